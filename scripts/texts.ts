@@ -15,19 +15,29 @@ const ROOT = path.join(import.meta.dirname, '..')
  * The sources in which what people read is looked for. It stands in catalogues (`isCatalogue`): files called `texts.ts`, `…-texts.ts` or `…-words.ts`, and of the contract `refusals.ts`,
  * `faults.ts` and `answers.ts`. There are several so that a page loads its own words alone; this is where all of them are walked,
  * by the test that finds words elsewhere, and by `npm run texts`, which lists them for translators. The commentator's phrases are
- * none of these: they are grammar, and another language needs another commentator.
+ * none of these: they are grammar, and another language needs another commentator. Nor are `basketball` and `interchange`: what stands there are
+ * titles of books, words of file formats and what is wrong with a file that is none, names of rulesets that pages have names of their own for, and
+ * how somebody is called who is in no team.
  */
-const READ_SOURCES = ['apps/web/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts', 'packages/contract/src/*.ts']
+const READ_SOURCES = [
+  'apps/web/{src,worker}/**/*.{ts,tsx}',
+  'apps/server/src/**/*.ts',
+  'packages/contract/src/*.ts',
+]
 /** What the person reads who runs the server, in terminal and logs, and names: English, like the settings they speak of. */
 const OPERATOR =
-  /^apps\/server\/src\/(backup|commands|config|db|doctor|video\/flv|admin\.ts|parts\/sender\.ts|main\.ts|http\/server\.ts|modules\/accounts\/administrator\.ts)/
+  /^apps\/server\/src\/(backup|commands|config|db|doctor|video\/flv|parts\/sender\.ts|main\.ts|http\/server\.ts|modules\/accounts\/administrator\.ts)/
 /** What a language model is told. */
 const PROMPT = 'apps/server/src/modules/voice/model-writer.ts'
 /** What is printed on FIBA's form, which is English everywhere. */
 const FORM = 'apps/server/src/modules/papers/form-labels.ts'
 
 /** Attributes and fields whose value is shown or read out. */
-const SHOWN = new Set('alt aria-label body failed first head hint label placeholder say title'.split(' '))
+const SHOWN = new Set('alt aria-label body failed first head hint label placeholder say title who'.split(' '))
+/** Calls on pages whose arguments are told, or become part of what is told. */
+const TELLERS = /^(required|meetsRequirements|errorText|failureText|refusalOf|useRefusal|notify\.\w+)$/
+/** A text of a catalogue, as code calls it. */
+const CATALOGUED = /^([A-Z]+_)*TEXTS\./
 /** Calls and fields for developers: errors, logs, the API's documentation. */
 const LOGS = /(^|\.)#?(log|logger|console)$/
 const DOCUMENTATION = new Set(['summary', 'description'])
@@ -57,8 +67,35 @@ export function strayTexts(): string[] {
 /** The texts in a source that people read, as `file: text`. @param file its name says whether it is TSX */
 export function straysIn(code: string, file: string): string[] {
   return stringsOf(code, file)
-    .filter(({ text, shown }) => (shown ? hasWords(text) : isSentence(text)))
+    .filter(({ text, shown }) =>
+      shown ? hasWords(text) : isSentence(text) || (isOfPage(file) && continues(text)),
+    )
     .map(({ text }) => `${file}: ${text}`)
+}
+
+/** Where code compares a text of a catalogue, as `file: text`: it would do something else when a translation says two things in the same words. */
+export function comparedTexts(): string[] {
+  return sources().flatMap((file) => comparisonsIn(read(file), file))
+}
+
+/** The texts of catalogues that a source compares, as `file: text`. @param file its name says whether it is TSX */
+export function comparisonsIn(code: string, file: string): string[] {
+  if (!code.includes('TEXTS.')) return []
+  const found: string[] = []
+  const walk = (node: Node): void => {
+    if (!node || typeof node !== 'object') return
+    if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator)) {
+      const compared = [node.left, node.right].map(pathOf).filter((side) => CATALOGUED.test(side))
+      found.push(...compared.map((side) => `${file}: ${side}`))
+    }
+    for (const child of Object.values(node)) walk(child)
+  }
+  walk(parse(code, file))
+  return found
+}
+
+function parse(code: string, file: string): Node {
+  return parseSync(code, { syntax: 'typescript', tsx: file.endsWith('x') })
 }
 
 function sources(): string[] {
@@ -82,13 +119,23 @@ function isSentence(text: string): boolean {
   return /^["“]?\p{Lu}[\p{L}’']*,? .*\p{L}/u.test(text) || /\p{L}{2,}[^ ]* \p{L}+.*[.!?]$/u.test(text)
 }
 
+/** Begins with what is filled in, and goes on with words: `… of … threes`. The server has no pages; there, such texts are keys. */
+function continues(text: string): boolean {
+  return /^….* \p{Ll}{2,}(?=[\s.,:;!?]|$)/u.test(text)
+}
+
+/** Whether a source is of the pages, not of the server or of what both share. */
+function isOfPage(file: string): boolean {
+  return !/^(apps\/server|packages)\//.test(file)
+}
+
 /**
  * Strings of a source that are neither for developers nor types.
  * @returns `shown`: it stands where a page shows or reads out what stands there
  */
 function stringsOf(code: string, file: string): { text: string; shown: boolean }[] {
   const found: { text: string; shown: boolean }[] = []
-  const isPage = !/^(apps\/server|packages)\//.test(file)
+  const isPage = isOfPage(file)
   const walk = (node: Node, shown: boolean): void => {
     if (Array.isArray(node)) for (const each of node) walk(each, shown)
     if (!node || typeof node !== 'object' || Array.isArray(node)) return
@@ -98,7 +145,7 @@ function stringsOf(code: string, file: string): { text: string; shown: boolean }
       found.push({ text: text.trim().replace(/\s+/g, ' '), shown: shown || node.type === 'JSXText' })
     for (const [key, child] of Object.entries(node)) walk(child, showsIn(node, key, shown, isPage))
   }
-  walk(parseSync(code, { syntax: 'typescript', tsx: file.endsWith('x') }), false)
+  walk(parse(code, file), false)
   return found
 }
 
@@ -110,6 +157,7 @@ function isForDevelopers(node: Node): boolean {
       node.callee.type === 'Super' || LOGS.test(pathOf(node.callee.object)) || pathOf(node.callee) === '.warn'
     )
   }
+  if (node.type === 'JSXAttribute') return node.name.value === 'className'
   if (node.type === 'KeyValueProperty') return DOCUMENTATION.has(node.key.value)
   return node.type === 'TaggedTemplateExpression'
 }
@@ -131,6 +179,11 @@ function showsIn(node: Node, key: string, shown: boolean, isPage: boolean): bool
   switch (node.type) {
     case 'JSXAttribute':
       return SHOWN.has(node.name.value)
+    case undefined:
+      // An argument of a call, as swc wraps it.
+      return shown
+    case 'CallExpression':
+      return key === 'arguments' && isPage && TELLERS.test(pathOf(node.callee))
     case 'JSXExpressionContainer':
     case 'ParenthesisExpression':
       return shown

@@ -49,10 +49,10 @@ export async function signIn(
 }
 
 /** What a refused call says about single fields of its body. */
-export function refusedFields(call: Promise<unknown>): Promise<ApiError['fields']> {
+export function refusedFields(call: Promise<unknown>): Promise<ApiError['faults']> {
   return call.then(
     () => [],
-    (error: ApiError) => error.fields,
+    (error: ApiError) => error.faults.filter(({ field }) => field !== undefined),
   )
 }
 

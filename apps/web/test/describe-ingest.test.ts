@@ -77,6 +77,6 @@ describe('describeIngest', () => {
       'Connections lost': `1, at ${new Date(2026, 0, 1, 19, 22).toTimeString().slice(0, 5)}`,
     })
     const warned = describeIngest(live, null).filter(({ hasWarning }) => hasWarning)
-    expect(warned.map(({ name }) => name)).toEqual(['Key frames', 'Connections lost'])
+    expect(warned.map(({ kind }) => kind)).toEqual(['keyFrames', 'connectionsLost'])
   })
 })

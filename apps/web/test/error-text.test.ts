@@ -24,13 +24,13 @@ describe('the text of an error', () => {
 describe('what the server found wrong with a form', () => {
   const error = new ApiError(
     400,
-    ['Name is required.', 'Name is odd.', 'Colour is required.', 'Try later.'],
-    'invalid-request',
     [
       { field: 'name', message: 'Name is required.' },
       { field: 'name', message: 'Name is odd.' },
       { field: 'colour', message: 'Colour is required.' },
+      'Try later.',
     ],
+    'invalid-request',
   )
 
   test('stands at its fields, and below the form what is about none of them', () => {
@@ -38,14 +38,21 @@ describe('what the server found wrong with a form', () => {
       at: { name: 'Name is required.\nName is odd.' },
       rest: 'Colour is required.\nTry later.',
     })
-    const { fields, statusCode } = error
-    const [first] = fields
-    expect(
-      refusalOf(new ApiError(statusCode, ['Name is required.'], null, [first!]), ['name'], 'Failed.'),
-    ).toEqual({
+    const { faults, statusCode } = error
+    expect(refusalOf(new ApiError(statusCode, faults.slice(0, 1)), ['name'], 'Failed.')).toEqual({
       at: { name: 'Name is required.' },
       rest: null,
     })
+  })
+
+  test('is told of each field, also where two of them are told in the same sentence', () => {
+    const odd = 'Type it instead of pasting it.'
+    const both = new ApiError(400, [
+      { field: 'name', message: odd },
+      { field: 'players', message: odd },
+    ])
+    expect(refusalOf(both, ['name'], 'Failed.')).toEqual({ at: { name: odd }, rest: odd })
+    expect(both.message).toBe(odd)
   })
 
   test('is never silent', () => {

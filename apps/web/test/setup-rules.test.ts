@@ -1,3 +1,4 @@
+import { RULESETS, type Ruleset } from '@courtside/basketball'
 import { describe, expect, it } from 'vitest'
 import {
   chooseRules,
@@ -14,6 +15,7 @@ import {
   togglePlayer,
 } from '../src/features/control/setup-rules.ts'
 import { RULESET_CHOICES, rulesetOf } from '../src/ui/rules/rules-draft.ts'
+import { rulesetLabel } from '../src/ui/rules/ruleset-label.ts'
 
 function select(draft: SetupDraft, side: Side, ...players: number[]): SetupDraft {
   return players.reduce((current, id) => togglePlayer(current, side, id).draft, draft)
@@ -106,6 +108,15 @@ describe('rulesets', () => {
       'Own rules',
     ])
     expect(EMPTY_DRAFT.ruleset).toBe('nba')
+  })
+
+  it('are named by their id, whatever a game was stored or imported with', () => {
+    const imported: Ruleset = { ...RULESETS.fiba, id: 'free', periodMs: 8 * 60_000 }
+    const stored: Ruleset = { ...RULESETS.nfhs, name: 'NFHS' }
+    expect([imported, stored].map(rulesetLabel)).toEqual([
+      'Own rules, 4 × 8 minutes',
+      'High school, 4 × 8 minutes',
+    ])
   })
 
   it('falls back to the default', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listTexts, straysIn, strayTexts } from '../../../scripts/texts.ts'
+import { comparedTexts, comparisonsIn, listTexts, straysIn, strayTexts } from '../../../scripts/texts.ts'
 
 test('what people read stands in catalogues: of the pages, of the server and of the contract', () => {
   expect(strayTexts()).toEqual([])
@@ -31,4 +31,25 @@ test('finds words between tags, in what is read out, and in expressions, and not
     'Part.tsx: Home',
     'Part.tsx: It is ….',
   ])
+})
+
+test('finds words that are given to what tells them, and those after what is filled in', () => {
+  const code = `const form = { validate: { city: required('City'), again: sameAs('password', TEXTS.differ) } }
+  const fault = meetsRequirements('Password')(typed) ?? required(TEXTS.city)(typed)
+  const label = \`\${name}, \${periods} × \${minutes} minutes\`
+  notify.error(failed ? 'Sorry' : TEXTS.failed)
+  const line = <Entry who={by ?? \`user \${id}\`} className={\`\${look} changed\`} key={\`\${id} / \${seq}\`} />`
+  expect(straysIn(code, 'Part.tsx')).toEqual([
+    'Part.tsx: City',
+    'Part.tsx: Password',
+    'Part.tsx: …, … × … minutes',
+    'Part.tsx: Sorry',
+    'Part.tsx: user …',
+  ])
+})
+
+test('no code compares what people read', () => {
+  expect(comparedTexts()).toEqual([])
+  const code = `const Part = () => name === TEXTS.bitrate && kind !== 'pause' && WATCH_TEXTS.live != text ? TEXTS.a : TEXTS.b`
+  expect(comparisonsIn(code, 'Part.tsx')).toEqual(['Part.tsx: TEXTS.bitrate', 'Part.tsx: WATCH_TEXTS.live'])
 })

@@ -264,7 +264,7 @@ const THREE_A_SIDE = {
   court: COURT_3X3,
 } as const satisfies Rules & { readonly id: string }
 
-/** The table behind {@link RULESETS}; another ruleset is another entry here and nothing else. Each names its source. */
+/** The table behind {@link RULESETS}; another ruleset is another entry here, and its name on pages. Each names its source. */
 const TABLE = {
   nba: NBA,
   fiba: FIBA,

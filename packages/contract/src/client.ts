@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CLIENT_TEXTS } from './client-texts.ts'
-import type { CallName, Contract, ErrorAnswer, FieldFault, RefusalCode } from './index.ts'
+import type { CallName, Contract, ErrorAnswer, RefusalCode } from './index.ts'
 
 export { idInAddress, playerAddress, teamAddress } from './addresses.ts'
 export { birthdateFault, birthdateRange, isUnder16 } from './birthdate-rule.ts'
@@ -38,28 +38,32 @@ export type CallInput<C> = ParamsOf<C> & QueryOf<C> & BodyOf<C>
 /** What a call answers: the contract's response, or nothing. */
 export type CallAnswer<C> = C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined
 
+/** A sentence of an error answer, with the field of the body that it is about; about none without one. */
+export interface ToldFault {
+  readonly message: string
+  readonly field?: string
+}
+
 /** An error answer of the API, or a request that got no answer (`statusCode` 0). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly statusCode: number
   /** One sentence per fault, for the person at the page; none when the server gave none. */
+  readonly faults: readonly ToldFault[]
+  /** The sentences of the faults, each of them once. */
   readonly messages: readonly string[]
   /** What was refused; null when the server did not say. */
   readonly code: RefusalCode | null
-  /** Those of the sentences that are about one field of the body. */
-  readonly fields: readonly FieldFault[]
 
-  constructor(
-    statusCode: number,
-    messages: readonly string[],
-    code: RefusalCode | null = null,
-    fields: readonly FieldFault[] = [],
-  ) {
+  /** @param told sentences, with the field of the body that they are about or alone */
+  constructor(statusCode: number, told: readonly (string | ToldFault)[], code: RefusalCode | null = null) {
+    const faults = told.map((each) => (typeof each === 'string' ? { message: each } : each))
+    const messages = [...new Set(faults.map(({ message }) => message))]
     super(messages.join('\n') || `The server answered with status ${statusCode}.`)
     this.statusCode = statusCode
+    this.faults = faults
     this.messages = messages
     this.code = code
-    this.fields = fields
   }
 }
 
@@ -201,12 +205,14 @@ function queryString(query: Record<string, unknown> = {}): string {
 
 async function apiError(response: Response, say: ClientOptions['say']): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null
-  const { code = null, message = [], fields = [], refusals = [] } = body ?? {}
+  const { code = null, message = [], refusals = [] } = body ?? {}
   const own = refusals.length > 0 ? await say?.(refusals) : null
-  if (!own) return new ApiError(response.status, [message].flat(), code, fields)
-  const at = refusals.flatMap(({ field }, index) => {
-    const sentence = own[index]
-    return field !== undefined && sentence !== undefined ? [{ field, message: sentence }] : []
+  const sentences = own ?? [message].flat()
+  // Where the sentences are not told one for one, none is known to be about a field.
+  const told = sentences.length === refusals.length ? refusals : []
+  const faults = sentences.map((message, index) => {
+    const field = told[index]?.field
+    return field === undefined ? { message } : { message, field }
   })
-  return new ApiError(response.status, [...new Set(own)], code, at)
+  return new ApiError(response.status, faults, code)
 }

@@ -26,7 +26,7 @@ export const errorAnswer = z.object({
   code: z.enum(REFUSAL_CODES),
   message: z.union([z.string(), z.array(z.string())]),
   fields: z.array(fieldFault).optional(),
-  /** What each of the sentences tells. */
+  /** What each of the sentences tells, in their order. */
   refusals: z.array(toldRefusal).optional(),
 })
 

@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts'
 import { toldRefusal } from './errors.ts'
 import { idParams, text } from './fields.ts'
 import { jerseyNo } from './rosters.ts'
+import { rulesetId } from './ruleset.ts'
 import { fault } from './told.ts'
 
 /** Some five thousand lines. */
@@ -87,7 +88,7 @@ const gameImportAnswer = z.object({
       format: z.enum(['livestats', 'nba', 'statcrew', 'courtside']),
       title: z.string(),
       playedAt: z.string().nullable(),
-      ruleset: z.string(),
+      rulesetId,
       score: z.tuple([z.int(), z.int()]),
       plays: z.int(),
       /** Home first. Ids are those of the club; null: a team or player who is made. */

@@ -15,7 +15,10 @@ const period = {
   periodMs: z.int(),
   overtimeMs: z.int(),
 }
-const name = { id: z.enum([...RULESET_IDS, FREE_RULESET]), name: z.string() }
+/** Names one of the rulesets, or rules of a club's own. */
+export const rulesetId = z.enum([...RULESET_IDS, FREE_RULESET])
+
+const name = { id: rulesetId, name: z.string() }
 const grant = { gives: z.int(), keepsAtMost: z.int() }
 
 /** What lists show of a match's rules: their name, and what a clock needs. */

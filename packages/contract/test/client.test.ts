@@ -121,20 +121,33 @@ describe('what a server refuses', () => {
     await expect(failed).rejects.toMatchObject({
       code: 'username-taken',
       messages: ['[username-taken]'],
-      fields: [{ field: 'username', message: '[username-taken]' }],
+      faults: [{ field: 'username', message: '[username-taken]' }],
+    })
+  })
+
+  test('is told of every field, also where the sentences are the same', async () => {
+    const required = (field: string) => ({ code: 'required', what: 'name', field })
+    const body = {
+      message: ['Required.', 'Required.', 'Try again.'],
+      refusals: [required('fname'), required('lname'), { code: 'invalid-request' }],
+    }
+    const api = await startApi(() => ({ status: 400, body }))
+    await expect(createClient(api.url, NOBODY).call('GET /live/all', {})).rejects.toMatchObject({
+      messages: ['Required.', 'Try again.'],
+      faults: [
+        { field: 'fname', message: 'Required.' },
+        { field: 'lname', message: 'Required.' },
+        { message: 'Try again.' },
+      ],
     })
   })
 
   test.each([
-    ['its words cannot be had', refused, refused.message],
-    [
-      'the body does not validate',
-      { ...refused, refusals: undefined, message: ['Name is required.'] },
-      'Name is required.',
-    ],
-  ])('is said in the words of the server when %s', async (_when, body, message) => {
+    ['its words cannot be had', refused, [{ field: 'username', message: refused.message }]],
+    ['it does not say what each tells', { ...refused, refusals: undefined }, [{ message: refused.message }]],
+  ])('is said in the words of the server when %s', async (_when, body, faults) => {
     const api = await startApi(() => ({ status: 409, body }))
     const failed = createClient(api.url, NOBODY, { say: async () => null }).call('GET /live/all', {})
-    await expect(failed).rejects.toMatchObject({ messages: [message], fields: refused.fields })
+    await expect(failed).rejects.toMatchObject({ messages: [refused.message], faults })
   })
 })

@@ -47,7 +47,7 @@ export function sendError(error: FastifyError | Refused, reply: FastifyReply): F
   const { request } = reply
   const { form, messageInError } = request.routeOptions.config ?? {}
   const answer = errorAnswerOf(error, form?.file)
-  if (messageInError) answer.error = [answer.message].flat().join('\n')
+  if (messageInError) answer.error = [...new Set([answer.message].flat())].join('\n')
   const wait = secondsToWait(error)
   if (wait !== null) reply.header('retry-after', wait)
   // A cache would keep some statuses for minutes of its own accord. What is refused now may be there at once; what is not there may be missing for a moment.
@@ -64,7 +64,7 @@ function errorAnswerOf(error: FastifyError | Refused, file: string | undefined):
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { refusals: _, ...answer } = answerOf([{ code: 'invalid-request' }])
     const isBody = error.validationContext === 'body'
-    const message = [...new Set(error.validation.map(({ message }) => message ?? ''))]
+    const message = error.validation.map(({ message }) => message ?? '')
     const fields = isBody ? fieldsOfValidation(error.validation) : []
     const refusals = refusalsOfValidation(error.validation, isBody)
     return { ...answer, message, ...(fields.length > 0 && { fields }), refusals }

@@ -293,5 +293,9 @@ describe('what is wrong is said and changes nothing', () => {
     expect(await wrongFields({ team2Id: home.id })).toEqual(['team2Id'])
     expect(await wrongFields({ team2Id: 999_999 })).toEqual(['team2Id'])
     expect(await wrongFields({})).toEqual(['team1Id'])
+    // Two that are told in the same sentence as well.
+    const two = { team1Players: [1.5], team2Players: [1.5] }
+    expect(await wrongFields(two)).toEqual(['team1Players', 'team2Players'])
+    expect(await create(two)).toEqual([400, expect.not.stringContaining('\n')])
   })
 })

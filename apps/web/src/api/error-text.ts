@@ -1,4 +1,4 @@
-import { ApiError } from '@courtside/contract/client'
+import { ApiError, type ToldFault } from '@courtside/contract/client'
 
 /**
  * What to tell a person about a failed call: the server's sentences, one a line, else the fallback of the catalogue; when the
@@ -27,11 +27,13 @@ export function refusalOf(
 ): { at: Readonly<Record<string, string>>; rest: string | null } {
   if (!error) return { at: {}, rest: null }
   if (!(error instanceof ApiError)) return { at: {}, rest: fallback }
-  const told = error.fields.filter(({ field }) => fields.includes(field))
   const at: Record<string, string> = {}
-  for (const { field, message } of told) at[field] = at[field] ? `${at[field]}\n${message}` : message
-  const said = new Set(told.map(({ message }) => message))
-  const others = error.messages.filter((message) => !said.has(message))
-  if (told.length > 0 && others.length === 0) return { at, rest: null }
+  const others: ToldFault[] = []
+  for (const fault of error.faults) {
+    const { field, message } = fault
+    if (field === undefined || !fields.includes(field)) others.push(fault)
+    else at[field] = at[field] === undefined ? message : `${at[field]}\n${message}`
+  }
+  if (error.faults.length > 0 && others.length === 0) return { at, rest: null }
   return { at, rest: errorText(new ApiError(error.statusCode, others), fallback) }
 }

@@ -17,7 +17,7 @@ const LOOKED: GameImportAnswer = {
     format: 'livestats',
     title: 'Cup final',
     playedAt: '2020-02-29T18:30:00.000Z',
-    ruleset: 'FIBA',
+    rulesetId: 'fiba',
     score: [71, 68],
     plays: 480,
     teams: [side('Herons', 1), side('Larks', null)],

@@ -69,10 +69,15 @@ test('/competitions: a competition needs a name; one that exists is refused at t
   await says('Name is required.')
   fill({ Name: 'League', Season: '2026/27', Rules: 'nba', Table: 'percentage' })
   field('Time zone of the halls', 'Europe/Riga')
-  const taken = refused(409, 'competition-exists', 'It exists.', 'name')
+  const taken = refused(
+    409,
+    'competition-exists',
+    'There is a competition of this name and season already.',
+    'name',
+  )
   whenCalled('POST /competitions', taken, ok(LEAGUE, 201))
   await press('Create')
-  await says('It exists.')
+  await says('There is a competition of this name and season already.')
   await press('Create')
   await ledTo('/competitions/1')
   const rules = { ruleset: 'nba', standingsRules: 'percentage', zone: 'Europe/Riga' }
@@ -264,12 +269,17 @@ test('/fixtures: a game is moved by the clock of its hall', async () => {
 
 test('/fixtures/{id}: link, QR code, stream key and start of a game that has not begun', async () => {
   whenCalled('GET /live/:id/ingest', ok({ ...INGEST, stream_key: 'heron-key' }))
-  await openPage('/fixtures/:id')
+  const { user } = await openPage('/fixtures/:id')
   await screen.findByDisplayValue('heron-key')
   await screen.findByDisplayValue(`${location.origin}/watch/1`)
   await screen.findByRole('img', { name: `QR code of ${location.origin}/watch/1` })
   await says('Saturday, January 16, 18:00')
   expect(screen.getByRole('link', { name: 'Start Live' }).getAttribute('href')).toBe('/live?fixture=1')
+  // What has a button of its own is not in the menu again.
+  await user.click(screen.getByRole('button', { name: 'Actions for Herons v Larks' }))
+  const menu = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(menu).toContain('Postpone')
+  expect(menu).not.toContain('Start Live')
 })
 
 test('/live?fixture={id}: the starters used last are proposed, and the fixture is started with them', async () => {

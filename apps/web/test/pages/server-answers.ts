@@ -33,8 +33,8 @@ export function refused(
   message: string | string[],
   field?: string,
 ): ServerAnswer {
-  const fields = field === undefined ? {} : { fields: [{ field, message }] }
-  return { status, json: { statusCode: status, error: 'Refused', code, message, ...fields } }
+  const about = field === undefined ? {} : { refusals: [{ code, field }] }
+  return { status, json: { statusCode: status, error: 'Refused', code, message, ...about } }
 }
 
 /** An answer of a server in trouble, which gives no reason. */

@@ -150,7 +150,10 @@ describe('/register', () => {
   test('under 16 asks for a guardian where the club does, and sends the address', async () => {
     const label = 'Email of a parent or guardian'
     whenCalled('GET /auth/registration', ok({ registration: 'open', guardianUnder16: true }))
-    whenCalled('POST /auth/register', refused(409, 'username-taken', 'This username is taken.', 'username'))
+    whenCalled(
+      'POST /auth/register',
+      refused(409, 'username-taken', 'This username is taken. Choose another one.', 'username'),
+    )
     const { fill, press } = await filledIn()
     expect(screen.queryByLabelText(label)).toBeNull()
     fill({ 'Date of birth': `${new Date().getUTCFullYear() - 12}-01-01` })
@@ -160,7 +163,7 @@ describe('/register', () => {
     expect(bodiesOf('POST /auth/register')).toEqual([])
     fill({ [label]: 'parent@family.example' })
     await press(register)
-    await says('This username is taken.')
+    await says('This username is taken. Choose another one.')
     expect(bodiesOf('POST /auth/register')).toMatchObject([{ guardianEmail: 'parent@family.example' }])
   })
 

@@ -144,7 +144,7 @@ function presented(
     format,
     title,
     playedAt: at === null ? null : new Date(at).toISOString(),
-    ruleset: state.setup.ruleset.name,
+    rulesetId: state.setup.ruleset.id,
     score: scores(state),
     plays: state.stats.length + state.marks.length,
     teams: sides.map(({ team, name, players }) => ({

@@ -68,10 +68,10 @@ function useProfileForm(profile: User) {
       guardianEmail: '',
     },
     validate: {
-      username: required('Username'),
+      username: required(TEXTS.username),
       birthdate: isBirthdate,
-      country: required('Country'),
-      city: required('City/Town'),
+      country: required(TEXTS.country),
+      city: required(TEXTS.cityOrTown),
       guardianEmail: (value, { birthdate }) => (needsGuardian(birthdate) ? isGuardianEmail(value) : null),
     },
   })

@@ -92,14 +92,12 @@ function Health(props: { ingest: IngestStateAnswer; matchId: number; preview: Pr
   }, LOOK_AT_DELAY_MS)
   return (
     <dl className="health">
-      {describeIngest(ingest, delayMs).map(({ name, value, hasWarning }) => (
-        <div key={name} className={hasWarning ? 'warn' : undefined}>
+      {describeIngest(ingest, delayMs).map(({ kind, name, value, hasWarning }) => (
+        <div key={kind} className={hasWarning ? 'warn' : undefined}>
           <dt>{name}</dt>
           <dd>
             {value}
-            {name === TEXTS.bitrate && (
-              <BitrateLine kbps={ingest.bitrateKbps} measuredAt={props.measuredAt} />
-            )}
+            {kind === 'bitrate' && <BitrateLine kbps={ingest.bitrateKbps} measuredAt={props.measuredAt} />}
           </dd>
         </div>
       ))}

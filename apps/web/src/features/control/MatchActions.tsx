@@ -116,7 +116,7 @@ export function NoMatchActions() {
         <Icon name="openWindow" size={18} />
         {TEXTS.statsEntry}
       </button>
-      {[TEXTS.pause, TEXTS.end, TEXTS.archive].map((action) => (
+      {(['pause', 'end', 'archive'] as const).map((action) => (
         <button
           key={action}
           className="btn"
@@ -124,8 +124,8 @@ export function NoMatchActions() {
           aria-disabled
           onClick={() => notify.error(TEXTS.noMatch)}
         >
-          {action === TEXTS.pause && <Icon name="pause" size={18} />}
-          {action}
+          {action === 'pause' && <Icon name="pause" size={18} />}
+          {TEXTS[action]}
         </button>
       ))}
       <Link className="btn" to="/stats-entry/practice">

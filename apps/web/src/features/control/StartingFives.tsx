@@ -2,7 +2,7 @@ import { jerseyOf } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { Link } from 'react-router'
 import { Crest } from '../../ui/Crest.tsx'
-import { rulesetLabel } from '../../ui/rules/rules-draft.ts'
+import { rulesetLabel } from '../../ui/rules/ruleset-label.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -21,6 +21,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set(['avc1', 'avc3'])
 
 /** One figure of the incoming stream, ready to read. */
 export interface IngestFigure {
+  kind: 'delay' | 'bitrate' | 'picture' | 'codec' | 'keyFrames' | 'connectionsLost'
   name: string
   value: string
   hasWarning: boolean
@@ -34,16 +35,16 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
   const { video, audio, keyFrameIntervalMs: interval, connectionsLost } = ingest
   const fps = video?.fps ? `, ${Math.round(video.fps)} fps` : ''
   const codecs = [video?.codec, audio?.codec].flatMap((codec) => (codec ? [codecName(codec)] : [])).join(', ')
-  const delay = figure(TEXTS.delay, delayMs === null ? NOTHING : `${oneDecimal(delayMs / 1000)} s`)
-  const lost = figure(TEXTS.connectionsLost, connections(ingest), connectionsLost > 0)
+  const delay = figure('delay', delayMs === null ? NOTHING : `${oneDecimal(delayMs / 1000)} s`)
+  const lost = figure('connectionsLost', connections(ingest), connectionsLost > 0)
   if (!ingest.measured) return [delay, lost]
   return [
     delay,
-    figure(TEXTS.bitrate, bitrateText(ingest.bitrateKbps)),
-    figure(TEXTS.picture, video ? `${video.width} × ${video.height}${fps}` : NOTHING),
-    figure(TEXTS.codec, codecs || NOTHING),
+    figure('bitrate', bitrateText(ingest.bitrateKbps)),
+    figure('picture', video ? `${video.width} × ${video.height}${fps}` : NOTHING),
+    figure('codec', codecs || NOTHING),
     figure(
-      TEXTS.keyFrames,
+      'keyFrames',
       interval === null ? NOTHING : TEXTS.everySeconds(oneDecimal(interval / 1000)),
       interval !== null && interval > LONG_KEY_FRAME_INTERVAL_MS,
     ),
@@ -62,8 +63,8 @@ export function isPlayedEverywhere(codec: string): boolean {
   return EVERYWHERE.has(codecFamily(codec))
 }
 
-function figure(name: string, value: string, hasWarning = false): IngestFigure {
-  return { name, value, hasWarning }
+function figure(kind: IngestFigure['kind'], value: string, hasWarning = false): IngestFigure {
+  return { kind, name: TEXTS[kind], value, hasWarning }
 }
 
 function connections({ connectionsLost, connectionLostAt }: IngestStateAnswer): string {

@@ -1,6 +1,7 @@
 import type { GameImportAnswer } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
 import { Fault } from '../../ui/Fault.tsx'
+import { RULESET_NAMES } from '../../ui/rules/ruleset-texts.ts'
 import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -38,7 +39,7 @@ export function GamePreview(props: {
                 <time dateTime={game.playedAt}>{longDate(game.playedAt)}</time>
               )}
               {game.playedAt === null ? '' : ', '}
-              {game.ruleset}, {TEXTS.plays(game.plays)}
+              {RULESET_NAMES[game.rulesetId]}, {TEXTS.plays(game.plays)}
             </p>
             <p role="status">
               {TEXTS.result(game.teams[0]?.name ?? '', ...game.score, game.teams[1]?.name ?? '')}

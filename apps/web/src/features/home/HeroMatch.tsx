@@ -71,12 +71,12 @@ function MatchScore({ match, game }: { match: Match; game: Game | null }) {
 }
 
 function Badge({ match, over, begun }: { match: Match; over: boolean; begun: boolean }) {
-  const text = over ? TEXTS.lastGame : !begun ? TEXTS.nextGame : match.paused ? TEXTS.paused : TEXTS.live
-  const still = text !== TEXTS.live
+  const standing = over ? 'lastGame' : !begun ? 'nextGame' : match.paused ? 'paused' : 'live'
+  const isLive = standing === 'live'
   return (
-    <span className={still ? 'onair badge badge-still' : 'onair badge'}>
-      {!still && <i />}
-      {text}
+    <span className={isLive ? 'onair badge' : 'onair badge badge-still'}>
+      {isLive && <i />}
+      {TEXTS[standing]}
     </span>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@courtside/basketball'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TEXTS as UI_TEXTS } from '../../ui/texts.ts'
 import { timeWithSeconds } from '../../ui/written-values.ts'
 import { describeEvent, playInWords } from './play-words.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
@@ -55,7 +56,7 @@ export function LogDialog(props: {
               key={event.seq}
               event={event}
               what={describeEvent(event, logged.setup, plays)}
-              who={event.by === null ? 'Courtside' : (named.data?.get(event.by) ?? `user ${event.by}`)}
+              who={event.by === null ? UI_TEXTS.brand : (named.data?.get(event.by) ?? TEXTS.user(event.by))}
               play={isRecorded(event) ? open.get(event.statId) : undefined}
               counting={counting}
               related={isRecorded(event) ? (related.get(event.statId) ?? []) : []}

@@ -106,6 +106,8 @@ export const TEXTS = {
   scoresheet: 'Scoresheet',
   emptyLog: 'Nothing has happened yet.',
   logEntries: 'Entries, newest first',
+  /** Somebody whose name is not known. */
+  user: (id: number) => `user ${id}`,
   showEarlier: 'Show earlier',
   forgottenPlay: 'Forgotten play',
   sayMoreOfIt: 'Say more',

@@ -2,6 +2,7 @@ import { FREE_RULESET } from '@courtside/basketball'
 import { SelectField, TextField } from '../Field.tsx'
 import { boundsOf, OWN_RULES } from './own-rules.ts'
 import { RULESET_CHOICES, type RulesDraft, rulesetOf } from './rules-draft.ts'
+import { RULESET_NAMES } from './ruleset-texts.ts'
 import { OWN_RULE_NAMES, TEXTS } from './texts.ts'
 import './rules.css'
 
@@ -36,7 +37,7 @@ export function OwnRules({ draft, faults, onRules }: RulesProps) {
   if (draft.ruleset !== FREE_RULESET) return null
   return (
     <fieldset className="own-rules">
-      <legend className="vh">{TEXTS.ownRules}</legend>
+      <legend className="vh">{RULESET_NAMES.free}</legend>
       {OWN_RULES.map((rule) => {
         const [from, to] = boundsOf(rule)
         return (

@@ -1,11 +1,4 @@
-import {
-  FREE_RULESET,
-  type FreeRules,
-  RULESET_IDS,
-  RULESETS,
-  type Ruleset,
-  type RulesetId,
-} from '@courtside/basketball'
+import { FREE_RULESET, type FreeRules, RULESET_IDS, RULESETS, type RulesetId } from '@courtside/basketball'
 import {
   EMPTY_OWN_RULES,
   faultsOfOwnRules,
@@ -14,7 +7,8 @@ import {
   ownRulesOf,
   typed,
 } from './own-rules.ts'
-import { TEXTS } from './texts.ts'
+import { rulesetLabel } from './ruleset-label.ts'
+import { RULESET_NAMES } from './ruleset-texts.ts'
 
 /** Rules being chosen: of a match, or of a competition. */
 export interface RulesDraft {
@@ -37,15 +31,10 @@ export function faultsOfRules({ ruleset, ownRules }: RulesDraft): Partial<Record
   return ruleset === FREE_RULESET ? faultsOfOwnRules(ownRules) : {}
 }
 
-/** A ruleset as a choice reads, such as `FIBA, 4 × 10 minutes`. */
-export function rulesetLabel({ name, periods, periodMs }: Ruleset): string {
-  return `${name}, ${periods} × ${periodMs / 60_000} minutes`
-}
-
 /** The rulesets to choose from, the default first, rules of one's own last. */
 export const RULESET_CHOICES: readonly { id: RulesDraft['ruleset']; label: string }[] = [
   ...RULESET_IDS.map((id) => ({ id, label: rulesetLabel(RULESETS[id]) })),
-  { id: FREE_RULESET, label: TEXTS.ownRules },
+  { id: FREE_RULESET, label: RULESET_NAMES[FREE_RULESET] },
 ]
 
 /** The ruleset of a choice's value; the default for a value that is none. */
@@ -60,5 +49,5 @@ export function playedBy({ ruleset, ownRules }: RulesDraft): RulesetId | FreeRul
 
 /** Rules as one reads them: those of a ruleset, or of the club's own. */
 export function rulesetName(rules: RulesetId | FreeRules): string {
-  return typeof rules === 'string' ? rulesetLabel(RULESETS[rules]) : TEXTS.ownRules
+  return typeof rules === 'string' ? rulesetLabel(RULESETS[rules]) : RULESET_NAMES[FREE_RULESET]
 }

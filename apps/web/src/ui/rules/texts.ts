@@ -3,7 +3,6 @@ import type { FreeRules } from '@courtside/basketball'
 /** What a user reads where rules are chosen. */
 export const TEXTS = {
   rules: 'Rules',
-  ownRules: 'Own rules',
   wholeBetween: (from: number, to: number) => `A whole number from ${from} to ${to}.`,
 } as const
 

@@ -38,10 +38,14 @@ export function useCaptions(picture: Picture | null, shown: boolean, state: Matc
   return { on, setOn }
 }
 
+/** The captions of each video so far. */
+const CAPTIONS = new WeakMap<HTMLVideoElement, TextTrack>()
+
 /** The video's captions: made once, since a video keeps what was added to it. */
 function captionsOf(video: HTMLVideoElement): TextTrack {
-  const known = [...video.textTracks].find(({ label }) => label === TEXTS.captionsTrack)
-  return known ?? video.addTextTrack('captions', TEXTS.captionsTrack, LANGUAGE)
+  const track = CAPTIONS.get(video) ?? video.addTextTrack('captions', TEXTS.captionsTrack, LANGUAGE)
+  CAPTIONS.set(video, track)
+  return track
 }
 
 /** Puts the lines where they were said, takes away those that are gone, and leaves alone the one that is being read. */

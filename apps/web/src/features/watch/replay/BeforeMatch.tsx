@@ -1,11 +1,11 @@
 import type { MatchDetail, TeamBefore } from '@courtside/contract'
 import { useBeforeMatch } from '../../../api/season.ts'
 import { Crest } from '../../../ui/Crest.tsx'
+import { rulesetLabel } from '../../../ui/rules/ruleset-label.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
 import { longDate, oneDecimal, timeOfDay, wholeNumber } from '../../../ui/written-values.ts'
 import { type ComparedFigure, ComparisonTable, HiddenHead } from '../numbers/ComparisonTable.tsx'
-import { TEXTS as WATCH_TEXTS } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import './covered.css'
 
@@ -13,7 +13,6 @@ import './covered.css'
 export function BeforeMatch(props: { detail: MatchDetail; colours: readonly [TeamColours, TeamColours] }) {
   const { detail, colours } = props
   const before = useBeforeMatch(detail.id)
-  const { ruleset } = detail.setup
   return (
     <div className="before">
       {before.data && hasPlayed(before.data.teams) && (
@@ -36,9 +35,7 @@ export function BeforeMatch(props: { detail: MatchDetail; colours: readonly [Tea
           </div>
           <div>
             <dt className="label">{TEXTS.rules}</dt>
-            <dd>
-              {ruleset.name}, {WATCH_TEXTS.rules(ruleset.periods, ruleset.periodMs / 60_000)}
-            </dd>
+            <dd>{rulesetLabel(detail.setup.ruleset)}</dd>
           </div>
         </dl>
       </Sheet>
