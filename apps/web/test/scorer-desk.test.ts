@@ -153,6 +153,22 @@ test('a device that cannot store any more says so, and what is entered arrives a
   expect(desk.getSnapshot().durable).toBe(false)
 })
 
+test('a device whose store cannot be read any more says so, and what waits arrives all the same', async () => {
+  server.trouble = 'away'
+  enter(11)
+  await vi.waitFor(() => expect(desk.getSnapshot().obstacle).toBe('offline'))
+  store.read = async () => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError')
+  }
+  server.trouble = 'none'
+  desk.wake()
+  enter(12)
+  await settled()
+  expect(inLog()).toEqual([11, 12])
+  expect(told).toContain('This device could not store the play. Keep the window open until all is saved.')
+  expect(desk.getSnapshot()).toMatchObject({ durable: false, canUndo: true })
+})
+
 test('what is entered while the server is away shows at once, waits, and arrives when it is back', async () => {
   server.trouble = 'away'
   enter(11)
