@@ -245,7 +245,7 @@ export class ScorerDesk {
   ): Promise<void> {
     await this.#record.change(refused(write, reason))
     const exists = code === 'stat-exists'
-    if (exists) await this.#record.change(passedOver())
+    if (exists) await this.#record.change(passedOver(write))
     const isOver = write.kind === 'period' && code === 'no-more-periods'
     if (isOver) await this.#record.change(gameEnded(this.#state?.period ?? write.from))
     const isSaid = exists || code === 'never-recorded'
