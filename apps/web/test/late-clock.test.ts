@@ -12,6 +12,7 @@ import { createClient } from '@courtside/contract/client'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgottenRecord } from '../src/features/scorer/kept-record.ts'
 import { emptyRecord } from '../src/features/scorer/outbox/desk-record.ts'
+import { foldWrites } from '../src/features/scorer/outbox/fold-writes.ts'
 import { ScorerDesk } from '../src/features/scorer/outbox/scorer-desk.ts'
 import { createSendWrite } from '../src/features/scorer/outbox/send-write.ts'
 import type { Wish } from '../src/features/scorer/outbox/write.ts'
@@ -36,13 +37,13 @@ function happen(body: object): void {
 
 /** What the calls of the clock ask of the rules, as the server has it. */
 function commandOf(path: string, body: Record<string, unknown>): Command {
-  const { clientId, remainingMs: left } = body as { clientId: string; remainingMs: number }
-  if (path.endsWith('/toggle-pause'))
-    return { type: body['paused'] ? 'stop-clock' : 'start-clock', remainingMs: left, clientId }
-  if (path.endsWith('/update-start-time')) return { type: 'set-clock', remainingMs: left, clientId }
+  const clientId = body['clientId'] as string
+  const period = body['quarterId'] as number
+  const seen = { remainingMs: body['remainingMs'] as number, period, clientId }
+  if (path.endsWith('/toggle-pause')) return { ...seen, type: body['paused'] ? 'stop-clock' : 'start-clock' }
+  if (path.endsWith('/update-start-time')) return { ...seen, type: 'set-clock' }
   if (path.includes('/live/end/')) return { type: 'finish' }
   const leftMs = body['leftMs'] as number | null
-  const period = body['quarterId'] as number
   return { type: 'start-period', period, clientId, ...(leftMs !== null && { remainingMs: leftMs }) }
 }
 
@@ -61,8 +62,8 @@ const wait = (seconds: number) => {
   now += seconds * SECOND
 }
 const enter = (wish: Wish) => desk.enter(wish, { failure: 'Refused' })
-const start = (left: number) => enter({ kind: 'clock', running: true, remainingMs: left * SECOND })
-const stop = (left: number) => enter({ kind: 'clock', running: false, remainingMs: left * SECOND })
+const start = (left: number) => enter({ kind: 'clock', running: true, remainingMs: left * SECOND, period: 1 })
+const stop = (left: number) => enter({ kind: 'clock', running: false, remainingMs: left * SECOND, period: 1 })
 const left = () => remainingMs(log.clock, now) / SECOND
 
 /** The line is back. */
@@ -124,7 +125,7 @@ describe('a clock that was started while the line was away', () => {
   test('and set stands where it was stopped after that', async () => {
     start(30)
     wait(10)
-    enter({ kind: 'set-clock', remainingMs: 25 * SECOND, running: true })
+    enter({ kind: 'set-clock', remainingMs: 25 * SECOND, running: true, period: 1 })
     wait(5)
     stop(20)
     wait(40)
@@ -152,5 +153,19 @@ describe('a clock that was started while the line was away', () => {
     wait(40)
     await deliver()
     expect(log.leftMs.get(1) ?? log.clock.remainingMs).toBe(20 * SECOND)
+  })
+
+  test('leaves the clock of the next period, where another table has gone on', async () => {
+    start(30)
+    wait(10)
+    enter({ kind: 'set-clock', remainingMs: 25 * SECOND, running: true, period: 1 })
+    stop(20)
+    wait(40)
+    happen({ kind: 'period-started', period: 2, standing: true })
+    const shown = foldWrites(log, desk.getSnapshot().pending)
+    await deliver()
+    expect(log.clock).toMatchObject({ remainingMs: log.clock.lengthMs, running: false })
+    expect(shown.clock).toEqual(log.clock)
+    expect(told).toEqual([])
   })
 })

@@ -100,13 +100,14 @@ async function sendControl(
     }
     case 'clock': {
       const remainingMs = Math.round(Math.max(0, write.remainingMs - (write.running ? late : 0)))
-      const body = { paused: !write.running, clientId, remainingMs }
+      const body = { paused: !write.running, quarterId: write.period, clientId, remainingMs }
       await client.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body }, signal)
       return
     }
     case 'set-clock': {
       const remainingMs = Math.round(Math.max(0, write.remainingMs - (write.running ? late : 0)))
-      const body = { start_time: new Date(write.at).toISOString(), remainingMs, clientId }
+      const start_time = new Date(write.at).toISOString()
+      const body = { start_time, quarterId: write.period, remainingMs, clientId }
       const path = 'POST /quarter/match/:matchId/update-start-time'
       await client.call(path, { params: { matchId }, body }, signal)
       return
