@@ -47,6 +47,12 @@ export const RULES: readonly MutantGroup[] = [
         'return decideIt()',
       ),
       fault('decide.ts', 'the clock starts with no time left', 'if (left === 0)', 'if (left === -1)'),
+      fault(
+        'decide.ts',
+        'a late start or stop of the clock of another period',
+        'period === state.period ? decideIt() : accept()',
+        'decideIt()',
+      ),
       fault('decide.ts', 'a clock longer than its period', 'remainingMs <= state.clock.lengthMs', 'true'),
       fault(
         'decide.ts',

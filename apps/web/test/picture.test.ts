@@ -71,10 +71,16 @@ const engine = {
 let order: PictureOrder
 /** How many players were built. */
 let built = 0
+/** Whether the next one fails as it is built. */
+let failsAtOnce = false
 vi.mock('../src/features/watch/start-picture.ts', () => ({
   startPicture: async (_video: unknown, asked: PictureOrder) => {
     order = asked
     built += 1
+    if (failsAtOnce) {
+      failsAtOnce = false
+      asked.onFailure()
+    }
     return engine
   },
 }))
@@ -95,6 +101,7 @@ beforeEach(() => {
   first = 0
   carries = null
   built = 0
+  failsAtOnce = false
   vi.clearAllMocks()
   vi.stubGlobal('document', page)
   vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA, HAVE_FUTURE_DATA })
@@ -153,6 +160,15 @@ test('a player that was built again is left to begin where it means to, however 
   video.moveOn(-video.currentTime)
   await vi.advanceTimersByTimeAsync(1000)
   expect(video.currentTime).toBe(0)
+})
+
+test('a player that fails as it is built is taken down, and another one built', async () => {
+  failsAtOnce = true
+  await watchLive()
+  expect(engine.destroy).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(built).toBe(2)
+  expect(engine.destroy).toHaveBeenCalledOnce()
 })
 
 /** The stream goes on for so long while the picture stands still. */

@@ -13,7 +13,7 @@ import { refusalSentence } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgottenRecord } from '../src/features/scorer/kept-record.ts'
-import { emptyRecord, retried } from '../src/features/scorer/outbox/desk-record.ts'
+import { emptyRecord } from '../src/features/scorer/outbox/desk-record.ts'
 import type { DeskStore } from '../src/features/scorer/outbox/desk-store.ts'
 import { foldWrites } from '../src/features/scorer/outbox/fold-writes.ts'
 import { ScorerDesk } from '../src/features/scorer/outbox/scorer-desk.ts'
@@ -151,6 +151,22 @@ test('a device that cannot store any more says so, and what is entered arrives a
   expect(inLog()).toEqual([11, 12])
   expect(told).toContain('This device could not store the play. Keep the window open until all is saved.')
   expect(desk.getSnapshot().durable).toBe(false)
+})
+
+test('a device whose store cannot be read any more says so, and what waits arrives all the same', async () => {
+  server.trouble = 'away'
+  enter(11)
+  await vi.waitFor(() => expect(desk.getSnapshot().obstacle).toBe('offline'))
+  store.read = async () => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError')
+  }
+  server.trouble = 'none'
+  desk.wake()
+  enter(12)
+  await settled()
+  expect(inLog()).toEqual([11, 12])
+  expect(told).toContain('This device could not store the play. Keep the window open until all is saved.')
+  expect(desk.getSnapshot()).toMatchObject({ durable: false, canUndo: true })
 })
 
 test('what is entered while the server is away shows at once, waits, and arrives when it is back', async () => {
@@ -322,25 +338,6 @@ test('a refused play is set aside and keeps nothing up; it can be sent again as 
   await vi.waitFor(() => expect(desk.getSnapshot().refused).toEqual([]))
 })
 
-test('a refused time-out that is sent again can be undone', () => {
-  const mark = { type: 'TIMEOUT', teamId: 1, period: 1, clock: 300_000 } as const
-  const write: Write = {
-    kind: 'mark',
-    mark,
-    id: 'a',
-    at: NOW,
-    origin: 'entry',
-    success: null,
-    failure: 'Failed.',
-  }
-  const record = { ...emptyRecord(MATCH), refused: [{ write, reason: 'Game is already over' }] }
-  expect(retried('a')(record)).toMatchObject({
-    waiting: [write],
-    refused: [],
-    done: [{ kind: 'recorded', target: { clientId: 'a' }, play: null }],
-  })
-})
-
 test('a refused undo or redo leaves what can be undone as it was', async () => {
   enter(11)
   await settled()
@@ -349,6 +346,23 @@ test('a refused undo or redo leaves what can be undone as it was', async () => {
   await settled()
   expect(desk.getSnapshot()).toMatchObject({ canUndo: true, canRedo: false })
   expect(told).toEqual(['added 11', 'Undo failed'])
+})
+
+test('the undo of a refused play takes nothing else back: what was undone with it can be redone', async () => {
+  server.trouble = 'away'
+  enter(11)
+  enter(19)
+  desk.undo()
+  desk.undo()
+  server.trouble = 'none'
+  desk.wake()
+  await settled()
+  expect(inLog()).toEqual([])
+  expect(desk.getSnapshot()).toMatchObject({ canUndo: false, canRedo: true })
+  desk.redo()
+  await settled()
+  expect(inLog()).toEqual([11])
+  expect(desk.getSnapshot()).toMatchObject({ canUndo: true, canRedo: false })
 })
 
 test('a play that somebody else has brought back already is not redone', async () => {

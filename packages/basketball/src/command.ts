@@ -10,13 +10,16 @@ export type Command = CommandKind & {
   readonly clientId?: string
 }
 
-/** `remainingMs` of a command that may come late: what the scorer's clock showed, so that the game clock is set to it. */
+/**
+ * `remainingMs` of a command that may come late: what the scorer's clock showed, so that the game clock is set to it; `period`: of
+ * which period that was. In another one by then it leads to nothing, as that has a clock of its own.
+ */
 type CommandKind =
   /** `remainingMs` is that of the period that is left. */
   | { readonly type: 'start-period'; readonly period: number; readonly remainingMs?: number }
-  | { readonly type: 'start-clock'; readonly remainingMs?: number }
-  | { readonly type: 'stop-clock'; readonly remainingMs?: number }
-  | { readonly type: 'set-clock'; readonly remainingMs: number }
+  | { readonly type: 'start-clock'; readonly remainingMs?: number; readonly period?: number }
+  | { readonly type: 'stop-clock'; readonly remainingMs?: number; readonly period?: number }
+  | { readonly type: 'set-clock'; readonly remainingMs: number; readonly period?: number }
   | RecordStat
   | CorrectStat
   | RecordMark

@@ -34,9 +34,9 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
       return decideStartPeriod(state, command, now)
     case 'start-clock':
     case 'stop-clock':
-      return decideRunClock(state, command, now)
+      return inItsPeriod(state, command, () => decideRunClock(state, command, now))
     case 'set-clock':
-      return decideSetClock(state, command.remainingMs)
+      return inItsPeriod(state, command, () => decideSetClock(state, command.remainingMs))
     case 'record-stat':
       return unlessOver(state, () => decideRecordStat(state, command, now))
     case 'correct-stat':
@@ -135,6 +135,14 @@ function decideRestore(state: MatchState, play: PlayEntry): Decision {
   if (!play.voided) return reject({ code: 'stat-exists' })
   const fault = isStat(play) ? squadFault(state, play) : undefined
   return fault === undefined ? accept({ kind: 'stat-restored', statId: play.statId }) : reject(fault)
+}
+
+function inItsPeriod(
+  state: MatchState,
+  { period = state.period }: { period?: number },
+  decideIt: () => Decision,
+): Decision {
+  return period === state.period ? decideIt() : accept()
 }
 
 function unlessOver(state: MatchState, decideIt: () => Decision): Decision {

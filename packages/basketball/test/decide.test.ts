@@ -424,6 +424,18 @@ describe('a command that comes late', () => {
       .when({ type: 'stop-clock', remainingMs: 12 * MINUTE - 100 }, 200)
       .thenEvents({ kind: 'clock-stopped' }))
 
+  it.each(['start-clock', 'stop-clock', 'set-clock'] as const)(
+    'leaves the clock of a later period: %s',
+    (type) => {
+      const late = { type, remainingMs: 20 * SECOND, period: 1, clientId: 'c' }
+      given(period(1), standing(2)).when(late).thenEvents({ kind: 'unchanged', clientId: 'c' })
+      given(period(1), period(2)).when(late).thenEvents({ kind: 'unchanged', clientId: 'c' })
+      given(period(1), standing(2))
+        .when({ ...late, type: 'start-clock', period: 2 })
+        .thenEvents({ kind: 'clock-set', remainingMs: 20 * SECOND, clientId: 'c' }, { kind: 'clock-started' })
+    },
+  )
+
   it('is refused a time that the period has not', () =>
     given(...running)
       .when({ type: 'stop-clock', remainingMs: 13 * MINUTE })

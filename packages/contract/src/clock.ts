@@ -35,20 +35,21 @@ export const clockCalls = defineCalls({
   },
   'POST /quarter/match/:matchId/update-start-time': {
     summary:
-      'Set the clock: the elapsed time is what lies between start_time and now (or the pause); with remainingMs to that.',
+      'Set the clock: the elapsed time is what lies between start_time and now (or the pause); with remainingMs to that. With quarterId only in that quarter.',
     access: 'scorer',
     matchIn: 'params.matchId',
     params: z.object({ matchId: id('Match') }),
     body: z.object({
       start_time: z.iso.datetime({ offset: true, error: fault({ code: 'not-a-time', what: 'start_time' }) }),
       remainingMs: remainingMs.nullish(),
+      quarterId: quarterId.nullish(),
       clientId: clientId.nullish(),
     }),
     response: z.object({ start_time: timestamp }),
   },
   'PATCH /live/:id/toggle-pause': {
     summary:
-      'Pause or resume the clock; with `paused` the wanted state. The same clientId twice is one toggle.',
+      'Pause or resume the clock; with `paused` the wanted state, with quarterId only in that quarter. The same clientId twice is one toggle.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
@@ -57,6 +58,7 @@ export const clockCalls = defineCalls({
         paused: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'paused' }) }).optional(),
         clientId: clientId.nullish(),
         remainingMs: remainingMs.nullish(),
+        quarterId: quarterId.nullish(),
       })
       .nullish()
       .transform((body) => body ?? {}),

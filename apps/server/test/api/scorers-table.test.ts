@@ -87,6 +87,20 @@ test('what is delivered late sets the clock to what the scorer saw, and the log 
   expect(Date.parse(paused_at ?? '') - Date.parse(start_time ?? '')).toBe(720_000 - 431_000)
 })
 
+test('what is meant for the clock of one quarter leaves that of another', async () => {
+  const { admin, params, match } = await startedMatch()
+  const late = { quarterId: 2, remainingMs: 20_000 }
+  await admin.call('PATCH /live/:id/toggle-pause', { params, body: { ...late, paused: false } })
+  await admin.call('POST /quarter/match/:matchId/update-start-time', {
+    params: { matchId: match.id },
+    body: { ...late, start_time: new Date().toISOString() },
+  })
+  const { events } = await admin.call('GET /live/:id/log', { params })
+  expect(events.map(({ kind }) => kind)).toEqual(['period-started'])
+  await admin.call('PATCH /live/:id/toggle-pause', { params, body: { ...late, quarterId: 1, paused: false } })
+  expect(await admin.call('GET /live/:id', { params })).toMatchObject({ paused: false })
+})
+
 test('a period that is left with time on its clock has it when one comes back, and a used-up clock is not started', async () => {
   const { admin, params, match } = await startedMatch()
   const go = (quarterId: number, leftMs?: number) =>

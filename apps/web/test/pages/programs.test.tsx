@@ -71,7 +71,8 @@ test('who is no administrator can hand on looking alone', async () => {
 
 test('a webhook is added, refused at its field, switched off, tried and deleted; its log says what was answered', async () => {
   signInAs('ADMIN')
-  const privately = 'This address is of the own network, or cannot be found.'
+  const privately =
+    'This address is of the own network, or cannot be found. Use one that is reached over the internet.'
   whenCalled('GET /webhooks', ok([]), ok([WEBHOOK]))
   const failed = { ...DELIVERY, id: 8, state: 'waiting', attempts: 2, status: null, fault: 'no-answer' }
   whenCalled(

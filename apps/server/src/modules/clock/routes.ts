@@ -43,7 +43,11 @@ export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
       // A time outside the period sets the clock to its nearer end: sender and server may differ by some ms.
       const within = Math.min(clock.lengthMs, Math.max(0, clock.lengthMs - elapsed))
       const remainingMs = body.remainingMs ?? within
-      return { type: 'set-clock', remainingMs, ...givenFields({ clientId: body.clientId }) }
+      return {
+        type: 'set-clock',
+        remainingMs,
+        ...givenFields({ clientId: body.clientId, period: body.quarterId }),
+      }
     })
     const now = pausedAt(state.clock) ?? serverNow()
     return { start_time: iso(startTime(state.clock) ?? now - elapsedMs(state.clock, now)) }
@@ -51,7 +55,7 @@ export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
   api.on('PATCH /live/:id/toggle-pause', ({ params, body, user }) =>
     matches.command(params.id, user.id, ({ state }) => ({
       type: (body.paused ?? state.clock.running) ? 'stop-clock' : 'start-clock',
-      ...givenFields({ clientId: body.clientId, remainingMs: body.remainingMs }),
+      ...givenFields({ clientId: body.clientId, remainingMs: body.remainingMs, period: body.quarterId }),
     })),
   )
 }

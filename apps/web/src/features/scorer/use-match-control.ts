@@ -55,7 +55,7 @@ export function useMatchControl({ desk, state, now, ended }: Table): MatchContro
   const [question, setQuestion] = useState<PeriodQuestion | null>(null)
   const { clock } = state
   const isFinished = state.finishedAt !== null
-  const { stopClock, startOrStop, setElapsed } = useClockControl(desk, clock, now)
+  const { stopClock, startOrStop, setElapsed } = useClockControl(desk, state, now)
   const isTimeLeft = () => state.period > 0 && !isUsedUp(clock, now())
 
   const { startPeriod, goOn, gameOver } = periodSteps({ desk, state, now, ended }, stopClock, setQuestion)
@@ -134,13 +134,13 @@ function periodSteps(
 }
 
 /** The clock of the current period. */
-function useClockControl(desk: ScorerDesk, clock: MatchState['clock'], now: () => number) {
+function useClockControl(desk: ScorerDesk, { clock, period }: MatchState, now: () => number) {
   const setRunning = useCallback(
     (running: boolean) => {
       const shown = Math.round(remainingMs(clock, now()))
-      desk.enter({ kind: 'clock', running, remainingMs: shown }, { failure: TEXTS.clockFailed })
+      desk.enter({ kind: 'clock', running, remainingMs: shown, period }, { failure: TEXTS.clockFailed })
     },
-    [desk, clock, now],
+    [desk, clock, period, now],
   )
   const stopClock = useCallback(() => setRunning(false), [setRunning])
   const startOrStop = () => {
@@ -149,7 +149,7 @@ function useClockControl(desk: ScorerDesk, clock: MatchState['clock'], now: () =
   }
   const setElapsed = (elapsedMs: number) => {
     desk.enter(
-      { kind: 'set-clock', remainingMs: clock.lengthMs - elapsedMs, running: clock.running },
+      { kind: 'set-clock', remainingMs: clock.lengthMs - elapsedMs, running: clock.running, period },
       { success: TEXTS.clockSet, failure: TEXTS.clockFailed },
     )
   }

@@ -71,7 +71,10 @@ export class PlayerAttempts {
       onFailure()
       return
     }
-    if (signal.aborted) return
+    if (signal.aborted) {
+      engine?.destroy()
+      return
+    }
     this.#engine = engine
     this.#outcome.onStarted(engine)
   }

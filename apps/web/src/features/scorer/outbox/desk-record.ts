@@ -1,16 +1,22 @@
 import { recordedBy, type Undoable } from './undoable.ts'
 import type { Refused, Write } from './write.ts'
 
+/** An action in one of the lists, and the write that brought it there; a record of before does not name it. */
+type Action = Undoable & { readonly by?: string }
+
+/** A refused write, and the action that can be undone again once it is done after all. */
+type SetAside = Refused & { readonly action?: Action }
+
 /** What this device keeps of a match: it survives a reload, a closed window and a switched-off tablet. */
 export interface DeskRecord {
   readonly matchId: number
   /** Entered and not acknowledged by the server, oldest first. */
   readonly waiting: readonly Write[]
-  readonly refused: readonly Refused[]
+  readonly refused: readonly SetAside[]
   /** What was done on this device and can be undone, the last at the end. */
-  readonly done: readonly Undoable[]
+  readonly done: readonly Action[]
   /** What was undone and can be redone, the last at the end. */
-  readonly undone: readonly Undoable[]
+  readonly undone: readonly Action[]
   /** The period after which the scorer has said that the game is over; absent or null while it goes on. */
   readonly endedIn?: number | null
 }
@@ -30,7 +36,10 @@ export function entered(write: Write, undoable: Undoable | null): Change {
   return (record) => ({
     ...record,
     waiting: [...record.waiting, write],
-    ...(undoable && { done: [...record.done, undoable].slice(-MOST_UNDOABLE), undone: [] }),
+    ...(undoable && {
+      done: [...record.done, { ...undoable, by: write.id }].slice(-MOST_UNDOABLE),
+      undone: [],
+    }),
   })
 }
 
@@ -42,7 +51,7 @@ export function undone(write: Write): Change {
       ...record,
       waiting: [...record.waiting, write],
       done: record.done.slice(0, -1),
-      undone: action ? [...record.undone, action] : record.undone,
+      undone: action ? [...record.undone, { ...action, by: write.id }] : record.undone,
     }
   }
 }
@@ -54,15 +63,15 @@ export function redone(write: Write): Change {
     return {
       ...record,
       waiting: [...record.waiting, write],
-      done: action ? [...record.done, action] : record.done,
+      done: action ? [...record.done, { ...action, by: write.id }] : record.done,
       undone: record.undone.slice(0, -1),
     }
   }
 }
 
-/** The last undone action is done already: there is nothing to redo of it. */
-export function passedOver(): Change {
-  return (record) => ({ ...record, undone: record.undone.slice(0, -1) })
+/** What a refused write was to do again is done already: there is nothing to redo of it. */
+export function passedOver({ id }: Write): Change {
+  return (record) => ({ ...record, undone: record.undone.filter(({ by }) => by !== id) })
 }
 
 /** The server has a write. */
@@ -74,22 +83,26 @@ export function acknowledged(id: string): Change {
 export function refused(write: Write, reason: string): Change {
   return (record) => {
     const history = historyAfterRefusal(record, write)
+    const action = record.done.find(({ by }) => by === write.id)
     const keeps = write.origin === 'entry' && ['play', 'mark', 'correct'].includes(write.kind)
     return {
       ...record,
       ...history,
       waiting: record.waiting.filter(({ id }) => id !== write.id),
-      refused: keeps ? [...record.refused, { write, reason }] : record.refused,
+      refused: keeps ? [...record.refused, { write, reason, ...(action && { action }) }] : record.refused,
     }
   }
 }
 
+/** What a refused undo or redo has moved goes back; what a refused entry was to do was never done, nor can it be undone or redone. */
 function historyAfterRefusal({ done, undone }: DeskRecord, { id, origin }: Write) {
-  const last = origin === 'undo' ? undone.at(-1) : done.at(-1)
-  if (origin === 'undo' && last) return { done: [...done, last], undone: undone.slice(0, -1) }
-  if (origin === 'redo' && last) return { done: done.slice(0, -1), undone: [...undone, last] }
+  const moved = (each: Action) => each.by === id
+  const others = (each: Action) => each.by !== id
+  if (origin === 'undo') return { done: [...done, ...undone.filter(moved)], undone: undone.filter(others) }
+  if (origin === 'redo') return { done: done.filter(others), undone: [...undone, ...done.filter(moved)] }
   const isNew = ({ kind }: Undoable) => kind === 'recorded' || kind === 'period'
-  return { done: done.filter((each) => !isNew(each) || each.target.clientId !== id), undone }
+  const stays = (each: Action) => others(each) && !(isNew(each) && each.target.clientId === id)
+  return { done: done.filter(stays), undone: undone.filter(stays) }
 }
 
 /** A refused write is delivered again, as the same. */
@@ -97,12 +110,11 @@ export function retried(id: string): Change {
   return (record) => {
     const found = record.refused.find(({ write }) => write.id === id)
     if (!found) return record
-    const { write } = found
-    const recorded = recordedBy(write)
+    const { write, action = recordedBy(write) } = found
     return {
       ...discarded(id)(record),
       waiting: [...record.waiting, write],
-      ...(recorded && { done: [...record.done, recorded] }),
+      ...(action && { done: [...record.done, { ...action, by: id }] }),
     }
   }
 }

@@ -67,9 +67,16 @@ export class DeviceRecord {
 
   /** What is stored, by whichever window; null while nothing is open. */
   async read(): Promise<DeskRecord | null> {
-    if (!this.#store) return null
-    this.#stored = await this.#store.read()
-    return this.#stored
+    const store = this.#store
+    if (!store) return null
+    try {
+      this.#stored = await store.read()
+    } catch (error) {
+      // What is being stored is to be in what it goes on with.
+      while (this.#isSaving) await this.#saving
+      this.#goOnFromMemory(store, error)
+    }
+    return this.#store && this.#stored
   }
 
   async #readAgain(): Promise<void> {
@@ -103,11 +110,15 @@ export class DeviceRecord {
       this.#stored = await store.update((record) => changes.reduce((made, change) => change(made), record))
       this.#unsaved = this.#unsaved.slice(changes.length)
     } catch (error) {
-      if (this.#store !== store) return
-      // A full disk must not keep plays from the server: they go on from memory.
-      this.#parts.onFault(error)
-      store.close()
-      this.#store = forgottenRecord(this.#stored)
+      this.#goOnFromMemory(store, error)
     }
+  }
+
+  /** A full disk, or one that the browser has cleared, must not keep plays from the server. */
+  #goOnFromMemory(store: DeskStore, error: unknown): void {
+    if (this.#store !== store) return
+    this.#parts.onFault(error)
+    store.close()
+    this.#store = forgottenRecord(this.#stored)
   }
 }

@@ -57,9 +57,9 @@ export function commandOf(write: Write, state: MatchState, freshId: number): Com
         ...(write.leftMs !== null && { remainingMs: write.leftMs }),
       }
     case 'clock':
-      return { type: write.running ? 'start-clock' : 'stop-clock', clientId }
+      return { type: write.running ? 'start-clock' : 'stop-clock', clientId, ...ofPeriod(write) }
     case 'set-clock':
-      return { type: 'set-clock', remainingMs: write.remainingMs, clientId }
+      return { type: 'set-clock', remainingMs: write.remainingMs, clientId, ...ofPeriod(write) }
     case 'finish':
       return { type: 'finish' }
     case 'correct':
@@ -77,4 +77,8 @@ export function commandOf(write: Write, state: MatchState, freshId: number): Com
       return { ...play, type: 'correct-stat', statType: type, statId, clientId }
     }
   }
+}
+
+function ofPeriod({ period }: { readonly period?: number }): { period?: number } {
+  return period === undefined ? {} : { period }
 }

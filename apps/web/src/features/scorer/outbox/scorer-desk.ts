@@ -19,6 +19,7 @@ import {
 import type { DeskStore } from './desk-store.ts'
 import { DeviceRecord } from './device-record.ts'
 import { isInLog, statIdOf } from './fold-writes.ts'
+import { latenessMs } from './lateness.ts'
 import { isRefusal, type SendWrite } from './send-write.ts'
 import { inverse, recordedBy, repetition, type Undoable } from './undoable.ts'
 import type { Refused, Wish, Write } from './write.ts'
@@ -226,7 +227,7 @@ export class ScorerDesk {
       return
     }
     try {
-      const id = await send(write, statId, now())
+      const id = await send(write, statId, latenessMs(write, this.#record.shown.waiting, now()))
       if (id !== null) this.#statIds.set(write.id, id)
     } catch (error) {
       if (!isRefusal(error)) throw error
@@ -245,7 +246,7 @@ export class ScorerDesk {
   ): Promise<void> {
     await this.#record.change(refused(write, reason))
     const exists = code === 'stat-exists'
-    if (exists) await this.#record.change(passedOver())
+    if (exists) await this.#record.change(passedOver(write))
     const isOver = write.kind === 'period' && code === 'no-more-periods'
     if (isOver) await this.#record.change(gameEnded(this.#state?.period ?? write.from))
     const isSaid = exists || code === 'never-recorded'

@@ -8,19 +8,18 @@ const ANSWER_WITHIN_MS = 10_000
  * Delivers a write.
  *
  * @param statId the id in the log of what it is about; null for what is new
- * @param now server time, epoch ms
+ * @param late how long a clock that it starts has run since it was entered, ms
  * @returns the id of the play or mark in the log; null for what has none
  * @throws {ApiError} the server's refusal; anything else is worth another attempt
  */
-export type SendWrite = (write: Write, statId: number | null, now: number) => Promise<number | null>
+export type SendWrite = (write: Write, statId: number | null, late: number) => Promise<number | null>
 
 /** Delivers the writes of a match over the API. */
 export function createSendWrite(client: Client, matchId: number): SendWrite {
-  return async (write, statId, now) => {
+  return async (write, statId, late) => {
     const clientId = write.id
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
     const params = { id: statId ?? 0 }
-    const late = Math.max(0, now - write.at)
     switch (write.kind) {
       case 'play':
         return (
@@ -84,7 +83,7 @@ async function restore(
   return (await client.call('POST /stats/redo', { body }, signal)).id
 }
 
-/** @param late ms since it was entered */
+/** @param late as in {@link SendWrite} */
 async function sendControl(
   client: Client,
   matchId: number,
@@ -101,13 +100,14 @@ async function sendControl(
     }
     case 'clock': {
       const remainingMs = Math.round(Math.max(0, write.remainingMs - (write.running ? late : 0)))
-      const body = { paused: !write.running, clientId, remainingMs }
+      const body = { paused: !write.running, quarterId: write.period, clientId, remainingMs }
       await client.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body }, signal)
       return
     }
     case 'set-clock': {
       const remainingMs = Math.round(Math.max(0, write.remainingMs - (write.running ? late : 0)))
-      const body = { start_time: new Date(write.at).toISOString(), remainingMs, clientId }
+      const start_time = new Date(write.at).toISOString()
+      const body = { start_time, quarterId: write.period, remainingMs, clientId }
       const path = 'POST /quarter/match/:matchId/update-start-time'
       await client.call(path, { params: { matchId }, body }, signal)
       return

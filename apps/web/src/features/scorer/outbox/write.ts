@@ -35,10 +35,20 @@ export type Wish =
       readonly from: number
       readonly leftMs: number | null
     }
-  /** `remainingMs`: what the clock showed at that moment. */
-  | { readonly kind: 'clock'; readonly running: boolean; readonly remainingMs: number }
+  /** `remainingMs`: what the clock showed at that moment. `period`: whose clock; a version of before does not say. */
+  | {
+      readonly kind: 'clock'
+      readonly running: boolean
+      readonly remainingMs: number
+      readonly period?: number
+    }
   /** `running`: the clock goes on from there. */
-  | { readonly kind: 'set-clock'; readonly remainingMs: number; readonly running: boolean }
+  | {
+      readonly kind: 'set-clock'
+      readonly remainingMs: number
+      readonly running: boolean
+      readonly period?: number
+    }
   | { readonly kind: 'finish' }
 
 /** A wish on its way to the server. */
