@@ -1,23 +1,20 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PushConnection } from '../../src/video/restream/push-connection.ts'
 import { targetAddress } from '../../src/video/restream/target-address.ts'
 import { eventually } from './patience.ts'
 import { doorTo, takingTarget } from './restream-target.ts'
 
-const opened = vi.hoisted(() => ({ sockets: [] as Socket[] }))
-vi.mock('node:net', async (original) => {
-  const net = await original<typeof import('node:net')>()
-  const connect = (...to: Parameters<typeof net.connect>) => {
-    const socket = net.connect(...to)
-    opened.sockets.push(socket)
-    return socket
-  }
-  return { ...net, connect }
-})
+/** The sockets that the test has opened as a client, the connection's own first. */
+const opened: Socket[] = []
+const CLIENT_SOCKETS = 'net.client.socket'
+const note = (message: unknown) => void opened.push((message as { socket: Socket }).socket)
 
 const closing: (() => Promise<void>)[] = []
+beforeEach(() => subscribe(CLIENT_SOCKETS, note))
 afterEach(async () => {
+  unsubscribe(CLIENT_SOCKETS, note)
   for (const close of closing.splice(0).reverse()) await close()
 })
 
@@ -32,7 +29,8 @@ test('a target that is sent nothing for long is not stalled; one that takes noth
   closing.push(async () => connection.close())
   await connection.open({ allowPrivate: true })
   await eventually('it takes', () => ready.mock.calls.length > 0)
-  const socket = opened.sockets[0]!
+  const [socket] = opened
+  if (!socket) throw new Error('no socket was opened')
   // As the socket says when nothing was sent or came for a while.
   socket.emit('timeout')
   expect(over).not.toHaveBeenCalled()
