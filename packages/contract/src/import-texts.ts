@@ -45,8 +45,16 @@ export const IMPORT_FAULTS = {
   'both-nba-files': () => 'NBA liveData comes in two files: give the box score and the play-by-play.',
   'unknown-format': () =>
     'This is none of the formats that can be read: FIBA LiveStats (data.json), NBA liveData, StatCrew XML, or the log of a match of Courtside.',
-  'not-statcrew': ({ reason }: { reason: string }) => `This cannot be read as StatCrew XML: ${reason}`,
-  'broken-log': ({ reason }: { reason: string }) => `This log cannot be read: ${reason}`,
+  'not-xml': ({ line }: { line: number }) =>
+    `This begins as XML and cannot be read as such: line ${line} is damaged, or the file is cut off there.`,
+  'not-statcrew': ({ element }: { element: string }) =>
+    `This is XML of something else than StatCrew: its outermost element is ${element}, not bbgame.`,
+  'too-many-plays': () => 'There are too many plays in the file for one game.',
+  'statcrew-team-missing': ({ side }: { side: 'H' | 'V' }) =>
+    `There is no team with vh="${side}" in the file.`,
+  'broken-log': () => 'This log cannot be read: what stands in it does not go together.',
+  'log-of-later-version': ({ version }: { version: number }) =>
+    `This log was written by a newer Courtside (version ${version} of the log). Update this one first.`,
   'stranger-in-log': () => 'The log names a team or player who is not in the match.',
   'log-not-finished': () => 'The match of this log was not finished.',
   'game-without-date': () => 'The file does not say when the game was. Give date and time.',

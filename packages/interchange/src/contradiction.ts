@@ -56,5 +56,22 @@ export type Contradiction =
   /** A kind of row that is not known, and how often it is there. */
   | { readonly kind: 'unknown-row'; readonly row: string; readonly times: number }
 
-/** The file is none that can be read: the reason, for the developer of the one who wrote it. */
-export class UnreadableFile extends Error {}
+/** Why a file of StatCrew cannot be read, as data: the sentence for it is made elsewhere. */
+export type FileFault =
+  /** No XML, or cut off; `line` is where that shows, from 1. */
+  | { readonly code: 'not-xml'; readonly line: number }
+  /** XML of something else; `element` is its outermost. */
+  | { readonly code: 'not-statcrew'; readonly element: string }
+  | { readonly code: 'too-many-plays' }
+  /** The home team (H) or the visitors (V) are missing. */
+  | { readonly code: 'statcrew-team-missing'; readonly side: 'H' | 'V' }
+
+/** A file is none that can be read. */
+export class UnreadableFile extends Error {
+  readonly fault: FileFault
+
+  constructor(fault: FileFault) {
+    super(fault.code)
+    this.fault = fault
+  }
+}

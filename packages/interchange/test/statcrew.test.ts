@@ -18,9 +18,17 @@ test('a StatCrew file that is read and written again is the same file', () => {
 })
 
 test('what is no StatCrew file is refused, and nothing outside of it is read', () => {
-  expect(() => readStatCrew('<html/>')).toThrow(UnreadableFile)
-  expect(() => readStatCrew('{"tm":{}}')).toThrow(UnreadableFile)
-  expect(() => readStatCrew('<bbgame><team>')).toThrow(UnreadableFile)
+  const faultOf = (text: string) => {
+    try {
+      return readStatCrew(text)
+    } catch (error) {
+      return error instanceof UnreadableFile ? error.fault : error
+    }
+  }
+  expect(faultOf('<html/>')).toEqual({ code: 'not-statcrew', element: 'html' })
+  expect(faultOf('{"tm":{}}')).toEqual({ code: 'not-xml', line: 1 })
+  expect(faultOf('<bbgame>\n<team>')).toEqual({ code: 'not-xml', line: 2 })
+  expect(faultOf('<bbgame><team vh="V"/></bbgame>')).toEqual({ code: 'statcrew-team-missing', side: 'H' })
   const bomb = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><bbgame><team vh="&a;"/></bbgame>'
   expect(() => readStatCrew(bomb)).toThrow(UnreadableFile)
 })

@@ -119,15 +119,21 @@ test('what contradicts itself is listed, what cannot be read is refused, and not
   const [contradiction] = (await look(wrong)).contradictions
   expect(contradiction?.message).toMatch(/assists is 4 in the file, its plays give 1\.$/)
   expect(contradiction?.refusal).toMatchObject({ code: 'figure-differs', figure: 'ast', stated: 4 })
-  for (const bad of [
-    '{}',
-    '<html/>',
-    'home,away',
-    '[]',
-    '{"format":"courtside-log","version":99,"setup":{},"events":[]}',
+  for (const [bad, code] of [
+    ['{}', 'unknown-format'],
+    ['<html/>', 'not-statcrew'],
+    ['<bbgame>', 'not-xml'],
+    ['home,away', 'unknown-format'],
+    ['[]', 'unknown-format'],
+    ['{"format":"courtside-log","version":99,"setup":{},"events":[]}', 'log-of-later-version'],
+    ['{"format":"courtside-log","version":1,"setup":{},"events":[]}', 'broken-log'],
   ]) {
-    const answer = await look(bad)
-    expect([bad, answer.game, answer.faults.length]).toEqual([bad, null, 1])
+    const answer = await look(bad ?? '')
+    expect([bad, answer.game, answer.faults]).toEqual([
+      bad,
+      null,
+      [expect.objectContaining({ refusal: expect.objectContaining({ code }) })],
+    ])
   }
   const log = JSON.parse(await file(courtside, match.id, 'log.json')) as { events: { playerId?: number }[] }
   for (const event of log.events) if (event.playerId !== undefined) event.playerId = 1_000_000

@@ -60,8 +60,9 @@ export function readXml(text: string): Element {
   const found: { root: Element | null } = { root: null }
   const open: { name: string; attributes: Record<string, string>; children: Element[] }[] = []
   const reader = sax.parser(true)
-  reader.onerror = (error) => {
-    throw new UnreadableFile(error.message.split('\n')[0])
+  const broken = () => new UnreadableFile({ code: 'not-xml', line: reader.line + 1 })
+  reader.onerror = () => {
+    throw broken()
   }
   reader.onopentag = ({ name, attributes }) => {
     open.push({ name, attributes: attributes as Record<string, string>, children: [] })
@@ -74,6 +75,6 @@ export function readXml(text: string): Element {
     else parent.children.push(closed)
   }
   reader.write(text).close()
-  if (found.root === null) throw new UnreadableFile('There is no element.')
+  if (found.root === null) throw broken()
   return found.root
 }

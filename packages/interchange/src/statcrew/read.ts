@@ -35,9 +35,9 @@ interface Side {
  */
 export function readStatCrew(text: string): ReadGame {
   const root = readXml(text)
-  if (root.name !== 'bbgame') throw new UnreadableFile(`The outermost element is ${root.name}.`)
+  if (root.name !== 'bbgame') throw new UnreadableFile({ code: 'not-statcrew', element: root.name })
   const plays = children(root, 'period').flatMap((period) => children(period, 'play'))
-  if (plays.length > MOST_PLAYS) throw new UnreadableFile('There are too many plays for one game.')
+  if (plays.length > MOST_PLAYS) throw new UnreadableFile({ code: 'too-many-plays' })
   const venue = child(root, 'venue')
   const sides = [sideOf(root, 'H', 0), sideOf(root, 'V', 1)] as const
   const setup = setupOf(venue, sides)
@@ -96,7 +96,7 @@ function leftOf({ attributes }: Element, root: Element): number {
 
 function sideOf(root: Element, vh: 'H' | 'V', side: 0 | 1): Side {
   const element = children(root, 'team').find(({ attributes }) => attributes['vh'] === vh)
-  if (element === undefined) throw new UnreadableFile(`There is no team with vh="${vh}".`)
+  if (element === undefined) throw new UnreadableFile({ code: 'statcrew-team-missing', side: vh })
   const players = children(element, 'player').filter(({ attributes }) => attributes['uni'] !== 'TM')
   const idOf = ({ attributes: { uni, checkname } }: Element) => {
     const exact = players.findIndex(

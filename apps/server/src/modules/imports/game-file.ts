@@ -1,4 +1,11 @@
-import { currentEvent, currentSetup, fold, type MatchState, type Stored } from '@courtside/basketball'
+import {
+  currentEvent,
+  currentSetup,
+  fold,
+  LOG_VERSION,
+  type MatchState,
+  type Stored,
+} from '@courtside/basketball'
 import { type Fault, faultSentence, matchEvents, matchSetup } from '@courtside/contract'
 import {
   type Contradiction,
@@ -87,8 +94,7 @@ function readXml(text: string): ReadGame {
   try {
     return readStatCrew(text)
   } catch (error) {
-    if (error instanceof UnreadableFile)
-      throw new UnreadableGame({ code: 'not-statcrew', reason: error.message })
+    if (error instanceof UnreadableFile) throw new UnreadableGame(error.fault)
     throw error
   }
 }
@@ -105,6 +111,7 @@ function read({ record, contradictions }: ReadGame): Omit<ReadFile, 'format'> {
 }
 
 function readLog({ version, title, setup, events }: z.output<typeof logFile>): Omit<ReadFile, 'format'> {
+  if (version > LOG_VERSION) throw new UnreadableGame({ code: 'log-of-later-version', version })
   const log = currentLog(version, setup, events)
   const state = folded(log)
   if (state.finishedAt === null) throw new UnreadableGame({ code: 'log-not-finished' })
@@ -130,9 +137,8 @@ function currentLog(version: number, setup: Stored, events: readonly Stored[]): 
         })),
       ),
     }
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? 'shape' : String(error)
-    throw new UnreadableGame({ code: 'broken-log', reason })
+  } catch {
+    throw new UnreadableGame({ code: 'broken-log' })
   }
 }
 
@@ -150,8 +156,7 @@ function folded(log: GameLog): MatchState {
   }
   try {
     return fold(log.setup, log.events)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
-    throw new UnreadableGame({ code: 'broken-log', reason })
+  } catch {
+    throw new UnreadableGame({ code: 'broken-log' })
   }
 }
