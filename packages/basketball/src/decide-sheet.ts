@@ -1,9 +1,9 @@
 import { accept, type Decision, reject } from './command.ts'
 import type { MatchSheet, TeamSheet } from './match-sheet.ts'
 import type { MatchState } from './match-state.ts'
-import { fullName } from './player-name.ts'
+import { rosterName } from './player-name.ts'
 import type { Rejection } from './rejection.ts'
-import { jerseyOf, type TeamSetup } from './setup.ts'
+import type { TeamSetup } from './setup.ts'
 
 /** Decides on the head of the scoresheet; nothing if it says the same already. */
 export function decideSheet(state: MatchState, sheet: MatchSheet): Decision {
@@ -34,7 +34,7 @@ function squadFault(
   const missing = neededOf(state, team).find((id) => !ids.includes(id))
   return missing === undefined
     ? undefined
-    : { code: 'squad-without', team: team.name, player: nameOf(team, missing) }
+    : { code: 'squad-without', team: team.name, player: rosterName(team, missing) }
 }
 
 /** Who has to be in the squad: who begins, and who has played. */
@@ -46,9 +46,4 @@ function neededOf({ stats }: MatchState, { id: teamId, starters }: TeamSetup): n
       playerInId === undefined ? [playerId] : [playerId, playerInId],
     ),
   ]
-}
-
-function nameOf(team: TeamSetup, playerId: number): string {
-  const player = team.roster.find(({ id }) => id === playerId)
-  return player === undefined ? `Player ${playerId}` : `#${jerseyOf(player)} ${fullName(player)}`
 }

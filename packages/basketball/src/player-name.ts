@@ -1,4 +1,4 @@
-import { jerseyOf, type RosterPlayer } from './setup.ts'
+import { jerseyOf, type RosterPlayer, type TeamSetup } from './setup.ts'
 
 /** A person's name in two parts. Of a player of whom only the number may be told, `fname` is empty and `lname` is `#9`. */
 export interface NamedPlayer {
@@ -31,6 +31,13 @@ export function shortName(player: NamedPlayer): string {
 /** Whether no more than the number is told. */
 export function isNumberOnly({ fname, lname }: NamedPlayer): boolean {
   return fname === '' && lname.startsWith('#')
+}
+
+/** A player of a team as refusals have it: `#9 Jonas Archer`. @throws {Error} when nobody of the team has the id */
+export function rosterName(team: TeamSetup, playerId: number): string {
+  const player = team.roster.find(({ id }) => id === playerId)
+  if (player === undefined) throw new Error(`Player ${playerId} is not in the roster of team ${team.id}`)
+  return `#${jerseyOf(player)} ${fullName(player)}`
 }
 
 /** The number and what he or she is called beside it: `9 Archer`; `#9` where that is all. */

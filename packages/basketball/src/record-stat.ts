@@ -13,10 +13,10 @@ import { mayComeIn } from './foul-out.ts'
 import type { MatchState } from './match-state.ts'
 import { onCourt } from './on-court.ts'
 import { periodLengthMs, periodTerm } from './period.ts'
-import { fullName } from './player-name.ts'
+import { rosterName } from './player-name.ts'
 import { MARK_TYPES, PLAYS, STAT_TYPES, statTypesOf } from './plays.ts'
 import type { Rejection } from './rejection.ts'
-import { jerseyOf, type TeamSetup } from './setup.ts'
+import type { TeamSetup } from './setup.ts'
 
 /** Decides on a play that is not in the log yet, of a match that is not finished. */
 export function decideRecordStat(state: MatchState, command: RecordStat, now: number): Decision {
@@ -139,10 +139,10 @@ function substitutionFault(
   if (!playsFor(team, playerInId)) return notOnTeam(playerInId, team)
   const [home, visitors] = onCourt(state, { period, clock })
   const five = team === state.setup.teams[0] ? home : visitors
-  if (!five.includes(playerId)) return { code: 'not-on-court', player: nameOf(team, playerId) }
-  if (five.includes(playerInId)) return { code: 'on-court-already', player: nameOf(team, playerInId) }
+  if (!five.includes(playerId)) return { code: 'not-on-court', player: rosterName(team, playerId) }
+  if (five.includes(playerInId)) return { code: 'on-court-already', player: rosterName(team, playerInId) }
   if (!mayComeIn(state, team, playerInId, { period, clock })) {
-    return { code: 'fouled-out', player: nameOf(team, playerInId) }
+    return { code: 'fouled-out', player: rosterName(team, playerInId) }
   }
   return undefined
 }
@@ -159,13 +159,6 @@ function notOnTeam(playerId: number, team: TeamSetup): Rejection {
 
 function playsFor(team: TeamSetup, playerId: number): boolean {
   return team.roster.some(({ id, outsideSquad }) => id === playerId && !outsideSquad)
-}
-
-/** @throws {Error} when nobody of the team has the id */
-function nameOf(team: TeamSetup, playerId: number): string {
-  const player = team.roster.find(({ id }) => id === playerId)
-  if (player === undefined) throw new Error(`Player ${playerId} is not in the roster of team ${team.id}`)
-  return `#${jerseyOf(player)} ${fullName(player)}`
 }
 
 function isOnHalfCourt(place: number | undefined): boolean {
