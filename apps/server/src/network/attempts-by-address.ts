@@ -1,3 +1,4 @@
+import { Refused } from '../refused.ts'
 import { addressBlock } from './address-block.ts'
 
 /** Address blocks remembered at a time: who floods from more than that makes the oldest of them forgotten. */
@@ -38,6 +39,13 @@ export class AttemptsByAddress {
     const oldest = this.#counts.keys().next()
     if (this.#counts.size > MOST_REMEMBERED && !oldest.done) this.#counts.delete(oldest.value)
     return this.#bound.attempts >= 1
+  }
+
+  /** Counts an attempt. @throws {Refused} it is beyond the bound */
+  allow(address: string): void {
+    if (!this.take(address)) {
+      throw new Refused({ code: 'too-many-attempts', seconds: this.#bound.windowMs / 1000 })
+    }
   }
 
   /** Takes an attempt back that turned out to be right. */

@@ -43,19 +43,14 @@ export function cardRoutes(server: FastifyInstance, parts: CardRouteParts): void
   const drawn = new AttemptsByAddress(bound)
   const pictured = new AttemptsByAddress(bound)
   server.get('/watch/:id/card.png', { schema: { params, querystring: query } }, async (request, reply) => {
-    const card = await cardFor(request, parts, () => allow(pictured, request.ip))
+    const card = await cardFor(request, parts, () => pictured.allow(request.ip))
     const etag = `"${parts.cards.version(card)}"`
     reply.headers({ etag, 'cache-control': CACHE, 'cross-origin-resource-policy': 'cross-origin' })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    const png = await parts.cards.read(card, () => allow(drawn, request.ip))
+    const png = await parts.cards.read(card, () => drawn.allow(request.ip))
     if (png === null || png === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
     return reply.type('image/png').send(png)
   })
-}
-
-function allow(made: AttemptsByAddress, address: string): void {
-  if (made.take(address)) return
-  throw new Refused({ code: 'too-many-attempts', seconds: DRAWN_WITHIN_MS / 1000 })
 }
 
 /** @param allowPicture asked when the picture of a play has to be made; throws when it must not be */

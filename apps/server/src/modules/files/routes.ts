@@ -54,7 +54,7 @@ export function fileRoutes(api: Api, parts: FileParts): void {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     const make = () => fileText(file, filedMatch(row.title, folded, row.created_at.getTime(), now))
     const answer = { key: `${matchId} ${file}`, version, make }
-    const options = { type: fileType(file), allow: () => allow(made, request.ip) }
+    const options = { type: fileType(file), allow: () => made.allow(request.ip) }
     return answers.sendText(request, reply, answer, options)
   })
   zipRoute(api, parts)
@@ -68,7 +68,7 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
     'GET /competitions/:id/files.zip',
     async ({ params: { id }, query: { size, lang: language }, user, request, reply }) => {
       const { name, season } = await competitions.find(id)
-      allow(made, request.ip)
+      made.allow(request.ip)
       if (open >= ZIPS_AT_A_TIME) throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
       if (isGone(reply.raw)) return reply.hijack() // hung up meanwhile: nobody would ever tell that he has gone
       open += 1
@@ -123,9 +123,4 @@ async function drawn(papers: Papers, order: PaperOrder): Promise<Buffer> {
     if (papers.isStopped) throw new Error('The server is stopping.')
     await wait(BUSY_SECONDS * SECOND_MS)
   }
-}
-
-function allow(made: AttemptsByAddress, address: string): void {
-  if (made.take(address)) return
-  throw new Refused({ code: 'too-many-attempts', seconds: MINUTE_MS / SECOND_MS })
 }

@@ -85,10 +85,7 @@ export class CutService {
     playbackId: string,
     { row, what, order, address }: { row: NamedMatch; what: string; order: CutOrder; address: string },
   ): Promise<NamedFilm> {
-    const film = await this.#video.filmOfCuts(playbackId, order, () => {
-      if (!this.#made.take(address))
-        throw new Refused({ code: 'too-many-attempts', seconds: MADE_WITHIN_MS / 1000 })
-    })
+    const film = await this.#video.filmOfCuts(playbackId, order, () => this.#made.allow(address))
     if (!film) throw new Refused({ code: 'no-video-then' })
     const title = `${titleOf(row.setup)}, ${what}`
     return { film, name: fileName(title, row.ended_at ?? new Date()) }

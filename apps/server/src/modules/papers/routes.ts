@@ -25,10 +25,7 @@ export function paperRoutes(api: Api, { papers, ...sources }: PaperSources & { p
       const etag = `"${papers.version(order)}"`
       reply.headers({ etag, 'cache-control': 'no-cache' })
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-      const pdf = await papers.read(order, () => {
-        if (drawn.take(request.ip)) return
-        throw new Refused({ code: 'too-many-attempts', seconds: MINUTE_MS / 1000 })
-      })
+      const pdf = await papers.read(order, () => drawn.allow(request.ip))
       if (pdf === null || pdf === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
       return reply.type('application/pdf').send(pdf)
     },

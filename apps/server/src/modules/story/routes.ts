@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
-import { Refused } from '../../refused.ts'
 import type { ClubSettingsService } from '../club/settings.ts'
 import { type FeedOf, feedOf } from './feed.ts'
 import type { Stories } from './stories.ts'
@@ -34,7 +33,7 @@ export function storyRoutes(api: Api, { stories, ...parts }: StoryRouteParts): v
     if (!story) return { story: null }
     const make = async () => JSON.stringify({ story: await story.tell() })
     const answer = { key: `${id} ${language}`, version: story.version, make }
-    return answers.sendText(request, reply, answer, { allow: () => allow(told, request.ip) })
+    return answers.sendText(request, reply, answer, { allow: () => told.allow(request.ip) })
   })
   api.on('GET /live/:id/story/draft', async ({ params, query }) => ({
     draft: await stories.draft(params.id, query.language),
@@ -60,12 +59,7 @@ function feedRoute(api: Api, { stories, ...parts }: StoryRouteParts): void {
       request,
       reply,
       { key: origin, version: `${language} ${publisher}\n${latest.version}`, make },
-      { type: 'application/atom+xml; charset=utf-8', allow: () => allow(told, request.ip) },
+      { type: 'application/atom+xml; charset=utf-8', allow: () => told.allow(request.ip) },
     )
   })
-}
-
-function allow(told: AttemptsByAddress, address: string): void {
-  if (told.take(address)) return
-  throw new Refused({ code: 'too-many-attempts', seconds: MINUTE_MS / 1000 })
 }

@@ -28,10 +28,7 @@ export function thumbnailRoutes(
       if (!isPlaybackId(playbackId)) throw new Refused({ code: 'no-such-video' })
       const at = parseMoment(request.query.at)
       if (request.query.at !== undefined && at === null) throw new Refused({ code: 'not-a-moment' })
-      const file = await thumbnail(playbackId, at, () => {
-        if (made.take(request.ip)) return
-        throw new Refused({ code: 'too-many-attempts', seconds: MADE_WITHIN_MS / 1000 })
-      })
+      const file = await thumbnail(playbackId, at, () => made.allow(request.ip))
       if (file === null) throw new Refused({ code: 'no-picture-then' })
       if (file === 'busy') throw new Refused({ code: 'too-many-pictures', seconds: BUSY_SECONDS })
       reply.header('cache-control', `public, max-age=${DAY_SECONDS}`)
