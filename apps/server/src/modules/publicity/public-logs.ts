@@ -5,7 +5,6 @@ import type { Logger } from '../../logger.ts'
 import type { NamesOfMatches } from './names-of-matches.ts'
 import {
   ALL_NAMES,
-  namesHidden,
   namesVersion,
   type ShownLog,
   type ShownNames,
@@ -41,7 +40,8 @@ export class PublicLogs {
   /** Whether a text about a match names nobody whom the public does not see by name. @throws {Refused} when there is no such match */
   async isShown(matchId: number, text: string): Promise<boolean> {
     const { state } = await this.#log.read(matchId)
-    return !namesHidden(text, state.created, await this.#names.of(matchId, state.created))
+    const { hidden } = await this.#names.of(matchId, state.created)
+    return !hidden.areIn(text)
   }
 
   /** Gives the log of a match as the public sees it at the very moment it is asked for. @throws {Refused} when there is no such match */
