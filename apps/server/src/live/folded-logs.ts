@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Logger } from '../logger.ts'
 import { type LogHead, readEvents, readHead } from './log-rows.ts'
+import { SharedReads } from './shared-reads.ts'
 
 const MAX_KEPT_LOGS = 100
 
@@ -26,6 +27,7 @@ export class FoldedLogs {
   readonly #logs = new Map<number, FoldedLog>()
   /** First loads under way, each for all who ask meanwhile. */
   readonly #loads = new Map<number, Promise<FoldedLog>>()
+  readonly #reads = new SharedReads<number, FoldedLog>()
   /** How many logs were forgotten so far: what was read before one was is not kept. */
   #forgotten = 0
   readonly #listeners = new Set<AppendListener>()
@@ -69,7 +71,11 @@ export class FoldedLogs {
   }
 
   /** The log as the database has it now. @throws {Refused} when there is no such match */
-  async load(matchId: number): Promise<FoldedLog> {
+  load(matchId: number): Promise<FoldedLog> {
+    return this.#reads.read(matchId, () => this.#loadNow(matchId))
+  }
+
+  async #loadNow(matchId: number): Promise<FoldedLog> {
     for (;;) {
       const forgotten = this.#forgotten
       const log = await this.#bringUp(this.#db, matchId, await readHead(this.#db, matchId), forgotten)
