@@ -75,17 +75,23 @@ export async function readEvents(
     .where('seq', '>', seq)
     .orderBy('seq')
     .execute()
-  return rows.map(({ user_id, body, log_version, seq, at }) =>
-    inOneOrder({ ...currentEvent(body, log_version), seq, at, by: user_id }),
-  )
+  return rows.map(({ user_id, body, log_version, seq, at }) => ({
+    ...currentEvent(body, log_version),
+    seq,
+    at,
+    by: user_id,
+  }))
 }
 
-/** An event with the fields in the order of their names, so that each server writes the same answer of it, whether it made it or read it. */
-export function inOneOrder<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(inOneOrder) as Value
+/**
+ * An event with its fields in the order in which the database gives them back, shorter names first: so each server writes the same answer of
+ * it, whether it made or read it.
+ */
+export function inStoredOrder<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(inStoredOrder) as Value
   if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(fields.map(([name, field]) => [name, inOneOrder(field)])) as Value
+  const fields = Object.entries(value).sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+  return Object.fromEntries(fields.map(([name, field]) => [name, inStoredOrder(field)])) as Value
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Logger } from '../logger.ts'
 import { serverNow } from '../time/server-time.ts'
 import type { DatabaseEar } from './database-ear.ts'
 import { type AppendListener, type FoldedLog, FoldedLogs } from './folded-logs.ts'
-import { APPENDED, addEvents, inOneOrder, lockHead, summarize } from './log-rows.ts'
+import { APPENDED, addEvents, inStoredOrder, lockHead, summarize } from './log-rows.ts'
 import { foldWholeLogs } from './whole-logs.ts'
 
 /** Tells of matches whose stored log was rewritten, or deleted. */
@@ -259,8 +259,11 @@ function decideNext(
   if (!decision.ok) return decision
   return {
     ok: true,
-    events: decision.events.map((event, index) =>
-      inOneOrder({ ...event, seq: state.seq + 1 + index, at: now, by: userId }),
-    ),
+    events: decision.events.map((event, index) => ({
+      ...inStoredOrder(event),
+      seq: state.seq + 1 + index,
+      at: now,
+      by: userId,
+    })),
   }
 }

@@ -20,7 +20,7 @@ async function scene(settings: Record<string, string> = {}) {
   const body = { matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 }
   const play = ({ admin }: TestCourtside) =>
     admin.call('POST /stats/create', { body: { ...body, type: 'STEAL' } })
-  return { courtside, match, play }
+  return { courtside, match, home, play }
 }
 
 async function read({ url }: TestCourtside, matchId: number, query: string) {
@@ -63,12 +63,18 @@ test('who knows more than the log has is told so, and so is who asks in another 
 })
 
 test('the answer is the same text on each server, whether it appended an event or read it', async () => {
-  const { courtside, match, play } = await scene()
+  const { courtside, match, home, play } = await scene()
   const other = await startCourtside(courtside.connection)
   await play(courtside)
+  await courtside.admin.call('POST /stats/create', {
+    body: {
+      ...{ matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 },
+      ...{ type: 'TWO POINTS', detail: { secondChance: true, kind: 'layup', inPaint: true } },
+    },
+  })
   const text = async ({ url }: TestCourtside) =>
     (await fetch(`${url}/api/live/${match.id}/events?after=0`)).text()
-  await expect.poll(() => text(other)).toContain('"stat-recorded"')
+  await expect.poll(() => text(other)).toContain('"next":3')
   expect(await text(other)).toBe(await text(courtside))
 })
 
