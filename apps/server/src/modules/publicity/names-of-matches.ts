@@ -56,12 +56,11 @@ export class NamesOfMatches {
       this.#readDecisions(setup),
       this.#ofClub.get('club', () => this.#hiddenOfClub.read()),
     ])
-    const decisions = [...of].map(([id, names]) => `${id}${names[0]}`)
-    const versions = club.version === '' ? decisions : [...decisions, club.version]
     return {
       of,
       hidden: new HiddenNames(hiddenWords(setup, of), club.words),
-      version: versions.join(' '),
+      version: [...of].map(([id, names]) => `${id}${names[0]}`).join(' '),
+      clubVersion: club.version,
     }
   }
 

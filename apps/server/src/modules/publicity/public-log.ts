@@ -19,12 +19,19 @@ export interface ShownNames {
   readonly of: ReadonlyMap<number, NamesShown>
   /** The names that texts about the match must not have. */
   readonly hidden: HiddenNames
-  /** Another one when anything of it is another. */
+  /** Another one when what is seen of the players is another. */
   readonly version: string
+  /** Another one when other names are hidden in the club. */
+  readonly clubVersion: string
 }
 
 /** Names are told in full. */
-export const ALL_NAMES: ShownNames = { of: new Map(), hidden: new HiddenNames(), version: '' }
+export const ALL_NAMES: ShownNames = {
+  of: new Map(),
+  hidden: new HiddenNames(),
+  version: '',
+  clubVersion: '',
+}
 
 /** The words of names that are not shown of a match's players. @param setup the match with all names */
 export function hiddenWords({ teams }: MatchSetup, of: ShownNames['of']): HiddenWords {
@@ -42,12 +49,15 @@ export function hiddenWords({ teams }: MatchSetup, of: ShownNames['of']): Hidden
 export interface ShownLog extends FoldedLog {
   /** Belongs into the version of every answer that is made of it: names are shown and hidden without a new event. */
   readonly names: string
+  /** Belongs into the version of texts that somebody wrote about the match. */
+  readonly clubNames: string
 }
 
 /** A log without the names that are not shown: in its setup and in its commentary, which is all that has names. */
 export function shownLog({ state, events }: FoldedLog, names: ShownNames): ShownLog {
   const version = namesVersion(names, state)
-  if (names.hidden.areNone) return { state, events, names: version }
+  const { clubVersion: clubNames } = names
+  if (names.hidden.areNone) return { state, events, names: version, clubNames }
   const setup = shownSetup(state.setup, names)
   const shown: MatchState = { ...state, setup, created: shownSetup(state.created, names) }
   const lines = new ShownLines(shown, names)
@@ -55,13 +65,16 @@ export function shownLog({ state, events }: FoldedLog, names: ShownNames): Shown
     state: { ...shown, commentary: state.commentary.map((line) => lines.shown(line)) },
     events: lines.events(events),
     names: version,
+    clubNames,
   }
 }
 
 /** Another one when other names are told of a match: some are hidden, or somebody was erased from it. */
-export function namesVersion(names: ShownNames, { created }: MatchState): string {
+export function namesVersion(names: ShownNames, { created, commentary }: MatchState): string {
   const nameless = created.teams.flatMap(({ roster }) => roster.filter(isNumberOnly).map(({ id }) => id))
-  return nameless.length === 0 ? names.version : `${names.version} without ${nameless.join(' ')}`
+  const hasFreeLines = commentary.some(({ writer }) => writer !== 'built-in')
+  const version = hasFreeLines ? `${names.version} ${names.clubVersion}`.trim() : names.version
+  return nameless.length === 0 ? version : `${version} without ${nameless.join(' ')}`
 }
 
 /** Some events of a log without the names that are not shown. */

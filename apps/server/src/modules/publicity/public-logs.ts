@@ -34,7 +34,7 @@ export class PublicLogs {
   async read(matchId: number, audience: Audience): Promise<ShownLog> {
     if (audience === 'club') {
       const log = await this.#log.read(matchId)
-      return { ...log, names: namesVersion(ALL_NAMES, log.state) }
+      return { ...log, names: namesVersion(ALL_NAMES, log.state), clubNames: '' }
     }
     const { log, names } = await this.#readWithNames(matchId)
     return this.#show(log, names)
@@ -85,7 +85,8 @@ export class PublicLogs {
 
   #show(log: FoldedLog, names: ShownNames): ShownLog {
     const known = this.#shown.get(log)
-    if (known && known.names === namesVersion(names, log.state)) return known
+    const isCurrent = known?.names === namesVersion(names, log.state) && known.clubNames === names.clubVersion
+    if (known && isCurrent) return known
     const shown = shownLog(log, names)
     this.#shown.set(log, shown)
     return shown

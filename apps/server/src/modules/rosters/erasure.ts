@@ -117,6 +117,7 @@ export class Erasure {
       of: new Map([[playerId, 'number']]),
       hidden: new HiddenNames(hidden),
       version: '',
+      clubVersion: '',
     }
     const { state, events } = shownLog(before, names)
     await tx
