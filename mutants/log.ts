@@ -17,6 +17,12 @@ export const LOG: readonly MutantGroup[] = [
       ),
       fault(
         'live/folded-logs.ts',
+        'a log that is rewritten while it is read is kept as it was',
+        'if (this.#forgotten !== forgotten) return null',
+        '',
+      ),
+      fault(
+        'live/folded-logs.ts',
         'an event is told twice',
         'events.filter((event) => event.seq > cached.state.seq)',
         '[...events]',
@@ -37,6 +43,23 @@ export const LOG: readonly MutantGroup[] = [
         'live/folded-logs.ts',
         'what was appended while the line was down stays unknown',
         'await Promise.all([...this.#logs.keys()].map((matchId) => this.#catchUp(matchId)))',
+        '',
+      ),
+    ],
+  },
+  {
+    tests: [`${TEST}/publicity/hidden-words.test.ts`],
+    mutants: [
+      fault(
+        'modules/publicity/hidden-words.ts',
+        'a hidden name is not found with an ending',
+        'if (this.#stems.has(stem) && isEnding(stem, word.slice(end))) return true',
+        '',
+      ),
+      fault(
+        'modules/publicity/hidden-words.ts',
+        'a hidden name is not found inside a word',
+        'if (this.#inside.has(word.slice(start, end))) return true',
         '',
       ),
     ],
@@ -102,7 +125,7 @@ export const LOG: readonly MutantGroup[] = [
       fault(
         'live/event-reads.ts',
         'who asks for more than there is waits for ever',
-        "if (after > this.#seq(matchId)) throw new Refused({ code: 'log-is-shorter' })",
+        "if (after > this.#seq(matchId, log)) throw new Refused({ code: 'log-is-shorter' })",
         '',
       ),
       fault(

@@ -1,11 +1,12 @@
 import { fold, type MatchEvent, RULESETS, type StatType } from '@courtside/basketball'
-import type { ListedMatch } from '@courtside/contract'
+import type { ListedMatch, Standings } from '@courtside/contract'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Game } from '../src/features/home/game.ts'
 import { Hero } from '../src/features/home/Hero.tsx'
+import { Stage } from '../src/features/season/standings/Stage.tsx'
 import { MatchCard } from '../src/features/watch/MatchCard.tsx'
 import { MatchRow } from '../src/ui/MatchRow.tsx'
 
@@ -72,6 +73,51 @@ for (const [name, page, figures] of [
     expect(hidden).toContain('hidden')
   })
 }
+
+/** Two teams of which one won the only game between them by 13. */
+function standings(): Standings {
+  const row = (id: number, won: number, rank: number) => ({
+    ...{
+      teamId: id,
+      rank,
+      played: 1,
+      won,
+      lost: 1 - won,
+      drawn: 0,
+      points: 7,
+      pointsDeducted: 0,
+      percentage: won,
+    },
+    ...{ pointsFor: won ? 944 : 931, pointsAgainst: won ? 931 : 944, difference: won ? 13 : -13 },
+    ...{ home: [won, 0], away: [0, 1 - won], streak: won ? 1 : -1, lastFive: [won ? 'W' : 'L'] },
+    reason: { code: 'head-to-head-difference', over: 2, own: 13, other: -13, record: [1, 0], among: [1, 2] },
+  })
+  const record = { won: 1, lost: 0, pointsFor: 944, pointsAgainst: 931 }
+  const tie = {
+    teamIds: [1, 2],
+    among: [{ teamId: 1, ...record }],
+    tried: [],
+    decidedBy: null,
+    evenlyMet: true,
+  }
+  const table = { group: null, rows: [row(1, 1, 1), row(2, 0, 2)], ties: [tie] }
+  const stage = { stage: { id: 1, name: '' }, played: 1, fixtures: 1, tables: [table], rounds: [] }
+  const competition = { id: 1, name: 'League', standingsRules: 'points' }
+  return { competition, teams: [team(1), team(2)], stages: [stage], games: [] } as unknown as Standings
+}
+
+test('standings tell no figures of the last games where scores are hidden', () => {
+  const all = standings()
+  const stage = all.stages[0] as Standings['stages'][number]
+  const figures = /944|931|13|form-mark|in a row|[+−]/
+  const body = (address: string) =>
+    drawn(address, <Stage stage={stage} standings={all} />).replaceAll(/<thead>.*?<\/thead>/g, '')
+  expect(body('/')).toMatch(/944/)
+  expect(body('/')).toMatch(/form-mark/)
+  const hidden = body('/?spoilers=off')
+  expect(hidden).not.toMatch(figures)
+  expect(hidden).toContain('Team 1')
+})
 
 test('a game that the start page follows does not tell its last play either', () => {
   const page = <Hero match={MATCH} game={game()} />

@@ -3,7 +3,7 @@ import { FIGURES } from './figures.ts'
 import type { MatchState } from './match-state.ts'
 import { type SeasonShot, shotsByPlayer } from './season-shots.ts'
 
-/** Raised when this fold changes: figures that an older version has counted are counted again. */
+/** Raised when this fold changes: figures that an older version has counted are counted again. CHANGELOG.md names those that change. */
 export const SEASON_FOLD_VERSION = 4
 
 /** What is summed over a season: the counted figures of a box score, the seconds played and the efficiency. */

@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { efficiency, SEASON_FIGURES, type SeasonTotals, seasonAverages, seasonGames } from '../src/index.ts'
+import {
+  efficiency,
+  SEASON_FIGURES,
+  SEASON_FOLD_VERSION,
+  type SeasonTotals,
+  seasonAverages,
+  seasonGames,
+} from '../src/index.ts'
 import { at, MINUTE, period, play, SECOND, stateAfter, swap } from './given.ts'
 
 const NOTHING = {
@@ -95,4 +103,10 @@ describe('averages', () => {
     expect(seasonAverages(totals)).not.toHaveProperty('seconds')
     expect(Object.keys(NOTHING).sort()).toEqual([...SEASON_FIGURES].sort())
   })
+})
+
+it('is described in the changelog whenever it counts finished matches in another way', () => {
+  const changelog = readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8')
+  const [, section = ''] = changelog.split('### Changed statistics of finished matches')
+  expect(section.split('\n### ')[0]).toContain(`(season figures, version ${SEASON_FOLD_VERSION})`)
 })

@@ -187,9 +187,10 @@ export const rosterCalls = defineCalls({
   },
   'POST /players/:id/erase': {
     summary:
-      'Erase a person: name and photo go for good, from all matches that are over as well. What was played stays, as the number. Not while a match with the player is live.',
+      'Erase a person: name and photo go for good, from all matches that are over as well. What was played stays, as the number. Written stories of these matches are told from the log again; with `stories=keep` only those in which the name is found. Not while a match with the player is live.',
     access: 'admin',
     params: idParams('Player'),
+    query: z.object({ stories: z.enum(['reset', 'keep']).optional() }),
     response: messageAnswer,
   },
   'DELETE /players/delete-player/:id': {

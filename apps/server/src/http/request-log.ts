@@ -34,11 +34,14 @@ export function logRequests(server: FastifyInstance): void {
   })
 }
 
-/** Pages whose address holds what only its sender should know. */
-const SECRET_PATH = /^\/camera\/.+/
+/** Addresses that hold what only their sender should know: the link of a camera, what ends the mails of an account, passes to a film. */
+const SECRET_PATHS: readonly (readonly [path: RegExp, told: string])[] = [
+  [/^\/(camera|story-mails)\/.+/, '/$1/…'],
+  [/^(\/video\/[^/.]+|\/api\/overlay\/[^/.]+|\/api\/archive\/download\/export-video\/[^/.]+)\.[^/]+/, '$1.…'],
+]
 
 function lineOf({ method, url }: FastifyRequest, reply: FastifyReply) {
   const [known] = url.split('?')
-  const path = known?.replace(SECRET_PATH, '/camera/…')
+  const path = SECRET_PATHS.reduce((told, [secret, instead]) => told?.replace(secret, instead), known)
   return { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
 }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { MatchEvent } from '@courtside/basketball'
 import type { EventsAnswer } from '@courtside/contract'
 import { Refused } from '../refused.ts'
+import type { FoldedLog } from './folded-logs.ts'
 import type { MatchLog } from './match-log.ts'
 import { isGone } from './open-streams.ts'
 
@@ -54,11 +55,11 @@ export class EventReads {
    */
   async read(matchId: number, question: EventsQuestion, response: ServerResponse): Promise<EventsAnswer> {
     const { after, round } = question
-    await this.#log.read(matchId)
+    let log = await this.#log.read(matchId)
     // Another server may have appended what this one has not heard of yet.
-    if (after > this.#seq(matchId)) await this.#log.reload(matchId)
-    if (after > this.#seq(matchId)) throw new Refused({ code: 'log-is-shorter' })
-    if (after === this.#seq(matchId)) {
+    if (after > this.#seq(matchId, log)) log = await this.#log.reload(matchId)
+    if (after > this.#seq(matchId, log)) throw new Refused({ code: 'log-is-shorter' })
+    if (after === this.#seq(matchId, log)) {
       const news = await this.#wait(matchId, response)
       if (news === 'stopped') throw new Refused({ code: 'server-stops', seconds: AGAIN_SECONDS })
       if (news === 'nothing') return { next: after, round: round + 1, events: [] }
@@ -67,8 +68,9 @@ export class EventReads {
     return { next: after + events.length, round: 0, events }
   }
 
-  #seq(matchId: number): number {
-    return this.#log.current(matchId).state.seq
+  /** Where a log ends at this very moment. @param read as it was read, if it was forgotten since */
+  #seq(matchId: number, read: FoldedLog): number {
+    return (this.#log.current(matchId) ?? read).state.seq
   }
 
   /** Answers those who wait for what follows: a match's log has grown. */

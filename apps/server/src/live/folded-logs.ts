@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Logger } from '../logger.ts'
 import { type LogHead, readEvents, readHead } from './log-rows.ts'
+import { SharedReads } from './shared-reads.ts'
 
 const MAX_KEPT_LOGS = 100
 
@@ -24,6 +25,11 @@ export class FoldedLogs {
   readonly #db: Database
   readonly #logger: Logger
   readonly #logs = new Map<number, FoldedLog>()
+  /** First loads under way, each for all who ask meanwhile. */
+  readonly #loads = new Map<number, Promise<FoldedLog>>()
+  readonly #reads = new SharedReads<number, FoldedLog>()
+  /** How many logs were forgotten so far: what was read before one was is not kept. */
+  #forgotten = 0
   readonly #listeners = new Set<AppendListener>()
   readonly #foldListeners = new Set<FoldListener>()
 
@@ -53,29 +59,28 @@ export class FoldedLogs {
    */
   async read(matchId: number): Promise<FoldedLog> {
     const cached = this.#logs.get(matchId)
-    return cached ? this.#keep(matchId, cached) : this.load(matchId)
+    return cached ? this.#keep(matchId, cached) : (this.#loads.get(matchId) ?? this.#beginLoad(matchId))
   }
 
-  /** The log as it is known, first brought to where it ends with committed rows. */
-  async upTo(
-    db: Database | Transaction<Schema>,
-    matchId: number,
-    { setup, log_version, last_seq }: LogHead,
-  ): Promise<FoldedLog> {
-    const known = this.#logs.get(matchId)
-    if (known && known.state.seq >= last_seq) return known
-    const events = await readEvents(db, matchId, known?.state.seq ?? 0)
-    // Kept only when it is whole: whoever finds a log here takes it for the match.
-    if (!this.#logs.has(matchId)) {
-      this.#keep(matchId, known ?? { state: fold(currentSetup(setup, log_version), events), events })
+  /** The log as it is known, first brought to where it ends with committed rows. @param head read with the match's row locked */
+  async upTo(db: Transaction<Schema>, matchId: number, head: LogHead): Promise<FoldedLog> {
+    for (;;) {
+      const log = await this.#bringUp(db, matchId, head, this.#forgotten)
+      if (log) return log
     }
-    this.extend(matchId, events)
-    return this.current(matchId)
   }
 
   /** The log as the database has it now. @throws {Refused} when there is no such match */
-  async load(matchId: number): Promise<FoldedLog> {
-    return this.upTo(this.#db, matchId, await readHead(this.#db, matchId))
+  load(matchId: number): Promise<FoldedLog> {
+    return this.#reads.read(matchId, () => this.#loadNow(matchId))
+  }
+
+  async #loadNow(matchId: number): Promise<FoldedLog> {
+    for (;;) {
+      const forgotten = this.#forgotten
+      const log = await this.#bringUp(this.#db, matchId, await readHead(this.#db, matchId), forgotten)
+      if (log) return log
+    }
   }
 
   /** Folds events that follow on what is cached; what is known already is passed over, so that each is told once. */
@@ -94,15 +99,9 @@ export class FoldedLogs {
     for (const listener of this.#listeners) listener(matchId, fresh, log)
   }
 
-  /** A log that {@link read} has given before, as it stands at this very moment. */
-  current(matchId: number): FoldedLog {
-    const log = this.#logs.get(matchId)
-    if (!log) throw new Error(`The log of match ${matchId} was not read yet.`)
-    return log
-  }
-
-  /** Reads what is known again, as others may have appended to it unheard. */
+  /** Reads what is known again, as others may have appended to it unheard. Finished logs are forgotten: they may have been rewritten. */
   async catchUp(): Promise<void> {
+    for (const [matchId, { state }] of this.#logs) if (state.finishedAt !== null) this.forget(matchId)
     await Promise.all([...this.#logs.keys()].map((matchId) => this.#catchUp(matchId)))
   }
 
@@ -111,9 +110,42 @@ export class FoldedLogs {
     await this.#catchUp(matchId)
   }
 
-  /** Has it read whole when somebody asks again. */
+  /** Has it read whole when somebody asks again, also by whoever is reading it now. */
   forget(matchId: number): void {
+    this.#forgotten += 1
     this.#logs.delete(matchId)
+    this.#loads.delete(matchId)
+  }
+
+  #beginLoad(matchId: number): Promise<FoldedLog> {
+    const load = this.load(matchId).finally(() => {
+      if (this.#loads.get(matchId) === load) this.#loads.delete(matchId)
+    })
+    this.#loads.set(matchId, load)
+    return load
+  }
+
+  /**
+   * Brings what is known of a log to where it ends.
+   * @param forgotten how many logs were forgotten when `head` was read
+   * @returns null when another one was since: what was read may be from before it was rewritten
+   */
+  async #bringUp(
+    db: Database | Transaction<Schema>,
+    matchId: number,
+    { setup, log_version, last_seq }: LogHead,
+    forgotten: number,
+  ): Promise<FoldedLog | null> {
+    const known = this.#logs.get(matchId)
+    if (known && known.state.seq >= last_seq) return known
+    const events = await readEvents(db, matchId, known?.state.seq ?? 0)
+    if (this.#forgotten !== forgotten) return null
+    // Kept only when it is whole: whoever finds a log here takes it for the match.
+    const log =
+      this.#logs.get(matchId) ??
+      this.#keep(matchId, known ?? { state: fold(currentSetup(setup, log_version), events), events })
+    this.extend(matchId, events)
+    return this.#logs.get(matchId) ?? log
   }
 
   /** Keeps a log as the latest used one; of the finished matches only the latest stay in memory. */

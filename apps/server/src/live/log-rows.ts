@@ -84,6 +84,17 @@ export async function readEvents(
 }
 
 /**
+ * An event with its fields in the order in which the database gives them back, shorter names first: so each server writes the same answer of
+ * it, whether it made or read it.
+ */
+export function inStoredOrder<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(inStoredOrder) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+  return Object.fromEntries(fields.map(([name, field]) => [name, inStoredOrder(field)])) as Value
+}
+
+/**
  * Adds events to a log, if it ends at `seq` still, with the match's summary and the news for every server: one statement, which waits for
  * whoever is writing to the same log and then finds that it goes on. It serves who holds the row's lock as well, and never fails then.
  * @returns an unused stat id for the next play; null when the log goes on after `seq`, and nothing was added

@@ -15,7 +15,7 @@ import type { Logger } from '../logger.ts'
 import { serverNow } from '../time/server-time.ts'
 import type { DatabaseEar } from './database-ear.ts'
 import { type AppendListener, type FoldedLog, FoldedLogs } from './folded-logs.ts'
-import { APPENDED, addEvents, lockHead, summarize } from './log-rows.ts'
+import { APPENDED, addEvents, inStoredOrder, lockHead, summarize } from './log-rows.ts'
 import { foldWholeLogs } from './whole-logs.ts'
 
 /** Tells of matches whose stored log was rewritten, or deleted. */
@@ -154,9 +154,9 @@ export class MatchLog {
     }
   }
 
-  /** A log that {@link read} has given before, as it stands at this very moment. */
-  current(matchId: number): FoldedLog {
-    return this.#logs.current(matchId)
+  /** A log as it stands at this very moment; undefined when it was not read, or was forgotten since. */
+  current(matchId: number): FoldedLog | undefined {
+    return this.#logs.known(matchId)
   }
 
   /**
@@ -260,7 +260,7 @@ function decideNext(
   return {
     ok: true,
     events: decision.events.map((event, index) => ({
-      ...event,
+      ...inStoredOrder(event),
       seq: state.seq + 1 + index,
       at: now,
       by: userId,

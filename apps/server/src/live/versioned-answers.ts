@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CACHE_CONTROL } from '../cache-control.ts'
+import { SharedReads } from './shared-reads.ts'
 
 const compress = promisify(gzip)
 const MAX_KEPT = 1000
@@ -48,6 +49,9 @@ export interface TextWithHeaders {
 export class VersionedAnswers {
   readonly #kept = new Map<string, Kept>()
   readonly #mostKept: number
+  /** What is being made, by key and version: once for all who ask meanwhile. */
+  readonly #making = new Map<string, Promise<Kept>>()
+  readonly #reads = new SharedReads<string, Kept>()
 
   /** @param mostKept answers, the least recently made of which are forgotten */
   constructor(mostKept = MAX_KEPT) {
@@ -79,14 +83,15 @@ export class VersionedAnswers {
   ): Promise<FastifyReply> {
     const known = this.#kept.get(key)
     if (known?.version === version) return deliver(request, reply, known, type)
+    const making = this.#making.get(`${key}\n${version}`)
+    if (making) return deliver(request, reply, await making, type)
     allow?.()
-    const text = await make()
-    return deliver(request, reply, this.#current(key, known, { version, make: () => ({ text }) }), type)
+    return deliver(request, reply, await this.#makeOnce(key, version, make), type)
   }
 
   /**
-   * Answers a request with something that is only read when it has changed.
-   * @param key what is asked for
+   * Answers a request with something that is only read when it has changed. Who asks while it is read shares the read that follows.
+   * @param key what is asked for: whoever asks for the same is answered the same
    * @param read reads it unless it is still of the `known` version
    */
   async sendRead(
@@ -96,8 +101,32 @@ export class VersionedAnswers {
     read: (known: string | null) => Promise<Versioned<TextWithHeaders>>,
     type = JSON_TYPE,
   ): Promise<FastifyReply> {
-    const known = this.#kept.get(key)
-    return deliver(request, reply, this.#current(key, known, await read(known?.version ?? null)), type)
+    const answer = await this.#reads.read(key, async () => {
+      const known = this.#kept.get(key)
+      return this.#current(key, known, await read(known?.version ?? null))
+    })
+    return deliver(request, reply, answer, type)
+  }
+
+  /** Answers a request with something that is in memory, written when it has changed. @param key what is asked for */
+  async sendWritten(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    written: Versioned<TextWithHeaders>,
+    type = JSON_TYPE,
+  ): Promise<FastifyReply> {
+    return deliver(request, reply, this.#current(key, this.#kept.get(key), written), type)
+  }
+
+  #makeOnce(key: string, version: string, make: () => string | Promise<string>): Promise<Kept> {
+    const place = `${key}\n${version}`
+    const making = (async () => {
+      const text = await make()
+      return this.#current(key, this.#kept.get(key), { version, make: () => ({ text }) })
+    })().finally(() => this.#making.delete(place))
+    this.#making.set(place, making)
+    return making
   }
 
   #current(key: string, known: Kept | undefined, { version, make }: Versioned<TextWithHeaders>): Kept {

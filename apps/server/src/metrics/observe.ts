@@ -73,6 +73,9 @@ export function observeJobs(metrics: Metrics): () => void {
   return () => unsubscribe(ENDED_JOBS, heard)
 }
 
+/** Encoders whose counts so far are known: many more than send at a time. */
+const MOST_KNOWN = 1000
+
 function observeIngest(metrics: Metrics, video: VideoProvider): void {
   const known = new Map<string, { lost: number; warnedAt: number }>()
   video.onIngestChange((playbackId, { status, bitrateKbps, connectionsLost, warnings }) => {
@@ -87,6 +90,9 @@ function observeIngest(metrics: Metrics, video: VideoProvider): void {
       metrics.ingests.remove({ video: playbackId })
       metrics.bitrate.remove({ video: playbackId })
     }
+    known.delete(playbackId)
     known.set(playbackId, { lost: connectionsLost, warnedAt })
+    const [oldest] = known.keys()
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
   })
 }

@@ -32,6 +32,9 @@ type Question = {
   body?: Body
 }
 
+/** Derived keys that are kept: today's, and yesterday's around midnight. */
+const MOST_DERIVED = 2
+
 /**
  * A bucket of an object store that speaks S3. Requests are signed by AWS's Signature Version 4, the hash of what is sent included, so that a
  * store refuses what was spoilt on the way.
@@ -155,6 +158,7 @@ export class S3Bucket {
     const url = objectAddress(this.#config, key)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const hash = body?.sha256 ?? SHA256_OF_NOTHING
+    if (this.#derived.size > MOST_DERIVED) this.#derived.clear()
     const signer = new AwsV4Signer({
       method,
       url: url.href,

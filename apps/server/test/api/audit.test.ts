@@ -1,6 +1,7 @@
 import { contract } from '@courtside/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { storyTitles } from '../../src/db/migrations/0252-story-titles.ts'
 import { AuditLog } from '../../src/modules/accounts/audit-log.ts'
 import { ACTS, recordedAct } from '../../src/modules/audit/acts.ts'
 import { register } from '../account-holder.ts'
@@ -55,6 +56,47 @@ describe('an act', () => {
     expect(entry?.changes).toMatchObject({ fname: null, jersey: ['4', '77'] })
     const { rows } = await sql<{ all: string }>`select json_agg(a)::text as all from audit_log a`.execute(db)
     expect(rows[0]?.all).not.toContain('Zaphod')
+  })
+
+  test('says that a story changed, and not its words: they may name somebody', async () => {
+    const courtside = await startCourtside()
+    const { admin, db } = courtside
+    const { match } = await createMatch(admin)
+    const params = { id: match.id }
+    await admin.call('PUT /live/end/:id', { params })
+    for (const title of ['Quastorff wins it', 'Quastorff again']) {
+      await admin.call('PUT /live/:id/story', {
+        params,
+        body: { words: { title, text: 'A night.' }, published: true },
+      })
+    }
+    const [entry] = await entries(courtside, { subject: 'match', subjectId: match.id })
+    expect(Object.keys(entry?.changes ?? {})).toEqual(['story'])
+    const { rows } = await sql<{ all: string }>`select json_agg(a)::text as all from audit_log a`.execute(db)
+    expect(rows[0]?.all).not.toContain('Quastorff')
+  })
+
+  test('titles of stories that an audit log kept before are taken out of it', async () => {
+    const { db } = await startCourtside()
+    const story = (title: string) => ({ title, published_at: null, words: 'd41d8' })
+    const kept = [
+      { story: [null, story('Quastorff wins it')] },
+      { story: [story('Quastorff wins it'), `${JSON.stringify(story('Quastorff')).slice(0, 20)}…`] },
+      { story: null, title: ['Final', 'The Final'] },
+    ]
+    for (const changes of kept) {
+      await sql`insert into audit_log (action, address, subject, changes)
+        values ('PUT /live/:id/story', '', 'match', ${JSON.stringify(changes)})`.execute(db)
+    }
+    await storyTitles.up(db)
+    const { rows } = await sql<{ changes: object }>`
+      select changes from audit_log where action = 'PUT /live/:id/story' order by id`.execute(db)
+    const { title: _title, ...rest } = story('')
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { story: [{}, rest] },
+      { story: [rest, '…'] },
+      { story: null, title: ['Final', 'The Final'] },
+    ])
   })
 
   test('on the profile of somebody else says which fields changed', async () => {

@@ -1,8 +1,13 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import type { EventsAnswer } from '@courtside/contract'
 import { expect, test } from 'vitest'
+import { DatabaseEar } from '../../src/live/database-ear.ts'
+import { EventReads } from '../../src/live/event-reads.ts'
+import { MatchLog } from '../../src/live/match-log.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
 
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 const HOLD_MS = 300
 const FOLLOWED = 'public, max-age=0, must-revalidate, s-maxage=5'
 const NOTHING_FOLLOWED = 'public, max-age=60, immutable'
@@ -15,7 +20,7 @@ async function scene(settings: Record<string, string> = {}) {
   const body = { matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 }
   const play = ({ admin }: TestCourtside) =>
     admin.call('POST /stats/create', { body: { ...body, type: 'STEAL' } })
-  return { courtside, match, play }
+  return { courtside, match, home, play }
 }
 
 async function read({ url }: TestCourtside, matchId: number, query: string) {
@@ -55,6 +60,42 @@ test('who knows more than the log has is told so, and so is who asks in another 
     expect((await read(courtside, match.id, query)).status).toBe(400)
   }
   expect((await read(courtside, 999_999, 'after=0')).status).toBe(404)
+})
+
+test('the answer is the same text on each server, whether it appended an event or read it', async () => {
+  const { courtside, match, home, play } = await scene()
+  const other = await startCourtside(courtside.connection)
+  await play(courtside)
+  await courtside.admin.call('POST /stats/create', {
+    body: {
+      ...{ matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 },
+      ...{ type: 'TWO POINTS', detail: { secondChance: true, kind: 'layup', inPaint: true } },
+    },
+  })
+  const text = async ({ url }: TestCourtside) =>
+    (await fetch(`${url}/api/live/${match.id}/events?after=0`)).text()
+  await expect.poll(() => text(other)).toContain('"next":3')
+  expect(await text(other)).toBe(await text(courtside))
+})
+
+test('a log that is forgotten while its answer is made is read again', async () => {
+  const { courtside, match } = await scene()
+  const { db, connection } = courtside
+  const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
+  const reads = new EventReads(
+    // As when an erasure on another server rewrites the log at this very moment.
+    Object.assign(Object.create(log) as MatchLog, {
+      read: async (matchId: number) => {
+        const read = await log.read(matchId)
+        await log.forget([matchId])
+        return read
+      },
+      current: (matchId: number) => log.current(matchId),
+    }),
+    async (matchId) => (await log.read(matchId)).events,
+  )
+  const response = new EventEmitter() as unknown as ServerResponse
+  expect((await reads.read(match.id, { after: 0, round: 0 }, response)).next).toBe(1)
 })
 
 test('a server that stops sends away who waits, and nobody keeps that', async () => {

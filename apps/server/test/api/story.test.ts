@@ -101,6 +101,57 @@ test('who is hidden is not named by a story that was written before, nor who is 
   expect(await draft()).toMatchObject({ edited: false, namesHidden: false })
 })
 
+/** A player of a team that plays no match. */
+async function playerElsewhere({ admin }: TestCourtside, fname: string, lname: string): Promise<number> {
+  const { id: teamId } = await admin.call('POST /teams/create-team', {
+    body: { teamname: `Friends of ${lname}`, coach: 'Coach' },
+  })
+  const body = { fname, lname, jerseyNo: 4, teamId, positionId: 1 }
+  return (await admin.call('POST /players/create-player', { body })).id
+}
+
+test('a story does not name who is hidden with an ending, nor anybody hidden who is not in the match', async () => {
+  const courtside = await startCourtside()
+  const { admin, visitor } = courtside
+  const { params } = await finishedMatch(courtside)
+  const hidden = await playerElsewhere(courtside, 'Zebulon', 'Quastorff')
+  const words = { title: 'A night to remember', text: 'Quastorffs Dreier wird bejubelt.' }
+  await admin.call('PUT /live/:id/story', { params, body: { words, published: true } })
+  const told = async () => (await visitor.call('GET /live/:id/story', { params })).story
+  expect(await told()).toMatchObject(words)
+
+  const player = { params: { id: hidden } }
+  await admin.call('PUT /players/edit-player/:id', { ...player, body: { names: 'initial' } })
+  expect((await told())?.text).not.toContain('Quastorff')
+  expect(await feed(courtside)).not.toContain('Quastorff')
+  await admin.call('PUT /players/edit-player/:id', { ...player, body: { names: 'full' } })
+  expect(await told()).toMatchObject(words)
+})
+
+test('who is erased leaves no story of his matches, unless an administrator has read it, and no story with the name', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const first = await finishedMatch(courtside)
+  const second = await finishedMatch(courtside, ['Egrets', 'Wrens'])
+  const elsewhere = await playerElsewhere(courtside, 'Zebulon', 'Kowalska')
+  const write = async (params: { id: number }, text: string) => {
+    const words = { title: 'A night to remember', text }
+    await admin.call('PUT /live/:id/story', { params, body: { words, published: true } })
+  }
+  const isWritten = async (params: { id: number }) =>
+    (await admin.call('GET /live/:id/story/draft', { params })).draft?.edited
+  await write(first.params, 'It was the evening of the tall one.')
+  await write(second.params, 'Rzut Kowalskiej!')
+  const [tall = 0, other = 0] = first.home.players
+  await admin.call('POST /players/:id/erase', { params: { id: tall }, query: { stories: 'keep' } })
+  expect(await isWritten(first.params)).toBe(true)
+  await admin.call('POST /players/:id/erase', { params: { id: other } })
+  expect(await isWritten(first.params)).toBe(false)
+  expect(await isWritten(second.params)).toBe(true)
+  await admin.call('POST /players/:id/erase', { params: { id: elsewhere }, query: { stories: 'keep' } })
+  expect(await isWritten(second.params)).toBe(false)
+})
+
 test('the feed has the published stories of matches that are open to everybody', async () => {
   const courtside = await startCourtside()
   const { admin, url } = courtside

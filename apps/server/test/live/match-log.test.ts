@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { freeRuleset, LOG_VERSION, scores } from '@courtside/basketball'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Connection } from '../../src/db/client.ts'
+import type { Connection, Database } from '../../src/db/client.ts'
 import { DatabaseEar } from '../../src/live/database-ear.ts'
 import type { FoldedLog } from '../../src/live/folded-logs.ts'
 import { MatchLog } from '../../src/live/match-log.ts'
@@ -39,6 +39,54 @@ test('while a log is being read for the first time, nobody is given a part of it
   const seqs = (await Promise.all(reads)).map(({ events }) => events.map(({ seq }) => seq))
   expect(seqs).toEqual(seqs.map(() => [1, 2]))
   expect(told).toEqual([])
+})
+
+/** A database of which reads of match events wait until they are let go. */
+function heldReads(db: Database) {
+  const held: (() => void)[] = []
+  const state = { isHolding: true }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const isOfEvents = result.rows.some((row) => 'body' in row)
+      if (isOfEvents && state.isHolding) await new Promise<void>((resolve) => held.push(resolve))
+      return result
+    },
+  }
+  const letGo = () => {
+    state.isHolding = false
+    for (const go of held) go()
+  }
+  return { db: db.withPlugin(plugin), held, letGo }
+}
+
+test('a log that is rewritten while it is read for the first time is read again, once for all who ask', async () => {
+  const { admin, db, connection } = await startCourtside()
+  const { match } = await createMatch(admin)
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const reads = heldReads(db)
+  const log = new MatchLog(reads.db, new DatabaseEar(connection, SILENT), SILENT)
+  const asked = [log.read(match.id), log.read(match.id)]
+  await vi.waitFor(() => expect(reads.held).toHaveLength(1))
+  await sql`update matches set setup = jsonb_set(setup, '{teams,0,roster,0,lname}', '"#4"')`.execute(db)
+  await log.forget([match.id])
+  reads.letGo()
+  for (const read of [...(await Promise.all(asked)), await log.read(match.id)]) {
+    expect(read.state.created.teams[0].roster[0]?.lname).toBe('#4')
+  }
+})
+
+test('a log of a finished match that was rewritten while nothing was heard is read again', async () => {
+  const { admin, db, connection } = await startCourtside()
+  const { match } = await createMatch(admin)
+  await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  const ear = new DatabaseEar(connection, SILENT)
+  const log = new MatchLog(db, ear, SILENT)
+  await log.read(match.id)
+  await sql`update matches set setup = jsonb_set(setup, '{teams,0,roster,0,lname}', '"#4"')`.execute(db)
+  await ear.start()
+  onTestFinished(() => ear.stop())
+  expect((await log.read(match.id)).state.created.teams[0].roster[0]?.lname).toBe('#4')
 })
 
 test('two servers and their scorers write to one log at the same time, and each play gets a number of its own', async () => {

@@ -31,6 +31,11 @@ test('no password, token, link or stream key is in the log, however much it tell
   const camera = await client.call('POST /live/:id/cameras', { params: { id: match.id } })
   await fetch(`${url}/camera/${camera.token}`)
   await visitor.call('POST /cameras/look', { body: { token: camera.token } })
+  const key = 'key-that-ends-story-mails'
+  await fetch(`${url}/story-mails/${key}`, { method: 'POST' })
+  await fetch(`${url}/story-mails/${key}`)
+  const pass = 'pass-to-a-film'
+  await fetch(`${url}/video/${match.mux_playback_id}.${pass}/index.m3u8`)
   // A body that can't be read, which is where what was sent might be told.
   const json = { 'content-type': 'application/json' }
   await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body: '{"password":"Broken-json-55' })
@@ -40,6 +45,7 @@ test('no password, token, link or stream key is in the log, however much it tell
     ...['Correct-Horse-1', 'Wrong-secret-77', 'Free-throw-42', 'Weak-side-help-8', 'Broken-json-55'],
     ...[admin.accessToken, admin.refreshToken, next.accessToken, next.refreshToken, made.token, link],
     ...[new URL(invited.link).searchParams.get('invitation') ?? '', match.stream_key ?? '', camera.token],
+    ...[key, pass],
   ]
   expect(secrets.every((secret) => secret.length > 10)).toBe(true)
   expect(secrets.filter((secret) => said().includes(secret))).toEqual([])

@@ -146,10 +146,11 @@ export function useDeletePlayer() {
   })
 }
 
-/** Erases a player. */
+/** Erases a player. Written stories of the player's matches are reset unless somebody has read them. */
 export function useErasePlayer() {
   return useMutation({
-    mutationFn: (id: number) => api.call('POST /players/:id/erase', { params: { id } }),
+    mutationFn: ({ id, stories }: { id: number; stories: 'reset' | 'keep' }) =>
+      api.call('POST /players/:id/erase', { params: { id }, query: { stories } }),
     onSuccess: forgetRosters,
   })
 }

@@ -1,6 +1,7 @@
 import { ModalsProvider } from '@mantine/modals'
 import { type FormEvent, useEffect, useState } from 'react'
 import { hostIsThere, type Question } from './ask-first.tsx'
+import { CheckField } from './CheckField.tsx'
 import { TextField } from './Field.tsx'
 import { Themed } from './Themed.tsx'
 import { TEXTS } from './texts.ts'
@@ -16,7 +17,7 @@ export default function AskFirstHost() {
 }
 
 function Answer(props: { question: Question; close: () => void; confirm: () => void }) {
-  const { body, confirm, typed } = props.question
+  const { body, confirm, typed, choice } = props.question
   const [text, setText] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const submit = (event: FormEvent) => {
@@ -38,6 +39,9 @@ function Answer(props: { question: Question; close: () => void; confirm: () => v
           error={isWrong && TEXTS.typedOther}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+      )}
+      {choice && (
+        <CheckField label={choice.label} onChange={(event) => choice.choose(event.currentTarget.checked)} />
       )}
       <div className="dlg-foot">
         <button className="btn" type="button" onClick={props.close}>

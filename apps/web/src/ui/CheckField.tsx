@@ -2,20 +2,22 @@ import { type ComponentPropsWithRef, useId } from 'react'
 import './field.css'
 import './check-field.css'
 
-/** A labelled check box with a line on what it means. */
+/** A labelled check box, with a line on what it means where the label does not say it all. */
 export function CheckField({
   label,
   hint,
   ...input
-}: ComponentPropsWithRef<'input'> & { label: string; hint: string }) {
+}: ComponentPropsWithRef<'input'> & { label: string; hint?: string }) {
   const id = useId()
   return (
     <div className="check-field">
-      <input {...input} id={id} type="checkbox" aria-describedby={`${id}-hint`} />
+      <input {...input} id={id} type="checkbox" aria-describedby={hint && `${id}-hint`} />
       <label htmlFor={id}>{label}</label>
-      <p className="hint" id={`${id}-hint`}>
-        {hint}
-      </p>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

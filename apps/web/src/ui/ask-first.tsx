@@ -8,6 +8,8 @@ export interface Question {
   confirm: string
   /** What has to be typed before, where something is gone for good: what it is called. */
   typed?: string
+  /** What may be chosen as well, not chosen at first. */
+  choice?: { label: string; choose(isChosen: boolean): void }
 }
 
 /** What stands in a dialog: the question's text and the buttons that answer it. */

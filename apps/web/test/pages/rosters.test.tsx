@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, says, signInAs } from './page-scene.tsx'
-import { ok, whenCalled } from './server-answers.ts'
+import { ok, queriesOf, whenCalled } from './server-answers.ts'
 
 beforeEach(() => {
   signInAs('ADMIN')
@@ -28,4 +28,24 @@ test.each([
   fireEvent.change(logo, { target: { files: [new File([new Uint8Array(bytes)], name, { type })] } })
   await says(message)
   expect(screen.queryByText(name)).toBeNull()
+})
+
+test.each([
+  ['resets written stories', false, 'reset'],
+  ['keeps written stories that somebody has read', true, 'keep'],
+])('/players: erasing a player %s', async (_, hasRead, stories) => {
+  const player = {
+    ...{ id: 7, fname: 'Zebulon', lname: 'Quastorff', jersey: '4', jerseyNo: 4, photo: null },
+    ...{ team: { id: 1, teamname: 'Robins' }, position: { id: 5, name: 'Center' } },
+  }
+  whenCalled('GET /players/get-player', ok([player]))
+  whenCalled('POST /players/:id/erase', ok({ message: '' }))
+  const { user, fill, press } = await openPage('/players')
+  await user.click(await screen.findByRole('button', { name: /Actions.*Quastorff/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Erase' }))
+  await screen.findByLabelText('To confirm, type: Zebulon Quastorff')
+  fill({ 'To confirm, type: Zebulon Quastorff': 'Zebulon Quastorff' })
+  if (hasRead) await user.click(screen.getByRole('checkbox', { name: /I have read the written stories/ }))
+  await press('Erase')
+  await waitFor(() => expect(queriesOf('POST /players/:id/erase')).toEqual([`stories=${stories}`]))
 })

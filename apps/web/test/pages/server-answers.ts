@@ -10,6 +10,8 @@ interface ServerAnswer {
 interface MadeCall {
   name: CallName
   body: unknown
+  /** What stands behind the question mark of its address. */
+  query: string
 }
 
 const answers = new Map<CallName, ServerAnswer[]>()
@@ -43,6 +45,10 @@ export const BROKEN: ServerAnswer = { status: 500, json: {} }
 /** The bodies that a call was made with, so far. */
 export const bodiesOf = (name: CallName) => made.filter((call) => call.name === name).map(({ body }) => body)
 
+/** The queries that a call was made with, so far. */
+export const queriesOf = (name: CallName) =>
+  made.filter((call) => call.name === name).map(({ query }) => query)
+
 /** Forgets all answers and calls. */
 export function forgetAnswers(): void {
   answers.clear()
@@ -51,10 +57,10 @@ export function forgetAnswers(): void {
 
 /** Stands in for `fetch`. @throws where a page makes a call that no answer was given for */
 export async function answerCall(address: string, init: RequestInit = {}): Promise<Response> {
-  const path = address.replace(/^\/api/, '').replace(/\?.*/, '')
+  const [path = '', query = ''] = address.replace(/^\/api/, '').split('?')
   const name = [...answers.keys()].find((known) => isCall(known, init.method ?? 'GET', path))
   if (!name) throw new Error(`No answer was given for ${init.method} ${path}.`)
-  made.push({ name, body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body })
+  made.push({ name, body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body, query })
   const inTurn = answers.get(name) ?? []
   const answer = (inTurn.length > 1 ? inTurn.shift() : inTurn[0]) ?? BROKEN
   const { status, json } = answer

@@ -1,4 +1,5 @@
 import type { Role } from '@courtside/contract'
+import { LoadCache } from '../../live/load-cache.ts'
 import type { AccessClaims } from './access-tokens.ts'
 
 /** What the database says about the user of a session that has not ended. */
@@ -20,7 +21,10 @@ const MOST_REMEMBERED = 10_000
  */
 export class SessionStandings {
   readonly #find: (claims: AccessClaims) => Promise<Standing | null>
-  readonly #remembered = new Map<string, { until: number; standing: Promise<Standing | null> }>()
+  readonly #remembered = new LoadCache<string, Standing | null>({
+    mostKept: MOST_REMEMBERED,
+    keptForMs: REMEMBERED_MS,
+  })
 
   constructor(find: (claims: AccessClaims) => Promise<Standing | null>) {
     this.#find = find
@@ -28,17 +32,11 @@ export class SessionStandings {
 
   of(claims: AccessClaims): Promise<Standing | null> {
     const key = `${claims.id} ${claims.session} ${claims.pair}`
-    const known = this.#remembered.get(key)
-    if (known && known.until > performance.now()) return known.standing
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
-    const standing = this.#find(claims)
-    this.#remembered.set(key, { until: performance.now() + REMEMBERED_MS, standing })
-    standing.catch(() => this.#remembered.delete(key))
-    return standing
+    return this.#remembered.get(key, () => this.#find(claims))
   }
 
-  /** Something about a user or session has changed on this node: the next call asks again. */
+  /** Something about a user or session has changed on this node: the next call asks again, and so does one that is asking now. */
   forget() {
-    return this.#remembered.clear()
+    return this.#remembered.forgetAll()
   }
 }

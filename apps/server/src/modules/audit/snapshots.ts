@@ -13,10 +13,11 @@ const PERSONAL = new Set(['fname', 'lname', 'photo'])
 /** Longer values are told by their beginning. */
 const MOST_CHARACTERS = 200
 
+/** What somebody has written may name a person: of a story it is told that the words changed. */
 const MATCH = sql`select to_jsonb(t) - array['setup', 'looks', 'summary', 'team_names', 'playback_id', 'stream_key', 'last_seq', 'log_version', 'video_bytes', 'link_key', 'watch_password']
     || jsonb_build_object('stream_key', left(encode(sha256(stream_key::bytea), 'hex'), 8),
       'link_key', left(encode(sha256(link_key::bytea), 'hex'), 8), 'has_password', watch_password is not null,
-      'story', (select jsonb_build_object('title', title, 'published_at', published_at, 'words', md5(body)) from stories where match_id = t.id)) as row from matches t`
+      'story', (select jsonb_build_object('published_at', published_at, 'words', md5(title || e'\\n' || body)) from stories where match_id = t.id)) as row from matches t`
 
 /** Where the things that acts are about stand, without secrets and without what follows from the rest. */
 const ROWS = {

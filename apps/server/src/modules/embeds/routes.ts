@@ -68,13 +68,7 @@ export async function embedRoutes(server: FastifyInstance, parts: EmbedParts): P
     const headers = { 'content-language': language, vary: `${VARIES}, authorization` }
     const make = () => ({ text: writeIn(language)(embedded.content(), frame), headers })
     const { key, version } = embedded
-    return answers.sendRead(
-      request,
-      reply,
-      `${key} ${scheme} ${language}`,
-      async () => ({ version, make }),
-      HTML_TYPE,
-    )
+    return answers.sendWritten(request, reply, `${key} ${scheme} ${language}`, { version, make }, HTML_TYPE)
   }
   for (const kind of OF_MATCH) {
     server.get<{ Params: { id: string } }>(`/embed/${kind}/:id`, (request, reply) =>

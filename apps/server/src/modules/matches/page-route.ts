@@ -78,7 +78,7 @@ export async function matchPageRoute(server: FastifyInstance, parts: PageParts):
     // Written once for all who open it in the same second, which is what a clock that runs leaves of it.
     const key = `${match.id} ${language} ${hides} ${asks} ${clip} ${link.origin}`
     const version = JSON.stringify([glance, link])
-    return pages.sendRead(request, reply, key, async () => ({ version, make }), HTML_TYPE)
+    return pages.sendWritten(request, reply, key, { version, make }, HTML_TYPE)
   })
 }
 

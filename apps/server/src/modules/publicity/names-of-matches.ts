@@ -3,8 +3,11 @@ import type { NamesShown } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
+import { LoadCache } from '../../live/load-cache.ts'
 import type { Logger } from '../../logger.ts'
-import type { ShownNames } from './public-log.ts'
+import { HiddenNames } from './hidden-names.ts'
+import { type HiddenOfClub, HiddenOfClubReader } from './hidden-of-club.ts'
+import { hiddenWords, type ShownNames } from './public-log.ts'
 import { strictest } from './public-name.ts'
 import { PUBLIC_NAMES } from './publicity-columns.ts'
 
@@ -13,11 +16,6 @@ const CHANNEL = 'publicity'
 const KNOWN_FOR_MS = 10_000
 const MAX_KEPT = 1000
 
-interface Known {
-  names: ShownNames
-  readAt: number
-}
-
 /**
  * What the public sees of the names of a match's players: the strictest of what the club, the player, his team of now and the team that
  * he played for have decided. So a match of before shows what is decided today.
@@ -25,13 +23,14 @@ interface Known {
 export class NamesOfMatches {
   readonly #db: Database
   readonly #logger: Logger
-  readonly #known = new Map<number, Known>()
-  /** Counts the changes: what was being read while one came is not kept. */
-  #changes = 0
+  readonly #known = new LoadCache<number, ShownNames>({ mostKept: MAX_KEPT, keptForMs: KNOWN_FOR_MS })
+  readonly #ofClub = new LoadCache<'club', HiddenOfClub>({ mostKept: 1, keptForMs: KNOWN_FOR_MS })
+  readonly #hiddenOfClub: HiddenOfClubReader
 
   constructor(db: Database, ear: DatabaseEar, logger: Logger) {
     this.#db = db
     this.#logger = logger
+    this.#hiddenOfClub = new HiddenOfClubReader(db)
     ear.on(CHANNEL, () => this.#forget())
     ear.onListening(async () => this.#forget())
   }
@@ -48,19 +47,25 @@ export class NamesOfMatches {
   }
 
   /** How much of the names of a match is seen. */
-  async of(matchId: number, setup: MatchSetup): Promise<ShownNames> {
-    const known = this.#known.get(matchId)
-    if (known && performance.now() - known.readAt < KNOWN_FOR_MS) return known.names
-    const changes = this.#changes
-    const readAt = performance.now()
-    const names = await this.#read(setup)
-    if (changes !== this.#changes) return this.of(matchId, setup)
-    if (this.#known.size >= MAX_KEPT) this.#known.clear()
-    this.#known.set(matchId, { names, readAt })
-    return names
+  of(matchId: number, setup: MatchSetup): Promise<ShownNames> {
+    return this.#known.get(matchId, () => this.#read(setup))
   }
 
-  async #read({ teams }: MatchSetup): Promise<ShownNames> {
+  async #read(setup: MatchSetup): Promise<ShownNames> {
+    const [of, club] = await Promise.all([
+      this.#readDecisions(setup),
+      this.#ofClub.get('club', () => this.#hiddenOfClub.read()),
+    ])
+    return {
+      of,
+      hidden: new HiddenNames(hiddenWords(setup, of), club.words),
+      version: [...of].map(([id, names]) => `${id}${names[0]}`).join(' '),
+      clubVersion: club.version,
+    }
+  }
+
+  /** What was decided for the players of a match whose names are not told in full. */
+  async #readDecisions({ teams }: MatchSetup): Promise<Map<number, NamesShown>> {
     const ids = teams.flatMap(({ roster }) => roster.map(({ id }) => id))
     const [players, ofTeams] = await Promise.all([
       this.#db
@@ -91,11 +96,11 @@ export class NamesOfMatches {
         if (names !== 'full') of.set(id, names)
       }
     }
-    return { of, version: [...of].map(([id, names]) => `${id}${names[0]}`).join(' ') }
+    return of
   }
 
   #forget(): void {
-    this.#changes += 1
-    this.#known.clear()
+    this.#ofClub.forgetAll()
+    this.#known.forgetAll()
   }
 }

@@ -9,43 +9,72 @@ import {
 } from '@courtside/basketball'
 import type { NamesShown } from '@courtside/contract'
 import type { FoldedLog } from '../../live/folded-logs.ts'
+import { HiddenNames, type SaidLine } from './hidden-names.ts'
+import { HiddenWords } from './hidden-words.ts'
 import { publicName } from './public-name.ts'
 import { TEXTS } from './texts.ts'
 
 /** How much of the names of a match's players is seen. Who is not in `of` is seen in full. */
 export interface ShownNames {
   readonly of: ReadonlyMap<number, NamesShown>
-  /** Another one when anything of it is another. */
+  /** The names that texts about the match must not have. */
+  readonly hidden: HiddenNames
+  /** Another one when what is seen of the players is another. */
   readonly version: string
+  /** Another one when other names are hidden in the club. */
+  readonly clubVersion: string
 }
 
 /** Names are told in full. */
-export const ALL_NAMES: ShownNames = { of: new Map(), version: '' }
+export const ALL_NAMES: ShownNames = {
+  of: new Map(),
+  hidden: new HiddenNames(),
+  version: '',
+  clubVersion: '',
+}
+
+/** The words of names that are not shown of a match's players. @param setup the match with all names */
+export function hiddenWords({ teams }: MatchSetup, of: ShownNames['of']): HiddenWords {
+  const hidden = teams
+    .flatMap(({ roster }) => roster)
+    .flatMap(({ id, fname, lname }) => {
+      const decided = of.get(id)
+      if (decided === undefined) return []
+      return decided === 'number' ? [fname, lname] : [lname]
+    })
+  return new HiddenWords(hidden)
+}
 
 /** A log that holds no more than its reader may see. Whatever is made of it can't tell more. */
 export interface ShownLog extends FoldedLog {
   /** Belongs into the version of every answer that is made of it: names are shown and hidden without a new event. */
   readonly names: string
+  /** Belongs into the version of texts that somebody wrote about the match. */
+  readonly clubNames: string
 }
 
 /** A log without the names that are not shown: in its setup and in its commentary, which is all that has names. */
 export function shownLog({ state, events }: FoldedLog, names: ShownNames): ShownLog {
   const version = namesVersion(names, state)
-  if (names.of.size === 0) return { state, events, names: version }
+  const { clubVersion: clubNames } = names
+  if (names.hidden.areNone) return { state, events, names: version, clubNames }
   const setup = shownSetup(state.setup, names)
   const shown: MatchState = { ...state, setup, created: shownSetup(state.created, names) }
-  const lines = new ShownLines(state.created, shown, names)
+  const lines = new ShownLines(shown, names)
   return {
     state: { ...shown, commentary: state.commentary.map((line) => lines.shown(line)) },
     events: lines.events(events),
     names: version,
+    clubNames,
   }
 }
 
 /** Another one when other names are told of a match: some are hidden, or somebody was erased from it. */
-export function namesVersion(names: ShownNames, { created }: MatchState): string {
+export function namesVersion(names: ShownNames, { created, commentary }: MatchState): string {
   const nameless = created.teams.flatMap(({ roster }) => roster.filter(isNumberOnly).map(({ id }) => id))
-  return nameless.length === 0 ? names.version : `${names.version} without ${nameless.join(' ')}`
+  const hasFreeLines = commentary.some(({ writer }) => writer !== 'built-in')
+  const version = hasFreeLines ? `${names.version} ${names.clubVersion}`.trim() : names.version
+  return nameless.length === 0 ? version : `${version} without ${nameless.join(' ')}`
 }
 
 /** Some events of a log without the names that are not shown. */
@@ -54,9 +83,9 @@ export function shownEvents(
   { state }: FoldedLog,
   names: ShownNames,
 ): readonly MatchEvent[] {
-  if (names.of.size === 0) return events
+  if (names.hidden.areNone) return events
   const shown: MatchState = { ...state, setup: shownSetup(state.setup, names) }
-  return new ShownLines(state.created, shown, names).events(events)
+  return new ShownLines(shown, names).events(events)
 }
 
 function shownSetup(setup: MatchSetup, names: ShownNames): MatchSetup {
@@ -79,12 +108,12 @@ function shownSetup(setup: MatchSetup, names: ShownNames): MatchSetup {
  * play. A line is known by the words of the names: cutting them out would leave a gap that fits but one word, and endings beside it.
  */
 class ShownLines {
-  readonly #hidden: ReadonlySet<string>
+  readonly #hidden: HiddenNames
   readonly #state: MatchState
 
-  /** @param created with all names @param state with those that are shown */
-  constructor(created: MatchSetup, state: MatchState, names: ShownNames) {
-    this.#hidden = hiddenWords(created, names)
+  /** @param state with the names that are shown */
+  constructor(state: MatchState, { hidden }: ShownNames) {
+    this.#hidden = hidden
     this.#state = state
   }
 
@@ -92,8 +121,8 @@ class ShownLines {
     return events.map((event) => (event.kind === 'commentary-added' ? this.shown(event) : event))
   }
 
-  shown<Line extends { readonly text: string; readonly statIds: readonly number[] }>(line: Line): Line {
-    return hasWordOf(line.text, this.#hidden) ? { ...line, text: this.#plain(line.statIds) } : line
+  shown<Line extends SaidLine>(line: Line): Line {
+    return this.#hidden.areInLine(line) ? { ...line, text: this.#plain(line.statIds) } : line
   }
 
   #plain(statIds: readonly number[]): string {
@@ -102,40 +131,4 @@ class ShownLines {
     const name = callNames(this.#state.setup).players.get(play.playerId) ?? ''
     return TEXTS.plainLine(name, PLAYS[play.type].name)
   }
-}
-
-/**
- * Whether a text about a match has a word of a name that is not shown.
- * @param created the match with all names
- */
-export function namesHidden(text: string, created: MatchSetup, names: ShownNames): boolean {
-  return hasWordOf(text, hiddenWords(created, names))
-}
-
-function hiddenWords({ teams }: MatchSetup, { of }: ShownNames): ReadonlySet<string> {
-  return new Set(
-    teams
-      .flatMap(({ roster }) => roster)
-      .flatMap(({ id, fname, lname }) => {
-        const decided = of.get(id)
-        if (decided === undefined) return []
-        return wordsIn(decided === 'number' ? `${fname} ${lname}` : lname)
-      }),
-  )
-}
-
-function hasWordOf(text: string, hidden: ReadonlySet<string>): boolean {
-  return wordsIn(text).some((word) => hidden.has(word))
-}
-
-/** The words of a text without accents and capitals; those with a hyphen or an apostrophe inside also in their parts. A single Latin letter is none. */
-function wordsIn(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]+/gu, '')
-    .toLowerCase()
-  const words = plain.match(/[\p{L}\p{N}]+(?:['’ʼ-][\p{L}\p{N}]+)*/gu) ?? []
-  return words
-    .flatMap((word) => [word, ...word.split(/['’ʼ-]/u)])
-    .filter((word) => /\p{L}/u.test(word) && !/^[a-z]$/.test(word))
 }

@@ -5,7 +5,6 @@ import type { Logger } from '../../logger.ts'
 import type { NamesOfMatches } from './names-of-matches.ts'
 import {
   ALL_NAMES,
-  namesHidden,
   namesVersion,
   type ShownLog,
   type ShownNames,
@@ -33,22 +32,25 @@ export class PublicLogs {
 
   /** The log of a match. @throws {Refused} when there is no such match */
   async read(matchId: number, audience: Audience): Promise<ShownLog> {
-    const log = await this.#log.read(matchId)
-    if (audience === 'club') return { ...log, names: namesVersion(ALL_NAMES, log.state) }
-    return this.#show(log, await this.#names.of(matchId, log.state.created))
+    if (audience === 'club') {
+      const log = await this.#log.read(matchId)
+      return { ...log, names: namesVersion(ALL_NAMES, log.state), clubNames: '' }
+    }
+    const { log, names } = await this.#readWithNames(matchId)
+    return this.#show(log, names)
   }
 
   /** Whether a text about a match names nobody whom the public does not see by name. @throws {Refused} when there is no such match */
   async isShown(matchId: number, text: string): Promise<boolean> {
     const { state } = await this.#log.read(matchId)
-    return !namesHidden(text, state.created, await this.#names.of(matchId, state.created))
+    const { hidden } = await this.#names.of(matchId, state.created)
+    return !hidden.areIn(text)
   }
 
   /** Gives the log of a match as the public sees it at the very moment it is asked for. @throws {Refused} when there is no such match */
   async follow(matchId: number): Promise<() => ShownLog> {
-    const log = await this.#log.read(matchId)
-    const names = await this.#names.of(matchId, log.state.created)
-    return () => this.#show(this.#log.current(matchId), names)
+    const { log, names } = await this.#readWithNames(matchId)
+    return () => this.#show(this.#log.current(matchId) ?? log, names)
   }
 
   /** Hands on what was appended as the public may see it, in its order: at once unless there are names in it. */
@@ -74,9 +76,17 @@ export class PublicLogs {
     this.#telling.set(matchId, turn)
   }
 
+  async #readWithNames(matchId: number): Promise<{ log: FoldedLog; names: ShownNames }> {
+    const log = await this.#log.read(matchId)
+    const names = await this.#names.of(matchId, log.state.created)
+    // Read again when it was rewritten meanwhile: somebody may have been erased from it.
+    return { log: this.#log.current(matchId) ?? (await this.#log.read(matchId)), names }
+  }
+
   #show(log: FoldedLog, names: ShownNames): ShownLog {
     const known = this.#shown.get(log)
-    if (known && known.names === namesVersion(names, log.state)) return known
+    const isCurrent = known?.names === namesVersion(names, log.state) && known.clubNames === names.clubVersion
+    if (known && isCurrent) return known
     const shown = shownLog(log, names)
     this.#shown.set(log, shown)
     return shown

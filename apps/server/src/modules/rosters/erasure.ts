@@ -7,8 +7,11 @@ import type { MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import type { ImageStore } from '../images/image-store.ts'
+import { HiddenNames } from '../publicity/hidden-names.ts'
+import { HiddenWords } from '../publicity/hidden-words.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
-import { namesHidden, type ShownNames, shownLog } from '../publicity/public-log.ts'
+import { type ShownNames, shownLog } from '../publicity/public-log.ts'
+import { resetStories } from './story-reset.ts'
 
 /** What {@link Erasure} needs. */
 export interface ErasureParts {
@@ -35,10 +38,15 @@ export class Erasure {
 
   /**
    * Erases a player, removed before or not; doing it again changes nothing.
+   * @param keepStories keeps written stories of the player's matches in which the name is not found: somebody has read them
    * @throws {Refused} 404 no such player, 409 in a match that is not finished
    */
-  async erase(playerId: number, by: { actorId: number; address: string }): Promise<void> {
-    await this.#erase(playerId, refuseUnfinished)
+  async erase(
+    playerId: number,
+    keepStories: boolean,
+    by: { actorId: number; address: string },
+  ): Promise<void> {
+    await this.#erase(playerId, keepStories, refuseUnfinished)
     await this.#parts.audit.record({ action: 'player-erased', ...by, detail: `player ${playerId}` })
   }
 
@@ -57,21 +65,28 @@ export class Erasure {
       order by id`.execute(this.#parts.db)
     const made = new Map(rows.map(({ id, created_at }) => [id, created_at.toISOString()]))
     for (const { playerId, createdAt } of erased) {
-      if (made.get(playerId) === createdAt) await this.#erase(playerId, () => {})
+      if (made.get(playerId) === createdAt) await this.#erase(playerId, false, () => {})
     }
   }
 
   /** @param check throws when the player's matches are not to be rewritten */
-  async #erase(playerId: number, check: (matches: readonly PlayedMatch[]) => void): Promise<void> {
+  async #erase(
+    playerId: number,
+    keepStories: boolean,
+    check: (matches: readonly PlayedMatch[]) => void,
+  ): Promise<void> {
     const { db, log, names, images, drawings, record } = this.#parts
     const { photo, matchIds } = await db.transaction().execute(async (tx) => {
-      const { photo, createdAt } = await eraseRow(tx, playerId)
+      const { photo, createdAt, name } = await eraseRow(tx, playerId)
       const matches = await matchesOf(tx, playerId)
       check(matches)
-      for (const { id } of matches) await this.#rewrite(tx, id, playerId)
+      const matchIds = matches.map(({ id }) => id)
+      const hidden = new HiddenWords([name, ...(await this.#formerNames(matchIds, playerId))])
+      for (const matchId of matchIds) await this.#rewrite(tx, matchId, playerId, hidden)
+      await resetStories(tx, hidden, keepStories ? [] : matchIds)
       // Before it is done: what is noted in vain is repeated, what is not noted comes back with a backup.
       await record.add({ playerId, createdAt: createdAt.toISOString() })
-      return { photo, matchIds: matches.map(({ id }) => id) }
+      return { photo, matchIds }
     })
     names.changed()
     await log.forget(matchIds)
@@ -79,11 +94,32 @@ export class Erasure {
     for (const drawing of drawings) await drawing.clear()
   }
 
-  async #rewrite(tx: Transaction<Schema>, matchId: number, playerId: number): Promise<void> {
+  /** The names that matches have kept of a player. */
+  async #formerNames(matchIds: readonly number[], playerId: number): Promise<string[]> {
+    const names = new Set<string>()
+    for (const matchId of matchIds) {
+      const { state } = await this.#parts.log.reload(matchId)
+      for (const { id, fname, lname } of state.created.teams.flatMap(({ roster }) => roster)) {
+        if (id === playerId) names.add(`${fname} ${lname}`)
+      }
+    }
+    return [...names]
+  }
+
+  async #rewrite(
+    tx: Transaction<Schema>,
+    matchId: number,
+    playerId: number,
+    hidden: HiddenWords,
+  ): Promise<void> {
     const before = await this.#parts.log.reload(matchId)
-    const names: ShownNames = { of: new Map([[playerId, 'number']]), version: '' }
+    const names: ShownNames = {
+      of: new Map([[playerId, 'number']]),
+      hidden: new HiddenNames(hidden),
+      version: '',
+      clubVersion: '',
+    }
     const { state, events } = shownLog(before, names)
-    await untellStory(tx, matchId, (text) => namesHidden(text, before.state.created, names))
     await tx
       .updateTable('matches')
       .set({ setup: JSON.stringify(state.created), log_version: LOG_VERSION })
@@ -99,34 +135,14 @@ export class Erasure {
   }
 }
 
-/** A story that somebody wrote and that names the person is told from the log again. */
-async function untellStory(
-  tx: Transaction<Schema>,
-  matchId: number,
-  isOfPerson: (text: string) => boolean,
-): Promise<void> {
-  const story = await tx
-    .selectFrom('stories')
-    .select(['title', 'body'])
-    .where('match_id', '=', matchId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!story || !isOfPerson(`${story.title}\n${story.body}`)) return
-  await tx
-    .updateTable('stories')
-    .set({ title: null, body: null, changed_at: new Date() })
-    .where('match_id', '=', matchId)
-    .execute()
-}
-
-/** Takes name and photo from a player's row, who is in no list from then on. @returns the photo that there was, and when the row was made */
+/** Takes name and photo from a player's row, who is in no list from then on. @returns the name and the photo that there were, and when the row was made */
 async function eraseRow(
   tx: Transaction<Schema>,
   playerId: number,
-): Promise<{ photo: string | null; createdAt: Date }> {
+): Promise<{ name: string; photo: string | null; createdAt: Date }> {
   const row = await tx
     .selectFrom('players')
-    .select(['photo', 'jersey', 'deleted_at', 'created_at'])
+    .select(['fname', 'lname', 'photo', 'jersey', 'deleted_at', 'created_at'])
     .where('id', '=', playerId)
     .forUpdate()
     .executeTakeFirst()
@@ -144,7 +160,7 @@ async function eraseRow(
     })
     .where('id', '=', playerId)
     .execute()
-  return { photo: row.photo, createdAt: row.created_at }
+  return { name: `${row.fname} ${row.lname}`, photo: row.photo, createdAt: row.created_at }
 }
 
 interface PlayedMatch {

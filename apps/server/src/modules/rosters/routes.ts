@@ -43,8 +43,8 @@ export function rosterRoutes(api: Api, { rosters, readers, erasure, restricted }
   api.on('PUT /players/edit-player/:id', ({ params, body, file }) =>
     rosters.editPlayer(params.id, body, file),
   )
-  api.on('POST /players/:id/erase', async ({ params, user, request }) => {
-    await erasure.erase(params.id, { actorId: user.id, address: request.ip })
+  api.on('POST /players/:id/erase', async ({ params, query, user, request }) => {
+    await erasure.erase(params.id, query.stories === 'keep', { actorId: user.id, address: request.ip })
     return { message: ANSWERS.playerErased }
   })
   api.on('DELETE /players/delete-player/:id', async ({ params }) => {

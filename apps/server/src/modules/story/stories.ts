@@ -140,8 +140,9 @@ export class Stories {
   }
 
   async #versionOf(row: Selectable<StoriesTable>): Promise<string> {
-    const { state, names } = await this.#logs.read(row.match_id, 'public')
-    return `${row.match_id} ${row.published_at?.getTime()} ${row.changed_at.getTime()} ${state.seq} ${names}`
+    const { state, names, clubNames } = await this.#logs.read(row.match_id, 'public')
+    const moments = `${row.published_at?.getTime()} ${row.changed_at.getTime()}`
+    return `${row.match_id} ${moments} ${state.seq} ${names} ${clubNames}`
   }
 
   #row(matchId: number) {

@@ -116,8 +116,9 @@ export class CommentaryDesk {
       const line = writeMarkLine(voice, matchId, state, mark, texts)
       return line && { text: line.text, statIds: line.statIds, writer: 'built-in' as const }
     }
-    const written = await this.#parts.model?.write(matchId, gameFacts(state, action), this.#ended.signal)
-    if (written != null && !texts.includes(written)) {
+    const { model, logs } = this.#parts
+    const written = await model?.write(matchId, gameFacts(state, action), this.#ended.signal)
+    if (written != null && !texts.includes(written) && (await logs.isShown(matchId, written))) {
       return { text: written, statIds: restsOn(state, action), writer: 'model' as const }
     }
     const line = writeLine(voice, matchId, state, action, texts)

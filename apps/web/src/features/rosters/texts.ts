@@ -49,7 +49,8 @@ export const TEXTS = {
   erase: 'Erase',
   askErasePlayer: (name: string) => `Erase ${name}?`,
   askErasePlayerBody: (jersey: string) =>
-    `Name and photo go for good, from all past matches too: there it is #${jersey} from now on. The figures stay. A backup that was made before still has the name; when it is restored, the name goes again. This can’t be undone.`,
+    `Name and photo go for good, from all past matches too: there it is #${jersey} from now on. The figures stay. Written stories of these matches are told from the log again. A backup that was made before still has the name; when it is restored, the name goes again. This can’t be undone.`,
+  keepStories: 'I have read the written stories: they don’t mention this person. Keep them.',
   playerErased: (jersey: string) => `#${jersey} has no name any more.`,
   playerNotErased: 'The player was not erased.',
   edit: 'Edit',

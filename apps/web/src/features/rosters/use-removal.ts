@@ -41,10 +41,17 @@ export function usePlayerErasure() {
   const erase = useErasePlayer()
   return async ({ id, fname, lname, jersey }: Player) => {
     const name = `${fname} ${lname}`
+    let stories: 'reset' | 'keep' = 'reset'
+    const choice = {
+      label: TEXTS.keepStories,
+      choose: (isChosen: boolean) => {
+        stories = isChosen ? 'keep' : 'reset'
+      },
+    }
     const question = { title: TEXTS.askErasePlayer(name), body: TEXTS.askErasePlayerBody(jersey) }
-    if (!(await askFirst({ ...question, confirm: TEXTS.erase, typed: name }))) return
+    if (!(await askFirst({ ...question, confirm: TEXTS.erase, typed: name, choice }))) return
     try {
-      await erase.mutateAsync(id)
+      await erase.mutateAsync({ id, stories })
       notify.success(TEXTS.playerErased(jersey))
     } catch (error) {
       notify.error(errorText(error, TEXTS.playerNotErased))

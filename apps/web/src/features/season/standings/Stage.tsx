@@ -1,4 +1,5 @@
 import type { Standings } from '@courtside/contract'
+import { useHiddenScores } from '../../../ui/hidden-scores.ts'
 import { Bracket } from './Bracket.tsx'
 import { HeadToHead } from './HeadToHead.tsx'
 import { Table } from './Table.tsx'
@@ -7,8 +8,9 @@ import { TiedTeams } from './TiedTeams.tsx'
 /** The grid of more teams than this needs the whole width. */
 const BESIDE_TIES = 8
 
-/** One stage of a competition: its tables with who met whom and who is level, or its bracket. */
+/** One stage of a competition: its tables with who met whom and, where scores are told, who is level; or its bracket. */
 export function Stage({ stage, standings }: { stage: Standings['stages'][number]; standings: Standings }) {
+  const hidden = useHiddenScores()
   // Regions of one page are told apart by their names.
   const several = standings.stages.length > 1 || stage.tables.length > 1
   return (
@@ -24,7 +26,7 @@ export function Stage({ stage, standings }: { stage: Standings['stages'][number]
                 standings={standings}
                 of={several ? nameOf(stage, table) : null}
               />
-              {table.ties.map((tie) => (
+              {(hidden ? [] : table.ties).map((tie) => (
                 <TiedTeams
                   key={tie.teamIds.join()}
                   tie={tie}

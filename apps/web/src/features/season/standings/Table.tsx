@@ -3,6 +3,8 @@ import type { Standings } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
 import { Crest } from '../../../ui/Crest.tsx'
+import { HiddenScore } from '../../../ui/HideScores.tsx'
+import { useHiddenScores } from '../../../ui/hidden-scores.ts'
 import { useMyTeams } from '../../../ui/my-teams.ts'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -13,12 +15,16 @@ import { reasonText } from './reason-text.ts'
 type StageStandings = Standings['stages'][number]
 type TableOf = StageStandings['tables'][number]
 
-/** A table: rank, team, record, points, streak, the last five, and why a team that is level stands where it stands. */
+/**
+ * A table: rank, team, record, points, streak, the last five, and why a team that is level stands where it stands. Where scores are hidden, it
+ * has nothing that tells the result of a single game.
+ */
 export function Table(props: { table: TableOf; stage: StageStandings; standings: Standings }) {
   const { table, stage, standings } = props
   const { competition } = standings
   const byPercentage = competition.standingsRules === 'percentage'
   const mine = useMyTeams()
+  const hidden = useHiddenScores()
   const teams = new Map(standings.teams.map((team) => [team.id, team]))
   const nameOf = (id: number) => isolated(teams.get(id)?.teamname ?? '')
   const title =
@@ -57,7 +63,7 @@ export function Table(props: { table: TableOf; stage: StageStandings; standings:
           <tbody>
             {table.rows.map((row) => {
               const team = teams.get(row.teamId)
-              const reason = row.reason && reasonText(row.reason, nameOf)
+              const reason = row.reason && !hidden && reasonText(row.reason, nameOf)
               return (
                 <tr key={row.teamId} className={mine.has(row.teamId) ? 'is-mine' : undefined}>
                   <th scope="row" className="first">
@@ -81,15 +87,7 @@ export function Table(props: { table: TableOf; stage: StageStandings; standings:
                       <small title={TEXTS.deducted(row.pointsDeducted)}>−{row.pointsDeducted}</small>
                     )}
                   </td>
-                  <td className="g">{row.pointsFor}</td>
-                  <td>{row.pointsAgainst}</td>
-                  <td>{signed(row.difference)}</td>
-                  <td className="g">{row.home.join('–')}</td>
-                  <td>{row.away.join('–')}</td>
-                  <td className="g">{streakText(row.streak)}</td>
-                  <td>
-                    <LastFive results={row.lastFive} />
-                  </td>
+                  <Results row={row} hidden={hidden} />
                   <td className={reason ? 'g why decided' : 'g why'}>{reason}</td>
                 </tr>
               )
@@ -98,6 +96,21 @@ export function Table(props: { table: TableOf; stage: StageStandings; standings:
         </table>
       </ScrollingTable>
     </Sheet>
+  )
+}
+
+/** What follows from the results of single games. */
+function Results({ row, hidden }: { row: TableOf['rows'][number]; hidden: boolean }) {
+  return (
+    <>
+      <td className="g">{hidden ? <HiddenScore /> : row.pointsFor}</td>
+      <td>{hidden ? <HiddenScore /> : row.pointsAgainst}</td>
+      <td>{hidden ? <HiddenScore /> : signed(row.difference)}</td>
+      <td className="g">{hidden ? <HiddenScore /> : row.home.join('–')}</td>
+      <td>{hidden ? <HiddenScore /> : row.away.join('–')}</td>
+      <td className="g">{hidden ? <HiddenScore /> : streakText(row.streak)}</td>
+      <td>{hidden ? <HiddenScore /> : <LastFive results={row.lastFive} />}</td>
+    </>
   )
 }
 

@@ -57,8 +57,14 @@ export function TeamView({
             label: TEXTS.wonLost,
             value: record && !hidden ? `${record.won}–${record.lost}` : dash,
           },
-          { label: TEXTS.pointsAGame, value: record ? oneDecimal(record.pointsFor) : dash },
-          { label: TEXTS.pointsAgainst, value: record ? oneDecimal(record.pointsAgainst) : dash },
+          {
+            label: TEXTS.pointsAGame,
+            value: record && !hidden ? oneDecimal(record.pointsFor) : dash,
+          },
+          {
+            label: TEXTS.pointsAgainst,
+            value: record && !hidden ? oneDecimal(record.pointsAgainst) : dash,
+          },
         ]}
       />
       <nav className="subnav" aria-label={team.teamname}>

@@ -1,6 +1,7 @@
 import type { MatchDetail, TeamBefore } from '@courtside/contract'
 import { useBeforeMatch } from '../../../api/season.ts'
 import { Crest } from '../../../ui/Crest.tsx'
+import { useHiddenScores } from '../../../ui/hidden-scores.ts'
 import { rulesetLabel } from '../../../ui/rules/ruleset-label.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { TeamColours } from '../../../ui/team-colours.ts'
@@ -13,9 +14,11 @@ import './covered.css'
 export function BeforeMatch(props: { detail: MatchDetail; colours: readonly [TeamColours, TeamColours] }) {
   const { detail, colours } = props
   const before = useBeforeMatch(detail.id)
+  // Form tells the results of other matches, which may not be seen yet either.
+  const hidden = useHiddenScores()
   return (
     <div className="before">
-      {before.data && hasPlayed(before.data.teams) && (
+      {before.data && !hidden && hasPlayed(before.data.teams) && (
         <>
           <Averages teams={before.data.teams} detail={detail} colours={colours} />
           <Form teams={before.data.teams} detail={detail} colours={colours} />

@@ -19,5 +19,5 @@ export const TEXTS = {
   cancel: 'Cancel',
   tellAgain: 'Tell it from the log again',
   namesHidden:
-    'It names somebody whom the public does not see by name. Until it does not, the public reads the story as it is told from the log.',
+    'A word in it is or contains a name that the public does not see. Until that is changed, the public reads the story as it is told from the log.',
 } as const

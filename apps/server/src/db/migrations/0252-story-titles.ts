@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Takes titles of stories out of the audit log, in which they kept names that were erased. Titles that were cut off go with the rest of their value. */
+export const storyTitles: Migration = {
+  async up(db) {
+    await sql`
+      update audit_log set changes = jsonb_set(changes, '{story}', (
+        select jsonb_agg(case jsonb_typeof(value) when 'string' then '"…"' else value - 'title' end order by place)
+        from (
+          select place, case jsonb_typeof(value) when 'null' then '{}' else value end as value
+          from jsonb_array_elements(changes->'story') with ordinality as told(value, place)) as told))
+      where jsonb_typeof(changes->'story') = 'array'`.execute(db)
+  },
+}

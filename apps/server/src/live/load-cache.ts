@@ -1,0 +1,86 @@
+/** How a {@link LoadCache} keeps values. */
+export interface LoadCacheBounds {
+  /** Values kept at most. The least recently used one is dropped first. */
+  readonly mostKept: number
+  /** How long a value counts after its load began, in ms. */
+  readonly keptForMs?: number
+  /** A clock that only goes forward, in ms. */
+  readonly now?: () => number
+}
+
+interface Entry<Value> {
+  readonly value: Promise<Value>
+  readonly until: number
+  isLoading: boolean
+  isForgotten: boolean
+}
+
+/**
+ * Keeps values that take time to load. Callers who ask for the same value at the same time share one load, and a load that was overtaken
+ * by {@link forget} is neither kept nor answered: it is done again.
+ */
+export class LoadCache<Key, Value> {
+  readonly #mostKept: number
+  readonly #keptForMs: number
+  readonly #now: () => number
+  /** The least recently used one first. */
+  readonly #entries = new Map<Key, Entry<Value>>()
+
+  constructor({
+    mostKept,
+    keptForMs = Number.POSITIVE_INFINITY,
+    now = () => performance.now(),
+  }: LoadCacheBounds) {
+    this.#mostKept = mostKept
+    this.#keptForMs = keptForMs
+    this.#now = now
+  }
+
+  /** Returns what is kept for a key, or loads it. @throws what the load throws; nothing is kept then */
+  async get(key: Key, load: () => Promise<Value>): Promise<Value> {
+    for (;;) {
+      const entry = this.#known(key) ?? this.#begin(key, load)
+      const value = await entry.value
+      if (!entry.isForgotten) return value
+    }
+  }
+
+  /** Drops what is kept for a key, and what is being loaded for it. */
+  forget(key: Key): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    if (entry.isLoading) entry.isForgotten = true
+    this.#entries.delete(key)
+  }
+
+  /** Drops everything. */
+  forgetAll(): void {
+    for (const key of [...this.#entries.keys()]) this.forget(key)
+  }
+
+  #known(key: Key): Entry<Value> | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#entries.delete(key)
+    if (!entry.isLoading && entry.until <= this.#now()) return undefined
+    this.#entries.set(key, entry)
+    return entry
+  }
+
+  #begin(key: Key, load: () => Promise<Value>): Entry<Value> {
+    const until = this.#now() + this.#keptForMs
+    const entry: Entry<Value> = { value: load(), until, isLoading: true, isForgotten: false }
+    this.#entries.set(key, entry)
+    const [oldest] = this.#entries.keys()
+    if (this.#entries.size > this.#mostKept && oldest !== undefined) this.#entries.delete(oldest)
+    entry.value.then(
+      () => {
+        entry.isLoading = false
+      },
+      () => {
+        if (this.#entries.get(key) === entry) this.#entries.delete(key)
+      },
+    )
+    return entry
+  }
+}

@@ -1,0 +1,35 @@
+/** A read that is under way, and the one that begins after it. */
+interface Reads<Value> {
+  readonly running: Promise<Value>
+  next: Promise<Value> | null
+}
+
+/**
+ * Bounds reads of the same thing to one at a time, and one that waits: all who ask meanwhile share the latter. So nobody is given what was
+ * read before they asked.
+ */
+export class SharedReads<Key, Value> {
+  readonly #reads = new Map<Key, Reads<Value>>()
+
+  /** Reads something as it is now. @throws what the read throws, to all who share it */
+  read(key: Key, read: () => Promise<Value>): Promise<Value> {
+    const reads = this.#reads.get(key)
+    if (!reads) return this.#begin(key, read)
+    reads.next ??= reads.running.then(
+      () => this.#begin(key, read),
+      () => this.#begin(key, read),
+    )
+    return reads.next
+  }
+
+  #begin(key: Key, read: () => Promise<Value>): Promise<Value> {
+    const running = read()
+    const reads: Reads<Value> = { running, next: null }
+    this.#reads.set(key, reads)
+    const end = () => {
+      if (this.#reads.get(key) === reads && reads.next === null) this.#reads.delete(key)
+    }
+    running.then(end, end)
+    return running
+  }
+}

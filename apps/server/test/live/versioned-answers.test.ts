@@ -1,0 +1,62 @@
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { VersionedAnswers } from '../../src/live/versioned-answers.ts'
+
+/** A server that answers by one of these. */
+function serving(
+  answer: (answers: VersionedAnswers, ...of: Parameters<VersionedAnswers['send']>) => unknown,
+) {
+  const server = Fastify()
+  onTestFinished(() => server.close())
+  const answers = new VersionedAnswers()
+  server.get('/', (request, reply) => answer(answers, request, reply, 'key', '1', () => null) as never)
+  return () => server.inject('/').then(({ body }) => body)
+}
+
+test('a text that many ask for at once is made once', async () => {
+  const making = Promise.withResolvers<string>()
+  let made = 0
+  let asking = 0
+  let allowed = 0
+  const make = () => {
+    made += 1
+    return making.promise
+  }
+  const allow = () => {
+    allowed += 1
+  }
+  const ask = serving((answers, request, reply, key, version) => {
+    asking += 1
+    return answers.sendText(request, reply, { key, version, make }, { allow })
+  })
+  const asked = [ask(), ask(), ask()]
+  await expect.poll(() => asking).toBe(3)
+  making.resolve('told')
+  expect(await Promise.all(asked)).toEqual(['told', 'told', 'told'])
+  expect(await ask()).toBe('told')
+  expect([made, allowed]).toEqual([1, 1])
+})
+
+test('what has changed is read twice at most for all who ask at once, and never from before they asked', async () => {
+  const reading: PromiseWithResolvers<string>[] = []
+  let asking = 0
+  const ask = serving((answers, request, reply, key) => {
+    asking += 1
+    return answers.sendRead(request, reply, key, async () => {
+      const read = Promise.withResolvers<string>()
+      reading.push(read)
+      const text = await read.promise
+      return { version: text, make: () => ({ text }) }
+    })
+  })
+  const first = ask()
+  await expect.poll(() => reading.length).toBe(1)
+  const later = [ask(), ask(), ask()]
+  await expect.poll(() => asking).toBe(4)
+  reading[0]?.resolve('before')
+  expect(await first).toBe('before')
+  await expect.poll(() => reading.length).toBe(2)
+  reading[1]?.resolve('after')
+  expect(await Promise.all(later)).toEqual(['after', 'after', 'after'])
+  expect(reading).toHaveLength(2)
+})
