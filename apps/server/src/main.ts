@@ -1,8 +1,10 @@
 import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { BackupError } from './backup/backup-format.ts'
 import { noteBackup } from './backup/last-backup.ts'
 import { startNightlyBackups } from './backup/nightly-backup.ts'
+import { settleRestore } from './backup/restore-folder.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { readEnvironment } from './config/environment.ts'
@@ -51,6 +53,7 @@ interface Prepared {
 }
 
 async function prepareDatabase(config: Config): Promise<Prepared> {
+  await settleRestore(config.sharedDir)
   const connection = config.databaseUrl
     ? useDatabaseOf(config.databaseUrl, config.dataDir)
     : await startDatabase(config.dataDir)
@@ -150,7 +153,10 @@ process.on('disconnect', () => void end(0))
 
 start().catch((error: unknown) => {
   const told =
-    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof NewerDataError
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof NewerDataError ||
+    error instanceof BackupError
   console.error(told ? error.message : error)
   void end(1)
 })

@@ -3,6 +3,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { SEALING_SECRETS } from '../config/secret.ts'
 import { type Connection, clientConfig } from '../db/client.ts'
 import { JOURNAL_FILE, RENDITIONS_FOLDER } from '../video/recording/media-names.ts'
 import { recordingSize } from '../video/storage.ts'
@@ -87,6 +88,10 @@ async function fill(archive: ArchiveWriter, client: pg.Client, order: BackupOrde
   for (const table of manifest.tables) complete.rows[table.name] = await addRows(archive, client, table)
   const folders = order.media ? ['images', 'media'] : ['images']
   for (const folder of folders) complete.files += await addFiles(archive, order.dataDir, folder)
+  // Whoever has a file that is not encrypted could read them.
+  for (const name of order.passphrase === undefined ? [] : SEALING_SECRETS) {
+    complete.files += await addFile(archive, order.dataDir, path.join(order.dataDir, 'secrets', name))
+  }
   await addJson(archive, COMPLETE_NAME, complete)
   return complete
 }
