@@ -2,7 +2,6 @@ import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { BackupError } from './backup/backup-format.ts'
-import { noteBackup } from './backup/last-backup.ts'
 import { startNightlyBackups } from './backup/nightly-backup.ts'
 import { settleRestore } from './backup/restore-folder.ts'
 import { type Config, loadConfig } from './config/config.ts'
@@ -70,7 +69,7 @@ async function startAll(config: Config, database: Promise<Prepared>): Promise<vo
   cleanUps.push(app.close)
   const administrator = await ensureAdministrator(db, config.admin)
   const ports = await app.listen()
-  cleanUps.push(startNightlyBackups(config, app.server.log, (failed) => noteBackup(db, failed)).stop)
+  cleanUps.push(startNightlyBackups(config, app.server.log, app.backups).stop)
   if (!config.mux) cleanUps.push(compileFilmProcess().stop) // hosted video has its films elsewhere
 
   say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${ports.port}`}`)

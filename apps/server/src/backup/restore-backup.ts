@@ -119,7 +119,11 @@ async function readErasures(file: string, erased: string | undefined): Promise<B
   }
 }
 
-async function readManifest(entries: AsyncGenerator<ArchiveEntry>, file: string): Promise<Manifest> {
+/**
+ * Reads the head of a backup, which comes first.
+ * @throws {BackupError} when it is no backup, or a newer Courtside made it
+ */
+export async function readManifest(entries: AsyncGenerator<ArchiveEntry>, file: string): Promise<Manifest> {
   const { value: first } = await entries.next()
   if (first?.name !== MANIFEST_NAME) throw new BackupError(`${file} is no backup of Courtside.`)
   const manifest = await readJson(first, manifestSchema)

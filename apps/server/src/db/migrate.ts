@@ -51,6 +51,7 @@ import { clubProfile } from './migrations/0220-club-profile.ts'
 import { storyMails } from './migrations/0230-story-mails.ts'
 import { seasonPages } from './migrations/0240-season-pages.ts'
 import { restreamsElsewhere } from './migrations/0250-restreams-elsewhere.ts'
+import { backupAge } from './migrations/0255-backup-age.ts'
 import { NewerDataError } from './newer-data-error.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
@@ -105,6 +106,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0230-story-mails': storyMails,
   '0240-season-pages': seasonPages,
   '0250-restreams-elsewhere': restreamsElsewhere,
+  '0255-backup-age': backupAge,
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */

@@ -13,6 +13,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { test as base, expect, onTestFinished } from 'vitest'
 import { restoreBackup } from '../../src/backup/restore-backup.ts'
+import { verifyBackup } from '../../src/backup/verify-backup.ts'
 import { writeBackup } from '../../src/backup/write-backup.ts'
 import { RENDITIONS_FOLDER } from '../../src/video/recording/media-names.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
@@ -165,3 +166,33 @@ test('a backup is never half there, and never takes the place of another that is
   const nowhere = { ...order, file: path.join(folder, 'none/club.backup') }
   await expect(writeBackup(nowhere)).rejects.toThrow('cannot be written')
 })
+
+test('a file that exists is never overwritten, whether it is a backup or not', async ({ folder }) => {
+  const { courtside } = await playedCourtside()
+  const file = path.join(folder, 'notes.txt')
+  writeFileSync(file, 'of the club')
+  const from = { connection: courtside.connection, dataDir: courtside.dataDir }
+  const order = { ...from, file, media: false, passphrase: undefined }
+  await expect(writeBackup(order)).rejects.toThrow('exists already')
+  expect(readFileSync(file, 'utf8')).toBe('of the club')
+  expect(readdirSync(folder)).toEqual(['notes.txt'])
+})
+
+test('is read to its end to be verified, and what is cut off or changed is found', async ({ folder }) => {
+  const { courtside } = await playedCourtside()
+  const file = path.join(folder, 'club.backup')
+  const from = { connection: courtside.connection, dataDir: courtside.dataDir }
+  const { rows, files } = await writeBackup({ ...from, file, media: true, passphrase: PASSPHRASE })
+  expect(await verifyBackup(file, PASSPHRASE)).toMatchObject({ rows, files })
+  const bytes = readFileSync(file)
+  for (const broken of [bytes.subarray(0, -100), flipped(bytes, bytes.length - 100)]) {
+    writeFileSync(file, broken)
+    await expect(verifyBackup(file, PASSPHRASE)).rejects.toThrow('damaged')
+  }
+})
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+  return copy
+}

@@ -78,7 +78,9 @@ function restore(
   )
 }
 
-test('restores into the folder itself, which may be a mount point and hold the backup', async ({ folder }) => {
+test('restores into the folder itself, which may be a mount point and hold the backup', async ({
+  folder,
+}) => {
   const courtside = await usedCourtside()
   const dataDir = path.join(folder, 'data')
   mkdirSync(path.join(dataDir, 'lost+found'), { recursive: true })
@@ -95,9 +97,9 @@ test('restores into the folder itself, which may be a mount point and hold the b
     expect(loadOrCreateSecret(dataDir, secret)).toBe(kept)
   }
   expect(statSync(path.join(dataDir, 'secrets/push-keys')).mode & 0o077).toBe(0)
-  expect((await restore(folder, file, { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE })).output).toContain(
-    'is not empty: it holds images, postgres, secrets.',
-  )
+  expect(
+    (await restore(folder, file, { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE })).output,
+  ).toContain('is not empty: it holds images, postgres, secrets.')
 })
 
 test('a restore that fails leaves nothing behind and never blocks the next', async ({ folder }) => {
