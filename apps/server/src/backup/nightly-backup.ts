@@ -8,7 +8,7 @@ import type { Logger } from '../logger.ts'
 import { lowerPriority } from '../video/child-task.ts'
 import { refuseUnmounted, type UsedDisk } from './backup-disk.ts'
 import { BACKUP_NAME, BackupStore } from './backup-store.ts'
-import { ERASURE_RECORD } from './erasure-record.ts'
+import { ERASURE_RECORD, ErasureRecord } from './erasure-record.ts'
 import type { LastBackup } from './last-backup.ts'
 
 /** When nobody plays: this hour of the machine's own clock. */
@@ -23,6 +23,8 @@ const COMMAND = fileURLToPath(new URL('../commands/backup.ts', import.meta.url))
 export interface NightlySettings {
   backup: BackupConfig
   s3: S3Config | null
+  /** Where the record of erased players is kept as well. */
+  sharedDir: string
 }
 
 /** Keeps how nightly backups went, and tells people of failures. */
@@ -116,7 +118,7 @@ export function startNightlyBackups(
  * @returns null when it was cut off
  */
 export async function makeNightlyBackup(
-  { backup: { folder = '.', keep, media, inStore }, s3 }: NightlySettings,
+  { backup: { folder = '.', keep, media, inStore }, s3, sharedDir }: NightlySettings,
   due: Date,
   logger: Logger,
   stopping: AbortSignal,
@@ -134,6 +136,7 @@ export async function makeNightlyBackup(
       await runBackup([file, ...(media ? ['--media'] : [])], stopping)
     }
     isWritten = true
+    await new ErasureRecord([sharedDir, folder]).level()
     const removed = await removeOldBackups(folder, keep)
     logger.info({ file, removed }, 'The backup of the night was written.')
     if (inStore && s3) await bringToStore(file, keep, s3)

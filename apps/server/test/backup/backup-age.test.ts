@@ -31,7 +31,7 @@ test('a failed night stands on the dashboard and is mailed to administrators wit
 
   const backup = { folder: '/dev/null/backups', keep: 3, media: false, passphrase: undefined, inStore: false }
   const outcome = await makeNightlyBackup(
-    { backup, s3: null },
+    { backup, s3: null, sharedDir: courtside.dataDir },
     new Date(),
     logger,
     new AbortController().signal,

@@ -42,7 +42,7 @@ function addressOf(connection: Connection): string {
 
 function nightly(keep: number) {
   const backup = { folder: path.join(folder, 'nightly'), keep, media: false, passphrase: PASSPHRASE }
-  return { backup: { ...backup, inStore: true }, s3: s3.settings }
+  return { backup: { ...backup, inStore: true }, s3: s3.settings, sharedDir: folder }
 }
 
 /** Runs the command as its user does who has nothing left but the store. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mountPointOf, refuseUnmounted } from '../../src/backup/backup-disk.ts'
+import { ErasureRecord } from '../../src/backup/erasure-record.ts'
 import type { LastBackup } from '../../src/backup/last-backup.ts'
 import {
   backupName,
@@ -37,7 +38,7 @@ function nights(startedAt: Date, succeededAt: Date | null) {
   const outcomes: { at: Date; outcome: NightOutcome }[] = []
   const last: LastBackup = { at: startedAt, failed: false, succeededAt, disk: null }
   const backup = { folder: '/dev/null/backups', keep: 3, media: false, passphrase: undefined, inStore: false }
-  const backups = startNightlyBackups({ backup, s3: null }, logger, {
+  const backups = startNightlyBackups({ backup, s3: null, sharedDir: scratch }, logger, {
     read: async () => last,
     note: async (outcome) => void outcomes.push({ at: new Date(), outcome }),
   })
@@ -108,4 +109,14 @@ test('the newest are kept, and what is not a backup of the night is left alone',
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test('who was erased while the disk of the backups was away is in its record afterwards', async () => {
+  const [shared, backups] = [path.join(scratch, 'shared'), path.join(scratch, 'backups')]
+  const [early, late] = [1, 2].map((playerId) => ({ playerId, createdAt: '2026-01-01T00:00:00.000Z' }))
+  if (!early || !late) throw new Error('There are two.')
+  await new ErasureRecord([shared, backups]).add(early)
+  await new ErasureRecord([shared]).add(late)
+  await new ErasureRecord([shared, backups]).level()
+  expect(await new ErasureRecord([backups]).read()).toEqual([early, late])
 })
