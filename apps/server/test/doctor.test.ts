@@ -72,7 +72,7 @@ test('what does not work is named with what to do, and nothing is made', async (
   )
   expect(output).toContain('The database at DATABASE_URL cannot be reached (ECONNREFUSED).')
   expect(output).toMatch(
-    /The mail server 127\.0\.0\.1:1 cannot be reached \(\w+\)\.\n +Check host and port in SMTP_URL/,
+    /The mail server 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)\.\n +Check host and port in SMTP_URL/,
   )
   expect(output).toContain('Nothing answers at 127.0.0.1:1 (ECONNREFUSED).')
   expect(output).not.toContain('hidden-word')

@@ -23,8 +23,10 @@ export async function checkWritable(folder: string, setting: string): Promise<Fi
   try {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })
     const probe = path.join(folder, `.doctor-${randomUUID()}`)
-    await writeFile(probe, 'x', { flush: true })
-    await rm(made ?? probe, { recursive: true })
+    // A full disk takes the file's name, and then refuses its content.
+    await writeFile(probe, 'x', { flush: true }).finally(() =>
+      rm(made ?? probe, { recursive: true, force: true }),
+    )
     return made === undefined ? null : fine(`${folder} is made at the first start.`)
   } catch (error) {
     const reason = reasonOf(error)

@@ -14,9 +14,11 @@ const UNREACHABLE = [
 /** Why a mail server takes no mail from us, and what to do. @param smtpUrl SMTP_URL; nothing secret of it is repeated */
 export function mailFault(smtpUrl: string, error: unknown): Finding {
   const { hostname, port, protocol } = new URL(smtpUrl)
-  const reason = reasonOf(error)
-  const place = port ? `${hostname}:${port}` : hostname
   const message = error instanceof Error ? error.message : ''
+  const code = reasonOf(error)
+  // nodemailer names the part that failed, and the system's code in the message.
+  const reason = code === 'ESOCKET' ? (/\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code) : code
+  const place = port ? `${hostname}:${port}` : hostname
   if (reason === 'EAUTH') {
     return fault(
       `The mail server ${place} refuses our user name or password.`,

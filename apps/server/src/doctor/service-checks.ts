@@ -209,7 +209,7 @@ export async function checkBackups({ backup }: Config): Promise<Finding[]> {
   if (!newest)
     return [
       warning(
-        `There is no backup in ${backup.folder} yet.`,
+        `There is no nightly backup in ${backup.folder} yet.`,
         'Leave Courtside running: it makes the first within minutes.',
       ),
     ]

@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { createSocket } from 'node:dgram'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +11,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
 import { certificateInFile, refusedCertificate } from '../../src/doctor/certificate-faults.ts'
 import { checkClock } from '../../src/doctor/clock-checks.ts'
-import { adviceOfFolder } from '../../src/doctor/machine-checks.ts'
+import { adviceOfFolder, checkWritable } from '../../src/doctor/machine-checks.ts'
 import { checkMail } from '../../src/doctor/service-checks.ts'
 import { checkNames } from '../../src/doctor/setting-checks.ts'
 import { certificate } from '../video/restream-target.ts'
@@ -123,4 +125,20 @@ test('a mail server that refuses our password is told apart from one that is not
   expect(unencrypted?.advice).toContain('smtp:// with port 587')
   const nowhere = await check('smtp://mail.club.invalid:587')
   expect(nowhere?.said).toMatch(/^There is no mail server mail\.club\.invalid/)
+})
+
+test('a folder on a full disk is left as it was', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-full-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const full = vi.spyOn(fs, 'writeFile').mockImplementation(async (file) => {
+    writeFileSync(String(file), '')
+    throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    full.mockRestore()
+    syncBuiltinESMExports()
+  })
+  expect(await checkWritable(folder, 'DATA_DIR')).toMatchObject({ state: 'fault' })
+  expect(readdirSync(folder)).toEqual([])
 })
