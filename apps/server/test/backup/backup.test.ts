@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { test as base, expect, onTestFinished } from 'vitest'
+import { readArchive, writeArchive } from '../../src/backup/backup-archive.ts'
 import { restoreBackup } from '../../src/backup/restore-backup.ts'
 import { verifyBackup } from '../../src/backup/verify-backup.ts'
 import { writeBackup } from '../../src/backup/write-backup.ts'
@@ -189,6 +190,21 @@ test('is read to its end to be verified, and what is cut off or changed is found
     writeFileSync(file, broken)
     await expect(verifyBackup(file, PASSPHRASE)).rejects.toThrow('damaged')
   }
+})
+
+test('a backup that lacks a file is not whole, although it can be read to its end', async ({ folder }) => {
+  const { courtside } = await playedCourtside()
+  const whole = path.join(folder, 'whole.backup')
+  const from = { connection: courtside.connection, dataDir: courtside.dataDir }
+  await writeBackup({ ...from, file: whole, media: false, passphrase: undefined })
+  const lacking = path.join(folder, 'lacking.backup')
+  await writeArchive(lacking, undefined, async (archive) => {
+    for await (const { name, size, body } of readArchive(whole, undefined)) {
+      const bytes = Buffer.concat(await body.toArray())
+      if (name !== 'files/images/a.webp') await archive.add(name, size, [bytes])
+    }
+  })
+  await expect(verifyBackup(lacking, undefined)).rejects.toThrow('not all that was backed up is in it')
 })
 
 function flipped(bytes: Buffer, at: number): Buffer {
