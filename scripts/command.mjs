@@ -1,10 +1,11 @@
+import { runInForeground } from './foreground.mjs'
 import { installDependencies } from './install.mjs'
-import { findRuntime, run, runScript } from './workspace.mjs'
+import { runScript } from './workspace.mjs'
 
 // `npm run admin` and its like: the command's name and what follows it.
 const [name, ...args] = process.argv.slice(2)
 
 await runScript(async () => {
   await installDependencies()
-  return run(findRuntime(), [`apps/server/src/commands/${name}.ts`, ...args])
+  return runInForeground(`apps/server/src/commands/${name}.ts`, args)
 })

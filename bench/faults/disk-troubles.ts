@@ -7,6 +7,7 @@ const SLOWER_BY_MS = 150
 const SLOW_FOR_MS = 5000
 const STANDS_STILL_MS = 4000
 const READ_ONLY_MS = 3000
+const FULL_MS = 10_000
 /** For so long a disk begins to stand still: whatever is written then ends when it is over. */
 const BEGINS_MS = 300
 
@@ -29,6 +30,11 @@ export const DISK_TROUBLES: Readonly<Record<string, Fault>> = {
     what: `the disk of the server can only be read for ${READ_ONLY_MS / 1000} s`,
     film: 'breaks off',
     happens: (scene) => withDisk(scene, 'read-only', READ_ONLY_MS),
+  },
+  'disk-full': {
+    what: `the disk of the server is full for ${FULL_MS / 1000} s`,
+    film: 'breaks off',
+    happens: (scene) => withDisk(scene, 'full', FULL_MS),
   },
 }
 

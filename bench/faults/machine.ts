@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 
 const PRELOADED = ['movable-clock.mjs', 'troubled-disk.mjs', 'hungry-children.mjs']
 
-/** What a disk does with what is to be written: takes it, takes it so many ms later, or refuses it as one that can only be read. */
-export type Disk = 'well' | 'read-only' | { slowerByMs: number }
+/** What a disk does with what is to be written: takes it, takes it so many ms later, or refuses it, as one that can only be read or is full. */
+export type Disk = 'well' | 'read-only' | 'full' | { slowerByMs: number }
 
 /** The machine that a server runs on, whose clock, disk and memory can be troubled while the server runs; it sees that within 0.1 s. */
 export class Machine {

@@ -4,15 +4,17 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { follow } from './machine-state.mjs'
 
-// Loaded before a server's own modules: a disk under its data folder that is slow, or can only be read. What node:fs/promises writes goes
+// Loaded before a server's own modules: a disk under its data folder that is slow, full, or can only be read. What node:fs/promises writes goes
 // through here; what is read, and what the database writes, does not.
 const folder = path.resolve(process.env.DATA_DIR ?? '.') + path.sep
 /** Of `fs` itself, which name what they change first; and of a file that is open. */
 const CHANGES = ['writeFile', 'appendFile', 'mkdir', 'rename', 'rm', 'copyFile', 'truncate', 'unlink']
+/** A full disk refuses none of these. */
+const GIVES_ROOM = ['rm', 'unlink', 'rename', 'truncate', 'datasync', 'sync']
 const FILE_CHANGES = ['writeFile', 'appendFile', 'write', 'writev', 'truncate', 'datasync', 'sync']
 /** Files that are open to be written to. */
 const written = new WeakSet()
-/** @type {'well' | 'read-only' | { slowerByMs: number }} */
+/** @type {'well' | 'read-only' | 'full' | { slowerByMs: number }} */
 let disk = /** @type {any} */ ('well')
 
 /** @param {unknown} name */
@@ -20,11 +22,16 @@ const isInside = (name) => typeof name === 'string' && path.resolve(name).starts
 /** @param {unknown} flags */
 const isForReading = (flags) => flags === undefined || flags === 'r' || flags === 0
 
+/** @param {string} code @param {string} said @param {string} syscall */
+const fault = (code, said, syscall) =>
+  Object.assign(new Error(`${code}: ${said}, ${syscall}`), { code, syscall })
+
 /** @param {string} syscall */
 async function trouble(syscall) {
   if (typeof disk === 'object') await delay(disk.slowerByMs)
-  if (disk !== 'read-only') return
-  throw Object.assign(new Error(`EROFS: read-only file system, ${syscall}`), { code: 'EROFS', syscall })
+  if (disk === 'read-only') throw fault('EROFS', 'read-only file system', syscall)
+  if (disk === 'full' && !GIVES_ROOM.includes(syscall))
+    throw fault('ENOSPC', 'no space left on device', syscall)
 }
 
 /** @type {Record<string, (file: unknown, ...rest: unknown[]) => Promise<any>>} */

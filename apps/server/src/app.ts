@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { BackupJournal } from './backup/nightly-backup.ts'
 import { Departure } from './http/departure.ts'
 import { HttpsDoor } from './http/https-door.ts'
 import { createServer, WAITING_CONNECTIONS } from './http/server.ts'
@@ -16,7 +17,7 @@ import { TimeKeeper } from './time/time-keeper.ts'
 const WRITES_WITHIN_MS = 30_000
 
 /** Everything that answers, over every service. Nothing listens yet. */
-export async function createApp(given: AppParts): Promise<App> {
+export async function createApp(given: AppParts): Promise<App & { backups: BackupJournal }> {
   const { config } = given
   const metrics = new Metrics()
   const server = await createServer({
@@ -38,6 +39,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const timeKeeper = new TimeKeeper({ db: parts.db, time: serverTime, logger: server.log })
   return {
     server,
+    backups: parts.backups,
     async listen() {
       await parts.erasure.repeat()
       await parts.images.open()

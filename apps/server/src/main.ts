@@ -1,8 +1,9 @@
 import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { noteBackup } from './backup/last-backup.ts'
+import { BackupError } from './backup/backup-format.ts'
 import { startNightlyBackups } from './backup/nightly-backup.ts'
+import { settleRestore } from './backup/restore-folder.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { readEnvironment } from './config/environment.ts'
@@ -51,6 +52,7 @@ interface Prepared {
 }
 
 async function prepareDatabase(config: Config): Promise<Prepared> {
+  await settleRestore(config.sharedDir)
   const connection = config.databaseUrl
     ? useDatabaseOf(config.databaseUrl, config.dataDir)
     : await startDatabase(config.dataDir)
@@ -67,7 +69,7 @@ async function startAll(config: Config, database: Promise<Prepared>): Promise<vo
   cleanUps.push(app.close)
   const administrator = await ensureAdministrator(db, config.admin)
   const ports = await app.listen()
-  cleanUps.push(startNightlyBackups(config, app.server.log, (failed) => noteBackup(db, failed)).stop)
+  cleanUps.push(startNightlyBackups(config, app.server.log, app.backups).stop)
   if (!config.mux) cleanUps.push(compileFilmProcess().stop) // hosted video has its films elsewhere
 
   say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${ports.port}`}`)
@@ -150,7 +152,10 @@ process.on('disconnect', () => void end(0))
 
 start().catch((error: unknown) => {
   const told =
-    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof NewerDataError
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof NewerDataError ||
+    error instanceof BackupError
   console.error(told ? error.message : error)
   void end(1)
 })

@@ -1,7 +1,7 @@
 import { RULESETS } from '@courtside/basketball'
 import type { ListedMatch, Match } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
-import { describeAttention } from '../src/features/control/describe-attention.ts'
+import { describeAttention, describeBackup } from '../src/features/control/describe-attention.ts'
 import { firstSteps } from '../src/features/control/first-steps.ts'
 import { matchesByDay } from '../src/features/control/matches-by-day.ts'
 
@@ -73,6 +73,13 @@ describe('describeAttention', () => {
     ])
     const storage = describeAttention({ code: 'storage-low', freeBytes: 7_250_000_000 }, since, null)
     expect(storage.say).toBe('Storage is running out: 7.3 GB left.')
+  })
+
+  it('says how old the newest backup is, in hours and then in days', () => {
+    expect(describeBackup('2026-01-01T17:00:00.000Z', since)).toBe('The newest backup is one hour old.')
+    expect(describeBackup('2025-12-30T18:00:01.000Z', since)).toBe('The newest backup is 47 hours old.')
+    const old = describeAttention({ code: 'backup-old', since: '2025-12-29T17:00:00.000Z' }, since, null)
+    expect([old.say, old.link]).toEqual(['The newest backup is 3 days old.', null])
   })
 
   it('says that a backup failed, which no page mends', () => {

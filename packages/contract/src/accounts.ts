@@ -187,7 +187,7 @@ const passwordCalls = defineCalls({
 export const accountCalls = defineCalls({
   'POST /auth/login': {
     summary:
-      'Sign in with e-mail or username. An account with a second factor is refused with `second-factor-needed` without `code`.',
+      'Sign in with e-mail or username. An account with a second factor is refused with `second-factor-needed` without `code`, and with `authenticator-app-lost` when the server has lost the secret of its app: a recovery code still works.',
     access: 'public',
     body: z.object({
       identifier: z

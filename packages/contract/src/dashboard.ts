@@ -4,13 +4,14 @@ import { timestamp } from './fields.ts'
 
 const matchRef = z.object({ id: z.int(), title: z.string() })
 
-/** Something an administrator should see to: a match on without picture or plays since a moment, storage running out, too little of it left to record, or a backup of the night that failed. */
+/** Something an administrator should see to: a match on without picture or plays since a moment, storage running out, too little of it left to record, a nightly backup that failed, or a newest backup that is too old, since when it was made. */
 const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-picture'), match: matchRef, since: timestamp }),
   z.object({ code: z.literal('no-stats'), match: matchRef, since: timestamp }),
   z.object({ code: z.literal('storage-low'), freeBytes: z.int() }),
   z.object({ code: z.literal('not-recorded'), freeBytes: z.int() }),
   z.object({ code: z.literal('backup-failed'), since: timestamp }),
+  z.object({ code: z.literal('backup-old'), since: timestamp }),
 ])
 
 /** One of the things that need attention, on the wire. */
@@ -20,8 +21,12 @@ export type Attention = z.output<typeof attention>
 export const dashboardCalls = defineCalls({
   'GET /dashboard': {
     summary:
-      'What needs attention: matches without picture or plays, storage running out, a failed backup. `serverNow` is the server’s time.',
+      'What needs attention: matches without picture or plays, storage running out, a failed or old backup. `lastBackup` is when a nightly backup last succeeded, null: never. `serverNow` is the server’s time.',
     access: 'admin',
-    response: z.object({ attention: z.array(attention), serverNow: timestamp }),
+    response: z.object({
+      attention: z.array(attention),
+      lastBackup: timestamp.nullable(),
+      serverNow: timestamp,
+    }),
   },
 })

@@ -49,6 +49,8 @@ const SENTENCES = {
   'wrong-sign-in': () => 'Wrong username, email or password.',
   'second-factor-needed': () =>
     'This account asks for more than the password: the code of its authenticator app, a recovery code, or a passkey.',
+  'authenticator-app-lost': () =>
+    'Codes of authenticator apps no longer work: the server was restored without their secret. Use a recovery code or a passkey, then set up the app again. Without either, ask an administrator to remove your second factor.',
   'wrong-code': () => 'This code is wrong, too old, or was used already. Wait for the next one.',
   'passkey-refused': () => 'This passkey was not accepted here. Try again, or sign in with your password.',
   'second-factor-missing': () =>

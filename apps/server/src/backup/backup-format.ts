@@ -3,7 +3,8 @@ import { z } from 'zod'
 /**
  * A backup is a tar, packed with gzip, and encrypted as age does it when there is a passphrase (`age -d` opens it). In it come, in this
  * order: `courtside-backup.json` (the manifest), the rows of each table in pieces (`tables/NAME/00000.copy`, the text that
- * PostgreSQL's COPY writes), the files of the data folder (`files/images/…`, `files/media/…`), and `complete.json`, which says how many rows
+ * PostgreSQL's COPY writes), the files of the data folder (`files/images/…`, `files/media/…`, and in an encrypted
+ * backup `files/secrets/…`), and `complete.json`, which says how many rows
  * and files there should have been: a file that was cut off has none.
  */
 export const MANIFEST_NAME = 'courtside-backup.json'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BackupError, type Manifest } from './backup-format.ts'
+import type { Manifest } from './backup-format.ts'
 
 /** Their rows are of no use elsewhere: sessions and open doors end with the machine they were made on, and its nights are its own. */
 const LEFT_OUT = new Set([
@@ -68,12 +68,4 @@ export async function lastMigration(client: pg.ClientBase): Promise<string | nul
     'select name from kysely_migration order by name desc limit 1',
   )
   return rows[0]?.name ?? null
-}
-
-/** @throws {BackupError} when a Courtside was ever started on this database */
-export async function refuseUsedDatabase(client: pg.ClientBase): Promise<void> {
-  if ((await lastMigration(client)) === null) return
-  throw new BackupError(
-    'The database at DATABASE_URL already holds a Courtside. Name an empty database: a restore never overwrites one.',
-  )
 }

@@ -40,6 +40,19 @@ export class ErasureRecord {
     if (last) this.#added(path.join(last, ERASURE_RECORD))
   }
 
+  /** Adds to each folder whom it lacks: its disk was away when somebody was erased. @throws when a folder does not take it */
+  async level(): Promise<void> {
+    const all = await this.read()
+    for (const folder of this.#folders) {
+      const file = path.join(folder, ERASURE_RECORD)
+      const known = new Set((await erasedIn(file)).map((erased) => JSON.stringify(erased)))
+      const missing = all.map((erased) => JSON.stringify(erased)).filter((erased) => !known.has(erased))
+      // A line that a crash has cut off must not swallow the next.
+      const lines = missing.map((erased) => `\n${erased}\n`).join('')
+      if (missing.length > 0) await appendFile(file, lines, { mode: 0o600, flush: true })
+    }
+  }
+
   /** Everybody who is in one of the folders' records. A line that a crash has cut off is passed over. */
   async read(): Promise<Erased[]> {
     const found = new Map<string, Erased>()

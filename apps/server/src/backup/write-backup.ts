@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { SEALING_SECRETS } from '../config/secret.ts'
 import { type Connection, clientConfig } from '../db/client.ts'
 import { JOURNAL_FILE, RENDITIONS_FOLDER } from '../video/recording/media-names.ts'
 import { recordingSize } from '../video/storage.ts'
@@ -40,17 +41,19 @@ export interface BackupSummary extends Complete {
 
 /**
  * Writes a backup, while Courtside runs or while it does not. All rows are of one moment; of the files those that are there when their turn comes.
- * @throws {BackupError} when there is nothing to back up or the file cannot be written
+ * A file that exists is never overwritten.
+ * @throws {BackupError} when there is nothing to back up, the file exists, or it cannot be written
  */
 export async function writeBackup(order: BackupOrder): Promise<BackupSummary> {
   const draft = `${order.file}.part`
+  if (existsSync(order.file)) throw alreadyThere(order.file)
   const client = new pg.Client(clientConfig(order.connection))
   await client.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
     const complete = await writeArchive(draft, order.passphrase, (archive) => fill(archive, client, order))
     const { size } = await stat(draft)
-    await rename(draft, order.file)
+    await giveName(draft, order.file)
     await syncFolder(path.dirname(path.resolve(order.file)))
     return { ...complete, bytes: size }
   } catch (error) {
@@ -70,6 +73,25 @@ export async function writeBackup(order: BackupOrder): Promise<BackupSummary> {
   }
 }
 
+/** Gives the finished draft its name, unless another file has taken that meanwhile. @throws {BackupError} */
+async function giveName(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file)
+    await rm(draft)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    // File systems of sticks, such as exFAT, have no second name for a file.
+    const canLink = !(typeof code === 'string' && /^E(PERM|NOTSUP|OPNOTSUPP|NOSYS|MLINK)$/.test(code))
+    if (code === 'EEXIST' || (!canLink && existsSync(file))) throw alreadyThere(file)
+    if (canLink) throw error
+    await rename(draft, file)
+  }
+}
+
+function alreadyThere(file: string): BackupError {
+  return new BackupError(`${file} exists already, and a backup never overwrites anything. Name another file.`)
+}
+
 /** Without it a power cut may take the new name back. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
@@ -87,6 +109,10 @@ async function fill(archive: ArchiveWriter, client: pg.Client, order: BackupOrde
   for (const table of manifest.tables) complete.rows[table.name] = await addRows(archive, client, table)
   const folders = order.media ? ['images', 'media'] : ['images']
   for (const folder of folders) complete.files += await addFiles(archive, order.dataDir, folder)
+  // Whoever has a file that is not encrypted could read them.
+  for (const name of order.passphrase === undefined ? [] : SEALING_SECRETS) {
+    complete.files += await addFile(archive, order.dataDir, path.join(order.dataDir, 'secrets', name))
+  }
   await addJson(archive, COMPLETE_NAME, complete)
   return complete
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from '../backup/backup-format.ts'
+import { verifyBackup } from '../backup/verify-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { loadConfig } from '../config/config.ts'
 import { readEnvironment } from '../config/environment.ts'
@@ -10,19 +11,26 @@ import { QUIET, runCommand, say } from './command.ts'
 const USAGE = `Writes a backup: the database as it is at this moment, and the images. Works while Courtside runs and while it does not.
 
   npm run backup -- FILE [--media]
+  npm run backup -- --verify FILE
 
+A file that exists is never overwritten. --verify reads a backup to its end and says whether it is whole; it writes nothing.
 --media adds the recordings. With BACKUP_PASSPHRASE set the file is encrypted (age opens it); without, whoever has the file can read it.
-Sessions, secrets and mail are never in it. "npm run restore" puts it into an empty folder.`
+Sessions and mail are never in it; the secrets of second factors, push and restreaming only when it is encrypted. "npm run restore" puts it into an empty folder.`
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { media: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    options: {
+      media: { type: 'boolean', default: false },
+      verify: { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+    },
     allowPositionals: true,
   })
   const [file, ...more] = positionals
   if (values.help) return say(USAGE)
   if (file === undefined || more.length > 0) throw new BackupError(USAGE)
   const config = loadConfig(readEnvironment(process.cwd()))
+  if (values.verify) return verify(file, config.backup.passphrase)
   const { connection, release } = await reachDatabase(config, QUIET)
   try {
     const { passphrase } = config.backup
@@ -46,3 +54,8 @@ runCommand(async () => {
     await release()
   }
 })
+
+async function verify(file: string, passphrase: string | undefined): Promise<void> {
+  const { at, rows, files } = await verifyBackup(file, passphrase)
+  say(`${file} is whole: the backup of ${at} with ${rows['matches'] ?? 0} matches and ${files} files.`)
+}

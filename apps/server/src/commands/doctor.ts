@@ -1,25 +1,36 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../config/config.ts'
 import { readEnvironment } from '../config/environment.ts'
+import { checkClock } from '../doctor/clock-checks.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { checkCertificate, checkDataFolder, checkPorts } from '../doctor/machine-checks.ts'
 import { checkAddress, checkBackups, checkDatabase, checkMail } from '../doctor/service-checks.ts'
+import { checkNames } from '../doctor/setting-checks.ts'
 import { checkStore } from '../doctor/store-checks.ts'
 import { runCommand, say } from './command.ts'
 
 const USAGE = `Looks at everything Courtside needs and says what to do: settings, disk, ports, database, clock, object store, mail, public address and certificate,
 backups. Works while Courtside runs and while it does not; changes nothing.
 
-  npm run doctor`
+  npm run doctor [-- --strict]
+
+Ends with 1 when something does not work; with --strict also when there is a warning, such as an old or missing backup, a disk that is nearly
+full, a certificate that ends soon, or a wrong clock.`
 
 const SIGNS: Record<Finding['state'], string> = { fine: 'ok     ', warning: 'warning', fault: 'FAULT  ' }
 
 runCommand(async () => {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { help: { type: 'boolean' }, strict: { type: 'boolean', default: false } },
+  })
   if (values.help) return say(USAGE)
-  const config = loadConfig(readEnvironment(process.cwd()))
-  let faults = 0
+  const environment = readEnvironment(process.cwd())
+  const config = loadConfig(environment)
+  const failing = values.strict ? ['fault', 'warning'] : ['fault']
+  let failed = false
   const checks = [
+    () => checkNames(process.cwd(), environment),
+    checkClock,
     checkDataFolder,
     checkPorts,
     checkCertificate,
@@ -33,8 +44,8 @@ runCommand(async () => {
     for (const { state, said, advice } of await check(config)) {
       say(`${SIGNS[state]}  ${said}`)
       if (advice) say(`         ${advice}`)
-      if (state === 'fault') faults += 1
+      failed ||= failing.includes(state)
     }
   }
-  if (faults > 0) process.exitCode = 1
+  if (failed) process.exitCode = 1
 })

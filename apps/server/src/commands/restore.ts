@@ -1,9 +1,10 @@
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from '../backup/backup-format.ts'
 import { BackupStore } from '../backup/backup-store.ts'
-import { restoreBackup } from '../backup/restore-backup.ts'
+import { describeLost } from '../backup/lost-secrets.ts'
+import { checkBackup, type RestoreSummary, restoreBackup } from '../backup/restore-backup.ts'
+import { RestoreFolder } from '../backup/restore-folder.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
@@ -20,8 +21,8 @@ const USAGE = `Restores a backup into an empty DATA_DIR (and, where DATABASE_URL
 Players who were erased since the backup was made are erased again when Courtside is started: by RECORD, or else by erased-players.ndjson beside
 FILE. Courtside keeps that record in DATA_DIR and in BACKUP_DIR.
 
-An encrypted backup needs BACKUP_PASSPHRASE. Nothing that is there is ever overwritten; what is cut off in the middle leaves nothing behind but a
-folder beside DATA_DIR whose name ends in ".restoring".`
+An encrypted backup needs BACKUP_PASSPHRASE. Nothing that is there is ever overwritten. A restore that fails leaves nothing behind; one that was
+killed leaves a folder ".restoring" in DATA_DIR, which the next restore removes.`
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -37,20 +38,28 @@ runCommand(async () => {
   if ((given === undefined && !values.store) || more.length > 0) throw new BackupError(USAGE)
   const config = loadConfig(readEnvironment(process.cwd()))
   process.umask(0o077)
-  const draft = await makeDraft(config.dataDir)
-  const fetched = path.join(draft, 'fetched')
-  const file = values.store ? await fetchBackup(config, given, fetched) : (given ?? '')
-  const { connection, release } = await emptyDatabase(config, draft)
-  const { passphrase } = config.backup
-  const { manifest, rows, files, erasures } = await restoreBackup({
-    file,
-    erased: values.erased,
-    passphrase,
-    connection,
-    dataDir: draft,
-  }).finally(release)
-  await rm(fetched, { recursive: true, force: true })
-  await rename(draft, config.dataDir)
+  const { passphrase, folder: backups } = config.backup
+  const { erased } = values
+  const named = values.store ? null : path.resolve(given ?? '')
+  if (named !== null) await checkBackup({ file: named, passphrase, erased })
+  const kept = [named, erased && path.resolve(erased), backups].filter((file) => typeof file === 'string')
+  const stopping = stoppedBySignals()
+  const folder = await RestoreFolder.claim(config.sharedDir, kept, QUIET)
+  try {
+    const file = named ?? (await fetchBackup(config, given, await folder.makeFetched()))
+    const order = { file, erased, passphrase, dataDir: folder.draft, stopping }
+    if (named === null) await checkBackup(order)
+    const { connection, release } = await emptyDatabase(config, folder.draft)
+    const summary = await restoreBackup({ ...order, connection }).finally(release)
+    await folder.complete()
+    tell(summary, config)
+  } catch (error) {
+    await folder.giveUp(QUIET)
+    throw error
+  }
+})
+
+function tell({ manifest, rows, files, erasures, lost }: RestoreSummary, config: Config): void {
   say(`The backup of ${manifest.at} is restored: ${rows['matches']} matches, ${files} files.`)
   say(
     erasures
@@ -58,47 +67,31 @@ runCommand(async () => {
       : 'No record of erased players was found beside the backup. If anybody was erased since, their names are back: erase them again.',
   )
   say('Everybody has to sign in again; passwords are those of then.')
+  for (const line of describeLost(lost)) say(line)
   if (!manifest.media && manifest.recordings.length > 0) {
     const gigabytes = manifest.recordings.reduce((sum, { bytes }) => sum + bytes, 0) / 1e9
     say(
       config.mediaStore === 's3'
         ? `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in it: what of them is in the object store is found there.`
-        : `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in it: copy them to ${config.dataDir}/media.`,
+        : `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in it: copy them to ${config.sharedDir}/media.`,
     )
   }
-})
+}
+
+/** Ctrl-C, or a request to stop, has the restore remove what it made. */
+function stoppedBySignals(): AbortSignal {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+  return stopping.signal
+}
 
 /** @returns the file that the backup is in now @throws {BackupError} */
 async function fetchBackup({ s3 }: Config, name: string | undefined, folder: string): Promise<string> {
   if (!s3) throw new BackupError('--store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.')
-  await mkdir(folder, { mode: 0o700 })
   const store = new BackupStore(s3)
   const file = await store.fetch(name, folder).finally(() => store.close())
   say(`Read ${path.basename(file)} out of the object store.`)
   return file
-}
-
-/** The folder in which everything is made before it gets its name. */
-async function makeDraft(dataDir: string): Promise<string> {
-  const there = await readdir(dataDir).catch(() => null)
-  if (there && there.length > 0) {
-    throw new BackupError(
-      `${dataDir} is not empty. Set DATA_DIR to a new folder: a restore never overwrites anything.`,
-    )
-  }
-  const draft = `${dataDir}.restoring`
-  try {
-    await mkdir(draft, { mode: 0o700 })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new BackupError(
-      code === 'EEXIST'
-        ? `${draft} is left from a restore that was cut off. Remove it first.`
-        : `${draft} cannot be made (${code}).`,
-    )
-  }
-  if (there) await rmdir(dataDir)
-  return draft
 }
 
 async function emptyDatabase(

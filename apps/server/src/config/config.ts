@@ -54,6 +54,8 @@ export interface Config {
   /** Whether streams may go on to addresses of this machine and of private networks. */
   restreamPrivate: boolean
   backup: BackupConfig
+  /** Time server that `npm run doctor` compares the clock with: a host, perhaps with a port; null: none. */
+  timeServer: string | null
   /** Where Prometheus asks; `port` null: nowhere, 0: a free one. */
   metrics: { host: string; port: number | null }
   /** How pages are told to follow a match: by the event stream, or by reads that a cache in front answers. */
@@ -167,6 +169,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       passphrase: set.BACKUP_PASSPHRASE,
       inStore: set.BACKUP_STORE === 's3',
     },
+    timeServer: set.TIME_SERVER === 'off' ? null : set.TIME_SERVER,
     metrics: { host: set.METRICS_HOST, port: set.METRICS_PORT ?? null },
     delivery: set.DELIVERY,
     drainSeconds: set.DRAIN_SECONDS,

@@ -5,8 +5,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Seals secrets by AES-256-GCM that the server has to read again, so that neither the database nor a backup of it opens them. Sealed is a
- * nonce, the tag and what is encrypted.
+ * Seals secrets by AES-256-GCM that the server has to read again, so that neither the database nor a backup that is not encrypted opens them.
+ * Sealed is a nonce, the tag and what is encrypted.
  */
 export class Seal {
   readonly #key: Buffer

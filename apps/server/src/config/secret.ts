@@ -7,6 +7,15 @@ const SECRET_BYTES = 48
 const SECRET_PATTERN = /^[\w-]{64}$/
 
 /**
+ * Names of the secrets that seal rows of the database: authenticator apps, the key that push services know the server by, and stream keys of
+ * other services. Without them those rows are useless.
+ */
+export const SEALING_SECRETS = ['second-factors', 'push-keys', 'restream-keys'] as const
+
+/** The name of a secret that seals rows of the database. */
+export type SealingSecret = (typeof SEALING_SECRETS)[number]
+
+/**
  * A random secret (48 bytes in base64url) that stays the same from start to start, kept in `secrets/<name>` of the data
  * folder, where our own account alone can read it. Of two processes that make it at once both get the same.
  * @throws {ConfigError} when the folder cannot be made, or the file is not one we made: making another secret would silently sign everybody out

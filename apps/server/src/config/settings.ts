@@ -113,6 +113,10 @@ const settings = z
       .string()
       .min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`)
       .optional(),
+    TIME_SERVER: z
+      .string()
+      .regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with a port where it is not 123, or off')
+      .default('pool.ntp.org'),
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     DELIVERY: z.enum(['stream', 'cdn'], 'must be stream or cdn').default('stream'),
@@ -182,6 +186,9 @@ const settings = z
       })
     }
   })
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape)
 
 /** The settings as they are called in the environment, each by itself and with the others in order. */
 export type Settings = z.output<typeof settings>

@@ -1,5 +1,7 @@
 /** A certificate is renewed a month before its end by what renews it by itself. */
 export const CERTIFICATE_DAYS = 14
+/** More, in ms, and the pages' clocks and the sessions are noticeably wrong. */
+export const CLOCK_OFF_MS = 5000
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What one check has found, for the person at the keyboard. */

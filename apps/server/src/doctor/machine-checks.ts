@@ -5,7 +5,8 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { readCertificate } from '../network/certificate.ts'
 import { diskSpace, LOW_SPACE_BYTES } from '../video/storage.ts'
-import { CERTIFICATE_DAYS, DAY_MS, type Finding, fault, fine, reasonOf, warning } from './finding.ts'
+import { certificateInFile } from './certificate-faults.ts'
+import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 
 /** Whether the folders of this server can be written, are closed to others, and have room for a match. */
 export async function checkDataFolder({ dataDir, sharedDir, shared, mux }: Config): Promise<Finding[]> {
@@ -22,15 +23,31 @@ export async function checkWritable(folder: string, setting: string): Promise<Fi
   try {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })
     const probe = path.join(folder, `.doctor-${randomUUID()}`)
-    await writeFile(probe, 'x', { flush: true })
-    await rm(made ?? probe, { recursive: true })
+    // A full disk takes the file's name, and then refuses its content.
+    await writeFile(probe, 'x', { flush: true }).finally(() =>
+      rm(made ?? probe, { recursive: true, force: true }),
+    )
     return made === undefined ? null : fine(`${folder} is made at the first start.`)
   } catch (error) {
-    return fault(
-      `${folder} cannot be written (${reasonOf(error)}).`,
-      `Give it to the account that runs Courtside, or set ${setting} to another folder.`,
-    )
+    const reason = reasonOf(error)
+    return fault(`${folder} cannot be written (${reason}).`, adviceOfFolder(reason, setting))
   }
+}
+
+/** What to do about a folder that cannot be written. @param reason the code of the fault */
+export function adviceOfFolder(reason: string, setting: string): string {
+  if (reason === 'ENOSPC' || reason === 'EDQUOT') {
+    return setting === 'BACKUP_DIR'
+      ? 'Its disk is full: remove old backups, set BACKUP_KEEP lower, or set BACKUP_DIR to a folder on a larger disk.'
+      : 'Its disk is full: delete what is not needed there (old videos on the page Storage, while Courtside runs), or use a larger disk.'
+  }
+  if (reason === 'EROFS') {
+    return `Its file system can only be read: mount it writable; after a fault of the disk "dmesg" says what is wrong. Or set ${setting} to another folder.`
+  }
+  if (reason === 'ENOTDIR' || reason === 'EEXIST') {
+    return `A file is where a folder should be: remove it, or set ${setting} to another folder.`
+  }
+  return `Give it to the account that runs Courtside, or set ${setting} to another folder.`
 }
 
 async function checkRoom(folder: string, isHosted: boolean): Promise<Finding[]> {
@@ -82,18 +99,14 @@ export async function checkPorts({ host, port, rtmpPort, role, tls, mux }: Confi
   return findings
 }
 
-/** Whether the certificate of our own can be used, and for how long. */
-export async function checkCertificate({ tls }: Config): Promise<Finding[]> {
+/** Whether the certificate of our own can be used, for how long, and whether it is for the public address. */
+export async function checkCertificate({ tls, publicUrl }: Config): Promise<Finding[]> {
   if (!tls) return []
   try {
     const { cert } = await readCertificate(tls)
-    const days = Math.floor((Date.parse(new X509Certificate(cert).validTo) - Date.now()) / DAY_MS)
-    const said = `The certificate in ${tls.cert} is good for ${days} days.`
-    return [
-      days >= CERTIFICATE_DAYS
-        ? fine(said)
-        : warning(said, 'Renew it: Courtside reads the files again within a minute of their change.'),
-    ]
+    const host = publicUrl ? new URL(publicUrl).hostname : null
+    const renewing = 'Renew it: Courtside reads the files again within a minute of their change.'
+    return [certificateInFile(tls.cert, new X509Certificate(cert), host, renewing)]
   } catch (error) {
     return [
       fault(

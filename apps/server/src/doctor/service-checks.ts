@@ -2,20 +2,31 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { connect } from 'node:tls'
 import pg from 'pg'
+import { refuseUnmounted } from '../backup/backup-disk.ts'
 import { BACKUP_NAME } from '../backup/backup-store.ts'
 import { lastMigration } from '../backup/database-tables.ts'
 import type { Config } from '../config/config.ts'
 import { clientConfig } from '../db/client.ts'
 import { isKnownMigration } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach-database.ts'
-import { CERTIFICATE_DAYS, DAY_MS, type Finding, fault, fine, reasonOf, warning } from './finding.ts'
+import { refusedCertificate } from './certificate-faults.ts'
+import {
+  CERTIFICATE_DAYS,
+  CLOCK_OFF_MS,
+  DAY_MS,
+  type Finding,
+  fault,
+  fine,
+  reasonOf,
+  warning,
+} from './finding.ts'
 import { checkWritable } from './machine-checks.ts'
+import { mailFault } from './mail-faults.ts'
 
 const PATIENCE_MS = 10_000
+const HOUR_MS = 60 * 60 * 1000
 /** PostgreSQL before this lacks what our SQL uses. */
 const OLDEST_POSTGRES = 15
-/** More, and the pages' clocks and the sessions are noticeably wrong. */
-const CLOCK_OFF_MS = 5000
 const QUIET = { info() {}, warn() {}, error() {} }
 
 /** Whether the database answers, can be used, and knows no more than this Courtside. */
@@ -98,7 +109,7 @@ export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding[]
     await transport.verify()
     return [fine('The mail server lets us in.')]
   } catch (error) {
-    return [fault(`The mail server does not take our mail (${reasonOf(error)}).`, 'Look at SMTP_URL.')]
+    return [mailFault(smtpUrl, error)]
   } finally {
     transport.close()
   }
@@ -117,6 +128,8 @@ export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
   const findings = publicUrl.startsWith('https:')
     ? [await certificateOf(new URL(publicUrl))]
     : [warning(`${publicUrl} is not https.`, 'Put a proxy with a certificate in front, such as Caddy.')]
+  // Nothing is asked where nobody gets through.
+  if (findings.some(({ state }) => state === 'fault')) return findings
   try {
     const answer = await fetch(`${publicUrl}/api/health`, { signal: AbortSignal.timeout(PATIENCE_MS) })
     const { status } = (await answer.json()) as { status?: string }
@@ -145,16 +158,15 @@ function certificateOf({ hostname, port }: URL): Promise<Finding> {
       timeout: PATIENCE_MS,
     })
     let isReached = false
-    const failed = (reason: string) => {
+    const failed = (error: unknown) => {
+      // Node calls a certificate for another name refused, and still knows it.
+      const sent = isReached ? (socket.getPeerX509Certificate() ?? null) : null
       socket.destroy()
       resolve(
         isReached
-          ? fault(
-              `The certificate of ${hostname} is not trusted (${reason}).`,
-              'Have it issued for this domain, and renewed by itself.',
-            )
+          ? refusedCertificate(hostname, error, sent)
           : fault(
-              `Nothing answers at ${hostname}:${port || 443} (${reason}).`,
+              `Nothing answers at ${hostname}:${port || 443} (${reasonOf(error)}).`,
               'Have the domain lead to this machine, and start the proxy that has its certificate.',
             ),
       )
@@ -163,7 +175,7 @@ function certificateOf({ hostname, port }: URL): Promise<Finding> {
       isReached = true
     })
     socket.once('timeout', () => failed('no answer'))
-    socket.once('error', (error) => failed(reasonOf(error)))
+    socket.once('error', failed)
     socket.once('secureConnect', () => {
       const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
       socket.end()
@@ -182,6 +194,11 @@ export async function checkBackups({ backup }: Config): Promise<Finding[]> {
   if (!backup.folder) {
     return [warning('No backup is made at night.', 'Set BACKUP_DIR to a folder on another disk or machine.')]
   }
+  try {
+    await refuseUnmounted(backup.folder, null)
+  } catch (error) {
+    return [fault(`The disk of ${backup.folder} is not mounted.`, reasonOf(error))]
+  }
   const writable = await checkWritable(backup.folder, 'BACKUP_DIR')
   if (writable?.state === 'fault') return [writable]
   const names = await readdir(backup.folder).catch(() => [])
@@ -192,18 +209,19 @@ export async function checkBackups({ backup }: Config): Promise<Finding[]> {
   if (!newest)
     return [
       warning(
-        `There is no backup in ${backup.folder} yet.`,
-        'Look again tomorrow, or run "npm run backup -- FILE".',
+        `There is no nightly backup in ${backup.folder} yet.`,
+        'Leave Courtside running: it makes the first within minutes.',
       ),
     ]
   const { mtimeMs, size } = await stat(path.join(backup.folder, newest))
-  const days = Math.floor((Date.now() - mtimeMs) / DAY_MS)
-  const said = `The newest backup is ${newest} (${(size / 1e6).toFixed(1)} MB).`
-  if (days > 1)
+  const hours = Math.floor((Date.now() - mtimeMs) / HOUR_MS)
+  const age = hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+  const said = `The newest backup is ${newest} (${(size / 1e6).toFixed(1)} MB). It is ${age} old.`
+  if (hours >= 48)
     return [
       warning(
-        `${said} It is ${days} days old.`,
-        'Look into the log of Courtside: it says why the nightly backup failed.',
+        said,
+        'Leave Courtside running: it catches up within minutes. If the backup is still old then, the log says why.',
       ),
     ]
   return [backup.passphrase ? fine(said) : warning(`${said} It is not encrypted.`, 'Set BACKUP_PASSPHRASE.')]

@@ -70,7 +70,13 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'team-without-group',
     'no-such-time',
   ]),
-  ...all(401, ['not-signed-in', 'wrong-sign-in', 'second-factor-needed', 'session-ended']),
+  ...all(401, [
+    'not-signed-in',
+    'wrong-sign-in',
+    'second-factor-needed',
+    'authenticator-app-lost',
+    'session-ended',
+  ]),
   ...all(403, [
     'not-an-administrator',
     'second-factor-missing',

@@ -3,6 +3,7 @@
  * language, with the translations in the places of the English.
  */
 export * as accounts from '../modules/accounts/texts.ts'
+export * as backups from '../modules/backups/texts.ts'
 export * as cards from '../modules/cards/texts.ts'
 export * as club from '../modules/club/texts.ts'
 export * as calendar from '../modules/competitions/texts.ts'

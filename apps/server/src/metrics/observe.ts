@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
+import type { BackupJournal } from '../backup/nightly-backup.ts'
 import type { EventStream } from '../live/event-stream.ts'
 import type { ListStream } from '../live/list-stream.ts'
 import type { MatchLog } from '../live/match-log.ts'
@@ -15,10 +16,11 @@ export interface ObservedParts {
   stream: EventStream
   list: ListStream
   video: VideoProvider
+  backups: BackupJournal
 }
 
 /** Has what happens in the parts of the application measured; none of them knows of it. */
-export function observe(metrics: Metrics, { log, stream, list, video }: ObservedParts): void {
+export function observe(metrics: Metrics, { log, stream, list, video, backups }: ObservedParts): void {
   log.onTimed((step, seconds) => (step === 'append' ? metrics.appends : metrics.folds).observe(seconds))
   stream.onPush((events) => {
     const now = serverNow()
@@ -33,6 +35,10 @@ export function observe(metrics: Metrics, { log, stream, list, video }: Observed
   metrics.readWhenAsked('courtside_list_readers', FIGURES.listReaders, [], async () => [
     { labels: {}, value: list.readers },
   ])
+  metrics.readWhenAsked('courtside_backup_age_seconds', FIGURES.backupAge, [], async () => {
+    const made = (await backups.read())?.succeededAt
+    return made ? [{ labels: {}, value: Math.max(0, (Date.now() - made.getTime()) / 1000) }] : []
+  })
 }
 
 /** Has what comes in and where it is kept measured. */

@@ -13,5 +13,6 @@ export const FIGURES = {
   viewers: 'Open event streams of this server, by match.',
   listReaders: 'Open streams of the list of matches.',
   storage: 'The disk of the recordings.',
+  backupAge: 'Age of the newest nightly backup; absent until the first.',
   recording: 'Whether there is room to record: 1 or 0.',
 } as const

@@ -8,6 +8,7 @@ import { AccessTokens } from '../modules/accounts/access-tokens.ts'
 import { createAccounts } from '../modules/accounts/accounts.ts'
 import { DeviceTokens } from '../modules/accounts/device-tokens.ts'
 import { Audit } from '../modules/audit/audit.ts'
+import { MailedBackupJournal } from '../modules/backups/backup-journal.ts'
 import { InstallationService } from '../modules/club/installation.ts'
 import { ClubSettingsService } from '../modules/club/settings.ts'
 import { ConsentService } from '../modules/consents/consents.ts'
@@ -15,7 +16,7 @@ import { emailServiceOf } from '../modules/contact/email-service.ts'
 import { ContactService } from '../modules/contact/service.ts'
 import { ImageStore } from '../modules/images/image-store.ts'
 import { imageReferences } from '../modules/images/references.ts'
-import { createMailer } from '../modules/mail/mailer.ts'
+import { createMailer, type Mailer } from '../modules/mail/mailer.ts'
 import { Readers } from '../modules/publicity/readers.ts'
 import { KeptTeams } from '../modules/retention/kept-teams.ts'
 import { RosterService } from '../modules/rosters/service.ts'
@@ -54,6 +55,7 @@ export function clubParts(ground: Ground, { names }: ReturnType<typeof liveParts
       texts: async () => textsIn(await clubLanguage()).contact,
     }),
     accounts,
+    backups: backupsOf(ground, { mailer, clubLanguage }),
     embedTexts: async (chosen?: Language) => textsIn(chosen ?? (await clubLanguage())).embeds,
     audit: new Audit(db),
     tokens: new PersonalTokens({ db, limits, audit: accounts.audit }),
@@ -77,6 +79,22 @@ export function clubParts(ground: Ground, { names }: ReturnType<typeof liveParts
     consents: new ConsentService(db),
     keptTeams: new KeptTeams(db),
   }
+}
+
+/** How nightly backups went, and who is mailed when one fails. */
+function backupsOf(
+  { db, logger }: Ground,
+  { mailer, clubLanguage }: { mailer: Mailer; clubLanguage(): Promise<Language> },
+) {
+  return new MailedBackupJournal({
+    db,
+    mailer,
+    logger,
+    texts: async (chosen) => {
+      const { backups, language } = textsIn(chosen ?? (await clubLanguage()))
+      return { ...backups, language }
+    },
+  })
 }
 
 /** Who signs in, and what mail tells them. */

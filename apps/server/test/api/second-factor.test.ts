@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Seal } from '../../src/config/seal.ts'
 import { type AccountHolder, PASSWORD, refusal, register, signIn } from '../account-holder.ts'
 import { clientOf, startCourtside, type TestCourtside } from '../courtside.ts'
 import { SoftAuthenticator } from '../soft-authenticator.ts'
@@ -314,6 +315,20 @@ describe('a passkey', () => {
     await admin.call('PUT /users/:id/disabled', { params: { id: holder.id }, body: { disabled: true } })
     expect(await refusedWith(use(authenticator))).toBe('account-disabled')
   })
+})
+
+test('an app whose secret was lost in a restore is told of, and a recovery code lets in', async () => {
+  const { secret, recoveryCodes } = await withApp(courtside, holder)
+  const elsewhere = new Seal('of another server', 'courtside authenticator apps')
+  await courtside.db
+    .updateTable('totp_factors')
+    .set({ sealed: elsewhere.seal(secret) })
+    .where('user_id', '=', holder.id)
+    .execute()
+  for (const code of [undefined, codeOf(secret)]) {
+    expect(await refusedWith(logIn(courtside, holder, code))).toBe('authenticator-app-lost')
+  }
+  expect(await refusedWith(logIn(courtside, holder, recoveryCodes[0]))).toBeNull()
 })
 
 test('an administrator removes what somebody has lost', async () => {

@@ -42,7 +42,7 @@ function addressOf(connection: Connection): string {
 
 function nightly(keep: number) {
   const backup = { folder: path.join(folder, 'nightly'), keep, media: false, passphrase: PASSPHRASE }
-  return { backup: { ...backup, inStore: true }, s3: s3.settings }
+  return { backup: { ...backup, inStore: true }, s3: s3.settings, sharedDir: folder }
 }
 
 /** Runs the command as its user does who has nothing left but the store. */
@@ -74,7 +74,10 @@ test('what a night brought to the store is all that a new machine needs', async 
   vi.stubEnv('BACKUP_PASSPHRASE', PASSPHRASE)
   const settings = nightly(1)
   const nights = [22, 23].map((day) => new Date(2026, 10, day))
-  for (const night of nights) expect(await makeNightlyBackup(settings, night, logger, GOING_ON)).toBe(true)
+  for (const night of nights)
+    expect(await makeNightlyBackup(settings, night, logger, GOING_ON, null)).toMatchObject({
+      complaint: null,
+    })
   const kept = nights.slice(1).map(backupName)
   expect((await readdir(settings.backup.folder)).sort()).toEqual(kept)
   expect([...s3.objects.keys()].sort()).toEqual(kept.map((name) => `backups/${name}`))
@@ -95,7 +98,7 @@ test('a store that is away costs the night its success, not its backup', async (
   const settings = nightly(2)
   const night = new Date(2026, 10, 23)
   s3.state = 'away'
-  expect(await makeNightlyBackup(settings, night, logger, GOING_ON)).toBe(false)
+  expect(await makeNightlyBackup(settings, night, logger, GOING_ON, null)).toMatchObject({ disk: null })
   expect(logged).toContain('The backup of the night was written, but it did not reach the object store.')
   expect(await readdir(settings.backup.folder)).toEqual([backupName(night)])
 })

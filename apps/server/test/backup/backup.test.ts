@@ -12,7 +12,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { test as base, expect, onTestFinished } from 'vitest'
+import { readArchive, writeArchive } from '../../src/backup/backup-archive.ts'
 import { restoreBackup } from '../../src/backup/restore-backup.ts'
+import { verifyBackup } from '../../src/backup/verify-backup.ts'
 import { writeBackup } from '../../src/backup/write-backup.ts'
 import { RENDITIONS_FOLDER } from '../../src/video/recording/media-names.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
@@ -165,3 +167,48 @@ test('a backup is never half there, and never takes the place of another that is
   const nowhere = { ...order, file: path.join(folder, 'none/club.backup') }
   await expect(writeBackup(nowhere)).rejects.toThrow('cannot be written')
 })
+
+test('a file that exists is never overwritten, whether it is a backup or not', async ({ folder }) => {
+  const { courtside } = await playedCourtside()
+  const file = path.join(folder, 'notes.txt')
+  writeFileSync(file, 'of the club')
+  const from = { connection: courtside.connection, dataDir: courtside.dataDir }
+  const order = { ...from, file, media: false, passphrase: undefined }
+  await expect(writeBackup(order)).rejects.toThrow('exists already')
+  expect(readFileSync(file, 'utf8')).toBe('of the club')
+  expect(readdirSync(folder)).toEqual(['notes.txt'])
+})
+
+test('is read to its end to be verified, and what is cut off or changed is found', async ({ folder }) => {
+  const { courtside } = await playedCourtside()
+  const file = path.join(folder, 'club.backup')
+  const from = { connection: courtside.connection, dataDir: courtside.dataDir }
+  const { rows, files } = await writeBackup({ ...from, file, media: true, passphrase: PASSPHRASE })
+  expect(await verifyBackup(file, PASSPHRASE)).toMatchObject({ rows, files })
+  const bytes = readFileSync(file)
+  for (const broken of [bytes.subarray(0, -100), flipped(bytes, bytes.length - 100)]) {
+    writeFileSync(file, broken)
+    await expect(verifyBackup(file, PASSPHRASE)).rejects.toThrow('damaged')
+  }
+})
+
+test('a backup that lacks a file is not whole, although it can be read to its end', async ({ folder }) => {
+  const { courtside } = await playedCourtside()
+  const whole = path.join(folder, 'whole.backup')
+  const from = { connection: courtside.connection, dataDir: courtside.dataDir }
+  await writeBackup({ ...from, file: whole, media: false, passphrase: undefined })
+  const lacking = path.join(folder, 'lacking.backup')
+  await writeArchive(lacking, undefined, async (archive) => {
+    for await (const { name, size, body } of readArchive(whole, undefined)) {
+      const bytes = Buffer.concat(await body.toArray())
+      if (name !== 'files/images/a.webp') await archive.add(name, size, [bytes])
+    }
+  })
+  await expect(verifyBackup(lacking, undefined)).rejects.toThrow('not all that was backed up is in it')
+})
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+  return copy
+}

@@ -1,13 +1,94 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { backupName, nextBackupAt, removeOldBackups } from '../../src/backup/nightly-backup.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mountPointOf, refuseUnmounted } from '../../src/backup/backup-disk.ts'
+import { ErasureRecord } from '../../src/backup/erasure-record.ts'
+import type { LastBackup } from '../../src/backup/last-backup.ts'
+import {
+  backupName,
+  lastDueAt,
+  type NightOutcome,
+  removeOldBackups,
+  startNightlyBackups,
+} from '../../src/backup/nightly-backup.ts'
 
-test('the next backup is due at the coming four in the morning', () => {
-  expect(nextBackupAt(new Date(2026, 10, 22, 3, 59))).toEqual(new Date(2026, 10, 22, 4))
-  expect(nextBackupAt(new Date(2026, 10, 22, 4))).toEqual(new Date(2026, 10, 23, 4))
-  expect(nextBackupAt(new Date(2026, 11, 31, 23))).toEqual(new Date(2027, 0, 1, 4))
+const MINUTE_MS = 60_000
+const write = () => {}
+const logger = { info: write, warn: write, error: write, debug: write }
+
+let scratch: string
+beforeEach(() => {
+  scratch = mkdtempSync(path.join(tmpdir(), 'courtside-night-'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(scratch, { recursive: true })
+})
+
+test('the newest backup was due at the last four in the morning', () => {
+  expect(lastDueAt(new Date(2026, 10, 22, 3, 59))).toEqual(new Date(2026, 10, 21, 4))
+  expect(lastDueAt(new Date(2026, 10, 22, 4))).toEqual(new Date(2026, 10, 22, 4))
+  expect(lastDueAt(new Date(2027, 0, 1, 2))).toEqual(new Date(2026, 11, 31, 4))
+})
+
+/** Runs nightly backups by a clock of the test. The backup itself fails at once: its folder cannot be made. */
+function nights(startedAt: Date, succeededAt: Date | null) {
+  vi.useFakeTimers({ now: startedAt, toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const outcomes: { at: Date; outcome: NightOutcome }[] = []
+  const last: LastBackup = { at: startedAt, failed: false, succeededAt, disk: null }
+  const backup = { folder: '/dev/null/backups', keep: 3, media: false, passphrase: undefined, inStore: false }
+  const backups = startNightlyBackups({ backup, s3: null, sharedDir: scratch }, logger, {
+    read: async () => last,
+    note: async (outcome) => void outcomes.push({ at: new Date(), outcome }),
+  })
+  return { outcomes, backups }
+}
+
+/** Lets the clock of the test go on, minute by minute, with everything that a minute brings about. */
+async function goOn(minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+test('a night in which the machine was off is caught up on ten minutes after the start, once', async () => {
+  const { outcomes, backups } = nights(new Date(2026, 10, 22, 15), new Date(2026, 10, 20, 4, 1))
+  await goOn(9)
+  expect(outcomes).toEqual([])
+  await goOn(30)
+  await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+  expect(outcomes[0]?.outcome.complaint).toMatch(/ENOTDIR/)
+  backups.stop()
+})
+
+test('with the last night’s backup made the next is made at four', async () => {
+  const { outcomes, backups } = nights(new Date(2026, 10, 22, 3, 30), new Date(2026, 10, 21, 4, 1))
+  await goOn(29)
+  expect(outcomes).toEqual([])
+  await goOn(3)
+  await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+  backups.stop()
+})
+
+test('a folder whose disk is not mounted is refused, by /etc/fstab or by where the last backup went', async () => {
+  const folder = path.join(scratch, 'disk/backups')
+  mkdirSync(folder, { recursive: true })
+  const fstab = path.join(scratch, 'fstab')
+  writeFileSync(fstab, `# a comment\nUUID=1 / ext4 defaults 0 1\nUUID=2 ${scratch}/disk ext4 nofail 0 2\n`)
+  await expect(refuseUnmounted(folder, null, fstab)).rejects.toThrow(`nothing is mounted at ${scratch}/disk.`)
+  const none = path.join(scratch, 'none')
+  const before = { folder, mountPoint: path.join(scratch, 'disk') }
+  await expect(refuseUnmounted(folder, before, none)).rejects.toThrow('Mount it, or set BACKUP_DIR')
+  expect(await refuseUnmounted(folder, { ...before, folder: '/elsewhere' }, none)).toBe(
+    await mountPointOf(folder),
+  )
+  expect(await mountPointOf('/proc/self')).toBe('/proc')
+  // A link to a disk that is not there leads nowhere.
+  const linked = path.join(scratch, 'link')
+  symlinkSync(path.join(scratch, 'gone/backups'), linked)
+  expect(await mountPointOf(linked)).toBe(await mountPointOf(scratch))
 })
 
 test('the newest are kept, and what is not a backup of the night is left alone', async () => {
@@ -28,4 +109,14 @@ test('the newest are kept, and what is not a backup of the night is left alone',
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test('who was erased while the disk of the backups was away is in its record afterwards', async () => {
+  const [shared, backups] = [path.join(scratch, 'shared'), path.join(scratch, 'backups')]
+  const [early, late] = [1, 2].map((playerId) => ({ playerId, createdAt: '2026-01-01T00:00:00.000Z' }))
+  if (!early || !late) throw new Error('There are two.')
+  await new ErasureRecord([shared, backups]).add(early)
+  await new ErasureRecord([shared]).add(late)
+  await new ErasureRecord([shared, backups]).level()
+  expect(await new ErasureRecord([backups]).read()).toEqual([early, late])
 })

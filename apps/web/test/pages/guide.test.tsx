@@ -138,7 +138,7 @@ test('/welcome: a test match is hidden before it begins, can be left and come ba
 test('a new club is set up in at most twelve clicks, typing aside', async () => {
   whenCalled('GET /live/all', ok([]))
   whenCalled('GET /archive/archived-matches', page())
-  whenCalled('GET /dashboard', ok({ attention: [] }))
+  whenCalled('GET /dashboard', ok({ attention: [], lastBackup: null }))
   await openPage('/dashboard')
   clicks = 0
   const guide = await screen.findByRole('link', { name: /^The guide/ })

@@ -74,6 +74,22 @@ describe('/login', () => {
     ])
   })
 
+  test('an app that a restore has lost is told of, and a recovery code still leads in', async () => {
+    signsIn()
+    whenCalled(
+      'POST /auth/login',
+      refused(401, 'authenticator-app-lost', 'Set up the app again.'),
+      ok(TOKENS),
+    )
+    const { fill, press } = await openPage('/login')
+    fill({ 'Username or email': 'robin', Password: PASSWORD })
+    await press('Login')
+    await says('Set up the app again.')
+    fill({ Code: 'abcd-efgh-ijkl-mnop' })
+    await press('Login')
+    await ledTo('/homepage')
+  })
+
   test.each([
     ['/preferences', '/preferences'],
     ['//evil.example/', '/homepage'],

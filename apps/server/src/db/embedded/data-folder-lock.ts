@@ -13,7 +13,8 @@ import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { processIdentity } from './process-identity.ts'
 
-const LOCK_FILE = 'courtside.lock'
+/** Name of the file in the data folder that claims it. */
+export const LOCK_FILE = 'courtside.lock'
 /** What the data folder holds besides the database, whose folder is settled where that is started. */
 const CLOSED_FOLDERS = ['media', 'images', 'mail', 'secrets']
 const ATTEMPTS = 50

@@ -119,4 +119,9 @@ export interface LastBackupTable {
   only_row: Generated<boolean>
   at: Date
   failed: boolean
+  /** When one last succeeded. */
+  succeeded_at: Generated<Date | null>
+  /** BACKUP_DIR then, and the mount point that it was on. */
+  folder: Generated<string | null>
+  mount_point: Generated<string | null>
 }

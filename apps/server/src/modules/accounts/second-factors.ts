@@ -51,10 +51,13 @@ export class SecondFactors {
   /**
    * Checks what came with a right password.
    * @returns what let in
-   * @throws {Refused} 401 the account asks for a code and none came; 400 it is wrong or used, 429 after too many of them
+   * @throws {Refused} 401 the account asks for a code and none came, or its app's secret cannot be read any more; 400 it is wrong or used, 429 after too many of them
    */
   async check(userId: number, code: string | undefined, attempt: Attempt): Promise<SignInMeans> {
     if (!(await this.factors.hasFactor(userId))) return 'password'
+    if ((code === undefined || !isRecoveryCode(code)) && (await this.#isAppLost(userId))) {
+      throw new Refused({ code: 'authenticator-app-lost' })
+    }
     if (code === undefined) throw new Refused({ code: 'second-factor-needed' })
     const account = String(userId)
     if (!attempt.device) await this.#guesses.takeAddress(attempt.address)
@@ -105,6 +108,12 @@ export class SecondFactors {
     } catch (error) {
       this.#links.logger.error({ err: error }, 'A notice about a second factor was not sent.')
     }
+  }
+
+  /** Whether the secret of an app was sealed by another server's key, as after a restore without `secrets/second-factors`. */
+  async #isAppLost(userId: number): Promise<boolean> {
+    const sealed = await this.factors.totpOf(userId, true)
+    return sealed !== undefined && this.seal.open(sealed) === null
   }
 
   async #meansOf(userId: number, code: string): Promise<SignInMeans | null> {

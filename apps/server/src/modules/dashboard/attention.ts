@@ -1,4 +1,5 @@
 import type { Attention, IngestStatus } from '@courtside/contract'
+import { failedBackupAt, type LastBackup, oldBackupAt } from '../../backup/last-backup.ts'
 import { LOW_SPACE_BYTES } from '../../video/storage.ts'
 
 /** A live match stands without picture for this long before it is told of, in ms. Encoders reconnect within seconds. */
@@ -44,7 +45,10 @@ export function attentionToStorage(freeBytes: number, isRecording: boolean): Att
   return freeBytes < LOW_SPACE_BYTES ? [{ code: 'storage-low', freeBytes }] : []
 }
 
-/** What needs attention of the backups. @param failedAt when last night's failed; null: it did not */
-export function attentionToBackup(failedAt: Date | null): Attention[] {
-  return failedAt ? [{ code: 'backup-failed', since: failedAt.toISOString() }] : []
+/** What needs attention of the nightly backups at the moment `now`, ms since the epoch. @param last null: none was ever tried */
+export function attentionToBackup(last: LastBackup | null, now: number): Attention[] {
+  const failedAt = failedBackupAt(last, now)
+  if (failedAt) return [{ code: 'backup-failed', since: failedAt.toISOString() }]
+  const madeAt = oldBackupAt(last, now)
+  return madeAt ? [{ code: 'backup-old', since: madeAt.toISOString() }] : []
 }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { hasBegun } from '@courtside/basketball'
 import type { Attention } from '@courtside/contract'
-import { failedBackupAt } from '../../backup/last-backup.ts'
+import { readLastBackup } from '../../backup/last-backup.ts'
 import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
 import type { MatchLog } from '../../live/match-log.ts'
@@ -26,12 +26,14 @@ export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   const servingSince = serverNow()
   api.on('GET /dashboard', async () => {
     const now = serverNow()
+    const last = await readLastBackup(parts.db)
     const attention = [
       ...(await attentionToMatches(parts, servingSince, now)),
       ...attentionToStorage(await freeBytes(parts.sharedDir), parts.video.isRecording()),
-      ...attentionToBackup(await failedBackupAt(parts.db, now)),
+      ...attentionToBackup(last, Date.now()),
     ]
-    return { attention, serverNow: new Date(now).toISOString() }
+    const lastBackup = last?.succeededAt?.toISOString() ?? null
+    return { attention, lastBackup, serverNow: new Date(now).toISOString() }
   })
 }
 

@@ -16,6 +16,9 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 import { TEXTS } from './texts.ts'
 
+/** Refusals of a right password that are answered by a code; a lost app is told of beside the field. */
+const ASKING: readonly (string | null)[] = ['second-factor-needed', 'authenticator-app-lost']
+
 /** /login. Leads back to the page that asked for it, else to where the role starts. */
 export function Component() {
   const navigate = useNavigate()
@@ -41,7 +44,7 @@ export function Component() {
       {
         onSuccess: enter,
         onError: (error) => {
-          if (error instanceof ApiError && error.code === 'second-factor-needed') setAsksForCode(true)
+          if (error instanceof ApiError && ASKING.includes(error.code)) setAsksForCode(true)
         },
       },
     )

@@ -4,7 +4,7 @@ import { DataState } from '../../ui/DataState.tsx'
 import { Note } from '../../ui/Fault.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { describeAttention } from './describe-attention.ts'
+import { describeAttention, describeBackup } from './describe-attention.ts'
 import { useDeviceMatch } from './device-match.ts'
 import { TEXTS } from './texts.ts'
 
@@ -14,7 +14,7 @@ export function AttentionSheet({ query }: { query: ReturnType<typeof useAttentio
   return (
     <Sheet title={TEXTS.attention}>
       <DataState query={query} failed={TEXTS.attentionFailed}>
-        {({ attention, serverNow }) => (
+        {({ attention, lastBackup, serverNow }) => (
           <div role="status">
             {query.error && <Note>{query.error.message}</Note>}
             {attention.length === 0 && (
@@ -36,6 +36,9 @@ export function AttentionSheet({ query }: { query: ReturnType<typeof useAttentio
                 </Note>
               )
             })}
+            {lastBackup && attention.every(({ code }) => code !== 'backup-old') && (
+              <p className="sheet-body">{describeBackup(lastBackup, serverNow)}</p>
+            )}
           </div>
         )}
       </DataState>

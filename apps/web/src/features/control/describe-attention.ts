@@ -36,6 +36,14 @@ export function describeAttention(
   if (found.code === 'backup-failed') {
     return { key: found.code, say: TEXTS.backupFailed, hint: TEXTS.checkBackup, link: null }
   }
+  if (found.code === 'backup-old') {
+    return {
+      key: found.code,
+      say: describeBackup(found.since, serverNow),
+      hint: TEXTS.checkBackup,
+      link: null,
+    }
+  }
   const { code, match, since } = found
   const minutes = Math.max(1, Math.floor((Date.parse(serverNow) - Date.parse(since)) / MINUTE_MS))
   const what = code === 'no-picture' ? TEXTS.withoutPicture : TEXTS.withoutPlays
@@ -48,4 +56,10 @@ export function describeAttention(
         ? { to: '/live', text: TEXTS.controlMatch }
         : { to: `/watch/${match.id}`, text: TEXTS.watch },
   }
+}
+
+/** How old the newest backup is, ready to read. @param made ISO 8601 @param serverNow ISO 8601 */
+export function describeBackup(made: string, serverNow: string): string {
+  const hours = Math.floor((Date.parse(serverNow) - Date.parse(made)) / (60 * MINUTE_MS))
+  return hours < 48 ? TEXTS.backupHours(Math.max(0, hours)) : TEXTS.backupDays(Math.floor(hours / 24))
 }

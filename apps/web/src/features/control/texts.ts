@@ -146,5 +146,8 @@ export const TEXTS = {
   freeStorage: 'A game of two hours takes about 4.5 GB. Delete videos before the next one.',
   storage: 'Storage',
   backupFailed: 'The backup of last night failed.',
+  backupHours: (hours: number) =>
+    hours === 1 ? 'The newest backup is one hour old.' : `The newest backup is ${hours} hours old.`,
+  backupDays: (days: number) => `The newest backup is ${days} days old.`,
   checkBackup: 'The log of Courtside says why, and “npm run doctor” looks at the folder it is written to.',
 } as const

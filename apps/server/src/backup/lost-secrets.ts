@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import type { SealingSecret } from '../config/secret.ts'
+
+/** What was sealed by a secret that is not there any more, and so must be set up again. */
+export interface LostSecrets {
+  /** Usernames of those whose authenticator app no longer counts, in alphabetical order. */
+  authenticatorApps: string[]
+  /** How many devices were told of matches. */
+  pushDevices: number
+  /** Names of the services that streams went on to. */
+  restreamTargets: string[]
+}
+
+/** Reads what a restored database needs the missing secrets for. @param there the secrets that were restored */
+export async function lostSecrets(
+  client: pg.ClientBase,
+  there: readonly SealingSecret[],
+): Promise<LostSecrets> {
+  const namesWithout = async (secret: SealingSecret, query: string): Promise<string[]> => {
+    if (there.includes(secret)) return []
+    const { rows } = await client.query<{ name: string }>(query)
+    return rows.map(({ name }) => name)
+  }
+  return {
+    authenticatorApps: await namesWithout(
+      'second-factors',
+      `select u.username as name from totp_factors f join users u on u.id = f.user_id
+       where f.confirmed_at is not null order by 1`,
+    ),
+    pushDevices: (await namesWithout('push-keys', "select '' as name from push_subscriptions")).length,
+    restreamTargets: await namesWithout('restream-keys', 'select name from restream_targets order by 1'),
+  }
+}
+
+/** Puts it in sentences for the person at the keyboard; none when nothing is lost. */
+export function describeLost({ authenticatorApps, pushDevices, restreamTargets }: LostSecrets): string[] {
+  const lost = [
+    authenticatorApps.length > 0 &&
+      `Authenticator apps of ${authenticatorApps.join(', ')}: each signs in with a recovery code or a passkey and sets the app up again; or "npm run admin -- --username NAME" removes it.`,
+    pushDevices > 0 &&
+      `Notifications on ${pushDevices} ${pushDevices === 1 ? 'device' : 'devices'}: followers switch them on again.`,
+    restreamTargets.length > 0 &&
+      `Stream keys of ${restreamTargets.join(', ')}: enter them again on the page Club Settings.`,
+  ].filter((line) => line !== false)
+  if (lost.length === 0) return []
+  return [
+    'The backup does not hold the secrets that seal these, because it was not encrypted or is from an older Courtside. They must be set up again:',
+    ...lost.map((line) => `- ${line}`),
+  ]
+}

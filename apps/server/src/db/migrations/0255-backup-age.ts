@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** When a nightly backup last succeeded, and on which mount point its folder was then. */
+export const backupAge: Migration = {
+  async up(db) {
+    await sql`alter table last_backup
+      add column succeeded_at timestamptz,
+      add column folder text,
+      add column mount_point text`.execute(db)
+    await sql`update last_backup set succeeded_at = at where not failed`.execute(db)
+  },
+}

@@ -1,0 +1,47 @@
+import { type Finding, fault, reasonOf } from './finding.ts'
+
+const NOT_FOUND = ['EDNS', 'ENOTFOUND', 'EAI_AGAIN', 'ENODATA']
+const UNREACHABLE = [
+  'ECONNECTION',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]
+
+/** Why a mail server takes no mail from us, and what to do. @param smtpUrl SMTP_URL; nothing secret of it is repeated */
+export function mailFault(smtpUrl: string, error: unknown): Finding {
+  const { hostname, port, protocol } = new URL(smtpUrl)
+  const message = error instanceof Error ? error.message : ''
+  const code = reasonOf(error)
+  // nodemailer names the part that failed, and the system's code in the message.
+  const reason = code === 'ESOCKET' ? (/\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code) : code
+  const place = port ? `${hostname}:${port}` : hostname
+  if (reason === 'EAUTH') {
+    return fault(
+      `The mail server ${place} refuses our user name or password.`,
+      'Correct them in SMTP_URL; there @ is written %40, : %3A and / %2F. Some providers want a password made for programs.',
+    )
+  }
+  if (reason === 'ETLS' || /certificate|wrong version number|ssl|tls/i.test(message)) {
+    return fault(
+      `No encrypted connection to the mail server ${place} (${reason}).`,
+      `Use smtps:// with port 465, or smtp:// with port 587 (SMTP_URL has ${protocol}//), and the host that its certificate is for.`,
+    )
+  }
+  if (NOT_FOUND.includes(reason) || NOT_FOUND.some((code) => message.includes(code))) {
+    return fault(
+      `There is no mail server ${hostname} (${reason}).`,
+      'Correct the host in SMTP_URL; if it is right, this machine cannot look names up.',
+    )
+  }
+  if (UNREACHABLE.includes(reason)) {
+    return fault(
+      `The mail server ${place} cannot be reached (${reason}).`,
+      'Check host and port in SMTP_URL: 465 with smtps://, 587 with smtp://. Many hosting companies block ports of mail: ask yours to open it.',
+    )
+  }
+  return fault(`The mail server ${place} does not take our mail (${reason}).`, 'Look at SMTP_URL.')
+}

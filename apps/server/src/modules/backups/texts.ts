@@ -1,0 +1,9 @@
+/** The mail to administrators about a backup that failed. */
+export const BACKUP_MAIL = {
+  subject: 'Courtside: last night’s backup failed',
+  failed: 'Last night’s backup of Courtside failed. The server says why:',
+  never: 'There is no backup yet.',
+  age: (days: number) =>
+    days === 1 ? 'The newest backup is one day old.' : `The newest backup is ${days} days old.`,
+  what: 'Run “npm run doctor” on the server: it checks the folder that backups are written to. You get this mail after each night without a backup.',
+} as const

@@ -1,0 +1,80 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { makeNightlyBackup } from '../../src/backup/nightly-backup.ts'
+import { Metrics } from '../../src/metrics/metrics.ts'
+import { observe } from '../../src/metrics/observe.ts'
+import { MailedBackupJournal } from '../../src/modules/backups/backup-journal.ts'
+import { BACKUP_MAIL } from '../../src/modules/backups/texts.ts'
+import type { Mail } from '../../src/modules/mail/mailer.ts'
+import { startCourtside, type TestCourtside } from '../courtside.ts'
+
+const HOUR_MS = 3_600_000
+
+function journalOf({ db }: TestCourtside) {
+  const sent: Mail[] = []
+  const lines: string[] = []
+  const write = (_: unknown, line?: string) => void lines.push(line ?? '')
+  const logger = { info: write, warn: write, error: write, debug: write }
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close() {} }
+  const texts = async () => ({ BACKUP_MAIL, language: 'en' as const })
+  return { journal: new MailedBackupJournal({ db, mailer, texts, logger }), sent, lines, logger }
+}
+
+test('a failed night stands on the dashboard and is mailed to administrators with the reason and the age of the newest', async () => {
+  const courtside = await startCourtside()
+  const { journal, sent, lines, logger } = journalOf(courtside)
+  const codes = async () =>
+    (await courtside.admin.call('GET /dashboard', {})).attention.map(({ code }) => code)
+  expect(await codes()).toEqual([])
+
+  const backup = { folder: '/dev/null/backups', keep: 3, media: false, passphrase: undefined, inStore: false }
+  const outcome = await makeNightlyBackup(
+    { backup, s3: null, sharedDir: courtside.dataDir },
+    new Date(),
+    logger,
+    new AbortController().signal,
+    null,
+  )
+  expect(lines).toEqual(['The backup of the night failed.'])
+  await journal.note(outcome ?? { disk: null, complaint: 'cut off' })
+  expect(await codes()).toEqual(['backup-failed'])
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.text).toContain('ENOTDIR')
+  expect(sent[0]?.text).toContain('There is no backup yet.')
+
+  await journal.note({ disk: { folder: '/backups', mountPoint: '/' }, complaint: null })
+  expect(await codes()).toEqual([])
+  expect(sent).toHaveLength(1)
+})
+
+test('the age of the newest backup is on the dashboard and in the metrics, and stands out from two days on', async () => {
+  const courtside = await startCourtside()
+  const { journal } = journalOf(courtside)
+  const dashboard = () => courtside.admin.call('GET /dashboard', {})
+  expect((await dashboard()).lastBackup).toBeNull()
+  await journal.note({ disk: { folder: '/backups', mountPoint: '/' }, complaint: null })
+  const made = new Date(Date.now() - 49 * HOUR_MS)
+  await courtside.db.updateTable('last_backup').set({ succeeded_at: made }).execute()
+  const { attention, lastBackup } = await dashboard()
+  expect(attention).toEqual([{ code: 'backup-old', since: made.toISOString() }])
+  expect(lastBackup).toBe(made.toISOString())
+
+  const metrics = new Metrics()
+  const nothing = { onTimed() {}, onPush() {}, onIngestChange() {}, audiences: () => [], readers: 0 }
+  const video = { ...nothing, space: async () => ({ free: 1, total: 1 }), isRecording: () => true }
+  const parts = { log: nothing, stream: nothing, list: nothing, video, backups: journal }
+  observe(metrics, parts as unknown as Parameters<typeof observe>[1])
+  const [, seconds] = /^courtside_backup_age_seconds (\d+)/m.exec((await metrics.text()).body) ?? []
+  expect(Number(seconds)).toBeGreaterThanOrEqual(49 * 3600)
+})
+
+test('a failed attempt keeps the age and the disk of the one before', async () => {
+  const { journal } = journalOf(await startCourtside())
+  const disk = { folder: mkdtempSync(path.join(tmpdir(), 'courtside-disk-')), mountPoint: '/' }
+  await journal.note({ disk, complaint: null })
+  const before = await journal.read()
+  await journal.note({ disk: null, complaint: 'No space is left.' })
+  expect(await journal.read()).toMatchObject({ failed: true, disk, succeededAt: before?.succeededAt })
+})
