@@ -61,7 +61,7 @@ export function Stage(props: {
   const asked = replay.asked && covered && shown.phase !== 'impossible'
   const isIdle = useIdle(stage)
   const [fills, setFills] = useRememberedSwitch('pictureFills')
-  const saving = useSavedStretch(view.moment, picture)
+  const saving = useSavedStretch(picture, latest.pictureOffsetMs)
   return (
     <>
       <section

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Fault } from '../../../ui/Fault.tsx'
+import { FilmLink } from '../replay/FilmLink.tsx'
 import type { ClipShape } from './layout.ts'
 import { TEXTS } from './texts.ts'
 import { type Making, type ScoredOrder, useScoredClip } from './use-scored-clip.ts'
@@ -49,9 +50,9 @@ export function SaveDialog(props: {
           {TEXTS.close}
         </button>
         {address !== null && (
-          <a className="btn" href={address} download>
+          <FilmLink className="btn" address={address}>
             {TEXTS.asRecorded}
-          </a>
+          </FilmLink>
         )}
         {working ? (
           <button className="btn btn-solid" type="button" onClick={cancel}>
