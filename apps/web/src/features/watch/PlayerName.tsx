@@ -14,7 +14,7 @@ export function PlayerName(props: { id: number; jersey: string; name: string; on
   return (
     <>
       <Link
-        className="no"
+        className="watch-no"
         to={playerAddress({ id, fname: name, lname: '' })}
         aria-label={`${jersey}, ${TEXTS.toPlayer(name)}`}
       >
