@@ -19,8 +19,8 @@ import { Scoreboard } from './Scoreboard.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import { useSavedStretch } from './scored-clip/use-saved-stretch.ts'
 import './stage.css'
+import type { MatchView } from '../../live/use-match-view.ts'
 import { TEXTS } from './texts.ts'
-import type { MatchView } from './use-match-view.ts'
 import type { ShownPicture } from './use-picture.ts'
 
 /** Loaded after the score is shown. */

@@ -1,15 +1,15 @@
 import type { Events, HlsConfig, LevelDetails } from 'hls.js'
 import Hls from 'hls.js/light'
-import { alignBySequence } from './align-by-sequence.ts'
-import { catchUpWithLive } from './catch-up.ts'
 import {
-  type DatedFragment,
   dateAt,
+  fragmentsOf,
   isRecorded,
   newestRun,
   newestRunStart,
   positionOf,
-} from './fragment-time.ts'
+} from '../../live/fragment-time.ts'
+import { alignBySequence } from './align-by-sequence.ts'
+import { catchUpWithLive } from './catch-up.ts'
 import { hearFirst } from './hls-events.ts'
 import { rememberLoadedParts } from './loaded-parts.ts'
 import type { PictureEngine, PictureOrder } from './picture-engine.ts'
@@ -108,9 +108,4 @@ function beginningOfRun(details: LevelDetails, withinS: number): number | null {
  */
 function newestToPlay({ edge, partHoldBack, live }: LevelDetails, liveSync: number | null): number | null {
   return live && partHoldBack > 0 ? Math.max(0, edge - partHoldBack) : liveSync
-}
-
-/** The pieces of a playlist with the one that is still being made. */
-function fragmentsOf({ fragments, fragmentHint }: LevelDetails): readonly DatedFragment[] {
-  return fragmentHint && fragmentHint.programDateTime !== null ? [...fragments, fragmentHint] : fragments
 }
