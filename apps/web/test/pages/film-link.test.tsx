@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FilmLink } from '../../src/features/watch/replay/FilmLink.tsx'
+import { FilmLink } from '../../src/ui/FilmLink.tsx'
 import { Messages } from '../../src/ui/Messages.tsx'
 import { Themed } from '../../src/ui/Themed.tsx'
 
@@ -15,7 +15,7 @@ async function pressWith(status: number) {
   render(
     <Themed>
       <Messages />
-      <FilmLink className="btn" address="/video/a/clip.mp4?from=1&to=2">
+      <FilmLink className="btn" address="/video/a/clip.mp4?from=1&to=2" failed="No such clip.">
         Save
       </FilmLink>
     </Themed>,
@@ -25,7 +25,7 @@ async function pressWith(status: number) {
 
 test('says that there is no clip instead of saving the refusal as a file', async () => {
   await pressWith(404)
-  expect(await screen.findByText(/The clip could not be saved/)).toBeTruthy()
+  expect(await screen.findByText('No such clip.')).toBeTruthy()
   expect(saved).not.toHaveBeenCalled()
 })
 

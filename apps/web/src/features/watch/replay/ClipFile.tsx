@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { FilmLink } from '../../../ui/FilmLink.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { stretchFile, stretchOfPlay } from './clip-address.ts'
-import { FilmLink } from './FilmLink.tsx'
 import { TEXTS } from './texts.ts'
 import './clip.css'
 
@@ -19,7 +19,7 @@ export function ClipFile(props: {
   const look = of === undefined ? 'btn' : 'clip-icon'
   return (
     <>
-      <FilmLink className={look} address={address}>
+      <FilmLink className={look} address={address} failed={TEXTS.notSaved}>
         <Icon name="download" size={of === undefined ? 20 : 16} />
         <Words say={TEXTS.save} of={of} />
       </FilmLink>

@@ -1,15 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import { notify } from '../../../ui/notify.ts'
-import { saveFrom } from '../../../ui/save-file.ts'
-import { TEXTS } from './texts.ts'
+import { notify } from './notify.ts'
+import { saveFrom } from './save-file.ts'
 
 /**
  * A link that saves a clip or reel. Asks the server first whether it has the film: a browser would save a refusal as a file of
  * its own.
- * @param props.address of the film
  */
-export function FilmLink(props: { address: string; className: string; children: ReactNode }) {
-  const { address, className, children } = props
+export function FilmLink(props: {
+  /** Of the film. */
+  address: string
+  /** Said when the server has no such film. */
+  failed: string
+  className: string
+  title?: string
+  children: ReactNode
+}) {
+  const { address, failed, children, ...look } = props
   const [asking, setAsking] = useState(false)
   async function save() {
     if (asking) return
@@ -17,17 +23,17 @@ export function FilmLink(props: { address: string; className: string; children: 
     try {
       const { ok } = await fetch(address, { method: 'HEAD' })
       if (ok) saveFrom(address, '')
-      else notify.error(TEXTS.notSaved)
+      else notify.error(failed)
     } catch (error) {
       console.error(error)
-      notify.error(TEXTS.notSaved)
+      notify.error(failed)
     } finally {
       setAsking(false)
     }
   }
   return (
     <a
-      className={className}
+      {...look}
       href={address}
       download
       aria-busy={asking}
