@@ -43,9 +43,9 @@ function movedMoment(): ShownMoment & { moveTo(at: number | null): void } {
 test('the score on the start page is that of the frame on screen, and the newest where there is none', async () => {
   const moment = movedMoment()
   const onGame = vi.fn()
-  const latest = () => onGame.mock.lastCall?.[0]
+  const latest = () => onGame.mock.lastCall?.[0] ?? {}
   const { rerender } = render(<GameFollower id={5} moment={moment} onGame={onGame} />)
-  expect(latest().state).toBe(match.latest)
+  await vi.waitFor(() => expect(latest().state).toBe(match.latest))
   moment.moveTo(42_500)
   await vi.waitFor(() => expect(latest().state).toEqual(stateAt(42_000)))
   expect(latest().now()).toBe(42_000)

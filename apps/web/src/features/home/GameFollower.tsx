@@ -1,40 +1,36 @@
-import { useEffect } from 'react'
-import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLiveMatch } from '../../live/use-live-match.ts'
-import { type ShownMoment, useMatchView } from '../../live/use-match-view.ts'
-import { UpdatedNotice } from '../../ui/UpdatedNotice.tsx'
+import type { ShownMoment } from '../../live/use-match-view.ts'
 import type { Game } from './game.ts'
 
-type OnGame = (game: Game) => void
+/** Loaded when there is a picture. */
+const GameInStep = lazy(() => import('./GameInStep.tsx'))
 
-const NO_PICTURE: ShownMoment = { date: () => null, subscribeMoment: () => () => {} }
+const UpdatedNotice = lazy(() =>
+  import('../../ui/UpdatedNotice.tsx').then((module) => ({ default: module.UpdatedNotice })),
+)
 
 /**
  * Follows a match and tells of every change; shows nothing but that the page is outdated. Arrives after the page, which is there
  * without it.
  * @param props.moment that the picture beside it shows: nothing is told before it is seen there
  */
-export default function GameFollower(props: { id: number; moment: ShownMoment | null; onGame: OnGame }) {
-  const { live, snapshot } = useLiveMatch(props.id)
+export default function GameFollower(props: {
+  id: number
+  moment: ShownMoment | null
+  onGame(game: Game): void
+}) {
+  const { id, moment, onGame } = props
+  const { live, snapshot } = useLiveMatch(id)
+  useEffect(() => {
+    if (snapshot.phase !== 'ready' || moment) return
+    onGame({ detail: snapshot.detail, state: snapshot.state, now: live.now })
+  }, [live, snapshot, moment, onGame])
   if (snapshot.phase !== 'ready') return null
   return (
-    <>
-      <InStep live={live} match={snapshot} moment={props.moment} onGame={props.onGame} />
+    <Suspense>
+      {moment && <GameInStep live={live} match={snapshot} moment={moment} onGame={onGame} />}
       {snapshot.isOutdated && <UpdatedNotice />}
-    </>
+    </Suspense>
   )
-}
-
-function InStep(props: {
-  live: LiveMatch
-  match: Extract<LiveSnapshot, { phase: 'ready' }>
-  moment: ShownMoment | null
-  onGame: OnGame
-}) {
-  const { live, match, moment: shown, onGame } = props
-  const { state, moment } = useMatchView(live, match.state, true, shown ?? NO_PICTURE)
-  useEffect(() => {
-    onGame({ detail: match.detail, state, now: moment })
-  }, [match.detail, state, moment, onGame])
-  return null
 }
