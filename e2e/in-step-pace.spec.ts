@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { type DatedFragment, dateAt } from '../apps/web/src/features/watch/fragment-time.ts'
+import { type DatedFragment, dateAt } from '../apps/web/src/live/fragment-time.ts'
 import { type Pace, type PaintedFrame, publishSimulated } from './support/simulated-publisher.ts'
 
 const TEN_MINUTES_MS = 600_000

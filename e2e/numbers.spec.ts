@@ -193,6 +193,15 @@ test('a phone shows one part at a time, each at its own address; picture and sco
   await expect(page.getByRole('region', { name: 'Play-by-Play' })).toBeFocused()
   await expect(plays(page)).toHaveCount(2)
   await expect(page).toHaveURL(/tab=plays$/)
+  const gaps = await plays(page).evaluateAll((rows) => {
+    const textOf = (row: Element, part: string) => {
+      const range = document.createRange()
+      range.selectNodeContents(row.querySelector(part) as Element)
+      return range.getBoundingClientRect()
+    }
+    return rows.map((row) => textOf(row, '.pbp-what').left - textOf(row, '.when').right)
+  })
+  expect(Math.min(...gaps), 'between the time and the play').toBeGreaterThan(4)
 
   await tabs.getByRole('link', { name: 'Score flow' }).click()
   await page.getByTestId('shot-chart').scrollIntoViewIfNeeded()
@@ -201,6 +210,21 @@ test('a phone shows one part at a time, each at its own address; picture and sco
   expect([strip?.y, strip?.height]).toEqual([0, 90])
   await expect(page.getByTestId('score-team1')).toBeInViewport()
   await expectSoundPage(page)
+  await context.close()
+})
+
+test('a few highlights are as wide as cards, not as the page', async ({ browser, courtside }) => {
+  const admin = await signIn(courtside.url)
+  const { matchId, setup } = await startGame(admin, 'Few highlights')
+  const { id: teamId, starters } = setup.teams[0]
+  const basket = { matchId, quarterId: 1, teamId, playerId: starters[0] ?? 0, type: 'TWO POINTS' } as const
+  for (let baskets = 0; baskets < 4; baskets += 1) await admin.call('POST /stats/create', { body: basket })
+  const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`/watch/${matchId}`)
+  const cards = page.getByRole('region', { name: 'AI Highlights' }).getByRole('listitem')
+  await expect(cards.first()).toBeVisible()
+  expect((await cards.first().boundingBox())?.width).toBeLessThanOrEqual(320)
   await context.close()
 })
 

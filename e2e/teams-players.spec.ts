@@ -365,7 +365,7 @@ test('add player: photo required, dropped on the field, unique number; the photo
     },
     [...buffer],
   )
-  await page.locator('.picture').dispatchEvent('drop', { dataTransfer: transfer })
+  await page.locator('.rosters-picture').dispatchEvent('drop', { dataTransfer: transfer })
   await expect(page.getByText('dropped.png')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Preview: Photo' })).toBeVisible()
   await save.click()

@@ -259,6 +259,52 @@ test('an administrator sets the offset of a match: the picture that comes late h
   await context.close()
 })
 
+const UPRIGHT = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+]
+
+test('in full screen nothing covers the score, and the tap that brings the controls back does nothing else', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: courtside.url, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(`/watch/${game.matchId}`)
+  await expectPicture(page)
+  const full = page.locator(':fullscreen')
+  const bug = full.getByRole('region', { name: 'Scoreboard' })
+  for (const size of [...UPRIGHT, { width: 1024, height: 768 }, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size)
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await expect(async () => {
+      const score = await bug.boundingBox()
+      const foot = await full.locator('.stage-foot').boundingBox()
+      if (!score || !foot) throw new Error('Nothing is shown.')
+      expect(foot.y, `${size.width}`).toBeGreaterThanOrEqual(score.y + score.height)
+      expect(foot.y + foot.height).toBeLessThanOrEqual(size.height)
+      if (UPRIGHT.includes(size)) {
+        expect(score.width).toBe(size.width)
+        const leave = await full.getByRole('button', { name: 'Leave full screen' }).boundingBox()
+        const play = await full.getByRole('button', { name: 'Pause', exact: true }).boundingBox()
+        expect(leave?.y, 'one row of controls').toBe(play?.y)
+      }
+    }).toPass()
+    await page.keyboard.press('f')
+    await expect(full).toHaveCount(0)
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Full screen' }).tap()
+  await expect(full).toHaveAttribute('data-idle', 'true')
+  await video(page).tap()
+  await expect(full).toHaveAttribute('data-idle', 'false')
+  expect(await stateOf(page)).toMatchObject({ paused: false })
+  await video(page).tap()
+  await expect.poll(() => stateOf(page)).toMatchObject({ paused: true })
+  await context.close()
+})
+
 test('a page that is open during an update says so where it is seen, loads itself again when idle, and is heard as before', {
   tag: '@thorough',
 }, async ({ browser }) => {

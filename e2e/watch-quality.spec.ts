@@ -134,6 +134,8 @@ test('a thin line is left to the sound, a thinner one to the numbers, and both a
   const page = await context.newPage()
   await page.goto(`/watch/${game.matchId}`)
   await expectPicture(page)
+  // Of what nobody hears the sound alone is nothing.
+  await page.getByRole('button', { name: 'Turn the sound on' }).click()
   const line = await context.newCDPSession(page)
   await narrow(line, 300)
   await expect(note(page, 'The line is too thin for the picture.')).toBeVisible()

@@ -2,7 +2,7 @@ import { parseAvcConfig } from '../../apps/server/src/video/flv/avc.ts'
 import { readFragments } from '../../apps/server/src/video/fmp4/fragment-reader.ts'
 import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../../apps/server/src/video/fmp4/tracks.ts'
 import { Packager } from '../../apps/server/src/video/packager/packager.ts'
-import type { DatedFragment } from '../../apps/web/src/features/watch/fragment-time.ts'
+import type { DatedFragment } from '../../apps/web/src/live/fragment-time.ts'
 
 /** 320 × 180, main profile: an AVCDecoderConfigurationRecord as x264 writes it. */
 const AVC_RECORD = Buffer.from('014d401effe1000c674d401eeca0a0d80c80000001000468ee3c80', 'hex')

@@ -38,6 +38,36 @@ if (!location.pathname.startsWith('/overlay/')) {
 // A page that lies over somebody else's picture has no ground of its own.
 if (location.pathname.startsWith('/overlay/')) document.documentElement.classList.add('see-through')
 
+// After it, before there is an app: a button that somebody presses in what the server wrote is pressed again once the app has put its own in
+// its place. Nothing else would come of it. Whoever does something else meanwhile has gone on.
+function rememberPress() {
+  const root = document.getElementById('root')
+  const written = root?.firstElementChild
+  if (!written) return
+  let pressed = null
+  const sameAs = (text) => [...root.querySelectorAll('button')].filter((each) => each.textContent === text)
+  const end = () => {
+    drawn.disconnect()
+    root.removeEventListener('click', note, true)
+  }
+  const note = ({ target }) => {
+    if (!written.isConnected) return end()
+    const button = target.closest('button')
+    const text = button?.textContent
+    pressed = button && { text, place: sameAs(text).indexOf(button) }
+  }
+  const drawn = new MutationObserver(() => {
+    if (written.isConnected) return
+    const own = pressed && sameAs(pressed.text)[pressed.place]
+    if (pressed && !own) return
+    end()
+    own?.click()
+  })
+  root.addEventListener('click', note, true)
+  drawn.observe(root, { childList: true, subtree: true })
+}
+document.addEventListener('DOMContentLoaded', rememberPress)
+
 // After it: the scripts of a page that the server has written something to see into. A page in the background is not painted.
 function runScripts() {
   const scripts = document.getElementById('after-first-paint')

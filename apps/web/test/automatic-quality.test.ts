@@ -100,3 +100,15 @@ test('among which variants a quality has to be chosen', () => {
   expect(wantedOf([SOURCE, SOUND], '480p')).toEqual([SOURCE])
   expect(wantedOf([SOURCE], 'sound')).toEqual([SOURCE])
 })
+
+test('a processor that is too busy to look in time is no thin line', () => {
+  const automatic = new AutomaticQuality()
+  for (let at = 0; at < 60; at += 1) {
+    automatic.look({ ...FITS, now: at * 1000, starving: true, carries: 300_000 })
+  }
+  expect(automatic.played).toBe('picture')
+  // One that is late now and then has a thin line all the same.
+  const sometimes = new AutomaticQuality()
+  for (let at = 0; at < 30; at += 2.7) lookFor(sometimes, at, 2, { starving: true, carries: 300_000 })
+  expect(sometimes.played).toBe('sound')
+})

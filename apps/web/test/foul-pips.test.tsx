@@ -7,9 +7,9 @@ const drawn = (fouls: number, limit: number | null, out = false) =>
 
 describe("a player's fouls at the scorer's table", () => {
   it('are marks up to the limit, with a warning at the last but one, and then the word that the player is out', () => {
-    expect(drawn(3, 5)).toMatch(/class="pips"/)
+    expect(drawn(3, 5)).toMatch(/class="scorer-pips"/)
     expect(drawn(3, 5).match(/class="f"/g)).toHaveLength(3)
-    expect(drawn(4, 5)).toMatch(/class="pips pips-hot"/)
+    expect(drawn(4, 5)).toMatch(/class="scorer-pips pips-hot"/)
     expect(drawn(4, 6)).not.toContain('pips-hot')
     expect(drawn(5, 5, true)).toContain('Out 5')
     expect(drawn(5, 5, true)).not.toContain('<i')

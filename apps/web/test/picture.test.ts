@@ -22,6 +22,13 @@ class FakeVideo extends EventTarget {
   volume = 1
   playbackRate = 1
   defaultPlaybackRate = 1
+  videoHeight = 360
+  style = {
+    background: '',
+    removeProperty: (name: 'background') => {
+      this.style[name] = ''
+    },
+  }
   #time = 0
   seekable = { length: 1, start: () => 0, end: () => EDGE + 2 }
   /** Where what was loaded ends, seconds. */
@@ -88,6 +95,9 @@ vi.mock('../src/features/watch/start-picture.ts', () => ({
 class FakeDocument extends EventTarget {
   hidden = false
   pictureInPictureElement: unknown = null
+  createElement() {
+    return { getContext: () => ({ drawImage() {} }), toDataURL: () => 'data:frame' }
+  }
 }
 
 let page: FakeDocument
@@ -498,6 +508,7 @@ test('another quality goes on where the picture is, and the numbers stand still 
 
 test('a line too thin for the picture is left to the sound, and that to the numbers', async () => {
   const picture = await watchLive()
+  video.muted = false
   picture.setSent(true)
   order.onOffers({ heights: [720], pictureBits: 3e6, soundBits: 200_000 })
   carries = 400_000
@@ -509,6 +520,23 @@ test('a line too thin for the picture is left to the sound, and that to the numb
   await vi.advanceTimersByTimeAsync(4000)
   expect(picture.getPhase()).toBe('off')
   expect(picture.quality.played).toBe('numbers')
+  picture.destroy()
+})
+
+test('a muted picture is given up for the numbers, not for a sound that nobody hears; its last frame stays', async () => {
+  const picture = await watchLive()
+  picture.setSent(true)
+  order.onOffers({ heights: [720], pictureBits: 3e6, soundBits: 200_000 })
+  video.muted = true
+  carries = 400_000
+  video.readyState = HAVE_CURRENT_DATA
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(picture.quality.played).toBe('numbers')
+  expect(video.style.background).toContain('data:frame')
+  picture.setQuality('auto')
+  await vi.advanceTimersByTimeAsync(0)
+  video.dispatchEvent(new Event('loadeddata'))
+  expect(video.style.background).toBe('')
   picture.destroy()
 })
 

@@ -22,11 +22,16 @@ export const router = createBrowserRouter([
     ErrorBoundary: ShellFault,
     HydrateFallback: () => null,
     children: [
-      { ...routeOf(start), ErrorBoundary: RouteFault },
       {
-        lazy: () => import('./ThemedPages.tsx'),
+        // A route of its own: one whose own code is missing has no screen yet, and the router draws nothing in its place.
         ErrorBoundary: RouteFault,
-        children: [...themed.map(routeOf), { path: '*', lazy: () => import('./NotFound.tsx') }],
+        children: [
+          routeOf(start),
+          {
+            lazy: () => import('./ThemedPages.tsx'),
+            children: [...themed.map(routeOf), { path: '*', lazy: () => import('./NotFound.tsx') }],
+          },
+        ],
       },
     ],
   },

@@ -3,6 +3,7 @@ import { alignBySequence } from '../features/watch/align-by-sequence.ts'
 import { rememberLoadedParts } from '../features/watch/loaded-parts.ts'
 import { recoverInPlace } from '../features/watch/recover-in-place.ts'
 import { showEveryRun } from '../features/watch/run-seams.ts'
+import { followLive } from './follow-live.ts'
 
 /** When the picture is tried again after the server or the network was away for longer than hls.js waits. */
 const RETRY_MS = 2000
@@ -58,6 +59,7 @@ function playWithHls(video: HTMLVideoElement, playlist: string, cannot: () => vo
   alignBySequence(hls)
   rememberLoadedParts(hls)
   showEveryRun(hls)
+  followLive(hls, video)
   hls.loadSource(playlist)
   hls.attachMedia(video)
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 test('/add-player: a photo is chosen or dropped on its field, and shown before it is sent', async () => {
   await openPage('/add-player')
-  const field = document.querySelector('.picture') as Element
+  const field = document.querySelector('.rosters-picture') as Element
   const photo = new File(['dots'], 'dropped.png', { type: 'image/png' })
   fireEvent.drop(field, { dataTransfer: { files: [photo] } })
   await says('dropped.png')

@@ -34,7 +34,7 @@ test('while nothing is on, the next game stands there with the time left; withou
   whenCalled('GET /schedule', ok([FIXTURE]))
   const { unmount } = drawPart(
     <>
-      <HeroWindow match={null} />
+      <HeroWindow match={null} onMoment={() => {}} />
       <NextInHero>The latest game</NextInHero>
     </>,
   )
@@ -50,7 +50,7 @@ test('while nothing is on, the next game stands there with the time left; withou
 })
 
 test('the picture of a match plays without sound, stops when asked to, and is not there where scores are hidden', async () => {
-  const { unmount } = drawPart(<HeroWindow match={ON_AIR} />)
+  const { unmount } = drawPart(<HeroWindow match={ON_AIR} onMoment={() => {}} />)
   const picture = screen.getByLabelText<HTMLVideoElement>('The live picture, without sound')
   expect(picture.muted).toBe(true)
   await vi.waitFor(() => expect(play).toHaveBeenCalledOnce())
@@ -58,12 +58,12 @@ test('the picture of a match plays without sound, stops when asked to, and is no
   expect(pause).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'Play the picture' })).toBeTruthy()
   unmount()
-  drawPart(<HeroWindow match={ON_AIR} />, '/?spoilers=off')
+  drawPart(<HeroWindow match={ON_AIR} onMoment={() => {}} />, '/?spoilers=off')
   expect(screen.queryByLabelText('The live picture, without sound')).toBeNull()
 })
 
 test('a picture that was lost is looked at again when its sender comes back', async () => {
-  const scene = (video: string) => <HeroWindow match={{ ...ON_AIR, video } as Match} />
+  const scene = (video: string) => <HeroWindow match={{ ...ON_AIR, video } as Match} onMoment={() => {}} />
   const picture = () => screen.queryByLabelText('The live picture, without sound')
   const { rerender } = drawPart(scene('live'))
   await vi.waitFor(() => expect(play).toHaveBeenCalledOnce())

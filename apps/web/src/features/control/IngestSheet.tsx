@@ -64,7 +64,7 @@ function PlayableNote({ sentence }: { sentence: string | null }) {
 function NoPictureYet({ match }: { match: MatchDetail }) {
   return (
     <div className="picture-stage cs-dark">
-      <div className="picture" />
+      <div className="control-picture" />
       <MatchBug match={match} />
     </div>
   )

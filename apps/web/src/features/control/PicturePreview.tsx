@@ -10,7 +10,7 @@ export function PicturePreview(props: { status: IngestStateAnswer['status']; pre
   const [shown, setShown] = useRememberedSwitch('showPreview')
   if (status !== 'live') {
     return (
-      <div className="picture">
+      <div className="control-picture">
         <Empty
           drawing="camera"
           say={status === 'waiting' ? TEXTS.waiting : TEXTS.endedPicture}
@@ -21,7 +21,7 @@ export function PicturePreview(props: { status: IngestStateAnswer['status']; pre
   }
   if (!shown) {
     return (
-      <div className="picture">
+      <div className="control-picture">
         <Empty drawing="camera" say={TEXTS.onAir} hint={TEXTS.onAirHint}>
           <button className="btn" type="button" onClick={() => setShown(true)}>
             {TEXTS.showPreview}
@@ -31,7 +31,7 @@ export function PicturePreview(props: { status: IngestStateAnswer['status']; pre
     )
   }
   return (
-    <div className="picture">
+    <div className="control-picture">
       {preview.impossible && <Empty drawing="camera" say={TEXTS.onAir} hint={TEXTS.previewImpossible} />}
       <video
         ref={preview.attach}

@@ -19,7 +19,7 @@ export function StartingFives({ match }: { match: MatchDetail }) {
         </>
       }
     >
-      <div className="fives">
+      <div className="control-fives">
         {match.setup.teams.map((team, side) => (
           <div key={team.id}>
             <h3 className="tcell">

@@ -1,14 +1,36 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLiveMatch } from '../../live/use-live-match.ts'
-import { UpdatedNotice } from '../../ui/UpdatedNotice.tsx'
+import type { ShownMoment } from '../../live/use-match-view.ts'
 import type { Game } from './game.ts'
 
-/** Follows a match and tells of every change; shows nothing but that the page is outdated. Arrives after the page, which is there without it. */
-export default function GameFollower({ id, onGame }: { id: number; onGame(game: Game): void }) {
+/** Loaded when there is a picture. */
+const GameInStep = lazy(() => import('./GameInStep.tsx'))
+
+const UpdatedNotice = lazy(() =>
+  import('../../ui/UpdatedNotice.tsx').then((module) => ({ default: module.UpdatedNotice })),
+)
+
+/**
+ * Follows a match and tells of every change; shows nothing but that the page is outdated. Arrives after the page, which is there
+ * without it.
+ * @param props.moment that the picture beside it shows: nothing is told before it is seen there
+ */
+export default function GameFollower(props: {
+  id: number
+  moment: ShownMoment | null
+  onGame(game: Game): void
+}) {
+  const { id, moment, onGame } = props
   const { live, snapshot } = useLiveMatch(id)
   useEffect(() => {
-    if (snapshot.phase !== 'ready') return
+    if (snapshot.phase !== 'ready' || moment) return
     onGame({ detail: snapshot.detail, state: snapshot.state, now: live.now })
-  }, [live, snapshot, onGame])
-  return snapshot.phase === 'ready' && snapshot.isOutdated ? <UpdatedNotice /> : null
+  }, [live, snapshot, moment, onGame])
+  if (snapshot.phase !== 'ready') return null
+  return (
+    <Suspense>
+      {moment && <GameInStep live={live} match={snapshot} moment={moment} onGame={onGame} />}
+      {snapshot.isOutdated && <UpdatedNotice />}
+    </Suspense>
+  )
 }

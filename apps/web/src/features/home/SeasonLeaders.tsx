@@ -49,12 +49,12 @@ function useLeader(by: Figure) {
 
 function Leader({ figure }: { figure: Figure }) {
   const [best] = useLeader(figure).data?.data ?? []
-  return <li>{best ? <LeaderRow figure={figure} best={best} /> : <div className="leader" />}</li>
+  return <li>{best ? <LeaderRow figure={figure} best={best} /> : <div className="home-leader" />}</li>
 }
 
 function LeaderRow({ figure, best: { player, averages } }: { figure: Figure; best: RankedPlayer }) {
   return (
-    <Link className="leader" to={playerAddress(player)}>
+    <Link className="home-leader" to={playerAddress(player)}>
       <span className="label leader-what">{TEXTS.figures[figure]}</span>
       <Avatar player={player} />
       <span className="leader-who">

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ShownMoment } from '../../live/use-match-view.ts'
 import { HideScores } from '../../ui/HideScores.tsx'
 import { useHiddenScores } from '../../ui/hidden-scores.ts'
 import type { Game } from './game.ts'
@@ -20,6 +21,7 @@ const GamePiece = lazy(() => import('./pieces/GamePiece.tsx'))
 export function Component() {
   const match = useFeaturedMatch()
   const [game, setGame] = useState<Game | null>(null)
+  const [moment, setMoment] = useState<ShownMoment | null>(null)
   const hidden = useHiddenScores()
   const shown = game && game.detail.id === match?.id ? game : null
   const isIdle = match === null || match?.is_archived === 1
@@ -29,7 +31,7 @@ export function Component() {
       <Hero
         match={match}
         game={shown}
-        window={match !== undefined && <HeroWindow match={match} />}
+        window={match !== undefined && <HeroWindow match={match} onMoment={setMoment} />}
         next={isIdle ? NextInHero : null}
       />
       {isIdle && (
@@ -42,7 +44,7 @@ export function Component() {
       <Contact />
       {match && (
         <Suspense>
-          <GameFollower key={match.id} id={match.id} onGame={setGame} />
+          <GameFollower key={match.id} id={match.id} moment={moment} onGame={setGame} />
         </Suspense>
       )}
     </div>

@@ -53,7 +53,7 @@ export function PictureField(props: {
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the file input in it does the same with the keyboard
         <div
-          className={over ? 'picture picture-over' : 'picture'}
+          className={over ? 'rosters-picture picture-over' : 'rosters-picture'}
           onDragOver={drag(true)}
           onDragLeave={drag(false)}
           onDrop={(event) => {

@@ -47,9 +47,9 @@ export function PlayerChoice(props: {
         />
       )}
       {chosen.length > 0 && (
-        <ul className="chips" aria-label={TEXTS.selectedPlayers}>
+        <ul className="rosters-chips" aria-label={TEXTS.selectedPlayers}>
           {chosen.map((player) => (
-            <li className="chip" key={player.id}>
+            <li className="rosters-chip" key={player.id}>
               <b>{player.jersey}</b>
               {nameOf(player)}
               <button
@@ -82,7 +82,7 @@ function FoundPlayers(props: {
       <p className="meta" role="status">
         {free.length === 0 ? TEXTS.noPlayersFound : TEXTS.foundPlayers}
       </p>
-      <ul className="chips" aria-label={TEXTS.foundPlayers}>
+      <ul className="rosters-chips" aria-label={TEXTS.foundPlayers}>
         {free.map((player) => (
           <li key={player.id}>
             <button className="btn" type="button" onClick={() => props.onChoose(player)}>

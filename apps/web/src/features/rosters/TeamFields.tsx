@@ -15,7 +15,7 @@ export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: numb
         <TextField label={TEXTS.teamName} maxLength={60} required {...form.getInputProps('teamname')} />
         <TextField label={TEXTS.coach} maxLength={80} required {...form.getInputProps('coach')} />
       </div>
-      <div className="form-row">
+      <div className="form-row rosters-colours">
         <TextField
           label={TEXTS.primaryColour}
           hint={teamId === 0 ? TEXTS.coloursHint : undefined}

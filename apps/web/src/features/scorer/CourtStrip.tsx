@@ -24,7 +24,7 @@ export function CourtStrip(props: CourtStripProps) {
   return (
     <ul className="strip" aria-label={TEXTS.onCourt(team.setup.name)}>
       {team.court.map((player) => (
-        <li key={player.id} className="chip">
+        <li key={player.id} className="scorer-chip">
           <Face player={player} foulLimit={props.foulLimit} />
         </li>
       ))}
@@ -38,7 +38,7 @@ function Question(props: CourtStripProps & { asking: FollowUp }) {
   const players = team.court.filter(({ id }) => canAnswer(asking, id))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the strip's grid
-    <div className="strip ask" role="group" aria-label={TEXTS.asks(team.setup.name, type)}>
+    <div className="strip scorer-ask" role="group" aria-label={TEXTS.asks(team.setup.name, type)}>
       <span className="strip-q">
         {words(type)}?
         <span className="strip-turns">
@@ -55,13 +55,18 @@ function Question(props: CourtStripProps & { asking: FollowUp }) {
         </span>
       </span>
       {players.map((player) => (
-        <button key={player.id} type="button" className="chip" onClick={() => props.onAnswer(asking, player)}>
+        <button
+          key={player.id}
+          type="button"
+          className="scorer-chip"
+          onClick={() => props.onAnswer(asking, player)}
+        >
           <Face player={player} foulLimit={props.foulLimit} />
         </button>
       ))}
       <button
         type="button"
-        className="chip none"
+        className="scorer-chip none"
         aria-label={TEXTS.none(words(type))}
         onClick={() => props.onDismiss(asking)}
       >

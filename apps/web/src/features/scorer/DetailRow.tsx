@@ -40,7 +40,7 @@ function Chips(props: {
   const about = playInWords(play, props.setup)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, for which one row has no room
-    <div className="chips" role="group" aria-label={TEXTS.sayMore(about)}>
+    <div className="scorer-chips" role="group" aria-label={TEXTS.sayMore(about)}>
       <b>{about}</b>
       {groups.map((group, index) => (
         <Group

@@ -6,7 +6,7 @@ export function FoulPips({ fouls, limit, out }: { fouls: number; limit: number |
   if (limit === null) return <span>{TEXTS.foulCount(fouls)}</span>
   return (
     <span
-      className={fouls === limit - 1 ? 'pips pips-hot' : 'pips'}
+      className={fouls === limit - 1 ? 'scorer-pips pips-hot' : 'scorer-pips'}
       role="img"
       aria-label={TEXTS.foulCount(fouls)}
     >

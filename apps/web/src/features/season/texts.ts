@@ -80,6 +80,7 @@ export const TEXTS = {
   baskets: 'Film of the baskets',
   allBaskets: 'All baskets of this match',
   allBasketsOf: (opponent: string) => `Save all baskets of the match against ${opponent}`,
+  reelNotSaved: 'The baskets could not be saved: the video may be gone. Try again.',
   gameLog: 'Game log',
   highOfSeason: 'High of the season',
   match: 'Game',

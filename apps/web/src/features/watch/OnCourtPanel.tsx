@@ -52,7 +52,9 @@ function OnCourtPlayer({ line, foulLimit }: { line: PlayerLine; foulLimit: numbe
     <li>
       <b>{line.jersey}</b>
       <span className="five-name">{familiarName({ fname: first, lname: rest.join(' ') })}</span>
-      <span className={foulLimit !== null && line.pf >= foulLimit - 1 ? 'pips pips-trouble' : 'pips'}>
+      <span
+        className={foulLimit !== null && line.pf >= foulLimit - 1 ? 'watch-pips pips-trouble' : 'watch-pips'}
+      >
         <span className="vh">{TEXTS.foulsOf(line.pf)}</span>
         {Array.from({ length: foulLimit ?? line.pf }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no other identity

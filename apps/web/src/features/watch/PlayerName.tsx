@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { TEXTS } from './texts.ts'
 
 /**
- * A player in a table's first column: shirt number and name, short on a phone. The number leads to the player's own page, the name to
+ * A player in a table's first column: shirt number and name, short on a phone. The name leads to the player's own page, the number to
  * his or her plays.
  */
 export function PlayerName(props: { id: number; jersey: string; name: string; onChoose(): void }) {
@@ -13,16 +13,10 @@ export function PlayerName(props: { id: number; jersey: string; name: string; on
   const [first = '', ...rest] = name.split(' ')
   return (
     <>
-      <Link
-        className="no"
-        to={playerAddress({ id, fname: name, lname: '' })}
-        aria-label={`${jersey}, ${TEXTS.toPlayer(name)}`}
-      >
-        {jersey}
-      </Link>
       <button
         type="button"
-        className="player-name"
+        className="watch-no"
+        aria-label={`${jersey}, ${name}${TEXTS.showPlays}`}
         onClick={() => {
           // The plays may have been out of sight: they must be drawn before one can go there.
           flushSync(onChoose)
@@ -31,12 +25,14 @@ export function PlayerName(props: { id: number; jersey: string; name: string; on
           plays?.focus({ preventScroll: true })
         }}
       >
+        {jersey}
+      </button>
+      <Link className="player-name" to={playerAddress({ id, fname: name, lname: '' })}>
         <span className="name-full">{name}</span>
         <span className="name-short" aria-hidden="true">
           {shortName({ fname: first, lname: rest.join(' ') })}
         </span>
-        <span className="vh">{TEXTS.showPlays}</span>
-      </button>
+      </Link>
     </>
   )
 }

@@ -19,8 +19,8 @@ import { Scoreboard } from './Scoreboard.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import { useSavedStretch } from './scored-clip/use-saved-stretch.ts'
 import './stage.css'
+import type { MatchView } from '../../live/use-match-view.ts'
 import { TEXTS } from './texts.ts'
-import type { MatchView } from './use-match-view.ts'
 import type { ShownPicture } from './use-picture.ts'
 
 /** Loaded after the score is shown. */
@@ -59,9 +59,9 @@ export function Stage(props: {
   const isShown = shown.phase === 'showing'
   const isClip = clip !== null
   const asked = replay.asked && covered && shown.phase !== 'impossible'
-  const isIdle = useIdle(stage)
+  const { isIdle, wasWoken } = useIdle(stage)
   const [fills, setFills] = useRememberedSwitch('pictureFills')
-  const saving = useSavedStretch(view.moment, picture)
+  const saving = useSavedStretch(picture, latest.pictureOffsetMs)
   return (
     <>
       <section
@@ -73,7 +73,7 @@ export function Stage(props: {
       >
         <div className="pic" ref={watchPictureStrip}>
           <div className="pic-frame">
-            <MatchVideo shown={shown} detail={detail} stage={stage} isIdle={isIdle} isClip={isClip} />
+            <MatchVideo shown={shown} detail={detail} stage={stage} wasWoken={wasWoken} isClip={isClip} />
             {!isShown && shown.phase !== 'off' && !asked && <NoPicture shown={shown} over={over} />}
             {picture && !asked && (
               <Suspense>
@@ -159,13 +159,13 @@ function MatchVideo(props: {
   shown: ShownPicture
   detail: MatchDetail
   stage: RefObject<HTMLElement | null>
-  /** The controls are hidden. */
-  isIdle: boolean
+  /** Whether the controls were hidden when the pointer was pressed. */
+  wasWoken(): boolean
   isClip: boolean
 }) {
-  const { shown, detail, stage, isIdle, isClip } = props
+  const { shown, detail, stage, wasWoken, isClip } = props
   /** The press that brings the controls back does nothing else. */
-  const onlyWakes = useRef(false)
+  const onlyWakes = () => document.fullscreenElement !== null && wasWoken()
   return (
     <video
       ref={shown.attach}
@@ -176,10 +176,7 @@ function MatchVideo(props: {
       poster={detail.thumbnailUrl ?? undefined}
       tabIndex={0}
       aria-label={TEXTS.picture(TEXTS.versus(detail.team1.teamname, detail.team2.teamname))}
-      onPointerDown={() => {
-        onlyWakes.current = isIdle && document.fullscreenElement !== null
-      }}
-      onClick={() => shown.phase === 'showing' && !onlyWakes.current && shown.picture?.toggle()}
+      onClick={() => shown.phase === 'showing' && !onlyWakes() && shown.picture?.toggle()}
       onDoubleClick={({ currentTarget }) => void toggleFullScreen(stage.current, currentTarget)}
     />
   )

@@ -29,7 +29,7 @@ export function TeamRow({ team, colours, columns, children }: Shown & { columns:
 export function TeamHead({ team, colours, children }: Shown) {
   return (
     <th scope="row" className="first">
-      <span className="tcell">
+      <span className="tcell watch-team">
         <Crest team={team} colours={colours} />
         {children ?? <span>{team.teamname}</span>}
       </span>

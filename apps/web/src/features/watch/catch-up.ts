@@ -68,3 +68,14 @@ function paceFor(tooMuchS: number): number {
   const pace = 2 / (1 + Math.exp(-EAGERNESS * tooMuchS))
   return Math.min(FASTEST, Math.round(pace * STEPS_OF_PACE) / STEPS_OF_PACE)
 }
+
+/**
+ * As near to the newest piece as the playlist allows. What the library says stays further away after every stall, for the whole
+ * time that a page is open: it would never again be the newest picture of a sender that is slower than real time.
+ */
+export function newestToPlay(
+  { edge, partHoldBack, live }: LevelDetails,
+  liveSync: number | null,
+): number | null {
+  return live && partHoldBack > 0 ? Math.max(0, edge - partHoldBack) : liveSync
+}

@@ -1,15 +1,15 @@
 import type { Events, HlsConfig, LevelDetails } from 'hls.js'
 import Hls from 'hls.js/light'
-import { alignBySequence } from './align-by-sequence.ts'
-import { catchUpWithLive } from './catch-up.ts'
 import {
-  type DatedFragment,
   dateAt,
+  fragmentsOf,
   isRecorded,
   newestRun,
   newestRunStart,
   positionOf,
-} from './fragment-time.ts'
+} from '../../live/fragment-time.ts'
+import { alignBySequence } from './align-by-sequence.ts'
+import { catchUpWithLive, newestToPlay } from './catch-up.ts'
 import { hearFirst } from './hls-events.ts'
 import { rememberLoadedParts } from './loaded-parts.ts'
 import type { PictureEngine, PictureOrder } from './picture-engine.ts'
@@ -100,17 +100,4 @@ function beginAt(hls: Hls, place: (details: LevelDetails) => number | null): voi
 function beginningOfRun(details: LevelDetails, withinS: number): number | null {
   const start = newestRunStart(fragmentsOf(details))
   return details.live && start !== null && start > 0 && start > details.edge - withinS ? start : null
-}
-
-/**
- * As near to the newest piece as the playlist allows. What the library says stays further away after every stall, for the whole
- * time that a page is open: it would never again be the newest picture of a sender that is slower than real time.
- */
-function newestToPlay({ edge, partHoldBack, live }: LevelDetails, liveSync: number | null): number | null {
-  return live && partHoldBack > 0 ? Math.max(0, edge - partHoldBack) : liveSync
-}
-
-/** The pieces of a playlist with the one that is still being made. */
-function fragmentsOf({ fragments, fragmentHint }: LevelDetails): readonly DatedFragment[] {
-  return fragmentHint && fragmentHint.programDateTime !== null ? [...fragments, fragmentHint] : fragments
 }

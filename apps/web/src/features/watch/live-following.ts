@@ -16,7 +16,7 @@ interface Followed {
   live: boolean
   wish: ViewerWish
   /** What plays it now. */
-  engine(): PictureEngine | null
+  engine(): Pick<PictureEngine, 'liveEdge'> | null
   /** Begins again with what is newest. */
   beginAgain(): void
 }

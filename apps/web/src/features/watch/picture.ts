@@ -1,10 +1,11 @@
 import { Listeners } from '../../listeners.ts'
-import { FrameArrival } from './frame-arrival.ts'
+import { FrameArrival } from '../../live/frame-arrival.ts'
 import { LiveFollowing } from './live-following.ts'
 import type { PictureChoice, PicturePhase } from './picture-choice.ts'
 import type { PictureEngine } from './picture-engine.ts'
 import { beginSound, playByItself } from './picture-sound.ts'
 import { PlayerAttempts } from './player-attempts.ts'
+import { dropLastFrame, keepLastFrame } from './quality/last-frame.ts'
 import type { Quality } from './quality/quality.ts'
 import { ShownQuality } from './quality/shown-quality.ts'
 import { firstSecond, lastSecond } from './seekable-range.ts'
@@ -254,6 +255,7 @@ export class Picture {
 
   /** Turns to what is to be played now. The numbers stand still until it is there, unless they were shown without it. */
   #playOrdered(): void {
+    keepLastFrame(this.video)
     if (this.#quality.ordered === 'numbers') {
       this.#attempts.end()
       this.#setPhase('off')
@@ -288,6 +290,7 @@ export class Picture {
   #show(): void {
     if (!this.#attempts.engine) return
     this.#wasShown = true
+    dropLastFrame(this.video)
     this.#movedAt = performance.now()
     this.#setPhase('showing')
   }
@@ -299,7 +302,8 @@ export class Picture {
     this.#following.look(this.#sent)
     const waits = this.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
     const starving = waits && this.#wish.plays && this.#sent
-    if (this.#quality.look(this.#attempts.engine, starving)) this.#playOrdered()
+    const isHeard = !this.video.muted && this.video.volume > 0
+    if (this.#quality.look(this.#attempts.engine, { starving, isHeard })) this.#playOrdered()
     if (currentTime !== this.#position || paused || ended || seeking) {
       if (currentTime > this.#position && this.#begun) this.#show()
       this.#position = currentTime

@@ -1,3 +1,4 @@
+import { nativeStart } from '../../live/native-start.ts'
 import type { PictureEngine, PictureOrder } from './picture-engine.ts'
 import { firstSecond, lastSecond } from './seekable-range.ts'
 
@@ -18,18 +19,12 @@ export async function startPicture(
   return order.signal.aborted ? null : (startWithHls(video, order) ?? startNative(video, order))
 }
 
-/** Safari's video element says when the stream began. */
-type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date }
-
 function startNative(
-  video: DatedVideo,
+  video: HTMLVideoElement,
   { url, startAt, onOffers, onFailure }: PictureOrder,
 ): PictureEngine | null {
   if (video.canPlayType(NATIVE_HLS) === '') return null
-  const startDate = () => {
-    const start = video.getStartDate?.().getTime()
-    return start === undefined || Number.isNaN(start) ? null : start
-  }
+  const startDate = () => nativeStart(video)
   const place = (at: number) => {
     const start = startDate()
     return start === null ? null : Math.max(0, (at - start) / 1000)

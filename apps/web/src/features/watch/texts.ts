@@ -63,7 +63,6 @@ export const TEXTS = {
   onCourt: 'On court',
   isOnCourt: ', on court',
   gameHigh: 'Game high',
-  toPlayer: (name: string) => `page of ${name}`,
   against: 'v',
   whatFor: (competition: string, round: number | null) =>
     round === null ? competition : `${competition}, round ${round}`,

@@ -1,18 +1,15 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ShownMoment } from '../../live/use-match-view.ts'
 import { Picture } from './picture.ts'
 import type { PicturePhase } from './picture-choice.ts'
 import { rememberedQuality } from './quality/quality.ts'
 
 /** A match's picture while the page is shown. */
-export interface ShownPicture {
+export interface ShownPicture extends ShownMoment {
   /** The video element's ref. */
   attach(video: HTMLVideoElement | null): void
   readonly picture: Picture | null
   readonly phase: PicturePhase
-  /** When what is on screen was taken, epoch ms; see {@link Picture.date}. */
-  date(): number | null
-  /** Says when the moment on screen may have jumped; see {@link Picture.subscribeMoment}. */
-  subscribeMoment(listener: () => void): () => void
 }
 
 /** What {@link usePicture} shows. */

@@ -7,7 +7,7 @@ import type { PictureEngine } from './picture-engine.ts'
  */
 export class ViewerWish {
   readonly #video: HTMLVideoElement
-  readonly #engine: () => PictureEngine | null
+  readonly #engine: () => Pick<PictureEngine, 'catchUp'> | null
   #plays: boolean
   #followsLive: boolean
   #speed = 1
@@ -18,7 +18,7 @@ export class ViewerWish {
   constructor(
     video: HTMLVideoElement,
     first: { plays: boolean; followsLive: boolean },
-    engine: () => PictureEngine | null,
+    engine: () => Pick<PictureEngine, 'catchUp'> | null,
     signal: AbortSignal,
   ) {
     this.#video = video

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ShownMoment } from '../../../live/use-match-view.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { playLive } from './play-live.ts'
 import { TEXTS } from './texts.ts'
 
 /** Whether a picture may move by itself: not where less motion or less data is wanted. */
@@ -9,8 +11,14 @@ function mayPlay(): boolean {
 }
 
 /** The picture of a live match, without sound. */
-export function HeroPicture(props: { url: string; poster: string | null; onFailure(): void }) {
-  const { url, poster, onFailure } = props
+export function HeroPicture(props: {
+  url: string
+  poster: string | null
+  /** Told of the moment that is shown while it plays; null once it does not. */
+  onMoment(moment: ShownMoment | null): void
+  onFailure(): void
+}) {
+  const { url, poster, onMoment, onFailure } = props
   const element = useRef<HTMLVideoElement>(null)
   const [plays, setPlays] = useState(mayPlay)
   const failed = useRef(onFailure)
@@ -19,9 +27,12 @@ export function HeroPicture(props: { url: string; poster: string | null; onFailu
     const video = element.current
     if (!plays || !video) return
     const gone = new AbortController()
-    void play(video, url, gone.signal, () => failed.current())
-    return () => gone.abort()
-  }, [plays, url])
+    onMoment(playLive(video, url, { signal: gone.signal, onFailure: () => failed.current() }))
+    return () => {
+      gone.abort()
+      onMoment(null)
+    }
+  }, [plays, url, onMoment])
   return (
     <>
       <video
@@ -38,28 +49,4 @@ export function HeroPicture(props: { url: string; poster: string | null; onFailu
       </button>
     </>
   )
-}
-
-/** Plays a live playlist as near to now as it allows, until `gone`: with hls.js where it works, else with the browser's own HLS. */
-async function play(
-  video: HTMLVideoElement,
-  url: string,
-  gone: AbortSignal,
-  onFailure: () => void,
-): Promise<void> {
-  const { default: Hls } = await import('hls.js/light').catch(() => ({ default: null }))
-  if (gone.aborted) return
-  gone.addEventListener('abort', () => video.pause())
-  if (Hls?.isSupported()) {
-    const hls = new Hls({ lowLatencyMode: true })
-    hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && onFailure())
-    hls.loadSource(url)
-    hls.attachMedia(video)
-    gone.addEventListener('abort', () => hls.destroy())
-  } else {
-    video.addEventListener('error', onFailure, { signal: gone })
-    video.src = url
-  }
-  // A browser that lets nothing play by itself shows the still picture.
-  await video.play().catch(() => undefined)
 }

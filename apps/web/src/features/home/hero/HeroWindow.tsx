@@ -1,5 +1,6 @@
 import type { Match } from '@courtside/contract'
 import { useState } from 'react'
+import type { ShownMoment } from '../../../live/use-match-view.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { useHiddenScores } from '../../../ui/hidden-scores.ts'
 import { useNextGames } from '../../../ui/next-games/use-next-games.ts'
@@ -7,13 +8,17 @@ import { HeroCrests } from './HeroCrests.tsx'
 import { HeroPicture } from './HeroPicture.tsx'
 import './hero-window.css'
 
+/** Told of the moment that the picture in the window shows; null once it shows none. */
+type OnMoment = (moment: ShownMoment | null) => void
+
 /**
  * What is in the window of the start page's head: the picture of a match while it is live, else how long it is to the next game, else who
  * played last.
  */
-export default function HeroWindow({ match }: { match: Match | null }) {
+export default function HeroWindow({ match, onMoment }: { match: Match | null; onMoment: OnMoment }) {
   // A sender that comes back is looked at again.
-  return match?.is_archived === 0 ? <OnAir key={match.video} match={match} /> : <Idle match={match} />
+  if (match?.is_archived !== 0) return <Idle match={match} />
+  return <OnAir key={match.video} match={match} onMoment={onMoment} />
 }
 
 function Idle({ match }: { match: Match | null }) {
@@ -27,7 +32,7 @@ function Idle({ match }: { match: Match | null }) {
   )
 }
 
-function OnAir({ match }: { match: Match }) {
+function OnAir({ match, onMoment }: { match: Match; onMoment: OnMoment }) {
   const [isLost, setLost] = useState(false)
   const hidden = useHiddenScores()
   // A picture may show the hall's scoreboard.
@@ -37,6 +42,7 @@ function OnAir({ match }: { match: Match }) {
       key={match.hlsUrl}
       url={match.hlsUrl}
       poster={match.thumbnailUrl}
+      onMoment={onMoment}
       onFailure={() => setLost(true)}
     />
   )

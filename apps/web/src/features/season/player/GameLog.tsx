@@ -5,6 +5,7 @@ import { Crest } from '../../../ui/Crest.tsx'
 import { HiddenScore } from '../../../ui/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/hidden-scores.ts'
 import '../../../ui/lead.css'
+import { FilmLink } from '../../../ui/FilmLink.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { inPageLanguage } from '../../../ui/language.ts'
 import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
@@ -120,15 +121,15 @@ function hasReel({ recording, pts }: PlayedGame): boolean {
 /** Saves all baskets of the player in a match as one film. */
 function ReelLink({ game, playerId }: { game: PlayedGame; playerId: number }) {
   return (
-    <a
+    <FilmLink
       className="reel-link"
-      href={inPageLanguage(`/video/${game.recording}/reel.mp4?kind=baskets&player=${playerId}`)}
-      download
+      address={inPageLanguage(`/video/${game.recording}/reel.mp4?kind=baskets&player=${playerId}`)}
+      failed={TEXTS.reelNotSaved}
       title={TEXTS.allBaskets}
     >
       <Icon name="download" size={16} />
       <span className="vh">{TEXTS.allBasketsOf(game.opponent.teamname)}</span>
-    </a>
+    </FilmLink>
   )
 }
 

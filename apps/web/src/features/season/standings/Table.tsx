@@ -122,7 +122,11 @@ function Head({ name, head, group }: { name: string; head: string; group?: true 
   )
 }
 
-const MARK_CLASS = { W: 'form-mark form-won', L: 'form-mark form-lost', D: 'form-mark form-lost' } as const
+const MARK_CLASS = {
+  W: 'season-form-mark form-won',
+  L: 'season-form-mark form-lost',
+  D: 'season-form-mark form-lost',
+} as const
 
 /** The last results, the latest at the right. */
 function LastFive({ results }: { results: readonly ('W' | 'L' | 'D')[] }) {

@@ -43,11 +43,11 @@ function Opponent({ team, atHome }: { team: TeamName; atHome: boolean }) {
 }
 
 function Outcome({ match: { ended_at, score }, hidden }: { match: TeamMatch; hidden: boolean }) {
-  if (ended_at === null) return <span className="form-mark form-live" aria-hidden="true" />
+  if (ended_at === null) return <span className="season-form-mark form-live" aria-hidden="true" />
   const [own, other] = score
   if (hidden || own === other) return <span />
   return (
-    <span className={own > other ? 'form-mark form-won' : 'form-mark form-lost'}>
+    <span className={own > other ? 'season-form-mark form-won' : 'season-form-mark form-lost'}>
       <span aria-hidden="true">{own > other ? TEXTS.wonMark : TEXTS.lostMark}</span>
       <span className="vh">{own > other ? TEXTS.won : TEXTS.lost}</span>
     </span>

@@ -50,7 +50,7 @@ function Leader({ best, colours }: { best: Best; colours: TeamColours }) {
   if (first === undefined) return TEXTS.nobody
   const [fname = '', ...last] = first.name.split(' ')
   return (
-    <span className="leader">
+    <span className="watch-leader">
       <Avatar player={first} colours={colours} size="1.75rem" />
       <span>
         <span className="vh">{first.jersey} </span>

@@ -47,13 +47,13 @@ export function TeamComparison(props: {
           <thead>
             <tr>
               <th scope="col" className="cmp-team" colSpan={2}>
-                <span className="tcell">
+                <span className="tcell watch-team">
                   <Crest team={detail.team1} colours={colours[0]} />
                   {detail.team1.teamname}
                 </span>
               </th>
               <th scope="col" className="cmp-team r" colSpan={2}>
-                <span className="tcell">
+                <span className="tcell watch-team">
                   {detail.team2.teamname}
                   <Crest team={detail.team2} colours={colours[1]} />
                 </span>

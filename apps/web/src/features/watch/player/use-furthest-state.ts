@@ -1,8 +1,8 @@
 import type { MatchState } from '@courtside/basketball'
 import { useRef } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
+import type { MatchView } from '../../../live/use-match-view.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
-import type { MatchView } from '../use-match-view.ts'
 
 const LOOK_EVERY_MS = 1000
 

@@ -5,6 +5,8 @@ const THINNEST = 100_000
 /** What is played is given up when it has stood still for so long, ms: what it plays in between takes off a part of it. */
 const STARVED_MS = 3000
 const FORGIVEN = 0.2
+/** Looks are at most so far apart on a device that keeps up, ms: one that is busier measures itself, not the line. */
+const IN_TIME_MS = 700
 /** How long until more is tried again, ms; twice as long each time that it was too much. */
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 240_000
@@ -15,7 +17,7 @@ const ROOM = 1.3
 /** Pieces of sound are too small to tell of a quicker line, bits a second: it is tried. */
 const WELL_ABOVE = 600_000
 
-/** How what is played gets on, now and then. */
+/** How what is played gets on, every half second. */
 export interface Progress {
   /** ms; only differences count. */
   now: number
@@ -23,7 +25,10 @@ export interface Progress {
   carries: number | null
   /** What is played stands still, though nobody stopped it. */
   starving: boolean
-  /** The least that a picture takes, and that its sound alone does, bits a second; null where there is none, or it is not known. */
+  /**
+   * The least that a picture takes, and that its sound alone does, bits a second; null where there is none, or it is not known. Of a
+   * video that is muted there is no sound.
+   */
   picture: number | null
   sound: number | null
 }
@@ -50,10 +55,10 @@ export class AutomaticQuality {
     const takes = this.#played === 'sound' ? progress.sound : progress.picture
     // A line that was cut is no thin one: it comes back as it was.
     const isTooThin = takes !== null && carries !== null && carries < takes
-    this.#starvedMs =
-      starving && isTooThin
-        ? this.#starvedMs + passed
-        : Math.max(0, this.#starvedMs - (starving ? 0 : passed * FORGIVEN))
+    const isBusy = passed > IN_TIME_MS
+    if (isBusy) this.#starvedMs = Math.max(0, this.#starvedMs - passed)
+    else if (!starving) this.#starvedMs = Math.max(0, this.#starvedMs - passed * FORGIVEN)
+    else if (isTooThin) this.#starvedMs += passed
     if (this.#starvedMs >= STARVED_MS) this.#fall(progress)
     else if (this.#mayRise(progress))
       this.#turnTo(this.#played === 'numbers' && progress.sound ? 'sound' : 'picture', now)

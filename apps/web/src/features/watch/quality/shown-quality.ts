@@ -60,13 +60,18 @@ export class ShownQuality {
    * To be called every now and then.
    *
    * @param starving what is played stands still, though nobody stopped it
+   * @param isHeard the video is not muted: else its sound alone is nothing
    * @returns whether something else is to be played from now on
    */
-  look(engine: PictureEngine | null, starving: boolean): boolean {
+  look(
+    engine: PictureEngine | null,
+    { starving, isHeard }: { starving: boolean; isHeard: boolean },
+  ): boolean {
     const before = this.#automatic.played
     if (this.chosen !== 'auto' || !this.#live || !this.#offers) return false
     if (!engine && before !== 'numbers') return false
-    const { pictureBits, soundBits: sound } = this.#offers
+    const { pictureBits, soundBits } = this.#offers
+    const sound = isHeard ? soundBits : null
     // A smaller picture that has come is not played yet, and one that has gone is the source.
     const picture = before === 'picture' ? mostOf(pictureBits, this.#playing?.pictureBits) : pictureBits
     const progress = { carries: engine?.carries() ?? null, starving, picture, sound }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FilmLink } from '../../../ui/FilmLink.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { stretchFile, stretchOfPlay } from './clip-address.ts'
 import { TEXTS } from './texts.ts'
@@ -18,10 +19,10 @@ export function ClipFile(props: {
   const look = of === undefined ? 'btn' : 'clip-icon'
   return (
     <>
-      <a className={look} href={address} download>
+      <FilmLink className={look} address={address} failed={TEXTS.notSaved}>
         <Icon name="download" size={of === undefined ? 20 : 16} />
         <Words say={TEXTS.save} of={of} />
-      </a>
+      </FilmLink>
       {canShareFiles() && <ShareClip address={address} look={look} of={of} />}
     </>
   )

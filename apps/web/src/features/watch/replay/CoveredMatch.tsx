@@ -19,7 +19,7 @@ export function StartingFives(props: {
     before.data?.teams.flatMap(({ scorers }) => scorers.map(({ playerId, pts }) => [playerId, pts])),
   )
   return (
-    <div className="fives">
+    <div className="watch-fives">
       {setup.teams.map(({ id, name, starters, roster }, side) => (
         <Sheet
           key={id}

@@ -17,7 +17,7 @@ export function ReplayQuestion(props: {
   const { match, colours, answers } = props
   const place = answers ? 'ask-row' : 'ask-row not-yet'
   return (
-    <section className="ask" aria-labelledby="replay-question">
+    <section className="watch-ask" aria-labelledby="replay-question">
       <p className="ask-teams" aria-hidden="true">
         <Crest team={match.team1} colours={colours[0]} height="3.5rem" />
         <span>{MATCH_TEXTS.against}</span>

@@ -30,6 +30,7 @@ export const TEXTS = {
   clip: 'Clip',
   of: (what: string) => ` of ${what}`,
   save: 'Save clip',
+  notSaved: 'The clip could not be saved: there may be no video of that moment. Try again.',
   withScore: 'With the score',
   share: 'Share clip',
   shareAgain: 'The clip is ready: press Share once more.',

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Fault } from '../../../ui/Fault.tsx'
+import { FilmLink } from '../../../ui/FilmLink.tsx'
+import { TEXTS as REPLAY_TEXTS } from '../replay/texts.ts'
 import type { ClipShape } from './layout.ts'
 import { TEXTS } from './texts.ts'
 import { type Making, type ScoredOrder, useScoredClip } from './use-scored-clip.ts'
@@ -49,9 +51,9 @@ export function SaveDialog(props: {
           {TEXTS.close}
         </button>
         {address !== null && (
-          <a className="btn" href={address} download>
+          <FilmLink className="btn" address={address} failed={REPLAY_TEXTS.notSaved}>
             {TEXTS.asRecorded}
-          </a>
+          </FilmLink>
         )}
         {working ? (
           <button className="btn btn-solid" type="button" onClick={cancel}>

@@ -1,10 +1,17 @@
 import type { MatchState } from '@courtside/basketball'
 import { useCallback } from 'react'
-import type { LiveMatch } from '../../live/live-match.ts'
-import { useSampled } from '../../live/use-sampled.ts'
-import type { ShownPicture } from './use-picture.ts'
+import type { LiveMatch } from './live-match.ts'
+import { useSampled } from './use-sampled.ts'
 
 const LOOK_EVERY_MS = 100
+
+/** The moment that a picture shows. */
+export interface ShownMoment {
+  /** When what is on screen was taken, epoch ms by the server; null without a picture, or when it carries no time. */
+  date(): number | null
+  /** Says when the moment on screen may have jumped. @returns what ends that */
+  subscribeMoment(listener: () => void): () => void
+}
 
 /** The match at the moment that is shown: that of the picture, or now. */
 export interface MatchView {
@@ -23,7 +30,7 @@ export function useMatchView(
   live: LiveMatch,
   latest: MatchState,
   follow: boolean,
-  { date: pictureDate, subscribeMoment }: ShownPicture,
+  { date: pictureDate, subscribeMoment }: ShownMoment,
 ): MatchView {
   const { pictureOffsetMs } = latest
   const date = useCallback(() => {

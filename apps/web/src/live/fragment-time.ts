@@ -7,6 +7,17 @@ export interface DatedFragment {
   readonly cc: number
 }
 
+/** The pieces of a playlist with the one that is still being made. */
+export function fragmentsOf({
+  fragments,
+  fragmentHint,
+}: {
+  readonly fragments: readonly DatedFragment[]
+  readonly fragmentHint?: DatedFragment | undefined
+}): readonly DatedFragment[] {
+  return fragmentHint && fragmentHint.programDateTime !== null ? [...fragments, fragmentHint] : fragments
+}
+
 /**
  * When what lies at a position of the video was taken, epoch ms; null when the playlist does not say. After a break of the
  * sender the time jumps where the next piece begins, so it is asked of the piece that lies at the position. Within a run it goes
