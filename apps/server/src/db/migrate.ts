@@ -51,11 +51,8 @@ import { clubProfile } from './migrations/0220-club-profile.ts'
 import { storyMails } from './migrations/0230-story-mails.ts'
 import { seasonPages } from './migrations/0240-season-pages.ts'
 import { restreamsElsewhere } from './migrations/0250-restreams-elsewhere.ts'
-<<<<<<< HEAD
 import { storyTitles } from './migrations/0252-story-titles.ts'
-=======
 import { backupAge } from './migrations/0255-backup-age.ts'
->>>>>>> work-backup
 import { NewerDataError } from './newer-data-error.ts'
 
 /** Every migration by its number and name. One that has been released is never edited: add the next. */
@@ -110,11 +107,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0230-story-mails': storyMails,
   '0240-season-pages': seasonPages,
   '0250-restreams-elsewhere': restreamsElsewhere,
-<<<<<<< HEAD
   '0252-story-titles': storyTitles,
-=======
   '0255-backup-age': backupAge,
->>>>>>> work-backup
 }
 
 /** Whether this Courtside knows a migration of that name; it knows every one of its own past. */
