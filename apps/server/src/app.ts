@@ -21,6 +21,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const metrics = new Metrics()
   const server = await createServer({
     ...serverOptions(config),
+    logOutput: given.logOutput,
     onLine: (level) => metrics.logLines.inc({ level }),
   })
   const departure = new Departure(server)
