@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { freePorts } from '../free-ports.ts'
 import { certificate } from '../video/restream-target.ts'
 
+const PROGRAM = 'nginx'
 const SITE = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.meta.url))
 /** Accounts other than root do not always look where it is. */
 const ENV = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
@@ -22,7 +23,7 @@ export interface Nginx {
 
 /** Whether nginx is installed, as it is by `apt-get install nginx-light`. */
 export function hasNginx(): Promise<boolean> {
-  return new Promise((resolve) => execFile('nginx', ['-v'], { env: ENV }, (error) => resolve(!error)))
+  return new Promise((resolve) => execFile(PROGRAM, ['-v'], { env: ENV }, (error) => resolve(!error)))
 }
 
 /** Starts nginx as deploy/nginx.conf sets it up, on ports of its own, in front of the server at a port. */
@@ -36,11 +37,11 @@ export async function startNginx(origin: number): Promise<Nginx> {
   writeFileSync(path.join(folder, 'nginx.conf'), mainFile(folder))
   const args = ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr']
   await new Promise<void>((resolve, reject) =>
-    execFile('nginx', ['-t', ...args], { env: ENV }, (error, _stdout, said) =>
+    execFile(PROGRAM, ['-t', ...args], { env: ENV }, (error, _stdout, said) =>
       error || /\[(warn|emerg)\]/.test(said) ? reject(new Error(said)) : resolve(),
     ),
   )
-  const child = spawn('nginx', args, { env: ENV, stdio: 'ignore' })
+  const child = spawn(PROGRAM, args, { env: ENV, stdio: 'ignore' })
   const stop = async () => {
     if (child.exitCode === null) {
       child.kill('SIGTERM')
