@@ -14,6 +14,13 @@ const FORGOTTEN = {
       }),
     },
     {
+      expr: /^inset$/,
+      action: (prop: string, value: string) => {
+        const [top, right, bottom, left] = outsideBrackets(value, ' ')
+        return { prop, value: left === undefined ? value : [top, left, bottom, right].join(' ') }
+      },
+    },
+    {
       expr: /^translate$/,
       action: (prop: string, value: string) => ({
         prop,

@@ -18,6 +18,13 @@ test('a shape is cut at the other side', () => {
   expect(mirrored('clip-path: inset(50%)')).toBe('clip-path: inset(50%)')
 })
 
+test('the distances of left and right change places', () => {
+  expect(mirrored('inset: 8% 6% calc(var(--h) / 2 + 6rem) 24%')).toBe(
+    'inset: 8% 24% calc(var(--h) / 2 + 6rem) 6%',
+  )
+  expect(mirrored('inset: 0 1rem')).toBe('inset: 0 1rem')
+})
+
 test('what is moved goes to the other side, and as far up or down', () => {
   expect(mirrored('left: 50%;translate: -50% -50%')).toBe('right: 50%;translate: 50% -50%')
   expect(mirrored('translate: 1.5rem')).toBe('translate: -1.5rem')
