@@ -46,6 +46,7 @@ const workspaces = [
     setupFiles: ['test/fresh-start.ts', 'test/pages/set-up.ts'],
   },
   { name: 'demo', root: 'demo', isolate: false },
+  { name: 'scripts', root: 'scripts', isolate: false },
 ]
 
 /** After so long a test hangs, also on a machine that has ten other things to do, ms: a bound, not a measure. */

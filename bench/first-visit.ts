@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { StatType } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../e2e/support/browser.ts'
+import { launchOptions } from '../e2e/support/browser.ts'
 import { type Courtside, startCourtside } from '../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../e2e/support/game.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
@@ -27,15 +27,10 @@ const SCREENS: readonly Screen[] = [
 /** `node bench/first-visit.ts`: what visitors with nothing in the cache wait for, at the start page and at matches. */
 async function main(): Promise<void> {
   await buildWeb(['en'])
-  const { executablePath, args, env } = await findBrowser()
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-first-visit-'))
   const clip = await makeClip(folder)
   const courtside = await startCourtside({ COMMENTARY: 'off' })
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...process.env, ...env } as Record<string, string>,
-  })
+  const browser = await chromium.launch(await launchOptions())
   try {
     const admin = await signIn(courtside.url)
     const finished = await playedGame(admin, 'Round one')

@@ -30,6 +30,12 @@ test('start page, match and scorer’s table in Arabic, mirrored but for what ha
   const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN
   await expect.poll(() => leftOf(brand)).toBeGreaterThan(desk.width / 2)
 
+  // The picture is at the left edge, and its slanting edge is towards the words.
+  const window = page.locator('.hero-window')
+  await expect.poll(() => leftOf(window)).toBe(0)
+  const cut = await window.evaluate((part) => getComputedStyle(part).clipPath)
+  expect(cut.replaceAll(/calc\(100% - 26%\)/g, '74%')).toBe('polygon(74% 0px, 0px 0px, 0px 100%, 100% 100%)')
+
   await page.locator(`main a[href="/watch/${game.matchId}"]`).first().click()
   await expect(page).toHaveURL(new RegExp(`/watch/${game.matchId}$`))
   await expect(page.getByRole('heading', { name: 'تعليق مباشر' })).toBeVisible()

@@ -144,7 +144,9 @@ test('a browser can install it, and reads in the page’s language what it insta
       expect(answer.headers()['content-type'], src).toMatch(/^image\//)
     }
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    expect(installabilityErrors).toEqual([])
+    // Playwright's contexts are private windows, which recent Chromiums report in every case.
+    const faults = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+    expect(faults).toEqual([])
   }
 })
 

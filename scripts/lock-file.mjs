@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ROOT } from './workspace.mjs'
+import { promisify } from 'node:util'
+import { LOCK, nameOf, readLock } from './locked-packages.mjs'
 
-const LOCK = path.join(ROOT, 'package-lock.json')
+/** @typedef {import('./locked-packages.mjs').LockedPackages} LockedPackages */
+
 const SYSTEMS = [
   'aix',
   'android',
@@ -29,21 +31,47 @@ const PROCESSORS = [
   'x64',
 ]
 
+/** Other platforms' binaries that the registry this lock file was made with does not have, and so no checksum of theirs. */
+const WITHOUT_CHECKSUM =
+  /^@napi-rs\/webcodecs-(darwin-(arm64|x64)|linux-arm-gnueabihf|linux-arm64-(gnu|musl)|win32-(arm64|x64)-msvc)$/
+
 /**
- * Whether `npm ci` can work with the lock file, on every platform: a registry that mirrors only its own platform's binaries has
- * `npm install` leave the others out of the lock, and `npm ci` then refuses. Nor may an address of a registry be in it, or a checksum that
- * an edit has torn: no package matches it, but a folder that is installed already hides that.
+ * Whether `npm ci` can work with the lock file, on every platform, and verifies what it installs. Says what is wrong.
  * @returns {boolean}
  */
 export function checkLockFile() {
-  const { packages } = readLock()
-  const missing = missingBinaries(packages).map(({ name }) => name)
-  const resolved = Object.keys(packages).filter((key) => packages[key]?.resolved?.includes('://'))
-  if (missing.length > 0) console.log(`Missing (node scripts/lock-file.mjs adds them): ${missing.join(', ')}`)
-  const torn = Object.keys(packages).filter((key) => isTorn(packages[key]?.integrity))
-  if (resolved.length > 0) console.log(`With the address of a registry: ${resolved.join(', ')}`)
-  if (torn.length > 0) console.log(`With a checksum that is none: ${torn.join(', ')}`)
-  return missing.length === 0 && resolved.length === 0 && torn.length === 0
+  const faults = lockFaults(readLock().packages)
+  for (const fault of faults) console.log(fault)
+  return faults.length === 0
+}
+
+/**
+ * What is wrong with a lock file. A registry that mirrors only its own platform's binaries has `npm install` leave the others out of the lock,
+ * and `npm ci` then refuses. An entry without a checksum is installed unverified. Nor may an address of a registry be in it, or a checksum that an
+ * edit has torn: no package matches it, but a folder that is installed already hides that.
+ * @param {LockedPackages} packages
+ */
+export function lockFaults(packages) {
+  const lacking = withoutChecksum(packages).filter((key) => !WITHOUT_CHECKSUM.test(nameOf(key)))
+  const found = {
+    'Missing (node scripts/lock-file.mjs adds them)': missingBinaries(packages).map(({ name }) => name),
+    'With the address of a registry': Object.keys(packages).filter((key) =>
+      packages[key]?.resolved?.includes('://'),
+    ),
+    'Without a checksum (node scripts/lock-file.mjs asks for it)': lacking,
+    'With a checksum that is none': Object.keys(packages).filter((key) => isTorn(packages[key]?.integrity)),
+  }
+  return Object.entries(found).flatMap(([fault, keys]) =>
+    keys.length > 0 ? [`${fault}: ${keys.join(', ')}`] : [],
+  )
+}
+
+/** @param {LockedPackages} packages */
+function withoutChecksum(packages) {
+  return Object.keys(packages).filter((key) => {
+    const { link, integrity } = packages[key] ?? {}
+    return key.includes('node_modules/') && !link && integrity === undefined
+  })
 }
 
 /**
@@ -54,8 +82,8 @@ function isTorn(integrity) {
   return integrity !== undefined && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity)
 }
 
-/** Adds what is missing. Other platforms' binaries then lack a checksum, which npm adds where their registry has them. */
-function completeLockFile() {
+/** Adds missing entries, and the checksums and licences that the registry has. */
+async function completeLockFile() {
   const lock = readLock()
   for (const { name, version, dev } of missingBinaries(lock.packages)) {
     const words = name.split(/[/-]/)
@@ -69,19 +97,36 @@ function completeLockFile() {
     }
     lock.packages[`node_modules/${name}`] = { version, ...(dev && { dev }), optional: true, ...place }
   }
+  for (const key of withoutChecksum(lock.packages)) {
+    const entry = lock.packages[key] ?? {}
+    const { integrity, license } = await askRegistry(`${nameOf(key)}@${entry.version}`)
+    if (integrity === undefined) console.log(`The registry does not have ${nameOf(key)} ${entry.version}.`)
+    const { version, ...rest } = entry
+    lock.packages[key] = {
+      ...(version && { version }),
+      ...(integrity && { integrity }),
+      ...(license && { license }),
+      ...rest,
+    }
+  }
   const sorted = Object.keys(lock.packages).sort((a, b) => (a < b ? -1 : 1))
   lock.packages = Object.fromEntries(sorted.map((key) => [key, lock.packages[key] ?? {}]))
   writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`)
 }
 
 /**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, resolved?: string, integrity?: string, optionalDependencies?: Record<string, string> }} LockedPackage
- * @typedef {Record<string, LockedPackage>} LockedPackages
+ * Checksum and licence of a package; neither if the registry does not have it.
+ * @param {string} spec name@version
+ * @returns {Promise<{ integrity?: string, license?: string }>}
  */
-
-/** @returns {{ packages: LockedPackages }} */
-function readLock() {
-  return JSON.parse(readFileSync(LOCK, 'utf8'))
+async function askRegistry(spec) {
+  try {
+    const { stdout } = await promisify(execFile)('npm', ['view', spec, 'dist.integrity', 'license', '--json'])
+    const { 'dist.integrity': integrity, license } = JSON.parse(stdout)
+    return { integrity, license }
+  } catch {
+    return {}
+  }
 }
 
 /**
@@ -96,4 +141,4 @@ function missingBinaries(packages) {
   )
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) completeLockFile()
+if (process.argv[1] === fileURLToPath(import.meta.url)) await completeLockFile()

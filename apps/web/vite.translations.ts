@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { LANGUAGES, type Language } from '@courtside/contract'
-import rtlcss from 'rtlcss'
 import type { Plugin } from 'vite'
 import { isCatalogue, readIfThere, textsOf, translationFile } from '../../scripts/catalogues.ts'
 import { compileMessages, parseTranslation } from '../../scripts/messages.ts'
+import { mirror } from './vite.mirror.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 /** Our own styles; those of libraries know of both directions. */
@@ -40,7 +40,7 @@ export function translations(language: Language): Plugin {
     transform(source, id) {
       const file = path.relative(ROOT, id).split(path.sep).join('/')
       if (LANGUAGES[language].direction === 'rtl' && MIRRORED.test(file) && !LEFT_TO_RIGHT.test(file))
-        return { code: rtlcss.process(source), map: null }
+        return { code: mirror(source), map: null }
       if (language === 'en' || !isCatalogue(file)) return
       const translation = translationFile(file, language)
       const content = readIfThere(translation)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { findBrowser } from '../../e2e/support/browser.ts'
+import { launchOptions } from '../../e2e/support/browser.ts'
 import { openTable, signedInContext, signInContext, storedPlays } from '../../e2e/support/scorers-table.ts'
 import { childOf } from '../measures/process-load.ts'
 import { setDeviceClock } from './device-clock.ts'
@@ -90,10 +90,8 @@ async function killBrowser(scene: Scene): Promise<void> {
  * storage by and by, had not kept that yet.
  */
 async function openProfile(profile: string, { courtside }: Scene): Promise<BrowserContext> {
-  const { executablePath, args } = await findBrowser()
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args,
+    ...(await launchOptions()),
     baseURL: courtside.url,
   })
   await signInContext(context)

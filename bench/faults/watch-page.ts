@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../../e2e/support/browser.ts'
+import { launchOptions } from '../../e2e/support/browser.ts'
 import { setDeviceClock } from './device-clock.ts'
 
 /** The score on a scoreboard, home first; null while there is none. */
@@ -26,8 +26,7 @@ export class WatchPage {
   }
 
   static async open(url: string, matchId: number): Promise<WatchPage> {
-    const { executablePath, args } = await findBrowser()
-    const browser = await chromium.launch({ executablePath, args })
+    const browser = await chromium.launch(await launchOptions())
     const page = await browser.newPage()
     const watch = new WatchPage(browser, page)
     await page.goto(`${url}/watch/${matchId}`)

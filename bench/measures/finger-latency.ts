@@ -1,5 +1,5 @@
 import { chromium, expect, type Page } from '@playwright/test'
-import { findBrowser } from '../../e2e/support/browser.ts'
+import { launchOptions } from '../../e2e/support/browser.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
 import { openTable, signedInContext, Table } from '../../e2e/support/scorers-table.ts'
@@ -18,12 +18,12 @@ type Seen = number[]
  * score on a watch page. Both pages, the server and its database share this machine.
  */
 export async function measureFinger(courtside: Courtside, game: Game): Promise<Row[]> {
-  const { executablePath, args, env } = await findBrowser()
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  const browser = await chromium.launch(await launchOptions())
   try {
     const context = await signedInContext(browser, courtside.url)
     const page = await openTable(context, game.matchId)
-    const viewer = await context.newPage()
+    // In a window of its own: Chromium 156 animates a tab behind another one so seldom that its buttons take seconds to stand still.
+    const viewer = await (await signedInContext(browser, courtside.url)).newPage()
     await viewer.goto(`/watch/${game.matchId}`)
     const score = viewer.getByTestId('score-team1').first()
     await expect(score).toHaveText('0')

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../../e2e/support/browser.ts'
+import { launchOptions } from '../../e2e/support/browser.ts'
 import { CLOCK, clockPicture } from '../../e2e/support/clock-picture.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game.ts'
@@ -48,8 +48,7 @@ export async function watchClock(
     courtside.rtmpPort,
     game.streamKey,
   )
-  const { executablePath, args } = await findBrowser()
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch(await launchOptions())
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(`${url}/watch/${game.matchId}`)

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../support/browser.ts'
+import { launchOptions } from '../support/browser.ts'
 import { startCourtside } from '../support/courtside.ts'
 import { settled } from '../support/page-check.ts'
 import { addressOf, type PageAccess, SITE_ROUTES } from '../support/routes.ts'
@@ -40,10 +40,6 @@ const QUIET_WITHIN_MS = 3000
 /** A bound for a busy machine. */
 const DONE_WITHIN_MS = 120_000
 
-const browser = await findBrowser()
-const env = Object.fromEntries(
-  Object.entries({ ...process.env, ...browser.env }).filter(([, value]) => value !== undefined),
-)
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const forReadme = process.argv.includes('--readme')
 const forLanguages = process.argv.includes('--languages')
@@ -54,7 +50,7 @@ let running: Browser | undefined
 try {
   league = await playLeague(courtside)
   await registerFan(courtside.url)
-  running = await chromium.launch({ ...browser, env: env as Record<string, string> })
+  running = await chromium.launch(await launchOptions())
   if (forLanguages) {
     const { matches } = league
     const faults = await makeContactSheets({

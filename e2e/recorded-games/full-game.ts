@@ -14,7 +14,7 @@ import {
   playFullGame,
 } from '../../packages/basketball/conformance/full-game.ts'
 import { buildWeb } from '../../scripts/build-web.mjs'
-import { findBrowser } from '../support/browser.ts'
+import { launchOptions } from '../support/browser.ts'
 import { startCourtside } from '../support/courtside.ts'
 import { signIn } from '../support/game.ts'
 import { openTable, signedInContext } from '../support/scorers-table.ts'
@@ -112,9 +112,8 @@ async function enterGame(context: BrowserContext, admin: Client, seed: number, q
 
 const [seed = '1', quarters = '4'] = process.argv.slice(2)
 await buildWeb(['en'])
-const { executablePath, args, env } = await findBrowser()
 const courtside = await startCourtside({ COMMENTARY: 'off' })
-const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+const browser = await chromium.launch(await launchOptions())
 try {
   const admin = await signIn(courtside.url)
   const context = await signedInContext(browser, courtside.url)

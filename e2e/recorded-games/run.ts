@@ -12,7 +12,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { compare } from '../../packages/basketball/conformance/compare.ts'
 import { parseGameFile } from '../../packages/basketball/conformance/game-file.ts'
 import { buildWeb } from '../../scripts/build-web.mjs'
-import { findBrowser } from '../support/browser.ts'
+import { launchOptions } from '../support/browser.ts'
 import { startCourtside } from '../support/courtside.ts'
 import { signIn } from '../support/game.ts'
 import { openTable, signedInContext, Table } from '../support/scorers-table.ts'
@@ -44,9 +44,8 @@ async function enterGame(context: BrowserContext, admin: Client, path: string): 
 
 async function enterGames(files: readonly string[]): Promise<number> {
   await buildWeb(['en'])
-  const { executablePath, args, env } = await findBrowser()
   const courtside = await startCourtside({ COMMENTARY: 'off' })
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  const browser = await chromium.launch(await launchOptions())
   let passed = 0
   try {
     const admin = await signIn(courtside.url)

@@ -4,20 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { LaunchOptions } from '@playwright/test'
 
 /** How to start a Chromium that plays H.264. */
-export interface Browser {
+interface Browser {
   executablePath: string
   args: string[]
   env: Record<string, string>
 }
 
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url))
-
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 
 /** No background traffic: tests reach nothing but loopback. */
 const ARGS = [
@@ -44,10 +37,21 @@ export async function launchOptions(args: readonly string[] = []): Promise<Launc
   return { ...browser, args: [...browser.args, ...args], env: Object.fromEntries(env) }
 }
 
-/** The machine's own Chromium or Chrome, else the one that comes with the installation and needs nothing of the machine. */
-export async function findBrowser(): Promise<Browser> {
-  const installed = INSTALLED.find((file) => existsSync(file))
-  if (installed) return { executablePath: installed, args: ARGS, env: {} }
+/**
+ * The browser that `COURTSIDE_BROWSER` names, or else the bundled Chromium. A Chromium that happens to be installed is ignored, because
+ * results would then depend on the machine.
+ * @throws when the named file does not exist, or the bundled Chromium does not run on this platform
+ */
+async function findBrowser(): Promise<Browser> {
+  const { COURTSIDE_BROWSER: named } = process.env
+  if (named) {
+    if (!existsSync(named)) throw new Error(`COURTSIDE_BROWSER names ${named}, which does not exist.`)
+    return { executablePath: named, args: ARGS, env: {} }
+  }
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(
+      'The bundled Chromium runs on Linux (x64) only. Set COURTSIDE_BROWSER to the path of a Chromium.',
+    )
   const { default: chromium } = await import('@sparticuz/chromium')
   const folder = await unpackChromium()
   const own = chromium.args.filter((arg) => !UNWANTED_ARGS.test(arg))

@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { migrate } from './db/migrate.ts'
 import { NewerDataError } from './db/newer-data-error.ts'
+import { LogOutput } from './log-output.ts'
 import { ensureAdministrator } from './modules/accounts/administrator.ts'
 import type { BoundPorts } from './serving.ts'
 import { compileFilmProcess } from './video/film/films.ts'
@@ -22,6 +23,9 @@ import { compileFilmProcess } from './video/film/films.ts'
 type CleanUp = () => Promise<void> | void
 
 const cleanUps: CleanUp[] = []
+const logOutput = new LogOutput()
+// Also when the start fails.
+process.once('exit', () => logOutput.release())
 let ending: Promise<void> | null = null
 
 /** What this process writes is for its own account: recordings and pictures are served, not read by others on the machine. */
@@ -65,7 +69,7 @@ async function prepareDatabase(config: Config): Promise<Prepared> {
 async function startAll(config: Config, database: Promise<Prepared>): Promise<void> {
   const [{ db, connection }, { createApp }] = await Promise.all([database, import('./app.ts')])
   const jwtSecret = config.jwtSecret ?? loadOrCreateSecret(config.sharedDir, 'jwt-secret')
-  const app = await createApp({ config, db, connection, jwtSecret })
+  const app = await createApp({ config, db, connection, jwtSecret, logOutput })
   cleanUps.push(app.close)
   const administrator = await ensureAdministrator(db, config.admin)
   const ports = await app.listen()
@@ -79,17 +83,19 @@ async function startAll(config: Config, database: Promise<Prepared>): Promise<vo
   tellPorts(config, ports)
   say(`Everything is kept in ${config.sharedDir}`)
   if (administrator) announceAdministrator(administrator)
+  logOutput.release()
 }
 
 /** Starts a server that takes video for the others. */
 async function startMedia(config: Config, database: Promise<Prepared>): Promise<void> {
   const [{ db, connection }, { createMediaApp }] = await Promise.all([database, import('./media-app.ts')])
-  const app = await createMediaApp({ config, db, connection })
+  const app = await createMediaApp({ config, db, connection, logOutput })
   cleanUps.push(app.close)
   const ports = await app.listen()
   say(`Courtside takes video, and answers other servers at http://localhost:${ports.port}`)
   tellPorts(config, ports)
   say(`Everything is kept in ${config.sharedDir}`)
+  logOutput.release()
 }
 
 function tellPorts(config: Config, { httpsPort, rtmpPort, rtmpsPort, metricsPort }: BoundPorts): void {

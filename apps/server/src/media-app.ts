@@ -4,6 +4,7 @@ import type { Connection, Database } from './db/client.ts'
 import { Departure } from './http/departure.ts'
 import { createServer, WAITING_CONNECTIONS } from './http/server.ts'
 import { DatabaseEar } from './live/database-ear.ts'
+import type { LogOutput } from './log-output.ts'
 import type { Logger } from './logger.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { MetricsServer } from './metrics/metrics-server.ts'
@@ -29,16 +30,19 @@ export interface MediaAppParts {
   config: Config
   db: Database
   connection: Connection
+  /** Takes the lines of the log; without it standard output does. */
+  logOutput?: LogOutput
 }
 
 /**
  * A server that takes video and does nothing else: it packs what encoders send, answers playlists and segments of that, and has it go on to
  * other services. It folds no match and shows no page, so that nothing but video is ever waited for. Nothing listens yet.
  */
-export async function createMediaApp({ config, db, connection }: MediaAppParts): Promise<App> {
+export async function createMediaApp({ config, db, connection, logOutput }: MediaAppParts): Promise<App> {
   const metrics = new Metrics()
   const server = await createServer({
     ...serverOptions(config),
+    logOutput,
     onLine: (level) => metrics.logLines.inc({ level }),
   })
   const departure = new Departure(server)

@@ -37,6 +37,8 @@ export interface ServerOptions {
   trustedProxies: string
   /** Told of each line of the log that tells of something wrong: `warn`, `error` or `fatal`. */
   onLine?: (level: string) => void
+  /** Takes the lines of the log; without it standard output does. */
+  logOutput?: { write(line: string): void } | undefined
   /** How long a request may take to arrive and how often that is looked at, ms; tests shorten them. */
   arrival?: { withinMs: number; lookEveryMs: number }
 }
@@ -47,6 +49,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = Fastify({
     logger: {
       level: options.logLevel,
+      ...(options.logOutput && { stream: options.logOutput }),
       hooks: {
         logMethod(args, method, level) {
           const told = LEVELS[level]

@@ -17,16 +17,22 @@ export interface ObservedParts {
   list: ListStream
   video: VideoProvider
   backups: BackupJournal
+  /** How many matches are being played without video, at a moment in ms since the epoch. */
+  matchesWithoutVideo(now: number): Promise<number>
 }
 
 /** Has what happens in the parts of the application measured; none of them knows of it. */
-export function observe(metrics: Metrics, { log, stream, list, video, backups }: ObservedParts): void {
+export function observe(metrics: Metrics, parts: ObservedParts): void {
+  const { log, stream, list, video, backups } = parts
   log.onTimed((step, seconds) => (step === 'append' ? metrics.appends : metrics.folds).observe(seconds))
   stream.onPush((events) => {
     const now = serverNow()
     for (const { at } of events) metrics.pushes.observe(Math.max(0, now - at) / 1000)
   })
   observeVideo(metrics, video)
+  metrics.readWhenAsked('courtside_matches_without_video', FIGURES.withoutVideo, [], async () => [
+    { labels: {}, value: await parts.matchesWithoutVideo(serverNow()) },
+  ])
   metrics.readWhenAsked('courtside_viewers', FIGURES.viewers, ['match'], async () =>
     stream
       .audiences()

@@ -14,5 +14,7 @@ export const FIGURES = {
   listReaders: 'Open streams of the list of matches.',
   storage: 'The disk of the recordings.',
   backupAge: 'Age of the newest nightly backup; absent until the first.',
+  withoutVideo:
+    'Matches that are being played of which no picture comes in for a minute, or none is recorded.',
   recording: 'Whether there is room to record: 1 or 0.',
 } as const

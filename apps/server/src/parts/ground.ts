@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Connection, Database } from '../db/client.ts'
+import type { LogOutput } from '../log-output.ts'
 import type { Certificate } from '../network/certificate.ts'
 
 /** What the application is made from. */
@@ -20,6 +21,8 @@ export interface AppParts {
   ownPushService?: { pauses: readonly number[] }
   /** How long a read of events waits for one, ms; tests shorten it. */
   holdMs?: number
+  /** Takes the lines of the log; without it standard output does. */
+  logOutput?: LogOutput
 }
 
 /** The ports in use, which differ from the configured ones where those are 0. */

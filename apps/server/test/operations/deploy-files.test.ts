@@ -55,6 +55,51 @@ function ask(program: string, args: string[]): Promise<{ isTaken: boolean; said:
   )
 }
 
+/** The services of a compose file by name, each with its own settings and those of the anchors that it takes in. */
+function servicesOf(content: string): Map<string, string> {
+  const blocks = content.split(/^(?=\S)/m)
+  const anchors = new Map(
+    blocks.flatMap((block) => {
+      const anchor = /^x-[\w-]+: &(\w+)/.exec(block)?.[1]
+      return anchor ? [[anchor, block] as const] : []
+    }),
+  )
+  const services = (blocks.find((block) => block.startsWith('services:')) ?? '')
+    .split(/^ {2}(?=\w)/m)
+    .slice(1)
+  const aliased = new Map<string, string>()
+  return new Map(
+    services.map((service) => {
+      const [, name = '', anchor, alias] = /^(\w+):(?: &(\w+))?(?: \*(\w+))?/.exec(service) ?? []
+      const merged = [...service.matchAll(/<<: \*(\w+)/g)].map(([, from = '']) => anchors.get(from) ?? '')
+      const whole = alias ? (aliased.get(alias) ?? '') : [service, ...merged].join('')
+      if (anchor) aliased.set(anchor, whole)
+      return [name, whole]
+    }),
+  )
+}
+
+test.each([
+  ['compose.yaml', 2],
+  ['compose-machines.yaml', 9],
+])(
+  'no container of deploy/%s has more rights than it needs, or a log without a bound',
+  async (file, count) => {
+    const content = await readFile(path.join(DEPLOY, file), 'utf8')
+    expect(content).toMatch(
+      /^x-logging: &logging\n {2}driver: local\n {2}options: \{ max-size: \d+m, max-file: "\d" \}/m,
+    )
+    const services = servicesOf(content)
+    expect(services.size).toBe(count)
+    for (const [name, settings] of services) {
+      expect(settings, name).toContain('cap_drop: [ALL]')
+      expect(settings, name).toContain('security_opt: ["no-new-privileges:true"]')
+      expect(settings, name).toContain('logging: *logging')
+      expect(settings, name).not.toMatch(/user: "?(root|0)|privileged: true/)
+    }
+  },
+)
+
 test.for(FILES)('$program takes deploy/$file, and refuses it with a slip', async (checked, { skip }) => {
   const { file, program, args, places, slip } = checked
   const folder = await mkdtemp(path.join(tmpdir(), 'courtside-deploy-'))

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useNotices } from '../api/club.ts'
 import { TEXTS } from './texts.ts'
 
-/** Leads to imprint and privacy notice, where the club has written them, and to how pages are shown and read out. */
+/** Leads to imprint and privacy notice, where the club has written them, to how pages are shown and read out, and to the feed of stories. */
 export function NoticeLinks() {
   const notices = useNotices().data
   const written = (['imprint', 'privacy'] as const).filter((notice) => notices?.[notice])
@@ -14,6 +14,11 @@ export function NoticeLinks() {
             <Link to={`/${page}`}>{TEXTS.noticeTitles[page]}</Link>
           </li>
         ))}
+        <li>
+          <a href="/api/feed.xml" type="application/atom+xml">
+            {TEXTS.feed}
+          </a>
+        </li>
       </ul>
     </nav>
   )

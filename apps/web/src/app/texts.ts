@@ -12,6 +12,7 @@ export const TEXTS = {
   languages: 'Languages',
   notices: 'About this site',
   noticeTitles: { imprint: 'Imprint', privacy: 'Privacy', accessibility: 'Accessibility' },
+  feed: 'News feed (Atom)',
   settings: 'Settings',
   profile: 'Edit Profile',
   logout: 'Logout',

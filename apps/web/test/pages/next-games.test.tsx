@@ -3,6 +3,8 @@ import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../src/api/query-client.ts'
 import ContactForm from '../../src/features/home/ContactForm.tsx'
+import { HeroCrests } from '../../src/features/home/hero/HeroCrests.tsx'
+import NextInHero from '../../src/features/home/hero/NextInHero.tsx'
 import { Component as PlayerPage } from '../../src/features/season/player/PlayerPage.tsx'
 import { Component as TeamPage } from '../../src/features/season/team/TeamPage.tsx'
 import FixturePage from '../../src/features/watch/fixture/FixturePage.tsx'
@@ -30,6 +32,20 @@ test('while nothing is on, the next game stands there with its countdown, and th
   const calendar = next.getByRole('link', { name: 'Add to calendar' })
   expect(calendar.getAttribute('href')).toBe('/api/fixtures/12/calendar.ics')
   expect(screen.getByRole('link', { name: /Larks v Herons/ }).getAttribute('href')).toBe('/watch/13')
+})
+
+test('the next game on the start page has home on the left in every language, like every scoreboard', async () => {
+  whenCalled('GET /schedule', ok([FIXTURE]))
+  const { container } = drawPart(
+    <>
+      <HeroCrests teams={[HERONS, LARKS]} />
+      <NextInHero>nothing</NextInHero>
+    </>,
+  )
+  await screen.findByRole('link', { name: /Herons v Larks/ })
+  for (const board of container.querySelectorAll('.bug-next, .hero-crests'))
+    expect(board.getAttribute('dir')).toBe('ltr')
+  expect(container.querySelectorAll('.bug-next, .hero-crests')).toHaveLength(2)
 })
 
 test('a fixture shows teams, countdown, form and last meetings, and turns into its match when that is started', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../src/api/query-client.ts'
 import { openPage, says, signInAs } from './page-scene.tsx'
 import { ok, queriesOf, whenCalled } from './server-answers.ts'
 
@@ -9,6 +10,26 @@ beforeEach(() => {
   whenCalled('GET /positions/get-positions', ok([{ id: 5, name: 'Center' }]))
   whenCalled('GET /club/settings', ok({ picturesRequired: true }))
 })
+
+test.each([
+  ['/add-team', 'Upload Logo', 'Allow teams without a logo', 'Without one, a crest'],
+  ['/add-player', 'Photo', 'Allow players without a photo', 'Without one, a shirt'],
+] as const)(
+  '%s says beside the picture that it is required, and how to go on without one',
+  async (address, label, allow, standIn) => {
+    await openPage(address)
+    const picture = await screen.findByLabelText(label)
+    const hint = () => document.getElementById(picture.getAttribute('aria-describedby') ?? '')
+    await vi.waitFor(() => expect(hint()?.textContent).toContain('Required by the club settings.'))
+    expect(screen.getByRole('link', { name: allow }).getAttribute('href')).toBe('/club-settings')
+    expect(hint()?.textContent).not.toContain(standIn)
+
+    whenCalled('GET /club/settings', ok({ picturesRequired: false }))
+    await queryClient.invalidateQueries()
+    await vi.waitFor(() => expect(hint()?.textContent).toContain(standIn))
+    expect(screen.queryByRole('link', { name: allow })).toBeNull()
+  },
+)
 
 test('/add-player: a photo is chosen or dropped on its field, and shown before it is sent', async () => {
   await openPage('/add-player')

@@ -3,7 +3,7 @@ import { failedBackupAt, type LastBackup, oldBackupAt } from '../../backup/last-
 import { LOW_SPACE_BYTES } from '../../video/storage.ts'
 
 /** A live match stands without picture for this long before it is told of, in ms. Encoders reconnect within seconds. */
-const NO_PICTURE_MS = 60_000
+export const NO_PICTURE_MS = 60_000
 /** A running clock without any entry for this long is told of, in ms: in no basketball game does so little happen. */
 const NO_STATS_MS = 180_000
 

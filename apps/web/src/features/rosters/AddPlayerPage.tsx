@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { PictureField } from './PictureField.tsx'
+import { PictureRequired } from './PictureRequired.tsx'
 import { PlayerFields } from './PlayerFields.tsx'
 import { usePlayerForm } from './player-form.ts'
 import { TEXTS } from './texts.ts'
@@ -47,7 +48,7 @@ export function Component() {
           <PlayerFields form={form} />
           <PictureField
             label={photoRequired ? TEXTS.photo : TEXTS.photoOptional}
-            hint={photoRequired ? undefined : TEXTS.photoStandIn}
+            hint={photoRequired ? <PictureRequired change={TEXTS.allowNoPhoto} /> : TEXTS.photoStandIn}
             file={upload.file}
             onFile={upload.choose}
             error={missing && !upload.file ? TEXTS.selectPhoto : refusal.at.photo}

@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { PictureField } from './PictureField.tsx'
+import { PictureRequired } from './PictureRequired.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
 import { TeamFields } from './TeamFields.tsx'
 import { colourFields, useTeamForm } from './team-form.ts'
@@ -55,7 +56,7 @@ export function Component() {
           <TeamFields form={form} />
           <PictureField
             label={logoRequired ? TEXTS.logo : TEXTS.logoOptional}
-            hint={logoRequired ? undefined : TEXTS.logoStandIn}
+            hint={logoRequired ? <PictureRequired change={TEXTS.allowNoLogo} /> : TEXTS.logoStandIn}
             error={incomplete && logoRequired && !upload.file ? TEXTS.selectLogo : refusal.at.logo}
             file={upload.file}
             onFile={(file) => {

@@ -22,7 +22,7 @@ export function PictureField(props: {
   /** What stands for the picture while there is none. */
   placeholder?: ReactNode
   /** What to know about it, besides which files are taken. */
-  hint?: string | undefined
+  hint?: ReactNode
   error?: string | null | undefined
   /** How much has been sent, 0 to 1; null: nothing is being sent. */
   progress: number | null
@@ -47,7 +47,11 @@ export function PictureField(props: {
   return (
     <Field
       label={label}
-      hint={props.hint ? `${props.hint} ${TEXTS.pictureHint}` : TEXTS.pictureHint}
+      hint={
+        <>
+          {props.hint} {TEXTS.pictureHint}
+        </>
+      }
       error={fault ?? props.error}
     >
       {(control) => (

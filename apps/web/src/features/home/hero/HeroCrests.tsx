@@ -9,11 +9,11 @@ interface CrestTeam {
   colours: TeamPalette | null
 }
 
-/** The crests of two teams before the floor of the gym. Decoration: their names stand below. */
+/** The crests of two teams before the floor of the gym, in the order of the scoreboard. Decoration: their names stand below. */
 export function HeroCrests({ teams: [home, away] }: { teams: readonly [CrestTeam, CrestTeam] }) {
   const colours = matchColours(paletteOf(home), paletteOf(away))
   return (
-    <div className="hero-crests" aria-hidden="true">
+    <div className="hero-crests" dir="ltr" aria-hidden="true">
       {([home, away] as const).map((team, side) => {
         const own = colours[side === 0 ? 0 : 1]
         return (

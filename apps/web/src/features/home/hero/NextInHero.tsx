@@ -32,7 +32,7 @@ function NextGame({ fixture }: { fixture: Fixture }) {
           {title ?? TEXTS.whatFor(shortCompetitionName(competition), round)}
         </Link>
       </p>
-      <div className="bug bug-next" aria-hidden="true">
+      <div className="bug bug-next" dir="ltr" aria-hidden="true">
         <Side team={home} colours={colours[0]} side="home" />
         <div className="bug-lane">
           <span className="bug-period">{startsAt && dayInShort(startsAt, zone)}</span>

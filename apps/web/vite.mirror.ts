@@ -1,0 +1,66 @@
+import rtlcss from 'rtlcss'
+
+/** What `rtlcss` leaves as it is although it has a left and a right. */
+const FORGOTTEN = {
+  name: 'forgotten-by-rtlcss',
+  priority: 1,
+  directives: { control: {}, value: [] },
+  processors: [
+    {
+      expr: /^clip-path$/,
+      action: (prop: string, value: string) => ({
+        prop,
+        value: value.replace(/^polygon\((.*)\)$/s, (_, points: string) => `polygon(${mirrorPoints(points)})`),
+      }),
+    },
+    {
+      expr: /^inset$/,
+      action: (prop: string, value: string) => {
+        const [top, right, bottom, left] = outsideBrackets(value, ' ')
+        return { prop, value: left === undefined ? value : [top, left, bottom, right].join(' ') }
+      },
+    },
+    {
+      expr: /^translate$/,
+      action: (prop: string, value: string) => ({
+        prop,
+        value: value.replace(/^(-?)(?=[\d.]*[1-9])/, (_, minus: string) => (minus ? '' : '-')),
+      }),
+    },
+  ],
+}
+
+/** A style sheet for pages that are read from right to left. @param css for pages that are read from left to right */
+export function mirror(css: string): string {
+  return rtlcss.process(css, undefined, [FORGOTTEN])
+}
+
+/** @param points of a polygon: pairs of x and y, separated by commas */
+function mirrorPoints(points: string): string {
+  return outsideBrackets(points, ',')
+    .map((point) => {
+      const [x = '', ...y] = outsideBrackets(point.trim(), ' ')
+      return [mirrorPosition(x), ...y].join(' ')
+    })
+    .join(', ')
+}
+
+/** The same distance from the other side. @param x a length, a percentage or calc() */
+function mirrorPosition(x: string): string {
+  if (x === '0') return '100%'
+  if (x === '100%') return '0'
+  return `calc(100% - ${x})`
+}
+
+/** The parts of a value between separators that are in no brackets. */
+function outsideBrackets(value: string, separator: ',' | ' '): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const character of value) {
+    if (character === '(') depth += 1
+    if (character === ')') depth -= 1
+    if (character === separator && depth === 0) parts.push('')
+    else parts[parts.length - 1] += character
+  }
+  return parts
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './workspace.mjs'
+
+/** The lock file. */
+export const LOCK = path.join(ROOT, 'package-lock.json')
+
+/** The runtime is a tool of the repository for npm, but every installation runs on it. */
+const RUNTIME = 'node_modules/node'
+
+/** Licences of packages that state them in a file only. @type {Readonly<Record<string, string>>} */
+const SAID_ELSEWHERE = { 'png-js': 'MIT' }
+
+/**
+ * An entry of the lock file.
+ *
+ * @typedef {object} LockedPackage
+ * @property {string} [name]
+ * @property {string} [version]
+ * @property {string} [license]
+ * @property {string} [integrity]
+ * @property {string} [resolved]
+ * @property {boolean} [dev]
+ * @property {boolean} [link]
+ * @property {boolean} [optional]
+ * @property {boolean} [hasInstallScript]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ */
+
+/** The entries of the lock file by their place, such as `node_modules/zod`. @typedef {Record<string, LockedPackage>} LockedPackages */
+
+/** @returns {{ name: string, version: string, packages: LockedPackages }} */
+export function readLock() {
+  return JSON.parse(readFileSync(LOCK, 'utf8'))
+}
+
+/**
+ * The name of the package at a place, with its scope.
+ * @param {string} place
+ */
+export function nameOf(place) {
+  return place.split('node_modules/').at(-1) ?? place
+}
+
+/**
+ * Whether a package comes with an installation, as `npm ci --omit=dev` decides it: the production dependencies of all workspaces. Those of the
+ * pages are built into them.
+ * @param {string} place
+ * @param {LockedPackage} entry
+ */
+export function isDelivered(place, { dev, link }) {
+  return place.includes('node_modules/') && !link && (!dev || place === RUNTIME)
+}
+
+/**
+ * The licence of a package, as an SPDX expression; undefined if neither the package nor we say one.
+ * @param {string} place
+ * @param {LockedPackage} entry
+ */
+export function licenceOf(place, { license }) {
+  return license ?? SAID_ELSEWHERE[nameOf(place)]
+}
+
+/**
+ * The place of a package that another one imports, found as Node.js finds it; undefined if it is not in the lock.
+ * @param {LockedPackages} packages
+ * @param {string} from place of the importer
+ * @param {string} name
+ */
+export function placeOf(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
+    const entry = packages[place]
+    if (entry) return entry.link ? entry.resolved : place
+    if (folder === '') return undefined
+  }
+}
