@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { FastifyInstance } from 'fastify'
 import type { Certificate } from '../network/certificate.ts'
@@ -10,7 +11,11 @@ export class HttpsDoor {
 
   constructor(server: FastifyInstance, certificate: Certificate) {
     this.#server = server
-    this.#door = createServer(certificate.pair, (request, response) => server.routing(request, response))
+    const shouldUpgradeCallback = (request: IncomingMessage) => server.upgrades.accepts(request)
+    this.#door = createServer({ ...certificate.pair, shouldUpgradeCallback }, (request, response) =>
+      server.routing(request, response),
+    )
+    server.upgrades.watch(this.#door)
     this.#door.on('upgrade', (...upgrade) => server.server.emit('upgrade', ...upgrade))
     certificate.onChange((pair) => this.#door.setSecureContext(pair))
   }

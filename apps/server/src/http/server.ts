@@ -10,6 +10,7 @@ import { readForm } from './form.ts'
 import { refuseNul } from './nul.ts'
 import { warnOfUntrustedProxy } from './proxies.ts'
 import { logRequests, requestId } from './request-log.ts'
+import { Upgrades } from './upgrades.ts'
 
 /** Pino's levels that tell of something wrong, by their number. */
 const LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' }
@@ -44,6 +45,7 @@ export interface ServerOptions {
 /** An HTTP server with security headers, error answers, form bodies and API documentation, but no routes yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { withinMs, lookEveryMs } = options.arrival ?? ARRIVAL
+  let upgrades: Upgrades | null = null
   const server = Fastify({
     logger: {
       level: options.logLevel,
@@ -61,10 +63,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: true,
     trustProxy: options.trustedProxies,
     requestTimeout: withinMs,
-    http: { headersTimeout: Math.min(HEADERS_MS, withinMs), connectionsCheckingInterval: lookEveryMs },
+    http: {
+      headersTimeout: Math.min(HEADERS_MS, withinMs),
+      connectionsCheckingInterval: lookEveryMs,
+      shouldUpgradeCallback: (request) => upgrades?.accepts(request) ?? false,
+    },
     // What cannot even be routed, such as an address that is not UTF-8.
     frameworkErrors: (error, _request, reply) => void sendError(error, reply),
   })
+  upgrades = new Upgrades(server)
+  server.decorate('upgrades', upgrades)
   logRequests(server)
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import type { Server } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+
+/** How long an upgraded connection may be silent before its WebSocket is open, in ms. */
+const OPEN_WITHIN_MS = 10_000
+/** How long the peers of upgraded connections get to read the last words when the server closes, in ms. */
+const LINGER_MS = 1000
+
+/**
+ * The connections that leave HTTP for another protocol. Node stops reading, timing and closing such a connection, so only WebSocket routes
+ * get one: on every other path the server answers the request as if it had no Upgrade header.
+ */
+export class Upgrades {
+  readonly #paths = new Set<string>()
+  readonly #sockets = new Set<Duplex>()
+  #closed = false
+
+  /** @param server has no routes yet */
+  constructor(server: FastifyInstance) {
+    server.addHook('onRoute', ({ url, websocket }) => {
+      if (websocket) this.#paths.add(url)
+    })
+    // A request that a hook refused was answered, but nobody took its socket over.
+    server.addHook('onResponse', (request, _reply, done) => {
+      const { socket } = request.raw
+      if (this.#sockets.has(socket)) socket.destroySoon()
+      done()
+    })
+    server.addHook('preClose', async () => this.#close())
+    this.watch(server.server)
+  }
+
+  /** Whether a request with an Upgrade header may leave HTTP. */
+  accepts({ method, url = '', headers }: IncomingMessage): boolean {
+    const path = url.replace(/\?.*$/s, '')
+    const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket'
+    return !this.#closed && method === 'GET' && isWebSocket && this.#paths.has(path)
+  }
+
+  /** Times the upgraded connections of a server and closes them with the other ones. Call it before anything else hears of upgrades. */
+  watch(server: Server): void {
+    server.on('upgrade', (request: IncomingMessage) => {
+      const { socket } = request
+      this.#sockets.add(socket)
+      socket.once('close', () => this.#sockets.delete(socket))
+      // An open WebSocket turns this off: it has deadlines of its own.
+      socket.setTimeout(OPEN_WITHIN_MS, () => socket.destroy())
+    })
+  }
+
+  #close(): void {
+    this.#closed = true
+    const closing = setTimeout(() => {
+      for (const socket of this.#sockets) socket.destroy()
+    }, LINGER_MS)
+    closing.unref()
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    upgrades: Upgrades
+  }
+}
