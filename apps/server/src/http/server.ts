@@ -5,9 +5,11 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
+import { networksOf } from '../network/networks.ts'
 import { sendError, setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
 import { refuseNul } from './nul.ts'
+import { type ConnectionBounds, connectionBounds, OpenConnections } from './open-connections.ts'
 import { warnOfUntrustedProxy } from './proxies.ts'
 import { logRequests, requestId } from './request-log.ts'
 import { Upgrades } from './upgrades.ts'
@@ -40,6 +42,8 @@ export interface ServerOptions {
   onLine?: (level: string) => void
   /** How long a request may take to arrive and how often that is looked at, ms; tests shorten them. */
   arrival?: { withinMs: number; lookEveryMs: number }
+  /** The most connections; tests lower them. */
+  connections?: ConnectionBounds
 }
 
 /** An HTTP server with security headers, error answers, form bodies and API documentation, but no routes yet. */
@@ -73,6 +77,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   upgrades = new Upgrades(server)
   server.decorate('upgrades', upgrades)
+  const bounds = options.connections ?? connectionBounds()
+  server.decorate('connections', new OpenConnections(server, bounds, networksOf(options.trustedProxies)))
   logRequests(server)
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)

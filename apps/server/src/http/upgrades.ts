@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Server } from 'node:net'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long an upgraded connection may be silent before its WebSocket is open, in ms. */
@@ -14,7 +13,7 @@ const LINGER_MS = 1000
  */
 export class Upgrades {
   readonly #paths = new Set<string>()
-  readonly #sockets = new Set<Duplex>()
+  readonly #sockets = new Set<Socket>()
   #closed = false
 
   /** @param server has no routes yet */
@@ -29,7 +28,8 @@ export class Upgrades {
       done()
     })
     server.addHook('preClose', async () => this.#close())
-    this.watch(server.server)
+    // Registered before anything else hears of upgrades. Upgrades of the HTTPS server are emitted here as well.
+    server.server.on('upgrade', (request: IncomingMessage) => this.#watch(request.socket))
   }
 
   /** Whether a request with an Upgrade header may leave HTTP. */
@@ -39,15 +39,11 @@ export class Upgrades {
     return !this.#closed && method === 'GET' && isWebSocket && this.#paths.has(path)
   }
 
-  /** Times the upgraded connections of a server and closes them with the other ones. Call it before anything else hears of upgrades. */
-  watch(server: Server): void {
-    server.on('upgrade', (request: IncomingMessage) => {
-      const { socket } = request
-      this.#sockets.add(socket)
-      socket.once('close', () => this.#sockets.delete(socket))
-      // An open WebSocket turns this off: it has deadlines of its own.
-      socket.setTimeout(OPEN_WITHIN_MS, () => socket.destroy())
-    })
+  #watch(socket: Socket): void {
+    this.#sockets.add(socket)
+    socket.once('close', () => this.#sockets.delete(socket))
+    // An open WebSocket turns this off: it has deadlines of its own.
+    socket.setTimeout(OPEN_WITHIN_MS, () => socket.destroy())
   }
 
   #close(): void {
