@@ -7,6 +7,7 @@ import type { StreamConsumer } from '../stream.ts'
 import type { CameraDesk, CameraProgress } from '../video-provider.ts'
 import { CameraConnection, type CameraHello } from './camera-connection.ts'
 import { CameraTake, type DismissalReason } from './camera-take.ts'
+import { noSoundStarts, type SoundStarts } from './sound-coder.ts'
 
 const MINUTE_MS = 60_000
 /** Attempts of an address with a token that lets nobody in. */
@@ -35,6 +36,8 @@ type Post = CameraOwner & { take: CameraTake }
 export class Cameras implements CameraDesk {
   readonly #options: CamerasOptions
   readonly #posts = new Map<number, Post>()
+  /** By camera: a phone that comes back again and again starts no more sound processes than one that stays. */
+  readonly #soundStarts = new Map<number, SoundStarts>()
   readonly #refusals = new AttemptsByAddress(REFUSALS)
   readonly #waiting = new Map<CameraConnection, string>()
   #stopped = false
@@ -115,6 +118,7 @@ export class Cameras implements CameraDesk {
       name,
       logger,
       now,
+      soundStarts: this.#soundStartsOf(owner.cameraId),
       publish: (connection) => publish(owner.playbackId, connection),
       onEnd: (ended) => this.#ended(owner, ended),
     })
@@ -122,6 +126,16 @@ export class Cameras implements CameraDesk {
     this.#posts.set(owner.cameraId, post)
     if (!this.#others(post).some((each) => each.take.isChosen)) take.choose()
     return take
+  }
+
+  #soundStartsOf(cameraId: number): SoundStarts {
+    const forgotten = performance.now() - MINUTE_MS
+    for (const [id, { last }] of this.#soundStarts) {
+      if (last < forgotten && !this.#posts.has(id)) this.#soundStarts.delete(id)
+    }
+    const starts = this.#soundStarts.get(cameraId) ?? noSoundStarts()
+    this.#soundStarts.set(cameraId, starts)
+    return starts
   }
 
   /** The first of a match's other cameras goes on air when the one on air is over. */
