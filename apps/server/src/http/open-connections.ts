@@ -23,6 +23,9 @@ export function connectionBounds(limit = openFilesLimit()): ConnectionBounds {
   return { total, perAddress: Math.min(MOST_PER_ADDRESS, Math.ceil(total / 2)) }
 }
 
+/** How long peers get to read the last words when the server closes, in ms. */
+const LINGER_MS = 1000
+
 interface Connection {
   socket: Socket
   block: string
@@ -53,6 +56,10 @@ export class OpenConnections {
     this.#bounds = bounds
     this.#isProxy = isProxy
     this.watch(server.server)
+    // The server does not end before its connections do, and Node closes only those that it still reads itself.
+    server.addHook('preClose', async () => {
+      setTimeout(() => this.closeAll(), LINGER_MS).unref()
+    })
     // A WebSocket is in use until it closes. Upgrades of the HTTPS server are emitted here as well.
     server.server.on('upgrade', (request: IncomingMessage) => this.#began(request.socket))
   }

@@ -4,8 +4,6 @@ import type { FastifyInstance } from 'fastify'
 
 /** How long an upgraded connection may be silent before its WebSocket is open, in ms. */
 const OPEN_WITHIN_MS = 10_000
-/** How long the peers of upgraded connections get to read the last words when the server closes, in ms. */
-const LINGER_MS = 1000
 
 /**
  * The connections that leave HTTP for another protocol. Node stops reading, timing and closing such a connection, so only WebSocket routes
@@ -27,7 +25,9 @@ export class Upgrades {
       if (this.#sockets.has(socket)) socket.destroySoon()
       done()
     })
-    server.addHook('preClose', async () => this.#close())
+    server.addHook('preClose', async () => {
+      this.#closed = true
+    })
     // Registered before anything else hears of upgrades. Upgrades of the HTTPS server are emitted here as well.
     server.server.on('upgrade', (request: IncomingMessage) => this.#watch(request.socket))
   }
@@ -44,14 +44,6 @@ export class Upgrades {
     socket.once('close', () => this.#sockets.delete(socket))
     // An open WebSocket turns this off: it has deadlines of its own.
     socket.setTimeout(OPEN_WITHIN_MS, () => socket.destroy())
-  }
-
-  #close(): void {
-    this.#closed = true
-    const closing = setTimeout(() => {
-      for (const socket of this.#sockets) socket.destroy()
-    }, LINGER_MS)
-    closing.unref()
   }
 }
 

@@ -13,7 +13,7 @@ import type { VideoLogger } from './logger.ts'
 import { RecordingRoom } from './recording/room.ts'
 import type { RenditionWish } from './renditions/renditions.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './rtmp/server.ts'
-import { type PublishRequest, RtmpBounds, RtmpServer, type RtmpServerOptions } from './rtmp/server.ts'
+import { PublisherBounds, type PublishRequest, RtmpServer, type RtmpServerOptions } from './rtmp/server.ts'
 import { diskSpace, recordingSize } from './storage.ts'
 import { Uploads } from './stored/uploads.ts'
 import type { StreamConsumer } from './stream.ts'
@@ -95,7 +95,9 @@ export class LocalVideo implements VideoProvider {
     })
     this.onScarceRoom(async () => {})
     this.#streams = new StreamRegistry(options, () => this.#room.now, this.#uploads)
+    const bounds = new PublisherBounds() // one for all doors: those who come by the one and the other are the same
     this.cameras = new Cameras({
+      bounds,
       logger,
       now: options.now ?? serverNow,
       authorize: (token) => options.authorizeCamera(token),
@@ -104,7 +106,7 @@ export class LocalVideo implements VideoProvider {
     const door: Omit<RtmpServerOptions, 'port'> = {
       host: options.rtmpHost,
       logger,
-      bounds: new RtmpBounds(), // one for both doors: who comes by the one and the other is the same
+      bounds,
       publish: (request, connection) => this.#publish(request, connection),
     }
     const { rtmpPort: port, rtmps } = options

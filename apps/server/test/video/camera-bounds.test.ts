@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws'
 import { CameraTake } from '../../src/video/camera/camera-take.ts'
 import { Cameras } from '../../src/video/camera/cameras.ts'
 import { noSoundStarts } from '../../src/video/camera/sound-coder.ts'
+import { PublisherBounds } from '../../src/video/rtmp/server.ts'
 
 const fork = vi.hoisted(() => vi.fn())
 vi.mock('node:child_process', async (original) => ({ ...(await original<object>()), fork }))
@@ -100,6 +101,7 @@ test('starts one sound process for 200 equal settings, and one every 5 s for dif
 
 test('starts no further sound process for a phone that comes back with another take', async () => {
   const cameras = new Cameras({
+    bounds: new PublisherBounds(),
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     now: () => 1_000_000,
     authorize: async () => ({ cameraId: 7, playbackId: 'match' }),

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import type { Certificate } from '../../network/certificate.ts'
@@ -44,32 +45,46 @@ export type RtmpServerOptions = {
   /** Milliseconds; defaults are for the open internet, tests shorten them. */
   timeouts?: { publishMs: number; idleMs: number }
   /** What its connections are held to; doors that share it count together. Absent: its own. */
-  bounds?: RtmpBounds
+  bounds?: PublisherBounds
 }
 
 const DEFAULT_TIMEOUTS = { publishMs: 10_000, idleMs: 10_000 }
-/** A gym sends from one address, with a handful of encoders at most. */
-const DEFAULT_MAX_WAITING: WaitingBounds = { total: 128, perAddress: 16 }
 /** Answers that a peer does not read, bytes: acknowledgements of a game of four hours are under 64 kB. */
 const MAX_UNSENT_BYTES = 128 * 1024
 const MINUTE_MS = 60_000
-/** Refusals of an address; encoders that try again by themselves do so every second at most. */
+/** Refusals of an address that are answered at once; encoders that try again by themselves do so every second at most. */
 const REFUSALS = { attempts: 120, windowMs: MINUTE_MS }
-/** Lines of the log that an address may cause. */
+/** How long a refusal beyond those is kept back, in ms. A right key is answered at once, whatever its neighbours send. */
+const SLOW_REFUSAL_MS = 3000
+/** Lines of the log that an address may cause, and all addresses together. */
 const LOG_LINES = { attempts: 30, windowMs: MINUTE_MS }
+const ALL_LOG_LINES = { attempts: 300, windowMs: MINUTE_MS }
+/** Encoders that may wait to be taken. */
+const BACKLOG = 1024
 /** How long a closing peer may take to read our last words. */
 const LINGER_MS = 1000
 
-/** What is counted for each address over all connections of one door or several. */
-export class RtmpBounds {
+/** What is counted over all connections of those who want to publish, whichever way they come: by RTMP, by RTMPS or as a phone. */
+export class PublisherBounds {
   /** Connections that have not published yet. */
-  readonly waiting: WaitingRoom<RtmpConnection>
-  readonly refusals = new AttemptsByAddress(REFUSALS)
-  readonly logLines = new AttemptsByAddress(LOG_LINES)
+  readonly waiting: WaitingRoom
+  readonly #refusals = new AttemptsByAddress(REFUSALS)
+  readonly #logLines = new AttemptsByAddress(LOG_LINES)
+  readonly #allLogLines = new AttemptsByAddress(ALL_LOG_LINES)
 
-  /** @param maxWaiting connections that have not published yet; beyond that one has to go, see {@link WaitingRoom} */
-  constructor(maxWaiting: WaitingBounds = DEFAULT_MAX_WAITING) {
+  /** @param maxWaiting absent: what the system's limit of open files allows */
+  constructor(maxWaiting?: WaitingBounds) {
     this.waiting = new WaitingRoom(maxWaiting)
+  }
+
+  /** Counts a wrong secret. @returns for how long its refusal is kept back, in ms */
+  refusalDelay(address: string): number {
+    return this.#refusals.take(address) ? 0 : SLOW_REFUSAL_MS
+  }
+
+  /** Whether an address may cause a line of the log. */
+  mayLog(address: string): boolean {
+    return this.#logLines.take(address) && this.#allLogLines.take('all')
   }
 }
 
@@ -81,11 +96,11 @@ export class RtmpServer {
   readonly #options: RtmpServerOptions
   readonly #server: Server
   readonly #connections = new Set<RtmpConnection>()
-  readonly #bounds: RtmpBounds
+  readonly #bounds: PublisherBounds
 
   constructor(options: RtmpServerOptions) {
     this.#options = options
-    this.#bounds = options.bounds ?? new RtmpBounds()
+    this.#bounds = options.bounds ?? new PublisherBounds()
     this.#server = createServer((socket) => this.#accept(socket))
   }
 
@@ -94,7 +109,7 @@ export class RtmpServer {
     const { host, port } = this.#options
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject)
-      this.#server.listen(port, host, resolve)
+      this.#server.listen({ port, host, backlog: BACKLOG }, resolve)
     })
     this.#server.removeAllListeners('error')
     this.#server.on('error', (error) => this.#options.logger.error({ err: error }, 'RTMP server error'))
@@ -125,7 +140,7 @@ export class RtmpServer {
         this.#connections.delete(connection)
       },
     })
-    waiting.enter(connection)?.fail('too many connections of its address wait to publish')
+    waiting.enter(connection)
     this.#connections.add(connection)
   }
 }
@@ -135,7 +150,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
   readonly #socket: Socket
   readonly #options: RtmpServerOptions
   readonly #session: RtmpSession
-  readonly #bounds: RtmpBounds
+  readonly #bounds: PublisherBounds
   readonly #publishDeadline: NodeJS.Timeout
   readonly #notify: { publishing(): void; closed(): void }
   #consumer: MediaConsumer | null = null
@@ -144,7 +159,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
   constructor(
     socket: Socket,
     options: RtmpServerOptions,
-    bounds: RtmpBounds,
+    bounds: PublisherBounds,
     notify: { publishing(): void; closed(): void },
   ) {
     this.#socket = socket
@@ -207,11 +222,12 @@ class RtmpConnection implements PublisherConnection, Waiting {
 
   async #publish(request: { app: string; streamName: string; encoder: string }): Promise<void> {
     this.#socket.pause()
-    const answer = this.#bounds.refusals.take(this.remoteAddress)
-      ? await this.#ask(request)
-      : { refused: REASONS.tooManyWrong }
-    if (!('refused' in answer) || answer.knowsKey) this.#bounds.refusals.giveBack(this.remoteAddress)
-    if ('refused' in answer) return this.#refuse(answer.refused)
+    const answer = await this.#ask(request)
+    if ('refused' in answer) {
+      const delay = answer.knowsKey ? 0 : this.#bounds.refusalDelay(this.remoteAddress)
+      if (delay > 0) await wait(delay, undefined, { ref: false })
+      return this.#refuse(answer.refused)
+    }
     this.#consumer = answer
     if (this.#over) return this.#end('lost')
     clearTimeout(this.#publishDeadline)
@@ -285,8 +301,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
   /** Tells why in the log, unless this address fills it. */
   #warn(reason: string, message: string): void {
     const { remoteAddress } = this
-    if (this.#bounds.logLines.take(remoteAddress))
-      this.#options.logger.warn({ remoteAddress, reason }, message)
+    if (this.#bounds.mayLog(remoteAddress)) this.#options.logger.warn({ remoteAddress, reason }, message)
   }
 
   /** Runs what the peer's bytes set off; whatever goes wrong closes this connection only. */
