@@ -75,6 +75,12 @@ describe('describeAttention', () => {
     expect(storage.say).toBe('Storage is running out: 7.3 GB left.')
   })
 
+  it('tells of open files with what to do', () => {
+    const found = describeAttention({ code: 'open-files', open: 900, limit: 1024 }, since, null)
+    expect(found.say).toBe('The server has 900 of 1024 files and connections open.')
+    expect(found.hint).toContain('Raise the limit')
+  })
+
   it('says that a backup failed, which no page mends', () => {
     const { say, link } = describeAttention({ code: 'backup-failed', since }, since, null)
     expect([say, link]).toEqual(['The backup of last night failed.', null])

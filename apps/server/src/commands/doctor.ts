@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { loadConfig } from '../config/config.ts'
 import { readEnvironment } from '../config/environment.ts'
 import type { Finding } from '../doctor/finding.ts'
-import { checkCertificate, checkDataFolder, checkPorts } from '../doctor/machine-checks.ts'
+import { checkCertificate, checkDataFolder, checkOpenFiles, checkPorts } from '../doctor/machine-checks.ts'
 import { checkAddress, checkBackups, checkDatabase, checkMail } from '../doctor/service-checks.ts'
 import { checkStore } from '../doctor/store-checks.ts'
 import { runCommand, say } from './command.ts'
 
-const USAGE = `Looks at everything Courtside needs and says what to do: settings, disk, ports, database, clock, object store, mail, public address and certificate,
+const USAGE = `Looks at everything Courtside needs and says what to do: settings, disk, ports, open files, database, clock, object store, mail, public address and certificate,
 backups. Works while Courtside runs and while it does not; changes nothing.
 
   npm run doctor`
@@ -22,6 +22,7 @@ runCommand(async () => {
   const checks = [
     checkDataFolder,
     checkPorts,
+    checkOpenFiles,
     checkCertificate,
     checkDatabase,
     checkStore,

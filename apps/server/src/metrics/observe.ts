@@ -15,10 +15,13 @@ export interface ObservedParts {
   stream: EventStream
   list: ListStream
   video: VideoProvider
+  /** How many matches are being played without video, at a moment in ms since the epoch. */
+  matchesWithoutVideo(now: number): Promise<number>
 }
 
 /** Has what happens in the parts of the application measured; none of them knows of it. */
-export function observe(metrics: Metrics, { log, stream, list, video }: ObservedParts): void {
+export function observe(metrics: Metrics, parts: ObservedParts): void {
+  const { log, stream, list, video } = parts
   log.onTimed((step, seconds) => (step === 'append' ? metrics.appends : metrics.folds).observe(seconds))
   stream.onPush((events) => {
     const now = serverNow()
@@ -30,6 +33,9 @@ export function observe(metrics: Metrics, { log, stream, list, video }: Observed
       .audiences()
       .map(({ matchId, viewers }) => ({ labels: { match: String(matchId) }, value: viewers })),
   )
+  metrics.readWhenAsked('courtside_matches_without_video', FIGURES.withoutVideo, [], async () => [
+    { labels: {}, value: await parts.matchesWithoutVideo(serverNow()) },
+  ])
   metrics.readWhenAsked('courtside_list_readers', FIGURES.listReaders, [], async () => [
     { labels: {}, value: list.readers },
   ])

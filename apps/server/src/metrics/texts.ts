@@ -13,5 +13,7 @@ export const FIGURES = {
   viewers: 'Open event streams of this server, by match.',
   listReaders: 'Open streams of the list of matches.',
   storage: 'The disk of the recordings.',
+  withoutVideo:
+    'Matches that are being played of which no picture comes in for a minute, or none is recorded.',
   recording: 'Whether there is room to record: 1 or 0.',
 } as const

@@ -50,6 +50,21 @@ test('viewers, appends, folds, pushes, requests, storage and what comes in are t
   await vi.waitFor(async () => expect(await value(`courtside_viewers{match="${match.id}"}`)).toBeUndefined())
 })
 
+test('a match that is played and not recorded is without video; one that has not begun is not', async () => {
+  const space = async () => ({ free: 0, total: 1e12 })
+  const settings = { METRICS_PORT: '0' }
+  const { admin, metricsPort } = await startCourtside(undefined, undefined, settings, { space })
+  const value = () => read(metricsPort, 'courtside_matches_without_video')
+  const { match, home } = await createMatch(admin)
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  expect(await value()).toBe(0)
+  const body = { matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 }
+  await admin.call('POST /stats/create', { body: { ...body, type: 'STEAL' } })
+  expect(await value()).toBe(1)
+  await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  expect(await value()).toBe(0)
+})
+
 test('what is made in a process of its own is told by what it was and how it ended', async () => {
   const { admin, url, metricsPort } = await startCourtside(undefined, undefined, { METRICS_PORT: '0' })
   const { match } = await createMatch(admin)

@@ -1,4 +1,5 @@
 import type { Attention, IngestStatus } from '@courtside/contract'
+import { areNearlyUsedUp, type OpenFiles } from '../../open-files.ts'
 import { LOW_SPACE_BYTES } from '../../video/storage.ts'
 
 /** A live match stands without picture for this long before it is told of, in ms. Encoders reconnect within seconds. */
@@ -42,6 +43,11 @@ export function attentionToMatch(match: ObservedMatch, now: number): Attention[]
 export function attentionToStorage(freeBytes: number, isRecording: boolean): Attention[] {
   if (!isRecording) return [{ code: 'not-recorded', freeBytes }]
   return freeBytes < LOW_SPACE_BYTES ? [{ code: 'storage-low', freeBytes }] : []
+}
+
+/** What needs attention of the open files and connections of this server. @param files null: the system does not tell */
+export function attentionToOpenFiles(files: OpenFiles | null): Attention[] {
+  return files && areNearlyUsedUp(files) ? [{ code: 'open-files', ...files }] : []
 }
 
 /** What needs attention of the backups. @param failedAt when last night's failed; null: it did not */
