@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 import { CameraTake } from '../../src/video/camera/camera-take.ts'
 import { Cameras } from '../../src/video/camera/cameras.ts'
 import { noSoundStarts } from '../../src/video/camera/sound-coder.ts'
-import { PublisherBounds } from '../../src/video/rtmp/server.ts'
+import { PublisherBounds } from '../../src/video/rtmp/publisher-bounds.ts'
 
 const fork = vi.hoisted(() => vi.fn())
 vi.mock('node:child_process', async (original) => ({ ...(await original<object>()), fork }))

@@ -2,12 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  type MediaConsumer,
-  type PublicationEnd,
-  PublisherBounds,
-  RtmpServer,
-} from '../../src/video/rtmp/server.ts'
+import { PublisherBounds } from '../../src/video/rtmp/publisher-bounds.ts'
+import { type MediaConsumer, type PublicationEnd, RtmpServer } from '../../src/video/rtmp/server.ts'
 import type { MediaMessage } from '../../src/video/rtmp/session.ts'
 import { eventually } from './patience.ts'
 import { RawPublisher } from './raw-publisher.ts'

@@ -1,12 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
-import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import type { Certificate } from '../../network/certificate.ts'
 import type { VideoLogger } from '../logger.ts'
 import { REASONS } from '../texts.ts'
+import { takeProxyHeader } from './passed-on.ts'
+import { PublisherBounds } from './publisher-bounds.ts'
 import { type MediaMessage, RtmpSession } from './session.ts'
-import { type Waiting, type WaitingBounds, WaitingRoom } from './waiting-room.ts'
+import type { Waiting } from './waiting-room.ts'
 
 export type PublishRequest = { app: string; streamName: string; encoder: string; remoteAddress: string }
 
@@ -40,6 +41,8 @@ export type RtmpServerOptions = {
   logger: VideoLogger
   /** RTMPS: connections are secured by it. Absent: plain RTMP. */
   certificate?: Certificate
+  /** Whether an address is that of a balancer, whose PROXY protocol is believed; absent: none is. */
+  isProxy?: (address: string) => boolean
   /** Decides who publishes: a consumer, or the reason of the refusal. */
   publish(request: PublishRequest, connection: PublisherConnection): Promise<MediaConsumer | Refusal>
   /** Milliseconds; defaults are for the open internet, tests shorten them. */
@@ -51,42 +54,10 @@ export type RtmpServerOptions = {
 const DEFAULT_TIMEOUTS = { publishMs: 10_000, idleMs: 10_000 }
 /** Answers that a peer does not read, bytes: acknowledgements of a game of four hours are under 64 kB. */
 const MAX_UNSENT_BYTES = 128 * 1024
-const MINUTE_MS = 60_000
-/** Refusals of an address that are answered at once; encoders that try again by themselves do so every second at most. */
-const REFUSALS = { attempts: 120, windowMs: MINUTE_MS }
-/** How long a refusal beyond those is kept back, in ms. A right key is answered at once, whatever its neighbours send. */
-const SLOW_REFUSAL_MS = 3000
-/** Lines of the log that an address may cause, and all addresses together. */
-const LOG_LINES = { attempts: 30, windowMs: MINUTE_MS }
-const ALL_LOG_LINES = { attempts: 300, windowMs: MINUTE_MS }
 /** Encoders that may wait to be taken. */
 const BACKLOG = 1024
 /** How long a closing peer may take to read our last words. */
 const LINGER_MS = 1000
-
-/** What is counted over all connections of those who want to publish, whichever way they come: by RTMP, by RTMPS or as a phone. */
-export class PublisherBounds {
-  /** Connections that have not published yet. */
-  readonly waiting: WaitingRoom
-  readonly #refusals = new AttemptsByAddress(REFUSALS)
-  readonly #logLines = new AttemptsByAddress(LOG_LINES)
-  readonly #allLogLines = new AttemptsByAddress(ALL_LOG_LINES)
-
-  /** @param maxWaiting absent: what the system's limit of open files allows */
-  constructor(maxWaiting?: WaitingBounds) {
-    this.waiting = new WaitingRoom(maxWaiting)
-  }
-
-  /** Counts a wrong secret. @returns for how long its refusal is kept back, in ms */
-  refusalDelay(address: string): number {
-    return this.#refusals.take(address) ? 0 : SLOW_REFUSAL_MS
-  }
-
-  /** Whether an address may cause a line of the log. */
-  mayLog(address: string): boolean {
-    return this.#logLines.take(address) && this.#allLogLines.take('all')
-  }
-}
 
 /**
  * An RTMP server that takes publishers. Each connection is an island: whatever arrives on it, the worst outcome is
@@ -97,11 +68,13 @@ export class RtmpServer {
   readonly #server: Server
   readonly #connections = new Set<RtmpConnection>()
   readonly #bounds: PublisherBounds
+  /** Connections of balancers that have not said yet for whom they are. */
+  readonly #arriving = new Set<Socket>()
 
   constructor(options: RtmpServerOptions) {
     this.#options = options
     this.#bounds = options.bounds ?? new PublisherBounds()
-    this.#server = createServer((socket) => this.#accept(socket))
+    this.#server = createServer((socket) => this.#arrive(socket))
   }
 
   /** @returns the port it listens on @throws the listen error, e.g. EADDRINUSE */
@@ -123,17 +96,45 @@ export class RtmpServer {
     if (!this.#server.listening) return // a port that could not be taken
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     for (const connection of this.#connections) connection.destroy()
+    for (const socket of this.#arriving) socket.destroy()
     await closed
   }
 
-  #accept(plain: Socket): void {
+  #arrive(socket: Socket): void {
+    const peer = socket.remoteAddress ?? 'unknown'
+    if (this.#options.isProxy?.(peer)) void this.#acceptFor(socket, peer)
+    else this.#accept(socket, peer)
+  }
+
+  /** Takes a connection that a balancer passes on. */
+  async #acceptFor(socket: Socket, balancer: string): Promise<void> {
+    const { waiting } = this.#bounds
+    const arriving: Waiting = { remoteAddress: balancer, greeted: false, fail: () => socket.destroy() }
+    socket.on('error', () => {}) // 'close' follows
+    this.#arriving.add(socket)
+    waiting.enter(arriving)
+    try {
+      const address = await takeProxyHeader(socket)
+      waiting.leave(arriving)
+      this.#accept(socket, address ?? balancer)
+    } catch (error) {
+      waiting.leave(arriving)
+      socket.destroy()
+      const facts = { remoteAddress: balancer, reason: messageOf(error) }
+      if (this.#bounds.mayLog(balancer)) this.#options.logger.warn(facts, 'RTMP connection closed')
+    } finally {
+      this.#arriving.delete(socket)
+    }
+  }
+
+  #accept(plain: Socket, remoteAddress: string): void {
     const { certificate } = this.#options
     // Who does not shake hands waits among those who have not published, with their bounds.
     const socket = certificate
       ? new TLSSocket(plain, { isServer: true, secureContext: certificate.context })
       : plain
     const { waiting } = this.#bounds
-    const connection = new RtmpConnection(socket, this.#options, this.#bounds, {
+    const connection = new RtmpConnection({ socket, remoteAddress }, this.#options, this.#bounds, {
       publishing: () => waiting.leave(connection),
       closed: () => {
         waiting.leave(connection)
@@ -157,7 +158,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
   #over = false
 
   constructor(
-    socket: Socket,
+    { socket, remoteAddress }: { socket: Socket; remoteAddress: string },
     options: RtmpServerOptions,
     bounds: PublisherBounds,
     notify: { publishing(): void; closed(): void },
@@ -166,7 +167,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
     this.#options = options
     this.#bounds = bounds
     this.#notify = notify
-    this.remoteAddress = socket.remoteAddress ?? 'unknown'
+    this.remoteAddress = remoteAddress
     this.#session = new RtmpSession({
       send: (bytes) => this.#send(bytes),
       publish: (request) => void this.#publish(request),
