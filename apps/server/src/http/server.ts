@@ -95,6 +95,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (request.isMultipart()) await readForm(request, request.routeOptions.config.form)
     refuseNul(request)
   })
+  await documentApi(server)
+  return server
+}
+
+/** Serves the documentation of the API at /api/docs. */
+async function documentApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
       info: { title: 'Courtside', description: 'Basketball games on the air.', version: '0.1.0' },
@@ -111,7 +117,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     transform: jsonSchemaTransform,
   })
   await server.register(swaggerUi, { routePrefix: '/api/docs' })
-  return server
 }
 
 /** The headers that helmet gives to every answer. */

@@ -227,6 +227,25 @@ test('a flood from one address takes no place from an encoder elsewhere', async 
   expect(await eventually('an answer', () => encoder.statusCode())).toBe('NetStream.Publish.Start')
 })
 
+test('an encoder gets on the air in the middle of a flood from 2,000 addresses', async () => {
+  await open({ bounds: new PublisherBounds({ total: 128, perAddress: 64 }) })
+  let [count, isOver] = [0, false]
+  const flooding = (async () => {
+    while (!isOver) {
+      const addresses = Array.from({ length: 16 }, (_, index) => {
+        const number = (count + index) % 2000
+        return `127.1.${number >> 7}.${1 + (number & 127)}`
+      })
+      await Promise.all(addresses.map(rawConnection))
+      count += addresses.length
+    }
+  })()
+  await eventually('the flood to fill the room', () => count > 200)
+  expect((await RawPublisher.publish(port, 'good')).code).toBe('NetStream.Publish.Start')
+  isOver = true
+  await flooding
+})
+
 test('of a flood from its own address, an encoder that speaks RTMP outlasts who says nothing', async () => {
   await open({ bounds: new PublisherBounds({ total: 8, perAddress: 4 }) })
   const encoder = await RawPublisher.connect(port)
