@@ -229,19 +229,19 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/rtmp-server.test.ts`],
+    tests: [`${TEST}/video/waiting-room.test.ts`],
     mutants: [
       fault(
         'video/rtmp/waiting-room.ts',
         'who floods takes the places of others',
-        'if (!largest || own.size > largest.size) largest = own',
-        'if (!largest || own.size < largest.size) largest = own',
+        '(block) => this.#sizeOf(block) === largest',
+        '() => true',
       ),
       fault(
         'video/rtmp/waiting-room.ts',
         'an encoder goes before who does not even speak RTMP',
-        'if (!connection.greeted) return connection',
-        '',
+        'return silent.length * 2 >= crowd.length ? silent[0] : crowd.find(({ greeted }) => greeted)',
+        'return crowd[0]',
       ),
     ],
   },

@@ -6,7 +6,7 @@ import { createServer, WAITING_CONNECTIONS } from './http/server.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { MetricsServer } from './metrics/metrics-server.ts'
 import { observe, observeJobs, observeRequests } from './metrics/observe.ts'
-import { countWithoutVideo } from './modules/dashboard/without-video.ts'
+import { MatchAttention } from './modules/dashboard/match-attention.ts'
 import type { AppParts, Ports } from './parts/ground.ts'
 import { connectListeners, createParts, type Parts } from './parts.ts'
 import { addressesOf, answerAll } from './routes.ts'
@@ -33,7 +33,8 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
   const door = certificate && config.tls?.httpsPort !== null ? new HttpsDoor(server, certificate) : null
   const parts = await createParts(server.log, { ...given, certificate }, ports)
   connectListeners(parts)
-  observe(metrics, { ...parts, matchesWithoutVideo: countWithoutVideo(parts) })
+  const attention = new MatchAttention(parts)
+  observe(metrics, { ...parts, matchesWithoutVideo: (now) => attention.withoutVideo(now) })
   const unobserveJobs = observeJobs(metrics)
   const metricsServer = new MetricsServer(metrics, server.log)
   await answerAll(server, { ...parts, departure }, addressesOf(config, parts, ports))

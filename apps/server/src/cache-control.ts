@@ -12,7 +12,12 @@ export const CACHE_CONTROL = {
    * since a line of commentary in it may name a player who is hidden now. That nothing followed for a while is {@link answered}.
    */
   followed: 'public, max-age=0, must-revalidate, s-maxage=5',
-  /** What never changes. */
+  /**
+   * Videos: a segment never changes, but a match may be hidden, deleted, or a player in it erased. A cache that nobody can tell of that
+   * forgets it within the hour.
+   */
+  anHour: 'public, max-age=3600, immutable',
+  /** What never changes and is never withdrawn. */
   forEver: 'public, max-age=31536000, immutable',
   /** What is for one person, or true for a moment only. */
   never: 'no-store',

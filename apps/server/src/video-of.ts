@@ -6,6 +6,7 @@ import type { DatabaseEar } from './live/database-ear.ts'
 import { CameraTokens } from './modules/cameras/camera-tokens.ts'
 import { StreamKeys } from './modules/matches/stream-keys.ts'
 import type { Certificate } from './network/certificate.ts'
+import { networksOf } from './network/networks.ts'
 import { ObjectStore } from './object-store/object-store.ts'
 import { LocalVideo } from './video/local-video.ts'
 import type { VideoLogger } from './video/logger.ts'
@@ -42,6 +43,7 @@ export async function videoOf({
     rtmpHost: config.host,
     rtmpPort: config.role === 'web' ? null : config.rtmpPort,
     logger,
+    isProxy: networksOf(config.trustedProxies),
     ...(config.tls && certificate && { rtmps: { port: config.tls.rtmpsPort, certificate } }),
     authorize: (streamKey: string) => streamKeys.owner(streamKey),
     authorizeCamera: (token: string) => cameraTokens.owner(token),

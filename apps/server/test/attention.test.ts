@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   attentionToMatch,
+  attentionToOpenFiles,
   attentionToStorage,
   type ObservedMatch,
 } from '../src/modules/dashboard/attention.ts'
@@ -56,5 +57,15 @@ describe('attentionToStorage', () => {
     expect(attentionToStorage(4_999_999_999, true)).toEqual([
       { code: 'storage-low', freeBytes: 4_999_999_999 },
     ])
+  })
+})
+
+describe('attentionToOpenFiles', () => {
+  it('tells of four fifths of the limit', () => {
+    expect(attentionToOpenFiles({ open: 799, limit: 1000 })).toEqual([])
+    expect(attentionToOpenFiles({ open: 800, limit: 1000 })).toEqual([
+      { code: 'open-files', open: 800, limit: 1000 },
+    ])
+    expect(attentionToOpenFiles(null)).toEqual([])
   })
 })

@@ -117,3 +117,14 @@ test('of several servers one that shows pages needs no port for video, and every
   expect(output).not.toContain('RTMP_PORT')
   expect(code).toBe(1)
 })
+
+test('a limit of open files that viewers use up is found', async () => {
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', RTMP_PORT: '0', DATA_DIR: folder }
+  const limited = ['-c', 'ulimit -n 512 && exec "$0" "$1"', process.execPath, COMMAND]
+  const output = await new Promise((resolve) =>
+    execFile('sh', limited, { cwd: folder, env }, (_error, stdout) => resolve(stdout)),
+  )
+  expect(output).toMatch(
+    /warning {2}Courtside may have 512 files and connections open\.\n +Raise the limit: LimitNOFILE/,
+  )
+})

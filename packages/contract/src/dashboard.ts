@@ -4,12 +4,13 @@ import { timestamp } from './fields.ts'
 
 const matchRef = z.object({ id: z.int(), title: z.string() })
 
-/** Something an administrator should see to: a match on without picture or plays since a moment, storage running out, too little of it left to record, a nightly backup that failed, or a newest backup that is too old, since when it was made. */
+/** Something an administrator should see to: a live match without video or plays since a moment, storage running out, too little of it left to record, open files and connections of this server near their limit, a nightly backup that failed, or a newest backup that is too old, since when it was made. */
 const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-picture'), match: matchRef, since: timestamp }),
   z.object({ code: z.literal('no-stats'), match: matchRef, since: timestamp }),
   z.object({ code: z.literal('storage-low'), freeBytes: z.int() }),
   z.object({ code: z.literal('not-recorded'), freeBytes: z.int() }),
+  z.object({ code: z.literal('open-files'), open: z.int(), limit: z.int() }),
   z.object({ code: z.literal('backup-failed'), since: timestamp }),
   z.object({ code: z.literal('backup-old'), since: timestamp }),
 ])

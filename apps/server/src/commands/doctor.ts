@@ -3,13 +3,13 @@ import { loadConfig } from '../config/config.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { checkClock } from '../doctor/clock-checks.ts'
 import type { Finding } from '../doctor/finding.ts'
-import { checkCertificate, checkDataFolder, checkPorts } from '../doctor/machine-checks.ts'
+import { checkCertificate, checkDataFolder, checkOpenFiles, checkPorts } from '../doctor/machine-checks.ts'
 import { checkAddress, checkBackups, checkDatabase, checkMail } from '../doctor/service-checks.ts'
 import { checkNames } from '../doctor/setting-checks.ts'
 import { checkStore } from '../doctor/store-checks.ts'
 import { runCommand, say } from './command.ts'
 
-const USAGE = `Looks at everything Courtside needs and says what to do: settings, disk, ports, database, clock, object store, mail, public address and certificate,
+const USAGE = `Looks at everything Courtside needs and says what to do: settings, disk, ports, open files, database, clock, object store, mail, public address and certificate,
 backups. Works while Courtside runs and while it does not; changes nothing.
 
   npm run doctor [-- --strict]
@@ -33,6 +33,7 @@ runCommand(async () => {
     checkClock,
     checkDataFolder,
     checkPorts,
+    checkOpenFiles,
     checkCertificate,
     checkDatabase,
     checkStore,

@@ -3,10 +3,15 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
+import { processOnDataFolder } from '../db/embedded/data-folder-lock.ts'
 import { readCertificate } from '../network/certificate.ts'
+import { areNearlyUsedUp, openFiles } from '../open-files.ts'
 import { diskSpace, LOW_SPACE_BYTES } from '../video/storage.ts'
 import { certificateInFile } from './certificate-faults.ts'
 import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
+
+/** Fewer open files than this are used up by some hundred viewers. */
+const FEW_FILES = 4096
 
 /** Whether the folders of this server can be written, are closed to others, and have room for a match. */
 export async function checkDataFolder({ dataDir, sharedDir, shared, mux }: Config): Promise<Finding[]> {
@@ -74,6 +79,21 @@ async function checkRoom(folder: string, isHosted: boolean): Promise<Finding[]> 
 
 function gigabytes(bytes: number): string {
   return `${(bytes / 1e9).toFixed(1)} GB`
+}
+
+/** Whether this server may have enough files and connections open, or, while it runs, has nearly as many as it may. */
+export async function checkOpenFiles({ dataDir }: Config): Promise<Finding[]> {
+  const files = await openFiles(processOnDataFolder(dataDir) ?? 'self')
+  if (!files) return [] // the system does not tell, or another account runs it
+  const { open, limit } = files
+  const advice = 'Raise the limit: LimitNOFILE=65536 (systemd), ulimits (containers), or ulimit -n 65536.'
+  if (limit < FEW_FILES) return [warning(`Courtside may have ${limit} files and connections open.`, advice)]
+  const said = `${open} of ${limit} files and connections are open.`
+  return [
+    areNearlyUsedUp(files)
+      ? warning(said, `At the limit it refuses viewers and encoders. ${advice}`)
+      : fine(said),
+  ]
 }
 
 /** Whether the ports are Courtside's to take, or taken by a Courtside that runs. */

@@ -1,7 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { FastifyInstance } from 'fastify'
 import type { Certificate } from '../network/certificate.ts'
 import { WAITING_CONNECTIONS } from './server.ts'
+
+/** How long a connection may take to agree on its encryption, in ms. */
+const HANDSHAKE_MS = 15_000
 
 /** A second door of the HTTP server, by TLS: for those who have no proxy with a certificate in front. */
 export class HttpsDoor {
@@ -10,7 +14,13 @@ export class HttpsDoor {
 
   constructor(server: FastifyInstance, certificate: Certificate) {
     this.#server = server
-    this.#door = createServer(certificate.pair, (request, response) => server.routing(request, response))
+    const options = {
+      ...certificate.pair,
+      handshakeTimeout: HANDSHAKE_MS,
+      shouldUpgradeCallback: (request: IncomingMessage) => server.upgrades.accepts(request),
+    }
+    this.#door = createServer(options, (request, response) => server.routing(request, response))
+    server.connections.watch(this.#door)
     this.#door.on('upgrade', (...upgrade) => server.server.emit('upgrade', ...upgrade))
     certificate.onChange((pair) => this.#door.setSecureContext(pair))
   }
@@ -30,7 +40,7 @@ export class HttpsDoor {
   async stop(): Promise<void> {
     if (!this.#door.listening) return
     const closed = new Promise<void>((resolve) => this.#door.close(() => resolve()))
-    this.#door.closeAllConnections()
+    this.#server.connections.closeAll() // also those that have not finished their handshake
     await closed
   }
 }

@@ -1,16 +1,8 @@
-import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { networksOf } from '../network/networks.ts'
 
 /** Networks that a proxy beside us stands in: those of containers, homes and clubs (RFC 1918, RFC 4193). */
-const NEARBY = new BlockList()
-for (const [network, prefix] of [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  NEARBY.addSubnet(network, prefix, 'ipv4')
-}
-NEARBY.addSubnet('fc00::', 7, 'ipv6')
+const isNearby = networksOf('uniquelocal')
 
 /**
  * Says once in the log that a proxy nearby passes requests on and is not trusted: all that come through it have its address, and share
@@ -29,9 +21,4 @@ export function warnOfUntrustedProxy(server: FastifyInstance): void {
     }
     done()
   })
-}
-
-function isNearby(address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && NEARBY.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }

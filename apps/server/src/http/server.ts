@@ -5,11 +5,14 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
+import { networksOf } from '../network/networks.ts'
 import { sendError, setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
 import { refuseNul } from './nul.ts'
+import { type ConnectionBounds, connectionBounds, OpenConnections } from './open-connections.ts'
 import { warnOfUntrustedProxy } from './proxies.ts'
 import { logRequests, requestId } from './request-log.ts'
+import { Upgrades } from './upgrades.ts'
 
 /** Pino's levels that tell of something wrong, by their number. */
 const LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' }
@@ -41,11 +44,14 @@ export interface ServerOptions {
   logOutput?: { write(line: string): void } | undefined
   /** How long a request may take to arrive and how often that is looked at, ms; tests shorten them. */
   arrival?: { withinMs: number; lookEveryMs: number }
+  /** The most connections; tests lower them. */
+  connections?: ConnectionBounds
 }
 
 /** An HTTP server with security headers, error answers, form bodies and API documentation, but no routes yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { withinMs, lookEveryMs } = options.arrival ?? ARRIVAL
+  let upgrades: Upgrades | null = null
   const server = Fastify({
     logger: {
       level: options.logLevel,
@@ -64,10 +70,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: true,
     trustProxy: options.trustedProxies,
     requestTimeout: withinMs,
-    http: { headersTimeout: Math.min(HEADERS_MS, withinMs), connectionsCheckingInterval: lookEveryMs },
+    http: {
+      headersTimeout: Math.min(HEADERS_MS, withinMs),
+      connectionsCheckingInterval: lookEveryMs,
+      shouldUpgradeCallback: (request) => upgrades?.accepts(request) ?? false,
+    },
     // What cannot even be routed, such as an address that is not UTF-8.
     frameworkErrors: (error, _request, reply) => void sendError(error, reply),
   })
+  upgrades = new Upgrades(server)
+  server.decorate('upgrades', upgrades)
+  const bounds = options.connections ?? connectionBounds()
+  server.decorate('connections', new OpenConnections(server, bounds, networksOf(options.trustedProxies)))
   logRequests(server)
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
@@ -84,6 +98,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (request.isMultipart()) await readForm(request, request.routeOptions.config.form)
     refuseNul(request)
   })
+  await documentApi(server)
+  return server
+}
+
+/** Serves the documentation of the API at /api/docs. */
+async function documentApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
       info: { title: 'Courtside', description: 'Basketball games on the air.', version: '0.1.0' },
@@ -100,7 +120,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     transform: jsonSchemaTransform,
   })
   await server.register(swaggerUi, { routePrefix: '/api/docs' })
-  return server
 }
 
 /** The headers that helmet gives to every answer. */

@@ -38,6 +38,9 @@ export function observe(metrics: Metrics, parts: ObservedParts): void {
       .audiences()
       .map(({ matchId, viewers }) => ({ labels: { match: String(matchId) }, value: viewers })),
   )
+  metrics.readWhenAsked('courtside_matches_without_video', FIGURES.withoutVideo, [], async () => [
+    { labels: {}, value: await parts.matchesWithoutVideo(serverNow()) },
+  ])
   metrics.readWhenAsked('courtside_list_readers', FIGURES.listReaders, [], async () => [
     { labels: {}, value: list.readers },
   ])

@@ -16,14 +16,27 @@ export class FollowedStreams {
   /** @param isWritten whether a server is writing to it @returns null when nothing was recorded */
   async find(directory: string, isWritten: boolean): Promise<ShownStream | null> {
     const stream = this.#streams.get(directory) ?? new FollowedStream(directory)
+    // Before anything is waited for, so that everybody who asks meanwhile shares this one: a whole journal is read once.
     this.#streams.delete(directory) // to be the newest again
-    if (!(await stream.catchUp(isWritten))) return null
     this.#streams.set(directory, stream)
+    const isRecorded = await stream.catchUp(isWritten).catch((error: unknown) => {
+      this.#drop(directory, stream)
+      throw error
+    })
+    if (isRecorded) this.#forgetOldest()
+    else this.#drop(directory, stream)
+    return isRecorded ? stream : null
+  }
+
+  #forgetOldest(): void {
     for (const oldest of this.#streams.keys()) {
       if (this.#streams.size <= MOST_FOLLOWED) break
       this.#streams.delete(oldest)
     }
-    return stream
+  }
+
+  #drop(directory: string, stream: FollowedStream): void {
+    if (this.#streams.get(directory) === stream) this.#streams.delete(directory)
   }
 }
 

@@ -12,8 +12,9 @@ import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
 import type { VideoLogger } from './logger.ts'
 import { RecordingRoom } from './recording/room.ts'
 import type { RenditionWish } from './renditions/renditions.ts'
+import { PublisherBounds } from './rtmp/publisher-bounds.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './rtmp/server.ts'
-import { type PublishRequest, RtmpBounds, RtmpServer, type RtmpServerOptions } from './rtmp/server.ts'
+import { type PublishRequest, RtmpServer, type RtmpServerOptions } from './rtmp/server.ts'
 import { diskSpace, recordingSize } from './storage.ts'
 import { Uploads } from './stored/uploads.ts'
 import type { StreamConsumer } from './stream.ts'
@@ -41,6 +42,8 @@ export type LocalVideoOptions = {
   rtmpHost: string
   /** 0: any free port; null: no encoder sends to this server. */
   rtmpPort: number | null
+  /** Whether an address is that of a balancer, whose PROXY protocol is believed; absent: none is. */
+  isProxy?: (address: string) => boolean
   logger: VideoLogger
   /** RTMPS besides: its port (0: any free one) and what secures it. */
   rtmps?: { port: number; certificate: Certificate } | undefined
@@ -95,7 +98,9 @@ export class LocalVideo implements VideoProvider {
     })
     this.onScarceRoom(async () => {})
     this.#streams = new StreamRegistry(options, () => this.#room.now, this.#uploads)
+    const bounds = new PublisherBounds() // one for all doors: those who come by the one and the other are the same
     this.cameras = new Cameras({
+      bounds,
       logger,
       now: options.now ?? serverNow,
       authorize: (token) => options.authorizeCamera(token),
@@ -103,8 +108,9 @@ export class LocalVideo implements VideoProvider {
     })
     const door: Omit<RtmpServerOptions, 'port'> = {
       host: options.rtmpHost,
+      ...(options.isProxy && { isProxy: options.isProxy }),
       logger,
-      bounds: new RtmpBounds(), // one for both doors: who comes by the one and the other is the same
+      bounds,
       publish: (request, connection) => this.#publish(request, connection),
     }
     const { rtmpPort: port, rtmps } = options

@@ -14,6 +14,8 @@ import type { IngestListener, PublicationFollower, VideoProvider } from './video
 
 /** Streams of finished matches kept in memory for people who watch the archive; others are read again when asked for. */
 const MAX_FINISHED_STREAMS = 32
+/** Far more than are removed while one is finished. */
+const MOST_REMOVED = 1000
 /** A picture or an MP4 may just be written into a folder that is removed. */
 const RM_RETRIES = 5
 
@@ -58,6 +60,7 @@ export class StreamRegistry {
   readonly #opening = new Map<string, Promise<Stream>>()
   /** What ends streams, one after the other: a recording is not removed while it is being closed. */
   #ending: Promise<unknown> = Promise.resolve()
+  /** Removed ones, at most {@link MOST_REMOVED}, for whoever finishes one at the same time. */
   readonly #removed = new Set<string>()
   readonly #listeners = new Set<IngestListener>()
   #follow: Parameters<VideoProvider['onPublication']>[0] | null = null
@@ -95,7 +98,7 @@ export class StreamRegistry {
     try {
       return await opening
     } finally {
-      this.#opening.delete(playbackId)
+      if (this.#opening.get(playbackId) === opening) this.#opening.delete(playbackId)
     }
   }
 
@@ -124,14 +127,23 @@ export class StreamRegistry {
 
   /** Closes a stream, knows it no more and removes its files. */
   async remove(playbackId: string): Promise<void> {
-    this.#removed.add(playbackId)
+    this.#noteRemoved(playbackId)
     await this.#inTurn(async () => {
+      await this.#opening.get(playbackId)?.catch(() => {}) // told to who asked
       const stream = this.#streams.get(playbackId)
       this.#streams.delete(playbackId)
       await stream?.close()
       await this.#uploads?.noteRemoval(playbackId)
       await rm(this.directory(playbackId), { recursive: true, force: true, maxRetries: RM_RETRIES })
     })
+  }
+
+  #noteRemoved(playbackId: string): void {
+    this.#removed.add(playbackId)
+    for (const oldest of this.#removed) {
+      if (this.#removed.size <= MOST_REMOVED) break
+      this.#removed.delete(oldest)
+    }
   }
 
   /** Closes a stream and knows it no more: another server may go on with it. */

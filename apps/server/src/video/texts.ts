@@ -6,7 +6,6 @@ export const REASONS = {
   wrongApp: (port: number, app: string) => `Use rtmp://<this server>:${port}/${app} as the server address`,
   noKey: 'The stream key is missing',
   wrongKey: 'The stream key is wrong, or its match has ended',
-  tooManyWrong: 'Too many wrong attempts came from this address: wait a minute, then try again',
   notTaken: 'The server could not take the stream, try again',
   playsNothing: 'This server takes video, it does not play it',
   secondEncoder: 'Another encoder is sending with this stream key: stop it first',

@@ -55,10 +55,11 @@ test('a match that is played and not recorded is without video; one that has not
   const settings = { METRICS_PORT: '0' }
   const { admin, metricsPort } = await startCourtside(undefined, undefined, settings, { space })
   const value = () => read(metricsPort, 'courtside_matches_without_video')
-  const { match } = await createMatch(admin)
-  expect(await value()).toBe(0)
+  const { match, home } = await createMatch(admin)
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
-  await admin.call('PATCH /live/:id/toggle-pause', { params: { id: match.id }, body: { paused: false } })
+  expect(await value()).toBe(0)
+  const body = { matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 }
+  await admin.call('POST /stats/create', { body: { ...body, type: 'STEAL' } })
   expect(await value()).toBe(1)
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })
   expect(await value()).toBe(0)

@@ -227,6 +227,20 @@ test('what is being made when the server stops is made by the next', async () =>
   expect(await decode(await download('game'))).toEqual({ code: 0, output: '' })
 })
 
+test('a film that is forgotten while it is made is made again', async () => {
+  await record('game', 2)
+  await scene.house.video.finish('game')
+  const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
+  const titles = ['An erased name', 'A name that stays']
+  const chapters = async () => {
+    const title = titles.shift() ?? 'Asked too often'
+    if (titles.length === 1) await scene.house.video.forgetFilm('game')
+    return [{ title, at: segments[0]!.programDateTime }]
+  }
+  await scene.house.video.film('game', chapters, true)
+  expect(await describeMedia(await download('game'))).toContain('A name that stays')
+})
+
 test('of a match without a picture there is no film', async () => {
   await scene.house.video.open('empty')
   await scene.house.video.finish('empty')

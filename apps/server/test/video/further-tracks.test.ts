@@ -18,7 +18,7 @@ import {
 import { eventually } from './patience.ts'
 import { RawPublisher } from './raw-publisher.ts'
 import { videoScene } from './video-scene.ts'
-import { complaintsAbout, fetchMedia, fetchPlaylist, type Playlist } from './viewer.ts'
+import { complaintsAbout, fetchMedia, fetchPlaylist, measuredPeak, type Playlist } from './viewer.ts'
 
 const scene = videoScene()
 const SECONDS = 12
@@ -159,8 +159,7 @@ test.each(['oneTrack', 'manyTracks', 'manyTracksManyCodecs'] as const)(
         ),
       ).toBe('')
       const { bandwidth } = await said(name)
-      for (const { uri, duration } of own)
-        expect(((await fetchMedia(url(), uri)).length * 8) / duration).toBeLessThanOrEqual(bandwidth)
+      expect(await measuredPeak(url(), own)).toBeLessThanOrEqual(bandwidth)
       const parts = playlist.parts.filter((part) => isOwn(name, part))
       expect(parts.length).toBeGreaterThan(4)
       for (const { uri, independent } of parts) {

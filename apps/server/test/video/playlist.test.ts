@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { masterPlaylist, mediaPlaylist } from '../../src/video/hls/playlist.ts'
 import { isAbsurd, isReached, parseReloadTarget } from '../../src/video/hls/reload-request.ts'
+import type { JournalRecord } from '../../src/video/recording/journal-record.ts'
 import { parseMediaName } from '../../src/video/recording/media-names.ts'
 import { Timeline } from '../../src/video/recording/timeline.ts'
 import { closed, end, init, opened, parts, segments, session, timelineOf } from './timeline-story.ts'
@@ -176,6 +177,21 @@ describe('multivariant playlist', () => {
     const sound = ['#EXT-X-STREAM-INF:BANDWIDTH=200000,CODECS="mp4a.40.2"', 'sound.m3u8']
     expect(masterPlaylist(timeline, null)).toBe([...head, line, 'live.m3u8', ...sound, ''].join('\n'))
     expect(masterPlaylist(timeline, 29.97)).toContain(`${line},FRAME-RATE=29.970\n`)
+  })
+
+  test('the bandwidth is not that of the first key frame, nor of a segment that is hardly more', () => {
+    const first = timelineOf(session(1), init('init1-0'), opened('s1-0', 'init1-0', 0), ...parts(1))
+    expect(masterPlaylist(first, null)).toContain(':BANDWIDTH=2000000,')
+    const keyFrame: JournalRecord = {
+      type: 'part',
+      duration: 0.04,
+      offset: 0,
+      length: 1000,
+      independent: true,
+    }
+    const short = [opened('s1-9', 'init1-0', 6), keyFrame, closed]
+    const timeline = timelineOf(session(1), init('init1-0'), ...segments(3), ...short)
+    expect(masterPlaylist(timeline, null)).toContain(':BANDWIDTH=17219,')
   })
 
   test('no sound, or sound that went away', () => {

@@ -89,7 +89,7 @@ test('caching, compression and names: what goes out and what does not', async ()
   expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body)
   expect(plain.headers['content-encoding']).toBeUndefined()
   const segment = await fetch(`${scene.streamUrl('game')}/${playlist.segments[0]!.uri}`)
-  expect(segment.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(segment.headers.get('cache-control')).toBe('public, max-age=3600, immutable')
   for (const file of [
     'journal.ndjson',
     '..%2fgame%2fjournal.ndjson',

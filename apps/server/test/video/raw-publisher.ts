@@ -24,12 +24,12 @@ export class RawPublisher {
     socket.on('data', (data) => this.#receive(data))
   }
 
-  /** Connects and shakes hands. */
-  static async connect(port: number): Promise<RawPublisher> {
+  /** Connects and shakes hands. @param before sent first, as a balancer does */
+  static async connect(port: number, before = ''): Promise<RawPublisher> {
     const socket = connect(port, '127.0.0.1')
     const publisher = new RawPublisher(socket)
     await once(socket, 'connect')
-    socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(1536)]))
+    socket.write(Buffer.concat([Buffer.from(before, 'latin1'), Buffer.from([3]), Buffer.alloc(1536)]))
     await eventually('handshake', () => publisher.#handshakeLeft === 0)
     socket.write(Buffer.alloc(1536))
     return publisher

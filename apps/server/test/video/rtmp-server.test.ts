@@ -2,12 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  type MediaConsumer,
-  type PublicationEnd,
-  RtmpBounds,
-  RtmpServer,
-} from '../../src/video/rtmp/server.ts'
+import { PublisherBounds } from '../../src/video/rtmp/publisher-bounds.ts'
+import { type MediaConsumer, type PublicationEnd, RtmpServer } from '../../src/video/rtmp/server.ts'
 import type { MediaMessage } from '../../src/video/rtmp/session.ts'
 import { eventually } from './patience.ts'
 import { RawPublisher } from './raw-publisher.ts'
@@ -157,7 +153,7 @@ test('garbage behind a good handshake closes that connection only', async () => 
 test('a stranger may not send a large message', async () => {
   await open()
   const publisher = await RawPublisher.connect(port)
-  publisher.send(20, 0, Buffer.alloc(70_000))
+  publisher.send(20, 0, Buffer.alloc(40_000))
   await publisher.closed
   expect(logged).toEqual([expect.stringContaining('over the limit')])
 })
@@ -210,7 +206,7 @@ test('a publisher that stops reading goes on being heard, and harms nobody', asy
 })
 
 test('of too many that wait at one address, the oldest has to go; publishers stay', async () => {
-  await open({ bounds: new RtmpBounds({ total: 10, perAddress: 2 }) })
+  await open({ bounds: new PublisherBounds({ total: 10, perAddress: 2 }) })
   const { assertUnharmed } = await bystander()
   const oldest = await rawConnection()
   oldest.resume()
@@ -222,7 +218,7 @@ test('of too many that wait at one address, the oldest has to go; publishers sta
 })
 
 test('a flood from one address takes no place from an encoder elsewhere', async () => {
-  await open({ bounds: new RtmpBounds({ total: 8, perAddress: 4 }) })
+  await open({ bounds: new PublisherBounds({ total: 8, perAddress: 4 }) })
   const encoder = await RawPublisher.connect(port)
   const flood: Socket[] = []
   for (let n = 0; n < 40; n += 1) flood.push(await rawConnection(`127.0.0.${2 + (n % 4)}`))
@@ -231,8 +227,27 @@ test('a flood from one address takes no place from an encoder elsewhere', async 
   expect(await eventually('an answer', () => encoder.statusCode())).toBe('NetStream.Publish.Start')
 })
 
+test('an encoder gets on the air in the middle of a flood from 2,000 addresses', async () => {
+  await open({ bounds: new PublisherBounds({ total: 128, perAddress: 64 }) })
+  let [count, isOver] = [0, false]
+  const flooding = (async () => {
+    while (!isOver) {
+      const addresses = Array.from({ length: 16 }, (_, index) => {
+        const number = (count + index) % 2000
+        return `127.1.${number >> 7}.${1 + (number & 127)}`
+      })
+      await Promise.all(addresses.map(rawConnection))
+      count += addresses.length
+    }
+  })()
+  await eventually('the flood to fill the room', () => count > 200)
+  expect((await RawPublisher.publish(port, 'good')).code).toBe('NetStream.Publish.Start')
+  isOver = true
+  await flooding
+})
+
 test('of a flood from its own address, an encoder that speaks RTMP outlasts who says nothing', async () => {
-  await open({ bounds: new RtmpBounds({ total: 8, perAddress: 4 }) })
+  await open({ bounds: new PublisherBounds({ total: 8, perAddress: 4 }) })
   const encoder = await RawPublisher.connect(port)
   encoder.command('connect', 1, { app: 'live' })
   await eventually('the answer to connect', () => encoder.commands.length > 0)
@@ -277,19 +292,23 @@ test('who does not read what he is answered is closed before it piles up', async
   expect(logged).toEqual([expect.stringContaining('does not read')])
 })
 
-test('after many wrong keys an address is refused without asking, and fills no log', async () => {
+test('looks up a right key however many wrong ones came from its address, and fills no log', async () => {
   let asked = 0
   await open({
-    publish: async () => {
+    publish: async ({ streamName }) => {
       asked += 1
-      return { refused: 'wrong key' }
+      return streamName === 'good' ? consumer : { refused: 'wrong key' }
     },
   })
+  const wrong: Promise<unknown>[] = []
   for (let round = 0; round < 13; round += 1) {
-    const tries = await Promise.all(Array.from({ length: 10 }, () => RawPublisher.publish(port, 'bad')))
-    await Promise.all(tries.map(({ publisher }) => publisher.closed))
+    const tries = Array.from({ length: 10 }, () => RawPublisher.publish(port, 'bad'))
+    wrong.push(...tries)
+    if (round < 12) await Promise.all(tries)
+    else await eventually('the last wrong keys', () => asked === 130)
   }
-  expect(asked).toBe(120)
+  expect((await RawPublisher.publish(port, 'good')).code).toBe('NetStream.Publish.Start')
+  await Promise.all(wrong)
   expect(logged).toHaveLength(30)
 })
 

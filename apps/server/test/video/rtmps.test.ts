@@ -7,7 +7,7 @@ import path from 'node:path'
 import { connect } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Certificate } from '../../src/network/certificate.ts'
-import { LocalVideo } from '../../src/video/local-video.ts'
+import { PublisherBounds } from '../../src/video/rtmp/publisher-bounds.ts'
 import { RtmpServer } from '../../src/video/rtmp/server.ts'
 import { createMatch, startCourtside } from '../courtside.ts'
 import { publish } from './encoder.ts'
@@ -116,7 +116,7 @@ test('who speaks no TLS at the port for it is hung up on', async () => {
   await closed
 })
 
-test('who waits at both doors is counted once', async () => {
+test('connections that wait at either door share one room', async () => {
   const at = await files()
   const pair = await certificate()
   await at.write('cert', pair.cert)
@@ -124,21 +124,14 @@ test('who waits at both doors is counted once', async () => {
   const logger = { info: () => {}, warn: vi.fn(), error: () => {} }
   const shown = await Certificate.open(at, logger)
   onTestFinished(() => shown.close())
-  const { directory, remove } = await temporaryDirectory()
-  onTestFinished(remove)
-  const video = new LocalVideo({
-    mediaDir: directory,
-    rtmpHost: '127.0.0.1',
-    rtmpPort: 0,
-    rtmps: { port: 0, certificate: shown },
-    logger,
-    authorize: async () => null,
-    authorizeCamera: async () => null,
-  })
-  const { rtmpPort, rtmpsPort } = await video.start()
-  onTestFinished(() => video.stop())
-  const connectTo = async (port: number | null) => {
-    const socket = connectPlainly(port ?? 0, '127.0.0.1')
+  const bounds = new PublisherBounds({ total: 32, perAddress: 16 })
+  const publishNothing = async () => ({ refused: 'Nobody' })
+  const door = { host: '127.0.0.1', port: 0, logger, bounds, publish: publishNothing }
+  const [plain, secure] = [new RtmpServer(door), new RtmpServer({ ...door, certificate: shown })]
+  const [rtmpPort, rtmpsPort] = [await plain.start(), await secure.start()]
+  onTestFinished(async () => void (await Promise.all([plain.stop(), secure.stop()])))
+  const connectTo = async (port: number) => {
+    const socket = connectPlainly(port, '127.0.0.1')
     socket.on('error', () => {})
     onTestFinished(() => void socket.destroy())
     await once(socket, 'connect')

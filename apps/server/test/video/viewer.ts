@@ -80,3 +80,19 @@ export async function complaintsAbout(streamUrl: string, map: string, uris: stri
     await rm(directory, { recursive: true, force: true })
   }
 }
+
+/** The largest bitrate of segments that follow each other and last 5 to 15 s together; of all together when they are shorter. */
+export async function measuredPeak(
+  url: string,
+  segments: readonly { uri: string; duration: number }[],
+): Promise<number> {
+  const measured = await Promise.all(
+    segments.map(async ({ uri, duration }) => ({ duration, bits: (await fetchMedia(url, uri)).length * 8 })),
+  )
+  const sets = measured.flatMap((_, from) => measured.map((_, to) => measured.slice(from, to + 1)))
+  const sum = (set: typeof measured, what: 'duration' | 'bits') =>
+    set.reduce((all, each) => all + each[what], 0)
+  const rates = (counted: typeof sets) => counted.map((set) => sum(set, 'bits') / sum(set, 'duration'))
+  const counted = sets.filter((set) => sum(set, 'duration') >= 5 && sum(set, 'duration') <= 15)
+  return Math.max(...rates(counted.length > 0 ? counted : [measured]))
+}

@@ -57,6 +57,12 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   )
 }
 
+/** The living process that has claimed a data folder; null: none has. */
+export function processOnDataFolder(dataDir: string): number | null {
+  const seen = readLock(path.join(dataDir, LOCK_FILE))
+  return seen?.identity !== undefined && processIdentity(seen.pid) === seen.identity ? seen.pid : null
+}
+
 /**
  * Makes the data folder and closes it to others: secrets, names and mail are in it. Started as root, PostgreSQL runs as another
  * account and has to pass through to its own folder: others may enter then but not look, and what lies beside that folder is closed.

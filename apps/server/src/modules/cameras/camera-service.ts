@@ -11,8 +11,8 @@ import { type CameraRecord, CameraRepository, MOST_CAMERAS } from './camera-repo
 
 /** By which servers tell one another that a camera was withdrawn. */
 const CHANNEL = 'cameras'
-/** Phones of a gym share an address, and look once each time they open their page. */
-const LOOKS_PER_ADDRESS: RateLimit = { name: 'camera-look', attempts: 120, seconds: 600, by: 'address' }
+/** Wrong tokens of an address. A right one is always answered: phones of a gym share an address with everybody in it. */
+const WRONG_LOOKS: RateLimit = { name: 'camera-look', attempts: 120, seconds: 600, by: 'address' }
 
 /** What the service needs. */
 export interface CameraServiceParts {
@@ -69,11 +69,13 @@ export class CameraService {
     return this.ofMatch(matchId)
   }
 
-  /** What a phone is the camera of. @throws {Refused} 404; 429 its address asked too often */
+  /** What a phone is the camera of. @throws {Refused} 404; 429 too many wrong tokens came from its address */
   async look(token: string, address: string): Promise<OwnCamera> {
-    await this.#parts.limits.take(LOOKS_PER_ADDRESS, address)
     const camera = await this.#repository.find(hashToken(token))
-    if (!camera) throw new Refused({ code: 'no-such-camera' })
+    if (!camera) {
+      await this.#parts.limits.take(WRONG_LOOKS, address)
+      throw new Refused({ code: 'no-such-camera' })
+    }
     return { matchId: camera.match_id, title: camera.title, place: camera.place }
   }
 

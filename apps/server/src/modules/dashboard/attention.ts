@@ -1,5 +1,6 @@
 import type { Attention, IngestStatus } from '@courtside/contract'
 import { failedBackupAt, type LastBackup, oldBackupAt } from '../../backup/last-backup.ts'
+import { areNearlyUsedUp, type OpenFiles } from '../../open-files.ts'
 import { LOW_SPACE_BYTES } from '../../video/storage.ts'
 
 /** A live match stands without picture for this long before it is told of, in ms. Encoders reconnect within seconds. */
@@ -51,4 +52,9 @@ export function attentionToBackup(last: LastBackup | null, now: number): Attenti
   if (failedAt) return [{ code: 'backup-failed', since: failedAt.toISOString() }]
   const madeAt = oldBackupAt(last, now)
   return madeAt ? [{ code: 'backup-old', since: madeAt.toISOString() }] : []
+}
+
+/** What needs attention of the open files and connections of this server. @param files null: the system does not tell */
+export function attentionToOpenFiles(files: OpenFiles | null): Attention[] {
+  return files && areNearlyUsedUp(files) ? [{ code: 'open-files', ...files }] : []
 }

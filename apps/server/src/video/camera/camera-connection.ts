@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
+import type { Waiting } from '../rtmp/waiting-room.ts'
 import type { CameraLine, CameraTake, DismissalReason } from './camera-take.ts'
 
 /** A phone says at once who it is, ms. */
@@ -42,7 +43,8 @@ export type CameraConnectionEvents = {
  * One WebSocket of a phone: first what it says of itself, then media. It is told what came, so that it forgets that and knows how its
  * line fares.
  */
-export class CameraConnection implements CameraLine {
+export class CameraConnection implements CameraLine, Waiting {
+  readonly remoteAddress: string
   readonly #socket: WebSocket
   readonly #events: CameraConnectionEvents
   #deadline: NodeJS.Timeout
@@ -50,10 +52,11 @@ export class CameraConnection implements CameraLine {
   #take: CameraTake | null = null
   #asked = false
 
-  constructor(socket: WebSocket, events: CameraConnectionEvents) {
+  constructor(socket: WebSocket, remoteAddress: string, events: CameraConnectionEvents) {
+    this.remoteAddress = remoteAddress
     this.#socket = socket
     this.#events = events
-    this.#deadline = setTimeout(() => this.#fail('it did not say who it is'), HELLO_WITHIN_MS)
+    this.#deadline = setTimeout(() => this.fail('it did not say who it is'), HELLO_WITHIN_MS)
     socket.on('message', (data, isBinary) => this.#receive(bytesOf(data), isBinary))
     socket.on('error', () => {}) // 'close' follows
     socket.on('close', () => this.#closed())
@@ -61,6 +64,11 @@ export class CameraConnection implements CameraLine {
 
   get isOpen(): boolean {
     return this.#socket.readyState === this.#socket.OPEN
+  }
+
+  /** Whether it has said who it is. */
+  get greeted(): boolean {
+    return this.#asked
   }
 
   /** Lets it send to a take. */
@@ -109,7 +117,7 @@ export class CameraConnection implements CameraLine {
         this.#take.receive(bytes)
       } else if (bytes.toString() === WORDS.stop) this.#stop(this.#take)
     } catch (error) {
-      this.#fail(error instanceof Error ? error.message : String(error))
+      this.fail(error instanceof Error ? error.message : String(error))
     }
   }
 
@@ -119,7 +127,7 @@ export class CameraConnection implements CameraLine {
     const hello = helloSchema.parse(JSON.parse(bytes.toString()))
     this.#deadline.refresh()
     this.#events.hello(hello).catch((error: unknown) => {
-      this.#fail(error instanceof Error ? error.message : String(error))
+      this.fail(error instanceof Error ? error.message : String(error))
     })
   }
 
@@ -130,7 +138,7 @@ export class CameraConnection implements CameraLine {
 
   #awaitMore(): void {
     clearTimeout(this.#deadline)
-    this.#deadline = setTimeout(() => this.#fail('it sent nothing for too long'), SILENT_MS)
+    this.#deadline = setTimeout(() => this.fail('it sent nothing for too long'), SILENT_MS)
   }
 
   #tell(take: CameraTake): void {
@@ -140,11 +148,12 @@ export class CameraConnection implements CameraLine {
 
   #say(message: object): void {
     if (!this.isOpen) return
-    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.#fail('it does not read what it is told')
+    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.fail('it does not read what it is told')
     else this.#socket.send(JSON.stringify(message))
   }
 
-  #fail(reason: string): void {
+  /** Closes it. @param reason for the log */
+  fail(reason: string): void {
     if (this.isOpen) this.#events.failed(reason)
     this.#socket.terminate()
   }

@@ -4,8 +4,9 @@ import type { PublicationEnd, PublisherConnection, Refusal } from '../rtmp/serve
 import type { MediaMessage } from '../rtmp/session.ts'
 import type { StreamConsumer } from '../stream.ts'
 import type { CameraProgress } from '../video-provider.ts'
+import { Allowance } from './allowance.ts'
 import { asMediaMessage, type CameraMessage, parseCameraMessage } from './camera-message.ts'
-import { SoundCoder } from './sound-coder.ts'
+import { SoundCoder, type SoundStarts } from './sound-coder.ts'
 import { UsualLateness } from './usual-lateness.ts'
 
 /** A phone keeps up to a minute and may come back with it; a little more for its coming back, ms. */
@@ -14,9 +15,10 @@ const KEPT_MS = 75_000
 const ASK_AGAIN_MS = 10_000
 /** What may wait while a stream is being opened, in bytes: seconds of it. */
 const MOST_HELD_BYTES = 16 * 1024 * 1024
-/** What a take may send: a burst for what a phone kept, and 32 Mbit/s. */
-const BURST_BYTES = 96 * 1024 * 1024
-const BYTES_PER_MS = 4000
+/** Bytes that a take may send: a burst for what a phone kept, and 32 Mbit/s. */
+const BYTES = { burst: 96 * 1024 * 1024, perSecond: 4_000_000 }
+/** Messages that a take may send: 60 pictures and 50 frames of sound a second, twice over, and a burst for what a phone kept. */
+const MESSAGES = { burst: 15_000, perSecond: 220 }
 
 /** The hand of a take on its phone's connection. */
 export type CameraLine = {
@@ -36,6 +38,7 @@ export type CameraTakeOptions = {
   name: string
   logger: VideoLogger
   now: () => number
+  soundStarts: SoundStarts
   publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal>
   /** It is over; called once. */
   onEnd(take: CameraTake): void
@@ -49,15 +52,16 @@ export class CameraTake {
   readonly #options: CameraTakeOptions
   readonly #lateness = new UsualLateness()
   readonly #meter = new RateMeter()
-  readonly #begunAt: number
+  readonly #bytes: Allowance
+  readonly #messages: Allowance
   #line: CameraLine | null = null
   /** What the phone has to wait for: its connection is not read meanwhile. */
   readonly #waitsFor = new Set<'stream' | 'sound'>()
   #next = 0
   #newestTimestamp: number | null = null
-  #bytes = 0
   #settings: { video: MediaMessage | null; audio: MediaMessage | null } = { video: null, audio: null }
   #sound: SoundCoder | null = null
+  #opusSettings: Buffer | null = null
   #chosen = false
   /** Called when it goes on air: whoever is there leaves. */
   #makeWay: () => void = () => {}
@@ -72,7 +76,8 @@ export class CameraTake {
 
   constructor(options: CameraTakeOptions) {
     this.#options = options
-    this.#begunAt = options.now()
+    this.#bytes = new Allowance(BYTES, options.now())
+    this.#messages = new Allowance(MESSAGES, options.now())
   }
 
   get name(): string {
@@ -145,11 +150,11 @@ export class CameraTake {
 
   /** Takes a message. @throws Error when it can't be used: the phone is to be sent away */
   receive(bytes: Buffer): void {
+    const now = this.#options.now()
+    this.#count(bytes.length, now)
     const message = parseCameraMessage(bytes)
     if (message.number < this.#next) return // it came before the line broke
     if (message.number > this.#next) throw new Error('messages of the camera are missing')
-    const now = this.#options.now()
-    this.#count(bytes.length, now)
     this.#next += 1
     this.#newestTimestamp = Math.max(this.#newestTimestamp ?? 0, message.timestamp)
     this.#take({ ...message, arrivedAt: this.#lateness.arrival(message.timestamp, now) })
@@ -174,9 +179,8 @@ export class CameraTake {
   }
 
   #count(bytes: number, now: number): void {
-    this.#bytes += bytes
     this.#meter.count(bytes)
-    if (this.#bytes > BURST_BYTES + (now - this.#begunAt) * BYTES_PER_MS) {
+    if (!this.#bytes.take(bytes, now) || !this.#messages.take(1, now)) {
       throw new Error('a camera sends more than a picture takes')
     }
   }
@@ -189,19 +193,27 @@ export class CameraTake {
       const media = asMediaMessage(message)
       if (!media) return
       if (kind === 'videoSettings') this.#settings.video = media
-      if (kind === 'aacSettings') this.#settings.audio = media
+      if (kind === 'aacSettings') this.#aacBegins(media)
       if (kind === 'keyFrame') this.#keyFrameComes()
       this.#give(media)
     }
   }
 
+  #aacBegins(settings: MediaMessage): void {
+    this.#settings.audio = settings
+    this.#opusSettings = null
+  }
+
   #beginSound(settings: Buffer, timestamp: number): void {
+    if (this.#opusSettings?.equals(settings)) return
+    this.#opusSettings = settings
     this.#sound?.close()
     const audio = (kind: 'aacSettings' | 'aac', at: number, data: Buffer) =>
       asMediaMessage({ kind, timestamp: at, data, arrivedAt: this.#options.now() })
     this.#sound = new SoundCoder({
       settings,
       logger: this.#options.logger,
+      starts: this.#options.soundStarts,
       onFrame: (at, data) => {
         const media = audio('aac', at, data)
         if (media) this.#give(media)

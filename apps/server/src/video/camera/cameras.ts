@@ -1,24 +1,23 @@
+import { setTimeout } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
-import { addressBlock } from '../../network/address-block.ts'
-import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import type { VideoLogger } from '../logger.ts'
+import type { PublisherBounds } from '../rtmp/publisher-bounds.ts'
 import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
 import type { StreamConsumer } from '../stream.ts'
 import type { CameraDesk, CameraProgress } from '../video-provider.ts'
 import { CameraConnection, type CameraHello } from './camera-connection.ts'
 import { CameraTake, type DismissalReason } from './camera-take.ts'
+import { noSoundStarts, type SoundStarts } from './sound-coder.ts'
 
 const MINUTE_MS = 60_000
-/** Attempts of an address with a token that lets nobody in. */
-const REFUSALS = { attempts: 60, windowMs: MINUTE_MS }
-/** Connections that have not said yet who they are, of all addresses and of one. */
-const MOST_WAITING = { total: 128, perAddress: 16 }
 
 /** Whom a camera's token belongs to. */
 export type CameraOwner = { cameraId: number; playbackId: string }
 
 export type CamerasOptions = {
   logger: VideoLogger
+  /** Shared with encoders. */
+  bounds: PublisherBounds
   now: () => number
   /** Whose a token is; null when it is wrong, was withdrawn, or its match has ended. */
   authorize(token: string): Promise<CameraOwner | null>
@@ -35,8 +34,8 @@ type Post = CameraOwner & { take: CameraTake }
 export class Cameras implements CameraDesk {
   readonly #options: CamerasOptions
   readonly #posts = new Map<number, Post>()
-  readonly #refusals = new AttemptsByAddress(REFUSALS)
-  readonly #waiting = new Map<CameraConnection, string>()
+  /** By camera: a phone that comes back again and again starts no more sound processes than one that stays. */
+  readonly #soundStarts = new Map<number, SoundStarts>()
   #stopped = false
 
   constructor(options: CamerasOptions) {
@@ -45,20 +44,20 @@ export class Cameras implements CameraDesk {
 
   /** Takes a phone's connection. */
   connect(socket: WebSocket, address: string): void {
-    const block = addressBlock(address)
-    const sameAddress = [...this.#waiting.values()].filter((each) => each === block).length
-    const tooMany = this.#waiting.size >= MOST_WAITING.total || sameAddress >= MOST_WAITING.perAddress
-    if (this.#stopped || tooMany) {
+    if (this.#stopped) {
       socket.terminate()
       return
     }
-    const connection = new CameraConnection(socket, {
+    const { bounds, logger } = this.#options
+    const connection = new CameraConnection(socket, address, {
       hello: (hello) => this.#admit(connection, hello, address),
-      settled: () => this.#waiting.delete(connection),
-      failed: (reason) =>
-        this.#options.logger.warn({ remoteAddress: address, reason }, 'Camera connection closed'),
+      settled: () => bounds.waiting.leave(connection),
+      failed: (reason) => {
+        if (bounds.mayLog(address))
+          logger.warn({ remoteAddress: address, reason }, 'Camera connection closed')
+      },
     })
-    this.#waiting.set(connection, block)
+    bounds.waiting.enter(connection)
   }
 
   progress(cameraId: number): CameraProgress | null {
@@ -88,7 +87,7 @@ export class Cameras implements CameraDesk {
 
   stop(): void {
     this.#stopped = true
-    for (const connection of this.#waiting.keys()) connection.close()
+    this.#options.bounds.waiting.closeAll('the server stops')
     this.#dismiss('server-stops', () => true)
   }
 
@@ -97,12 +96,16 @@ export class Cameras implements CameraDesk {
   }
 
   async #admit(connection: CameraConnection, hello: CameraHello, address: string): Promise<void> {
-    if (!this.#refusals.take(address)) return connection.refuse('too-many-attempts')
     const owner = await this.#options.authorize(hello.token)
-    if (!owner) return connection.refuse('no-such-camera')
-    this.#refusals.giveBack(address)
+    if (!owner) return this.#refuse(connection, address)
     if (this.#stopped || !connection.isOpen) return connection.close()
     connection.admit(this.#takeOf(owner, hello.take))
+  }
+
+  async #refuse(connection: CameraConnection, address: string): Promise<void> {
+    const delay = this.#options.bounds.refusalDelay(address)
+    if (delay > 0) await setTimeout(delay, undefined, { ref: false })
+    connection.refuse(delay > 0 ? 'too-many-attempts' : 'no-such-camera')
   }
 
   /** The take that a phone goes on with, or a new one. */
@@ -115,6 +118,7 @@ export class Cameras implements CameraDesk {
       name,
       logger,
       now,
+      soundStarts: this.#soundStartsOf(owner.cameraId),
       publish: (connection) => publish(owner.playbackId, connection),
       onEnd: (ended) => this.#ended(owner, ended),
     })
@@ -122,6 +126,16 @@ export class Cameras implements CameraDesk {
     this.#posts.set(owner.cameraId, post)
     if (!this.#others(post).some((each) => each.take.isChosen)) take.choose()
     return take
+  }
+
+  #soundStartsOf(cameraId: number): SoundStarts {
+    const forgotten = performance.now() - MINUTE_MS
+    for (const [id, { last }] of this.#soundStarts) {
+      if (last < forgotten && !this.#posts.has(id)) this.#soundStarts.delete(id)
+    }
+    const starts = this.#soundStarts.get(cameraId) ?? noSoundStarts()
+    this.#soundStarts.set(cameraId, starts)
+    return starts
   }
 
   /** The first of a match's other cameras goes on air when the one on air is over. */

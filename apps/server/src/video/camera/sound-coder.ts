@@ -20,7 +20,7 @@ const BEHIND_UNTIL_MS = 700
 const MOST_UNDER_WAY = 250
 /** A process that has frames and gives none for so long is given up, ms. */
 const STUCK_MS = 5000
-/** A process that failed is followed by another no sooner, ms. */
+/** The least time between the starts of two processes of one camera, in ms: a start costs the server more than seconds of sound. */
 const AGAIN_AFTER_MS = 5000
 /** Places in the sound that are remembered: several times what is between a frame's coming in and its going out. */
 const MOST_ANCHORS = MOST_UNDER_WAY + 64
@@ -33,10 +33,20 @@ export type SoundReport = { decoded: number } | { data: Buffer } | { failed: str
 /** What an OpusHead says (RFC 7845 section 5.1). */
 type OpusSettings = { channels: number; skippedSamples: number }
 
+/** When a camera's last process was started, ms of the monotonic clock. */
+export type SoundStarts = { last: number }
+
+/** For a camera that had no process yet. */
+export function noSoundStarts(): SoundStarts {
+  return { last: Number.NEGATIVE_INFINITY }
+}
+
 export type SoundCoderOptions = {
   /** An OpusHead. */
   settings: Buffer
   logger: VideoLogger
+  /** Shared by all coders of one camera; absent: there is no other. */
+  starts?: SoundStarts
   /** A frame of AAC at a time of the camera's clock, ms. */
   onFrame(timestamp: number, data: Buffer): void
   /** So much waits for the process that nothing more should come; or that is over. */
@@ -52,8 +62,8 @@ export class SoundCoder {
   readonly aacSettings: Buffer
   readonly #options: SoundCoderOptions
   readonly #opus: OpusSettings
+  readonly #starts: SoundStarts
   #process: ChildProcess | null = null
-  #startedAt = Number.NEGATIVE_INFINITY
   #closed = false
   /** When the newest frame was heard that came in, and the newest that went out. */
   #newest: number | null = null
@@ -71,6 +81,7 @@ export class SoundCoder {
   constructor(options: SoundCoderOptions) {
     this.#options = options
     this.#opus = parseOpusHead(options.settings)
+    this.#starts = options.starts ?? noSoundStarts()
     this.aacSettings = Buffer.from([0x11, 0x80 | (this.#opus.channels << 3)])
   }
 
@@ -109,8 +120,8 @@ export class SoundCoder {
   }
 
   #start(): ChildProcess | null {
-    if (this.#closed || performance.now() - this.#startedAt < AGAIN_AFTER_MS) return null
-    this.#startedAt = performance.now()
+    if (this.#closed || performance.now() - this.#starts.last < AGAIN_AFTER_MS) return null
+    this.#starts.last = performance.now()
     const child = fork(fileURLToPath(PROCESS), [String(this.#opus.channels)], {
       execArgv: memoryArguments(HEAP_MB),
       serialization: 'advanced',

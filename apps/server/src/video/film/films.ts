@@ -53,6 +53,11 @@ export class Films {
   readonly #cuts = new Map<string, Promise<Film | null>>()
   readonly #queue = new TaskQueue<Film | null>(MOST_WAITING)
   readonly #store: ObjectStore | null
+  /** Recordings whose film is being made, and those of them that were forgotten since it began. */
+  readonly #making = new Set<string>()
+  readonly #outdated = new Set<string>()
+  /** How often a film was forgotten. */
+  #forgets = 0
 
   /** @param store what has the files of recordings that are not on the disk; null: nothing has */
   constructor(store: ObjectStore | null = null) {
@@ -75,7 +80,10 @@ export class Films {
     if (journal === 0) return null
     const known = this.#matches.get(directory)
     if (known?.journal === journal) return known.film
+    const forgets = this.#forgets
     const kept = await readKeptFilm(directory)
+    // What was read may have been forgotten meanwhile.
+    if (kept && forgets !== this.#forgets) return this.ofMatch(directory, chapters, awaited)
     if (kept) return this.#remember(directory, kept, journal)
     return this.#queue.make(directory, (run) => this.#make(run, directory, chapters, awaited))
   }
@@ -107,6 +115,8 @@ export class Films {
 
   /** The film of a recording is to be made again: something it points to is gone, or its chapters have changed. */
   async forget(directory: string): Promise<void> {
+    this.#forgets += 1
+    if (this.#making.has(directory)) this.#outdated.add(directory)
     this.#matches.delete(directory)
     for (const key of this.#cuts.keys()) if (key.startsWith(`${directory} `)) this.#cuts.delete(key)
     await rm(path.join(directory, FILM_FILE), { force: true, recursive: true })
@@ -117,17 +127,34 @@ export class Films {
     return this.#queue.stop()
   }
 
+  /** Makes a film, and again if it was forgotten meanwhile: its chapters may name somebody who was erased. */
   async #make(
     run: RunTask,
     directory: string,
     chapters: () => Promise<readonly ChapterMoment[]>,
     awaited: boolean,
   ): Promise<Film | null> {
-    const request: FilmRequest = {
-      directory,
-      store: this.#store?.settings ?? null,
-      chapters: await chapters(),
+    this.#making.add(directory)
+    try {
+      for (;;) {
+        this.#outdated.delete(directory)
+        const { film, journal } = await this.#makeOnce(run, directory, await chapters(), awaited)
+        if (!this.#outdated.has(directory)) return film && this.#remember(directory, film, journal)
+        await rm(path.join(directory, FILM_FILE), { force: true, recursive: true })
+      }
+    } finally {
+      this.#making.delete(directory)
+      this.#outdated.delete(directory)
     }
+  }
+
+  async #makeOnce(
+    run: RunTask,
+    directory: string,
+    chapters: readonly ChapterMoment[],
+    awaited: boolean,
+  ): Promise<{ film: Omit<Film, 'store'> | null; journal: number }> {
+    const request: FilmRequest = { directory, store: this.#store?.settings ?? null, chapters }
     let outcome = { failed: ENDED_EARLY } as FilmReport
     await run('film', (told) => {
       const onReport = (message: unknown) => {
@@ -138,12 +165,9 @@ export class Films {
     })
     if (failed(outcome)) throw new Error(`The film of a match could not be made: ${outcome.failed}`)
     const journal = await journalSize(directory)
-    if (isUnkept(outcome)) {
-      const made = { buffer: Buffer.from(outcome.made, 'base64') }
-      return this.#remember(directory, { ...outcome.film, directory, made }, journal)
-    }
-    const film = await readKeptFilm(directory)
-    return film && this.#remember(directory, film, journal)
+    if (!isUnkept(outcome)) return { film: await readKeptFilm(directory), journal }
+    const made = { buffer: Buffer.from(outcome.made, 'base64') }
+    return { film: { ...outcome.film, directory, made }, journal }
   }
 
   #remember(directory: string, kept: Omit<Film, 'store'>, journal: number): Film {

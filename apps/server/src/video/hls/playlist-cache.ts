@@ -26,6 +26,9 @@ export class PlaylistCache<Kind extends string> {
     if (known) return known
     const encoded = encode(this.#build(kind))
     this.#encoded.set(kind, encoded)
+    encoded.catch(() => {
+      if (this.#encoded.get(kind) === encoded) this.#encoded.delete(kind) // so that the next one tries again
+    })
     return encoded
   }
 }

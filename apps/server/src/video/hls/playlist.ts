@@ -1,4 +1,4 @@
-import { PART_TARGET_MS, SEGMENT_MAX_MS } from '../packager/timing.ts'
+import { PART_TARGET_MS, SEGMENT_MAX_MS, SEGMENT_MIN_MS } from '../packager/timing.ts'
 import {
   initFile,
   PICTURE_NAMES,
@@ -7,6 +7,7 @@ import {
   type Rendition,
   segmentFile,
 } from '../recording/media-names.ts'
+import { bitrateOf } from '../recording/peak-bitrate.ts'
 import type { InitGroup, Segment, Timeline, VideoDescription } from '../recording/timeline.ts'
 
 export const MASTER_PLAYLIST = 'master.m3u8'
@@ -82,6 +83,8 @@ const PART_HOLD_BACK_S = 3 * PART_TARGET_S
 const SKIP_BOUNDARY_S = 6 * TARGET_DURATION_S
 /** Closed segments whose parts are listed: three target durations' worth is asked for, in segments near 2 s. */
 const CLOSED_SEGMENTS_WITH_PARTS = 3
+/** Most of what comes before is the first key frame, which says nothing of the rate, in seconds. */
+const TELLING_S = SEGMENT_MIN_MS / 1000
 /** Announced before anything was measured. */
 const ASSUMED_BITRATE = 2_000_000
 /** Announced of sound alone, which is not measured by itself: more than encoders take for two channels, with what is around it. */
@@ -178,7 +181,7 @@ export function masterPlaylist(
 
 function peakBitrate({ peakBitrate, open }: Timeline): number {
   if (peakBitrate > 0) return peakBitrate
-  return open && open.duration > 0 ? (open.size * 8) / open.duration : ASSUMED_BITRATE
+  return open && open.duration >= TELLING_S ? bitrateOf(open) : ASSUMED_BITRATE
 }
 
 function skippableSegments(segments: Segment[]): number {

@@ -138,7 +138,7 @@ async function sendMedia(
   if (!body) throw new Refused({ code: 'no-such-file' })
   return reply
     .type('video/mp4')
-    .header('cache-control', CACHE_CONTROL.forEver)
+    .header('cache-control', CACHE_CONTROL.anHour)
     .header('content-length', body.length)
     .send(body.content)
 }

@@ -41,7 +41,7 @@ export class SharedVideo implements VideoProvider {
   readonly #listeners = new Set<IngestListener>()
   /** What follows the encoders that send to this server, by playback id. */
   readonly #followers = new Map<string, PublicationFollower>()
-  /** What listeners were last told of streams elsewhere. */
+  /** What listeners were last told, of streams that have a lease. */
   readonly #told = new Map<string, string>()
 
   constructor({ db, ear, address, ...options }: SharedVideoOptions) {
@@ -220,6 +220,8 @@ export class SharedVideo implements VideoProvider {
   }
 
   #leasesChanged(): void {
+    for (const playbackId of this.#told.keys())
+      if (!this.#leases.of(playbackId)) this.#told.delete(playbackId)
     for (const [playbackId, lease] of this.#leases.all()) {
       if (!lease.mine) this.#tell(playbackId, stateElsewhere(lease))
     }

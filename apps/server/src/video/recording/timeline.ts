@@ -1,4 +1,5 @@
 import type { JournalRecord } from './journal-record.ts'
+import { PeakBitrate } from './peak-bitrate.ts'
 
 /** What is known of a picture without its bytes. */
 export type VideoDescription = { codec: string; width: number; height: number }
@@ -55,9 +56,8 @@ export class Timeline {
   ended = false
   /** Every segment begins with a key frame. */
   independent = true
-  /** Bits per second of the most demanding closed segment. */
-  peakBitrate = 0
   readonly #byName = new Map<string, Segment>()
+  readonly #peakBitrate = new PeakBitrate()
 
   /**
    * Applies a record. One that does not fit what came before (a damaged journal) changes nothing: false.
@@ -96,6 +96,11 @@ export class Timeline {
   /** A segment, closed or open, by its name. */
   segment(name: string): Segment | undefined {
     return this.#byName.get(name)
+  }
+
+  /** Bits per second of the most demanding closed segments; 0: there is none. */
+  get peakBitrate(): number {
+    return this.#peakBitrate.value
   }
 
   /** The group of the newest segment: what is (or was last) on air. */
@@ -162,7 +167,7 @@ export class Timeline {
       return true
     }
     this.segments.push(segment)
-    this.peakBitrate = Math.max(this.peakBitrate, (segment.size * 8) / segment.duration)
+    this.#peakBitrate.add(segment)
     return true
   }
 }

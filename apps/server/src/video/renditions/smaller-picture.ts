@@ -10,6 +10,7 @@ import {
 import { PlaylistCache } from '../hls/playlist-cache.ts'
 import { MediaMemory } from '../recording/media-memory.ts'
 import { type MediaName, nameInPicture, type PictureName, segmentFile } from '../recording/media-names.ts'
+import { PeakBitrate } from '../recording/peak-bitrate.ts'
 import type { MediaSource } from '../recording/recording.ts'
 import type { InitGroup, Segment, Timeline, VideoDescription } from '../recording/timeline.ts'
 import type { ShownRendition } from '../shown-stream.ts'
@@ -57,8 +58,8 @@ export class SmallerPicture implements ShownRendition {
   readonly #memory = new MediaMemory()
   #making: Making[] = []
   #init: InitGroup | null = null
-  /** Of the whole segments since it was begun, bits per second; 0: there is none. */
-  #peakBitrate = 0
+  /** Of the whole segments since it was begun. */
+  #peakBitrate = new PeakBitrate()
 
   constructor(options: SmallerPictureOptions) {
     this.#options = options
@@ -85,15 +86,16 @@ export class SmallerPicture implements ShownRendition {
 
   /** What it is offered as; null before a segment of it is whole, and when it is not made. */
   get offered(): OfferedPicture | null {
-    if (!this.#init || this.#peakBitrate === 0) return null
-    return { name: this.#options.name, peakBitrate: this.#peakBitrate, video: this.#init.video }
+    const peakBitrate = this.#peakBitrate.value
+    if (!this.#init || peakBitrate === 0) return null
+    return { name: this.#options.name, peakBitrate, video: this.#init.video }
   }
 
   /** From the next segment on it is made. @param source the group that it is made of */
   begin(source: InitGroup, init: Buffer, video: VideoDescription): void {
     const name = nameInPicture(source.name, this.#options.name)
     this.#init = { name, size: init.length, video, audio: source.audio }
-    this.#peakBitrate = 0
+    this.#peakBitrate = new PeakBitrate()
     this.#memory.addInit(name, init)
   }
 
@@ -154,7 +156,7 @@ export class SmallerPicture implements ShownRendition {
     this.#making = first && first.made.parts.length > 0 ? [{ ...first, spoilt: true }] : []
     if (first && this.#making.length === 0) this.#made.delete(first.made.name)
     this.#init = null
-    this.#peakBitrate = 0
+    this.#peakBitrate = new PeakBitrate()
     this.#settle()
   }
 
@@ -162,7 +164,7 @@ export class SmallerPicture implements ShownRendition {
   forget(): void {
     this.#making = []
     this.#init = null
-    this.#peakBitrate = 0
+    this.#peakBitrate = new PeakBitrate()
     this.#segments = []
     this.#made.clear()
     this.#memory.clear()
@@ -228,7 +230,7 @@ export class SmallerPicture implements ShownRendition {
 
   #keep(made: Segment): void {
     const { directory, onFailure, onSegment } = this.#options
-    this.#peakBitrate = Math.max(this.#peakBitrate, (made.size * 8) / made.duration)
+    this.#peakBitrate.add(made)
     const data = Buffer.concat(this.#memory.parts(made.name) ?? [])
     const written = mkdir(directory, { recursive: true })
       .then(() => writeFile(path.join(directory, segmentFile(made.name)), data))

@@ -1,11 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
-import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import type { Certificate } from '../../network/certificate.ts'
 import type { VideoLogger } from '../logger.ts'
 import { REASONS } from '../texts.ts'
+import { takeProxyHeader } from './passed-on.ts'
+import { PublisherBounds } from './publisher-bounds.ts'
 import { type MediaMessage, RtmpSession } from './session.ts'
-import { type Waiting, type WaitingBounds, WaitingRoom } from './waiting-room.ts'
+import type { Waiting } from './waiting-room.ts'
 
 export type PublishRequest = { app: string; streamName: string; encoder: string; remoteAddress: string }
 
@@ -39,39 +41,23 @@ export type RtmpServerOptions = {
   logger: VideoLogger
   /** RTMPS: connections are secured by it. Absent: plain RTMP. */
   certificate?: Certificate
+  /** Whether an address is that of a balancer, whose PROXY protocol is believed; absent: none is. */
+  isProxy?: (address: string) => boolean
   /** Decides who publishes: a consumer, or the reason of the refusal. */
   publish(request: PublishRequest, connection: PublisherConnection): Promise<MediaConsumer | Refusal>
   /** Milliseconds; defaults are for the open internet, tests shorten them. */
   timeouts?: { publishMs: number; idleMs: number }
   /** What its connections are held to; doors that share it count together. Absent: its own. */
-  bounds?: RtmpBounds
+  bounds?: PublisherBounds
 }
 
 const DEFAULT_TIMEOUTS = { publishMs: 10_000, idleMs: 10_000 }
-/** A gym sends from one address, with a handful of encoders at most. */
-const DEFAULT_MAX_WAITING: WaitingBounds = { total: 128, perAddress: 16 }
 /** Answers that a peer does not read, bytes: acknowledgements of a game of four hours are under 64 kB. */
 const MAX_UNSENT_BYTES = 128 * 1024
-const MINUTE_MS = 60_000
-/** Refusals of an address; encoders that try again by themselves do so every second at most. */
-const REFUSALS = { attempts: 120, windowMs: MINUTE_MS }
-/** Lines of the log that an address may cause. */
-const LOG_LINES = { attempts: 30, windowMs: MINUTE_MS }
+/** Encoders that may wait to be taken. */
+const BACKLOG = 1024
 /** How long a closing peer may take to read our last words. */
 const LINGER_MS = 1000
-
-/** What is counted for each address over all connections of one door or several. */
-export class RtmpBounds {
-  /** Connections that have not published yet. */
-  readonly waiting: WaitingRoom<RtmpConnection>
-  readonly refusals = new AttemptsByAddress(REFUSALS)
-  readonly logLines = new AttemptsByAddress(LOG_LINES)
-
-  /** @param maxWaiting connections that have not published yet; beyond that one has to go, see {@link WaitingRoom} */
-  constructor(maxWaiting: WaitingBounds = DEFAULT_MAX_WAITING) {
-    this.waiting = new WaitingRoom(maxWaiting)
-  }
-}
 
 /**
  * An RTMP server that takes publishers. Each connection is an island: whatever arrives on it, the worst outcome is
@@ -81,12 +67,14 @@ export class RtmpServer {
   readonly #options: RtmpServerOptions
   readonly #server: Server
   readonly #connections = new Set<RtmpConnection>()
-  readonly #bounds: RtmpBounds
+  readonly #bounds: PublisherBounds
+  /** Connections of balancers that have not said yet for whom they are. */
+  readonly #arriving = new Set<Socket>()
 
   constructor(options: RtmpServerOptions) {
     this.#options = options
-    this.#bounds = options.bounds ?? new RtmpBounds()
-    this.#server = createServer((socket) => this.#accept(socket))
+    this.#bounds = options.bounds ?? new PublisherBounds()
+    this.#server = createServer((socket) => this.#arrive(socket))
   }
 
   /** @returns the port it listens on @throws the listen error, e.g. EADDRINUSE */
@@ -94,7 +82,7 @@ export class RtmpServer {
     const { host, port } = this.#options
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject)
-      this.#server.listen(port, host, resolve)
+      this.#server.listen({ port, host, backlog: BACKLOG }, resolve)
     })
     this.#server.removeAllListeners('error')
     this.#server.on('error', (error) => this.#options.logger.error({ err: error }, 'RTMP server error'))
@@ -108,24 +96,52 @@ export class RtmpServer {
     if (!this.#server.listening) return // a port that could not be taken
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     for (const connection of this.#connections) connection.destroy()
+    for (const socket of this.#arriving) socket.destroy()
     await closed
   }
 
-  #accept(plain: Socket): void {
+  #arrive(socket: Socket): void {
+    const peer = socket.remoteAddress ?? 'unknown'
+    if (this.#options.isProxy?.(peer)) void this.#acceptFor(socket, peer)
+    else this.#accept(socket, peer)
+  }
+
+  /** Takes a connection that a balancer passes on. */
+  async #acceptFor(socket: Socket, balancer: string): Promise<void> {
+    const { waiting } = this.#bounds
+    const arriving: Waiting = { remoteAddress: balancer, greeted: false, fail: () => socket.destroy() }
+    socket.on('error', () => {}) // 'close' follows
+    this.#arriving.add(socket)
+    waiting.enter(arriving)
+    try {
+      const address = await takeProxyHeader(socket)
+      waiting.leave(arriving)
+      this.#accept(socket, address ?? balancer)
+    } catch (error) {
+      waiting.leave(arriving)
+      socket.destroy()
+      const facts = { remoteAddress: balancer, reason: messageOf(error) }
+      if (this.#bounds.mayLog(balancer)) this.#options.logger.warn(facts, 'RTMP connection closed')
+    } finally {
+      this.#arriving.delete(socket)
+    }
+  }
+
+  #accept(plain: Socket, remoteAddress: string): void {
     const { certificate } = this.#options
     // Who does not shake hands waits among those who have not published, with their bounds.
     const socket = certificate
       ? new TLSSocket(plain, { isServer: true, secureContext: certificate.context })
       : plain
     const { waiting } = this.#bounds
-    const connection = new RtmpConnection(socket, this.#options, this.#bounds, {
+    const connection = new RtmpConnection({ socket, remoteAddress }, this.#options, this.#bounds, {
       publishing: () => waiting.leave(connection),
       closed: () => {
         waiting.leave(connection)
         this.#connections.delete(connection)
       },
     })
-    waiting.enter(connection)?.fail('too many connections of its address wait to publish')
+    waiting.enter(connection)
     this.#connections.add(connection)
   }
 }
@@ -135,23 +151,23 @@ class RtmpConnection implements PublisherConnection, Waiting {
   readonly #socket: Socket
   readonly #options: RtmpServerOptions
   readonly #session: RtmpSession
-  readonly #bounds: RtmpBounds
+  readonly #bounds: PublisherBounds
   readonly #publishDeadline: NodeJS.Timeout
   readonly #notify: { publishing(): void; closed(): void }
   #consumer: MediaConsumer | null = null
   #over = false
 
   constructor(
-    socket: Socket,
+    { socket, remoteAddress }: { socket: Socket; remoteAddress: string },
     options: RtmpServerOptions,
-    bounds: RtmpBounds,
+    bounds: PublisherBounds,
     notify: { publishing(): void; closed(): void },
   ) {
     this.#socket = socket
     this.#options = options
     this.#bounds = bounds
     this.#notify = notify
-    this.remoteAddress = socket.remoteAddress ?? 'unknown'
+    this.remoteAddress = remoteAddress
     this.#session = new RtmpSession({
       send: (bytes) => this.#send(bytes),
       publish: (request) => void this.#publish(request),
@@ -207,11 +223,12 @@ class RtmpConnection implements PublisherConnection, Waiting {
 
   async #publish(request: { app: string; streamName: string; encoder: string }): Promise<void> {
     this.#socket.pause()
-    const answer = this.#bounds.refusals.take(this.remoteAddress)
-      ? await this.#ask(request)
-      : { refused: REASONS.tooManyWrong }
-    if (!('refused' in answer) || answer.knowsKey) this.#bounds.refusals.giveBack(this.remoteAddress)
-    if ('refused' in answer) return this.#refuse(answer.refused)
+    const answer = await this.#ask(request)
+    if ('refused' in answer) {
+      const delay = answer.knowsKey ? 0 : this.#bounds.refusalDelay(this.remoteAddress)
+      if (delay > 0) await wait(delay, undefined, { ref: false })
+      return this.#refuse(answer.refused)
+    }
     this.#consumer = answer
     if (this.#over) return this.#end('lost')
     clearTimeout(this.#publishDeadline)
@@ -285,8 +302,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
   /** Tells why in the log, unless this address fills it. */
   #warn(reason: string, message: string): void {
     const { remoteAddress } = this
-    if (this.#bounds.logLines.take(remoteAddress))
-      this.#options.logger.warn({ remoteAddress, reason }, message)
+    if (this.#bounds.mayLog(remoteAddress)) this.#options.logger.warn({ remoteAddress, reason }, message)
   }
 
   /** Runs what the peer's bytes set off; whatever goes wrong closes this connection only. */

@@ -31,9 +31,9 @@ const OUR_WINDOW_BYTES = 2_500_000
 const PUBLISH_STREAM_ID = 1
 
 /** A stranger sends a handful of small commands; a publisher sends key frames. */
-const STRANGER_LIMITS = { messageBytes: 64 * 1024, unfinishedBytes: 256 * 1024, chunkStreams: 16 }
+const STRANGER_LIMITS = { messageBytes: 32 * 1024, unfinishedBytes: 64 * 1024, chunkStreams: 16 }
 /** All that a stranger may send before he publishes: encoders send under 10 kB in under ten commands, handshake included. */
-const STRANGER_BYTES = 128 * 1024
+const STRANGER_BYTES = 64 * 1024
 const STRANGER_COMMANDS = 32
 const PUBLISHER_LIMITS = {
   messageBytes: 8 * 1024 * 1024,

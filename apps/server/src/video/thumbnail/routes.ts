@@ -5,8 +5,9 @@ import { Refused } from '../../refused.ts'
 import { parseMoment } from '../moment.ts'
 import { isPlaybackId } from '../recording/media-names.ts'
 
-const DAY_SECONDS = 86_400
 const BUSY_SECONDS = 5
+/** As long as the video it is a picture of. */
+const KEPT = 'public, max-age=3600'
 /** Pictures that are made for one address in a minute; one that is kept, or being made for somebody else, is not counted. */
 const MOST_MADE = 120
 const MADE_WITHIN_MS = 60_000
@@ -31,7 +32,7 @@ export function thumbnailRoutes(
       const file = await thumbnail(playbackId, at, () => made.allow(request.ip))
       if (file === null) throw new Refused({ code: 'no-picture-then' })
       if (file === 'busy') throw new Refused({ code: 'too-many-pictures', seconds: BUSY_SECONDS })
-      reply.header('cache-control', `public, max-age=${DAY_SECONDS}`)
+      reply.header('cache-control', KEPT)
       return sendPicture(request, reply, file)
     })
   }

@@ -33,6 +33,10 @@ export function describeAttention(
       link: { to: '/storage', text: TEXTS.storage },
     }
   }
+  if (found.code === 'open-files') {
+    const say = TEXTS.openFiles(found.open, found.limit)
+    return { key: found.code, say, hint: TEXTS.checkOpenFiles, link: null }
+  }
   if (found.code === 'backup-failed') {
     return { key: found.code, say: TEXTS.backupFailed, hint: TEXTS.checkBackup, link: null }
   }

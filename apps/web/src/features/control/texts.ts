@@ -145,6 +145,10 @@ export const TEXTS = {
   checkScorer: 'The clock runs. Is somebody at the scorer’s table?',
   freeStorage: 'A game of two hours takes about 4.5 GB. Delete videos before the next one.',
   storage: 'Storage',
+  openFiles: (open: number, limit: number) =>
+    `The server has ${open} of ${limit} files and connections open.`,
+  checkOpenFiles:
+    'At the limit it refuses viewers and encoders. Raise the limit of open files of its service, and look in the log for one address with many connections.',
   backupFailed: 'The backup of last night failed.',
   backupHours: (hours: number) =>
     hours === 1 ? 'The newest backup is one hour old.' : `The newest backup is ${hours} hours old.`,

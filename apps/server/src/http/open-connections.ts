@@ -1,0 +1,163 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Server, Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { addressBlock } from '../network/address-block.ts'
+import { openFilesLimit } from '../open-files.ts'
+
+/** The most connections that are open at a time, over all and of one address. */
+export interface ConnectionBounds {
+  total: number
+  perAddress: number
+}
+
+/** Far more than one process serves: 10,000 viewers take a tenth of a core and 190 MB. */
+const MOST = 50_000
+/** A sold-out hall, or all customers of a mobile network behind one address, with several connections each. */
+const MOST_PER_ADDRESS = 10_000
+/** What connections may take of the open files; the rest is for recordings, encoders, the database and child processes. */
+const SHARE_OF_FILES = 0.7
+
+/** The bounds that the system's limit of open files allows. */
+export function connectionBounds(limit = openFilesLimit()): ConnectionBounds {
+  const total = Math.min(MOST, Math.floor((limit ?? Number.POSITIVE_INFINITY) * SHARE_OF_FILES))
+  return { total, perAddress: Math.min(MOST_PER_ADDRESS, Math.ceil(total / 2)) }
+}
+
+/** How long peers get to read the last words when the server closes, in ms. */
+const LINGER_MS = 1000
+
+interface Connection {
+  socket: Socket
+  block: string
+  peer: string
+  /** Requests that are not answered yet. */
+  requests: number
+}
+
+/** The connections of one address: those without a request under way, the longest unused first, and the others, the oldest first. */
+interface Crowd {
+  idle: Set<Connection>
+  busy: Set<Connection>
+}
+
+/**
+ * The open connections of the HTTP server, bounded over all and for each address. Where there are too many, the newcomer stays and one is
+ * closed that has been unused for the longest: of the same address, or of the address that has the most. So a flood takes places from
+ * itself, and a hall behind one address is never locked out.
+ */
+export class OpenConnections {
+  readonly #bounds: ConnectionBounds
+  readonly #isProxy: (address: string) => boolean
+  readonly #byAddress = new Map<string, Crowd>()
+  readonly #byPeer = new Map<string, Connection>()
+
+  /** @param isProxy whether many people's requests come from an address, so that only the total counts */
+  constructor(server: FastifyInstance, bounds: ConnectionBounds, isProxy: (address: string) => boolean) {
+    this.#bounds = bounds
+    this.#isProxy = isProxy
+    this.watch(server.server)
+    // The server does not end before its connections do, and Node closes only those that it still reads itself.
+    server.addHook('preClose', async () => {
+      setTimeout(() => this.closeAll(), LINGER_MS).unref()
+    })
+    // A WebSocket is in use until it closes. Upgrades of the HTTPS server are emitted here as well.
+    server.server.on('upgrade', (request: IncomingMessage) => this.#began(request.socket))
+  }
+
+  /** How many there are. */
+  get count(): number {
+    return this.#byPeer.size
+  }
+
+  /** Counts the connections of a server as well. */
+  watch(server: Server): void {
+    server.on('connection', (socket: Socket) => this.#enter(socket))
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const connection = this.#began(request.socket)
+      if (connection) response.once('close', () => this.#ended(connection))
+    })
+  }
+
+  /** Closes all, also those that never sent a request. */
+  closeAll(): void {
+    for (const { socket } of this.#byPeer.values()) socket.destroy()
+  }
+
+  #enter(socket: Socket): void {
+    const address = socket.remoteAddress
+    if (address === undefined) return // it has gone already
+    const block = addressBlock(address)
+    this.#makeRoomFor(block, this.#isProxy(address))
+    const connection = { socket, block, peer: peerOf(socket), requests: 0 }
+    const crowd = this.#byAddress.get(block) ?? { idle: new Set(), busy: new Set() }
+    crowd.idle.add(connection)
+    this.#byAddress.set(block, crowd)
+    this.#byPeer.set(connection.peer, connection)
+    socket.once('close', () => this.#leave(connection))
+  }
+
+  #makeRoomFor(block: string, isProxy: boolean): void {
+    const own = this.#byAddress.get(block)
+    const isFull = !isProxy && own !== undefined && sizeOf(own) >= this.#bounds.perAddress
+    const crowd = isFull ? own : this.count >= this.#bounds.total ? this.#largest() : null
+    const leaving = crowd && (first(crowd.idle) ?? first(crowd.busy))
+    if (!leaving) return
+    this.#leave(leaving)
+    leaving.socket.destroy()
+  }
+
+  #leave(connection: Connection): void {
+    const crowd = this.#byAddress.get(connection.block)
+    if (!crowd || !(crowd.idle.delete(connection) || crowd.busy.delete(connection))) return
+    this.#byPeer.delete(connection.peer)
+    if (sizeOf(crowd) === 0) this.#byAddress.delete(connection.block)
+  }
+
+  #began(socket: Socket): Connection | undefined {
+    const connection = this.#byPeer.get(peerOf(socket))
+    if (!connection) return undefined
+    connection.requests += 1
+    this.#sort(connection)
+    return connection
+  }
+
+  #ended(connection: Connection): void {
+    connection.requests -= 1
+    this.#sort(connection)
+  }
+
+  /** Puts a connection among the busy or the idle ones of its address, as the youngest of them. */
+  #sort(connection: Connection): void {
+    const crowd = this.#byAddress.get(connection.block)
+    if (!crowd || !(crowd.idle.delete(connection) || crowd.busy.delete(connection))) return // it has gone
+    ;(connection.requests > 0 ? crowd.busy : crowd.idle).add(connection)
+  }
+
+  #largest(): Crowd | null {
+    let largest: Crowd | null = null
+    for (const crowd of this.#byAddress.values()) {
+      if (!largest || sizeOf(crowd) > sizeOf(largest)) largest = crowd
+    }
+    return largest
+  }
+}
+
+function sizeOf({ idle, busy }: Crowd): number {
+  return idle.size + busy.size
+}
+
+function first(connections: ReadonlySet<Connection>): Connection | null {
+  for (const connection of connections) return connection
+  return null
+}
+
+/** By this a TLS connection is known by its plain one. */
+function peerOf({ remoteAddress, remotePort, localPort }: Socket): string {
+  return `${remoteAddress} ${remotePort} ${localPort}`
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: OpenConnections
+  }
+}
