@@ -7,7 +7,8 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import helmet from 'helmet'
 import { sendError, setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
-import { refuseNul } from './nul.ts'
+import { parseJson } from './json-body.ts'
+import { refuseNulInAddress } from './nul.ts'
 import { warnOfUntrustedProxy } from './proxies.ts'
 import { logRequests, requestId } from './request-log.ts'
 
@@ -76,10 +77,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done()
   })
   warnOfUntrustedProxy(server)
+  parseJson(server)
   await server.register(multipart)
   server.addHook('preValidation', async (request) => {
     if (request.isMultipart()) await readForm(request, request.routeOptions.config.form)
-    refuseNul(request)
+    refuseNulInAddress(request)
   })
   await server.register(swagger, {
     openapi: {
