@@ -75,6 +75,11 @@ describe('describeAttention', () => {
     expect(storage.say).toBe('Storage is running out: 7.3 GB left.')
   })
 
+  it('says that the server does not know its address', () => {
+    const { say, link } = describeAttention({ code: 'no-public-url' }, since, null)
+    expect([say, link]).toEqual(['Courtside doesn’t know its own address.', null])
+  })
+
   it('says that a backup failed, which no page mends', () => {
     const { say, link } = describeAttention({ code: 'backup-failed', since }, since, null)
     expect([say, link]).toEqual(['The backup of last night failed.', null])

@@ -10,6 +10,8 @@ const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-stats'), match: matchRef, since: timestamp }),
   z.object({ code: z.literal('storage-low'), freeBytes: z.int() }),
   z.object({ code: z.literal('not-recorded'), freeBytes: z.int() }),
+  /** Visitors reach this server by a name, and the settings do not say which: addresses in pages and feeds follow what callers claim. */
+  z.object({ code: z.literal('no-public-url') }),
   z.object({ code: z.literal('backup-failed'), since: timestamp }),
 ])
 

@@ -6,6 +6,9 @@ const NO_PICTURE_MS = 60_000
 /** A running clock without any entry for this long is told of, in ms: in no basketball game does so little happen. */
 const NO_STATS_MS = 180_000
 
+/** Hosts that lead to the machine that the browser is on. */
+const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[?::1\]?)$/
+
 /** What is looked at of a match. Moments in ms since the epoch. */
 export interface ObservedMatch {
   id: number
@@ -42,6 +45,15 @@ export function attentionToMatch(match: ObservedMatch, now: number): Attention[]
 export function attentionToStorage(freeBytes: number, isRecording: boolean): Attention[] {
   if (!isRecording) return [{ code: 'not-recorded', freeBytes }]
   return freeBytes < LOW_SPACE_BYTES ? [{ code: 'storage-low', freeBytes }] : []
+}
+
+/**
+ * What needs attention of the address of this server.
+ * @param publicUrl as the settings say; undefined: they do not
+ * @param host by which the administrator reached it; on the machine itself nobody needs an address
+ */
+export function attentionToAddress(publicUrl: string | undefined, host: string): Attention[] {
+  return publicUrl !== undefined || OWN_MACHINE.test(host) ? [] : [{ code: 'no-public-url' }]
 }
 
 /** What needs attention of the backups. @param failedAt when last night's failed; null: it did not */

@@ -9,7 +9,7 @@ import { serverNow } from '../../time/server-time.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
 import type { MatchService } from '../matches/service.ts'
 import { CLUB } from '../openness/viewer.ts'
-import { attentionToBackup, attentionToMatch, attentionToStorage } from './attention.ts'
+import { attentionToAddress, attentionToBackup, attentionToMatch, attentionToStorage } from './attention.ts'
 
 /** What the dashboard looks at. */
 export interface DashboardParts {
@@ -17,6 +17,8 @@ export interface DashboardParts {
   matches: MatchService
   log: MatchLog
   video: VideoProvider
+  /** Where Courtside is reached, as the settings say; undefined: they do not. */
+  publicUrl: string | undefined
   /** The folder whose disk fills. */
   sharedDir: string
 }
@@ -24,11 +26,12 @@ export interface DashboardParts {
 /** The call of the dashboard. */
 export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   const servingSince = serverNow()
-  api.on('GET /dashboard', async () => {
+  api.on('GET /dashboard', async ({ request }) => {
     const now = serverNow()
     const attention = [
       ...(await attentionToMatches(parts, servingSince, now)),
       ...attentionToStorage(await freeBytes(parts.sharedDir), parts.video.isRecording()),
+      ...attentionToAddress(parts.publicUrl, request.hostname),
       ...attentionToBackup(await failedBackupAt(parts.db, now)),
     ]
     return { attention, serverNow: new Date(now).toISOString() }

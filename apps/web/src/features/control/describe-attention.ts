@@ -33,6 +33,9 @@ export function describeAttention(
       link: { to: '/storage', text: TEXTS.storage },
     }
   }
+  if (found.code === 'no-public-url') {
+    return { key: found.code, say: TEXTS.noPublicUrl, hint: TEXTS.setPublicUrl, link: null }
+  }
   if (found.code === 'backup-failed') {
     return { key: found.code, say: TEXTS.backupFailed, hint: TEXTS.checkBackup, link: null }
   }

@@ -145,6 +145,9 @@ export const TEXTS = {
   checkScorer: 'The clock runs. Is somebody at the scorer’s table?',
   freeStorage: 'A game of two hours takes about 4.5 GB. Delete videos before the next one.',
   storage: 'Storage',
+  noPublicUrl: 'Courtside doesn’t know its own address.',
+  setPublicUrl:
+    'Set PUBLIC_URL and restart Courtside. Until then, links in mails lead nowhere, and those in feeds and previews can be forged.',
   backupFailed: 'The backup of last night failed.',
   checkBackup: 'The log of Courtside says why, and “npm run doctor” looks at the folder it is written to.',
 } as const
