@@ -100,6 +100,23 @@ test('a name mixes no alphabets, and an address has no letters that nobody sees'
   expect(await fields({ username: 'Пётр', email: 'p@club.example' })).toEqual([])
 })
 
+test('a name in other variants of the same letters is taken, and signs in as it was typed', async () => {
+  const courtside = await startCourtside()
+  const { visitor, admin } = courtside
+  const named = (username: string) =>
+    refusal(visitor.call('POST /auth/register', { body: { ...registration(), username } }))
+  const taken = [409, ['This username is taken. Choose another one.']]
+  expect(await named('ＡＤＭＩＮ')).toEqual(taken)
+  expect(await named('ⓐdmin')).toEqual(taken)
+  expect(await named('Ｆｉｎｎ')).toBeNull()
+  for (const typed of ['Finn', 'Ｆｉｎｎ', 'ｆｉｎｎ'])
+    expect((await signIn(courtside, typed)).accessToken).not.toBe('')
+  const team = (teamname: string) =>
+    refusal(admin.call('POST /teams/create-team', { body: { teamname, coach: 'Kaya' } }))
+  expect(await team('Herons')).toBeNull()
+  expect((await team('Ｈｅｒｏｎｓ'))?.[0]).toBe(409)
+})
+
 test('a session ends 90 days after the sign-in, however often it was used', async () => {
   const courtside = await startCourtside()
   const { visitor, db } = courtside
