@@ -71,8 +71,13 @@ test.each<[string, string, object?]>([
   ['signs that stand for letters', 'P@ssw0rd!'],
   ['the name itself', 'Kim-Longname-1', { username: 'kim-longname' }],
   ['a part of the address', 'Silverlake1!', { email: 'silverlake@club.example' }],
+  ['the name of this product', 'Courtside1!'],
+  ['the name of this product with signs for letters', 'C0urts1de!'],
+  ['a part of the name of the club', 'Quastorff-26'],
+  ['the name of the club in one word', 'HeronsQuastorff1!'],
 ])('a password that is tried first is refused: %s', async (_, password, who = {}) => {
-  const { visitor } = await startCourtside()
+  const { visitor, admin } = await startCourtside()
+  await admin.call('PATCH /club/settings', { body: { clubName: 'Herons Quastorff' } })
   const body = { ...registration(), ...who, password, confirmPassword: password }
   expect(await refusedFields(visitor.call('POST /auth/register', { body }))).toEqual([
     { field: 'password', message: expect.stringContaining('tried first') },
