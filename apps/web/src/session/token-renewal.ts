@@ -24,7 +24,13 @@ export function renewingTokens({ store, oneWindow, exchange, ended }: RenewalDep
 
   async function renew(): Promise<string | null> {
     const stored = store.accessToken()
-    if (stored && stored !== handedOut && decodeAccessToken(stored)) return stored
+    const isReadable = stored !== null && decodeAccessToken(stored) !== null
+    if (isReadable && stored !== handedOut) return stored
+    // To the guards whoever holds such a token is nobody: a call that was under way must not bring the session back.
+    if (stored !== null && !isReadable) {
+      ended()
+      return null
+    }
     const refreshToken = store.refreshToken()
     if (!refreshToken) return null
     try {
