@@ -80,12 +80,8 @@ export class SessionKeeper {
       return null
     }
     const claims = decodeAccessToken(token)
-    if (!claims) {
-      reportUser()
-      this.#lose()
-      return null
-    }
-    const isStale = token !== this.#issued && isExpired(claims, this.#needs.now())
+    if (!claims) this.#store.clear()
+    const isStale = claims && token !== this.#issued && isExpired(claims, this.#needs.now())
     return isStale ? this.#renewed(claims) : this.#user.adopt(claims)
   }
 
