@@ -20,6 +20,8 @@ backend courtside {
 }
 
 sub vcl_recv {
+  # Links in pages and feeds are made from the host. A caller who names another one would have it kept for everybody.
+  unset req.http.X-Forwarded-Host;
   # An event stream is one viewer's own: bytes are passed on as they come.
   if (req.url ~ "^/api/live/[^?]*/stream") {
     return (pipe);

@@ -55,6 +55,8 @@ interface Addresses {
   /** Null: there is none. */
   secureIngestUrl(request: FastifyRequest): string | null
   origin(request: FastifyRequest): string
+  /** As the settings have it. */
+  publicUrl: string | undefined
 }
 
 /** The addresses of this server as somebody asked for it. */
@@ -63,6 +65,7 @@ export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Read
     ingestUrl: (request) => video.ingestUrl ?? ingestUrlFor(publicUrl, request, ports.rtmp),
     secureIngestUrl: (request) =>
       ports.rtmps === null ? null : ingestUrlFor(publicUrl, request, ports.rtmps, 'rtmps'),
+    publicUrl,
     origin: (request) => publicUrl ?? `${request.protocol}://${request.host}`,
   }
 }

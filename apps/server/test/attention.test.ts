@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  attentionToAddress,
   attentionToMatch,
   attentionToOpenFiles,
   attentionToStorage,
@@ -43,6 +44,18 @@ describe('attentionToMatch', () => {
     expect(attentionToMatch(FINE, 13 * MINUTE - 1)).toEqual([])
     expect(attentionToMatch(FINE, 13 * MINUTE)).toEqual([{ code: 'no-stats', match, since: at(10 * MINUTE) }])
     expect(attentionToMatch({ ...FINE, clockRunning: false }, 60 * MINUTE)).toEqual([])
+  })
+})
+
+describe('attentionToAddress', () => {
+  it('insists on the address of a server that is reached by a name', () => {
+    expect(attentionToAddress(undefined, 'live.club.example')).toEqual([{ code: 'no-public-url' }])
+    expect(attentionToAddress(undefined, '192.168.1.20')).toEqual([{ code: 'no-public-url' }])
+    expect(attentionToAddress('https://live.club.example', 'live.club.example')).toEqual([])
+  })
+
+  it.each(['localhost', '127.0.0.1', '::1', '[::1]'])('asks for none at %s', (host) => {
+    expect(attentionToAddress(undefined, host)).toEqual([])
   })
 })
 

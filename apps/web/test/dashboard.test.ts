@@ -80,10 +80,17 @@ describe('describeAttention', () => {
     expect(describeBackup('2025-12-30T18:00:01.000Z', since)).toBe('The newest backup is 47 hours old.')
     const old = describeAttention({ code: 'backup-old', since: '2025-12-29T17:00:00.000Z' }, since, null)
     expect([old.say, old.link]).toEqual(['The newest backup is 3 days old.', null])
+  })
+
   it('tells of open files with what to do', () => {
     const found = describeAttention({ code: 'open-files', open: 900, limit: 1024 }, since, null)
     expect(found.say).toBe('The server has 900 of 1024 files and connections open.')
     expect(found.hint).toContain('Raise the limit')
+  })
+
+  it('says that the server does not know its address', () => {
+    const { say, link } = describeAttention({ code: 'no-public-url' }, since, null)
+    expect([say, link]).toEqual(['Courtside doesn’t know its own address.', null])
   })
 
   it('says that a backup failed, which no page mends', () => {

@@ -98,6 +98,29 @@ describe('check', () => {
     expect(console.error).toHaveBeenCalledWith('Failed to decode or fetch user')
   })
 
+  it('leaves nothing of a token that can not be read for a call to renew', async () => {
+    store('not.a.token')
+    const { session, exchange } = makeSession()
+    // A call of the page before went out with it, and its refusal arrives at any time.
+    session.tokens.accessToken()
+    await session.check()
+    expect(await session.tokens.refresh()).toBeNull()
+    expect(exchange).not.toHaveBeenCalled()
+    expect(storage.length).toBe(0)
+    expect(await session.check()).toBeNull()
+  })
+
+  it('ends the session when a call is refused with a token that can not be read, before any check', async () => {
+    store(valid())
+    const { session, exchange } = makeSession()
+    await session.check()
+    storage.setItem('accessToken', 'not.a.token')
+    session.tokens.accessToken()
+    expect(await session.tokens.refresh()).toBeNull()
+    expect(exchange).not.toHaveBeenCalled()
+    expect([session.current(), await session.check(), storage.length]).toEqual([null, null, 0])
+  })
+
   it('clears role and name when the server refuses to name the user', async () => {
     store(valid())
     const refused = async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { birthdateBreach } from './birthdate-rule.ts'
-import { text } from './fields.ts'
+import { properName, text } from './fields.ts'
 import { LANGUAGE_TAGS } from './languages.ts'
 import { MAX_PASSWORD_LENGTH, passwordLacks } from './password-rule.ts'
 import { fault, issueOf, type What } from './told.ts'
@@ -46,7 +46,7 @@ const LOOK_ALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{S
  * A name to sign in with. No @, so that it can never be taken for somebody's e-mail address; letters of one alphabet, so that nobody
  * is taken for somebody else.
  */
-export const username = text('Username', 60)
+export const username = properName('Username', 60)
   .regex(/^[^@]*$/, { error: fault({ code: 'at-sign-in-username' }) })
   .refine((name) => LOOK_ALIKE_ALPHABETS.filter((letter) => letter.test(name)).length <= 1, {
     error: fault({ code: 'mixed-scripts' }),

@@ -27,7 +27,7 @@ export interface Call {
   /** JSON body; with `multipart` also accepted as multipart/form-data fields. */
   readonly body?: ZodType
   readonly multipart?: true
-  /** The most bytes that a body may have; absent: 100 kB. */
+  /** The most bytes that a body may have; absent: 10 kB where everybody may make the call, else 100 kB. */
   readonly maxBytes?: number
   /** The field of a multipart form that may hold a picture. */
   readonly file?: 'photo' | 'logo'

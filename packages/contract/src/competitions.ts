@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { localDate, localTime, timeZone } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
 import { competition, competitionDetail, STAGE_KINDS } from './competition.ts'
-import { id, idParams, messageAnswer, text, timestamp } from './fields.ts'
+import { id, idParams, messageAnswer, properName, text, timestamp } from './fields.ts'
 import { rulesetChoice } from './ruleset.ts'
 import { standingsAnswer } from './standings.ts'
 import { fault } from './told.ts'
 
-const seasonName = text('Season', 40)
+const seasonName = properName('Season', 40)
 const fields = {
-  name: text('Name', 80),
+  name: properName('Name', 80),
   season: seasonName,
   ruleset: rulesetChoice,
   standingsRules: z.enum(STANDINGS_RULES_IDS, {

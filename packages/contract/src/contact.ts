@@ -5,6 +5,8 @@ import { messageAnswer, text } from './fields.ts'
 import { fault } from './told.ts'
 
 const MAX_MESSAGE_LENGTH = 5000
+/** The longest message has up to 15 kB of UTF-8. */
+const MAX_CONTACT_BYTES = 20_000
 
 /** What a visitor writes to those who run this Courtside. `website` is a trap: people never see the field, so it stays empty. */
 const contactMessage = exactly({
@@ -55,6 +57,7 @@ export const contactCalls = defineCalls({
     summary: 'Send a message to those who run this Courtside, by mail.',
     access: 'public',
     body: contactMessage,
+    maxBytes: MAX_CONTACT_BYTES,
     response: messageAnswer,
   },
 })

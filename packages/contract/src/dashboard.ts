@@ -11,6 +11,8 @@ const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('storage-low'), freeBytes: z.int() }),
   z.object({ code: z.literal('not-recorded'), freeBytes: z.int() }),
   z.object({ code: z.literal('open-files'), open: z.int(), limit: z.int() }),
+  /** Visitors reach this server by a name, and the settings do not say which: addresses in pages and feeds follow what callers claim. */
+  z.object({ code: z.literal('no-public-url') }),
   z.object({ code: z.literal('backup-failed'), since: timestamp }),
   z.object({ code: z.literal('backup-old'), since: timestamp }),
 ])

@@ -33,9 +33,22 @@ const VARIATION_SELECTORS = /[\ufe00-\ufe0f]/g
  * @param max greatest length in UTF-16 code units
  */
 export function text(what: What, max: number) {
+  return line(what, max, 'NFC')
+}
+
+/**
+ * The name of a user, team, player or competition: a line of text in which the variants of a letter are that letter, such as A for a
+ * full-width Ａ (Unicode, form NFKC). Two of them that differ in such variants alone would be one name to whoever reads them.
+ */
+export function properName(what: What, max: number) {
+  return line(what, max, 'NFKC')
+}
+
+/** @param form in which characters are kept (Unicode Standard Annex 15) */
+function line(what: What, max: number, form: 'NFC' | 'NFKC') {
   return z
     .string({ error: fault({ code: 'required', what }) })
-    .overwrite((typed) => typed.replace(VARIATION_SELECTORS, '').normalize('NFC').trim())
+    .overwrite((typed) => typed.replace(VARIATION_SELECTORS, '').normalize(form).trim())
     .min(1, { error: fault({ code: 'required', what }) })
     .max(max, { error: fault({ code: 'over-length', what, max }) })
     .regex(/^[^\p{Cc}]*$/u, { error: fault({ code: 'control-characters', what }) })

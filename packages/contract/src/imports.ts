@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localDate, localTime } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
 import { toldRefusal } from './errors.ts'
-import { idParams, text } from './fields.ts'
+import { idParams, properName, text } from './fields.ts'
 import { jerseyNo } from './rosters.ts'
 import { rulesetId } from './ruleset.ts'
 import { fault } from './told.ts'
@@ -53,8 +53,8 @@ const ROUND_FAULT = fault({ code: 'not-whole-between', what: 'Round', from: 1, t
 
 /** A line of a file of fixtures. `home` and `away` are names of teams, `date` is YYYY-MM-DD, `time` HH:MM. */
 export const fixtureLine = z.object({
-  home: text('HomeTeam', 60),
-  away: text('AwayTeam', 60),
+  home: properName('HomeTeam', 60),
+  away: properName('AwayTeam', 60),
   date: orEmpty(localDate),
   time: orEmpty(localTime),
   venue: orEmpty(text('Venue', 120)),
@@ -69,11 +69,11 @@ export const fixtureLine = z.object({
 
 /** A line of a file of teams with their rosters: one for each player. `position` is a name such as Center, or its letters. */
 export const rosterLine = z.object({
-  team: text('TeamName', 60),
+  team: properName('TeamName', 60),
   coach: orEmpty(text('Coach', 80)),
   number: jerseyNo,
-  'first name': text('FirstName', 60),
-  'last name': text('LastName', 60),
+  'first name': properName('FirstName', 60),
+  'last name': properName('LastName', 60),
   position: text('Position', 40),
 })
 

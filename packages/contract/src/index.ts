@@ -4,6 +4,9 @@ import { auditCalls } from './audit.ts'
 import { cameraCalls } from './cameras.ts'
 import { clockCalls } from './clock.ts'
 import { clubCalls } from './club.ts'
+
+export { comparedName } from './compared-name.ts'
+
 import { competitionCalls } from './competitions.ts'
 import { consentCalls } from './consents.ts'
 import { contactCalls } from './contact.ts'

@@ -78,7 +78,7 @@ export const opennessCalls = defineCalls({
   },
   'POST /live/:id/admission': {
     summary:
-      'Say the password of a match. The browser is left a cookie by which it is let in from then on. Bounded by address.',
+      'Say the password of a match. The browser is left a cookie by which it is let in from then on. Bounded by address and by match.',
     access: 'public',
     params: idParams('Match'),
     body: z.strictObject({

@@ -9,6 +9,8 @@ import { fault, type What } from './told.ts'
 
 /** Longest address of a push service. */
 const MAX_ENDPOINT = 1000
+/** Of a subscription to all kinds of news of the most teams: about 100 bytes per team. */
+const MAX_SUBSCRIPTION_BYTES = 30_000
 
 /** An address by https. The own machine's is let through here for push services of tests, and refused where it is not allowed. */
 const endpoint = z
@@ -83,6 +85,7 @@ export const pushCalls = defineCalls({
       'Keep what a device wants to be told, instead of what it has said before: known by its endpoint. With an account it is told of teams that the account follows. The endpoint has https and is not of the own network.',
     access: 'public',
     body: subscription,
+    maxBytes: MAX_SUBSCRIPTION_BYTES,
     status: 204,
   },
   'POST /push/withdraw': {

@@ -14,6 +14,8 @@ const SENTENCES = {
   'invalid-request': () => 'The request is not as this call wants it.',
   'not-understood': () => 'The request could not be understood.',
   'not-json': () => 'The request body is not valid JSON.',
+  'nested-too-deep': ({ levels }: { levels: number }) =>
+    `The request body is nested too deeply. Use at most ${levels} levels.`,
   'empty-body': () => 'The request body is empty. Send a JSON object.',
   'body-too-large': () => 'The request body is too large.',
   'wrong-length': () => 'The request body does not have the announced length.',

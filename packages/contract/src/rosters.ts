@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { id, idParams, listQuery, messageAnswer, text } from './fields.ts'
+import { id, idParams, listQuery, messageAnswer, properName, text } from './fields.ts'
 import { colour, colours } from './looks.ts'
 import { chosenOpenness, teamOpenness } from './openness.ts'
 import { namesShown, playerPublicity, teamPublicity, yesOrNo } from './publicity.ts'
@@ -40,7 +40,7 @@ export const team = z.object({
 /** A team as choices name it. */
 export const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
-const teamFields = { teamname: text('TeamName', 60), coach: text('Coach', 80) }
+const teamFields = { teamname: properName('TeamName', 60), coach: text('Coach', 80) }
 
 /** Both colours are chosen, or neither. */
 const colourFields = { primaryColour: colour.optional(), secondaryColour: colour.optional() }
@@ -68,8 +68,8 @@ export const jerseyNo = z
   .pipe(z.string().regex(/^(00|\d|[1-9]\d)$/, { error: jerseyError }))
 
 const playerFields = {
-  fname: text('FirstName', 60),
-  lname: text('LastName', 60),
+  fname: properName('FirstName', 60),
+  lname: properName('LastName', 60),
   jerseyNo,
   teamId: id('Team'),
   positionId: id('Position'),

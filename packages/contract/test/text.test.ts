@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { text } from '../src/fields.ts'
+import { properName, text } from '../src/fields.ts'
 
 const name = text('Name', 20)
 const fault = (typed: string) => name.safeParse(typed).error?.issues.map(({ message }) => message)
@@ -44,5 +44,25 @@ describe('a line of text that a person typed', () => {
     expect(fault(' \u00a0 ')).toEqual(['Name is required.'])
     expect(fault('x'.repeat(21))).toEqual(['Name must be at most 20 characters.'])
     expect(fault('Ada\nQuinn')).toEqual(['Name must not contain control characters.'])
+  })
+})
+
+describe('the name of a user, team, player or competition', () => {
+  const named = properName('Username', 20)
+
+  test.each([
+    ['ＡＤＭＩＮ', 'ADMIN'],
+    ['ﬁsher', 'fisher'],
+    ['𝐚𝐝𝐦𝐢𝐧', 'admin'],
+    ['ｱﾄﾞﾐﾝ', 'アドミン'],
+    ['Zoe\u0308', 'Zo\u00eb'],
+    ['王芳', '王芳'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(named.parse(typed)).toBe(kept)
+  })
+
+  test('is as long as what is kept', () => {
+    expect(named.safeParse('\ufdfa').success).toBe(true)
+    expect(named.safeParse('\ufdfa'.repeat(2)).success).toBe(false)
   })
 })

@@ -29,6 +29,11 @@ test('what is no StatCrew file is refused, and nothing outside of it is read', (
   expect(faultOf('{"tm":{}}')).toEqual({ code: 'not-xml', line: 1 })
   expect(faultOf('<bbgame>\n<team>')).toEqual({ code: 'not-xml', line: 2 })
   expect(faultOf('<bbgame><team vh="V"/></bbgame>')).toEqual({ code: 'statcrew-team-missing', side: 'H' })
+  const nested = (levels: number) =>
+    `<bbgame>\n${'<a>'.repeat(levels - 1)}${'</a>'.repeat(levels - 1)}</bbgame>`
+  expect(faultOf(nested(32))).toEqual({ code: 'statcrew-team-missing', side: 'H' })
+  expect(faultOf(nested(33))).toEqual({ code: 'not-xml', line: 2 })
+  expect(faultOf(`<bbgame>\n${'<a>'.repeat(500_000)}`)).toEqual({ code: 'not-xml', line: 2 })
   const bomb = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><bbgame><team vh="&a;"/></bbgame>'
   expect(() => readStatCrew(bomb)).toThrow(UnreadableFile)
 })

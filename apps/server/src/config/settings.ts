@@ -63,7 +63,7 @@ const settings = z
       .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
       .optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    ADMIN_USERNAME: z.string().optional(),
+    ADMIN_USERNAME: z.string().normalize('NFKC').optional(),
     ADMIN_PASSWORD: z
       .string()
       .superRefine((password, context) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
 import type { DeliveryFault } from '@courtside/contract'
-import { type FoundAddress, lookupOf, publicAddresses } from '../network/public-address.ts'
+import { type FoundAddress, lookupOf, type NameLookup, publicAddresses } from '../network/public-address.ts'
 
 /** How long an attempt may take as a whole, ms. */
 const TIMEOUT_MS = 10_000
@@ -26,6 +26,8 @@ interface Posted {
   body: string | Buffer
   /** Whether addresses of private networks may be sent to. */
   allowPrivate: boolean
+  /** How the host is looked up; else as the system does it. */
+  lookUp?: NameLookup
 }
 
 /**
@@ -35,16 +37,16 @@ interface Posted {
  */
 export async function postOut(
   address: string,
-  { headers, body, allowPrivate }: Posted,
+  { headers, body, allowPrivate, lookUp }: Posted,
   signal: AbortSignal,
 ): Promise<Attempt> {
   const began = performance.now()
   const ms = () => Math.round(performance.now() - began)
   const url = new URL(address)
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  const found = await Promise.race([publicAddresses(url.hostname, allowPrivate), ended(limit)])
-  if (typeof found === 'string') return { status: null, fault: found, ms: ms() }
   try {
+    const found = await Promise.race([publicAddresses(url.hostname, allowPrivate, lookUp), ended(limit)])
+    if (typeof found === 'string') return { status: null, fault: found, ms: ms() }
     return { status: await statusOf(url, { headers, body, found, signal: limit }), fault: null, ms: ms() }
   } catch {
     return { status: null, fault: limit.aborted ? 'no-answer' : 'no-connection', ms: ms() }
@@ -53,7 +55,7 @@ export async function postOut(
 
 function statusOf(
   url: URL,
-  request: Omit<Posted, 'allowPrivate'> & { found: FoundAddress[]; signal: AbortSignal },
+  request: Pick<Posted, 'headers' | 'body'> & { found: FoundAddress[]; signal: AbortSignal },
 ): Promise<number> {
   const { headers, body, found, signal } = request
   const { promise, resolve, reject } = Promise.withResolvers<number>()

@@ -121,7 +121,7 @@ export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
     return [
       warning(
         'PUBLIC_URL is not set.',
-        'Set it when people reach Courtside through a proxy or a domain: links in mails, calendars and previews need it.',
+        'Set it to the address that people use. Without it, links in mails lead nowhere, and those in previews, calendars and feeds follow the Host header, which callers choose.',
       ),
     ]
   }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { type ErrorAnswer, type Refusal, refusalSentence } from '@courtside/contract'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CACHE_CONTROL } from '../cache-control.ts'
@@ -54,8 +54,19 @@ export function sendError(error: FastifyError | Refused, reply: FastifyReply): F
   const isMissing = answer.statusCode === 404 && reply.hasHeader('cache-control')
   if (!isMissing) reply.header('cache-control', CACHE_CONTROL.never)
   if (!request.raw.complete) reply.header('connection', 'close')
-  if (answer.statusCode >= 500) request.log.error({ err: error }, 'A request failed.')
+  logFault(error, answer, request)
   return reply.status(answer.statusCode).type('application/json').serializer(JSON.stringify).send(answer)
+}
+
+/** Logs faults of this server as errors, and those of another service as warnings. Refusals that callers cause are not logged. */
+function logFault(
+  error: FastifyError | Refused,
+  { statusCode, code }: ErrorAnswer,
+  { log }: FastifyRequest,
+): void {
+  if (statusCode < 500) return
+  if (!(error instanceof Refused)) log.error({ err: error }, 'A request failed.')
+  else if (statusCode === 502) log.warn({ code }, 'A request failed, because another service did.')
 }
 
 /** @param file the field in which the call takes a file */

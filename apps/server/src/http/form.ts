@@ -43,6 +43,9 @@ export async function readForm(request: FastifyRequest, form: FormConfig | undef
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  // A part that says it is JSON arrives parsed. Fields hold texts and numbers: nothing nested is read.
+  if (typeof value === 'object' && value !== null) throw new Refused({ code: 'invalid-request' })
+  if (name.includes('\0') || String(value).includes('\0')) throw new Refused({ code: 'nul-character' })
   const list = /^(\w+)\[\d*\]$/.exec(name)?.[1]
   if (!list) fields[name] = value
   else fields[list] = [...(Array.isArray(fields[list]) ? fields[list] : []), value]

@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '../refused.ts'
 
-/** PostgreSQL keeps no NUL character in a text, so none is let in. @throws {Refused} 400 */
-export function refuseNul({ params, query, body }: FastifyRequest): void {
-  if (holdsNul(params) || holdsNul(query) || holdsNul(body)) throw new Refused({ code: 'nul-character' })
+/** The escape of NUL in JSON, unless its backslash is itself escaped. */
+const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/
+
+/** PostgreSQL keeps no NUL character in a text, so no address may hold one. @throws {Refused} 400 */
+export function refuseNulInAddress({ raw }: Pick<FastifyRequest, 'raw'>): void {
+  if (raw.url?.includes('%00')) throw new Refused({ code: 'nul-character' })
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
-  return Object.entries(value).some(([key, item]) => key.includes('\0') || holdsNul(item))
+/** Whether a JSON text holds the NUL character. A bare one is not JSON. */
+export function hasNulEscape(json: string): boolean {
+  return json.includes('\\u0000') && NUL_ESCAPE.test(json)
 }

@@ -8,7 +8,8 @@ import helmet from 'helmet'
 import { networksOf } from '../network/networks.ts'
 import { sendError, setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
-import { refuseNul } from './nul.ts'
+import { parseJson } from './json-body.ts'
+import { refuseNulInAddress } from './nul.ts'
 import { type ConnectionBounds, connectionBounds, OpenConnections } from './open-connections.ts'
 import { warnOfUntrustedProxy } from './proxies.ts'
 import { logRequests, requestId } from './request-log.ts'
@@ -24,6 +25,16 @@ const HEADERS_MS = 30_000
  * place is tried again by the visitor's machine after 1, 3, 7 … s. The system allows as many at most (Linux: `net.core.somaxconn`).
  */
 export const WAITING_CONNECTIONS = 4096
+/**
+ * Features of browsers: phones film, the player fills the screen, and no page needs the others. A frame of another site gets none of them
+ * unless that site passes them on.
+ */
+const PERMISSIONS = [
+  ...['camera', 'microphone', 'fullscreen'].map((feature) => `${feature}=(self)`),
+  ...['display-capture', 'geolocation', 'hid', 'magnetometer', 'midi', 'payment', 'serial', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ')
 /** A picture of 10 MB at 1 Mbit/s takes 80 s. */
 const ARRIVAL = { withinMs: 120_000, lookEveryMs: 10_000 }
 
@@ -93,10 +104,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done()
   })
   warnOfUntrustedProxy(server)
+  parseJson(server)
   await server.register(multipart)
   server.addHook('preValidation', async (request) => {
     if (request.isMultipart()) await readForm(request, request.routeOptions.config.form)
-    refuseNul(request)
+    refuseNulInAddress(request)
   })
   await documentApi(server)
   return server
@@ -122,9 +134,9 @@ async function documentApi(server: FastifyInstance): Promise<void> {
   await server.register(swaggerUi, { routePrefix: '/api/docs' })
 }
 
-/** The headers that helmet gives to every answer. */
+/** The headers that every answer has: those of helmet, and which features pages may use. */
 function securityHeaders(options: ServerOptions): Record<string, string> {
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
   const response = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value

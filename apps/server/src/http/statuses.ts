@@ -7,6 +7,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'nul-character',
     'not-understood',
     'not-json',
+    'nested-too-deep',
     'empty-body',
     'wrong-length',
     'not-an-event-id',

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { Connection, Database } from '../db/client.ts'
 import type { LogOutput } from '../log-output.ts'
 import type { Certificate } from '../network/certificate.ts'
+import type { LookupOptions } from '../network/outsider-lookups.ts'
 
 /** What the application is made from. */
 export interface AppParts {
@@ -18,7 +19,7 @@ export interface AppParts {
   /** Seconds between the attempts of a webhook's delivery; tests shorten them. */
   webhookPauses?: readonly number[]
   /** Lets the own machine be a push service, with so many seconds between the attempts of a message: in tests. */
-  ownPushService?: { pauses: readonly number[] }
+  ownPushService?: { pauses: readonly number[]; lookUps?: LookupOptions }
   /** How long a read of events waits for one, ms; tests shorten it. */
   holdMs?: number
   /** Takes the lines of the log; without it standard output does. */

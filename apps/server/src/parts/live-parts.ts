@@ -1,3 +1,4 @@
+import { RateLimits } from '../http/rate-limits.ts'
 import { DatabaseEar } from '../live/database-ear.ts'
 import { EventReads } from '../live/event-reads.ts'
 import { EventStream } from '../live/event-stream.ts'
@@ -32,7 +33,7 @@ export function liveParts({ db, connection, logger, holdMs, jwtSecret }: Ground)
     scorers,
     viewers,
     admissions,
-    openness: new MatchOpennessService(db, restricted, admissions),
+    openness: new MatchOpennessService(db, restricted, admissions, new RateLimits(db)),
     readiness: new Readiness(db, ear),
     log,
     names,

@@ -55,6 +55,7 @@ export async function tellingParts(
       allowPrivate: ground.ownPushService !== undefined,
       texts: (language) => textsIn(language).push.PUSH,
       pauses: ground.ownPushService?.pauses,
+      lookUps: ground.ownPushService?.lookUps,
     }),
   }
 }

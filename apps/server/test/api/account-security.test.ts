@@ -380,6 +380,13 @@ describe('headers', () => {
         expect(headers.get('x-content-type-options')).toBe('nosniff')
         expect(headers.get('x-frame-options')).toBe('DENY')
         expect(headers.get('strict-transport-security')).toBe(hsts)
+        const permissions = headers.get('permissions-policy')?.split(', ')
+        expect(permissions).toEqual(
+          expect.arrayContaining([
+            ...['camera=(self)', 'microphone=(self)', 'fullscreen=(self)'],
+            ...['geolocation=()', 'payment=()', 'usb=()', 'display-capture=()'],
+          ]),
+        )
       }
     }
   })

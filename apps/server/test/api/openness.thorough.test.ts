@@ -346,6 +346,45 @@ test('passwords of matches are guessed ten times by an address and no more', asy
   expect(watch_password).toMatch(/^\$argon2id\$/)
 })
 
+test('takes 100 wrong passwords of a match from all networks together, and still admits whoever was let in', async () => {
+  const courtside = await startCourtside()
+  const { admin, url, db } = courtside
+  const { id } = await finished(courtside, 'guessed')
+  await admin.call('PUT /live/:id/openness', {
+    params: { id },
+    body: { numbers: 'password', password: PASSWORD },
+  })
+  const say = (password: string, network: number) =>
+    fetch(`${url}/api/live/${id}/admission`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${network}` },
+      body: JSON.stringify({ password }),
+    })
+  const counted = async () =>
+    (
+      await db
+        .selectFrom('rate_limits')
+        .select('attempts')
+        .where('key', '=', `match-password:${id}`)
+        .execute()
+    )[0]
+  const admitted = say(PASSWORD, 1)
+  const cookie = await cookieOf(admitted)
+  expect(await counted()).toEqual({ attempts: 0 })
+  expect((await say('wrong', 2)).status).toBe(403)
+  expect(await counted()).toEqual({ attempts: 1 })
+  await db
+    .updateTable('rate_limits')
+    .set({ attempts: 99 })
+    .where('key', '=', `match-password:${id}`)
+    .execute()
+  expect((await say(PASSWORD, 3)).status).toBe(204)
+  expect((await say('wrong', 4)).status).toBe(403)
+  const refused = await say(PASSWORD, 5)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await fetch(`${url}/api/live/${id}`, { headers: { cookie } })).status).toBe(200)
+})
+
 test('answers of a pass are kept by caches as long as it is good, others by nobody; those of public matches as ever', async () => {
   const courtside = await startCourtside()
   const { admin, url, adminToken } = courtside

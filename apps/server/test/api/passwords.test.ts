@@ -72,6 +72,26 @@ describe('a forgotten password', () => {
     await signIn(courtside, username, NEW_PASSWORD)
   })
 
+  test('a valid link works although others of the network have used up its turns with invalid ones', async () => {
+    const courtside = await startCourtside()
+    const { email, username } = await register(courtside)
+    await courtside.visitor.call('POST /auth/forgot-password', { body: { email } })
+    const token = linkToken(await nthMail(courtside.dataDir, 1))
+    const reset = (tried: string) =>
+      refusal(
+        courtside.visitor.call('POST /auth/reset-password', {
+          body: { token: tried, newPassword: NEW_PASSWORD },
+        }),
+      )
+    for (let guess = 0; guess < 30; guess += 1) expect(await reset(`guess-${guess}`)).toEqual(INVALID_LINK)
+    expect((await reset('one more'))?.[0]).toBe(429)
+    const confirm = (tried: string) =>
+      refusal(courtside.visitor.call('POST /auth/confirm-email', { body: { token: tried } }))
+    expect((await confirm('one more'))?.[0]).toBe(429)
+    expect(await reset(token)).toBeNull()
+    await signIn(courtside, username, NEW_PASSWORD)
+  })
+
   test('the token is kept as a hash alone and is too old after 30 minutes', async () => {
     const courtside = await startCourtside()
     const { email } = await register(courtside)

@@ -2,6 +2,7 @@ import { type Language, PUSH_KINDS, type PushKind } from '@courtside/contract'
 import { expect, test, vi } from 'vitest'
 import { refusal, register } from '../account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { startNameServer } from '../network/name-server.ts'
 import { type Pushed, type PushService, startPushService } from './push-service.ts'
 
 const SETTINGS = { language: 'en', zone: 'Europe/Vilnius', hideScores: false, quiet: null } as const
@@ -322,6 +323,37 @@ test('endpoints of private networks, without https or with a key that is none ar
     400,
     ['This key is none that messages can be encrypted for.'],
   ])
+})
+
+test('unknown push services that answer no question hold up neither known ones nor the look-ups of webhooks', async () => {
+  const nameServer = await startNameServer()
+  const lookUps = { nameServers: [nameServer.address], timeoutMs: 3_600_000 }
+  const { visitor, admin } = await startCourtside(
+    undefined,
+    undefined,
+    {},
+    { ownPushService: { pauses: [], lookUps } },
+  )
+  const { keys } = (await startPushService((await visitor.call('GET /push/key', {})).key)).subscribe()
+  const subscribe = (endpoint: string) =>
+    visitor.call('PUT /push/subscription', { body: { ...SETTINGS, endpoint, keys, teams: [] } })
+  const slow = Array.from({ length: 20 }, (_, index) => refusal(subscribe(`https://slow${index}.example/`)))
+  await vi.waitFor(() => expect(nameServer.asked).toBe(40))
+  expect(await refusal(subscribe('https://one-more.example/'))).toEqual([
+    503,
+    ['The server is busy. Please try again in a few seconds.'],
+  ])
+  for (const host of ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']) {
+    await subscribe(`https://${host}/device`)
+  }
+  const webhook = { address: 'https://localhost/', events: ['final' as const] }
+  expect(await refusal(admin.call('POST /webhooks', { body: webhook }))).toEqual([
+    400,
+    [expect.stringContaining('own network')],
+  ])
+  nameServer.answer()
+  const unknown = [400, [expect.stringContaining('cannot be found')]]
+  expect(await Promise.all(slow)).toEqual(slow.map(() => unknown))
 })
 
 test('a device says what it wants 60 times an hour at most', async () => {

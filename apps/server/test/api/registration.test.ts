@@ -71,8 +71,13 @@ test.each<[string, string, object?]>([
   ['signs that stand for letters', 'P@ssw0rd!'],
   ['the name itself', 'Kim-Longname-1', { username: 'kim-longname' }],
   ['a part of the address', 'Silverlake1!', { email: 'silverlake@club.example' }],
+  ['the name of this product', 'Courtside1!'],
+  ['the name of this product with signs for letters', 'C0urts1de!'],
+  ['a part of the name of the club', 'Quastorff-26'],
+  ['the name of the club in one word', 'HeronsQuastorff1!'],
 ])('a password that is tried first is refused: %s', async (_, password, who = {}) => {
-  const { visitor } = await startCourtside()
+  const { visitor, admin } = await startCourtside()
+  await admin.call('PATCH /club/settings', { body: { clubName: 'Herons Quastorff' } })
   const body = { ...registration(), ...who, password, confirmPassword: password }
   expect(await refusedFields(visitor.call('POST /auth/register', { body }))).toEqual([
     { field: 'password', message: expect.stringContaining('tried first') },
@@ -98,6 +103,23 @@ test('a name mixes no alphabets, and an address has no letters that nobody sees'
   expect(await fields({ email: 'p\u0430t@club.example' })).toEqual(['email'])
   expect(await fields({ email: 'pat\u200b@club.example' })).toEqual(['email'])
   expect(await fields({ username: 'Пётр', email: 'p@club.example' })).toEqual([])
+})
+
+test('a name in other variants of the same letters is taken, and signs in as it was typed', async () => {
+  const courtside = await startCourtside()
+  const { visitor, admin } = courtside
+  const named = (username: string) =>
+    refusal(visitor.call('POST /auth/register', { body: { ...registration(), username } }))
+  const taken = [409, ['This username is taken. Choose another one.']]
+  expect(await named('ＡＤＭＩＮ')).toEqual(taken)
+  expect(await named('ⓐdmin')).toEqual(taken)
+  expect(await named('Ｆｉｎｎ')).toBeNull()
+  for (const typed of ['Finn', 'Ｆｉｎｎ', 'ｆｉｎｎ'])
+    expect((await signIn(courtside, typed)).accessToken).not.toBe('')
+  const team = (teamname: string) =>
+    refusal(admin.call('POST /teams/create-team', { body: { teamname, coach: 'Kaya' } }))
+  expect(await team('Herons')).toBeNull()
+  expect((await team('Ｈｅｒｏｎｓ'))?.[0]).toBe(409)
 })
 
 test('a session ends 90 days after the sign-in, however often it was used', async () => {

@@ -128,7 +128,7 @@ describe('an authenticator app', () => {
     }
   })
 
-  test('ten wrong codes shut out their address for a while, fifty the account for a day, and never a known device', async () => {
+  test('ten wrong codes shut out their address for a while, fifty the account for a day, and never a known device or a recovery code', async () => {
     const { secret } = await withApp(courtside, holder)
     const login = async (code: string, address: string, cookie = '') => {
       const answer = await fetch(`${courtside.url}/api/auth/login`, {
@@ -153,6 +153,12 @@ describe('an authenticator app', () => {
       .execute()
     expect(await login(codeOf(secret, 30_000), '198.51.100.7')).toMatchObject({ status: 429 })
     expect(await login(codeOf(secret, 30_000), '192.0.2.9', device)).toMatchObject({ status: 200 })
+    const { client } = holder
+    const { recoveryCodes } = await client.call('POST /auth/recovery-codes', {
+      body: { currentPassword: PASSWORD },
+    })
+    expect(await login('0000-0000-0000-0000', '192.0.2.9')).toMatchObject({ status: 429 })
+    expect(await login(recoveryCodes[0] ?? '', '192.0.2.9')).toMatchObject({ status: 200 })
     const entered = await courtside.db
       .selectFrom('audit_log')
       .select('detail')
@@ -160,7 +166,12 @@ describe('an authenticator app', () => {
       .where('action', '=', 'signed-in')
       .orderBy('id')
       .execute()
-    expect(entered.map(({ detail }) => detail)).toEqual([null, 'authenticator app', 'authenticator app'])
+    expect(entered.map(({ detail }) => detail)).toEqual([
+      null,
+      'authenticator app',
+      'authenticator app',
+      'recovery code',
+    ])
   })
 
   test('is removed by who knows the password, and with it the recovery codes', async () => {
@@ -236,6 +247,18 @@ describe('a passkey', () => {
     ]) {
       expect(await refusedWith(use(authenticator, wrong))).toBe('passkey-refused')
     }
+    expect(await refusedWith(use(authenticator))).toBeNull()
+  })
+
+  test('signs in although others of the network have used up its turns with passkeys that were refused', async () => {
+    const { authenticator } = await withPasskey(courtside, holder)
+    expect(await refusedWith(use(authenticator, { verified: false }))).toBe('passkey-refused')
+    await courtside.db
+      .updateTable('rate_limits')
+      .set({ attempts: 60 })
+      .where('key', 'like', 'passkey-address:%')
+      .execute()
+    expect(await refusedWith(use(authenticator, { verified: false }))).toBe('too-many-attempts')
     expect(await refusedWith(use(authenticator))).toBeNull()
   })
 

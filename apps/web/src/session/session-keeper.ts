@@ -70,7 +70,7 @@ export class SessionKeeper {
   }
 
   /**
-   * Reads the tokens again, as on every route change: an expired one is renewed, or else forgotten.
+   * Reads the tokens again, as on every route change: an expired one is renewed, or else forgotten; so is one that can't be read.
    * Does not wait for the username.
    */
   async check(): Promise<Session | null> {
@@ -80,6 +80,7 @@ export class SessionKeeper {
       return null
     }
     const claims = decodeAccessToken(token)
+    if (!claims) this.#store.clear()
     const isStale = claims && token !== this.#issued && isExpired(claims, this.#needs.now())
     return isStale ? this.#renewed(claims) : this.#user.adopt(claims)
   }

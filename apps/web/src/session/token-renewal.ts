@@ -24,7 +24,10 @@ export function renewingTokens({ store, oneWindow, exchange, ended }: RenewalDep
 
   async function renew(): Promise<string | null> {
     const stored = store.accessToken()
-    if (stored && stored !== handedOut && decodeAccessToken(stored)) return stored
+    const claims = stored && decodeAccessToken(stored)
+    if (claims && stored !== handedOut) return stored
+    // To the guards whoever holds a token that can't be read is nobody: a call that was under way must not bring the session back.
+    if (stored && !claims) ended()
     const refreshToken = store.refreshToken()
     if (!refreshToken) return null
     try {

@@ -51,10 +51,13 @@ function escaped(text: string): string {
     .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 }
 
+/** Most levels of elements. A StatCrew file has 5. */
+const MOST_LEVELS = 32
+
 /**
  * Reads a document. Entities other than those of XML itself are not resolved, and nothing outside it is ever read.
  *
- * @throws {UnreadableFile} for what is no XML
+ * @throws {UnreadableFile} for what is no XML, or nested in more than {@link MOST_LEVELS}: each level that is open takes memory
  */
 export function readXml(text: string): Element {
   const found: { root: Element | null } = { root: null }
@@ -65,6 +68,7 @@ export function readXml(text: string): Element {
     throw broken()
   }
   reader.onopentag = ({ name, attributes }) => {
+    if (open.length === MOST_LEVELS) throw broken()
     open.push({ name, attributes: attributes as Record<string, string>, children: [] })
   }
   reader.onclosetag = () => {

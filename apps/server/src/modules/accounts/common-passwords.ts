@@ -1,9 +1,12 @@
+import type { Database } from '../../db/client.ts'
 import { Refused } from '../../refused.ts'
 
 /** A word is what a password mostly is when no more than so many other signs stand around it. */
 const SIGNS_AROUND = 5
 /** Shorter parts of somebody's name or address are parts of other words as well. */
 const MIN_OWN_PART = 4
+
+const PRODUCT = 'Courtside'
 
 /** Signs that stand for letters. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
@@ -30,18 +33,20 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 
 /**
  * Refuses a password that is on the list, as it is, with signs for letters, or with a few signs around a word of the list; and one that is a part
- * of who it is for.
+ * of who it is for, of the club's name or of this product's.
  * @param field where it stands in the body
  * @param own names and addresses of the account
  * @throws {Refused} 400
  */
 export async function refuseCommonPassword(
+  db: Database,
   password: string,
   field: 'password' | 'newPassword',
   own: readonly string[],
 ): Promise<void> {
   const known = await commonPasswords()
-  const owned = new Set(own.flatMap(ownParts))
+  const { club_name } = await db.selectFrom('club_settings').select('club_name').executeTakeFirstOrThrow()
+  const owned = new Set([...own, club_name, PRODUCT].flatMap(ownParts))
   for (const form of formsOf(password)) {
     if (known.has(form) || owned.has(form)) throw new Refused({ code: 'common-password', field })
   }
@@ -65,5 +70,6 @@ function wordIn(form: string): string[] {
 
 function ownParts(name: string): string[] {
   const whole = name.normalize('NFKC').toLowerCase()
-  return [whole, ...whole.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length >= MIN_OWN_PART)
+  const together = whole.replace(/[^\p{L}\p{N}]+/gu, '')
+  return [whole, together, ...whole.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length >= MIN_OWN_PART)
 }

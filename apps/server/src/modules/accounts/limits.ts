@@ -31,6 +31,6 @@ export const LIMITS = {
   /** Mails to an address that somebody under 16 names as a guardian's. */
   guardianPerAddress: { name: 'guardian', attempts: 5, seconds: 24 * HOUR },
   exportPerAccount: { name: 'export-account', attempts: 10, seconds: HOUR },
-  /** Invalid links; one that works is given back. */
+  /** Invalid links; one that works is not counted. */
   resetPerAddress: { name: 'reset-address', attempts: 30, seconds: 15 * MINUTE, by: 'address' },
 } as const satisfies Record<string, RateLimit>

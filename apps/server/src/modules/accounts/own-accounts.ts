@@ -79,13 +79,15 @@ export class OwnAccounts {
    * @throws {Refused} 400 it is unknown, used or expired, 409 the address is somebody else's by now, 429
    */
   async confirmEmail(token: string, address: string): Promise<void> {
-    await this.#limits.take(LIMITS.resetPerAddress, address)
     const changed = await this.#own.confirmEmail(hashToken(token)).catch((error: unknown) => {
       if (brokenConstraint(error) === 'users_email') throw new Refused({ code: 'email-taken' })
       throw error
     })
-    if (!changed) throw new Refused({ code: 'link-not-valid' })
-    await this.#limits.giveBack(LIMITS.resetPerAddress, address)
+    if (!changed) {
+      // A valid link is never counted: its secret cannot be guessed, and nobody else may use up its turn.
+      await this.#limits.take(LIMITS.resetPerAddress, address)
+      throw new Refused({ code: 'link-not-valid' })
+    }
     await this.#audit.record({ action: 'email-confirmed', userId: changed.userId, address })
     if (changed.before === changed.email) return
     const { EMAIL_MAIL, language } = await this.#links.mailTexts(changed.language)

@@ -18,6 +18,7 @@ const MINUTE_MS = 60_000
 
 /** Changing and recovering passwords. */
 export class PasswordService {
+  readonly #db: AccountParts['db']
   readonly #limits: AccountParts['limits']
   readonly #audit: AccountParts['audit']
   readonly #sessions: SessionService
@@ -34,6 +35,7 @@ export class PasswordService {
     sessions: SessionService,
     { mailer, publicUrl, mailTexts, logger }: LinkParts,
   ) {
+    this.#db = db
     this.#limits = limits
     this.#audit = audit
     this.#sessions = sessions
@@ -63,7 +65,7 @@ export class PasswordService {
       throw new Refused({ code: 'wrong-password' })
     }
     await this.#limits.forget(LIMITS.currentPassword, account)
-    await refuseCommonPassword(next, 'newPassword', namesOf(user))
+    await refuseCommonPassword(this.#db, next, 'newPassword', namesOf(user))
     await this.#stored.setPassword(asker.id, await hashPassword(next), asker.session)
     this.#sessions.forgetStandings()
     await this.#audit.record({ action: 'password-changed', userId: asker.id, actorId: asker.id, address })
@@ -90,18 +92,22 @@ export class PasswordService {
    * @throws {Refused} 400 when the link is unknown, used or expired, 429 after too many of them
    */
   async reset(token: string, next: string, address: string): Promise<void> {
-    await this.#limits.take(LIMITS.resetPerAddress, address)
     const hash = hashToken(token)
     const owner = await this.#stored.findPasswordReset(hash)
-    if (owner === undefined) throw new Refused({ code: 'link-not-valid' })
-    await refuseCommonPassword(next, 'newPassword', namesOf(await this.#users.findById(owner)))
+    if (owner === undefined) throw await this.#invalidLink(address)
+    await refuseCommonPassword(this.#db, next, 'newPassword', namesOf(await this.#users.findById(owner)))
     // The link is used up with the password, not before: where this fails it can be used again.
     const userId = await this.#stored.resetPassword(hash, await hashPassword(next))
-    if (userId === undefined) throw new Refused({ code: 'link-not-valid' })
-    await this.#limits.giveBack(LIMITS.resetPerAddress, address)
+    if (userId === undefined) throw await this.#invalidLink(address)
     this.#sessions.forgetStandings()
     await forgetWrongPasswords(this.#limits, userId)
     await this.#audit.record({ action: 'password-reset', userId, address })
+  }
+
+  /** Counts a link that is not valid. A valid one is never counted: its secret cannot be guessed, and nobody else may use up its turn. */
+  async #invalidLink(address: string): Promise<Refused> {
+    await this.#limits.take(LIMITS.resetPerAddress, address)
+    return new Refused({ code: 'link-not-valid' })
   }
 
   /** Waits for mail that is on its way. */

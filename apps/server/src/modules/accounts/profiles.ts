@@ -62,6 +62,7 @@ type ChosenPreferences = Omit<Preferences, 'language'> & { language?: Language |
 
 /** Registration, profiles and preferences. */
 export class ProfileService {
+  readonly #db: AccountParts['db']
   readonly #limits: AccountParts['limits']
   readonly #audit: AccountParts['audit']
   readonly #sessions: SessionService
@@ -71,6 +72,7 @@ export class ProfileService {
 
   constructor({ db, limits, audit }: AccountParts, sessions: SessionService, guardians: Guardians) {
     this.#guardians = guardians
+    this.#db = db
     this.#limits = limits
     this.#audit = audit
     this.#sessions = sessions
@@ -96,7 +98,7 @@ export class ProfileService {
     const { username, email, gender, birthdate, city } = wanted
     const hash = wanted.invitation === undefined ? null : hashToken(wanted.invitation)
     const { registration: mode, guardianUnder16 } = await this.#mayRegister(hash, email, address)
-    await refuseCommonPassword(wanted.password, 'password', [username, email])
+    await refuseCommonPassword(this.#db, wanted.password, 'password', [username, email])
     const country = countryCode(wanted.country)
     const guardian_email = await this.#guardians.tellOf(wanted, guardianUnder16)
     const user: NewUser = {

@@ -1,4 +1,4 @@
-import type { Gender, Language, Role } from '@courtside/contract'
+import { comparedName, type Gender, type Language, type Role } from '@courtside/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { containing } from '../../db/list-query.ts'
@@ -64,17 +64,15 @@ export class UserRepository {
     this.#db = db
   }
 
-  /** By e-mail or username, in any letter case. */
+  /** By e-mail or username, in any letter case and variant of a letter. A username that is kept as it was typed comes first. */
   findByIdentifier(identifier: string): Promise<UserRecord | undefined> {
+    const typed = identifier.toLowerCase()
+    const names = [typed, comparedName(identifier)]
     return this.#db
       .selectFrom('users')
       .select(COLUMNS)
-      .where((eb) =>
-        eb.or([
-          eb(sql`lower(email)`, '=', identifier.toLowerCase()),
-          eb(sql`lower(username)`, '=', identifier.toLowerCase()),
-        ]),
-      )
+      .where((eb) => eb.or([eb(sql`lower(email)`, '=', typed), eb(sql`lower(username)`, 'in', names)]))
+      .orderBy(sql<boolean>`lower(username) = ${typed} or lower(email) = ${typed}`, 'desc')
       .executeTakeFirst()
   }
 

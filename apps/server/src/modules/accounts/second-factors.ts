@@ -60,9 +60,11 @@ export class SecondFactors {
     }
     if (code === undefined) throw new Refused({ code: 'second-factor-needed' })
     const account = String(userId)
-    if (!attempt.device) await this.#guesses.takeAddress(attempt.address)
-    await this.#guesses.takeAccount(account, attempt)
-    const means = await this.#meansOf(userId, code)
+    // A recovery code cannot be guessed, so wrong codes of others never keep its owner out. A wrong one counts as any other code.
+    const recovered =
+      isRecoveryCode(code) && (await this.factors.useRecoveryCode(userId, hashRecoveryCode(code)))
+    if (!recovered) await this.#count(account, attempt)
+    const means = recovered ? 'recovery code' : await this.#appOf(userId, code)
     if (means === null) {
       await this.#audit.record({ action: 'second-factor-failed', userId, address: attempt.address })
       throw new Refused({ code: 'wrong-code' })
@@ -80,10 +82,13 @@ export class SecondFactors {
    * @throws {Refused} 400 it is not accepted, 429 after too many of them
    */
   async userOfPasskey(credential: UsedCredential, address: string): Promise<number> {
-    await this.#limits.take(LIMITS.passkeyPerAddress, address)
-    const userId = await this.passkeys.check(credential)
-    await this.#limits.giveBack(LIMITS.passkeyPerAddress, address)
-    return userId
+    try {
+      return await this.passkeys.check(credential)
+    } catch (error) {
+      // Only those that were not accepted count: nobody can guess a signature, and a right one is never kept out.
+      if (error instanceof Refused) await this.#limits.take(LIMITS.passkeyPerAddress, address)
+      throw error
+    }
   }
 
   /** What a browser is asked to sign in with a passkey by. @throws {Refused} 429 */
@@ -116,10 +121,14 @@ export class SecondFactors {
     return sealed !== undefined && this.seal.open(sealed) === null
   }
 
-  async #meansOf(userId: number, code: string): Promise<SignInMeans | null> {
-    if (isRecoveryCode(code)) {
-      return (await this.factors.useRecoveryCode(userId, hashRecoveryCode(code))) ? 'recovery code' : null
-    }
+  /** Counts a code that may be wrong, before it is checked. @throws {Refused} 429 */
+  async #count(account: string, attempt: Attempt): Promise<void> {
+    if (!attempt.device) await this.#guesses.takeAddress(attempt.address)
+    await this.#guesses.takeAccount(account, attempt)
+  }
+
+  async #appOf(userId: number, code: string): Promise<SignInMeans | null> {
+    if (isRecoveryCode(code)) return null
     const sealed = await this.factors.totpOf(userId, true)
     const secret = sealed && this.seal.open(sealed)
     const step = secret ? stepOfCode(secret, code, Date.now()) : null

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { comparedName } from '@courtside/contract'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import { addressBlock } from '../../network/address-block.ts'
 import type { KnownDevice } from './device-tokens.ts'
@@ -76,5 +77,5 @@ export async function forgetWrongPasswords(limits: RateLimits, userId: number): 
 /** What an account is counted under; for an unknown one a digest, as what people type where their name goes may be their password. */
 export function accountKey(userId: number | undefined, identifier: string): string {
   if (userId !== undefined) return String(userId)
-  return `unknown ${createHash('sha256').update(identifier.toLowerCase()).digest('base64url')}`
+  return `unknown ${createHash('sha256').update(comparedName(identifier)).digest('base64url')}`
 }

@@ -8,6 +8,9 @@ export const NO_PICTURE_MS = 60_000
 /** A running clock without any entry for this long is told of, in ms: in no basketball game does so little happen. */
 const NO_STATS_MS = 180_000
 
+/** Hosts that lead to the machine that the browser is on. */
+const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[?::1\]?)$/
+
 /** What is looked at of a match. Moments in ms since the epoch. */
 export interface ObservedMatch {
   id: number
@@ -57,4 +60,13 @@ export function attentionToBackup(last: LastBackup | null, now: number): Attenti
 /** What needs attention of the open files and connections of this server. @param files null: the system does not tell */
 export function attentionToOpenFiles(files: OpenFiles | null): Attention[] {
   return files && areNearlyUsedUp(files) ? [{ code: 'open-files', ...files }] : []
+}
+
+/**
+ * What needs attention of the address of this server.
+ * @param publicUrl as the settings say; undefined: they do not
+ * @param host by which the administrator reached it; on the machine itself nobody needs an address
+ */
+export function attentionToAddress(publicUrl: string | undefined, host: string): Attention[] {
+  return publicUrl !== undefined || OWN_MACHINE.test(host) ? [] : [{ code: 'no-public-url' }]
 }

@@ -4,12 +4,19 @@ import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
 import { openFiles } from '../../open-files.ts'
 import { serverNow } from '../../time/server-time.ts'
-import { attentionToBackup, attentionToOpenFiles, attentionToStorage } from './attention.ts'
+import {
+  attentionToAddress,
+  attentionToBackup,
+  attentionToOpenFiles,
+  attentionToStorage,
+} from './attention.ts'
 import { MatchAttention, type MatchAttentionParts } from './match-attention.ts'
 
 /** What the dashboard looks at. */
 export interface DashboardParts extends MatchAttentionParts {
   db: Database
+  /** Where Courtside is reached, as the settings say; undefined: they do not. */
+  publicUrl: string | undefined
   /** The folder whose disk fills. */
   sharedDir: string
 }
@@ -17,13 +24,14 @@ export interface DashboardParts extends MatchAttentionParts {
 /** The call of the dashboard. */
 export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   const matches = new MatchAttention(parts)
-  api.on('GET /dashboard', async () => {
+  api.on('GET /dashboard', async ({ request }) => {
     const now = serverNow()
     const last = await readLastBackup(parts.db)
     const attention = [
       ...(await matches.find(now)),
       ...attentionToStorage(await freeBytes(parts.sharedDir), parts.video.isRecording()),
       ...attentionToOpenFiles(await openFiles()),
+      ...attentionToAddress(parts.publicUrl, request.hostname),
       ...attentionToBackup(last, now),
     ]
     const lastBackup = last?.succeededAt?.toISOString() ?? null

@@ -1,4 +1,10 @@
-import { type CompetitionDetail, fixtureLine, type ImportAnswer, type NewFixture } from '@courtside/contract'
+import {
+  type CompetitionDetail,
+  comparedName,
+  fixtureLine,
+  type ImportAnswer,
+  type NewFixture,
+} from '@courtside/contract'
 import { Refused } from '../../refused.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
@@ -72,5 +78,5 @@ function faultsOf(
 }
 
 function teamNamed(name: string, { entrants }: CompetitionDetail): number | undefined {
-  return entrants.find(({ team }) => team.teamname.toLowerCase() === name.toLowerCase())?.team.id
+  return entrants.find(({ team }) => comparedName(team.teamname) === comparedName(name))?.team.id
 }

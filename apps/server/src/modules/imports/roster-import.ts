@@ -1,4 +1,4 @@
-import { type ImportAnswer, type Position, rosterLine, type Team } from '@courtside/contract'
+import { comparedName, type ImportAnswer, type Position, rosterLine, type Team } from '@courtside/contract'
 import type { z } from 'zod'
 import type { RosterService } from '../rosters/service.ts'
 import { type LineFault, lineFault } from './csv-table.ts'
@@ -19,9 +19,11 @@ export async function importTeams(
     'position',
   ])
   const [teams, positions] = await Promise.all([rosters.allTeams(), rosters.positions()])
-  const byTeam = Map.groupBy(lines, ({ value }) => value.team.toLowerCase())
+  const byTeam = Map.groupBy(lines, ({ value }) => comparedName(value.team))
   const imported = [...byTeam.values()].map((own) => {
-    const team = teams.find(({ teamname }) => teamname.toLowerCase() === own[0]?.value.team.toLowerCase())
+    const team = teams.find(
+      ({ teamname }) => comparedName(teamname) === comparedName(own[0]?.value.team ?? ''),
+    )
     faults.push(...teamFaults(own, team), ...own.flatMap((line) => positionFault(line, positions)))
     return {
       team: team ? { id: team.id } : newTeam(own),

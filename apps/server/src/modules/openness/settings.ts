@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { ChosenOpenness, MatchOpenness } from '@courtside/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
+import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
+import { HashingQueue } from '../accounts/hashing-queue.ts'
 import { hashPassword, isRightPassword } from '../accounts/password-hash.ts'
 import type { Admissions } from './admissions.ts'
-import type { RestrictedMatches } from './restricted-matches.ts'
+import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts'
 
 /** Wrong passwords of matches that one address may say in a while; right ones are given back. */
 const MOST_GUESSES = 10
 const WITHIN_MS = 10 * 60_000
+
+/** Wrong passwords that one match takes from all addresses together. Browsers that were let in before are not affected. */
+const PER_MATCH: RateLimit = { name: 'match-password', attempts: 100, seconds: 15 * 60 }
+/** Passwords that are checked at a time. Only these count as wrong until they are known to be right, however many viewers wait. */
+const CHECKED_AT_ONCE = 4
 
 /** What is changed of a match; what is not given stays. */
 export interface OpennessChange {
@@ -25,10 +32,13 @@ export class MatchOpennessService {
   readonly #db: Database
   readonly #restricted: RestrictedMatches
   readonly #admissions: Admissions
+  readonly #limits: RateLimits
+  readonly #checks = new HashingQueue(CHECKED_AT_ONCE)
   readonly #guesses = new AttemptsByAddress({ attempts: MOST_GUESSES, windowMs: WITHIN_MS })
 
-  constructor(db: Database, restricted: RestrictedMatches, admissions: Admissions) {
+  constructor(db: Database, restricted: RestrictedMatches, admissions: Admissions, limits: RateLimits) {
     this.#db = db
+    this.#limits = limits
     this.#restricted = restricted
     this.#admissions = admissions
   }
@@ -87,11 +97,17 @@ export class MatchOpennessService {
       throw new Refused({ code: 'no-such-match' })
     }
     this.#guesses.allow(request.ip)
-    if (!(await isRightPassword(match.password ?? undefined, password))) {
-      throw new Refused({ code: 'wrong-match-password' })
-    }
+    await this.#checks.run(() => this.#check(match, password))
     this.#guesses.giveBack(request.ip)
     this.#admissions.remember(request, reply, match, 'password')
+  }
+
+  /** @throws {Refused} 403 it is another password; 429 too many wrong ones */
+  async #check({ id, password: kept }: RestrictedMatch, said: string): Promise<void> {
+    const match = String(id)
+    await this.#limits.take(PER_MATCH, match)
+    if (!(await isRightPassword(kept ?? undefined, said))) throw new Refused({ code: 'wrong-match-password' })
+    await this.#limits.giveBack(PER_MATCH, match)
   }
 
   async #update(

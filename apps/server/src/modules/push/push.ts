@@ -13,6 +13,7 @@ import type { DatabaseEar } from '../../live/database-ear.ts'
 import type { FoldedLog } from '../../live/folded-logs.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
+import { type LookupOptions, OutsiderLookups } from '../../network/outsider-lookups.ts'
 import { publicAddresses } from '../../network/public-address.ts'
 import { Refused } from '../../refused.ts'
 import { type ClaimedSubscription, type DuePush, PushDeliveryRepository } from './delivery-repository.ts'
@@ -20,6 +21,7 @@ import { loadOrCreateKeys, type PushKeys } from './keys.ts'
 import { type PushTexts, pushMessage } from './message.ts'
 import { OccasionRepository } from './occasion-repository.ts'
 import { LONGEST_WORTH_MS, type Occasion, occasionsAfter } from './occasions.ts'
+import { isKnownPushService } from './services.ts'
 import { SubscriptionRepository } from './subscription-repository.ts'
 
 /** By which servers tell one another that there are subscriptions. */
@@ -48,6 +50,8 @@ export interface PushParts {
   /** Whether the own machine and private networks may be push services: in tests. */
   allowPrivate: boolean
   texts: (language: Language) => PushTexts
+  /** How names of push services are looked up; tests change it. */
+  lookUps?: LookupOptions | undefined
   /** Seconds between the attempts of a message; tests shorten them. */
   pauses?: readonly number[] | undefined
 }
@@ -59,6 +63,9 @@ export class Push {
   readonly #occasions: OccasionRepository
   readonly #deliverer: Deliverer<ClaimedSubscription, DuePush>
   readonly #noting: Noting
+  readonly #lookUps: OutsiderLookups
+  /** Apart from those of devices that subscribe, whose flood would hold up messages. */
+  readonly #lookUpsOfDeliveries: OutsiderLookups
   #keys: Promise<PushKeys> | null = null
   /** Without one plays cost nothing more. */
   #isAny = false
@@ -67,6 +74,8 @@ export class Push {
   constructor(parts: PushParts) {
     const { db, ear, log, logger, pauses } = parts
     this.#parts = parts
+    this.#lookUps = new OutsiderLookups(parts.lookUps)
+    this.#lookUpsOfDeliveries = new OutsiderLookups(parts.lookUps)
     this.#subscriptions = new SubscriptionRepository(db)
     this.#occasions = new OccasionRepository(db)
     this.#deliverer = new Deliverer({
@@ -114,16 +123,16 @@ export class Push {
    * Keeps what a device wants to be told from now on.
    * @param userId who is signed in on it
    * @param from its network address
-   * @throws {Refused} 400 the endpoint is not of the internet, or the key is none; 409 there are too many; 429
+   * @throws {Refused} 400 the endpoint is not of the internet, or the key is none; 409 there are too many; 429; 503 too many unknown
+   *   push services are being looked up
    */
   async subscribe(said: PushSubscribed, userId: number | null, from: string): Promise<void> {
     const { allowPrivate, limits, db } = this.#parts
     await limits.take(BY_ADDRESS, from)
     await limits.take(BY_DEVICE, createHash('sha256').update(said.endpoint).digest('base64url'))
     refuseBadKeys(said)
-    const { protocol, hostname } = new URL(said.endpoint)
-    const found = await publicAddresses(hostname, allowPrivate)
-    if (typeof found === 'string' || (protocol !== 'https:' && !allowPrivate)) {
+    const { protocol } = new URL(said.endpoint)
+    if ((protocol !== 'https:' && !allowPrivate) || !(await this.#isReachable(said.endpoint))) {
       throw new Refused({ code: 'private-address', field: 'endpoint' })
     }
     if (!(await this.#subscriptions.keep(said, userId))) throw new Refused({ code: 'too-many-subscriptions' })
@@ -136,6 +145,14 @@ export class Push {
   async withdraw(endpoint: string, from: string): Promise<void> {
     await this.#parts.limits.take(BY_ADDRESS, from)
     await this.#subscriptions.forget(endpoint)
+  }
+
+  /** Whether an endpoint is of the internet. @throws {Refused} 503 too many unknown names are being looked up */
+  async #isReachable(endpoint: string): Promise<boolean> {
+    const { hostname } = new URL(endpoint)
+    if (isKnownPushService(hostname)) return true
+    const found = await publicAddresses(hostname, this.#parts.allowPrivate, this.#lookUps.addressesOf)
+    return typeof found !== 'string'
   }
 
   #theKeys(): Promise<PushKeys> {
@@ -193,7 +210,8 @@ export class Push {
         topic: message.tag,
       },
     )
-    return postOut(endpoint, { headers: asText(headers), body: body ?? '', allowPrivate }, signal)
+    const lookUp = this.#lookUpsOfDeliveries.addressesOf
+    return postOut(endpoint, { headers: asText(headers), body: body ?? '', allowPrivate, lookUp }, signal)
   }
 
   async #refresh(): Promise<void> {

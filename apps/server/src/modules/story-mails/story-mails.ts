@@ -133,7 +133,7 @@ export class StoryMails {
       .deleteFrom('story_subscribers')
       .where('key', '=', key)
       .executeTakeFirst()
-    // A right key always counts, whatever its neighbours send.
+    // A key cannot be guessed: whoever has one is never kept out by those who try.
     if (numDeletedRows === 0n) await limits.take(ENDINGS, address)
   }
 

@@ -37,6 +37,9 @@ export function describeAttention(
     const say = TEXTS.openFiles(found.open, found.limit)
     return { key: found.code, say, hint: TEXTS.checkOpenFiles, link: null }
   }
+  if (found.code === 'no-public-url') {
+    return { key: found.code, say: TEXTS.noPublicUrl, hint: TEXTS.setPublicUrl, link: null }
+  }
   if (found.code === 'backup-failed') {
     return { key: found.code, say: TEXTS.backupFailed, hint: TEXTS.checkBackup, link: null }
   }

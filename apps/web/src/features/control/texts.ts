@@ -149,6 +149,9 @@ export const TEXTS = {
     `The server has ${open} of ${limit} files and connections open.`,
   checkOpenFiles:
     'At the limit it refuses viewers and encoders. Raise the limit of open files of its service, and look in the log for one address with many connections.',
+  noPublicUrl: 'Courtside doesn’t know its own address.',
+  setPublicUrl:
+    'Set PUBLIC_URL and restart Courtside. Until then, links in mails lead nowhere, and those in feeds and previews can be forged.',
   backupFailed: 'The backup of last night failed.',
   backupHours: (hours: number) =>
     hours === 1 ? 'The newest backup is one hour old.' : `The newest backup is ${hours} hours old.`,

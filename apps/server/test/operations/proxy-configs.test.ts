@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { startCourtside } from '../courtside.ts'
+
+test.each([
+  ['varnish.vcl', 'unset req.http.X-Forwarded-Host;'],
+  ['Caddyfile', 'header_up -X-Forwarded-Host'],
+  ['haproxy.cfg', 'http-request del-header X-Forwarded-Host'],
+])('%s removes the host that a caller claims', (file, line) => {
+  const config = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
+  expect(config.split('\n').map((written) => written.trim())).toContain(line)
+})
+
+test('the dashboard insists on PUBLIC_URL when it is reached by a name', async () => {
+  const attention = async (settings: Record<string, string>) => {
+    const { url, adminToken } = await startCourtside(undefined, undefined, settings)
+    // Fetch does not let a caller set Host; a proxy on this machine is trusted to name it.
+    const headers = { authorization: `Bearer ${adminToken}`, 'x-forwarded-host': 'live.club.example' }
+    const answer = await fetch(`${url}/api/dashboard`, { headers })
+    return ((await answer.json()) as { attention: unknown[] }).attention
+  }
+  expect(await attention({})).toEqual([{ code: 'no-public-url' }])
+  expect(await attention({ PUBLIC_URL: 'https://live.club.example' })).toEqual([])
+})
