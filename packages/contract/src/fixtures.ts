@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { localDate, localTime, timeZone } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
 import { id, idParams, messageAnswer, text, timestamp } from './fields.ts'
@@ -87,7 +88,7 @@ const periodPoints = z
   .max(999, { error: POINTS_FAULT })
 
 /** What may be arranged of a fixture. */
-const arrangement = z.object({
+const arrangement = exactly({
   ...when,
   zone: timeZone,
   venue,
@@ -113,12 +114,12 @@ export type NewFixture = z.output<typeof newFixture>
 const outcome = z.discriminatedUnion(
   'status',
   [
-    z.object({ status: z.literal('scheduled') }),
-    z.object({ status: z.literal('postponed'), reason }),
-    z.object({ status: z.literal('cancelled'), reason }),
-    z.object({ status: z.literal('forfeited'), lostBy: id('Team'), reason }),
-    z.object({ status: z.literal('defaulted'), lostBy: id('Team'), reason }),
-    z.object({
+    exactly({ status: z.literal('scheduled') }),
+    exactly({ status: z.literal('postponed'), reason }),
+    exactly({ status: z.literal('cancelled'), reason }),
+    exactly({ status: z.literal('forfeited'), lostBy: id('Team'), reason }),
+    exactly({ status: z.literal('defaulted'), lostBy: id('Team'), reason }),
+    exactly({
       status: z.literal('finished'),
       periods: z
         .array(z.tuple([periodPoints, periodPoints]), { error: POINTS_FAULT })
@@ -241,8 +242,7 @@ export const fixtureCalls = defineCalls({
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
-    body: z
-      .object({ team1Players: startingFive.optional(), team2Players: startingFive.optional() })
+    body: exactly({ team1Players: startingFive.optional(), team2Players: startingFive.optional() })
       .nullish()
       .transform((body) => body ?? {}),
     status: 201,
