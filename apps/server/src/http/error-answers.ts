@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CACHE_CONTROL } from '../cache-control.ts'
+import { DatabaseAwayError } from '../db/faults.ts'
 import { Refused } from '../refused.ts'
 import { fieldOf, fieldsOfValidation, refusalsOfValidation } from './fault-fields.ts'
 import { STATUSES } from './statuses.ts'
@@ -42,8 +43,13 @@ export function setErrorAnswers(app: FastifyInstance): void {
   )
 }
 
+/** How soon a call that found no database may be made again, s. */
+const DATABASE_AGAIN_S = 2
+
 /** Answers with an error as the contract says. What is still on its way of a refused request is not waited for. */
-export function sendError(error: FastifyError | Refused, reply: FastifyReply): FastifyReply {
+export function sendError(thrown: FastifyError | Refused, reply: FastifyReply): FastifyReply {
+  const isAway = thrown instanceof DatabaseAwayError
+  const error = isAway ? new Refused({ code: 'database-away', seconds: DATABASE_AGAIN_S }) : thrown
   const { request } = reply
   const { form, messageInError } = request.routeOptions.config ?? {}
   const answer = errorAnswerOf(error, form?.file)
@@ -54,7 +60,7 @@ export function sendError(error: FastifyError | Refused, reply: FastifyReply): F
   const isMissing = answer.statusCode === 404 && reply.hasHeader('cache-control')
   if (!isMissing) reply.header('cache-control', CACHE_CONTROL.never)
   if (!request.raw.complete) reply.header('connection', 'close')
-  if (answer.statusCode >= 500) request.log.error({ err: error }, 'A request failed.')
+  if (answer.statusCode >= 500) request.log.error({ err: thrown }, 'A request failed.')
   return reply.status(answer.statusCode).type('application/json').serializer(JSON.stringify).send(answer)
 }
 

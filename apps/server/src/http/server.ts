@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
+import { DatabaseAwayError } from '../db/faults.ts'
 import { sendError, setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
 import { refuseNul } from './nul.ts'
@@ -49,6 +50,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       level: options.logLevel,
       hooks: {
         logMethod(args, method, level) {
+          // It was told once, by whoever opened the database: all that fails until it is back would say the same.
+          if (isAboutAbsence(args[0])) return
           const told = LEVELS[level]
           if (told) options.onLine?.(told)
           method.apply(this, args)
@@ -98,6 +101,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   await server.register(swaggerUi, { routePrefix: '/api/docs' })
   return server
+}
+
+function isAboutAbsence(told: unknown): boolean {
+  return typeof told === 'object' && told !== null && 'err' in told && told.err instanceof DatabaseAwayError
 }
 
 /** The headers that helmet gives to every answer. */
