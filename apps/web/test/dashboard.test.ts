@@ -75,6 +75,11 @@ describe('describeAttention', () => {
     expect(storage.say).toBe('Storage is running out: 7.3 GB left.')
   })
 
+  it('says how many games have no result, and leads to them', () => {
+    const { say, link } = describeAttention({ code: 'no-result', fixtures: 3, since }, since, null)
+    expect([say, link?.to]).toEqual(['Games without a result: 3.', '/fixtures?show=overdue'])
+  })
+
   it('says that a backup failed, which no page mends', () => {
     const { say, link } = describeAttention({ code: 'backup-failed', since }, since, null)
     expect([say, link]).toEqual(['The backup of last night failed.', null])

@@ -44,6 +44,8 @@ const fixture = z.object({
   zone: z.string(),
   venue: z.string().nullable(),
   status: z.enum(FIXTURE_STATUSES),
+  /** Whether it should have been played by now and nobody has entered a result, nor called it off. */
+  overdue: z.boolean(),
   /** Why it was postponed, cancelled, forfeited or defaulted. */
   reason: z.string().nullable(),
   /** The team that lost by forfeit or default. */
@@ -139,6 +141,8 @@ const outcome = z.discriminatedUnion(
 /** What becomes of a fixture, on the wire. */
 export type FixtureOutcome = z.output<typeof outcome>
 
+const SHOWN = ['all', 'upcoming', 'overdue', 'results'] as const
+
 /** Which fixtures a schedule shows: of some days as the venue's calendar has them, a competition, a team. */
 const scheduleQuery = z.object({
   from: localDate.optional(),
@@ -152,10 +156,13 @@ const scheduleQuery = z.object({
     .min(1, { error: fault({ code: 'not-between', what: 'limit', from: 1, to: 1000 }) })
     .max(1000, { error: fault({ code: 'not-between', what: 'limit', from: 1, to: 1000 }) })
     .default(200),
-  /** `upcoming`: neither over nor cancelled, what is live and next first. `results`: over, the latest first. */
+  /**
+   * `upcoming`: neither over, overdue nor cancelled, what is live and next first. `overdue`: to have been played by now, without a result.
+   * `results`: over, the latest first.
+   */
   show: z
-    .enum(['all', 'upcoming', 'results'], {
-      error: fault({ code: 'not-any', what: 'show', choices: ['all', 'upcoming', 'results'] }),
+    .enum(SHOWN, {
+      error: fault({ code: 'not-any', what: 'show', choices: SHOWN }),
     })
     .default('all'),
 })

@@ -44,6 +44,11 @@ export function attentionToStorage(freeBytes: number, isRecording: boolean): Att
   return freeBytes < LOW_SPACE_BYTES ? [{ code: 'storage-low', freeBytes }] : []
 }
 
+/** What needs attention of the schedule. @param since when the first match without a result was to begin; null: there is none */
+export function attentionToResults(fixtures: number, since: Date | null): Attention[] {
+  return since ? [{ code: 'no-result', fixtures, since: since.toISOString() }] : []
+}
+
 /** What needs attention of the backups. @param failedAt when last night's failed; null: it did not */
 export function attentionToBackup(failedAt: Date | null): Attention[] {
   return failedAt ? [{ code: 'backup-failed', since: failedAt.toISOString() }] : []

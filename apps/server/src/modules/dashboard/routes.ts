@@ -7,9 +7,10 @@ import type { Api } from '../../http/api.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { serverNow } from '../../time/server-time.ts'
 import type { VideoProvider } from '../../video/video-provider.ts'
+import { overdueFixtures } from '../competitions/fixture-query.ts'
 import type { MatchService } from '../matches/service.ts'
 import { CLUB } from '../openness/viewer.ts'
-import { attentionToBackup, attentionToMatch, attentionToStorage } from './attention.ts'
+import { attentionToBackup, attentionToMatch, attentionToResults, attentionToStorage } from './attention.ts'
 
 /** What the dashboard looks at. */
 export interface DashboardParts {
@@ -26,10 +27,12 @@ export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   const servingSince = serverNow()
   api.on('GET /dashboard', async () => {
     const now = serverNow()
+    const { fixtures, since } = await overdueFixtures(parts.db)
     const attention = [
       ...(await attentionToMatches(parts, servingSince, now)),
       ...attentionToStorage(await freeBytes(parts.sharedDir), parts.video.isRecording()),
       ...attentionToBackup(await failedBackupAt(parts.db, now)),
+      ...attentionToResults(fixtures, since),
     ]
     return { attention, serverNow: new Date(now).toISOString() }
   })

@@ -145,6 +145,8 @@ export const TEXTS = {
   checkScorer: 'The clock runs. Is somebody at the scorer’s table?',
   freeStorage: 'A game of two hours takes about 4.5 GB. Delete videos before the next one.',
   storage: 'Storage',
+  withoutResult: (games: string) => `Games without a result: ${games}.`,
+  enterResults: 'Enter their results, or move or cancel them.',
   backupFailed: 'The backup of last night failed.',
   checkBackup: 'The log of Courtside says why, and “npm run doctor” looks at the folder it is written to.',
 } as const
