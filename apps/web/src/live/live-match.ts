@@ -268,8 +268,9 @@ export class LiveMatch {
       this.#publish()
       return true
     } catch (error) {
-      if (!signal.aborted) console.error('Failed to fetch the match', error)
-      return signal.aborted || (error instanceof ApiError && [400, 401, 403, 404].includes(error.statusCode))
+      if (signal.aborted) return true
+      console.error('Failed to fetch the match', error)
+      return this.#loadFailed(error)
     }
   }
 

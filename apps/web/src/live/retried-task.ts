@@ -14,9 +14,7 @@ export class RetriedTask {
 
   /** Tries at once; does nothing during an attempt. */
   start(): void {
-    if (this.#underWay) return
-    clearTimeout(this.#timer)
-    void this.#run()
+    if (!this.#underWay) void this.#run()
   }
 
   /** Gives up an attempt that is on, whose answer may be from before a change, and tries at once. */
@@ -28,17 +26,17 @@ export class RetriedTask {
   stop(): void {
     this.#underWay?.abort()
     this.#underWay = null
-    this.#failures = 0
     clearTimeout(this.#timer)
   }
 
   async #run(): Promise<void> {
+    clearTimeout(this.#timer)
     const underWay = new AbortController()
     this.#underWay = underWay
     const isDone = await this.#attempt(underWay.signal)
     if (this.#underWay !== underWay) return
     this.#underWay = null
-    this.#failures = isDone ? 0 : this.#failures + 1
-    if (!isDone) this.#timer = setTimeout(() => this.start(), backOffMs(this.#failures))
+    if (isDone) this.#failures = 0
+    else this.#timer = setTimeout(() => this.start(), backOffMs(++this.#failures))
   }
 }
