@@ -344,7 +344,6 @@ test('waking up during a load that hangs starts no other one', async () => {
 const archived = (): MatchDetail => ({ ...detail, seq: 2, is_archived: 1, video: 'ended' })
 
 test('asks for the detail of a match that has ended until it arrives', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   await open()
   server.greet()
   const asked = vi.spyOn(server, 'detail').mockRejectedValueOnce(new ApiError(503, ['busy']))

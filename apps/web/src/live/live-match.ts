@@ -138,7 +138,7 @@ export class LiveMatch {
   }
 
   get #isOver(): boolean {
-    return (this.#loaded?.timeline.latest.finishedAt ?? null) !== null
+    return typeof this.#loaded?.timeline.latest.finishedAt === 'number'
   }
 
   #stop(): void {
@@ -261,16 +261,12 @@ export class LiveMatch {
     try {
       const detail = await this.#transport.detail(signal)
       if (signal.aborted || !this.#loaded) return true
-      this.#loaded.detail = detail
-      this.#loaded.video = detail.video
-      this.#loaded.watching = null
+      this.#loaded = { ...this.#loaded, detail, video: detail.video, watching: null }
       this.#keep([], false)
       this.#publish()
       return true
     } catch (error) {
-      if (signal.aborted) return true
-      console.error('Failed to fetch the match', error)
-      return this.#loadFailed(error)
+      return signal.aborted || this.#loadFailed(error)
     }
   }
 

@@ -8,9 +8,7 @@ import type { ReadSource } from './reads.ts'
 const STREAMS_BEFORE_READS = 2
 
 /** A question that takes longer is given up: it may have been asked on a connection that died without a word. */
-const ANSWER_WITHIN_MS = 10_000
-/** The same for the match and its whole log, which are longer answers. */
-const LOAD_WITHIN_MS = 20_000
+const ANSWER_WITHIN_MS = 15_000
 
 /** How a live match reaches the server. */
 export interface LiveTransport {
@@ -58,17 +56,15 @@ export class ApiTransport implements LiveTransport {
   async serverNow(signal: AbortSignal): Promise<number> {
     const path = 'GET /quarter/match/:matchId/active-quarter'
     const now = { params: { matchId: this.#id } }
-    return Date.parse((await this.#client.call(path, now, bounded(signal, ANSWER_WITHIN_MS))).serverNow)
+    return Date.parse((await this.#client.call(path, now, bounded(signal))).serverNow)
   }
 
   detail(signal: AbortSignal): Promise<MatchDetail> {
-    const within = bounded(signal, LOAD_WITHIN_MS)
-    return this.#client.call('GET /live/:id', { params: { id: this.#id } }, within)
+    return this.#client.call('GET /live/:id', { params: { id: this.#id } }, bounded(signal))
   }
 
   async log(signal: AbortSignal) {
-    const within = bounded(signal, LOAD_WITHIN_MS)
-    const log = await this.#client.call('GET /live/:id/log', { params: { id: this.#id } }, within)
+    const log = await this.#client.call('GET /live/:id/log', { params: { id: this.#id } }, bounded(signal))
     this.#pass = log.pass
     if (log.delivery === 'cdn') {
       this.#silent = Infinity
@@ -81,7 +77,7 @@ export class ApiTransport implements LiveTransport {
     const response = await fetch(this.#match, {
       headers: { 'if-none-match': this.#etag },
       cache: 'no-store',
-      signal: bounded(signal, ANSWER_WITHIN_MS),
+      signal: bounded(signal),
     })
     if (response.status === 304) return null
     if (!response.ok) throw new ApiError(response.status, [])
@@ -114,6 +110,6 @@ export class ApiTransport implements LiveTransport {
   }
 }
 
-function bounded(signal: AbortSignal, withinMs: number): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
+function bounded(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
 }
