@@ -138,7 +138,7 @@ export class LiveMatch {
   }
 
   get #isOver(): boolean {
-    return typeof this.#loaded?.timeline.latest.finishedAt === 'number'
+    return Boolean(this.#loaded?.timeline.latest.finishedAt)
   }
 
   #stop(): void {
@@ -260,14 +260,15 @@ export class LiveMatch {
   async #loadFinalDetail(signal: AbortSignal): Promise<boolean> {
     try {
       const detail = await this.#transport.detail(signal)
-      if (signal.aborted || !this.#loaded) return true
-      this.#loaded = { ...this.#loaded, detail, video: detail.video, watching: null }
-      this.#keep([], false)
-      this.#publish()
-      return true
+      if (!signal.aborted && this.#loaded) {
+        this.#loaded = { ...this.#loaded, detail, video: detail.video, watching: null }
+        this.#keep([], false)
+        this.#publish()
+      }
     } catch (error) {
       return signal.aborted || this.#loadFailed(error)
     }
+    return true
   }
 
   #takeStatus(status: StreamStatus): void {

@@ -14,7 +14,16 @@ export class RetriedTask {
 
   /** Tries at once; does nothing during an attempt. */
   start(): void {
-    if (!this.#underWay) void this.#run()
+    if (this.#underWay) return
+    clearTimeout(this.#timer)
+    const underWay = new AbortController()
+    this.#underWay = underWay
+    void this.#attempt(underWay.signal).then((isDone) => {
+      if (this.#underWay !== underWay) return
+      this.#underWay = null
+      if (isDone) this.#failures = 0
+      else this.#timer = setTimeout(() => this.start(), backOffMs(++this.#failures))
+    })
   }
 
   /** Gives up an attempt that is on, whose answer may be from before a change, and tries at once. */
@@ -27,16 +36,5 @@ export class RetriedTask {
     this.#underWay?.abort()
     this.#underWay = null
     clearTimeout(this.#timer)
-  }
-
-  async #run(): Promise<void> {
-    clearTimeout(this.#timer)
-    const underWay = new AbortController()
-    this.#underWay = underWay
-    const isDone = await this.#attempt(underWay.signal)
-    if (this.#underWay !== underWay) return
-    this.#underWay = null
-    if (isDone) this.#failures = 0
-    else this.#timer = setTimeout(() => this.start(), backOffMs(++this.#failures))
   }
 }
