@@ -302,6 +302,9 @@ test('pause, stats entry, end, archive: done, and said when not', async () => {
   await button('End').click()
   await answer('End match')
   await told('Live match ended!')
+  await expect(page.getByText(/ has ended\.$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the match' })).toHaveAttribute('href', `/watch/${match}`)
+  await button('Set up the next match').click()
   await expect(page.getByText('Set up a match, then start it.')).toBeVisible()
   expect(await deviceMatch()).toBeNull()
 

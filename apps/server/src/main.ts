@@ -60,7 +60,14 @@ async function prepareDatabase(config: Config): Promise<Prepared> {
   const connection = config.databaseUrl
     ? useDatabaseOf(config.databaseUrl, config.dataDir)
     : await startDatabase(config.dataDir)
-  const db = openDatabase(connection, (error) => say(`A database connection broke: ${error.message}`))
+  const db = openDatabase(
+    connection,
+    (error) =>
+      say(
+        `A database connection broke: ${error.message}. Until there is one again, calls are answered with 503.`,
+      ),
+    () => say('The database answers again.'),
+  )
   cleanUps.push(() => db.destroy())
   await migrate(db)
   return { db, connection }

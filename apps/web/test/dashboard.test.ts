@@ -37,14 +37,18 @@ function matchOf(id: number, createdAt: number, endedAt: number | null): Match {
 }
 
 describe('matchesByDay', () => {
-  it('has what is on first, then what was created or ended today; the rest is recent', () => {
+  it('has what is on first, then what was played today, whenever it was entered; the rest is recent', () => {
     const onSinceYesterday: ListedMatch = { ...matchOf(1, NOON - 24 * HOUR, null), watching: 3 }
-    const overnight = matchOf(2, NOON - 13 * HOUR, NOON - 11 * HOUR)
+    const ofLastYear = matchOf(2, NOON - 2 * HOUR, NOON - HOUR)
     const yesterday = matchOf(3, NOON - 20 * HOUR, NOON - 18 * HOUR)
     const thisMorning = matchOf(4, NOON - 3 * HOUR, NOON - HOUR)
-    const { today, recent } = matchesByDay([onSinceYesterday], [thisMorning, overnight, yesterday], NOON)
-    expect(today.map(({ id }) => id)).toEqual([1, 4, 2])
-    expect(recent.map(({ id }) => id)).toEqual([3])
+    const { today, recent } = matchesByDay(
+      [onSinceYesterday],
+      [thisMorning, ofLastYear, yesterday],
+      new Set([4, 9]),
+    )
+    expect(today.map(({ id }) => id)).toEqual([1, 4])
+    expect(recent.map(({ id }) => id)).toEqual([2, 3])
   })
 })
 
@@ -91,6 +95,11 @@ describe('describeAttention', () => {
   it('says that the server does not know its address', () => {
     const { say, link } = describeAttention({ code: 'no-public-url' }, since, null)
     expect([say, link]).toEqual(['Courtside doesn’t know its own address.', null])
+  })
+
+  it('says how many games have no result, and leads to them', () => {
+    const { say, link } = describeAttention({ code: 'no-result', fixtures: 3, since }, since, null)
+    expect([say, link?.to]).toEqual(['Games without a result: 3.', '/fixtures?show=overdue'])
   })
 
   it('says that a backup failed, which no page mends', () => {

@@ -330,6 +330,44 @@ test('tries again when loading fails, but not when there is no such match', asyn
   expect(match.getSnapshot().phase).toBe('not-found')
 })
 
+test('waking up during a load that hangs starts no other one', async () => {
+  const asked = vi.spyOn(server, 'detail').mockReturnValue(new Promise(() => {}))
+  await open()
+  for (let times = 0; times < 3; times += 1) match.wake()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveBeenCalledOnce()
+  stop()
+  await open()
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+const archived = (): MatchDetail => ({ ...detail, seq: 2, is_archived: 1, video: 'ended' })
+
+test('asks for the detail of a match that has ended until it arrives', async () => {
+  await open()
+  server.greet()
+  const asked = vi.spyOn(server, 'detail').mockRejectedValueOnce(new ApiError(503, ['busy']))
+  asked.mockRejectedValueOnce(new ApiError(0, ['down'])).mockImplementation(async () => archived())
+  server.push(finished(2))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveBeenCalledTimes(3)
+  expect(ready()).toMatchObject({ video: 'ended', detail: { is_archived: 1 } })
+})
+
+test('asks for the detail that it did not have yet when it was last watched', async () => {
+  await open()
+  server.greet()
+  const asked = vi.spyOn(server, 'detail').mockReturnValueOnce(new Promise(() => {}))
+  asked.mockImplementation(async () => archived())
+  server.push(finished(2))
+  await vi.advanceTimersByTimeAsync(0)
+  stop()
+  await open()
+  expect(ready().detail.is_archived).toBe(1)
+  match.wake()
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
 test('without a subscriber nothing is open; it resumes where it stood', async () => {
   await open()
   server.greet()

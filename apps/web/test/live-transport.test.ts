@@ -17,10 +17,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each(['poll', 'serverNow'] as const)('%s is given up when no answer comes', async (question) => {
-  const client = createClient('http://courtside/api', { accessToken: () => null, refresh: async () => null })
-  const transport = new ApiTransport({ client, baseUrl: 'http://courtside/api', id: 7, watching: true })
-  const answer = expect(transport[question](new AbortController().signal)).rejects.toThrow('too late')
-  tooLate.abort(new Error('too late'))
-  await answer
-})
+test.each(['poll', 'serverNow', 'detail', 'log'] as const)(
+  '%s is given up when no answer comes',
+  async (question) => {
+    const client = createClient('http://courtside/api', {
+      accessToken: () => null,
+      refresh: async () => null,
+    })
+    const transport = new ApiTransport({ client, baseUrl: 'http://courtside/api', id: 7, watching: true })
+    const answer = expect(transport[question](new AbortController().signal)).rejects.toThrow('too late')
+    tooLate.abort(new Error('too late'))
+    await answer
+  },
+)

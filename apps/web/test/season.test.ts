@@ -56,12 +56,22 @@ describe('the highs of a season', () => {
 })
 
 const match = (own: number, other: number, ended_at: string | null = '2026-11-21T20:00:00.000Z') =>
-  ({ score: [own, other], ended_at }) as TeamMatch
+  ({ score: [own, other], ended_at, competition: { friendly: false } }) as TeamMatch
+const friendly = (own: number, other: number): TeamMatch => {
+  const { competition, ...played } = match(own, other)
+  return { ...played, competition: { ...competition, friendly: true } }
+}
 
 describe('the record of a team', () => {
   it('counts finished matches alone', () => {
     const record = teamRecord([match(40, 2, null), match(80, 70), match(60, 70), match(70, 60)])
     expect(record).toEqual({ games: 3, won: 2, lost: 1, pointsFor: 70, pointsAgainst: 200 / 3 })
+  })
+
+  it('leaves friendlies out, as the standings do, unless there is nothing else', () => {
+    const record = teamRecord([match(80, 70), friendly(90, 40)])
+    expect(record).toMatchObject({ games: 1, won: 1, lost: 0, pointsFor: 80 })
+    expect(teamRecord([match(40, 2, null), friendly(90, 40)])).toMatchObject({ games: 1, pointsFor: 90 })
   })
 
   it('is none before the first', () => {

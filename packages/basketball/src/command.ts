@@ -26,7 +26,7 @@ type CommandKind =
   | DetailStat
   | MoveStat
   | { readonly type: 'void-stat'; readonly statId: number }
-  | { readonly type: 'restore-stat'; readonly statId: number }
+  | RestoreStat
   | { readonly type: 'finish' }
   /** Fills in the head of the scoresheet, all of it at once. Also after the end: the attendance is often known late. */
   | { readonly type: 'set-sheet'; readonly sheet: MatchSheet }
@@ -82,6 +82,13 @@ export interface RecordMark {
   /** Milliseconds left in the period; left out, it happened just now. */
   readonly clock?: number
   readonly detail?: PlayDetail
+}
+
+/** Makes a voided play count again. With `of` only a play of a player or only one of a team; others are not found. */
+export interface RestoreStat {
+  readonly type: 'restore-stat'
+  readonly statId: number
+  readonly of?: 'player' | 'team'
 }
 
 /** Says more of a play of a player or team, or takes back what was said. */

@@ -1,5 +1,5 @@
 import { remainingMs } from './clock.ts'
-import { accept, type Command, type Decision, reject } from './command.ts'
+import { accept, type Command, type Decision, type RestoreStat, reject } from './command.ts'
 import { decideCommentary } from './decide-commentary.ts'
 import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
 import { decideSheet } from './decide-sheet.ts'
@@ -54,7 +54,7 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
         stat.voided ? accept() : accept({ kind: 'stat-voided', statId: stat.statId }),
       )
     case 'restore-stat':
-      return changeStat(state, command.statId, (stat) => decideRestore(state, stat))
+      return changeStat(state, command.statId, (stat) => decideRestore(state, stat, command.of))
     case 'finish':
       return state.finishedAt === null ? accept({ kind: 'match-finished' }) : accept()
     case 'set-picture-offset':
@@ -131,7 +131,9 @@ function decidePictureOffset(state: MatchState, offsetMs: number): Decision {
 }
 
 /** A play comes back only if who is in it is in the squad still: the sheet may have been filled in since. */
-function decideRestore(state: MatchState, play: PlayEntry): Decision {
+function decideRestore(state: MatchState, play: PlayEntry, of: RestoreStat['of']): Decision {
+  if (of === 'player' && !isStat(play)) return reject({ code: 'unknown-stat', statId: play.statId })
+  if (of === 'team' && isStat(play)) return reject({ code: 'no-such-mark' })
   if (!play.voided) return reject({ code: 'stat-exists' })
   const fault = isStat(play) ? squadFault(state, play) : undefined
   return fault === undefined ? accept({ kind: 'stat-restored', statId: play.statId }) : reject(fault)

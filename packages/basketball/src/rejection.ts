@@ -15,6 +15,7 @@ export type Rejection =
   | { readonly code: 'clock-out-of-range'; readonly lengthMs: number; readonly period?: PeriodTerm }
   | { readonly code: 'picture-offset-out-of-range'; readonly maxMs: number }
   | { readonly code: 'unknown-stat'; readonly statId: number }
+  | { readonly code: 'no-such-mark' }
   | { readonly code: 'unknown-line'; readonly line: number }
   /** What was voided counts again already. */
   | { readonly code: 'stat-exists' }

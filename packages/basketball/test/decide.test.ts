@@ -299,6 +299,16 @@ describe('void and restore', () => {
     given(period(1), stat).when({ type: 'restore-stat', statId: 5 }).thenRefused({ code: 'stat-exists' })
   })
 
+  it('restore only a play of a player, or only one of a team, when asked to', () => {
+    given(period(1), stat, voided)
+      .when({ type: 'restore-stat', statId: 5, of: 'team' })
+      .thenRefused({ code: 'no-such-mark' })
+    const mark = { statId: 6, type: 'TIMEOUT', teamId: 1, period: 1, clock: 0 } as const
+    given(period(1), { kind: 'mark-recorded', ...mark }, { kind: 'stat-voided', statId: 6 })
+      .when({ type: 'restore-stat', statId: 6, of: 'player' })
+      .thenRefused({ code: 'unknown-stat', statId: 6 })
+  })
+
   it.each(['void-stat', 'restore-stat'] as const)('%s knows only what is in the log', (type) =>
     given(period(1), stat).when({ type, statId: 6 }).thenRefused({ code: 'unknown-stat', statId: 6 }),
   )

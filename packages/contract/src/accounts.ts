@@ -24,7 +24,7 @@ import { fault, type What } from './told.ts'
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
-const refreshToken = z.object({
+const refreshToken = exactly({
   refreshToken: z
     .string({ error: fault({ code: 'missing', what: 'RefreshToken' }) })
     .min(1)
@@ -189,7 +189,7 @@ export const accountCalls = defineCalls({
     summary:
       'Sign in with e-mail or username. An account with a second factor is refused with `second-factor-needed` without `code`, and with `authenticator-app-lost` when the server has lost the secret of its app: a recovery code still works.',
     access: 'public',
-    body: z.object({
+    body: exactly({
       identifier: z
         .string({ error: fault({ code: 'required', what: 'UsernameOrEmail' }) })
         .normalize('NFC')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import { id, idParams, listQuery, messageAnswer, playbackId } from './fields.ts'
 
@@ -55,7 +56,7 @@ export const archiveCalls = defineCalls({
   'POST /archive/download/export-video': {
     summary: 'Where the MP4 of a finished match is. `url` is null until it is ready.',
     access: 'public',
-    body: z.object({ playbackId }),
+    body: exactly({ playbackId }),
     response: videoExport,
   },
   'GET /archive/download/export-video/:playbackId': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import { clientId, id, idParams, quarterId, remainingMs, timestamp } from './fields.ts'
 import { matchDetail } from './matches.ts'
@@ -11,7 +12,7 @@ export const clockCalls = defineCalls({
       'Go to a quarter (5 and up are overtimes). Its clock stands at what is left of it, at first its full length, until it is started.',
     access: 'scorer',
     matchIn: 'body.matchId',
-    body: z.object({
+    body: exactly({
       matchId: id('Match'),
       quarterId,
       clientId: clientId.nullish(),
@@ -39,7 +40,7 @@ export const clockCalls = defineCalls({
     access: 'scorer',
     matchIn: 'params.matchId',
     params: z.object({ matchId: id('Match') }),
-    body: z.object({
+    body: exactly({
       start_time: z.iso.datetime({ offset: true, error: fault({ code: 'not-a-time', what: 'start_time' }) }),
       remainingMs: remainingMs.nullish(),
       quarterId: quarterId.nullish(),
@@ -53,13 +54,12 @@ export const clockCalls = defineCalls({
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
-    body: z
-      .object({
-        paused: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'paused' }) }).optional(),
-        clientId: clientId.nullish(),
-        remainingMs: remainingMs.nullish(),
-        quarterId: quarterId.nullish(),
-      })
+    body: exactly({
+      paused: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'paused' }) }).optional(),
+      clientId: clientId.nullish(),
+      remainingMs: remainingMs.nullish(),
+      quarterId: quarterId.nullish(),
+    })
       .nullish()
       .transform((body) => body ?? {}),
     response: matchDetail,

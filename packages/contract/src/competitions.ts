@@ -1,10 +1,11 @@
 import { BEST_OF, STANDINGS_RULES_IDS } from '@courtside/basketball'
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { localDate, localTime, timeZone } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
 import { competition, competitionDetail, STAGE_KINDS } from './competition.ts'
 import { id, idParams, messageAnswer, properName, text, timestamp } from './fields.ts'
-import { rulesetChoice } from './ruleset.ts'
+import { givenRuleset } from './ruleset.ts'
 import { standingsAnswer } from './standings.ts'
 import { fault } from './told.ts'
 
@@ -12,7 +13,7 @@ const seasonName = properName('Season', 40)
 const fields = {
   name: properName('Name', 80),
   season: seasonName,
-  ruleset: rulesetChoice,
+  ruleset: givenRuleset,
   standingsRules: z.enum(STANDINGS_RULES_IDS, {
     error: fault({ code: 'not-one-of', what: 'standingsRules', choices: STANDINGS_RULES_IDS }),
   }),
@@ -32,7 +33,7 @@ const stageFields = {
     .default(1),
   /** Its teams: those of the competition, in the order of the draw or of the seeds, the first seed first. */
   teams: z
-    .array(z.object({ teamId: id('Team'), group: text('Group', 20).nullable().default(null) }))
+    .array(exactly({ teamId: id('Team'), group: text('Group', 20).nullable().default(null) }))
     .max(64, { error: fault({ code: 'too-many-in-stage', most: 64 }) }),
 }
 
@@ -67,7 +68,7 @@ export const competitionCalls = defineCalls({
   'POST /competitions': {
     summary: 'Create a competition.',
     access: 'admin',
-    body: z.object({
+    body: exactly({
       ...fields,
       teams: z
         .array(id('Team'))
@@ -81,7 +82,7 @@ export const competitionCalls = defineCalls({
     summary: 'Change a competition. What is not sent stays.',
     access: 'admin',
     params: idParams('Competition'),
-    body: z.object(fields).partial(),
+    body: exactly(fields).partial(),
     response: competitionDetail,
   },
   'DELETE /competitions/:id': {
@@ -94,10 +95,10 @@ export const competitionCalls = defineCalls({
     summary: 'Say which teams take part, and what is deducted from each. Teams with matches in it must stay.',
     access: 'admin',
     params: idParams('Competition'),
-    body: z.object({
+    body: exactly({
       teams: z
         .array(
-          z.object({
+          exactly({
             teamId: id('Team'),
             pointsDeducted: z
               .int({ error: fault({ code: 'not-whole-between', what: 'pointsDeducted', from: 0, to: 100 }) })
@@ -119,7 +120,7 @@ export const competitionCalls = defineCalls({
     summary: 'Add a stage: a league, groups or a knock-out.',
     access: 'admin',
     params: idParams('Competition'),
-    body: z.object(stageFields),
+    body: exactly(stageFields),
     status: 201,
     response: competitionDetail,
   },
@@ -134,7 +135,7 @@ export const competitionCalls = defineCalls({
       'Make the matches of a stage: all rounds of a league or of groups, or those of a knock-out whose teams are known and which are not made yet.',
     access: 'admin',
     params: idParams('Stage'),
-    body: z.object({
+    body: exactly({
       /** The day of the first round that is made. Null: the days are given later. */
       date: localDate.nullable().default(null),
       time: localTime.nullable().default(null),

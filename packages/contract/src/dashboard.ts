@@ -4,7 +4,7 @@ import { timestamp } from './fields.ts'
 
 const matchRef = z.object({ id: z.int(), title: z.string() })
 
-/** Something an administrator should see to: a live match without video or plays since a moment, storage running out, too little of it left to record, open files and connections of this server near their limit, a nightly backup that failed, or a newest backup that is too old, since when it was made. */
+/** Something an administrator should see to: a live match without video or plays since a moment, storage running out, too little of it left to record, open files and connections of this server near their limit, a nightly backup that failed, a newest backup that is too old, since when it was made, or matches without a result, the first since a moment. */
 const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-picture'), match: matchRef, since: timestamp }),
   z.object({ code: z.literal('no-stats'), match: matchRef, since: timestamp }),
@@ -15,6 +15,7 @@ const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-public-url') }),
   z.object({ code: z.literal('backup-failed'), since: timestamp }),
   z.object({ code: z.literal('backup-old'), since: timestamp }),
+  z.object({ code: z.literal('no-result'), fixtures: z.int(), since: timestamp }),
 ])
 
 /** One of the things that need attention, on the wire. */
@@ -24,7 +25,7 @@ export type Attention = z.output<typeof attention>
 export const dashboardCalls = defineCalls({
   'GET /dashboard': {
     summary:
-      'What needs attention: matches without picture or plays, storage running out, a failed or old backup. `lastBackup` is when a nightly backup last succeeded, null: never. `serverNow` is the server’s time.',
+      'What needs attention: matches without video or plays, storage running out, a failed or old backup, missing results. `lastBackup` is when a nightly backup last succeeded, null: never. `serverNow` is the server’s time.',
     access: 'admin',
     response: z.object({
       attention: z.array(attention),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { localDate, localTime, timeZone } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
 import { id, idParams, messageAnswer, text, timestamp } from './fields.ts'
@@ -43,6 +44,8 @@ const fixture = z.object({
   zone: z.string(),
   venue: z.string().nullable(),
   status: z.enum(FIXTURE_STATUSES),
+  /** Whether it should have been played by now and nobody has entered a result, nor called it off. */
+  overdue: z.boolean(),
   /** Why it was postponed, cancelled, forfeited or defaulted. */
   reason: z.string().nullable(),
   /** The team that lost by forfeit or default. */
@@ -87,7 +90,7 @@ const periodPoints = z
   .max(999, { error: POINTS_FAULT })
 
 /** What may be arranged of a fixture. */
-const arrangement = z.object({
+const arrangement = exactly({
   ...when,
   zone: timeZone,
   venue,
@@ -113,12 +116,12 @@ export type NewFixture = z.output<typeof newFixture>
 const outcome = z.discriminatedUnion(
   'status',
   [
-    z.object({ status: z.literal('scheduled') }),
-    z.object({ status: z.literal('postponed'), reason }),
-    z.object({ status: z.literal('cancelled'), reason }),
-    z.object({ status: z.literal('forfeited'), lostBy: id('Team'), reason }),
-    z.object({ status: z.literal('defaulted'), lostBy: id('Team'), reason }),
-    z.object({
+    exactly({ status: z.literal('scheduled') }),
+    exactly({ status: z.literal('postponed'), reason }),
+    exactly({ status: z.literal('cancelled'), reason }),
+    exactly({ status: z.literal('forfeited'), lostBy: id('Team'), reason }),
+    exactly({ status: z.literal('defaulted'), lostBy: id('Team'), reason }),
+    exactly({
       status: z.literal('finished'),
       periods: z
         .array(z.tuple([periodPoints, periodPoints]), { error: POINTS_FAULT })
@@ -138,6 +141,8 @@ const outcome = z.discriminatedUnion(
 /** What becomes of a fixture, on the wire. */
 export type FixtureOutcome = z.output<typeof outcome>
 
+const SHOWN = ['all', 'upcoming', 'overdue', 'results'] as const
+
 /** Which fixtures a schedule shows: of some days as the venue's calendar has them, a competition, a team. */
 const scheduleQuery = z.object({
   from: localDate.optional(),
@@ -151,10 +156,13 @@ const scheduleQuery = z.object({
     .min(1, { error: fault({ code: 'not-between', what: 'limit', from: 1, to: 1000 }) })
     .max(1000, { error: fault({ code: 'not-between', what: 'limit', from: 1, to: 1000 }) })
     .default(200),
-  /** `upcoming`: neither over nor cancelled, what is live and next first. `results`: over, the latest first. */
+  /**
+   * `upcoming`: neither over, overdue nor cancelled, what is live and next first. `overdue`: to have been played by now, without a result.
+   * `results`: over, the latest first.
+   */
   show: z
-    .enum(['all', 'upcoming', 'results'], {
-      error: fault({ code: 'not-any', what: 'show', choices: ['all', 'upcoming', 'results'] }),
+    .enum(SHOWN, {
+      error: fault({ code: 'not-any', what: 'show', choices: SHOWN }),
     })
     .default('all'),
 })
@@ -241,8 +249,7 @@ export const fixtureCalls = defineCalls({
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
-    body: z
-      .object({ team1Players: startingFive.optional(), team2Players: startingFive.optional() })
+    body: exactly({ team1Players: startingFive.optional(), team2Players: startingFive.optional() })
       .nullish()
       .transform((body) => body ?? {}),
     status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { localDate, localTime } from './calendar-fields.ts'
 import { defineCalls } from './call.ts'
 import { toldRefusal } from './errors.ts'
@@ -20,7 +21,7 @@ const csv = z
   .min(1, { error: fault({ code: 'empty-file' }) })
   .max(MOST_CHARACTERS, { error: fault({ code: 'too-many-characters', characters: MOST_CHARACTERS }) })
 
-const body = z.object({
+const body = exactly({
   csv,
   /** False: only look at it. True: import it, if nothing is wrong with any line. */
   commit: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'commit' }) }).default(false),
@@ -157,7 +158,7 @@ export const importCalls = defineCalls({
     summary:
       'Look at or import a game as a finished match: the text of a FIBA LiveStats data.json, of StatCrew XML, of a log of Courtside, or of both files of NBA liveData. Teams and players are matched by name; those that are not there are made. All or nothing.',
     access: 'admin',
-    body: z.object({
+    body: exactly({
       files: z
         .array(gameFile, { error: fault({ code: 'missing', what: 'files' }) })
         .min(1, { error: fault({ code: 'missing', what: 'files' }) })

@@ -1,5 +1,6 @@
 import { type MatchSheet, OFFICIAL_ROLES, TABLE_ROLES } from '@courtside/basketball'
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { fault } from './told.ts'
 
 const name = z
@@ -10,6 +11,8 @@ const jersey = z
   .string()
   .regex(/^(00|\d{1,2})$/, { error: fault({ code: 'not-any', what: 'Number', choices: ['00', '0 to 99'] }) })
 
+const squadMember = { playerId: z.int(), jersey }
+
 const teamSheet = z.object({
   coach: name,
   assistants: z
@@ -17,10 +20,7 @@ const teamSheet = z.object({
     .max(4, { error: fault({ code: 'over-most', what: 'AssistantCoaches', most: 4 }) })
     .readonly(),
   captainId: z.int().nullable(),
-  squad: z
-    .array(z.object({ playerId: z.int(), jersey }))
-    .readonly()
-    .nullable(),
+  squad: z.array(z.object(squadMember)).readonly().nullable(),
 })
 
 /** The head of a scoresheet, all of it; what was not filled in is empty, absent or null. */
@@ -35,4 +35,15 @@ export const matchSheet = z.object({
   officials: z.partialRecord(z.enum(OFFICIAL_ROLES), name),
   table: z.partialRecord(z.enum(TABLE_ROLES), name),
   teams: z.tuple([teamSheet, teamSheet]).readonly(),
+}) satisfies z.ZodType<MatchSheet>
+
+const givenTeamSheet = exactly({
+  ...teamSheet.shape,
+  squad: z.array(exactly(squadMember)).readonly().nullable(),
+})
+
+/** A head of a scoresheet as a call sends it: unknown fields are refused. */
+export const givenMatchSheet = exactly({
+  ...matchSheet.shape,
+  teams: z.tuple([givenTeamSheet, givenTeamSheet]).readonly(),
 }) satisfies z.ZodType<MatchSheet>

@@ -1,12 +1,13 @@
 import { MAX_PICTURE_OFFSET_MS, RULESET_IDS } from '@courtside/basketball'
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import { clientId, id, idParams, listQuery, text, timestamp } from './fields.ts'
 import { INGEST_STATUSES, TRACK_STATES } from './ingest-status.ts'
 import { matchEvent, matchSetup } from './log.ts'
 import { colours } from './looks.ts'
-import { matchSheet } from './match-sheet.ts'
-import { listedRuleset, rulesetChoice } from './ruleset.ts'
+import { givenMatchSheet, matchSheet } from './match-sheet.ts'
+import { givenRuleset, listedRuleset } from './ruleset.ts'
 import { fault, type What } from './told.ts'
 
 /** A side of a match with its look as it was when the match was created. */
@@ -147,7 +148,7 @@ export const matchCalls = defineCalls({
     summary:
       'Create a match with its starters: five a side, three by rules for three. The rest of each roster is its bench.',
     access: 'admin',
-    body: z.object({
+    body: exactly({
       title: text('Title', 120),
       rtmpUrl: z.string().max(500).nullish(),
       streamKey: z.string().max(200).nullish(),
@@ -155,7 +156,7 @@ export const matchCalls = defineCalls({
       team2Id: id('Team2'),
       team1Players: startingFive,
       team2Players: startingFive,
-      ruleset: rulesetChoice.default(RULESET_IDS[0]),
+      ruleset: givenRuleset.default(RULESET_IDS[0]),
     }),
     status: 201,
     response: matchDetail,
@@ -240,7 +241,7 @@ export const matchCalls = defineCalls({
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
-    body: z.object({
+    body: exactly({
       offsetMs: z
         .int({ error: OFFSET_FAULT })
         .min(-MAX_PICTURE_OFFSET_MS, { error: OFFSET_FAULT })
@@ -254,7 +255,7 @@ export const matchCalls = defineCalls({
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
-    body: z.object({ sheet: matchSheet, clientId: clientId.nullish() }),
+    body: exactly({ sheet: givenMatchSheet, clientId: clientId.nullish() }),
     response: matchSheet,
   },
   'PUT /live/end/:id': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import { id, idParams } from './fields.ts'
 import { fault } from './told.ts'
@@ -19,7 +20,7 @@ export const myTeamCalls = defineCalls({
     summary:
       'Follow teams besides those that are followed already, as a device does with its own when somebody signs in. Answers with all of them; what is no team of the club is left out.',
     access: 'user',
-    body: z.object({
+    body: exactly({
       teamIds: z
         .array(id('Team'), { error: fault({ code: 'required', what: 'teamIds' }) })
         .max(MOST_MY_TEAMS, { error: fault({ code: 'over-most', what: 'teamIds', most: MOST_MY_TEAMS }) }),

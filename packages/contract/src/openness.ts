@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import { idParams } from './fields.ts'
 import { WATCH_PASSWORD_LENGTH } from './form-bounds.ts'
@@ -62,7 +63,7 @@ export const opennessCalls = defineCalls({
       'Choose who may see the numbers and the film of a match (null: as its teams have it), give it a password (null: none), hide it from everybody or show it again. What is not sent stays. Who watches by what does not hold any more is let in no longer.',
     access: 'admin',
     params: idParams('Match'),
-    body: z.strictObject({
+    body: exactly({
       numbers: chosenOpenness('numbers').nullable().optional(),
       film: chosenOpenness('film').nullable().optional(),
       hidden: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'hidden' }) }).optional(),
@@ -81,7 +82,7 @@ export const opennessCalls = defineCalls({
       'Say the password of a match. The browser is left a cookie by which it is let in from then on. Bounded by address and by match.',
     access: 'public',
     params: idParams('Match'),
-    body: z.strictObject({
+    body: exactly({
       password: z
         .string({ error: fault({ code: 'required', what: 'MatchPassword' }) })
         .min(1, { error: fault({ code: 'required', what: 'MatchPassword' }) })

@@ -33,7 +33,7 @@ function bytes(what: What, length: number) {
 
 const kindsError = fault({ code: 'not-one-of', what: 'kinds', choices: PUSH_KINDS })
 
-const subscribedTeam = z.object({
+const subscribedTeam = exactly({
   teamId: id('Team'),
   kinds: z
     .array(z.enum(PUSH_KINDS, { error: kindsError }), { error: kindsError })

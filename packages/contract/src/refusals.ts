@@ -25,7 +25,10 @@ const SENTENCES = {
   'not-an-event-id': () => 'Last-Event-ID must be a whole number from 0.',
   'nothing-to-embed': () => 'There is nothing to embed at this address.',
   'nothing-here': () => 'There is nothing here.',
-  'server-fault': () => 'Something went wrong on the server. Nothing was changed; please try again.',
+  'server-fault': () =>
+    'Something went wrong on the server. If you changed something, check whether it was saved before you try again.',
+  'database-away': (_: { seconds: number }) =>
+    'The database does not answer at the moment. If you changed something, check in a moment whether it was saved, and try again.',
   'too-many-attempts': ({ seconds }: { seconds: number }) =>
     `Too many attempts. Please try again in ${seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`}.`,
   'too-many-streams': (_: { seconds: number }) =>
@@ -206,6 +209,7 @@ const SENTENCES = {
   'unknown-stat': ({ statId }: { statId: number }) => `Stat ${statId} not found`,
   'unknown-line': ({ line }: { line: number }) => `Line ${line} not found`,
   'stat-recorded': ({ statId }: { statId: number }) => `Stat ${statId} is already recorded`,
+  'client-id-used': () => 'This clientId was used for something else. Give every change its own.',
   'play-removed': () => 'This play was removed: it cannot be corrected.',
   'invalid-stat-id': ({ statId }: { statId: number }) => `Invalid stat id ${statId}`,
   'unknown-stat-type': ({ statType }: { statType: string }) => `Unknown stat type ${statType}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import { id, idParams, timestamp } from './fields.ts'
 import { MAX_VIDEO_DAYS, MAX_VIDEO_FREE_GB } from './form-bounds.ts'
@@ -36,7 +37,7 @@ export type RetentionRules = z.output<typeof retentionRules>
 /** A video that rules would remove, on the wire. */
 export type OutgoingVideo = z.output<typeof outgoingVideo>
 
-const keep = z.object({ keep: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'keep' }) }) })
+const keep = exactly({ keep: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'keep' }) }) })
 
 /** Which videos stay and which go. */
 export const retentionCalls = defineCalls({

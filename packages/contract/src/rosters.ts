@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import { id, idParams, listQuery, messageAnswer, properName, text } from './fields.ts'
 import { colour, colours } from './looks.ts'
@@ -40,7 +41,10 @@ export const team = z.object({
 /** A team as choices name it. */
 export const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
-const teamFields = { teamname: properName('TeamName', 60), coach: text('Coach', 80) }
+/** What a form has in the field of its picture when no file was chosen: empty, or the address of the present one. Changes nothing. */
+const pictureAsText = z.string().nullish()
+
+const teamFields = { teamname: properName('TeamName', 60), coach: text('Coach', 80), logo: pictureAsText }
 
 /** Both colours are chosen, or neither. */
 const colourFields = { primaryColour: colour.optional(), secondaryColour: colour.optional() }
@@ -76,6 +80,7 @@ const playerFields = {
   /** How much of the name the public sees at most, and whether it sees the photo. */
   names: namesShown('names').optional(),
   photoShown: yesOrNo('photoShown').optional(),
+  photo: pictureAsText,
 }
 
 /** What the public may see of a team's players. A team that is marked as under 16 starts with the number alone, without photos and without win probability. */
@@ -125,18 +130,16 @@ export const rosterCalls = defineCalls({
     access: 'admin',
     multipart: true,
     file: 'logo',
-    body: z
-      .object({
-        ...teamFields,
-        ...colourFields,
-        ...publicityFields,
-        ...opennessFields,
-        players: z
-          .array(id('Player'))
-          .max(50, { error: fault({ code: 'too-many-players', most: 50 }) })
-          .default([]),
-      })
-      .refine(bothOrNeither, BOTH_COLOURS),
+    body: exactly({
+      ...teamFields,
+      ...colourFields,
+      ...publicityFields,
+      ...opennessFields,
+      players: z
+        .array(id('Player'))
+        .max(50, { error: fault({ code: 'too-many-players', most: 50 }) })
+        .default([]),
+    }).refine(bothOrNeither, BOTH_COLOURS),
     status: 201,
     response: team,
   },
@@ -146,8 +149,7 @@ export const rosterCalls = defineCalls({
     multipart: true,
     file: 'logo',
     params: idParams('Team'),
-    body: z
-      .object({ ...teamFields, ...colourFields, ...publicityFields, ...opennessFields })
+    body: exactly({ ...teamFields, ...colourFields, ...publicityFields, ...opennessFields })
       .partial()
       .refine(bothOrNeither, BOTH_COLOURS),
     response: team,
@@ -172,7 +174,7 @@ export const rosterCalls = defineCalls({
     access: 'admin',
     multipart: true,
     file: 'photo',
-    body: z.object(playerFields),
+    body: exactly(playerFields),
     status: 201,
     response: player,
   },
@@ -182,7 +184,7 @@ export const rosterCalls = defineCalls({
     multipart: true,
     file: 'photo',
     params: idParams('Player'),
-    body: z.object(playerFields).partial(),
+    body: exactly(playerFields).partial(),
     response: player,
   },
   'POST /players/:id/erase': {

@@ -7,6 +7,7 @@ import {
   type Ruleset,
 } from '@courtside/basketball'
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { fault } from './told.ts'
 
 const period = {
@@ -89,7 +90,20 @@ function choice(rule: keyof FreeRules) {
   return z.int({ error }).min(from, { error }).max(to, { error })
 }
 
+const noRuleset = fault({ code: 'no-ruleset', ids: RULESET_IDS })
+
 /** What a match or a competition is played by: one of the rulesets, or rules of the club's own. */
-export const rulesetChoice = z.union([z.enum(RULESET_IDS), freeRules], {
-  error: fault({ code: 'no-ruleset', ids: RULESET_IDS }),
+export const rulesetChoice = z.union([z.enum(RULESET_IDS), freeRules], { error: noRuleset })
+
+/** A choice of rules as a call sends it: unknown fields are refused. */
+export const givenRuleset = z.union([z.enum(RULESET_IDS), exactly(freeRules.shape)], {
+  error: (issue) => unknownFieldsOf(issue) ?? noRuleset(issue),
 })
+
+/** The sentence about unknown fields if they are all that is wrong with one of a union's options. */
+function unknownFieldsOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'invalid_union') return undefined
+  const only = issue.errors.find((issues) => issues.every(({ code }) => code === 'unrecognized_keys'))
+  const names = only?.flatMap((found) => ('keys' in found ? found.keys : []))
+  return names?.length ? fault({ code: 'unknown-fields', names })(issue) : undefined
+}

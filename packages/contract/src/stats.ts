@@ -1,5 +1,6 @@
 import { MARK_TYPES, STAT_TYPES } from '@courtside/basketball'
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import { clientId, id, idParams, messageAnswer, quarterId, timestamp } from './fields.ts'
 import { givenDetail, givenDetailChange, playDetail } from './play-detail.ts'
@@ -134,7 +135,7 @@ export const statCalls = defineCalls({
     summary: 'Record a stat. The same clientId twice is one stat.',
     access: 'scorer',
     matchIn: 'body.matchId',
-    body: z.object({ ...playFields, clock: clock.nullish() }),
+    body: exactly({ ...playFields, clock: clock.nullish() }),
     status: 201,
     response: stat,
   },
@@ -143,7 +144,7 @@ export const statCalls = defineCalls({
     access: 'scorer',
     matchIn: 'body.matchId',
     params: idParams('Stat'),
-    body: z.object({ ...playFields, clock }),
+    body: exactly({ ...playFields, clock }),
     response: stat,
   },
   'POST /stats/mark': {
@@ -151,7 +152,7 @@ export const statCalls = defineCalls({
       'Record what is of a team and not of a player: a time-out, a team rebound, a foul of the coach … Voided and restored as a stat is. An OFFICIAL TIMEOUT is of no team.',
     access: 'scorer',
     matchIn: 'body.matchId',
-    body: z.object({
+    body: exactly({
       matchId: id('Match'),
       teamId: id('Team').nullish(),
       type: z.enum(MARK_TYPES, { error: fault({ code: 'not-one-of', what: 'Type', choices: MARK_TYPES }) }),
@@ -169,7 +170,7 @@ export const statCalls = defineCalls({
     access: 'scorer',
     matchIn: 'stat',
     params: idParams('Stat'),
-    body: z.object({ detail: givenDetailChange, clientId: clientId.nullish() }),
+    body: exactly({ detail: givenDetailChange, clientId: clientId.nullish() }),
     response: z.object({ id: z.int(), detail: playDetail.nullable() }),
   },
   'POST /stats/:id/move': {
@@ -177,7 +178,7 @@ export const statCalls = defineCalls({
     access: 'scorer',
     matchIn: 'stat',
     params: idParams('Stat'),
-    body: z.object({ beforeId: id('Stat').nullable(), clientId: clientId.nullish() }),
+    body: exactly({ beforeId: id('Stat').nullable(), clientId: clientId.nullish() }),
     response: messageAnswer,
   },
   'POST /stats/mark/:id/restore': {
@@ -185,7 +186,7 @@ export const statCalls = defineCalls({
     access: 'scorer',
     matchIn: 'stat',
     params: idParams('Mark'),
-    body: z.object({ clientId: clientId.nullish() }),
+    body: exactly({ clientId: clientId.nullish() }),
     status: 201,
     response: mark,
   },
@@ -201,7 +202,7 @@ export const statCalls = defineCalls({
     summary: 'Restore the last voided stat that matches; with statId that one.',
     access: 'scorer',
     matchIn: 'body.matchId',
-    body: z.object({ ...statFields, statId: id('Stat').nullish(), clientId: clientId.nullish() }),
+    body: exactly({ ...statFields, statId: id('Stat').nullish(), clientId: clientId.nullish() }),
     status: 201,
     response: stat,
   },

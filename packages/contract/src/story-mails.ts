@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import { fault } from './told.ts'
 
@@ -15,7 +16,7 @@ const standing = z.object({
   available: z.boolean(),
 })
 
-const choice = z.strictObject({
+const choice = exactly({
   on: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'on' }) }),
   hideScores: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'hideScores' }) }),
 })

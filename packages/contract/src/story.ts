@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import { idParams, text as line, timestamp } from './fields.ts'
 import { LANGUAGE_TAGS } from './languages.ts'
@@ -74,8 +75,8 @@ export const storyCalls = defineCalls({
     access: 'admin',
     params: idParams('Match'),
     query: inLanguage,
-    body: z.object({
-      words: z.object({ title: line('Title', 160), text: paragraphs }).nullable(),
+    body: exactly({
+      words: exactly({ title: line('Title', 160), text: paragraphs }).nullable(),
       published: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'published' }) }),
     }),
     response: z.object({ draft: storyDraft.nullable() }),

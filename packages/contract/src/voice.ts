@@ -1,5 +1,6 @@
 import { WRITERS } from '@courtside/basketball'
 import { z } from 'zod'
+import { exactly } from './account-fields.ts'
 import { defineCalls } from './call.ts'
 import { id, idParams, messageAnswer } from './fields.ts'
 import { fault } from './told.ts'
@@ -35,7 +36,7 @@ export const voiceCalls = defineCalls({
     summary: 'Switch the commentary of a match on or off.',
     access: 'admin',
     params: idParams('Match'),
-    body: z.object({ on: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'on' }) }) }),
+    body: exactly({ on: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'on' }) }) }),
     response: voice,
   },
   'DELETE /live/:id/commentary/:line': {

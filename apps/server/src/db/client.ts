@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import { DatabaseAwayError, isConnectionLost } from './faults.ts'
 import type { Schema } from './schema.ts'
 
 /** A connection pool with typed queries. */
@@ -39,9 +40,12 @@ export function planKept(name: string): RawBuilder<never> {
   return sql.raw(`/* plan kept as ${name} */`)
 }
 
-/** Has a connection run statements with {@link planKept} by their name. */
+/** Has a connection run statements with {@link planKept} by their name, and say so when it was lost. */
 function keepPlans(client: pg.PoolClient): void {
-  const query = (...given: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, given)
+  const query = (...given: unknown[]) => {
+    const answer: unknown = Reflect.apply(pg.Client.prototype.query, client, given)
+    return answer instanceof Promise ? answer.catch(throwAway) : answer
+  }
   const queryKept = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' && PLAN_KEPT.exec(text)?.[1]
     return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest)
@@ -49,13 +53,56 @@ function keepPlans(client: pg.PoolClient): void {
   client.query = queryKept as typeof client.query
 }
 
+function throwAway(error: unknown): never {
+  throw isConnectionLost(error) ? new DatabaseAwayError(error) : error
+}
+
+/** A pool that says when it cannot make a connection. */
+class RefusingPool extends pg.Pool {
+  readonly #onRefused: (error: Error) => void
+
+  constructor(config: pg.PoolConfig, onRefused: (error: Error) => void) {
+    super(config)
+    this.#onRefused = onRefused
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (callback) {
+      super.connect(callback)
+      return undefined
+    }
+    return super.connect().catch((error: unknown) => {
+      const away = new DatabaseAwayError(error)
+      this.#onRefused(away)
+      throw away
+    })
+  }
+}
+
 /**
- * Opens a pool. Connections are made when first used.
- * @param onError told of a connection that broke while idle; the pool replaces it by itself
+ * Opens a pool. Connections are made when first used, and made again when they were lost. While the database cannot be reached, every
+ * statement fails with {@link DatabaseAwayError}.
+ * @param onAway told of the first connection that was lost or refused; of others not before one is made again
+ * @param onBack told of the first connection after that
  */
-export function openDatabase(connection: Connection, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ ...clientConfig(connection), max: 10 })
-  pool.on('error', onError)
+export function openDatabase(
+  connection: Connection,
+  onAway: (error: Error) => void,
+  onBack: () => void = () => {},
+): Database {
+  const pool = new RefusingPool({ ...clientConfig(connection), max: 10 }, (error) => lost(error))
+  let isAway = false
+  const lost = (error: Error) => {
+    if (!isAway) onAway(error)
+    isAway = true
+  }
+  pool.on('error', lost)
+  pool.on('connect', () => {
+    if (isAway) onBack()
+    isAway = false
+  })
   // The pool listens to idle connections only. One in use that breaks fails what it is asked, and would end the whole process besides.
   pool.on('connect', (client) => void client.on('error', () => {}))
   pool.on('connect', keepPlans)

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CACHE_CONTROL } from '../cache-control.ts'
+import { DatabaseAwayError } from '../db/faults.ts'
 import { Refused } from '../refused.ts'
 import { fieldOf, fieldsOfValidation, refusalsOfValidation } from './fault-fields.ts'
 import { STATUSES } from './statuses.ts'
@@ -42,8 +43,13 @@ export function setErrorAnswers(app: FastifyInstance): void {
   )
 }
 
+/** How soon a call that found no database may be made again, s. */
+const DATABASE_AGAIN_S = 2
+
 /** Answers with an error as the contract says. What is still on its way of a refused request is not waited for. */
-export function sendError(error: FastifyError | Refused, reply: FastifyReply): FastifyReply {
+export function sendError(thrown: FastifyError | Refused, reply: FastifyReply): FastifyReply {
+  const isAway = thrown instanceof DatabaseAwayError
+  const error = isAway ? new Refused({ code: 'database-away', seconds: DATABASE_AGAIN_S }) : thrown
   const { request } = reply
   const { form, messageInError } = request.routeOptions.config ?? {}
   const answer = errorAnswerOf(error, form?.file)

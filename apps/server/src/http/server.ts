@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
+import { DatabaseAwayError } from '../db/faults.ts'
 import { networksOf } from '../network/networks.ts'
 import { sendError, setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
@@ -69,6 +70,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(options.logOutput && { stream: options.logOutput }),
       hooks: {
         logMethod(args, method, level) {
+          // It was told once, by whoever opened the database: all that fails until it is back would say the same.
+          if (isAboutAbsence(args[0])) return
           const told = LEVELS[level]
           if (told) options.onLine?.(told)
           method.apply(this, args)
@@ -132,6 +135,10 @@ async function documentApi(server: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   })
   await server.register(swaggerUi, { routePrefix: '/api/docs' })
+}
+
+function isAboutAbsence(told: unknown): boolean {
+  return typeof told === 'object' && told !== null && 'err' in told && told.err instanceof DatabaseAwayError
 }
 
 /** The headers that every answer has: those of helmet, and which features pages may use. */

@@ -166,6 +166,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'no-more-periods',
     'time-is-up',
     'stat-recorded',
+    'client-id-used',
     'play-removed',
     'voice-is-off',
     'play-does-not-count',
@@ -197,6 +198,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
   ...all(503, [
     'server-stops',
     'not-ready',
+    'database-away',
     'too-busy',
     'too-many-pictures',
     'mux-asked-too-often',

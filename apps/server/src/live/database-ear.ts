@@ -14,6 +14,8 @@ export class DatabaseEar {
   readonly #channels = new Map<string, (payload: string) => void>()
   readonly #onListening = new Set<() => Promise<void>>()
   #client: pg.Client | null = null
+  /** It was said that the connection is lost. */
+  #isMissed = false
   #stopped = false
   #reconnect: NodeJS.Timeout | null = null
   #beating: NodeJS.Timeout | undefined
@@ -45,6 +47,7 @@ export class DatabaseEar {
     await client.connect()
     for (const channel of this.#channels.keys()) await client.query(`listen ${channel}`)
     this.#client = client
+    this.#isMissed = false
     // A line that was cut without a word, by a firewall that forgets idle connections say, would never be missed otherwise.
     clearInterval(this.#beating)
     this.#beating = setInterval(
@@ -80,7 +83,9 @@ export class DatabaseEar {
 
   #lost(client: pg.Client, error: Error | null): void {
     if (this.#stopped || this.#reconnect || (this.#client !== null && this.#client !== client)) return
-    this.#logger.warn({ err: error }, 'The connection that hears of new events was lost; connecting again.')
+    if (!this.#isMissed)
+      this.#logger.warn({ err: error }, 'The connection that hears of new events was lost; connecting again.')
+    this.#isMissed = true
     this.#client = null
     clearInterval(this.#beating)
     void client.end().catch(() => {}) // it may be gone already

@@ -15,6 +15,10 @@ export class ListStream {
   readonly #readers = new Set<ServerResponse>()
   readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
   #tick: NodeJS.Timeout | null = null
+  /** A list is being read. The next one is read after it, because an older list must not be told last. */
+  #isReading = false
+  /** Something has changed since that began. */
+  #changedMeanwhile = false
   #seasonTick: NodeJS.Timeout | null = null
   /** The list that every reader was told last, as JSON; empty: not the same one. */
   #told = ''
@@ -54,7 +58,8 @@ export class ListStream {
 
   /** Something that the list shows may have changed. */
   changed(): void {
-    if (this.#readers.size > 0) this.#tick ??= setTimeout(() => void this.#tell(), TICK_MS)
+    if (this.#isReading) this.#changedMeanwhile = true
+    else if (this.#readers.size > 0) this.#tick ??= setTimeout(() => void this.#tell(), TICK_MS)
   }
 
   /** Something of the schedule or of a table has changed. */
@@ -77,6 +82,8 @@ export class ListStream {
 
   async #tell(): Promise<void> {
     this.#tick = null
+    this.#isReading = true
+    this.#changedMeanwhile = false
     try {
       const matches = await this.#read()
       const list = JSON.stringify(matches)
@@ -88,7 +95,10 @@ export class ListStream {
         { err: error },
         'The list of live matches could not be read; trying at its next change.',
       )
+    } finally {
+      this.#isReading = false
     }
+    if (this.#changedMeanwhile) this.changed()
   }
 
   /** Also looks again: of a match that another server looks after nothing is heard here. */

@@ -50,6 +50,36 @@ test('every match is a fixture: one that was set up on the control panel is a fr
   expect(await visitor.call('GET /schedule', { query: { show: 'upcoming' } })).toEqual([])
 })
 
+test('a fixture of the past without a result is not to come, and the dashboard reminds of it until somebody decides', async () => {
+  const { admin, visitor } = await startCourtside()
+  const { id: competitionId, teams } = await makeLeague(admin, ['Herons', 'Larks'])
+  const [homeId = 0, awayId = 0] = teams
+  const arrange = async (when: object) =>
+    (await admin.call('POST /fixtures', { body: { competitionId, homeId, awayId, ...when } })).id
+  const past = await arrange({ date: '2020-01-11', time: '18:00' })
+  const pastDay = await arrange({ date: '2020-01-12' })
+  const open = await arrange({})
+  const coming = await arrange({ date: '2099-01-11' })
+  const shown = async (show: 'upcoming' | 'overdue' | 'results') =>
+    (await visitor.call('GET /schedule', { query: { show } })).map(({ id, overdue }) => [id, overdue])
+  expect(await shown('upcoming')).toEqual([
+    [coming, false],
+    [open, false],
+  ])
+  expect(await shown('overdue')).toEqual([
+    [past, true],
+    [pastDay, true],
+  ])
+  const reminded = async () =>
+    (await admin.call('GET /dashboard', {})).attention.filter(({ code }) => code === 'no-result')
+  expect(await reminded()).toEqual([{ code: 'no-result', fixtures: 2, since: '2020-01-11T16:00:00.000Z' }])
+  const decide = (id: number, body: object) =>
+    admin.call('PUT /fixtures/:id/outcome', { params: { id }, body: body as never })
+  await decide(past, { status: 'finished', periods: [[70, 60]] })
+  await decide(pastDay, { status: 'cancelled', reason: 'No hall' })
+  expect([await reminded(), await shown('overdue')]).toEqual([[], []])
+})
+
 test('a fixture does not block its teams, is in no list of live matches, and has no log', async () => {
   const { admin, visitor } = await startCourtside()
   const { home, visitors } = await createMatch(admin)

@@ -89,6 +89,40 @@ test('teams and players that are not there are made, and the same game is not im
   })
 })
 
+test('a game is imported in which a newcomer wears the number that a member has had since', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { match, home } = await playedMatch(courtside)
+  // In the file Pat No4 wears 23, and somebody new the 4 that Pat No4 has in the club; a namesake of No5 wears No5's 5, and No5 the 24.
+  const log = JSON.parse(await file(courtside, match.id, 'log.json'))
+  const [no4, no5, no6, no7] = log.setup.teams[0].roster
+  Object.assign(no4, { jerseyNo: 23, jersey: '23' })
+  Object.assign(no6, { fname: 'Jo', lname: 'Newcomer', jerseyNo: 4, jersey: '4' })
+  Object.assign(no5, { jerseyNo: 24, jersey: '24' })
+  Object.assign(no7, { fname: 'Kim', lname: 'No5', jerseyNo: 5, jersey: '5' })
+  const body = { files: [JSON.stringify(log)], playedAt: '2021-01-02T15:00:00Z' }
+  const { game, faults } = await admin.call('POST /matches/import', { body })
+  expect(faults).toEqual([])
+  const shown = game?.teams[0]?.players.map(({ jersey, name, playerId, numberTaken }) => [
+    jersey,
+    name,
+    playerId,
+    numberTaken,
+  ])
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      ['4', 'Jo Newcomer', null, true],
+      ['5', 'Kim No5', null, true],
+      ['23', 'Pat No4', home.players[0], false],
+      ['24', 'Pat No5', home.players[1], false],
+    ]),
+  )
+  const { matchId } = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
+  expect(matchId).not.toBeNull()
+  const roster = await admin.call('GET /players/get-player', { query: { teamId: home.id } })
+  expect(roster.map(({ lname }) => lname)).not.toContain('Newcomer')
+})
+
 test('nothing is half imported: when the match cannot be stored, no team and no player is made', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside

@@ -64,6 +64,42 @@ test('a time-out is in the log, taken back and brought back, and no number of th
   expect(kinds.slice(-2)).toEqual(['stat-voided', 'stat-restored'])
 })
 
+test('a refused restore or redo changes nothing: a play is no mark, and a mark is no play', async () => {
+  const { admin, match, home, play, params } = await startedMatch()
+  const stat = await admin.call('POST /stats/create', { body: play() })
+  const body = { matchId: match.id, teamId: home.id, type: 'TIMEOUT' as const, quarterId: 1 }
+  const mark = await admin.call('POST /stats/mark', { body })
+  for (const { id } of [stat, mark]) await admin.call('DELETE /stats/:id', { params: { id }, query: {} })
+  const before = await admin.call('GET /live/:id/log', { params })
+  const { clock: _, ...lost } = { ...play(), statId: mark.id }
+  await expect(
+    admin.call('POST /stats/mark/:id/restore', { params: { id: stat.id }, body: {} }),
+  ).rejects.toMatchObject({ statusCode: 404, message: 'There is no such mark.' })
+  await expect(admin.call('POST /stats/redo', { body: lost })).rejects.toMatchObject({
+    statusCode: 404,
+    message: `Stat ${mark.id} not found`,
+  })
+  expect(await admin.call('GET /live/:id/log', { params })).toEqual(before)
+})
+
+test('a clientId that was used for a play is refused for a mark, and the other way round', async () => {
+  const { admin, match, home, play } = await startedMatch()
+  const mark = { matchId: match.id, teamId: home.id, type: 'TIMEOUT' as const, quarterId: 1 }
+  const [first, second] = [randomUUID(), randomUUID()]
+  await admin.call('POST /stats/create', { body: { ...play(), clientId: first } })
+  await admin.call('POST /stats/mark', { body: { ...mark, clientId: second } })
+  const refused = {
+    statusCode: 409,
+    message: 'This clientId was used for something else. Give every change its own.',
+  }
+  await expect(admin.call('POST /stats/mark', { body: { ...mark, clientId: first } })).rejects.toMatchObject(
+    refused,
+  )
+  await expect(
+    admin.call('POST /stats/create', { body: { ...play(), clientId: second } }),
+  ).rejects.toMatchObject(refused)
+})
+
 test('what is delivered late sets the clock to what the scorer saw, and the log knows who entered it', async () => {
   const { admin, params, match } = await startedMatch()
   await admin.call('PATCH /live/:id/toggle-pause', { params, body: { paused: false } })

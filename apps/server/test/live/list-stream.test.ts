@@ -30,6 +30,26 @@ function reader(): { response: ServerResponse; lists: () => number[][] } {
   return { response, lists }
 }
 
+test('an older list is never told last, however long it takes to read', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const slow = Promise.withResolvers<ListedMatch[]>()
+  const lists = [slow.promise, Promise.resolve(listOf(3))]
+  const read = vi.fn(() => lists.shift() ?? Promise.resolve(listOf(3)))
+  const stream = new ListStream(read, SILENT)
+  onTestFinished(() => stream.stop())
+  const { response, lists: told } = reader()
+  stream.attach(response, listOf(1))
+  await vi.advanceTimersByTimeAsync(LONGER_THAN_A_TICK_MS)
+  stream.changed()
+  stream.changed()
+  await vi.advanceTimersByTimeAsync(LONGER_THAN_A_TICK_MS)
+  expect(read).toHaveBeenCalledOnce()
+  slow.resolve(listOf(2))
+  await vi.advanceTimersByTimeAsync(LONGER_THAN_A_TICK_MS)
+  expect(told()).toEqual([[1], [2], [3]])
+})
+
 test('who was read a list before a change and came after it is told the change', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -2,12 +2,12 @@ import { type MatchEvent, type MatchState, scores } from '@courtside/basketball'
 import type { IngestStatus, MatchDetail, StreamMessages } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { Listeners } from '../listeners.ts'
-import { backOffMs } from './back-off.ts'
 import { EventStream, type StreamStatus } from './event-stream.ts'
 import type { LiveTransport } from './live-transport.ts'
 import type { MatchKeeper } from './match-keeper.ts'
 import { MatchTimeline } from './match-timeline.ts'
 import { RepeatedTask } from './repeated-task.ts'
+import { RetriedTask } from './retried-task.ts'
 import { ServerClock } from './server-clock.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
@@ -57,14 +57,14 @@ export class LiveMatch {
   readonly clock: ServerClock
   readonly #stream: EventStream
   readonly #polling = new RepeatedTask(POLL_EVERY_MS, (signal) => this.#askForNews(signal))
+  readonly #loading = new RetriedTask((signal) => this.#load(signal))
+  readonly #finalDetail = new RetriedTask((signal) => this.#loadFinalDetail(signal))
   readonly #silence = new SilenceWatch(SILENT_MS, () => void this.#checkSilentStream())
   readonly #listeners = new Listeners()
   #snapshot: LiveSnapshot = { phase: 'loading' }
   #loaded: Loaded | null = null
   #connection: ConnectionStatus = 'connecting'
   #abort = new AbortController()
-  #retryTimer: ReturnType<typeof setTimeout> | undefined
-  #loadFailures = 0
 
   /** @param keeper where the match is kept for when the server can't be reached; null: nowhere */
   constructor(
@@ -125,55 +125,60 @@ export class LiveMatch {
 
   /** Loads the log again after something was changed in a match that is over: nothing is pushed then. */
   readonly reloadIfOver = (): void => {
-    if (this.#loaded && this.#loaded.timeline.latest.finishedAt !== null) void this.#load()
+    if (this.#isOver) this.#loading.restart()
   }
 
   /** Asks the server for its time, epoch ms. */
   readonly askServerNow = (): Promise<number> => this.#transport.serverNow(this.#abort.signal)
 
   #start(): void {
-    if (!this.#loaded) void this.#load()
-    else if (this.#loaded.timeline.latest.finishedAt === null) this.#stream.open()
+    if (!this.#loaded) this.#loading.start()
+    else if (!this.#isOver) this.#stream.open()
+    else if (this.#loaded.detail.is_archived === 0) this.#finalDetail.start()
+  }
+
+  get #isOver(): boolean {
+    return Boolean(this.#loaded?.timeline.latest.finishedAt)
   }
 
   #stop(): void {
     this.#abort.abort()
     this.#stream.close()
     this.#polling.stop()
-    clearTimeout(this.#retryTimer)
+    this.#loading.stop()
+    this.#finalDetail.stop()
     this.#silence.stop()
   }
 
-  async #load(): Promise<void> {
-    clearTimeout(this.#retryTimer)
-    const { signal } = this.#abort
+  /** @returns whether nothing is left to try */
+  async #load(signal: AbortSignal): Promise<boolean> {
     try {
       const [detail, log] = await Promise.all([this.#transport.detail(signal), this.#transport.log(signal)])
-      if (signal.aborted) return
+      if (signal.aborted) return true
       const timeline = new MatchTimeline(detail.setup, log.events)
       this.#loaded = { detail, timeline, video: detail.video, watching: null }
-      this.#loadFailures = 0
       if (this.#connection === 'lost') this.#connection = 'connecting'
       this.#keep(log.events, true)
       this.#publish()
       this.#start()
+      return true
     } catch (error) {
-      if (!signal.aborted) await this.#loadFailed(error)
+      return signal.aborted || this.#loadFailed(error)
     }
   }
 
-  async #loadFailed(error: unknown): Promise<void> {
+  /** @returns whether nothing is left to try */
+  #loadFailed(error: unknown): boolean {
     if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400)) {
       this.#takeAway({ phase: 'not-found' })
-      return
+      return true
     }
     if (error instanceof ApiError && (error.statusCode === 401 || error.statusCode === 403)) {
       this.#takeAway({ phase: 'closed', asksPassword: error.code === 'match-password-needed' })
-      return
+      return true
     }
-    this.#loadFailures += 1
-    this.#retryTimer = setTimeout(() => void this.#load(), backOffMs(this.#loadFailures))
-    if (!this.#loaded && !(await this.#showKept()) && !this.#loaded) this.#setSnapshot({ phase: 'failed' })
+    if (!this.#loaded) void this.#showKept()
+    return false
   }
 
   /** The match is gone, or not for whoever asks: what this device has of it goes too. */
@@ -183,18 +188,21 @@ export class LiveMatch {
     this.#setSnapshot(snapshot)
   }
 
-  /** Shows the match as this device had it last. @returns whether it had it */
-  async #showKept(): Promise<boolean> {
+  /** Shows the match as this device had it last, else that it could not be loaded. */
+  async #showKept(): Promise<void> {
     const { signal } = this.#abort
     const kept = (await this.#keeper?.read()) ?? null
-    if (!kept || signal.aborted || this.#loaded) return false
+    if (signal.aborted || this.#loaded) return
+    if (!kept) {
+      this.#setSnapshot({ phase: 'failed' })
+      return
+    }
     const { detail, events, aheadMs } = kept
     this.clock.set(Date.now() + aheadMs)
     const timeline = new MatchTimeline(detail.setup, events)
     this.#loaded = { detail, timeline, video: detail.video, watching: null }
     this.#connection = 'lost'
     this.#publish()
-    return true
   }
 
   #keep(events: readonly MatchEvent[], isWhole: boolean): void {
@@ -214,7 +222,7 @@ export class LiveMatch {
     if (seq < loaded.timeline.latest.seq) {
       // The server's log is shorter than ours: it was restored from a backup. Ours is worth nothing then.
       this.#stream.close()
-      void this.#load()
+      this.#loading.restart()
       return
     }
     this.#takeEvents(events, false)
@@ -237,26 +245,30 @@ export class LiveMatch {
     }
     if (added.length > 0) this.#keep(added, false)
     this.#publish()
-    if (loaded.timeline.latest.finishedAt !== null) void this.#finish()
+    if (this.#isOver) this.#finish()
   }
 
   /** Nothing follows the end of a match but its recording, which its detail tells of. */
-  async #finish(): Promise<void> {
-    const { signal } = this.#abort
+  #finish(): void {
     this.#stream.close()
     this.#polling.stop()
     this.#silence.stop()
+    this.#finalDetail.start()
+  }
+
+  /** @returns whether nothing is left to try */
+  async #loadFinalDetail(signal: AbortSignal): Promise<boolean> {
     try {
       const detail = await this.#transport.detail(signal)
-      if (signal.aborted || !this.#loaded) return
-      this.#loaded.detail = detail
-      this.#loaded.video = detail.video
-      this.#loaded.watching = null
-      this.#keep([], false)
-      this.#publish()
+      if (!signal.aborted && this.#loaded) {
+        this.#loaded = { ...this.#loaded, detail, video: detail.video, watching: null }
+        this.#keep([], false)
+        this.#publish()
+      }
     } catch (error) {
-      if (!signal.aborted) console.error('Failed to fetch the match', error)
+      return signal.aborted || this.#loadFailed(error)
     }
+    return true
   }
 
   #takeStatus(status: StreamStatus): void {

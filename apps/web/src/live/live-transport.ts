@@ -8,7 +8,7 @@ import type { ReadSource } from './reads.ts'
 const STREAMS_BEFORE_READS = 2
 
 /** A question that takes longer is given up: it may have been asked on a connection that died without a word. */
-const ANSWER_WITHIN_MS = 10_000
+const ANSWER_WITHIN_MS = 15_000
 
 /** How a live match reaches the server. */
 export interface LiveTransport {
@@ -60,11 +60,11 @@ export class ApiTransport implements LiveTransport {
   }
 
   detail(signal: AbortSignal): Promise<MatchDetail> {
-    return this.#client.call('GET /live/:id', { params: { id: this.#id } }, signal)
+    return this.#client.call('GET /live/:id', { params: { id: this.#id } }, bounded(signal))
   }
 
   async log(signal: AbortSignal) {
-    const log = await this.#client.call('GET /live/:id/log', { params: { id: this.#id } }, signal)
+    const log = await this.#client.call('GET /live/:id/log', { params: { id: this.#id } }, bounded(signal))
     this.#pass = log.pass
     if (log.delivery === 'cdn') {
       this.#silent = Infinity

@@ -139,6 +139,7 @@ test('a new club is set up in at most twelve clicks, typing aside', async () => 
   whenCalled('GET /live/all', ok([]))
   whenCalled('GET /archive/archived-matches', page())
   whenCalled('GET /dashboard', ok({ attention: [], lastBackup: null }))
+  whenCalled('GET /schedule', ok([]))
   await openPage('/dashboard')
   clicks = 0
   const guide = await screen.findByRole('link', { name: /^The guide/ })

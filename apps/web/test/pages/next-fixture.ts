@@ -18,6 +18,7 @@ export const FIXTURE = {
   zone: 'Europe/Riga',
   venue: 'Quayside Hall',
   status: 'scheduled',
+  overdue: false,
   reason: null,
   lostBy: null,
   score: null,

@@ -65,6 +65,21 @@ test('a fixture shows teams, countdown, form and last meetings, and turns into i
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledOnce())
 })
 
+test('a fixture of the past without a result says so, counts down to nothing and is in no calendar', async () => {
+  const past = {
+    ...FIXTURE,
+    startsAt: '2020-01-17T16:00:00.000Z',
+    overdue: true,
+    form: [[], []],
+    meetings: [],
+  }
+  whenCalled('GET /fixtures/:id', ok(past))
+  drawPart(<FixturePage id={12} onStarted={vi.fn()} nothing={null} />)
+  expect(await screen.findByText('No result yet')).toBeTruthy()
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
+})
+
 test('a match that somebody reports stands in the subject of the message, and nothing else does', () => {
   const subjectAt = (address: string) => {
     const { unmount } = drawPart(<ContactForm />, address)

@@ -29,6 +29,7 @@ export function presentFixture(row: FixtureRecord): Fixture {
     zone: row.zone,
     venue: row.venue,
     status: statusOf(row),
+    overdue: row.overdue,
     reason: row.reason,
     lostBy: row.lost_by,
     score: scoreOfFixture(row),

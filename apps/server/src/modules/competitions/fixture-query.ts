@@ -24,6 +24,7 @@ export interface FixtureRecord {
   zone: string
   venue: string | null
   status: 'scheduled' | 'postponed' | 'cancelled' | 'forfeited' | 'defaulted' | 'finished'
+  overdue: boolean
   reason: string | null
   lost_by: number | null
   line_score: [number, number][] | null
@@ -57,7 +58,7 @@ export interface ScheduleFilter {
   to?: string | undefined
   competitionId?: number | undefined
   teamId?: number | undefined
-  show?: 'all' | 'upcoming' | 'results'
+  show?: 'all' | 'upcoming' | 'overdue' | 'results'
   /** Whose schedule it is: a match that was begun is in it when its numbers are seen. */
   viewer: Viewer
 }
@@ -69,6 +70,10 @@ export const FIXTURE_DAY = sql<string>`(f.starts_at at time zone f.zone)::date`
 const LIVE = sql<SqlBool>`(m.id is not null and m.ended_at is null)`
 /** Whether it has a result. */
 const OVER = sql<SqlBool>`(m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted'))`
+
+/** Whether it should be over by now, 3 h after its time or after its day, and was neither begun nor called off. */
+const OVERDUE = sql<boolean>`coalesce(m.id is null and f.status = 'scheduled'
+  and f.starts_at < now() - case when f.time_known then interval '3 hours' else interval '27 hours' end, false)`
 
 const TEAM = (alias: string): RawBuilder<TeamNow> => sql<TeamNow>`json_build_object(
   'teamname', ${sql.ref(`${alias}.teamname`)}, 'logo', ${sql.ref(`${alias}.logo`)},
@@ -94,6 +99,7 @@ export function withFixtureColumns(query: FixtureQuery) {
     .select(['f.stage_id', 's.name as stage', 's.kind as stage_kind', 'f.round', 'f.home_id', 'f.away_id'])
     .select([TEAM('h').as('home'), TEAM('a').as('away')])
     .select(['f.title', 'f.starts_at', 'f.time_known', 'f.zone', 'f.venue', 'f.status', 'f.reason'])
+    .select(OVERDUE.as('overdue'))
     .select(['f.lost_by', 'f.line_score', 'f.revision', 'f.changed_at', 'f.created_at'])
     .select(
       sql<StartedMatch | null>`case when m.id is not null then json_build_object(
@@ -127,7 +133,10 @@ export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQ
       .where(sql<SqlBool>`f.starts_at < ${to}::date + 2`)
       .where(sql<SqlBool>`${FIXTURE_DAY} <= ${to}::date`)
   }
-  if (show === 'upcoming') found = found.where(sql<SqlBool>`not ${OVER} and f.status <> 'cancelled'`)
+  if (show === 'upcoming') {
+    found = found.where(sql<SqlBool>`not ${OVER} and f.status <> 'cancelled' and not ${OVERDUE}`)
+  }
+  if (show === 'overdue') found = found.where(OVERDUE)
   if (show === 'results') found = found.where(OVER)
   return found
 }
@@ -141,3 +150,11 @@ export function scheduleOrder(show: ScheduleFilter['show']): RawBuilder<unknown>
 
 /** How many of a group of fixtures are live. */
 export const LIVE_COUNT = sql<number>`count(*) filter (where ${LIVE})`
+
+/** How many fixtures are overdue, and since when the first of them is. */
+export async function overdueFixtures(db: Database): Promise<{ fixtures: number; since: Date | null }> {
+  return fixturesOf(db)
+    .where(OVERDUE)
+    .select([sql<number>`count(*)::int`.as('fixtures'), sql<Date | null>`min(f.starts_at)`.as('since')])
+    .executeTakeFirstOrThrow()
+}

@@ -49,6 +49,11 @@ export function attentionToStorage(freeBytes: number, isRecording: boolean): Att
   return freeBytes < LOW_SPACE_BYTES ? [{ code: 'storage-low', freeBytes }] : []
 }
 
+/** What needs attention of the schedule. @param since when the first match without a result was to begin; null: there is none */
+export function attentionToResults(fixtures: number, since: Date | null): Attention[] {
+  return since ? [{ code: 'no-result', fixtures, since: since.toISOString() }] : []
+}
+
 /** What needs attention of the nightly backups at the moment `now`, ms since the epoch. @param last null: none was ever tried */
 export function attentionToBackup(last: LastBackup | null, now: number): Attention[] {
   const failedAt = failedBackupAt(last, now)

@@ -4,10 +4,12 @@ import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
 import { openFiles } from '../../open-files.ts'
 import { serverNow } from '../../time/server-time.ts'
+import { overdueFixtures } from '../competitions/fixture-query.ts'
 import {
   attentionToAddress,
   attentionToBackup,
   attentionToOpenFiles,
+  attentionToResults,
   attentionToStorage,
 } from './attention.ts'
 import { MatchAttention, type MatchAttentionParts } from './match-attention.ts'
@@ -27,12 +29,14 @@ export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   api.on('GET /dashboard', async ({ request }) => {
     const now = serverNow()
     const last = await readLastBackup(parts.db)
+    const { fixtures, since } = await overdueFixtures(parts.db)
     const attention = [
       ...(await matches.find(now)),
       ...attentionToStorage(await freeBytes(parts.sharedDir), parts.video.isRecording()),
       ...attentionToOpenFiles(await openFiles()),
       ...attentionToAddress(parts.publicUrl, request.hostname),
       ...attentionToBackup(last, now),
+      ...attentionToResults(fixtures, since),
     ]
     const lastBackup = last?.succeededAt?.toISOString() ?? null
     return { attention, lastBackup, serverNow: new Date(now).toISOString() }

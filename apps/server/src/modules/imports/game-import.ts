@@ -5,10 +5,11 @@ import {
   jerseyOf,
   type MatchSetup,
   periodLabel,
+  type RosterPlayer,
   scores,
   validStats,
 } from '@courtside/basketball'
-import { type Fault, faultSentence, type GameImportAnswer, type Team } from '@courtside/contract'
+import { type Fault, faultSentence, type GameImportAnswer, type Player, type Team } from '@courtside/contract'
 import type { Contradiction } from '@courtside/interchange'
 import type { PlayedPlayer, PlayedSide } from '../matches/import-played.ts'
 import type { MatchService } from '../matches/service.ts'
@@ -77,25 +78,19 @@ export async function importGame(
 /** Finds a team by its name and its players by their names, or by last name and number. */
 function matched(team: MatchSetup['teams'][0], known: readonly Team[]): PlayedSide {
   const found = known.find(({ teamname }) => plain(teamname) === plain(team.name))
-  const taken = new Set<number>()
+  const members = found?.players ?? []
+  const ids = matchedPlayers(team.roster, members)
   const players = [...team.roster].sort(byJersey).map((player): PlayedPlayer => {
     const jersey = jerseyOf(player)
-    const free = (found?.players ?? []).filter(({ id }) => !taken.has(id))
-    const named = free.filter(
-      (each) => plain(`${each.fname} ${each.lname}`) === plain(`${player.fname} ${player.lname}`),
-    )
-    const same =
-      named.find((each) => each.jersey === jersey) ??
-      named[0] ??
-      free.find((each) => each.jersey === jersey && plain(each.lname) === plain(player.lname))
-    if (same !== undefined) taken.add(same.id)
+    const playerId = ids.get(player.id) ?? null
     return {
       fileId: player.id,
       fname: player.fname,
       lname: player.lname,
       jersey,
-      playerId: same?.id ?? null,
-      numberTaken: same === undefined && free.some((each) => each.jersey === jersey),
+      playerId,
+      // Members keep the numbers they have, also those who wore another one in this game.
+      numberTaken: playerId === null && members.some((each) => each.jersey === jersey),
     }
   })
   return {
@@ -104,6 +99,38 @@ function matched(team: MatchSetup['teams'][0], known: readonly Team[]): PlayedSi
     coach: team.coach ?? '',
     players,
   }
+}
+
+/**
+ * Which members of a team the players of a file are, by their ids in the file. Full names are matched before last names with
+ * numbers, because a namesake may wear the number that a member has had.
+ */
+function matchedPlayers(
+  roster: MatchSetup['teams'][0]['roster'],
+  members: Team['players'],
+): ReadonlyMap<number, number> {
+  const free = new Set(members)
+  const ids = new Map<number, number>()
+  const rules = [
+    (player: RosterPlayer, member: Player) => isNamed(player, member) && member.jersey === jerseyOf(player),
+    isNamed,
+    (player: RosterPlayer, member: Player) =>
+      member.jersey === jerseyOf(player) && plain(member.lname) === plain(player.lname),
+  ]
+  for (const isSame of rules) {
+    for (const player of roster) {
+      if (ids.has(player.id)) continue
+      const member = [...free].find((each) => isSame(player, each))
+      if (member === undefined) continue
+      free.delete(member)
+      ids.set(player.id, member.id)
+    }
+  }
+  return ids
+}
+
+function isNamed(player: RosterPlayer, member: Player): boolean {
+  return plain(`${member.fname} ${member.lname}`) === plain(`${player.fname} ${player.lname}`)
 }
 
 /** A name without what may be written one way or another: accents, capitals, double spaces. */

@@ -83,7 +83,7 @@ export class StatService {
 
   /**
    * Records a play; one whose clientId is in the log already is answered as it was recorded then.
-   * @throws {Refused} 400 or 409 with the rule's words
+   * @throws {Refused} 400 or 409 with the rule's words; 409 the clientId belongs to something else
    */
   async record(stat: NewStat, userId: number): Promise<StatAnswer> {
     let statId = 0
@@ -98,7 +98,9 @@ export class StatService {
     })
     const isIt = (entry: StatEntry) =>
       entry.statId === statId || (stat.clientId != null && entry.clientId === stat.clientId)
-    return entryAnswer(stat.matchId, state, state.stats.findLast(isIt))
+    const entry = state.stats.findLast(isIt)
+    if (!entry) throw new Refused({ code: 'client-id-used' })
+    return entryAnswer(stat.matchId, state, entry)
   }
 
   /**
@@ -122,7 +124,7 @@ export class StatService {
 
   /**
    * Records what is of a team; one whose clientId is in the log already is answered as it is there.
-   * @throws {Refused} 400 or 409 with the rule's words
+   * @throws {Refused} 400 or 409 with the rule's words; 409 the clientId belongs to something else
    */
   async mark(mark: NewMark, userId: number): Promise<MarkAnswer> {
     let statId = 0
@@ -139,7 +141,9 @@ export class StatService {
     })
     const isIt = (entry: MarkEntry) =>
       entry.statId === statId || (mark.clientId != null && entry.clientId === mark.clientId)
-    return markAnswer(mark.matchId, state.marks.findLast(isIt))
+    const entry = state.marks.findLast(isIt)
+    if (!entry) throw new Refused({ code: 'client-id-used' })
+    return markAnswer(mark.matchId, entry)
   }
 
   /**
@@ -164,6 +168,7 @@ export class StatService {
     const matchId = await matchOf(this.#db, statId)
     const { state } = await appendOrRefuse(this.#log, matchId, userId, () => ({
       type: 'restore-stat',
+      of: 'team',
       statId,
       ...givenFields({ clientId }),
     }))
@@ -181,7 +186,7 @@ export class StatService {
     let statId = 0
     const { state } = await appendOrRefuse(this.#log, lost.matchId, userId, (context) => {
       statId = lost.statId ?? lastVoided(context.state, lost)
-      return { type: 'restore-stat', statId, ...givenFields({ clientId: lost.clientId }) }
+      return { type: 'restore-stat', of: 'player', statId, ...givenFields({ clientId: lost.clientId }) }
     })
     return entryAnswer(
       lost.matchId,
@@ -221,7 +226,7 @@ function entryAnswer(matchId: number, state: MatchState, entry: StatEntry | unde
 }
 
 function markAnswer(matchId: number, mark: MarkEntry | undefined): MarkAnswer {
-  if (!mark) throw new Refused({ code: 'no-such-mark' })
+  if (!mark) throw new Error('A mark that was just written is not in the log.')
   const { statId, teamId, type, period, clock, detail = null } = mark
   return { id: statId, matchId, teamId, type, quarterId: period, clock, detail }
 }

@@ -99,7 +99,7 @@ export const TEXTS = {
   against: (home: string, away: string) => `${home} – ${away}`,
   drawGames: (games: number) => `Make ${games} ${games === 1 ? 'game' : 'games'}`,
   drawn: (games: number) => `${games} ${games === 1 ? 'game' : 'games'} made.`,
-  notDrawn: 'Nothing was drawn.',
+  notDrawn: 'The draw was not confirmed. Check the schedule before you try again.',
 
   fixtures: 'Fixtures',
   fixturesHint: 'Its games, made by hand, drawn, or taken from a file.',

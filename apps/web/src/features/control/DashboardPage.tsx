@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAttention } from '../../api/dashboard.ts'
 import { useArchivedMatches, useLiveMatches } from '../../api/matches.ts'
+import { useSchedule } from '../../api/schedule.ts'
 import { DataState, Empty, Loading } from '../../ui/DataState.tsx'
 import { List } from '../../ui/List.tsx'
 import { hasBegun } from '../../ui/list-clock.ts'
 import { MatchRow } from '../../ui/MatchRow.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { longDate, timeOfDay, weekday, wholeNumber } from '../../ui/written-values.ts'
+import { dayOf as calendarDay, longDate, timeOfDay, weekday, wholeNumber } from '../../ui/written-values.ts'
 import { AttentionSheet } from './AttentionSheet.tsx'
 import { useDeviceMatch } from './device-match.ts'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -26,10 +27,17 @@ export function Component() {
   const attention = useAttention()
   const live = useLiveMatches()
   const archived = useArchivedMatches(RECENT)
+  const day = calendarDay(Date.now())
+  const scheduled = useSchedule({ from: day, to: day })
+  const playedToday = new Set(scheduled.data?.data.map(({ id }) => id))
   const both = {
-    data: live.data && archived.data && matchesByDay(live.data, archived.data.data, Date.now()),
-    error: live.error ?? archived.error,
-    refetch: () => Promise.all([live.refetch(), archived.refetch()]),
+    data:
+      live.data &&
+      archived.data &&
+      scheduled.data &&
+      matchesByDay(live.data, archived.data.data, playedToday),
+    error: live.error ?? archived.error ?? scheduled.error,
+    refetch: () => Promise.all([live.refetch(), archived.refetch(), scheduled.refetch()]),
   }
   const isNew =
     live.data?.length === 0 && archived.data?.data.length === 0 && attention.data?.attention.length === 0
@@ -44,7 +52,7 @@ export function Component() {
         )}
       </PageTitle>
       {/* All at once: what came later would push the rest. */}
-      {attention.isPending || live.isPending || archived.isPending ? (
+      {attention.isPending || live.isPending || archived.isPending || scheduled.isPending ? (
         <Sheet title={TEXTS.attention}>
           <Loading />
         </Sheet>

@@ -1,5 +1,5 @@
 import { ApiError } from '@courtside/contract/client'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMatch } from '../../api/matches.ts'
 import { idOf } from '../../ui/address-values.ts'
@@ -8,31 +8,49 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { ControlPanel } from './ControlPanel.tsx'
 import { deviceMatch, useDeviceMatch } from './device-match.ts'
+import { EndedMatch } from './EndedMatch.tsx'
 import { FixtureSetup } from './FixtureSetup.tsx'
 import { MatchSetup } from './MatchSetup.tsx'
 import { TEXTS } from './texts.ts'
 import './control.css'
 
-/** /live: the set-up, with ?fixture={id} that of a fixture; or the controls of this device's match once there is one. */
+/**
+ * /live: the set-up, with ?fixture={id} that of a fixture; the controls of this device's match once there is one; after its end what comes next
+ * for it.
+ */
 export function Component() {
   const id = useDeviceMatch()
+  /** The match that was controlled here last, while it was on. */
+  const [lastId, setLastId] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another match, another screen: it starts at its top
   useEffect(() => {
     scrollTo(0, 0)
   }, [id])
   const fixtureId = idOf(useSearchParams()[0].get('fixture') ?? '')
-  if (id !== null) return <DeviceMatch id={id} />
-  return fixtureId === undefined ? <MatchSetup /> : <FixtureSetup id={fixtureId} key={fixtureId} />
+  if (id !== null) return <DeviceMatch id={id} onControlled={setLastId} />
+  if (fixtureId !== undefined) return <FixtureSetup id={fixtureId} key={fixtureId} />
+  return lastId === null ? <MatchSetup /> : <LastMatch id={lastId} onNext={() => setLastId(null)} />
 }
 
-function DeviceMatch({ id }: { id: number }) {
+/** The match that was controlled here until just now. If it has not ended, it is gone. */
+function LastMatch({ id, onNext }: { id: number; onNext: () => void }) {
+  const { data, isFetching } = useMatch(id)
+  if (data?.is_archived === 1) return <EndedMatch match={data} onNext={onNext} />
+  return isFetching ? <PageTitle title={TEXTS.live} /> : <MatchSetup />
+}
+
+function DeviceMatch({ id, onControlled }: { id: number; onControlled: (id: number) => void }) {
   const query = useMatch(id)
   const isGone = query.error instanceof ApiError && query.error.statusCode === 404
   const isFinished = query.data?.is_archived === 1
+  const isOn = query.data?.is_archived === 0
+  useEffect(() => {
+    if (isOn) onControlled(id)
+  }, [isOn, id, onControlled])
   useEffect(() => {
     if (isGone || isFinished) deviceMatch.forget()
   }, [isGone, isFinished])
-  if (query.data) return <ControlPanel match={query.data} />
+  if (query.data?.is_archived === 0) return <ControlPanel match={query.data} />
   return (
     <>
       <PageTitle title={TEXTS.live} />

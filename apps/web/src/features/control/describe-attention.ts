@@ -1,5 +1,5 @@
 import type { Attention } from '@courtside/contract'
-import { oneDecimal } from '../../ui/written-values.ts'
+import { oneDecimal, wholeNumber } from '../../ui/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 const MINUTE_MS = 60_000
@@ -49,6 +49,14 @@ export function describeAttention(
       say: describeBackup(found.since, serverNow),
       hint: TEXTS.checkBackup,
       link: null,
+    }
+  }
+  if (found.code === 'no-result') {
+    return {
+      key: found.code,
+      say: TEXTS.withoutResult(wholeNumber(found.fixtures)),
+      hint: TEXTS.enterResults,
+      link: { to: '/fixtures?show=overdue', text: TEXTS.fixtures },
     }
   }
   const { code, match, since } = found

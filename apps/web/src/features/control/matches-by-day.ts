@@ -2,24 +2,22 @@ import type { ListedMatch, Match } from '@courtside/contract'
 
 /** Matches sorted for the dashboard. */
 export interface MatchesByDay {
-  /** Live ones, then those of this day. */
+  /** Live ones, then those that were played today. */
   today: (ListedMatch | Match)[]
   /** Finished ones of other days. */
   recent: Match[]
 }
 
 /**
- * Sorts matches by the calendar day of whoever looks: today's are live ones, and those created or ended today.
- * @param now epoch ms
+ * Sorts matches by the day they were played on, which need not be the day somebody entered them.
+ * @param playedToday ids of the matches that the schedule has today
  */
 export function matchesByDay(
   live: readonly ListedMatch[],
   finished: readonly Match[],
-  now: number,
+  playedToday: ReadonlySet<number>,
 ): MatchesByDay {
-  const day = new Date(now).toDateString()
-  const isToday = ({ created_at, ended_at }: Match) =>
-    [created_at, ended_at].some((at) => at !== null && new Date(at).toDateString() === day)
+  const isToday = ({ id }: Match) => playedToday.has(id)
   return {
     today: [...live, ...finished.filter(isToday)],
     recent: finished.filter((match) => !isToday(match)),

@@ -39,6 +39,12 @@ export const TEXTS = {
   endFailed: 'Failed to end match',
   archived: 'Match successfully archived!',
   archiveFailed: 'Failed to archive match',
+  hasEnded: (title: string) => `${title} has ended.`,
+  whatNext: 'Next steps',
+  result: (home: string, score: string, away: string) => `${home} ${score} ${away}`,
+  seeMatch: 'See the match',
+  correctLog: 'Correct its log',
+  setUpNext: 'Set up the next match',
   noMatch: 'No match in progress',
   startFirst: 'Start a match first!',
   pauseFailed: 'Failed to pause or resume the match',
@@ -152,6 +158,8 @@ export const TEXTS = {
   noPublicUrl: 'Courtside doesn’t know its own address.',
   setPublicUrl:
     'Set PUBLIC_URL and restart Courtside. Until then, links in mails lead nowhere, and those in feeds and previews can be forged.',
+  withoutResult: (games: string) => `Games without a result: ${games}.`,
+  enterResults: 'Enter their results, or move or cancel them.',
   backupFailed: 'The backup of last night failed.',
   backupHours: (hours: number) =>
     hours === 1 ? 'The newest backup is one hour old.' : `The newest backup is ${hours} hours old.`,

@@ -156,6 +156,7 @@ export const TEXTS = {
   whatFor: (competition: string, round: number | null) =>
     round === null ? competition : `${competition}, round ${round}`,
   timeUnknown: 'Time open',
+  noResultYet: 'No result yet',
   statuses: {
     scheduled: 'Scheduled',
     live: 'Live',

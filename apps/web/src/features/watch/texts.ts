@@ -72,6 +72,7 @@ export const TEXTS = {
   noForm: 'No results yet.',
   lastMeetings: 'Last meetings',
   noMeetings: 'They have not met yet.',
+  noResultYet: 'No result yet',
   fixtureStatuses: {
     live: 'Live',
     finished: 'Final',

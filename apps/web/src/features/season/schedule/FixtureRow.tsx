@@ -23,7 +23,7 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
       <Middle fixture={fixture} />
       <TeamLink team={fixture.away} side="away" lost={hasLost(fixture, 1)} />
       <div className="fixture-actions">
-        {status === 'scheduled' && fixture.startsAt !== null && (
+        {status === 'scheduled' && fixture.startsAt !== null && !fixture.overdue && (
           <a
             className="btn btn-icon"
             href={`/api/fixtures/${id}/calendar.ics`}
@@ -63,7 +63,7 @@ function TeamLink({ team, side, lost }: { team: Fixture['home']; side: 'home' | 
 
 /** The score of a match that has one; else when it begins, or why it does not. */
 function Middle({ fixture }: { fixture: Fixture }) {
-  const { score, status, startsAt, timeKnown, zone } = fixture
+  const { score, status, overdue, startsAt, timeKnown, zone } = fixture
   const hidden = useHiddenScores()
   if (status === 'postponed' || status === 'cancelled') {
     return (
@@ -72,6 +72,7 @@ function Middle({ fixture }: { fixture: Fixture }) {
       </p>
     )
   }
+  if (overdue) return <p className="fixture-middle is-off">{TEXTS.noResultYet}</p>
   if (score === null) {
     return (
       <p className="fixture-middle is-time">

@@ -9,9 +9,11 @@ export interface TeamRecord {
   pointsAgainst: number
 }
 
-/** The record of the finished ones among some matches; null of none. */
+/** The record of the finished matches, without friendlies unless the team has played nothing else; null of none. */
 export function teamRecord(matches: readonly TeamMatch[]): TeamRecord | null {
-  const finished = matches.filter(({ ended_at }) => ended_at !== null)
+  const over = matches.filter(({ ended_at }) => ended_at !== null)
+  const inCompetitions = over.filter(({ competition }) => !competition.friendly)
+  const finished = inCompetitions.length > 0 ? inCompetitions : over
   if (finished.length === 0) return null
   const count = (fits: (match: TeamMatch) => boolean) => finished.filter(fits).length
   const perGame = (side: 0 | 1) => finished.reduce((sum, { score }) => sum + score[side], 0) / finished.length
