@@ -15,7 +15,8 @@ const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'tr', 'lt', 'ar']
 /** The folder of the server whose sources one of these reads, and what of it. */
 const SERVER = 'apps/server/src'
-const SERVER_TEXTS = /(^|[/-])texts\.ts$|\/translations\/|\/languages\//
+const SERVER_TEXTS = /(^|[/-])texts\.ts$|\/languages\//
+const SERVER_TRANSLATIONS = 'apps/server/translations'
 
 /** What `npm run check` weighs: English, and one language that is translated. */
 export const WEIGHED = ['en', 'de']
@@ -83,7 +84,10 @@ function builtFrom(inputs) {
 function hashInputs() {
   const hash = createHash('sha256')
   const folders = listWorkspaces().filter((folder) => folder.startsWith('packages/'))
-  const texts = listFiles(SERVER).filter((file) => SERVER_TEXTS.test(file))
+  const texts = [
+    ...listFiles(SERVER).filter((file) => SERVER_TEXTS.test(file)),
+    ...listFiles(SERVER_TRANSLATIONS),
+  ]
   for (const file of ['package-lock.json', ...[...folders, 'apps/web'].flatMap(listFiles), ...texts]) {
     const content = readFileSync(path.join(ROOT, file))
     hash.update(`${file}\0${content.length}\0`).update(content)

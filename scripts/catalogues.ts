@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 import type { Language } from '../packages/contract/src/index.ts'
@@ -68,13 +68,46 @@ export function textsOf(source: string, file: string): CatalogueText[] {
   return found
 }
 
-/** A translated catalogue's file: beside the catalogue, in a folder of translations. */
+/** The file that holds a workspace's translations into a language. @param catalogue any catalogue of the workspace */
 export function translationFile(catalogue: string, language: Language): string {
-  const { dir, name } = path.posix.parse(catalogue)
-  return `${dir}/translations/${name}.${language}.json`
+  return `${workspaceOf(catalogue)}/translations/${language}.json`
 }
 
-/** The messages of a file of translations, by their path, its keys joined by dots. */
+/** The keys that lead to a catalogue's messages in its workspace's translation file: its folders below `src`, then its name. */
+export function translationKeys(catalogue: string): string[] {
+  return catalogue
+    .slice(`${workspaceOf(catalogue)}/src/`.length)
+    .replace(/\.ts$/, '')
+    .split('/')
+}
+
+/** Returns a catalogue's translation into a language, or null if there is none. */
+export function translationOf(catalogue: string, language: Language): Translation | null {
+  let found: Translation | undefined = readTranslations(translationFile(catalogue, language))
+  for (const key of translationKeys(catalogue)) found = typeof found === 'object' ? found[key] : undefined
+  return found ?? null
+}
+
+/** Translation files by path, each with the modification time in ms at which it was read. */
+const readFiles = new Map<string, { at: number; translation: Translation }>()
+
+/** Returns the content of a translation file, `{}` if the file does not exist. Parses each version of a file once. */
+export function readTranslations(file: string): Translation {
+  const at = statSync(path.join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs
+  if (at === undefined) return {}
+  const read = readFiles.get(file)
+  if (read?.at === at) return read.translation
+  const translation = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Translation
+  readFiles.set(file, { at, translation })
+  return translation
+}
+
+/** The workspace of a file, such as `apps/web`. */
+function workspaceOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/')
+}
+
+/** The messages of a translation by path, with the keys joined by dots. */
 export function messagesOf(translation: Translation, at: readonly string[] = []): Map<string, string> {
   if (typeof translation === 'string') return new Map([[at.join('.'), translation]])
   return new Map(Object.entries(translation).flatMap(([key, value]) => [...messagesOf(value, [...at, key])]))

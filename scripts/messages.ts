@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { LANGUAGES, type Language } from '../packages/contract/src/index.ts'
-import { type Argument, messagesOf, type Translation } from './catalogues.ts'
+import type { Argument } from './catalogues.ts'
 
 /** What of @messageformat/core is used: it is CommonJS, and its types say that it were not. */
 interface MessageFormat {
@@ -16,11 +16,6 @@ const compileModule: (format: MessageFormat, messages: Record<string, string>) =
 
 /** What stands between the members of a list that is filled in. */
 const LIST_SEPARATORS: Partial<Record<Language, string>> = { ar: '، ' }
-
-/** The messages of a file of translations, by path. */
-export function parseTranslation(content: string): Map<string, string> {
-  return messagesOf(JSON.parse(content) as Translation)
-}
 
 /**
  * Messages in ICU MessageFormat as source of ECMAScript.

@@ -6,12 +6,16 @@ import {
   type Argument,
   type CatalogueText,
   catalogues,
+  messagesOf,
   readIfThere,
+  readTranslations,
   type Translation,
   textsOf,
   translationFile,
+  translationKeys,
+  translationOf,
 } from './catalogues.ts'
-import { compileMessages, parseTranslation } from './messages.ts'
+import { compileMessages } from './messages.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -49,12 +53,13 @@ export function untranslated(language: Language): { file: string; missing: numbe
 }
 
 /**
- * What of a catalogue is to be translated yet, in the shape of the file of its translations, with the English in the messages' places.
+ * What of a catalogue is to be translated yet, in the shape of the translation file, with the English in the messages' places.
  */
 export function toTranslate(file: string, language: Language): Translation {
   const texts = textsOf(readIfThere(file) ?? '', file)
   const root: Record<string, Translation> = {}
-  for (const { path: at, english } of missingOf(file, texts, language)) {
+  for (const { path: inCatalogue, english } of missingOf(file, texts, language)) {
+    const at = [...translationKeys(file), ...inCatalogue]
     let place = root
     for (const key of at.slice(0, -1)) {
       place[key] ??= {}
@@ -68,27 +73,36 @@ export function toTranslate(file: string, language: Language): Translation {
 /** What is wrong with the translations into a language, a line each: what a translator has to mend. */
 export function faultsOf(language: Language): string[] {
   const all = translatedCatalogues()
-  const expected = new Set(all.map(({ file }) => translationFile(file, language)))
-  const strays = globSync(`{apps,packages}/*/src/**/translations/*.${language}.json`, { cwd: ROOT })
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !expected.has(file))
-    .map((file) => `${file}: there is no such catalogue.`)
-  return [...strays, ...all.flatMap(({ file, texts }) => faultsIn(file, texts, language))]
+  return [
+    ...straysOf(
+      all.map(({ file }) => file),
+      language,
+    ),
+    ...all.flatMap(({ file, texts }) => faultsIn(file, texts, language)),
+  ]
 }
 
-/** Files of translations of languages that we do not have. */
+/** Translation files of languages that Courtside does not offer. */
 export function strangeLanguages(): string[] {
-  return globSync('{apps,packages}/*/src/**/translations/*.json', { cwd: ROOT }).filter(
-    (file) => !LANGUAGE_TAGS.slice(1).some((language) => file.endsWith(`.${language}.json`)),
+  return globSync('{apps,packages}/*/translations/*.json', { cwd: ROOT }).filter(
+    (file) => !LANGUAGE_TAGS.slice(1).some((language) => path.basename(file) === `${language}.json`),
   )
+}
+
+/** Messages that belong to none of the given catalogues. */
+function straysOf(files: readonly string[], language: Language): string[] {
+  const byFile = Map.groupBy(files, (file) => translationFile(file, language))
+  return [...byFile].flatMap(([file, itsCatalogues]) => {
+    const known = itsCatalogues.map((catalogue) => `${translationKeys(catalogue).join('.')}.`)
+    return [...messagesOf(readTranslations(file)).keys()]
+      .filter((key) => !known.some((start) => key.startsWith(start)))
+      .map((key) => `${file}: ${key} is in no catalogue.`)
+  })
 }
 
 /** What translations say of texts that are not there any more, or of other things than the English. What they lack stays English. */
 function faultsIn(file: string, texts: readonly CatalogueText[], language: Language): string[] {
-  const translation = translationFile(file, language)
-  const content = readIfThere(translation)
-  if (content === null) return []
-  const messages = parseTranslation(content)
+  const messages = messagesOf(translationOf(file, language) ?? {})
   const keys = new Set(texts.map(({ path: at }) => at.join('.')))
   const gone = [...messages.keys()]
     .filter((key) => !keys.has(key))
@@ -98,7 +112,7 @@ function faultsIn(file: string, texts: readonly CatalogueText[], language: Langu
     const message = messages.get(key)
     return message === undefined ? [] : faultsOfMessage(key, message, args, language, english)
   })
-  return [...gone, ...faults].map((fault) => `${translation}: ${fault}`)
+  return [...gone, ...faults].map((fault) => `${translationFile(file, language)}: ${fault}`)
 }
 
 /** What is wrong with a message: it cannot be read, or it is made of something else than the English text is. */
@@ -149,7 +163,6 @@ function missingOf(
   texts: readonly CatalogueText[],
   language: Language,
 ): readonly CatalogueText[] {
-  const content = readIfThere(translationFile(file, language))
-  const messages = content === null ? new Map() : parseTranslation(content)
+  const messages = messagesOf(translationOf(file, language) ?? {})
   return texts.filter(({ path: at }) => !messages.has(at.join('.')))
 }

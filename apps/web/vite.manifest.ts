@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGES, type Language } from '@courtside/contract'
 import type { Plugin } from 'vite'
-import { readIfThere, translationFile } from '../../scripts/catalogues.ts'
-import { parseTranslation } from '../../scripts/messages.ts'
+import { messagesOf, translationOf } from '../../scripts/catalogues.ts'
 import { MANIFEST_TEXTS } from './src/app/manifest-texts.ts'
 
 const ENGLISH = path.join(import.meta.dirname, 'public/site.webmanifest')
@@ -22,7 +21,7 @@ export function manifestFile(language: Language): string {
  * @throws Error a text of the English manifest has no translation
  */
 export function manifestIn(language: Language): object {
-  const messages = parseTranslation(readIfThere(translationFile(CATALOGUE, language)) ?? '{}')
+  const messages = messagesOf(translationOf(CATALOGUE, language) ?? {})
   const wordsFor = (english: string) => {
     const key = Object.entries(MANIFEST_TEXTS).find(([, text]) => text === english)?.[0]
     const words = messages.get(`MANIFEST_TEXTS.${key}`)

@@ -1,8 +1,15 @@
 import path from 'node:path'
 import { LANGUAGES, type Language } from '@courtside/contract'
 import type { Plugin } from 'vite'
-import { isCatalogue, readIfThere, textsOf, translationFile } from '../../scripts/catalogues.ts'
-import { compileMessages, parseTranslation } from '../../scripts/messages.ts'
+import {
+  isCatalogue,
+  messagesOf,
+  type Translation,
+  textsOf,
+  translationFile,
+  translationOf,
+} from '../../scripts/catalogues.ts'
+import { compileMessages } from '../../scripts/messages.ts'
 import { mirror } from './vite.mirror.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -42,24 +49,23 @@ export function translations(language: Language): Plugin {
       if (LANGUAGES[language].direction === 'rtl' && MIRRORED.test(file) && !LEFT_TO_RIGHT.test(file))
         return { code: mirror(source), map: null }
       if (language === 'en' || !isCatalogue(file)) return
-      const translation = translationFile(file, language)
-      const content = readIfThere(translation)
-      if (content === null) return
-      this.addWatchFile(path.join(ROOT, translation))
-      return { code: translateCatalogue(source, file, content, language), map: null }
+      const translation = translationOf(file, language)
+      if (translation === null) return
+      this.addWatchFile(path.join(ROOT, translationFile(file, language)))
+      return { code: translateCatalogue(source, file, translation, language), map: null }
     },
     transformIndexHtml: (html) => writeLanguage(html, language),
   }
 }
 
-/** A catalogue's source in another language. @param content of the file of its translations */
+/** Returns a catalogue's source in another language. @param translation the catalogue's translation */
 export function translateCatalogue(
   source: string,
   file: string,
-  content: string,
+  translation: Translation,
   language: Language,
 ): string {
-  const messages = parseTranslation(content)
+  const messages = messagesOf(translation)
   const texts = textsOf(source, file).flatMap((text) => {
     const message = messages.get(text.path.join('.'))
     return message === undefined ? [] : [{ ...text, message }]

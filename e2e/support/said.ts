@@ -1,5 +1,5 @@
 import type { Language } from '@courtside/contract'
-import { catalogues, messagesOf, readIfThere, textsOf, translationFile } from '../../scripts/catalogues.ts'
+import { catalogues, messagesOf, readIfThere, textsOf, translationOf } from '../../scripts/catalogues.ts'
 
 /** What stands in a text's places: a name, a number, or another text as {@link Said} gives it. */
 type Values = Readonly<Record<string, string | number | RegExp>>
@@ -35,9 +35,9 @@ const MARKS = '[\\u200e\\u200f\\u2066-\\u2069]*'
 function translations(language: Language): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const file of catalogues()) {
-    const translation = readIfThere(translationFile(file, language))
+    const translation = translationOf(file, language)
     if (translation === null) continue
-    const messages = messagesOf(JSON.parse(translation))
+    const messages = messagesOf(translation)
     for (const { path, english } of textsOf(readIfThere(file) ?? '', file)) {
       const message = messages.get(path.join('.'))
       if (message === undefined) continue

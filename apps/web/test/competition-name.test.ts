@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { LANGUAGE_TAGS } from '@courtside/contract'
 import MessageFormat from '@messageformat/core'
 import { expect, test } from 'vitest'
-import { parseTranslation } from '../../../scripts/messages.ts'
+import { messagesOf, translationOf } from '../../../scripts/catalogues.ts'
 import { competitionName, shortCompetitionName } from '../src/ui/competition-name.ts'
 
 test('a competition is called with its season, the friendlies without one', () => {
@@ -15,8 +14,8 @@ test('a competition is called with its season, the friendlies without one', () =
 test.each(LANGUAGE_TAGS.slice(1))(
   'friendlies have a name in %s until the club gives them one',
   (language) => {
-    const file = new URL(`../src/ui/translations/competition-name-texts.${language}.json`, import.meta.url)
-    const message = parseTranslation(readFileSync(file, 'utf8')).get('TEXTS.friendliesNamed') ?? ''
+    const translation = translationOf('apps/web/src/ui/competition-name-texts.ts', language) ?? {}
+    const message = messagesOf(translation).get('TEXTS.friendliesNamed') ?? ''
     const named = new MessageFormat(language).compile(message)
     expect(named({ name: 'Friendlies' })).not.toContain('Friendlies')
     expect(named({ name: 'Summer games' })).toBe('Summer games')

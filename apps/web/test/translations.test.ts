@@ -80,7 +80,7 @@ describe('a catalogue in another language', () => {
 
   /** What the build makes of the catalogue, run. */
   async function textsIn(language: 'ar') {
-    const code = translateCatalogue(source, 'texts.ts', JSON.stringify({ TEXTS: messages }), language)
+    const code = translateCatalogue(source, 'texts.ts', { TEXTS: messages }, language)
     const entry = path.join(import.meta.dirname, 'texts.ts')
     const built = await build({
       configFile: false,
