@@ -1,39 +1,4 @@
 export {
-  type AdvancedStats,
-  advancedStats,
-  type PlayerAdvanced,
-  shootingRates,
-  type TeamAdvanced,
-} from './advanced.ts'
-export {
-  type AdvancedColumn,
-  advancedText,
-  PLAYER_ADVANCED_COLUMNS,
-  TEAM_ADVANCED_COLUMNS,
-} from './advanced-columns.ts'
-export { type BoxScore, boxScore, type PlayerLine, type StatLine, type TeamLine } from './box-score.ts'
-export { type CallNames, callNames } from './call-names.ts'
-export {
-  type Clock,
-  elapsedMs,
-  formatClock,
-  formatScoreboardClock,
-  isUsedUp,
-  pausedAt,
-  remainingMs,
-  startTime,
-} from './clock.ts'
-export type {
-  Command,
-  CorrectStat,
-  Decision,
-  DetailStat,
-  MoveStat,
-  RecordMark,
-  RecordStat,
-} from './command.ts'
-export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './commentary.ts'
-export {
   BEST_OF,
   type BestOf,
   type BracketRound,
@@ -62,10 +27,55 @@ export {
   type TieBreak,
 } from './competition/standings-rules.ts'
 export type { Reason, Tie } from './competition/tie-breaks.ts'
-export { type CoursePlay, courseOfPlay, leader } from './course-of-play.ts'
-export { decide, MAX_PICTURE_OFFSET_MS } from './decide.ts'
-export { detailWords, KIND_WORDS, MARK_WORDS } from './detail-words.ts'
-export { disqualified, type Out, type OutReason } from './disqualified.ts'
+export {
+  type AdvancedStats,
+  advancedStats,
+  type PlayerAdvanced,
+  shootingRates,
+  type TeamAdvanced,
+} from './figures/advanced.ts'
+export {
+  type AdvancedColumn,
+  advancedText,
+  PLAYER_ADVANCED_COLUMNS,
+  TEAM_ADVANCED_COLUMNS,
+} from './figures/advanced-columns.ts'
+export {
+  type BoxScore,
+  boxScore,
+  type PlayerLine,
+  type StatLine,
+  type TeamLine,
+} from './figures/box-score.ts'
+export type { Tally } from './figures/figures.ts'
+export { type Best, LEADER_FIGURES, type LeaderFigure, type Leaders, leaders } from './figures/leaders.ts'
+export { type MinutesRule, minutesRule, playingTime } from './figures/minutes.ts'
+export { type Chance, chances } from './figures/possession-points.ts'
+export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './figures/score-flow.ts'
+export { STAT_COLUMNS, type StatColumn, statColumns, statText } from './figures/stat-columns.ts'
+export {
+  ARENA_EDGE,
+  type ChancesOfGame,
+  chancesOfGame,
+  type ProbabilityPoint,
+  type ScoredMoment,
+  type Swing,
+  winProbability,
+} from './figures/win-probability.ts'
+export { type Highlight, highlights } from './highlights/highlights.ts'
+export { type Lineups, lineups, type OnOff, onCourtByPlay, type Together } from './lineups/lineups.ts'
+export { bench, exchanges, onCourt, whoPlayed } from './lineups/on-court.ts'
+export {
+  type Clock,
+  elapsedMs,
+  formatClock,
+  formatScoreboardClock,
+  isUsedUp,
+  pausedAt,
+  remainingMs,
+  startTime,
+} from './log/clock.ts'
+export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './log/commentary.ts'
 export {
   type EventBody,
   type Mark,
@@ -73,20 +83,11 @@ export {
   type Stat,
   WRITERS,
   type Writer,
-} from './event.ts'
-export { FIGURE_NAMES } from './figure-words.ts'
-export type { Tally } from './figures.ts'
-export { applyEvent, applyEvents, fold, initialState } from './fold.ts'
-export { mayComeIn } from './foul-out.ts'
-export { FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './free-ruleset.ts'
-export { type GameMoment, gameTimeMs, inGameOrder } from './game-time.ts'
-export type { HalfCourt } from './half-court.ts'
-export { FIGURE_HEADS } from './head-words.ts'
-export { type Highlight, highlights } from './highlights.ts'
-export { isKnownEvent } from './known-event.ts'
-export { type Best, LEADER_FIGURES, type LeaderFigure, type Leaders, leaders } from './leaders.ts'
-export { type Lineups, lineups, type OnOff, onCourtByPlay, type Together } from './lineups.ts'
-export { currentEvent, currentSetup, LOG_VERSION, type Stored } from './log-version.ts'
+} from './log/event.ts'
+export { applyEvent, applyEvents, fold, initialState } from './log/fold.ts'
+export { type GameMoment, gameTimeMs, inGameOrder } from './log/game-time.ts'
+export { isKnownEvent } from './log/known-event.ts'
+export { currentEvent, currentSetup, LOG_VERSION, type Stored } from './log/log-version.ts'
 export {
   blankSheet,
   type MatchSheet,
@@ -95,7 +96,7 @@ export {
   TABLE_ROLES,
   type TableRole,
   type TeamSheet,
-} from './match-sheet.ts'
+} from './log/match-sheet.ts'
 export {
   type CommentaryLine,
   findPlay,
@@ -109,29 +110,28 @@ export {
   type StatEntry,
   validMarks,
   validStats,
-} from './match-state.ts'
-export { type MinutesRule, minutesRule, playingTime } from './minutes.ts'
-export { type PlaceInMoment, placeInMoment } from './moment-order.ts'
-export { bench, exchanges, onCourt, whoPlayed } from './on-court.ts'
-export { type PeriodTerm, periodLabel, periodLengthMs, periodName, termName } from './period.ts'
+} from './log/match-state.ts'
+export { type PlaceInMoment, placeInMoment } from './log/moment-order.ts'
+export { type PeriodTerm, periodLabel, periodLengthMs, periodName, termName } from './log/period.ts'
+export { playsInGameOrder } from './log/play-order.ts'
+export { hasReachedTarget, isTied, type PeriodScore, scores, scoresByPeriod } from './log/score.ts'
+export {
+  byJersey,
+  jerseyOf,
+  type MatchSetup,
+  type RosterPlayer,
+  type TeamSetup,
+} from './log/setup.ts'
+export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
+export type { HalfCourt } from './plays/half-court.ts'
 export {
   type DetailChange,
   type DetailField,
   PLAY_KINDS,
   type PlayDetail,
   type PlayKind,
-} from './play-detail.ts'
-export { playLinks } from './play-links.ts'
-export { playsInGameOrder } from './play-order.ts'
-export { PLAY_WORDS } from './play-words.ts'
-export {
-  familiarName,
-  fullName,
-  isNumberOnly,
-  type NamedPlayer,
-  numberAndName,
-  shortName,
-} from './player-name.ts'
+} from './plays/play-detail.ts'
+export { playLinks } from './plays/play-links.ts'
 export {
   isBenchFoul,
   isFieldGoal,
@@ -147,15 +147,34 @@ export {
   STAT_TYPES,
   type StatType,
   statTypesOf,
-} from './plays.ts'
-export { type Chance, chances } from './possession-points.ts'
-export { offensiveRebounds } from './rebounds.ts'
-export { bestPlays, MAX_REEL_PLAYS, REEL_KINDS, type ReelKind, type ReelOf, reelPlays } from './reel.ts'
-export type { Rejection } from './rejection.ts'
-export type { PeriodRule } from './rules.ts'
-export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './ruleset.ts'
-export { hasReachedTarget, isTied, type PeriodScore, scores, scoresByPeriod } from './score.ts'
-export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './score-flow.ts'
+} from './plays/plays.ts'
+export { offensiveRebounds } from './plays/rebounds.ts'
+export { bestPlays, MAX_REEL_PLAYS, REEL_KINDS, type ReelKind, type ReelOf, reelPlays } from './plays/reel.ts'
+export { isInPaint, shotWorth } from './plays/shot-place.ts'
+export { streaks } from './plays/streak.ts'
+export type {
+  Command,
+  CorrectStat,
+  Decision,
+  DetailStat,
+  MoveStat,
+  RecordMark,
+  RecordStat,
+} from './rules/command.ts'
+export { decide, MAX_PICTURE_OFFSET_MS } from './rules/decide.ts'
+export { disqualified, type Out, type OutReason } from './rules/disqualified.ts'
+export { mayComeIn } from './rules/foul-out.ts'
+export { FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './rules/free-ruleset.ts'
+export type { Rejection } from './rules/rejection.ts'
+export type { PeriodRule } from './rules/rules.ts'
+export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'
+export {
+  challengesLeft,
+  possessionArrow,
+  type TeamFouls,
+  teamFouls,
+  timeoutsLeft,
+} from './rules/team-rules.ts'
 export {
   efficiency,
   SEASON_FIGURES,
@@ -168,8 +187,8 @@ export {
   seasonAverages,
   seasonGames,
   seasonTotals,
-} from './season.ts'
-export type { SeasonShot } from './season-shots.ts'
+} from './season/season.ts'
+export type { SeasonShot } from './season/season-shots.ts'
 export {
   type SeasonTeam,
   seasonTeams,
@@ -177,25 +196,18 @@ export {
   type TeamFigures,
   type TeamRatings,
   teamRatings,
-} from './season-teams.ts'
+} from './season/season-teams.ts'
+export { type BenchPlayer, type Evidence, type Suggestion, suggestions } from './suggestions/suggestions.ts'
+export { type CallNames, callNames } from './words/call-names.ts'
+export { detailWords, KIND_WORDS, MARK_WORDS } from './words/detail-words.ts'
+export { FIGURE_NAMES } from './words/figure-words.ts'
+export { FIGURE_HEADS } from './words/head-words.ts'
+export { PLAY_WORDS } from './words/play-words.ts'
 export {
-  byJersey,
-  jerseyOf,
-  type MatchSetup,
-  type RosterPlayer,
-  type TeamSetup,
-} from './setup.ts'
-export { isInPaint, shotWorth } from './shot-place.ts'
-export { STAT_COLUMNS, type StatColumn, statColumns, statText } from './stat-columns.ts'
-export { streaks } from './streak.ts'
-export { type BenchPlayer, type Evidence, type Suggestion, suggestions } from './suggestions.ts'
-export { challengesLeft, possessionArrow, type TeamFouls, teamFouls, timeoutsLeft } from './team-rules.ts'
-export {
-  ARENA_EDGE,
-  type ChancesOfGame,
-  chancesOfGame,
-  type ProbabilityPoint,
-  type ScoredMoment,
-  type Swing,
-  winProbability,
-} from './win-probability.ts'
+  familiarName,
+  fullName,
+  isNumberOnly,
+  type NamedPlayer,
+  numberAndName,
+  shortName,
+} from './words/player-name.ts'

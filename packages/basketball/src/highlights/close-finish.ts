@@ -1,6 +1,6 @@
-import { leader } from '../course-of-play.ts'
-import type { MatchState } from '../match-state.ts'
-import { points } from '../plays.ts'
+import type { MatchState } from '../log/match-state.ts'
+import { leader } from '../plays/course-of-play.ts'
+import { points } from '../plays/plays.ts'
 import type { Finding, Watcher } from './highlight.ts'
 
 const LATE_MS = 5 * 60_000

@@ -1,4 +1,4 @@
-import type { CoursePlay } from '../course-of-play.ts'
+import type { CoursePlay } from '../plays/course-of-play.ts'
 
 /** A figure of a player by which double-doubles are counted, and what it came to. */
 export interface DoubleFigure {

@@ -1,8 +1,8 @@
-import type { CoursePlay } from '../course-of-play.ts'
-import type { Tally } from '../figures.ts'
-import { points } from '../plays.ts'
-import type { Ruleset } from '../ruleset.ts'
-import { addPlay, tallyOf } from '../tally.ts'
+import type { Tally } from '../figures/figures.ts'
+import { addPlay, tallyOf } from '../figures/tally.ts'
+import type { CoursePlay } from '../plays/course-of-play.ts'
+import { points } from '../plays/plays.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
 import type { DoubleFigure, Finding, Watcher } from './highlight.ts'
 
 const DOUBLE = 10

@@ -1,5 +1,5 @@
-import type { StatEntry } from '../match-state.ts'
-import { points } from '../plays.ts'
+import type { StatEntry } from '../log/match-state.ts'
+import { points } from '../plays/plays.ts'
 import type { Finding, Watcher } from './highlight.ts'
 
 /** A highlight from so many straight scores on. */

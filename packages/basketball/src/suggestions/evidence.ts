@@ -1,7 +1,7 @@
-import type { Tally } from '../figures.ts'
-import type { StatEntry } from '../match-state.ts'
-import { isFieldGoal, isMiss, PLAYS } from '../plays.ts'
-import type { Ruleset } from '../ruleset.ts'
+import type { Tally } from '../figures/figures.ts'
+import type { StatEntry } from '../log/match-state.ts'
+import { isFieldGoal, isMiss, PLAYS } from '../plays/plays.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
 import type { Evidence } from './suggestion.ts'
 
 /** What is known when a player has missed, fouled or lost the ball. */

@@ -1,10 +1,10 @@
-import type { CoursePlay } from '../course-of-play.ts'
-import type { Tally } from '../figures.ts'
-import { type GameMoment, gameTimeMs } from '../game-time.ts'
-import type { MatchState, StatEntry } from '../match-state.ts'
-import { minutesRule } from '../minutes.ts'
-import type { TeamSetup } from '../setup.ts'
-import { addPlay, tallyOf } from '../tally.ts'
+import type { Tally } from '../figures/figures.ts'
+import { minutesRule } from '../figures/minutes.ts'
+import { addPlay, tallyOf } from '../figures/tally.ts'
+import { type GameMoment, gameTimeMs } from '../log/game-time.ts'
+import type { MatchState, StatEntry } from '../log/match-state.ts'
+import type { TeamSetup } from '../log/setup.ts'
+import type { CoursePlay } from '../plays/course-of-play.ts'
 import type { BenchPlayer } from './suggestion.ts'
 
 /** What a replacement is wanted for. */

@@ -1,0 +1,201 @@
+import type { MatchState } from '../log/match-state.ts'
+import { countOffensiveRebounds } from '../plays/rebounds.ts'
+import { RULESETS, type Ruleset } from '../rules/ruleset.ts'
+import { efficiency } from '../season/season.ts'
+import { boxScore, type PlayerLine, percentage, type StatLine, type TeamLine } from './box-score.ts'
+import { type CourtPair, onCourtCounts } from './court-counts.ts'
+import { type DetailFigures, detailFigures, type TeamDetailFigures } from './detail-figures.ts'
+import { gameTimePlayedMs } from './minutes.ts'
+import { FREE_THROW_WEIGHT, perHundred, possessionEnds, possessions } from './possessions.ts'
+
+/**
+ * The advanced statistics that players and teams have in common. Formulas and sources stand with the columns
+ * ({@link PLAYER_ADVANCED_COLUMNS}, {@link TEAM_ADVANCED_COLUMNS}), where the pages take them from.
+ *
+ * Percentages go from 0 to 100 (above with eFG% and TS%), are not rounded, and are 0 without an attempt as in the box score. A
+ * rate that has nothing to be divided by is null: there is no number for it.
+ */
+interface AdvancedLine {
+  /** Offensive rebounds, derived: see `offensiveRebounds`. */
+  orb: number
+  drb: number
+  /** Effective field goal percentage. */
+  efg: number
+  /** True shooting percentage. */
+  ts: number
+  /** Assists for each turnover; null without a turnover. */
+  astTo: number | null
+  /** Points scored and allowed per 100 possessions; of a player: by the team, while he or she was on court. */
+  ortg: number | null
+  drtg: number | null
+  /** `ortg` − `drtg`. */
+  net: number | null
+  /** The NBA's efficiency. */
+  eff: number
+}
+
+/** A player's advanced statistics. */
+export interface PlayerAdvanced extends AdvancedLine, DetailFigures {
+  id: number
+  name: string
+  jerseyNo: number
+  /** The number as the shirt has it. */
+  jersey: string
+  teamId: number
+  /** Playing time in seconds. */
+  seconds: number
+  /** Usage: the share of the team's possessions that the player ended while on court; null without playing time. */
+  usg: number | null
+  /** Points of the team less those of the opponents while on court; null where the lineups are not known. */
+  plusMinus: number | null
+  /** Hollinger's Game Score. */
+  gameScore: number
+}
+
+/** A team's advanced statistics, Oliver's four factors among them: eFG%, TO%, ORB%, FT rate. */
+export interface TeamAdvanced extends AdvancedLine, DetailFigures {
+  teamId: number
+  name: string
+  /** The mean of both teams' estimates, as they have the ball by turns. */
+  possessions: number
+  /** Points of those who did not start. */
+  bench: number
+  /** How long the team was in front, in minutes of the game. */
+  minutesLeading: number
+  /** Possessions in a game of regulation length; null before anything was played. */
+  pace: number | null
+  /** Turnovers per 100 plays that a shot, free throws or a turnover ended. */
+  tov: number
+  /** The share of the rebounds under the opponents' basket that the team got. */
+  orbPct: number
+  /** Free throws made for each field goal attempted; null without an attempt. */
+  ftRate: number | null
+}
+
+/** Advanced statistics of everybody in the box score, in its order. */
+export interface AdvancedStats {
+  players: PlayerAdvanced[]
+  teams: [TeamAdvanced, TeamAdvanced]
+}
+
+/** The advanced statistics of the valid plays, with the playing time at `now`. */
+export function advancedStats(state: MatchState, now: number): AdvancedStats {
+  const { players, teams } = boxScore(state, now)
+  const [home, visitors] = teams
+  const { shots } = state.setup.ruleset
+  const offensive = countOffensiveRebounds(state)
+  const orbOf = (teamId: number) => offensive.byTeam.get(teamId) ?? 0
+  const court = onCourtCounts(state)
+  const secondsOf = (teamId: number) =>
+    players.reduce((sum, line) => sum + (line.teamId === teamId ? line.seconds : 0), 0)
+  const seconds = new Map(teams.map(({ teamId }) => [teamId, secondsOf(teamId)]))
+  const possessed =
+    teams.reduce((sum, team) => sum + possessions({ ...team, orb: orbOf(team.teamId) }), 0) / 2
+  const figures = detailFigures(state, now)
+  const game = { possessions: possessed, pace: pace(possessed, state, now) }
+  const teamLine = (own: TeamLine, opponents: TeamLine): TeamAdvanced => {
+    const orb = orbOf(own.teamId)
+    const ends = possessionEnds(own)
+    return {
+      ...game,
+      name: own.name,
+      ...ofTeam(figures.teams[own.teamId === home.teamId ? 0 : 1]),
+      ...shared(own, orb, shots),
+      ...ratings(own.pts, opponents.pts, possessed),
+      tov: percentage(own.to, ends),
+      orbPct: percentage(orb, orb + opponents.reb - orbOf(opponents.teamId)),
+      ftRate: own.fga > 0 ? own.ftm / own.fga : null,
+    }
+  }
+  return {
+    players: players.map((line) => {
+      const team = line.teamId === home.teamId ? home : visitors
+      const own = playerLine(line, offensive.byPlayer.get(line.id) ?? 0, court?.get(line.id), {
+        shots,
+        ends: possessionEnds(team),
+        seconds: (seconds.get(team.teamId) ?? 0) / state.setup.ruleset.onCourt,
+      })
+      return { ...own, ...figures.ofPlayer(line.id) }
+    }),
+    teams: [teamLine(home, visitors), teamLine(visitors, home)],
+  }
+}
+
+function playerLine(
+  line: PlayerLine,
+  orb: number,
+  court: CourtPair | undefined,
+  /** `seconds` is how long the team played, once for all on court; `shots` what shots are worth. */
+  team: { ends: number; seconds: number; shots: Ruleset['shots'] },
+): Omit<PlayerAdvanced, keyof DetailFigures> {
+  const base = line.seconds * team.ends
+  const possessed = court === undefined ? 0 : (possessions(court[0]) + possessions(court[1])) / 2
+  const { id, name, jerseyNo, jersey, teamId, seconds } = line
+  return {
+    id,
+    name,
+    jerseyNo,
+    jersey,
+    teamId,
+    seconds,
+    ...shared(line, orb, team.shots),
+    ...ratings(court?.[0].pts ?? 0, court?.[1].pts ?? 0, possessed),
+    usg: base > 0 ? (100 * possessionEnds(line) * team.seconds) / base : null,
+    plusMinus: court === undefined ? null : court[0].pts - court[1].pts,
+    gameScore: gameScore(line, orb),
+  }
+}
+
+/**
+ * How well somebody shot, 0 to 100 and above: effective field goal percentage, in which a shot from beyond the arc counts as much more as it
+ * is worth, and true shooting percentage, which weighs points against all shots and free throws (formulas: advanced-columns.ts).
+ *
+ * @param shots what shots from within and beyond the arc are worth; a season sums up games of five against five
+ */
+export function shootingRates(
+  line: Pick<StatLine, 'pts' | 'fgm' | 'fga' | 'tpm' | 'fta'>,
+  { near, far }: Ruleset['shots'] = RULESETS.fiba.shots,
+) {
+  return {
+    efg: percentage(line.fgm + ((far - near) / near) * line.tpm, line.fga),
+    ts: percentage(line.pts, near * (line.fga + FREE_THROW_WEIGHT * line.fta)),
+  }
+}
+
+function ofTeam({ secondsLeading, ...figures }: TeamDetailFigures) {
+  return { ...figures, minutesLeading: secondsLeading / 60 }
+}
+
+/** What players and teams have in common, but the ratings. */
+function shared(line: StatLine, orb: number, shots: Ruleset['shots']) {
+  return {
+    orb,
+    drb: line.reb - orb,
+    ...shootingRates(line, shots),
+    astTo: line.to > 0 ? line.ast / line.to : null,
+    eff: efficiency(line),
+  }
+}
+
+function ratings(scored: number, allowed: number, possessed: number) {
+  const ortg = perHundred(scored, possessed)
+  const drtg = perHundred(allowed, possessed)
+  return { ortg, drtg, net: ortg === null || drtg === null ? null : ortg - drtg }
+}
+
+/**
+ * PTS + 0.4 FGM − 0.7 FGA − 0.4 (FTA − FTM) + 0.7 ORB + 0.3 DRB + STL + 0.7 AST + 0.7 BLK − 0.4 PF − TO.
+ * Source: John Hollinger, Pro Basketball Prospectus, 2002.
+ */
+function gameScore(line: StatLine, orb: number): number {
+  const { pts, fgm, fga, ftm, fta, reb, stl, ast, blk, pf, to } = line
+  const shooting = pts + 0.4 * fgm - 0.7 * fga - 0.4 * (fta - ftm)
+  return shooting + 0.7 * orb + 0.3 * (reb - orb) + stl + 0.7 * ast + 0.7 * blk - 0.4 * pf - to
+}
+
+/** Possessions in a game of regulation length: those so far, stretched to 4 × 12 or 4 × 10 minutes. */
+function pace(possessed: number, state: MatchState, now: number): number | null {
+  const { periods, periodMs } = state.setup.ruleset
+  const playedMs = gameTimePlayedMs(state, now)
+  return playedMs > 0 ? (possessed * periods * periodMs) / playedMs : null
+}

@@ -1,0 +1,59 @@
+import type { Ruleset } from '../rules/ruleset.ts'
+import { FAR_TWO_NAMES, FIGURE_NAMES } from '../words/figure-words.ts'
+import { FAR_TWO_HEADS, FIGURE_HEADS } from '../words/head-words.ts'
+import type { StatLine } from './box-score.ts'
+
+/** One column of the player and team tables. */
+export interface StatColumn {
+  readonly key: keyof StatLine
+  /** The column's title, as on the pages and in the CSV files. */
+  readonly head: string
+  /** The title spelled out. */
+  readonly name: string
+  /** A percentage, shown with one decimal. */
+  readonly percent: boolean
+}
+
+const FIGURES = [
+  'pts',
+  'fgm',
+  'fga',
+  'fg_pct',
+  'tpm',
+  'tpa',
+  'tp_pct',
+  'ftm',
+  'fta',
+  'ft_pct',
+  'reb',
+  'ast',
+  'stl',
+  'blk',
+  'to',
+  'pf',
+] as const
+
+/** The columns that the tables of players and teams have in common, in their order. */
+export const STAT_COLUMNS: readonly StatColumn[] = FIGURES.map((key) => ({
+  key,
+  head: FIGURE_HEADS[key],
+  name: FIGURE_NAMES[key],
+  percent: key.endsWith('_pct'),
+}))
+
+/** {@link STAT_COLUMNS} as a game by these rules calls them: three against three, a shot from beyond the arc is worth two. */
+export function statColumns({ shots }: Pick<Ruleset, 'shots'>): readonly StatColumn[] {
+  if (shots.far === 3) return STAT_COLUMNS
+  const heads: Partial<Record<keyof StatLine, string>> = FAR_TWO_HEADS
+  const names: Partial<Record<keyof StatLine, string>> = FAR_TWO_NAMES
+  return STAT_COLUMNS.map((column) => ({
+    ...column,
+    head: heads[column.key] ?? column.head,
+    name: names[column.key] ?? column.name,
+  }))
+}
+
+/** A figure of a line as tables and files show it: percentages with one decimal. */
+export function statText({ key, percent }: StatColumn, line: StatLine): string {
+  return percent ? line[key].toFixed(1) : String(line[key])
+}

@@ -1,0 +1,257 @@
+import { changedDetail } from '../plays/play-detail.ts'
+import { type Clock, remainingMs, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
+import type { MatchEvent } from './event.ts'
+import { blankSheet, type MatchSheet, withSheet } from './match-sheet.ts'
+import {
+  type CommentaryLine,
+  leftOfPeriodMs,
+  type MarkEntry,
+  type MatchState,
+  type PlayEntry,
+  type StatEntry,
+} from './match-state.ts'
+import { placeBefore } from './moment-order.ts'
+import { periodLengthMs } from './period.ts'
+import type { MatchSetup } from './setup.ts'
+
+/** A state under construction, whose arrays belong to it alone. */
+interface Draft {
+  setup: MatchSetup
+  readonly created: MatchSetup
+  sheet: MatchSheet
+  seq: number
+  period: number
+  startedPeriods: number[]
+  leftMs: Map<number, number>
+  clock: Clock
+  stats: StatEntry[]
+  marks: MarkEntry[]
+  finishedAt: number | null
+  commentary: CommentaryLine[]
+  isVoiceOn: boolean
+  reopenedFrom: number | null
+  handled: Set<string>
+  pictureOffsetMs: number
+}
+
+/** A match before its first event. */
+export function initialState(setup: MatchSetup): MatchState {
+  return newDraft(setup)
+}
+
+/**
+ * The state after one more event; the given state stays as it was.
+ *
+ * @throws if the event is not the next of the log, or names a stat that is not in it: the caller lost events.
+ */
+export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
+  return applyEvents(state, [event])
+}
+
+/**
+ * The state after more events; the given state stays as it was. The same as applying them one by one, without the copies in
+ * between.
+ *
+ * @throws as {@link applyEvent}
+ */
+export function applyEvents(state: MatchState, events: Iterable<MatchEvent>): MatchState {
+  const draft = {
+    ...state,
+    startedPeriods: [...state.startedPeriods],
+    leftMs: new Map(state.leftMs),
+    stats: [...state.stats],
+    commentary: [...state.commentary],
+    marks: [...state.marks],
+    handled: new Set(state.handled),
+  }
+  for (const event of events) advance(draft, event)
+  return draft
+}
+
+/**
+ * The state after all events of a log, or of the part of it that starts at seq 1. The same as applying them one by one,
+ * without the copies in between.
+ *
+ * @throws as {@link applyEvent}
+ */
+export function fold(setup: MatchSetup, events: Iterable<MatchEvent>): MatchState {
+  const draft = newDraft(setup)
+  for (const event of events) advance(draft, event)
+  return draft
+}
+
+function newDraft(setup: MatchSetup): Draft {
+  return {
+    setup,
+    created: setup,
+    sheet: blankSheet(setup),
+    seq: 0,
+    period: 0,
+    startedPeriods: [],
+    leftMs: new Map(),
+    clock: unstartedClock(setup.ruleset.periodMs),
+    stats: [],
+    marks: [],
+    finishedAt: null,
+    commentary: [],
+    isVoiceOn: true,
+    reopenedFrom: null,
+    handled: new Set(),
+    pictureOffsetMs: 0,
+  }
+}
+
+function advance(draft: Draft, event: MatchEvent): void {
+  if (event.seq !== draft.seq + 1) {
+    throw new Error(`Event ${event.seq} does not follow event ${draft.seq}`)
+  }
+  draft.seq = event.seq
+  const hasEntry = event.kind === 'stat-recorded' || event.kind === 'mark-recorded'
+  if (event.clientId !== undefined && !hasEntry) draft.handled.add(event.clientId)
+  switch (event.kind) {
+    case 'stat-recorded':
+    case 'stat-corrected':
+    case 'mark-recorded':
+    case 'stat-detailed':
+    case 'stat-moved':
+    case 'stat-voided':
+    case 'stat-restored':
+      advancePlays(draft, event)
+      break
+    case 'period-started':
+      startPeriod(draft, event)
+      break
+    case 'clock-started':
+      draft.clock = startClock(draft.clock, event.at)
+      draft.reopenedFrom = null
+      break
+    case 'clock-stopped':
+      draft.clock = stopClock(draft.clock, event.at)
+      break
+    case 'clock-set':
+      draft.clock = setClock(draft.clock, event.remainingMs, event.at)
+      break
+    case 'match-finished':
+      if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
+      draft.finishedAt = draft.reopenedFrom ?? event.at
+      break
+    case 'match-reopened':
+      draft.reopenedFrom = draft.finishedAt
+      draft.finishedAt = null
+      break
+    case 'commentary-added': {
+      const { text, statIds, writer, seq, at } = event
+      draft.commentary.push({ seq, at, text, statIds, writer, removed: false })
+      break
+    }
+    case 'commentary-removed':
+      removeLine(draft.commentary, event.line)
+      break
+    case 'voice-switched':
+      draft.isVoiceOn = event.on
+      break
+    case 'picture-offset-set':
+      draft.pictureOffsetMs = event.offsetMs
+      break
+    case 'sheet-set':
+      draft.sheet = event.sheet
+      draft.setup = withSheet(draft.created, event.sheet)
+      break
+    case 'unchanged':
+      break
+  }
+}
+
+/** An event that is about a play of a player or a team. */
+type PlayEvent = Extract<MatchEvent, { readonly statId: number }>
+
+function advancePlays(draft: Draft, event: PlayEvent): void {
+  switch (event.kind) {
+    case 'stat-recorded':
+      draft.stats.push(event)
+      break
+    case 'stat-corrected': {
+      const { kind: _kind, seq: _seq, at: _at, by: _by, clientId: _clientId, ...stat } = event
+      change(draft.stats, event.statId, ({ seq, order, at, by, voided, clientId }) => ({
+        ...stat,
+        seq,
+        at,
+        by,
+        ...(order !== undefined && { order }),
+        ...(clientId !== undefined && { clientId }),
+        ...(voided && { voided }),
+      }))
+      break
+    }
+    case 'stat-detailed':
+      changePlay(draft, event.statId, (play) => {
+        const { detail: _before, ...rest } = play
+        const detail = changedDetail(play.detail, event.detail)
+        return (detail === undefined ? rest : { ...rest, detail }) as typeof play
+      })
+      break
+    case 'stat-moved':
+      for (const { statId, order } of placeBefore(
+        [...draft.stats, ...draft.marks],
+        event.statId,
+        event.beforeId,
+      )) {
+        changePlay(draft, statId, (play) => ({ ...play, order }))
+      }
+      break
+    case 'mark-recorded':
+      draft.marks.push(event)
+      break
+    case 'stat-voided':
+    case 'stat-restored':
+      changePlay(draft, event.statId, (play) => withVoided(play, event.kind === 'stat-voided'))
+      break
+  }
+}
+
+/** Leaves the current period as it stands, and goes on with what is left of the one that is started. */
+function startPeriod(
+  draft: Draft,
+  { period, at, standing = false }: { period: number; at: number; standing?: boolean },
+): void {
+  if (draft.period > 0) draft.leftMs.set(draft.period, remainingMs(draft.clock, at))
+  const lengthMs = periodLengthMs(draft.setup.ruleset, period)
+  draft.clock = { lengthMs, remainingMs: leftOfPeriodMs(draft, period), running: !standing, since: at }
+  draft.leftMs.delete(period)
+  draft.period = period
+  if (!draft.startedPeriods.includes(period)) draft.startedPeriods.push(period)
+  draft.reopenedFrom = null
+}
+
+function changePlay(
+  draft: Draft,
+  statId: number,
+  changed: <Play extends PlayEntry>(play: Play) => Play,
+): void {
+  if (draft.marks.some((mark) => mark.statId === statId)) change(draft.marks, statId, changed)
+  else change(draft.stats, statId, changed)
+}
+
+function withVoided<Entry extends { readonly voided?: true }>(entry: Entry, voided: boolean): Entry {
+  if (voided) return { ...entry, voided }
+  const { voided: _voided, ...standing } = entry
+  return standing as Entry
+}
+
+function change<Entry extends { readonly statId: number }>(
+  entries: Entry[],
+  statId: number,
+  changed: (entry: Entry) => Entry,
+): void {
+  const index = entries.findLastIndex((entry) => entry.statId === statId)
+  const entry = entries[index]
+  if (entry === undefined) throw new Error(`Stat ${statId} is not in the log`)
+  entries[index] = changed(entry)
+}
+
+function removeLine(lines: CommentaryLine[], seq: number): void {
+  const index = lines.findIndex((line) => line.seq === seq)
+  const line = lines[index]
+  if (line === undefined) throw new Error(`Line ${seq} is not in the log`)
+  lines[index] = { ...line, removed: true }
+}

@@ -1,0 +1,40 @@
+import { PLAYS } from '../plays/plays.ts'
+import type { EventBody } from './event.ts'
+
+const KINDS = {
+  'period-started': true,
+  'clock-started': true,
+  'clock-stopped': true,
+  'clock-set': true,
+  'stat-recorded': true,
+  'stat-corrected': true,
+  'mark-recorded': true,
+  'stat-detailed': true,
+  'stat-moved': true,
+  'sheet-set': true,
+  'stat-voided': true,
+  'stat-restored': true,
+  'match-finished': true,
+  'commentary-added': true,
+  'commentary-removed': true,
+  'voice-switched': true,
+  'match-reopened': true,
+  'picture-offset-set': true,
+  unchanged: true,
+} as const satisfies Readonly<Record<EventBody['kind'], true>>
+
+/**
+ * Whether this code knows what an event says: its kind, and that of the play or mark in it. A page that was open while
+ * Courtside was updated is sent the events of the new version.
+ */
+export function isKnownEvent(event: EventBody): boolean {
+  if (!Object.hasOwn(KINDS, event.kind)) return false
+  switch (event.kind) {
+    case 'stat-recorded':
+    case 'stat-corrected':
+    case 'mark-recorded':
+      return Object.hasOwn(PLAYS, event.type)
+    default:
+      return true
+  }
+}

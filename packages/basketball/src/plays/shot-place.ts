@@ -1,0 +1,25 @@
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { HalfCourt } from './half-court.ts'
+
+/**
+ * What a shot from a place is worth by the rules.
+ *
+ * @param x across the court, 0 at the left sideline as seen by one who faces the basket, 1 at the right one
+ * @param y away from the basket, 0 at the baseline, 1 at the centre line
+ */
+export function shotWorth(
+  { court, shots }: Pick<Ruleset, 'court' | 'shots'>,
+  x: number,
+  y: number,
+): 1 | 2 | 3 {
+  const { width, length, basket, arc, corner } = court
+  const across = Math.abs(x - 0.5) * width
+  const away = y * length - basket
+  const beyond = across > corner || Math.hypot(across, away) > arc
+  return beyond ? shots.far : shots.near
+}
+
+/** Whether a place is inside the key: as wide and as long as it is drawn. Places as in {@link shotWorth}. */
+export function isInPaint({ width, length, key }: HalfCourt, x: number, y: number): boolean {
+  return Math.abs(x - 0.5) * width <= key.width / 2 && y * length <= key.length
+}

@@ -1,0 +1,158 @@
+import { remainingMs } from '../log/clock.ts'
+import type { EventBody } from '../log/event.ts'
+import { findPlay, isHandled, isStat, type MatchState, type PlayEntry } from '../log/match-state.ts'
+import { isTied } from '../log/score.ts'
+import { accept, type Command, type Decision, type RestoreStat, reject } from './command.ts'
+import { decideCommentary } from './decide-commentary.ts'
+import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
+import { decideSheet } from './decide-sheet.ts'
+import { decideCorrectStat, decideRecordMark, decideRecordStat, squadFault } from './record-stat.ts'
+
+/** A clock that is this near to what the scorer saw, in ms, is left as it is: the command was merely on its way. */
+const ON_TIME_MS = 250
+/** How far the picture's time can be off, either way, ms. */
+export const MAX_PICTURE_OFFSET_MS = 60_000
+
+/**
+ * The events that a command leads to at `now` (server time, epoch ms), or why it is refused. The only way into a log:
+ * whatever it lets through can be folded. A repeat is accepted and leads to no event, so that a retry after a lost answer is
+ * safe; so does what is so already, unless the command has an id that is to be known again.
+ */
+export function decide(state: MatchState, command: Command, now: number): Decision {
+  const { clientId } = command
+  if (clientId === undefined) return decideNew(state, command, now)
+  if (isHandled(state, clientId)) return accept()
+  const decision = decideNew(state, command, now)
+  if (!decision.ok) return decision
+  if (decision.events.length === 0) return accept({ kind: 'unchanged', clientId })
+  return accept(...decision.events.map((event, index) => (index === 0 ? { ...event, clientId } : event)))
+}
+
+function decideNew(state: MatchState, command: Command, now: number): Decision {
+  switch (command.type) {
+    case 'start-period':
+      return decideStartPeriod(state, command, now)
+    case 'start-clock':
+    case 'stop-clock':
+      return inItsPeriod(state, command, () => decideRunClock(state, command, now))
+    case 'set-clock':
+      return inItsPeriod(state, command, () => decideSetClock(state, command.remainingMs))
+    case 'record-stat':
+      return unlessOver(state, () => decideRecordStat(state, command, now))
+    case 'correct-stat':
+      return unlessOver(state, () => decideCorrectStat(state, command, now))
+    case 'record-mark':
+      return unlessOver(state, () => decideRecordMark(state, command, now))
+    case 'detail-stat':
+      return unlessOver(state, () => decideDetailStat(state, command))
+    case 'move-stat':
+      return unlessOver(state, () => decideMoveStat(state, command))
+    case 'set-sheet':
+      return decideSheet(state, command.sheet)
+    case 'void-stat':
+      return changeStat(state, command.statId, (stat) =>
+        stat.voided ? accept() : accept({ kind: 'stat-voided', statId: stat.statId }),
+      )
+    case 'restore-stat':
+      return changeStat(state, command.statId, (stat) => decideRestore(state, stat, command.of))
+    case 'finish':
+      return state.finishedAt === null ? accept({ kind: 'match-finished' }) : accept()
+    case 'set-picture-offset':
+      return decidePictureOffset(state, command.offsetMs)
+    case 'add-commentary':
+    case 'remove-commentary':
+    case 'switch-voice':
+      return decideCommentary(state, command, now)
+    case 'reopen':
+      return state.finishedAt === null ? accept() : accept({ kind: 'match-reopened' })
+  }
+}
+
+/**
+ * Quarters can be selected by hand at any time, and so can an overtime that has been on (to come back from a wrong
+ * selection); a new overtime needs the period before it and a tie. A period that was left goes on with what was left.
+ */
+function decideStartPeriod(
+  state: MatchState,
+  { period, remainingMs: seenMs }: { period: number; remainingMs?: number },
+  now: number,
+): Decision {
+  if (state.finishedAt !== null) return reject({ code: 'no-more-periods' })
+  if (!Number.isSafeInteger(period) || period < 1) return reject({ code: 'invalid-quarter' })
+  if (period === state.period) return accept()
+  const selectable = period <= state.setup.ruleset.periods || state.startedPeriods.includes(period)
+  if (!selectable && !(state.startedPeriods.includes(period - 1) && isTied(state))) {
+    return reject({ code: 'no-more-periods' })
+  }
+  const started: EventBody = { kind: 'period-started', period, standing: true }
+  if (state.period === 0) return accept(started)
+  const set = setIfLate(state, seenMs, now)
+  return set.ok ? accept(...set.events, started) : set
+}
+
+function decideRunClock(
+  state: MatchState,
+  command: { type: 'start-clock' | 'stop-clock'; remainingMs?: number },
+  now: number,
+): Decision {
+  const running = command.type === 'start-clock'
+  if (state.finishedAt !== null) return reject({ code: 'game-over' })
+  if (state.clock.running === running) return accept()
+  if (state.period === 0) return reject({ code: 'no-period-yet' })
+  const set = setIfLate(state, command.remainingMs, now)
+  if (!set.ok) return set
+  if (!running) return accept({ kind: 'clock-stopped' }, ...set.events)
+  const left = set.events.length > 0 ? command.remainingMs : remainingMs(state.clock, now)
+  if (left === 0) return reject({ code: 'time-is-up' })
+  return accept(...set.events, { kind: 'clock-started' })
+}
+
+/** Sets the clock to what the scorer saw if it says something else by now. */
+function setIfLate(state: MatchState, seenMs: number | undefined, now: number): Decision {
+  const remaining = remainingMs(state.clock, now)
+  if (seenMs === undefined || Math.abs(seenMs - remaining) <= ON_TIME_MS) return accept()
+  return decideSetClock(state, seenMs)
+}
+
+function decideSetClock(state: MatchState, remainingMs: number): Decision {
+  if (state.finishedAt !== null) return reject({ code: 'game-over' })
+  if (state.period === 0) return reject({ code: 'no-period-yet' })
+  if (!(remainingMs >= 0 && remainingMs <= state.clock.lengthMs)) {
+    return reject({ code: 'clock-out-of-range', lengthMs: state.clock.lengthMs })
+  }
+  return accept({ kind: 'clock-set', remainingMs })
+}
+
+function decidePictureOffset(state: MatchState, offsetMs: number): Decision {
+  if (!Number.isSafeInteger(offsetMs) || Math.abs(offsetMs) > MAX_PICTURE_OFFSET_MS) {
+    return reject({ code: 'picture-offset-out-of-range', maxMs: MAX_PICTURE_OFFSET_MS })
+  }
+  return offsetMs === state.pictureOffsetMs ? accept() : accept({ kind: 'picture-offset-set', offsetMs })
+}
+
+/** A play comes back only if who is in it is in the squad still: the sheet may have been filled in since. */
+function decideRestore(state: MatchState, play: PlayEntry, of: RestoreStat['of']): Decision {
+  if (of === 'player' && !isStat(play)) return reject({ code: 'unknown-stat', statId: play.statId })
+  if (of === 'team' && isStat(play)) return reject({ code: 'no-such-mark' })
+  if (!play.voided) return reject({ code: 'stat-exists' })
+  const fault = isStat(play) ? squadFault(state, play) : undefined
+  return fault === undefined ? accept({ kind: 'stat-restored', statId: play.statId }) : reject(fault)
+}
+
+function inItsPeriod(
+  state: MatchState,
+  { period = state.period }: { period?: number },
+  decideIt: () => Decision,
+): Decision {
+  return period === state.period ? decideIt() : accept()
+}
+
+function unlessOver(state: MatchState, decideIt: () => Decision): Decision {
+  return state.finishedAt === null ? decideIt() : reject({ code: 'game-over' })
+}
+
+function changeStat(state: MatchState, statId: number, change: (entry: PlayEntry) => Decision): Decision {
+  if (state.finishedAt !== null) return reject({ code: 'game-over' })
+  const play = findPlay(state, statId)
+  return play === undefined ? reject({ code: 'unknown-stat', statId }) : change(play)
+}

@@ -1,0 +1,166 @@
+import { onCourt } from '../lineups/on-court.ts'
+import { remainingMs } from '../log/clock.ts'
+import type { Stat } from '../log/event.ts'
+import type { MatchState } from '../log/match-state.ts'
+import { periodLengthMs, periodTerm } from '../log/period.ts'
+import type { TeamSetup } from '../log/setup.ts'
+import { MARK_TYPES, PLAYS, STAT_TYPES, statTypesOf } from '../plays/plays.ts'
+import { rosterName } from '../words/player-name.ts'
+import {
+  accept,
+  type CorrectStat,
+  type Decision,
+  type RecordMark,
+  type RecordStat,
+  reject,
+} from './command.ts'
+import { detailFault, fittingDetail, sameDetail } from './decide-detail.ts'
+import { mayComeIn } from './foul-out.ts'
+import type { Rejection } from './rejection.ts'
+
+/** Decides on a play that is not in the log yet, of a match that is not finished. */
+export function decideRecordStat(state: MatchState, command: RecordStat, now: number): Decision {
+  const team = state.setup.teams.find(({ id }) => id === command.teamId)
+  if (team === undefined) return reject({ code: 'team-not-in-match', teamId: command.teamId })
+  const clock = command.clock ?? momentOf(state, command, now)
+  const { type: _type, statType, detail = {}, ...rest } = command
+  const fault =
+    statFault(state, command, team, clock) ??
+    substitutionFault(state, command, team, clock) ??
+    detailFault(state, { ...rest, type: statType }, detail)
+  if (fault !== undefined) return { ok: false, rejection: fault }
+  return accept({ kind: 'stat-recorded', ...rest, type: statType, clock, ...(hasAny(detail) && { detail }) })
+}
+
+/** Decides what a recorded play really was, as if it was recorded only now; nothing if that is what it is already. */
+export function decideCorrectStat(state: MatchState, command: CorrectStat, now: number): Decision {
+  const { statId } = command
+  const stat = state.stats.find((each) => each.statId === statId)
+  if (stat === undefined) return reject({ code: 'unknown-stat', statId })
+  if (stat.voided) return reject({ code: 'play-removed' })
+  const others = { ...state, stats: state.stats.filter((each) => each.statId !== statId) }
+  const kept = fittingDetail(state, { ...command, type: command.statType }, command.detail ?? stat.detail)
+  const { detail: _detail, ...plain } = command
+  const record = { ...plain, type: 'record-stat' as const, ...(kept !== undefined && { detail: kept }) }
+  const decision = decideRecordStat(others, record, now)
+  const [event] = decision.ok ? decision.events : []
+  if (event?.kind !== 'stat-recorded') return decision
+  return samePlay(stat, event) ? accept() : accept({ ...event, kind: 'stat-corrected' })
+}
+
+/** Decides on a play of a team. No number of time-outs is too many for the log. */
+export function decideRecordMark(state: MatchState, command: RecordMark, now: number): Decision {
+  const { statId, markType, period, detail = {} } = command
+  if (!MARK_TYPES.includes(markType)) return reject({ code: 'unknown-mark', markType })
+  const teamId = PLAYS[markType].of === 'game' ? null : command.teamId
+  if (PLAYS[markType].of !== 'game' && !state.setup.teams.some(({ id }) => id === teamId)) {
+    return reject({ code: 'team-not-in-match', teamId })
+  }
+  if (!state.startedPeriods.includes(period)) return reject({ code: 'invalid-quarter' })
+  const clock = command.clock ?? (period === state.period ? remainingMs(state.clock, now) : 0)
+  const mark = { statId, type: markType, teamId, period, clock }
+  const fault = clockFault(state, period, clock) ?? detailFault(state, mark, detail)
+  if (fault !== undefined) return { ok: false, rejection: fault }
+  return accept({ kind: 'mark-recorded', ...mark, ...(hasAny(detail) && { detail }) })
+}
+
+/** Why somebody in a play cannot be in it: no player of the team, or not in its squad; undefined when all can. */
+export function squadFault(
+  state: MatchState,
+  { teamId, playerId, playerInId = playerId }: Pick<Stat, 'teamId' | 'playerId' | 'playerInId'>,
+): Rejection | undefined {
+  const team = state.setup.teams.find(({ id }) => id === teamId)
+  if (team === undefined) return { code: 'team-not-in-match', teamId }
+  const stranger = [playerId, playerInId].find((id) => !playsFor(team, id))
+  return stranger === undefined ? undefined : notOnTeam(stranger, team)
+}
+
+function hasAny(detail: object): boolean {
+  return Object.keys(detail).length > 0
+}
+
+function samePlay(stat: Stat, other: Stat): boolean {
+  const fields = ['teamId', 'playerId', 'type', 'period', 'clock', 'playerInId', 'x', 'y'] as const
+  return fields.every((field) => stat[field] === other[field]) && sameDetail(stat.detail, other.detail)
+}
+
+/**
+ * The clock of a play that happened just now: what remains, and the very end of a period that is not the current one.
+ *
+ * A substitution is never put before one of its team that is in the log already: after the clock was set back, the players
+ * who are seen on court are still the ones who can leave it.
+ */
+function momentOf(state: MatchState, command: RecordStat, now: number): number {
+  const remaining = command.period === state.period ? remainingMs(state.clock, now) : 0
+  if (command.statType !== 'SUBSTITUTION') return remaining
+  const earlier = state.stats.filter(
+    (stat) =>
+      !stat.voided &&
+      stat.type === 'SUBSTITUTION' &&
+      stat.teamId === command.teamId &&
+      stat.period === command.period,
+  )
+  return Math.min(remaining, ...earlier.map((stat) => stat.clock))
+}
+
+function statFault(
+  state: MatchState,
+  command: RecordStat,
+  team: TeamSetup,
+  clock: number,
+): Rejection | undefined {
+  const { statId, statType, playerId, period, x, y } = command
+  if (!Number.isSafeInteger(statId)) return { code: 'invalid-stat-id', statId }
+  if (state.stats.some((stat) => stat.statId === statId)) {
+    return { code: 'stat-recorded', statId }
+  }
+  if (!STAT_TYPES.includes(statType)) return { code: 'unknown-stat-type', statType }
+  if (!statTypesOf(state.setup.ruleset).includes(statType)) return { code: 'play-not-in-rules', statType }
+  if (!playsFor(team, playerId)) return notOnTeam(playerId, team)
+  if (!state.startedPeriods.includes(period)) {
+    return { code: statType === 'SUBSTITUTION' ? 'invalid-substitution-quarter' : 'invalid-quarter' }
+  }
+  const faultOfClock = clockFault(state, period, clock)
+  if (faultOfClock !== undefined) return faultOfClock
+  if (!isOnHalfCourt(x) || !isOnHalfCourt(y)) return { code: 'place-outside-court' }
+  if ((x === undefined) !== (y === undefined)) return { code: 'half-a-place' }
+  return undefined
+}
+
+function substitutionFault(
+  state: MatchState,
+  command: RecordStat,
+  team: TeamSetup,
+  clock: number,
+): Rejection | undefined {
+  const { statType, playerId, playerInId, period } = command
+  if (playerInId === undefined) return undefined
+  if (statType !== 'SUBSTITUTION') return { code: 'no-substitution' }
+  if (!playsFor(team, playerInId)) return notOnTeam(playerInId, team)
+  const [home, visitors] = onCourt(state, { period, clock })
+  const five = team === state.setup.teams[0] ? home : visitors
+  if (!five.includes(playerId)) return { code: 'not-on-court', player: rosterName(team, playerId) }
+  if (five.includes(playerInId)) return { code: 'on-court-already', player: rosterName(team, playerInId) }
+  if (!mayComeIn(state, team, playerInId, { period, clock })) {
+    return { code: 'fouled-out', player: rosterName(team, playerInId) }
+  }
+  return undefined
+}
+
+function clockFault(state: MatchState, period: number, clock: number): Rejection | undefined {
+  const lengthMs = periodLengthMs(state.setup.ruleset, period)
+  if (clock >= 0 && clock <= lengthMs) return undefined
+  return { code: 'clock-out-of-range', lengthMs, period: periodTerm(state.setup.ruleset, period) }
+}
+
+function notOnTeam(playerId: number, team: TeamSetup): Rejection {
+  return { code: 'player-not-in-team', playerId, teamId: team.id }
+}
+
+function playsFor(team: TeamSetup, playerId: number): boolean {
+  return team.roster.some(({ id, outsideSquad }) => id === playerId && !outsideSquad)
+}
+
+function isOnHalfCourt(place: number | undefined): boolean {
+  return place === undefined || (place >= 0 && place <= 1)
+}

@@ -1,0 +1,51 @@
+import type { PeriodTerm } from '../log/period.ts'
+
+/**
+ * Why a command is refused: what is wrong, as data. The sentence that tells a person is made elsewhere.
+ * Lengths and clocks are in ms.
+ */
+export type Rejection =
+  | { readonly code: 'game-over' }
+  /** A period that cannot be: the game ended after regulation or an overtime that was not tied. */
+  | { readonly code: 'no-more-periods' }
+  | { readonly code: 'invalid-quarter' }
+  | { readonly code: 'invalid-substitution-quarter' }
+  | { readonly code: 'no-period-yet' }
+  | { readonly code: 'time-is-up' }
+  | { readonly code: 'clock-out-of-range'; readonly lengthMs: number; readonly period?: PeriodTerm }
+  | { readonly code: 'picture-offset-out-of-range'; readonly maxMs: number }
+  | { readonly code: 'unknown-stat'; readonly statId: number }
+  | { readonly code: 'no-such-mark' }
+  | { readonly code: 'unknown-line'; readonly line: number }
+  /** What was voided counts again already. */
+  | { readonly code: 'stat-exists' }
+  | { readonly code: 'stat-recorded'; readonly statId: number }
+  | { readonly code: 'play-removed' }
+  | { readonly code: 'invalid-stat-id'; readonly statId: number }
+  | { readonly code: 'unknown-stat-type'; readonly statType: string }
+  | { readonly code: 'unknown-mark'; readonly markType: string }
+  /** A kind of play that the rules of this match do not have. */
+  | { readonly code: 'play-not-in-rules'; readonly statType: string }
+  /** What cannot be said of such a play. */
+  | { readonly code: 'detail-does-not-fit'; readonly field: string; readonly statType: string }
+  | { readonly code: 'not-an-opponent'; readonly playerId: number }
+  | { readonly code: 'other-moment' }
+  | { readonly code: 'squad-too-large'; readonly team: string; readonly most: number }
+  | { readonly code: 'squad-without'; readonly team: string; readonly player: string }
+  | { readonly code: 'number-twice-in-squad'; readonly team: string; readonly jersey: string }
+  | { readonly code: 'captain-not-in-squad'; readonly team: string }
+  | { readonly code: 'team-not-in-match'; readonly teamId: number | null }
+  | { readonly code: 'player-not-in-team'; readonly playerId: number; readonly teamId: number }
+  | { readonly code: 'place-outside-court' }
+  | { readonly code: 'half-a-place' }
+  | { readonly code: 'no-substitution' }
+  | { readonly code: 'not-on-court'; readonly player: string }
+  | { readonly code: 'on-court-already'; readonly player: string }
+  /** Somebody else can come in. */
+  | { readonly code: 'fouled-out'; readonly player: string }
+  | { readonly code: 'voice-is-off' }
+  | { readonly code: 'line-cannot-be-said'; readonly maxLength: number }
+  | { readonly code: 'line-without-play' }
+  | { readonly code: 'play-does-not-count' }
+  | { readonly code: 'play-has-line' }
+  | { readonly code: 'line-too-soon'; readonly everyMs: number }

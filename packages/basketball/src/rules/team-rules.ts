@@ -1,0 +1,138 @@
+import { type GameMoment, inGameOrder } from '../log/game-time.ts'
+import { type MatchState, type StatEntry, validMarks, validStats } from '../log/match-state.ts'
+import { PLAYS } from '../plays/plays.ts'
+import type { Ruleset } from './ruleset.ts'
+
+/**
+ * The time-outs that each team has left, home first; 0 when it has taken more than it had.
+ *
+ * @param clockMs what remains of the current period, as some rules bound those of its end
+ */
+export function timeoutsLeft(state: MatchState, clockMs: number): [number, number] {
+  const [home, visitors] = state.setup.teams
+  const moment = { period: Math.max(1, state.period), clock: clockMs }
+  const left = (teamId: number) => {
+    const isTaken = (mark: MatchState['marks'][number]) =>
+      !mark.voided && mark.type === 'TIMEOUT' && mark.teamId === teamId
+    return timeoutsLeftOf(state.setup.ruleset, state.marks.filter(isTaken), moment)
+  }
+  return [left(home.id), left(visitors.id)]
+}
+
+function timeoutsLeftOf(
+  { timeouts, periods }: Ruleset,
+  taken: readonly GameMoment[],
+  now: GameMoment,
+): number {
+  const { spans, overtime, late } = timeouts
+  let left = 0
+  for (let period = 1; period <= now.period; period += 1) {
+    const grant = period > periods ? overtime : spans.find(({ fromPeriod }) => fromPeriod === period)
+    if (grant !== undefined) left = Math.min(left, grant.keepsAtMost) + grant.gives
+    left = Math.max(0, left - taken.filter((timeout) => timeout.period === period).length)
+  }
+  if (late === null || now.period !== periods) return left
+  const isLate = ({ period, clock }: GameMoment) => period === periods && clock <= late.lastMs
+  const takenLate = taken.filter(isLate).length
+  return isLate(now) || takenLate > 0 ? Math.max(0, Math.min(left, late.atMost - takenLate)) : left
+}
+
+/**
+ * The id of the team that the possession arrow points to; null until it was set. Whoever gets the ball at a jump ball, by the arrow or
+ * at the tip-off, leaves the next one to the other team (FIBA Official Basketball Rules, Art. 12.5).
+ */
+export function possessionArrow(state: MatchState): number | null {
+  const [home, visitors] = state.setup.teams
+  const { alternatingPossession } = state.setup.ruleset
+  const turns = inGameOrder(validMarks(state)).filter(
+    ({ type }) => type === 'POSSESSION' || (type === 'JUMP BALL' && alternatingPossession),
+  )
+  const last = turns.at(-1)
+  if (last === undefined || last.type === 'POSSESSION') return last?.teamId ?? null
+  return last.teamId === home.id ? visitors.id : home.id
+}
+
+/** The challenges that each team's coach has left, home first; null where the rules have none. */
+export function challengesLeft(state: MatchState): [number, number] | null {
+  const rule = state.setup.ruleset.challenges
+  if (rule === null) return null
+  const left = ({ id }: { id: number }) => {
+    const taken = validMarks(state).filter((mark) => mark.type === 'CHALLENGE' && mark.teamId === id)
+    const isWon = taken[0]?.detail?.kind === 'successful'
+    return Math.max(0, rule.gives + (isWon ? rule.moreWhenWon : 0) - taken.length)
+  }
+  const [home, visitors] = state.setup.teams
+  return [left(home), left(visitors)]
+}
+
+/** A team's fouls as far as they count towards the other team's free throws. */
+export interface TeamFouls {
+  readonly fouls: number
+  /** `next`: one more, and the other team is awarded free throws; `on`: it is already; `more`: and more than at first. */
+  readonly bonus: 'none' | 'next' | 'on' | 'more'
+}
+
+/** The team fouls of the current period, home first, by the ruleset's {@link Ruleset.penalty}. */
+export function teamFouls(state: MatchState): [TeamFouls, TeamFouls] {
+  const { period } = state
+  const { penalty, periods } = state.setup.ruleset
+  const isFresh = period <= periods || penalty.overtimeFromFoul !== null
+  const last = Math.min(period, periods)
+  const group = Math.ceil(last / penalty.overPeriods)
+  const from = isFresh && period > periods ? period : (group - 1) * penalty.overPeriods + 1
+  const fromFoul = period > periods ? (penalty.overtimeFromFoul ?? penalty.fromFoul) : penalty.fromFoul
+  const counted = countedFouls(state).filter((foul) => foul.period >= from && foul.period <= period)
+  const [home, visitors] = state.setup.teams
+  const of = (teamId: number): TeamFouls => {
+    const own = counted.filter((foul) => foul.teamId === teamId)
+    const hasMore = penalty.moreFromFoul !== null && own.length >= penalty.moreFromFoul - 1
+    return {
+      fouls: own.length,
+      bonus: hasMore ? 'more' : bonusOf(own.length, fromFoul, lateFouls(own, state)),
+    }
+  }
+  return [of(home.id), of(visitors.id)]
+}
+
+/** How many more fouls award free throws: none is needed (`on`), one (`next`), or more. */
+function bonusOf(fouls: number, fromFoul: number, late: { fouls: number; fromFoul: number } | null) {
+  const lacking = Math.min(fromFoul - fouls, late === null ? fromFoul : late.fromFoul - late.fouls)
+  return lacking <= 0 ? 'on' : lacking === 1 ? 'next' : 'none'
+}
+
+function lateFouls(fouls: readonly StatEntry[], { setup, period }: MatchState) {
+  const { late } = setup.ruleset.penalty
+  if (late === null) return null
+  const isLate = (foul: StatEntry) => foul.period === period && foul.clock <= late.lastMs
+  return { fouls: fouls.filter(isLate).length, fromFoul: late.fromFoul }
+}
+
+/** Entered by hand, a foul and the turnover that comes of it can be this far apart on the clock, ms. */
+const SAME_WHISTLE_MS = 3000
+
+/** The fouls that count towards the penalty: those of players, by their kinds. Who has not said what kind means a personal foul. */
+function countedFouls(state: MatchState): StatEntry[] {
+  const { countsOffensiveFouls, countsTechnicalFouls } = state.setup.ruleset.penalty
+  const stats = validStats(state)
+  const fouls = stats.filter(({ type }) => PLAYS[type].setback === 'foul')
+  const offensive = countsOffensiveFouls ? new Set() : offensiveFouls(fouls, stats)
+  return fouls.filter(
+    (foul) => !offensive.has(foul) && (countsTechnicalFouls || foul.detail?.kind !== 'technical'),
+  )
+}
+
+/** Where the kind of a foul was not said, that of a player whose own turnover was called with it was an offensive one. */
+function offensiveFouls(fouls: readonly StatEntry[], stats: readonly StatEntry[]): Set<StatEntry> {
+  const turnovers = new Set(stats.filter(({ type }) => PLAYS[type].setback === 'turnover'))
+  const isOffensive = (foul: StatEntry) => {
+    if (foul.detail?.kind !== undefined) return foul.detail.kind === 'offensive'
+    const turnover = [...turnovers].find(
+      (each) =>
+        each.playerId === foul.playerId &&
+        each.period === foul.period &&
+        Math.abs(each.clock - foul.clock) <= SAME_WHISTLE_MS,
+    )
+    return turnover !== undefined && turnovers.delete(turnover)
+  }
+  return new Set(fouls.filter(isOffensive))
+}

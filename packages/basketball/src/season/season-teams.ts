@@ -1,0 +1,106 @@
+import { boxScore, percentage, type StatLine } from '../figures/box-score.ts'
+import { gameTimePlayedMs } from '../figures/minutes.ts'
+import { perHundred, possessionEnds, possessions } from '../figures/possessions.ts'
+import type { MatchState } from '../log/match-state.ts'
+import { countOffensiveRebounds } from '../plays/rebounds.ts'
+
+/** What is summed of a team over a season, to rate it by. */
+export const TEAM_FIGURES = [
+  'won',
+  'lost',
+  'pts',
+  'allowed',
+  'fgm',
+  'fga',
+  'tpm',
+  'ftm',
+  'fta',
+  'to',
+  /** Own rebounds under the opponents' basket, and theirs there. */
+  'orb',
+  'their_drb',
+  /** Possessions as `advancedStats` estimates them: the mean of both teams. */
+  'possessions',
+  /** How long was played, in games of regulation length. */
+  'lengths',
+] as const
+
+/** Sums for each figure of a team; whole but for `possessions` and `lengths`. */
+export type TeamFigures = Record<(typeof TEAM_FIGURES)[number], number>
+
+/** One team's share in one finished match. */
+export interface SeasonTeam {
+  teamId: number
+  figures: TeamFigures
+}
+
+/**
+ * How good a team is, and why: ratings and Oliver's four factors over all its games, by the formulas of one match
+ * (advanced-columns.ts). Percentages are 0 to 100, not rounded; null where there is nothing to divide by.
+ */
+export interface TeamRatings {
+  games: number
+  won: number
+  lost: number
+  ortg: number | null
+  drtg: number | null
+  net: number | null
+  pace: number | null
+  efg: number
+  tov: number
+  orbPct: number
+  ftRate: number | null
+}
+
+/** What a finished match adds to the season of both teams. One that is not finished, or without a possession, adds nothing. */
+export function seasonTeams(state: MatchState): SeasonTeam[] {
+  if (state.finishedAt === null) return []
+  const { teams } = boxScore(state, state.finishedAt)
+  const offensive = countOffensiveRebounds(state).byTeam
+  const orbOf = (teamId: number) => offensive.get(teamId) ?? 0
+  const possessed =
+    teams.reduce((sum, team) => sum + possessions({ ...team, orb: orbOf(team.teamId) }), 0) / teams.length
+  if (possessed <= 0) return []
+  const { periods, periodMs } = state.setup.ruleset
+  const lengths = gameTimePlayedMs(state, state.finishedAt) / (periods * periodMs)
+  const [home, visitors] = teams
+  return [[home, visitors] as const, [visitors, home] as const].map(([own, other]) => ({
+    teamId: own.teamId,
+    figures: {
+      won: own.pts > other.pts ? 1 : 0,
+      lost: own.pts < other.pts ? 1 : 0,
+      pts: own.pts,
+      allowed: other.pts,
+      ...shooting(own),
+      to: own.to,
+      orb: orbOf(own.teamId),
+      their_drb: other.reb - orbOf(other.teamId),
+      possessions: possessed,
+      lengths,
+    },
+  }))
+}
+
+/** The ratings that sums over `games` games come to. */
+export function teamRatings(sums: TeamFigures, games: number): TeamRatings {
+  const { won, lost, pts, allowed, fgm, fga, tpm, ftm, fta, to, orb, their_drb, lengths } = sums
+  const ortg = perHundred(pts, sums.possessions)
+  const drtg = perHundred(allowed, sums.possessions)
+  return {
+    games,
+    won,
+    lost,
+    ortg,
+    drtg,
+    net: ortg === null || drtg === null ? null : ortg - drtg,
+    pace: lengths > 0 ? sums.possessions / lengths : null,
+    efg: percentage(fgm + 0.5 * tpm, fga),
+    tov: percentage(to, possessionEnds({ fga, fta, to })),
+    orbPct: percentage(orb, orb + their_drb),
+    ftRate: fga > 0 ? ftm / fga : null,
+  }
+}
+
+function shooting({ fgm, fga, tpm, ftm, fta }: StatLine) {
+  return { fgm, fga, tpm, ftm, fta }
+}

@@ -1,0 +1,107 @@
+import type { MatchState, StatEntry } from '../log/match-state.ts'
+import { type CoursePlay, courseOfPlay } from '../plays/course-of-play.ts'
+import { PLAYS, points } from '../plays/plays.ts'
+import { evidenceOf } from './evidence.ts'
+import { type Need, Squad } from './squad.ts'
+import type { Evidence, Suggestion } from './suggestion.ts'
+
+export type { BenchPlayer, Evidence, Suggestion } from './suggestion.ts'
+
+/** A five that lost so many points is worth a change. */
+const OUTSCORED_BY = 8
+
+/** Setbacks in a row that are worth a change. */
+const REASON_TO_CHANGE = 3
+
+/** The scores since the five of a team came together. */
+interface Shift {
+  readonly id: number
+  readonly scores: readonly StatEntry[]
+}
+
+/**
+ * What the coaches could do, oldest first. Each miss, foul and turnover leads to one suggestion, the first one already;
+ * in a row they are one suggestion whose evidence grows. A five that is being outscored leads to one as well. Derived from
+ * the plays that count, so a voided play takes its suggestion back.
+ */
+export function suggestions(state: MatchState): Suggestion[] {
+  const { teams } = state.setup
+  const squads = [new Squad(state, teams[0]), new Squad(state, teams[1])] as const
+  const streaks = new Map<number, StatEntry[]>()
+  const shifts: [Shift, Shift] = [
+    { id: 0, scores: [] },
+    { id: 0, scores: [] },
+  ]
+  const found = new Map<string, Suggestion>()
+  const add = (suggestion: Suggestion | null) => {
+    if (suggestion === null) return
+    found.delete(suggestion.key)
+    found.set(suggestion.key, suggestion)
+  }
+  for (const play of courseOfPlay(state)) {
+    const { stat, side } = play
+    if (squads[side].take(play)) shifts[side] = { id: stat.statId, scores: [] }
+    if (points(stat.type) > 0) {
+      for (const each of [0, 1] as const) {
+        shifts[each] = { ...shifts[each], scores: [...shifts[each].scores, stat] }
+      }
+      const other = side === 0 ? 1 : 0
+      add(outscored(squads[other], shifts[other], play))
+    }
+    const streak = PLAYS[stat.type].setback !== null ? [...(streaks.get(stat.playerId) ?? []), stat] : []
+    streaks.set(stat.playerId, streak)
+    if (streak.length > 0) add(afterSetback(state, squads[side], streak, play))
+  }
+  return [...found.values()]
+}
+
+const NEEDS: Partial<Record<Evidence['kind'], Need>> = {
+  turnovers: 'ball-handling',
+  'cold-hand': 'shooting',
+}
+
+function afterSetback(
+  state: MatchState,
+  squad: Squad,
+  streak: readonly StatEntry[],
+  { stat }: CoursePlay,
+): Suggestion {
+  const { playerId } = stat
+  const evidence = evidenceOf({
+    streak,
+    line: squad.line(playerId),
+    stintMs: squad.stint(playerId, stat),
+    ruleset: state.setup.ruleset,
+  })
+  const isSlight =
+    evidence.kind === 'single' || (evidence.kind === 'rough-patch' && evidence.inRow < REASON_TO_CHANGE)
+  const stays = isSlight || !squad.isOnCourt(playerId)
+  return {
+    key: `setback ${streak[0]?.statId}`,
+    statIds: streak.map(({ statId }) => statId),
+    ...about(squad, playerId, stat),
+    evidence,
+    replacement: stays ? null : squad.replacement(NEEDS[evidence.kind] ?? 'any', stat),
+  }
+}
+
+function outscored(squad: Squad, shift: Shift, { stat }: CoursePlay): Suggestion | null {
+  const total = (isOwn: boolean) =>
+    shift.scores
+      .filter(({ teamId }) => (teamId === squad.team.id) === isOwn)
+      .reduce((sum, { type }) => sum + points(type), 0)
+  const [scored, conceded] = [total(true), total(false)]
+  const playerId = squad.longestOn(stat)
+  if (conceded - scored < OUTSCORED_BY || playerId === null) return null
+  return {
+    key: `shift ${squad.team.id} ${shift.id}`,
+    statIds: shift.scores.map(({ statId }) => statId),
+    ...about(squad, playerId, stat),
+    evidence: { kind: 'outscored', scored, conceded },
+    replacement: squad.replacement('any', stat),
+  }
+}
+
+function about(squad: Squad, playerId: number, { at, period, clock }: StatEntry) {
+  return { teamId: squad.team.id, playerId, at, period, clock }
+}

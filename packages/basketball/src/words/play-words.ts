@@ -1,0 +1,34 @@
+import type { StatType } from '../plays/plays.ts'
+
+/** The words for a kind of play, as they stand behind its player. */
+interface PlayWords {
+  /** On the scorer's tape and in the log: short. */
+  readonly entered: string
+  /** In the play-by-play. */
+  readonly listed: string
+  /** On the home page; null for what is not worth a line there. */
+  readonly told: string | null
+}
+
+/** Every kind of play in words. */
+export const PLAY_WORDS: Readonly<Record<StatType, PlayWords>> = {
+  'TWO POINTS': { entered: '2 points', listed: 'two points', told: 'two points' },
+  'TWO POINTS MISS': { entered: '2 missed', listed: 'misses two', told: 'no basket' },
+  'FREE THROW': { entered: 'free throw', listed: 'free throw', told: 'free throw' },
+  'FREE THROW MISS': {
+    entered: 'free throw missed',
+    listed: 'misses a free throw',
+    told: 'free throw missed',
+  },
+  'THREE POINTS': { entered: '3 points', listed: 'three points', told: 'three points' },
+  'THREE POINTS MISS': { entered: '3 missed', listed: 'misses three', told: 'no three' },
+  ASSIST: { entered: 'assist', listed: 'assist', told: 'assist' },
+  REBOUND: { entered: 'rebound', listed: 'rebound', told: 'rebound' },
+  FOUL: { entered: 'foul', listed: 'foul', told: 'foul' },
+  TURNOVER: { entered: 'turnover', listed: 'turnover', told: 'turnover' },
+  BLOCK: { entered: 'block', listed: 'block', told: 'block' },
+  STEAL: { entered: 'steal', listed: 'steal', told: 'steal' },
+  'ONE POINT': { entered: '1 point', listed: 'one point', told: 'one point' },
+  'ONE POINT MISS': { entered: '1 missed', listed: 'misses one', told: 'no basket' },
+  SUBSTITUTION: { entered: 'in, out', listed: 'leaves', told: null },
+}

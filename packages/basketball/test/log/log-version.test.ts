@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  advancedStats,
+  boxScore,
+  challengesLeft,
+  commentary,
+  currentEvent,
+  currentSetup,
+  disqualified,
+  FREE_RULESET,
+  fold,
+  LOG_VERSION,
+  lineups,
+  type MatchEvent,
+  onCourt,
+  playLinks,
+  possessionArrow,
+  RULESETS,
+  type RulesetId,
+  type Stored,
+  scoresByPeriod,
+  streaks,
+  teamFouls,
+  timeoutsLeft,
+} from '../../src/index.ts'
+import { setup } from '../given.ts'
+
+/**
+ * An invented game as some version stored it, with what that very version made of it; later versions tell more of it besides.
+ */
+interface StoredGame {
+  setup: Stored & { ruleset: { id: RulesetId | typeof FREE_RULESET } }
+  events: (Stored & Pick<MatchEvent, 'seq' | 'at' | 'by'>)[]
+  expected: Record<string, unknown>
+}
+
+const FOLDER = new URL('logs/', import.meta.url)
+const games = readdirSync(FOLDER).map((file): [string, number, StoredGame] => [
+  file,
+  Number(/^v(\d+)-/.exec(file)?.[1]),
+  JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')),
+])
+
+describe('a log that an older version wrote', () => {
+  it('is there for every version, and for every ruleset of the first', () => {
+    expect(games.map(([file]) => file)).toEqual([
+      ...['v1-fiba.json', 'v1-nba.json', 'v1-ncaaw.json'],
+      ...['v2-fiba.json', 'v2-free.json', 'v2-nba.json', 'v3-fiba.json'],
+    ])
+  })
+
+  it.each(games)('%s gives the figures it gave then', (_file, version, { setup, events, expected }) => {
+    const log = events.map(
+      ({ seq, at, by, ...body }): MatchEvent => ({
+        ...currentEvent(body, version),
+        seq,
+        at,
+        by,
+      }),
+    )
+    const state = fold(currentSetup(setup, version), log)
+    expect(
+      JSON.parse(
+        JSON.stringify({
+          boxScore: boxScore(state, state.finishedAt!),
+          scoresByPeriod: scoresByPeriod(state),
+          streaks: [...streaks(state)],
+          onCourt: onCourt(state),
+          finishedAt: state.finishedAt,
+          commentary: commentary(state).map(({ seq }) => seq),
+          teamFouls: teamFouls(state),
+          timeoutsLeft: timeoutsLeft(state, 0),
+          possessionArrow: possessionArrow(state),
+          advanced: advancedStats(state, state.finishedAt!),
+          disqualified: [...disqualified(state)],
+          challengesLeft: challengesLeft(state),
+          lineups: lineups(state, state.finishedAt!),
+          links: [...playLinks(state)],
+          sheet: state.sheet,
+        }),
+      ),
+    ).toMatchObject(expected)
+  })
+
+  it.each(games)('%s is played by the whole rules of its time', (_file, version, { setup }) => {
+    const { id } = setup.ruleset
+    const whole = id === FREE_RULESET ? { ...RULESETS.fiba, ...setup.ruleset } : RULESETS[id]
+    expect(currentSetup(setup, version).ruleset).toEqual({
+      ...whole,
+      penalty: { ...RULESETS.fiba.penalty, ...whole.penalty },
+    })
+  })
+})
+
+describe('the version of a log', () => {
+  it('keeps the lengths and limits that were frozen into a match', () => {
+    const [, version, { setup: old }] = games[0]!
+    const longer = { ...old, ruleset: { ...old.ruleset, periodMs: 1, foulLimit: 9, teamFoulBonus: 7 } }
+    expect(currentSetup(longer, version).ruleset).toMatchObject({
+      periodMs: 1,
+      foulLimit: 9,
+      penalty: { fromFoul: 7 },
+    })
+    expect(currentSetup(longer, version).ruleset).not.toHaveProperty('teamFoulBonus')
+  })
+
+  it('leaves what today’s version wrote as it is', () => {
+    const written = JSON.parse(JSON.stringify(setup()))
+    expect(currentSetup(written, LOG_VERSION)).toBe(written)
+  })
+
+  it.each([0, LOG_VERSION + 1, 1.5])('refuses version %d', (version) => {
+    expect(() => currentEvent({ kind: 'match-finished' }, version)).toThrow('another version of Courtside')
+  })
+})

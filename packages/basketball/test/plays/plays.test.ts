@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isBenchFoul,
+  isFieldGoal,
+  isFoul,
+  isFreeThrow,
+  isMiss,
+  MARK_TYPES,
+  PLAYS,
+  points,
+  STAT_TYPES,
+} from '../../src/index.ts'
+
+describe('what a play means', () => {
+  it.each(STAT_TYPES)('%s is consistent with itself', (type) => {
+    const { shot, adds, setback } = PLAYS[type]
+    expect(adds.pts ?? 0).toBe(points(type))
+    expect(adds.fga ?? 0).toBe(isFieldGoal(type) ? 1 : 0)
+    expect(adds.fta ?? 0).toBe(isFreeThrow(type) ? 1 : 0)
+    expect(adds.tpa ?? 0).toBe(shot?.worth === 3 ? 1 : 0)
+    expect((adds.fgm ?? 0) + (adds.ftm ?? 0)).toBe(shot?.made ? 1 : 0)
+    expect(setback === 'miss').toBe(isMiss(type))
+    expect(setback === 'foul').toBe(adds.pf === 1)
+    expect(isFoul(type)).toBe(adds.pf === 1)
+    expect(isBenchFoul(type)).toBe(false)
+    expect(setback === 'turnover').toBe(adds.to === 1)
+  })
+
+  it('sets back by misses, fouls and turnovers, and by nothing else', () => {
+    expect(STAT_TYPES.filter((type) => PLAYS[type].setback !== null)).toEqual([
+      'TWO POINTS MISS',
+      'FREE THROW MISS',
+      'THREE POINTS MISS',
+      'FOUL',
+      'TURNOVER',
+      'ONE POINT MISS',
+    ])
+  })
+
+  it('needs the clock to run for a shot from the field, whatever it is worth, and for who gets the ball', () => {
+    expect(STAT_TYPES.filter((type) => PLAYS[type].needsClock)).toEqual(
+      STAT_TYPES.filter((type) => isFieldGoal(type) || ['REBOUND', 'BLOCK', 'STEAL'].includes(type)),
+    )
+    expect(MARK_TYPES.filter((type) => PLAYS[type].needsClock)).toEqual([])
+  })
+
+  it('has fouls of the bench among what is of a team', () => {
+    expect(MARK_TYPES.filter(isFoul)).toEqual(['COACH FOUL', 'BENCH FOUL'])
+    expect(MARK_TYPES.filter(isBenchFoul)).toEqual(['COACH FOUL', 'BENCH FOUL'])
+  })
+})

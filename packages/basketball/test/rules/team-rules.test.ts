@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type EventBody,
+  fold,
+  freeRuleset,
+  type MatchState,
+  possessionArrow,
+  RULESETS,
+  type RulesetId,
+  remainingMs,
+  shotWorth,
+  teamFouls,
+  timeoutsLeft,
+} from '../../src/index.ts'
+import { log, MINUTE, period, play, setup, stateAfter, T0 } from '../given.ts'
+
+let lastId = 1000
+const mark = (
+  type: 'TIMEOUT' | 'POSSESSION',
+  teamId: number,
+  inPeriod = 1,
+  clock = 8 * MINUTE,
+): EventBody => {
+  lastId += 1
+  return { kind: 'mark-recorded', statId: lastId, type, teamId, period: inPeriod, clock }
+}
+const by = (ruleset: RulesetId, ...bodies: EventBody[]) => fold(setup(ruleset), log(bodies))
+/** What is left by a ruleset after these events, as long as the period has just begun. */
+const leftBy = (ruleset: RulesetId, ...bodies: EventBody[]) => leftIn(by(ruleset, ...bodies))
+const leftIn = (state: MatchState) => timeoutsLeft(state, remainingMs(state.clock, T0))
+const clockAt = (ms: number): EventBody => ({ kind: 'clock-set', remainingMs: ms })
+const taken = (times: number, inPeriod: number, clock = 8 * MINUTE) =>
+  Array.from({ length: times }, () => mark('TIMEOUT', 1, inPeriod, clock))
+
+describe('time-outs', () => {
+  it('FIBA: two in the first half, three in the second, one in each overtime', () => {
+    expect(leftBy('fiba')).toEqual([2, 2])
+    expect(leftBy('fiba', period(1), ...taken(1, 1), period(2))).toEqual([1, 2])
+    expect(leftBy('fiba', period(1), ...taken(1, 1), period(3))).toEqual([3, 3])
+    expect(leftBy('fiba', period(4), mark('TIMEOUT', 2, 4), period(5))).toEqual([1, 1])
+  })
+
+  it('FIBA: at most two of them when the clock shows 2:00 or less in the fourth quarter', () => {
+    const late = [period(4), clockAt(2 * MINUTE)]
+    expect(leftBy('fiba', period(4), clockAt(2 * MINUTE + 1))).toEqual([3, 3])
+    expect(leftBy('fiba', ...late)).toEqual([2, 2])
+    expect(leftBy('fiba', period(3), ...taken(1, 3), ...late)).toEqual([2, 2])
+    expect(leftBy('fiba', ...late, ...taken(1, 4, MINUTE))).toEqual([1, 2])
+    expect(leftBy('fiba', period(3), ...taken(2, 3), ...late, ...taken(1, 4, MINUTE))).toEqual([0, 2])
+    expect(leftBy('fiba', period(2), clockAt(MINUTE))).toEqual([2, 2])
+  })
+
+  it('NBA: seven, at most four of them in the fourth, two in each overtime', () => {
+    expect(leftBy('nba', period(1), ...taken(1, 1))).toEqual([6, 7])
+    expect(leftBy('nba', period(1), ...taken(1, 1), period(4))).toEqual([4, 4])
+    expect(leftBy('nba', period(1), ...taken(5, 1), period(4), ...taken(1, 4))).toEqual([1, 4])
+    expect(leftBy('nba', period(5))).toEqual([2, 2])
+  })
+
+  it('NBA: at most two after 3:00 of the fourth', () => {
+    const late = [period(4), clockAt(3 * MINUTE)]
+    expect(leftBy('nba', period(4), clockAt(3 * MINUTE + 1))).toEqual([4, 4])
+    expect(leftBy('nba', ...late)).toEqual([2, 2])
+    expect(leftBy('nba', ...late, ...taken(1, 4, MINUTE))).toEqual([1, 2])
+    expect(leftBy('nba', period(4), ...taken(3, 4), clockAt(3 * MINUTE))).toEqual([1, 2])
+    expect(leftBy('nba', ...late, ...taken(2, 4, MINUTE), period(5))).toEqual([2, 2])
+  })
+
+  it("NCAA women's: five, four of which can be carried over to the second half, kept for overtime, and one more in each", () => {
+    expect(leftBy('ncaaw', period(2))).toEqual([5, 5])
+    expect(leftBy('ncaaw', period(3))).toEqual([4, 4])
+    expect(leftBy('ncaaw', period(1), ...taken(2, 1), period(3))).toEqual([3, 4])
+    expect(leftBy('ncaaw', period(4), ...taken(1, 4), period(5))).toEqual([4, 5])
+    expect(leftBy('ncaaw', period(4), ...taken(1, 4), period(5), ...taken(4, 5), period(6))).toEqual([1, 6])
+  })
+
+  it('are never less than none, and a voided one does not count', () => {
+    expect(leftBy('fiba', period(1), ...taken(3, 1))).toEqual([0, 2])
+    const two = [period(1), mark('TIMEOUT', 2), mark('TIMEOUT', 2)]
+    const voided: EventBody = { kind: 'stat-voided', statId: lastId }
+    expect(leftBy('fiba', ...two, voided)).toEqual([2, 1])
+  })
+
+  it('of a club’s own rules are as many as it chose, and one in each overtime', () => {
+    const own = {
+      periods: 2,
+      periodMs: MINUTE,
+      overtimeMs: MINUTE,
+      foulLimit: 5,
+      teamFoulBonus: 7,
+      timeouts: 3,
+    }
+    const match = { ...setup(), ruleset: freeRuleset(own) }
+    const left = (...bodies: EventBody[]) => leftIn(fold(match, log(bodies)))
+    expect(left(period(1), ...taken(1, 1, 0), period(2))).toEqual([2, 3])
+    expect(left(period(1), period(2), period(3))).toEqual([1, 1])
+    const sixFouls = Array.from({ length: 6 }, () => play(11, 'FOUL', { clock: 0 }))
+    expect(teamFouls(fold(match, log([period(1), ...sixFouls])))[0]).toEqual({ fouls: 6, bonus: 'next' })
+  })
+})
+
+describe('possession arrow', () => {
+  it('points to the team it was last set to, and back when that is undone', () => {
+    expect(possessionArrow(stateAfter(period(1)))).toBeNull()
+    const turned = [period(1), mark('POSSESSION', 1), mark('POSSESSION', 2)]
+    expect(possessionArrow(stateAfter(...turned))).toBe(2)
+    expect(possessionArrow(stateAfter(...turned, { kind: 'stat-voided', statId: lastId }))).toBe(1)
+  })
+})
+
+describe('team fouls', () => {
+  const fouls = (n: number, inPeriod: number) =>
+    Array.from({ length: n }, () => play(11, 'FOUL', { period: inPeriod }))
+
+  it('of the period, with the bonus from the fifth', () => {
+    expect(teamFouls(by('fiba', period(1), ...fouls(3, 1)))[0]).toEqual({ fouls: 3, bonus: 'none' })
+    expect(teamFouls(by('fiba', period(1), ...fouls(4, 1)))[0]).toEqual({ fouls: 4, bonus: 'next' })
+    expect(teamFouls(by('fiba', period(1), ...fouls(5, 1)))[0]).toEqual({ fouls: 5, bonus: 'on' })
+    expect(teamFouls(by('fiba', period(1), ...fouls(5, 1), period(2)))[0]).toEqual({
+      fouls: 0,
+      bonus: 'none',
+    })
+  })
+
+  it('go on from the fourth period in an overtime, in the NBA from nothing with one less', () => {
+    const played = [period(4), ...fouls(3, 4), period(5), ...fouls(2, 5)]
+    expect(teamFouls(by('fiba', ...played))[0]).toEqual({ fouls: 5, bonus: 'on' })
+    expect(teamFouls(by('nba', ...played))[0]).toEqual({ fouls: 2, bonus: 'none' })
+    expect(teamFouls(by('nba', ...played, ...fouls(1, 5)))[0]).toEqual({ fouls: 3, bonus: 'next' })
+  })
+})
+
+describe('the NBA’s penalty', () => {
+  const late = (times: number) =>
+    Array.from({ length: times }, () => play(11, 'FOUL', { period: 2, clock: 2 * MINUTE }))
+  const foul = play(11, 'FOUL', { clock: 5 * MINUTE })
+  const ballLost = (playerId: number, clock: number) => play(playerId, 'TURNOVER', { clock })
+
+  it('begins with the second foul of the last two minutes, however few came before', () => {
+    expect(teamFouls(by('nba', period(2), ...late(1)))[0]).toEqual({ fouls: 1, bonus: 'next' })
+    expect(teamFouls(by('nba', period(2), ...late(2)))[0]).toEqual({ fouls: 2, bonus: 'on' })
+    expect(teamFouls(by('fiba', period(2), ...late(2)))[0]).toEqual({ fouls: 2, bonus: 'none' })
+  })
+
+  it('does not count a foul that was called with a turnover of the same player', () => {
+    expect(teamFouls(by('nba', period(1), foul, ballLost(11, 5 * MINUTE - 2000)))[0].fouls).toBe(0)
+    expect(teamFouls(by('fiba', period(1), foul, ballLost(11, 5 * MINUTE)))[0].fouls).toBe(1)
+    expect(teamFouls(by('nba', period(1), foul, ballLost(12, 5 * MINUTE)))[0].fouls).toBe(1)
+    expect(teamFouls(by('nba', period(1), foul, ballLost(11, 4 * MINUTE)))[0].fouls).toBe(1)
+  })
+})
+
+describe('what a shot is worth', () => {
+  it.each([
+    ['at the basket', 'fiba', 0.5, 0.11, 2],
+    ['at the top, inside the FIBA arc', 'fiba', 0.5, (1.575 + 6.7) / 14, 2],
+    ['at the top, outside the FIBA arc', 'fiba', 0.5, (1.575 + 6.8) / 14, 3],
+    ['there, inside the NBA arc', 'nba', 0.5, (1.575 + 6.8) / 14, 2],
+    ['in the corner', 'fiba', 0.03, 0.05, 3],
+    ['just inside the corner', 'fiba', 0.08, 0.05, 2],
+    ['in the NBA corner', 'nba', 0.05, 0.05, 3],
+    ['just inside the NBA corner', 'nba', 0.07, 0.05, 2],
+    ['at the centre line', 'ncaaw', 0.5, 1, 3],
+  ] as const)('%s (%s)', (_, ruleset, x, y, worth) => expect(shotWorth(RULESETS[ruleset], x, y)).toBe(worth))
+})

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  advancedStats,
+  applyEvent,
+  seasonGames,
+  seasonTeams,
+  type TeamFigures,
+  teamRatings,
+} from '../../src/index.ts'
+import { playedMatch } from '../arbitrary-match.ts'
+import { period, play, stateAfter } from '../given.ts'
+
+const FINISH = { kind: 'match-finished' } as const
+
+test('what a season tells of a team after one match is what the match tells', () => {
+  fc.assert(
+    fc.property(playedMatch, ({ states, endedAt }) => {
+      const last = states.at(-1)
+      if (!last) return
+      const finished =
+        last.finishedAt === null
+          ? applyEvent(last, { ...FINISH, seq: last.seq + 1, at: endedAt, by: 7 })
+          : last
+      const { teams } = advancedStats(finished, finished.finishedAt ?? 0)
+      for (const { teamId, figures } of seasonTeams(finished)) {
+        const own = teams.find((team) => team.teamId === teamId)
+        const { ortg, drtg, net, pace, efg, tov, orbPct, ftRate } = teamRatings(figures, 1)
+        expect({ ortg, drtg, net, efg, tov, orbPct, ftRate }).toEqual({
+          ortg: own?.ortg,
+          drtg: own?.drtg,
+          net: own?.net,
+          efg: own?.efg,
+          tov: own?.tov,
+          orbPct: own?.orbPct,
+          ftRate: own?.ftRate,
+        })
+        if (own?.pace != null) expect(pace).toBeCloseTo(own.pace, 6)
+      }
+    }),
+  )
+})
+
+test('ratings over several matches are of all possessions, not means of the matches', () => {
+  const one: TeamFigures = {
+    won: 1,
+    lost: 0,
+    pts: 80,
+    allowed: 60,
+    fgm: 30,
+    fga: 60,
+    tpm: 5,
+    ftm: 15,
+    fta: 20,
+    to: 10,
+    orb: 8,
+    their_drb: 24,
+    possessions: 70,
+    lengths: 1,
+  }
+  const other: TeamFigures = {
+    won: 0,
+    lost: 1,
+    pts: 20,
+    allowed: 30,
+    fgm: 8,
+    fga: 20,
+    tpm: 2,
+    ftm: 2,
+    fta: 2,
+    to: 6,
+    orb: 2,
+    their_drb: 6,
+    possessions: 30,
+    lengths: 0.25,
+  }
+  const sums = Object.fromEntries(
+    Object.entries(one).map(([figure, value]) => [figure, value + other[figure as keyof TeamFigures]]),
+  ) as TeamFigures
+  expect(teamRatings(sums, 2)).toEqual({
+    games: 2,
+    won: 1,
+    lost: 1,
+    ortg: 100,
+    drtg: 90,
+    net: 10,
+    pace: 80,
+    // (38 + 3.5) of 80; 16 of 80 + 0.44 × 22 + 16; 10 of 40; 17 for 80
+    efg: 51.875,
+    tov: (100 * 16) / (80 + 0.44 * 22 + 16),
+    orbPct: 25,
+    ftRate: 17 / 80,
+  })
+})
+
+test('shots are kept with their place, made or missed, free throws and shots without a place are not', () => {
+  const state = stateAfter(
+    period(1),
+    play(11, 'TWO POINTS', { x: 0.5, y: 0.1234 }),
+    play(11, 'THREE POINTS MISS', { x: 0.02, y: 0.3 }),
+    play(11, 'FREE THROW', { x: 0.5, y: 0.4 }),
+    play(11, 'TWO POINTS'),
+    FINISH,
+  )
+  expect(seasonGames(state).find(({ playerId }) => playerId === 11)?.shots).toEqual([
+    [500, 123, 1],
+    [20, 300, 0],
+  ])
+})

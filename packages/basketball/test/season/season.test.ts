@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  efficiency,
+  SEASON_FIGURES,
+  SEASON_FOLD_VERSION,
+  type SeasonTotals,
+  seasonAverages,
+  seasonGames,
+} from '../../src/index.ts'
+import { at, MINUTE, period, play, SECOND, stateAfter, swap } from '../given.ts'
+
+const NOTHING = {
+  seconds: 0,
+  pts: 0,
+  fgm: 0,
+  fga: 0,
+  tpm: 0,
+  tpa: 0,
+  ftm: 0,
+  fta: 0,
+  reb: 0,
+  ast: 0,
+  stl: 0,
+  blk: 0,
+  to: 0,
+  pf: 0,
+  eff: 0,
+}
+const FINISH = { kind: 'match-finished' } as const
+
+describe('efficiency', () => {
+  it('adds what was done well and takes off misses and turnovers', () => {
+    const line = {
+      ...NOTHING,
+      pts: 28,
+      fgm: 10,
+      fga: 19,
+      ftm: 6,
+      fta: 8,
+      reb: 11,
+      ast: 7,
+      stl: 2,
+      blk: 1,
+      to: 4,
+    }
+    // 28 + 11 + 7 + 2 + 1 − 9 missed shots − 2 missed free throws − 4
+    expect(efficiency(line)).toBe(34)
+  })
+})
+
+describe('the games of a finished match', () => {
+  it('are those of who was on court or has a play, with whole seconds', () => {
+    const state = stateAfter(
+      period(1),
+      at(30_700, swap(11, 16, 11 * MINUTE + 29 * SECOND)),
+      play(17, 'FOUL'),
+      at(60_900, FINISH),
+    )
+    const games = seasonGames(state)
+    expect(games.map(({ playerId }) => playerId)).toEqual([11, 12, 13, 14, 15, 17, 16, 21, 22, 23, 24, 25])
+    expect(games.find(({ playerId }) => playerId === 17)).toEqual({
+      playerId: 17,
+      teamId: 1,
+      figures: { ...NOTHING, pf: 1 },
+      shots: [],
+    })
+    const seconds = (id: number) => games.find(({ playerId }) => playerId === id)?.figures.seconds
+    expect([seconds(11), seconds(16), seconds(21)]).toEqual([31, 29, 60])
+  })
+
+  it('are none before the end', () => {
+    expect(seasonGames(stateAfter(period(1), play(11, 'TWO POINTS')))).toEqual([])
+  })
+})
+
+describe('averages', () => {
+  it('are per game, and percentages over all attempts', () => {
+    const totals: SeasonTotals = {
+      ...NOTHING,
+      games: 4,
+      seconds: 4 * 1530,
+      pts: 50,
+      fgm: 20,
+      fga: 41,
+      tpm: 0,
+      tpa: 0,
+      ftm: 10,
+      fta: 12,
+      eff: -3,
+    }
+    expect(seasonAverages(totals)).toMatchObject({
+      games: 4,
+      min: 25.5,
+      pts: 12.5,
+      fgm: 5,
+      fga: 10.25,
+      fg_pct: 2000 / 41,
+      tp_pct: 0,
+      ft_pct: 1000 / 12,
+      eff: -0.75,
+    })
+    expect(seasonAverages(totals)).not.toHaveProperty('seconds')
+    expect(Object.keys(NOTHING).sort()).toEqual([...SEASON_FIGURES].sort())
+  })
+})
+
+it('is described in the changelog whenever it counts finished matches in another way', () => {
+  const changelog = readFileSync(new URL('../../../../CHANGELOG.md', import.meta.url), 'utf8')
+  const [, section = ''] = changelog.split('### Changed statistics of finished matches')
+  expect(section.split('\n### ')[0]).toContain(`(season figures, version ${SEASON_FOLD_VERSION})`)
+})
