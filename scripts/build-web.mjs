@@ -11,7 +11,7 @@ const STAMP = path.join(ROOT, '.cache/web-build')
 const WORKER = 'vite.worker.config.ts'
 const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
 
-/** As packages/contract/src/languages.ts has them. */
+/** As packages/contract/src/calls/languages.ts has them. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'tr', 'lt', 'ar']
 /** The folder of the server whose sources one of these reads, and what of it. */
 const SERVER = 'apps/server/src'

@@ -36,7 +36,7 @@ test('faults of a body and of lines of a file are said as well', async () => {
 
 /** What a page in another language has for saying what a server tells. */
 async function wordsIn(language: Language): Promise<typeof import('@courtside/contract/told')> {
-  const entry = path.join(import.meta.dirname, '../../../packages/contract/src/told.ts')
+  const entry = path.join(import.meta.dirname, '../../../packages/contract/src/calls/told.ts')
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -1,41 +1,41 @@
-import { accountCalls } from './accounts.ts'
-import { archiveCalls } from './archive.ts'
-import { auditCalls } from './audit.ts'
-import { cameraCalls } from './cameras.ts'
-import { clockCalls } from './clock.ts'
-import { clubCalls } from './club.ts'
+import { accountCalls } from './accounts/accounts.ts'
+import { auditCalls } from './accounts/audit.ts'
+import { clubCalls } from './club/club.ts'
+import { archiveCalls } from './match/archive.ts'
+import { clockCalls } from './match/clock.ts'
+import { cameraCalls } from './video/cameras.ts'
 
-export { comparedName } from './compared-name.ts'
+export { comparedName } from './calls/compared-name.ts'
 
-import { competitionCalls } from './competitions.ts'
-import { consentCalls } from './consents.ts'
-import { contactCalls } from './contact.ts'
-import { dashboardCalls } from './dashboard.ts'
-import { embedCalls } from './embeds.ts'
-import { fileCalls } from './files.ts'
-import { fixtureCalls } from './fixtures.ts'
-import { imageCalls } from './images.ts'
-import { importCalls } from './imports.ts'
-import { invitationCalls } from './invitations.ts'
-import { matchCalls } from './matches.ts'
-import { myTeamCalls } from './my-teams.ts'
-import { opennessCalls } from './openness.ts'
-import { overlayCalls } from './overlay.ts'
-import { ownAccountCalls } from './own-account.ts'
-import { pushCalls } from './push.ts'
-import { restreamCalls } from './restream.ts'
-import { retentionCalls } from './retention.ts'
-import { rosterCalls } from './rosters.ts'
-import { seasonCalls } from './season.ts'
-import { secondFactorCalls } from './second-factor.ts'
-import { statCalls } from './stats.ts'
-import { storyCalls } from './story.ts'
-import { storyMailCalls } from './story-mails.ts'
-import { systemCalls } from './system.ts'
-import { tokenCalls } from './tokens.ts'
-import { userCalls } from './users.ts'
-import { voiceCalls } from './voice.ts'
-import { webhookCalls } from './webhooks.ts'
+import { consentCalls } from './accounts/consents.ts'
+import { invitationCalls } from './accounts/invitations.ts'
+import { ownAccountCalls } from './accounts/own-account.ts'
+import { secondFactorCalls } from './accounts/second-factor.ts'
+import { tokenCalls } from './accounts/tokens.ts'
+import { userCalls } from './accounts/users.ts'
+import { systemCalls } from './calls/system.ts'
+import { contactCalls } from './club/contact.ts'
+import { dashboardCalls } from './club/dashboard.ts'
+import { myTeamCalls } from './club/my-teams.ts'
+import { pushCalls } from './club/push.ts'
+import { storyMailCalls } from './club/story-mails.ts'
+import { webhookCalls } from './club/webhooks.ts'
+import { fileCalls } from './match/files.ts'
+import { matchCalls } from './match/matches.ts'
+import { opennessCalls } from './match/openness.ts'
+import { statCalls } from './match/stats.ts'
+import { storyCalls } from './match/story.ts'
+import { voiceCalls } from './match/voice.ts'
+import { competitionCalls } from './season/competitions.ts'
+import { fixtureCalls } from './season/fixtures.ts'
+import { importCalls } from './season/imports.ts'
+import { rosterCalls } from './season/rosters.ts'
+import { seasonCalls } from './season/season.ts'
+import { restreamCalls } from './video/restream.ts'
+import { retentionCalls } from './video/retention.ts'
+import { embedCalls } from './views/embeds.ts'
+import { imageCalls } from './views/images.ts'
+import { overlayCalls } from './views/overlay.ts'
 
 /** Every API call, once, by method and path below /api. Server validation, the typed client and OpenAPI come from it. */
 export const contract = {
@@ -79,58 +79,62 @@ export const contract = {
 /** The contract's type, for the typed client. */
 export type Contract = typeof contract
 
-export type { Gender, Role } from './account-fields.ts'
-export { GENDERS, ROLES } from './account-fields.ts'
-export type { AccessTokenClaims, Preferences, User } from './accounts.ts'
-export { idInAddress, playerAddress, teamAddress } from './addresses.ts'
-export { ANSWERS } from './answers.ts'
-export type { Storage, VideoExport } from './archive.ts'
-export type { AuditEntry, AuditSubject } from './audit.ts'
-export { bornBefore16, isUnder16 } from './birthdate-rule.ts'
-export type { Access, Call, CallName, MatchPlace, Method } from './call.ts'
-export type { Camera, OwnCamera } from './cameras.ts'
-export type { ClubSettings, Installation, Notice, Registration } from './club.ts'
-export type { Competition, CompetitionDetail } from './competition.ts'
-export type { DrawnFixture } from './competitions.ts'
-export type { PlayerConsents } from './consents.ts'
-export type { ContactMessage, EmailService } from './contact.ts'
-export type { Attention } from './dashboard.ts'
-export type { EmbedContent, OEmbed } from './embeds.ts'
-export type { ErrorAnswer, FieldFault } from './errors.ts'
-export { errorAnswer } from './errors.ts'
-export type { ListQuery } from './fields.ts'
-export { MATCH_FILES, type MatchFile, PAPERS, type Paper } from './files.ts'
-export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './films.ts'
-export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './fixtures.ts'
+export type { Gender, Role } from './accounts/account-fields.ts'
+export { GENDERS, ROLES } from './accounts/account-fields.ts'
+export type { AccessTokenClaims, Preferences, User } from './accounts/accounts.ts'
+export type { AuditEntry, AuditSubject } from './accounts/audit.ts'
+export { bornBefore16, isUnder16 } from './accounts/birthdate-rule.ts'
+export type { PlayerConsents } from './accounts/consents.ts'
+export type { Invitation } from './accounts/invitations.ts'
+export type { OwnAccount, UserSession } from './accounts/own-account.ts'
+export { passwordFaults } from './accounts/password-rule.ts'
+export {
+  FACTOR_SETUP_CALLS,
+  MOST_PASSKEYS,
+  type NewCredential,
+  type Passkey,
+  type PasskeyCreation,
+  type PasskeyRequest,
+  type SecondFactor,
+  type UsedCredential,
+} from './accounts/second-factor.ts'
+export {
+  scopeOf,
+  TOKEN_CALLS,
+  TOKEN_SCOPES,
+  type TokenCall,
+  type TokenScope,
+} from './accounts/token-scopes.ts'
+export { type PersonalToken, TOKEN_PREFIX } from './accounts/tokens.ts'
+export type { ListedUser } from './accounts/users.ts'
+export { idInAddress, playerAddress, teamAddress } from './calls/addresses.ts'
+export { ANSWERS } from './calls/answers.ts'
+export type { Access, Call, CallName, MatchPlace, Method } from './calls/call.ts'
+export type { ErrorAnswer, FieldFault } from './calls/errors.ts'
+export { errorAnswer } from './calls/errors.ts'
+export type { ListQuery } from './calls/fields.ts'
 export {
   CONSENT_KINDS,
   type ConsentKind,
   MAX_VIDEO_DAYS,
   MAX_VIDEO_FREE_GB,
   WATCH_PASSWORD_LENGTH,
-} from './form-bounds.ts'
-export type { GraphicKind } from './graphics.ts'
-export { fixtureLine, type GameImportAnswer, type ImportAnswer, rosterLine } from './imports.ts'
-export type { IngestStatus } from './ingest-status.ts'
-export {
-  type IngestWarning,
-  type IngestWarningCode,
-  isIngestWarning,
-  warningSentence,
-} from './ingest-warnings.ts'
-export type { Invitation } from './invitations.ts'
-export { askedLanguage, isLanguage, LANGUAGE_TAGS, LANGUAGES, type Language } from './languages.ts'
-export { matchEvents, matchSetup, type StreamMessages } from './log.ts'
-export type {
-  FirstHtml,
-  FirstHtmlWriter,
-  FirstSchedule,
-  MatchGlance,
-  MatchLink,
-  SeasonLink,
-  Standing,
-} from './match-glance.ts'
-export { GLANCE_ELEMENT, SEASON_ELEMENT } from './match-glance.ts'
+} from './calls/form-bounds.ts'
+export { askedLanguage, isLanguage, LANGUAGE_TAGS, LANGUAGES, type Language } from './calls/languages.ts'
+export { type Refusal, type RefusalCode, refusalSentence } from './calls/refusals.ts'
+export { type Fault, type FaultCode, faultOf, faultSentence, toldSentence } from './calls/told.ts'
+export type { ClubSettings, Installation, Notice, Registration } from './club/club.ts'
+export type { ContactMessage, EmailService } from './club/contact.ts'
+export type { Attention } from './club/dashboard.ts'
+export { MOST_MY_TEAMS } from './club/my-teams.ts'
+export { NAMES_SHOWN, type NamesShown, type PlayerPublicity, type TeamPublicity } from './club/publicity.ts'
+export type { PushMessage, PushSubscribed } from './club/push.ts'
+export { PUSH_KINDS, type PushKind } from './club/push-kinds.ts'
+export type { StoryMailChoice, StoryMailStanding } from './club/story-mails.ts'
+export type { DeliveryFault, Webhook, WebhookDelivery, WebhookEvent } from './club/webhooks.ts'
+export type { Storage, VideoExport } from './match/archive.ts'
+export { MATCH_FILES, type MatchFile, PAPERS, type Paper } from './match/files.ts'
+export { matchEvents, matchSetup, type StreamMessages } from './match/log.ts'
 export type {
   EventsAnswer,
   IngestStateAnswer,
@@ -139,33 +143,21 @@ export type {
   ListMessages,
   Match,
   MatchDetail,
-} from './matches.ts'
-export { MOST_MY_TEAMS } from './my-teams.ts'
+} from './match/matches.ts'
 export {
   CHOSEN_OPENNESS,
   type ChosenOpenness,
   type MatchOpenness,
   type Openness,
-} from './openness.ts'
-export type { Overlay, OverlayChange, OverlayMessages } from './overlay.ts'
-export type { OwnAccount, UserSession } from './own-account.ts'
-export {
-  EXAMPLES,
-  type Listed,
-  PAGES,
-  type Page,
-  type PageAccess,
-  type PagePath,
-  type Surroundings,
-} from './pages.ts'
-export { passwordFaults } from './password-rule.ts'
-export { NAMES_SHOWN, type NamesShown, type PlayerPublicity, type TeamPublicity } from './publicity.ts'
-export type { PushMessage, PushSubscribed } from './push.ts'
-export { PUSH_KINDS, type PushKind } from './push-kinds.ts'
-export { type Refusal, type RefusalCode, refusalSentence } from './refusals.ts'
-export type { MatchRestream, RestreamFault, RestreamProgress, RestreamTarget } from './restream.ts'
-export type { OutgoingVideo, RetentionRules } from './retention.ts'
-export type { Player, Position, Team, TeamName } from './rosters.ts'
+} from './match/openness.ts'
+export type { MarkAnswer, StatAnswer } from './match/stats.ts'
+export type { Story, StoryDraft } from './match/story.ts'
+export type { Voice } from './match/voice.ts'
+export type { Competition, CompetitionDetail } from './season/competition.ts'
+export type { DrawnFixture } from './season/competitions.ts'
+export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './season/fixtures.ts'
+export { fixtureLine, type GameImportAnswer, type ImportAnswer, rosterLine } from './season/imports.ts'
+export type { Player, Position, Team, TeamName } from './season/rosters.ts'
 export type {
   PlayedGame,
   PlayerClip,
@@ -179,24 +171,38 @@ export type {
   TeamMatch,
   TeamRanking,
   TeamSeason,
-} from './season.ts'
+} from './season/season.ts'
+export type { Standings } from './season/standings.ts'
+export type { Camera, OwnCamera } from './video/cameras.ts'
+export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './video/films.ts'
+export type { IngestStatus } from './video/ingest-status.ts'
 export {
-  FACTOR_SETUP_CALLS,
-  MOST_PASSKEYS,
-  type NewCredential,
-  type Passkey,
-  type PasskeyCreation,
-  type PasskeyRequest,
-  type SecondFactor,
-  type UsedCredential,
-} from './second-factor.ts'
-export type { Standings } from './standings.ts'
-export type { MarkAnswer, StatAnswer } from './stats.ts'
-export type { Story, StoryDraft } from './story.ts'
-export type { StoryMailChoice, StoryMailStanding } from './story-mails.ts'
-export { scopeOf, TOKEN_CALLS, TOKEN_SCOPES, type TokenCall, type TokenScope } from './token-scopes.ts'
-export { type PersonalToken, TOKEN_PREFIX } from './tokens.ts'
-export { type Fault, type FaultCode, faultOf, faultSentence, toldSentence } from './told.ts'
-export type { ListedUser } from './users.ts'
-export type { Voice } from './voice.ts'
-export type { DeliveryFault, Webhook, WebhookDelivery, WebhookEvent } from './webhooks.ts'
+  type IngestWarning,
+  type IngestWarningCode,
+  isIngestWarning,
+  warningSentence,
+} from './video/ingest-warnings.ts'
+export type { MatchRestream, RestreamFault, RestreamProgress, RestreamTarget } from './video/restream.ts'
+export type { OutgoingVideo, RetentionRules } from './video/retention.ts'
+export type { EmbedContent, OEmbed } from './views/embeds.ts'
+export type { GraphicKind } from './views/graphics.ts'
+export type {
+  FirstHtml,
+  FirstHtmlWriter,
+  FirstSchedule,
+  MatchGlance,
+  MatchLink,
+  SeasonLink,
+  Standing,
+} from './views/match-glance.ts'
+export { GLANCE_ELEMENT, SEASON_ELEMENT } from './views/match-glance.ts'
+export type { Overlay, OverlayChange, OverlayMessages } from './views/overlay.ts'
+export {
+  EXAMPLES,
+  type Listed,
+  PAGES,
+  type Page,
+  type PageAccess,
+  type PagePath,
+  type Surroundings,
+} from './views/pages.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { birthdateFault, birthdateRange } from '../src/birthdate-rule.ts'
-import { passwordFaults } from '../src/password-rule.ts'
+import { birthdateFault, birthdateRange } from '../src/accounts/birthdate-rule.ts'
+import { passwordFaults } from '../src/accounts/password-rule.ts'
 
 describe('the password rule', () => {
   test.each(['Free-throw-42', 'Āboliņš-7', 'ÅÄÖ-åäö-1', 'aB3$aB3$', 'Пароль-77'])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idInAddress, playerAddress, teamAddress } from '../src/addresses.ts'
+import { idInAddress, playerAddress, teamAddress } from '../src/calls/addresses.ts'
 
 test.each([
   ['Saltmarsh Herons', '/team/7-saltmarsh-herons'],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ApiError, createClient, type TokenSource, type ToldRefusals } from '../src/client.ts'
+import { ApiError, createClient, type TokenSource, type ToldRefusals } from '../src/calls/client.ts'
 
 interface Answer {
   status: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { REFUSAL_CODES } from '../src/calls/refusals.ts'
+import { FAULT_CODES, isTold } from '../src/calls/told.ts'
 import { contract, faultOf, faultSentence, toldSentence } from '../src/index.ts'
-import { REFUSAL_CODES } from '../src/refusals.ts'
-import { FAULT_CODES, isTold } from '../src/told.ts'
 
 /** What the body of a call is refused for: field, sentence, and what the sentence is made of. */
 function faultsOf(body: unknown) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WARNINGS } from '../src/warning-texts.ts'
+import { WARNINGS } from '../src/video/warning-texts.ts'
 
 test.each([WARNINGS['no-key-frame'](), WARNINGS['long-key-frame-interval']({ seconds: 8 })])(
   'advice on key frames names what OBS has in each of its output modes: %s',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isRefusal } from '../src/calls/refusals.ts'
 import { errorAnswer, refusalSentence } from '../src/index.ts'
-import { isRefusal } from '../src/refusals.ts'
 
 test('a refusal is told in the words of the catalogue, with its data', () => {
   expect(refusalSentence({ code: 'wrong-password' })).toBe('The current password is wrong.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hidesScores } from '../src/spoilers.ts'
+import { hidesScores } from '../src/views/spoilers.ts'
 
 test('the address decides, else the device', () => {
   expect(hidesScores('', '')).toBe(false)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { properName, text } from '../src/fields.ts'
+import { properName, text } from '../src/calls/fields.ts'
 
 const name = text('Name', 20)
 const fault = (typed: string) => name.safeParse(typed).error?.issues.map(({ message }) => message)

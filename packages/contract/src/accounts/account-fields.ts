@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { properName, text } from '../calls/fields.ts'
+import { LANGUAGE_TAGS } from '../calls/languages.ts'
+import { fault, issueOf, type What } from '../calls/told.ts'
+import { birthdateBreach } from './birthdate-rule.ts'
+import { MAX_PASSWORD_LENGTH, passwordLacks } from './password-rule.ts'
+
+/**
+ * Roles, ascending in rights. CUSTOMER is what registration gives, MEMBER what an invitation of the club gives;
+ * a SCORER keeps the score of certain teams' matches.
+ */
+export const ROLES = ['CUSTOMER', 'MEMBER', 'SCORER', 'ADMIN'] as const
+
+/** A user's role. */
+export type Role = (typeof ROLES)[number]
+
+/** Genders on the wire; registration offers the first two. */
+export const GENDERS = ['MALE', 'FEMALE', 'OTHER', 'PREFER_NOT_TO_SAY'] as const
+
+/** A user's gender. */
+export type Gender = (typeof GENDERS)[number]
+
+/** Longest address that mail can reach (RFC 5321, section 4.5.3.1). */
+const MAX_EMAIL_LENGTH = 254
+
+/** An e-mail address as typed, trimmed. @param what how the fault names it */
+function emailCalled(what: What) {
+  return z
+    .string({ error: fault({ code: 'required', what }) })
+    .trim()
+    .min(1, { error: fault({ code: 'required', what }) })
+    .max(MAX_EMAIL_LENGTH, { error: fault({ code: 'over-length', what, max: MAX_EMAIL_LENGTH }) })
+    .regex(z.regexes.email, { error: fault({ code: 'not-an-email' }) })
+}
+
+/** An e-mail address as typed, trimmed. */
+export const email = emailCalled('Email')
+
+/** The e-mail of a parent or guardian. */
+export const guardianEmail = emailCalled('GuardianEmail')
+
+/** Alphabets that share letters in looks: of these a name has one (UTS 39, section 5.2, moderately restrictive). */
+const LOOK_ALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+
+/**
+ * A name to sign in with. No @, so that it can never be taken for somebody's e-mail address; letters of one alphabet, so that nobody
+ * is taken for somebody else.
+ */
+export const username = properName('Username', 60)
+  .regex(/^[^@]*$/, { error: fault({ code: 'at-sign-in-username' }) })
+  .refine((name) => LOOK_ALIKE_ALPHABETS.filter((letter) => letter.test(name)).length <= 1, {
+    error: fault({ code: 'mixed-scripts' }),
+  })
+
+/** A day of birth as YYYY-MM-DD: a real day, not in the future and not over 120 years ago. */
+export const birthdate = z
+  .string({ error: fault({ code: 'required', what: 'DateOfBirth' }) })
+  .trim()
+  .min(1, { error: fault({ code: 'required', what: 'DateOfBirth' }) })
+  .transform((day) => day.replace(/T00:00(:00(\.0+)?)?Z?$/, ''))
+  .pipe(z.iso.date({ error: fault({ code: 'not-a-day' }) }))
+  .superRefine((day, context) => {
+    const breach = birthdateBreach(day, new Date())
+    if (breach) context.addIssue(issueOf(breach))
+  })
+
+/** A country: its ISO 3166 code or English name. The server keeps and answers the two-letter code. */
+export const country = text('Country', 80)
+
+/** A city or town. */
+export const city = text('City', 80)
+
+/**
+ * A gender, in any letter case.
+ * @param allowed those that the call takes
+ */
+export function gender<const Allowed extends readonly [Gender, ...Gender[]]>(allowed: Allowed) {
+  const error = fault({ code: 'not-one-of', what: 'Gender', choices: allowed })
+  return z
+    .string({ error: fault({ code: 'required', what: 'Gender' }) })
+    .trim()
+    .transform((typed) => typed.toUpperCase())
+    .pipe(z.enum(allowed, { error }))
+}
+
+/** A password that is to be set: it must meet the password rule. */
+export const newPassword = z
+  .string({ error: fault({ code: 'required', what: 'Password' }) })
+  .min(1, { error: fault({ code: 'required', what: 'Password' }) })
+  .max(MAX_PASSWORD_LENGTH, {
+    error: fault({ code: 'over-length', what: 'Password', max: MAX_PASSWORD_LENGTH }),
+  })
+  .superRefine((password, context) => {
+    if (password) for (const lack of passwordLacks(password)) context.addIssue(issueOf(lack))
+  })
+
+/**
+ * A password that is to be checked.
+ * @param what how the fault names it, such as Password
+ */
+export function givenPassword(what: What) {
+  return z
+    .string({ error: fault({ code: 'required', what }) })
+    .min(1, { error: fault({ code: 'required', what }) })
+    .max(MAX_PASSWORD_LENGTH, { error: fault({ code: 'too-long', what }) })
+}
+
+/** A language that somebody is to be written to in, and that his pages speak. */
+export const language = z.enum(LANGUAGE_TAGS, {
+  error: fault({ code: 'not-one-of', what: 'language', choices: LANGUAGE_TAGS }),
+})
+
+/** Which role somebody asks for; the server decides whether he gets it. */
+export const role = z.enum(ROLES, { error: fault({ code: 'not-one-of', what: 'role', choices: ROLES }) })
+
+/** A body that may have no other fields than these: what a call does not name can't be assigned (mass assignment). */
+export function exactly<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? fault({ code: 'unknown-fields', names: issue.keys })(issue)
+        : undefined,
+  })
+}
+
+/** What signing in is answered with: the tokens of the session, and the language of the account, null where none was ever chosen. */
+export const signedIn = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  language: language.nullable(),
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineCalls } from '../calls/call.ts'
+import { messageAnswer, timestamp } from '../calls/fields.ts'
+import { fault } from '../calls/told.ts'
+import { email, exactly, givenPassword } from './account-fields.ts'
+
+/** What an account is signed in with, for its owner. `email_waiting` is an address that a link was mailed to. */
+const ownAccount = z.object({
+  email: z.string(),
+  email_verified: z.boolean(),
+  email_waiting: z.string().nullable(),
+  created_at: timestamp,
+})
+
+/** One's own account, on the wire. */
+export type OwnAccount = z.output<typeof ownAccount>
+
+/** A sign-in on one device. `browser` is such as `Firefox on Windows`, `address` shortened; both empty when unknown. */
+const userSession = z.object({
+  id: z.string(),
+  browser: z.string(),
+  address: z.string(),
+  began_at: timestamp,
+  seen_at: timestamp,
+  /** Whether it is the one that asks. */
+  own: z.boolean(),
+})
+
+/** A session of the signed-in user, on the wire. */
+export type UserSession = z.output<typeof userSession>
+
+const currentPassword = givenPassword('CurrentPassword')
+
+/** What everybody may do with the own account, besides profile and password. */
+export const ownAccountCalls = defineCalls({
+  'GET /auth/account': {
+    summary: 'What your account is signed in with.',
+    access: 'user',
+    response: ownAccount,
+  },
+  'GET /auth/sessions': {
+    summary: 'Where you are signed in, latest first.',
+    access: 'user',
+    response: z.array(userSession),
+  },
+  'DELETE /auth/sessions/:id': {
+    summary: 'Sign out there: end one of your sessions.',
+    access: 'user',
+    params: z.object({ id: z.uuid({ error: fault({ code: 'not-a-uuid', what: 'id' }) }) }),
+    status: 204,
+  },
+  'POST /auth/email': {
+    summary:
+      'Change your e-mail, or verify it: a link is mailed to the address, which counts once it is opened. The address of before is told.',
+    access: 'user',
+    body: exactly({ email, currentPassword }),
+    response: messageAnswer,
+  },
+  'POST /auth/confirm-email': {
+    summary: 'Open the link that was mailed to an address.',
+    access: 'public',
+    body: exactly({
+      token: z
+        .string({ error: fault({ code: 'no-token' }) })
+        .min(1, { error: fault({ code: 'no-token' }) })
+        .max(200, { error: fault({ code: 'no-token' }) }),
+    }),
+    response: messageAnswer,
+  },
+  'GET /auth/my-data': {
+    summary: 'All that is kept about you, as JSON in a ZIP.',
+    access: 'user',
+  },
+  'POST /auth/delete-account': {
+    summary:
+      'Delete your account and what it says of you. Plays that you entered stay in their matches, without your name.',
+    access: 'user',
+    body: exactly({ currentPassword }),
+    response: messageAnswer,
+  },
+})

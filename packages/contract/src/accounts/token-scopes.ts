@@ -1,0 +1,110 @@
+import type { CallName } from '../calls/call.ts'
+
+/** What a personal access token can be allowed to do, from the least on. */
+export const TOKEN_SCOPES = ['read', 'rosters', 'schedule', 'matches', 'scoring'] as const
+
+/** What a personal access token can be allowed to do. It never gives more than the role of its owner. */
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
+/**
+ * The calls that each scope opens to a personal access token. A call that stands nowhere here is made by a session alone: whatever
+ * is about accounts, tokens, webhooks, services that streams go on to and the settings of the club, who may watch a match, and what can't be undone: erasing a person, deleting a match. Public calls stand here where they say more to an administrator.
+ */
+const CALLS_OF_SCOPES = {
+  read: [
+    'GET /positions/get-positions',
+    'GET /teams/get-team',
+    'GET /players/get-player',
+    'GET /players/averages',
+    'GET /players/ranking',
+    'GET /dashboard',
+    'GET /storage',
+    'GET /storage/outgoing',
+    'GET /storage/kept-teams',
+    'GET /fixtures/:id/starters',
+    'GET /live/:id/voice',
+    'GET /live/:id/story/draft',
+  ],
+  rosters: [
+    'POST /teams/create-team',
+    'PUT /teams/edit-team/:id',
+    'DELETE /teams/delete-team/:id',
+    'POST /players/create-player',
+    'PUT /players/edit-player/:id',
+    'GET /consents',
+    'PUT /players/:id/consents',
+    'DELETE /players/delete-player/:id',
+    'POST /teams/import',
+  ],
+  schedule: [
+    'POST /competitions',
+    'PATCH /competitions/:id',
+    'DELETE /competitions/:id',
+    'PUT /competitions/:id/teams',
+    'POST /competitions/:id/stages',
+    'DELETE /stages/:id',
+    'POST /stages/:id/draw',
+    'POST /competitions/:id/fixtures/import',
+    'POST /fixtures',
+    'PATCH /fixtures/:id',
+    'PUT /fixtures/:id/outcome',
+    'DELETE /fixtures/:id',
+  ],
+  matches: [
+    'GET /live/all',
+    'GET /live/:id',
+    'GET /live/:id/ingest',
+    'GET /live/:id/people',
+    'GET /live/:id/restream',
+    'GET /live/:id/cameras',
+    'POST /live/create',
+    'POST /fixtures/:id/start',
+    'POST /matches/import',
+    'POST /live/:id/stream-key',
+    'PUT /live/:id/picture-offset',
+    'PUT /live/:id/restream/:target',
+    'POST /live/:id/cameras',
+    'DELETE /live/:id/cameras/:camera',
+    'PUT /live/:id/cameras/:camera/on-air',
+    'PATCH /live/:id/overlay',
+    'PUT /live/:id/voice',
+    'PUT /live/:id/story',
+    'PUT /live/end/:id',
+    'POST /live/archive/:id',
+    'POST /live/reopen/:id',
+    'PUT /storage/:id/keep',
+    'PUT /storage/kept-teams/:teamId',
+    'DELETE /storage/:id',
+  ],
+  scoring: [
+    'GET /scoring/matches',
+    'POST /quarter/start',
+    'POST /quarter/match/:matchId/update-start-time',
+    'PATCH /live/:id/toggle-pause',
+    'PUT /live/:id/sheet',
+    'POST /stats/create',
+    'PUT /stats/:id',
+    'POST /stats/mark',
+    'POST /stats/mark/:id/restore',
+    'POST /stats/:id/detail',
+    'POST /stats/:id/move',
+    'DELETE /stats/:id',
+    'POST /stats/redo',
+    'DELETE /live/:id/commentary/:line',
+  ],
+} as const satisfies Readonly<Record<TokenScope, readonly CallName[]>>
+
+/** A call that a personal access token can make. */
+export type TokenCall = (typeof CALLS_OF_SCOPES)[TokenScope][number]
+
+/** The calls that some scope opens. */
+export const TOKEN_CALLS: readonly TokenCall[] = Object.values(CALLS_OF_SCOPES).flat()
+
+const SCOPES: ReadonlyMap<string, TokenScope> = new Map(
+  TOKEN_SCOPES.flatMap((scope) => CALLS_OF_SCOPES[scope].map((name) => [name, scope] as const)),
+)
+
+/** The scope that a token needs for a call; undefined: no token makes it. */
+export function scopeOf(name: string): TokenScope | undefined {
+  return SCOPES.get(name)
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineCalls } from '../calls/call.ts'
+import { idParams, text, timestamp } from '../calls/fields.ts'
+import { fault } from '../calls/told.ts'
+import { exactly } from './account-fields.ts'
+import { TOKEN_SCOPES } from './token-scopes.ts'
+
+/** How long a personal access token can last at most, days. */
+const MAX_TOKEN_DAYS = 366
+
+/** What every personal access token begins with, so that one that lies about is known for what it is. */
+export const TOKEN_PREFIX = 'courtside_'
+
+const scopeError = fault({ code: 'not-one-of', what: 'scopes', choices: TOKEN_SCOPES })
+const daysError = fault({ code: 'not-whole-between', what: 'days', from: 1, to: MAX_TOKEN_DAYS })
+
+/** A personal access token as its owner sees it: without what lets in. `used_at` is exact to a minute. */
+const token = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
+  created_at: timestamp,
+  expires_at: timestamp,
+  used_at: timestamp.nullable(),
+})
+
+/** A personal access token on the wire. */
+export type PersonalToken = z.output<typeof token>
+
+/** Personal access tokens, of whoever asks. No token makes these calls. */
+export const tokenCalls = defineCalls({
+  'GET /auth/tokens': {
+    summary: 'Your personal access tokens, newest first.',
+    access: 'user',
+    response: z.array(token),
+  },
+  'POST /auth/tokens': {
+    summary:
+      'Create a personal access token. It stands in this answer and nowhere again: the server keeps a hash of it. CUSTOMERs can have the scope `read` alone.',
+    access: 'user',
+    body: exactly({
+      name: text('Name', 60),
+      scopes: z
+        .array(z.enum(TOKEN_SCOPES, { error: scopeError }), { error: scopeError })
+        .min(1, { error: fault({ code: 'no-scope' }) })
+        .max(TOKEN_SCOPES.length, { error: scopeError })
+        .transform((scopes) => TOKEN_SCOPES.filter((scope) => scopes.includes(scope))),
+      days: z
+        .int({ error: daysError })
+        .min(1, { error: daysError })
+        .max(MAX_TOKEN_DAYS, { error: daysError }),
+    }),
+    status: 201,
+    response: token.extend({ token: z.string() }),
+  },
+  'DELETE /auth/tokens/:id': {
+    summary: 'Withdraw one of your personal access tokens: it lets nobody in from then on.',
+    access: 'user',
+    params: idParams('Token'),
+    status: 204,
+  },
+})

@@ -1,0 +1,218 @@
+import type { z } from 'zod'
+import type { CallName, Contract, ErrorAnswer, RefusalCode } from '../index.ts'
+import { CLIENT_TEXTS } from './client-texts.ts'
+
+export { birthdateFault, birthdateRange, isUnder16 } from '../accounts/birthdate-rule.ts'
+export { PASSWORD_REQUIREMENTS, passwordFaults } from '../accounts/password-rule.ts'
+export { PUSH_KINDS, type PushKind } from '../club/push-kinds.ts'
+export {
+  CREST_SHIELD,
+  contrast,
+  crestPattern,
+  inkOn,
+  monogram,
+  paletteOf,
+  type TeamPalette,
+  toLinear,
+} from '../season/team-look.ts'
+export { mayHavePicture } from '../video/may-have-picture.ts'
+export { BUG_PLACES, GRAPHIC_STAYS_MS, GRAPHICS, OVERLAY_THEMES } from '../views/graphics.ts'
+export { GLANCE_ELEMENT, SEASON_ELEMENT } from '../views/match-glance.ts'
+export { listedIn, PAGES } from '../views/pages.ts'
+export { HIDDEN_SCORES_COOKIE, hidesScores } from '../views/spoilers.ts'
+export { idInAddress, playerAddress, teamAddress } from './addresses.ts'
+export { askedLanguage, isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from './languages.ts'
+
+type ParamsOf<C> = C extends { params: infer S extends z.ZodType } ? { params: z.input<S> } : unknown
+type QueryOf<C> = C extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown
+type FormOf<C> = C extends { multipart: true } ? FormData : never
+type BodyOf<C> = C extends { body: infer S extends z.ZodType }
+  ? undefined extends z.input<S>
+    ? { body?: z.input<S> }
+    : { body: z.input<S> | FormOf<C> }
+  : unknown
+
+/** What a call is made with: path parameters, query and body as the contract has them; a form instead of a multipart body. */
+export type CallInput<C> = ParamsOf<C> & QueryOf<C> & BodyOf<C>
+
+/** What a call answers: the contract's response, or nothing. */
+export type CallAnswer<C> = C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined
+
+/** A sentence of an error answer, with the field of the body that it is about; about none without one. */
+export interface ToldFault {
+  readonly message: string
+  readonly field?: string
+}
+
+/** An error answer of the API, or a request that got no answer (`statusCode` 0). */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly statusCode: number
+  /** One sentence per fault, for the person at the page; none when the server gave none. */
+  readonly faults: readonly ToldFault[]
+  /** The sentences of the faults, each of them once. */
+  readonly messages: readonly string[]
+  /** What was refused; null when the server did not say. */
+  readonly code: RefusalCode | null
+
+  /** @param told sentences, with the field of the body that they are about or alone */
+  constructor(statusCode: number, told: readonly (string | ToldFault)[], code: RefusalCode | null = null) {
+    const faults = told.map((each) => (typeof each === 'string' ? { message: each } : each))
+    const messages = [...new Set(faults.map(({ message }) => message))]
+    super(messages.join('\n') || `The server answered with status ${statusCode}.`)
+    this.statusCode = statusCode
+    this.faults = faults
+    this.messages = messages
+    this.code = code
+  }
+}
+
+/** Where the client gets its tokens. `refresh` obtains a new access token once for all parallel calls; null: signed out. */
+export interface TokenSource {
+  accessToken(): string | null
+  refresh(): Promise<string | null>
+}
+
+/** What a server refuses, as it stands in its error answer. */
+export type ToldRefusals = NonNullable<ErrorAnswer['refusals']>
+
+/** How a client sends and speaks. */
+export interface ClientOptions {
+  /** Sends a request as `fetch` does. */
+  request?: typeof fetch
+  /** Says refusals in the language of the page, one sentence each; null leaves them to the server, which speaks English. */
+  say?: ((refusals: ToldRefusals) => Promise<readonly string[] | null>) | undefined
+}
+
+/** An answer together with what lists say besides: the total over all pages. */
+export interface Answer<T> {
+  data: T
+  /** `X-Total-Count` of a list, else null. */
+  total: number | null
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/**
+ * The typed client of the API.
+ * @param baseUrl where the API is, such as `/api` or `http://127.0.0.1:3000/api`
+ * @returns a function that makes one call, named as in the contract, and throws {@link ApiError} when it fails
+ */
+export function createClient(
+  baseUrl: string,
+  tokens: TokenSource,
+  { request = fetch, say }: ClientOptions = {},
+) {
+  async function send(name: CallName, input: LooseInput, token: string | null, signal?: AbortSignal) {
+    const space = name.indexOf(' ')
+    const url = baseUrl + fillPath(name.slice(space + 1), input.params) + queryString(input.query)
+    try {
+      const sent = { method: name.slice(0, space), signal: signal ?? null, ...contentFor(input.body, token) }
+      return await request(url, sent)
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      throw unreachable()
+    }
+  }
+
+  /** The good answer to a call; a session that has run out is renewed once. */
+  async function respond(name: CallName, input: LooseInput, signal?: AbortSignal): Promise<Response> {
+    const token = tokens.accessToken()
+    let response = await send(name, input, token, signal)
+    if (response.status === 401 && token) {
+      const renewed = await tokens.refresh()
+      if (renewed) response = await send(name, input, renewed, signal)
+    }
+    if (!response.ok) throw await apiError(response, say)
+    return response
+  }
+
+  async function answer<Name extends keyof Contract & CallName>(
+    name: Name,
+    input: CallInput<Contract[Name]>,
+    signal?: AbortSignal,
+  ): Promise<Answer<CallAnswer<Contract[Name]>>> {
+    const response = await respond(name, input as LooseInput, signal)
+    const total = response.headers.get('x-total-count')
+    const data = (await contentOf(response, signal)) as CallAnswer<Contract[Name]>
+    return { data, total: total === null ? null : Number(total) }
+  }
+
+  return {
+    /** Makes a call and gives its answer together with a list's total. */
+    answer,
+    /** Makes a call and gives its answer. */
+    async call<Name extends keyof Contract & CallName>(
+      name: Name,
+      input: CallInput<Contract[Name]>,
+      signal?: AbortSignal,
+    ): Promise<CallAnswer<Contract[Name]>> {
+      return (await answer(name, input, signal)).data
+    },
+    /** Makes a call that answers with a file. */
+    async download<Name extends keyof Contract & CallName>(
+      name: Name,
+      input: CallInput<Contract[Name]>,
+    ): Promise<Blob> {
+      const response = await respond(name, input as LooseInput)
+      return response.blob().catch(() => {
+        throw unreachable()
+      })
+    },
+  }
+}
+
+/** What {@link createClient} makes. */
+export type Client = ReturnType<typeof createClient>
+
+function unreachable(): ApiError {
+  return new ApiError(0, [CLIENT_TEXTS.unreachable])
+}
+
+/** The content of a good answer; one that breaks off on its way counts as none, so that it may be asked for again. */
+async function contentOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return response.status === 204 ? undefined : await response.json()
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw unreachable()
+  }
+}
+
+function contentFor(body: unknown, token: string | null) {
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body === undefined) return { headers, body: null }
+  if (body instanceof FormData) return { headers, body }
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const pairs = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') pairs.set(key, String(value))
+  }
+  return pairs.size === 0 ? '' : `?${pairs}`
+}
+
+async function apiError(response: Response, say: ClientOptions['say']): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null
+  const { code = null, message = [], refusals = [] } = body ?? {}
+  const own = refusals.length > 0 ? await say?.(refusals) : null
+  const sentences = own ?? [message].flat()
+  // Where the sentences are not told one for one, none is known to be about a field.
+  const told = sentences.length === refusals.length ? refusals : []
+  const faults = sentences.map((message, index) => {
+    const field = told[index]?.field
+    return field === undefined ? { message } : { message, field }
+  })
+  return new ApiError(response.status, faults, code)
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { email, exactly } from '../accounts/account-fields.ts'
+import { defineCalls } from '../calls/call.ts'
+import { messageAnswer, text } from '../calls/fields.ts'
+import { fault } from '../calls/told.ts'
+
+const MAX_MESSAGE_LENGTH = 5000
+/** The longest message has up to 15 kB of UTF-8. */
+const MAX_CONTACT_BYTES = 20_000
+
+/** What a visitor writes to those who run this Courtside. `website` is a trap: people never see the field, so it stays empty. */
+const contactMessage = exactly({
+  name: text('Name', 80),
+  email,
+  subject: text('Subject', 120),
+  message: z
+    .string({ error: fault({ code: 'required', what: 'Message' }) })
+    .trim()
+    .min(1, { error: fault({ code: 'required', what: 'Message' }) })
+    .max(MAX_MESSAGE_LENGTH, {
+      error: fault({ code: 'over-length', what: 'Message', max: MAX_MESSAGE_LENGTH }),
+    })
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, {
+      error: fault({ code: 'control-characters', what: 'Message' }),
+    }),
+  website: z
+    .string()
+    .max(500, { error: fault({ code: 'too-long', what: 'website' }) })
+    .default(''),
+})
+
+/** A message of the contact form as the server sees it. */
+export type ContactMessage = z.output<typeof contactMessage>
+
+/**
+ * The hosted e-mail service that the page calls itself: where, and as whom. The parameters of the template are
+ * name, email, title (the subject) and message.
+ */
+const emailService = z.object({
+  url: z.url(),
+  serviceId: z.string(),
+  templateId: z.string(),
+  publicKey: z.string(),
+})
+
+/** The hosted e-mail service, on the wire. */
+export type EmailService = z.output<typeof emailService>
+
+/** Writing to those who run this Courtside. */
+export const contactCalls = defineCalls({
+  'GET /contact/service': {
+    summary: 'The hosted e-mail service that takes the messages; null: POST /contact does.',
+    access: 'public',
+    response: z.object({ service: emailService.nullable() }),
+  },
+  'POST /contact': {
+    summary: 'Send a message to those who run this Courtside, by mail.',
+    access: 'public',
+    body: contactMessage,
+    maxBytes: MAX_CONTACT_BYTES,
+    response: messageAnswer,
+  },
+})

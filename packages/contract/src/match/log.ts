@@ -1,0 +1,122 @@
+import { MARK_TYPES, type MatchEvent, type MatchSetup, STAT_TYPES, WRITERS } from '@courtside/basketball'
+import { z } from 'zod'
+import { INGEST_STATUSES } from '../video/ingest-status.ts'
+import { matchSheet } from './match-sheet.ts'
+import { detailChange, playDetail } from './play-detail.ts'
+import { ruleset } from './ruleset.ts'
+
+const stamp = {
+  seq: z.int(),
+  at: z.int(),
+  by: z.int().nullable(),
+  /** The id that the device gave to what led to the event. */
+  clientId: z.string().exactOptional(),
+}
+
+const play = {
+  statId: z.int(),
+  teamId: z.int(),
+  playerId: z.int(),
+  type: z.enum(STAT_TYPES),
+  period: z.int(),
+  clock: z.int(),
+  playerInId: z.int().exactOptional(),
+  x: z.number().exactOptional(),
+  y: z.number().exactOptional(),
+  detail: playDetail.exactOptional(),
+}
+
+/** One event of a match log, as `packages/basketball` folds it. `at` is server time in ms since the epoch. */
+export const matchEvent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('period-started'),
+    period: z.int(),
+    standing: z.literal(true).exactOptional(),
+    ...stamp,
+  }),
+  z.object({ kind: z.literal('clock-started'), ...stamp }),
+  z.object({ kind: z.literal('clock-stopped'), ...stamp }),
+  z.object({ kind: z.literal('clock-set'), remainingMs: z.int(), ...stamp }),
+  z.object({ kind: z.literal('stat-recorded'), ...play, ...stamp }),
+  z.object({ kind: z.literal('stat-corrected'), ...play, ...stamp }),
+  z.object({
+    kind: z.literal('mark-recorded'),
+    statId: z.int(),
+    type: z.enum(MARK_TYPES),
+    teamId: z.int().nullable(),
+    period: z.int(),
+    clock: z.int(),
+    detail: playDetail.exactOptional(),
+    ...stamp,
+  }),
+  z.object({ kind: z.literal('stat-detailed'), statId: z.int(), detail: detailChange, ...stamp }),
+  z.object({
+    kind: z.literal('stat-moved'),
+    statId: z.int(),
+    beforeId: z.int().nullable(),
+    ...stamp,
+  }),
+  z.object({ kind: z.literal('sheet-set'), sheet: matchSheet, ...stamp }),
+  z.object({ kind: z.literal('stat-voided'), statId: z.int(), ...stamp }),
+  z.object({ kind: z.literal('stat-restored'), statId: z.int(), ...stamp }),
+  z.object({ kind: z.literal('match-finished'), ...stamp }),
+  z.object({
+    kind: z.literal('commentary-added'),
+    text: z.string(),
+    statIds: z.array(z.int()).readonly(),
+    writer: z.enum(WRITERS),
+    ...stamp,
+  }),
+  z.object({ kind: z.literal('commentary-removed'), line: z.int(), ...stamp }),
+  z.object({ kind: z.literal('voice-switched'), on: z.boolean(), ...stamp }),
+  z.object({ kind: z.literal('match-reopened'), ...stamp }),
+  z.object({ kind: z.literal('picture-offset-set'), offsetMs: z.int(), ...stamp }),
+  z.object({ kind: z.literal('unchanged'), ...stamp }),
+]) satisfies z.ZodType<MatchEvent>
+
+/** The events of a whole log. */
+export const matchEvents = z.array(matchEvent)
+
+const teamSetup = z.object({
+  id: z.int(),
+  name: z.string(),
+  coach: z.string().optional(),
+  starters: z.array(z.int()),
+  roster: z.array(
+    z.object({
+      id: z.int(),
+      fname: z.string(),
+      lname: z.string(),
+      jerseyNo: z.int(),
+      jersey: z.string().optional(),
+      outsideSquad: z.literal(true).exactOptional(),
+    }),
+  ),
+})
+
+/** Who plays by which rules: what `fold` starts from. Fixed when the match is created. */
+export const matchSetup = z.object({
+  ruleset,
+  teams: z.tuple([teamSetup, teamSetup]),
+}) satisfies z.ZodType<MatchSetup>
+
+/** First message of the event stream: what the viewer has missed, or the whole log when he is new. */
+const streamSnapshot = z.object({
+  seq: z.int(),
+  events: z.array(matchEvent),
+  video: z.enum(INGEST_STATUSES),
+  /** Null where nobody counts: an answer of a cache is one for all. */
+  watching: z.int().nullable(),
+  serverNow: z.int(),
+})
+
+/**
+ * `snapshot`: events since the asked-for seq. `log`: events just appended. `video`: whether a picture comes in. `watching`: how
+ * many pages follow the match on this server.
+ */
+export interface StreamMessages {
+  snapshot: z.output<typeof streamSnapshot>
+  log: MatchEvent[]
+  video: { video: z.output<typeof streamSnapshot>['video'] }
+  watching: { watching: number }
+}

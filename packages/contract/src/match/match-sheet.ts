@@ -1,0 +1,49 @@
+import { type MatchSheet, OFFICIAL_ROLES, TABLE_ROLES } from '@courtside/basketball'
+import { z } from 'zod'
+import { exactly } from '../accounts/account-fields.ts'
+import { fault } from '../calls/told.ts'
+
+const name = z
+  .string()
+  .trim()
+  .max(80, { error: fault({ code: 'over-length', what: 'Name', max: 80 }) })
+const jersey = z
+  .string()
+  .regex(/^(00|\d{1,2})$/, { error: fault({ code: 'not-any', what: 'Number', choices: ['00', '0 to 99'] }) })
+
+const squadMember = { playerId: z.int(), jersey }
+
+const teamSheet = z.object({
+  coach: name,
+  assistants: z
+    .array(name)
+    .max(4, { error: fault({ code: 'over-most', what: 'AssistantCoaches', most: 4 }) })
+    .readonly(),
+  captainId: z.int().nullable(),
+  squad: z.array(z.object(squadMember)).readonly().nullable(),
+})
+
+/** The head of a scoresheet, all of it; what was not filled in is empty, absent or null. */
+export const matchSheet = z.object({
+  venue: name,
+  venueCity: name,
+  attendance: z
+    .int({ error: fault({ code: 'not-whole-from', what: 'Attendance', from: 0 }) })
+    .min(0)
+    .max(1_000_000)
+    .nullable(),
+  officials: z.partialRecord(z.enum(OFFICIAL_ROLES), name),
+  table: z.partialRecord(z.enum(TABLE_ROLES), name),
+  teams: z.tuple([teamSheet, teamSheet]).readonly(),
+}) satisfies z.ZodType<MatchSheet>
+
+const givenTeamSheet = exactly({
+  ...teamSheet.shape,
+  squad: z.array(exactly(squadMember)).readonly().nullable(),
+})
+
+/** A head of a scoresheet as a call sends it: unknown fields are refused. */
+export const givenMatchSheet = exactly({
+  ...matchSheet.shape,
+  teams: z.tuple([givenTeamSheet, givenTeamSheet]).readonly(),
+}) satisfies z.ZodType<MatchSheet>

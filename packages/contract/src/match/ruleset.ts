@@ -1,0 +1,109 @@
+import {
+  FREE_RULE_BOUNDS,
+  FREE_RULESET,
+  type FreeRules,
+  type PeriodRule,
+  RULESET_IDS,
+  type Ruleset,
+} from '@courtside/basketball'
+import { z } from 'zod'
+import { exactly } from '../accounts/account-fields.ts'
+import { fault } from '../calls/told.ts'
+
+const period = {
+  periodWord: z.enum(['QUARTER', 'HALF', 'PERIOD']),
+  periods: z.int(),
+  periodMs: z.int(),
+  overtimeMs: z.int(),
+}
+/** Names one of the rulesets, or rules of a club's own. */
+export const rulesetId = z.enum([...RULESET_IDS, FREE_RULESET])
+
+const name = { id: rulesetId, name: z.string() }
+const grant = { gives: z.int(), keepsAtMost: z.int() }
+
+/** What lists show of a match's rules: their name, and what a clock needs. */
+export const listedRuleset = z.object({ ...name, ...period }) satisfies z.ZodType<PeriodRule>
+
+/** The rules of a match, as they were when it was created. */
+export const ruleset = z.object({
+  ...name,
+  ...period,
+  onCourt: z.union([z.literal(3), z.literal(5)]),
+  squadLimit: z.int(),
+  shots: z.object({
+    near: z.union([z.literal(1), z.literal(2)]),
+    far: z.union([z.literal(2), z.literal(3)]),
+  }),
+  target: z.object({ regulation: z.int(), overtime: z.int() }).nullable(),
+  foulLimit: z.int().nullable(),
+  technicalIsPersonal: z.boolean(),
+  disqualification: z.object({
+    technicals: z.int().nullable(),
+    unsportsmanlike: z.int().nullable(),
+    together: z.int().nullable(),
+  }),
+  penalty: z.object({
+    fromFoul: z.int(),
+    overtimeFromFoul: z.int().nullable(),
+    late: z.object({ lastMs: z.int(), fromFoul: z.int() }).nullable(),
+    countsOffensiveFouls: z.boolean(),
+    countsTechnicalFouls: z.boolean(),
+    overPeriods: z.union([z.literal(1), z.literal(2)]),
+    moreFromFoul: z.int().nullable(),
+  }),
+  timeouts: z.object({
+    spans: z.array(z.object({ fromPeriod: z.int(), ...grant })).readonly(),
+    overtime: z.object(grant),
+    late: z.object({ lastMs: z.int(), atMost: z.int() }).nullable(),
+  }),
+  challenges: z.object({ gives: z.int(), moreWhenWon: z.int() }).nullable(),
+  alternatingPossession: z.boolean(),
+  freeThrowCredit: z.enum(['foul', 'shot']),
+  freeThrowAssists: z.boolean(),
+  court: z.object({
+    width: z.number(),
+    length: z.number(),
+    basket: z.number(),
+    arc: z.number(),
+    corner: z.number(),
+    key: z.object({ width: z.number(), length: z.number() }),
+    circle: z.number(),
+    noCharge: z.number(),
+    board: z.object({ width: z.number(), fromBaseline: z.number() }),
+  }),
+}) satisfies z.ZodType<Ruleset>
+
+/** What a club chooses of rules of its own, within {@link FREE_RULE_BOUNDS}. Lengths in ms. */
+const freeRules = z.object({
+  periods: choice('periods'),
+  periodMs: choice('periodMs'),
+  overtimeMs: choice('overtimeMs'),
+  foulLimit: choice('foulLimit'),
+  teamFoulBonus: choice('teamFoulBonus'),
+  timeouts: choice('timeouts'),
+}) satisfies z.ZodType<FreeRules>
+
+function choice(rule: keyof FreeRules) {
+  const [from, to] = FREE_RULE_BOUNDS[rule]
+  const error = fault({ code: 'not-whole-between', what: rule, from, to })
+  return z.int({ error }).min(from, { error }).max(to, { error })
+}
+
+const noRuleset = fault({ code: 'no-ruleset', ids: RULESET_IDS })
+
+/** What a match or a competition is played by: one of the rulesets, or rules of the club's own. */
+export const rulesetChoice = z.union([z.enum(RULESET_IDS), freeRules], { error: noRuleset })
+
+/** A choice of rules as a call sends it: unknown fields are refused. */
+export const givenRuleset = z.union([z.enum(RULESET_IDS), exactly(freeRules.shape)], {
+  error: (issue) => unknownFieldsOf(issue) ?? noRuleset(issue),
+})
+
+/** The sentence about unknown fields if they are all that is wrong with one of a union's options. */
+function unknownFieldsOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'invalid_union') return undefined
+  const only = issue.errors.find((issues) => issues.every(({ code }) => code === 'unrecognized_keys'))
+  const names = only?.flatMap((found) => ('keys' in found ? found.keys : []))
+  return names?.length ? fault({ code: 'unknown-fields', names })(issue) : undefined
+}

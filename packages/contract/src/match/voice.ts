@@ -1,0 +1,50 @@
+import { WRITERS } from '@courtside/basketball'
+import { z } from 'zod'
+import { exactly } from '../accounts/account-fields.ts'
+import { defineCalls } from '../calls/call.ts'
+import { id, idParams, messageAnswer } from '../calls/fields.ts'
+import { fault } from '../calls/told.ts'
+
+/**
+ * The voice of a match: who writes its commentary, and what that has cost. `model` is null without an endpoint; `resting`
+ * says that the endpoint has failed and is left alone for a while. `cost` is in US dollars, null when no price is set.
+ */
+const voice = z.object({
+  on: z.boolean(),
+  writer: z.enum(WRITERS),
+  model: z.string().nullable(),
+  resting: z.boolean(),
+  calls: z.int(),
+  callLimit: z.int().nullable(),
+  promptTokens: z.int(),
+  completionTokens: z.int(),
+  cost: z.number().nullable(),
+})
+
+/** The voice of a match, on the wire. */
+export type Voice = z.output<typeof voice>
+
+/** Who speaks about a match, and taking back what was said. */
+export const voiceCalls = defineCalls({
+  'GET /live/:id/voice': {
+    summary: 'Whether the match is commented, by whom, and what the calls of the language model have cost.',
+    access: 'admin',
+    params: idParams('Match'),
+    response: voice,
+  },
+  'PUT /live/:id/voice': {
+    summary: 'Switch the commentary of a match on or off.',
+    access: 'admin',
+    params: idParams('Match'),
+    body: exactly({ on: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'on' }) }) }),
+    response: voice,
+  },
+  'DELETE /live/:id/commentary/:line': {
+    summary:
+      'Take a line of commentary back, for every viewer and in the archive. `line` is its seq in the log.',
+    access: 'scorer',
+    matchIn: 'params.id',
+    params: z.object({ id: id('Match'), line: id('Line') }),
+    response: messageAnswer,
+  },
+})

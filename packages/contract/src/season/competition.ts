@@ -1,0 +1,54 @@
+import { BEST_OF, STANDINGS_RULES_IDS } from '@courtside/basketball'
+import { z } from 'zod'
+import { rulesetChoice } from '../match/ruleset.ts'
+import { colours } from '../views/looks.ts'
+
+/** How teams of a stage play: each against each in one table or in groups, or who loses is out. */
+export const STAGE_KINDS = ['league', 'groups', 'knockout'] as const
+
+/** A team as lists of a competition show it. */
+export const teamLook = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
+
+/** A part of a competition. `legs`: how often each pair meets; `bestOf`: games of a knock-out's tie. */
+export const stage = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(STAGE_KINDS),
+  legs: z.int(),
+  bestOf: z.union(BEST_OF.map((games) => z.literal(games))),
+  /** The names of its groups, in order; empty unless it is played in groups. */
+  groups: z.array(z.string()),
+  /** Its teams in the order of the draw or of the seeds; `group` is null unless it is played in groups. */
+  teams: z.array(z.object({ teamId: z.int(), group: z.string().nullable() })),
+})
+
+/** A team of a competition. `group` and `seed` are those of the stage. */
+const entrant = z.object({ team: teamLook, pointsDeducted: z.int(), lot: z.int().nullable() })
+
+/**
+ * What is played for. `season` is a name such as 2026/27. The competition that is `friendly` is there from the start: matches without
+ * another one belong to it.
+ */
+export const competition = z.object({
+  id: z.int(),
+  name: z.string(),
+  season: z.string(),
+  friendly: z.boolean(),
+  ruleset: rulesetChoice,
+  standingsRules: z.enum(STANDINGS_RULES_IDS),
+  /** The time zone of its venues, unless a fixture says another. */
+  zone: z.string(),
+  teams: z.int(),
+  /** Matches of it, and how many of them have a result. */
+  fixtures: z.int(),
+  played: z.int(),
+  stages: z.array(stage),
+})
+
+/** A competition with its teams, by name. */
+export const competitionDetail = competition.extend({ entrants: z.array(entrant) })
+
+/** A competition, on the wire. */
+export type Competition = z.output<typeof competition>
+/** A competition with its teams, on the wire. */
+export type CompetitionDetail = z.output<typeof competitionDetail>

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { exactly } from '../accounts/account-fields.ts'
+import { defineCalls } from '../calls/call.ts'
+import { id, idParams, listQuery, messageAnswer, properName, text } from '../calls/fields.ts'
+import { fault } from '../calls/told.ts'
+import { namesShown, playerPublicity, teamPublicity, yesOrNo } from '../club/publicity.ts'
+import { chosenOpenness, teamOpenness } from '../match/openness.ts'
+import { colour, colours } from '../views/looks.ts'
+
+/** A playing position. */
+const position = z.object({ id: z.int(), name: z.string() })
+
+/**
+ * A player as lists show him. `jersey` is the number as the shirt has it: `00` is not `0`, and of both `jerseyNo` is 0. `photo` is an image URL or null; `team` is null for a player
+ * without a team. Who is not an administrator gets of the name and the photo what the public may see.
+ */
+export const player = z.object({
+  id: z.int(),
+  fname: z.string(),
+  lname: z.string(),
+  jerseyNo: z.int(),
+  jersey: z.string(),
+  photo: z.string().nullable(),
+  team: z.object({ id: z.int(), teamname: z.string(), colours }).nullable(),
+  position,
+  publicity: playerPublicity.exactOptional(),
+})
+
+/** A team with its roster, by jersey number. `logo` is an image URL or null. */
+export const team = z.object({
+  id: z.int(),
+  teamname: z.string(),
+  coach: z.string(),
+  logo: z.string().nullable(),
+  colours,
+  players: z.array(player),
+  publicity: teamPublicity.exactOptional(),
+  openness: teamOpenness.exactOptional(),
+})
+
+/** A team as choices name it. */
+export const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
+
+/** What a form has in the field of its picture when no file was chosen: empty, or the address of the present one. Changes nothing. */
+const pictureAsText = z.string().nullish()
+
+const teamFields = { teamname: properName('TeamName', 60), coach: text('Coach', 80), logo: pictureAsText }
+
+/** Both colours are chosen, or neither. */
+const colourFields = { primaryColour: colour.optional(), secondaryColour: colour.optional() }
+
+function bothOrNeither(body: { primaryColour?: string | undefined; secondaryColour?: string | undefined }) {
+  return (body.primaryColour === undefined) === (body.secondaryColour === undefined)
+}
+
+const BOTH_COLOURS = { error: fault({ code: 'one-colour' }) }
+
+/** Jersey number, 0 to 99, or 00, which is another one than 0; forms send it as text. It is kept as the shirt has it. */
+const jerseyError = fault({ code: 'not-whole-between', what: 'JerseyNumber', from: 0, to: 99 })
+export const jerseyNo = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,2}$/, { error: jerseyError }),
+    ],
+    { error: jerseyError },
+  )
+  .transform((given) => (given === '00' ? given : String(Number(given))))
+  .pipe(z.string().regex(/^(00|\d|[1-9]\d)$/, { error: jerseyError }))
+
+const playerFields = {
+  fname: properName('FirstName', 60),
+  lname: properName('LastName', 60),
+  jerseyNo,
+  teamId: id('Team'),
+  positionId: id('Position'),
+  /** How much of the name the public sees at most, and whether it sees the photo. */
+  names: namesShown('names').optional(),
+  photoShown: yesOrNo('photoShown').optional(),
+  photo: pictureAsText,
+}
+
+/** What the public may see of a team's players. A team that is marked as under 16 starts with the number alone, without photos and without win probability. */
+const publicityFields = {
+  under16: yesOrNo('under16').optional(),
+  names: namesShown('names').optional(),
+  photosShown: yesOrNo('photosShown').optional(),
+  /** Whether win probability is shown on pages of its matches. */
+  winProbability: yesOrNo('winProbability').optional(),
+}
+
+/** Who may see the numbers and the film of the team's matches. */
+const opennessFields = {
+  numbersOpen: chosenOpenness('numbersOpen').optional(),
+  filmOpen: chosenOpenness('filmOpen').optional(),
+}
+
+/** A player on the wire. */
+export type Player = z.output<typeof player>
+/** A team on the wire. */
+export type Team = z.output<typeof team>
+/** A team's name on the wire. */
+export type TeamName = z.output<typeof teamName>
+/** A playing position on the wire. */
+export type Position = z.output<typeof position>
+
+/** Positions, teams and players. */
+export const rosterCalls = defineCalls({
+  'GET /positions/get-positions': {
+    summary: 'The playing positions.',
+    access: 'user',
+    response: z.array(position),
+  },
+  'GET /teams/get-team': {
+    summary: 'Teams with their rosters, by name.',
+    access: 'user',
+    query: listQuery,
+    response: z.array(team),
+  },
+  'GET /teams/names': {
+    summary: 'Names, logos and colours of all teams, by name: for choices, also that of the public archive.',
+    access: 'public',
+    response: z.array(teamName),
+  },
+  'POST /teams/create-team': {
+    summary: 'Create a team; players named in `players` move to it.',
+    access: 'admin',
+    multipart: true,
+    file: 'logo',
+    body: exactly({
+      ...teamFields,
+      ...colourFields,
+      ...publicityFields,
+      ...opennessFields,
+      players: z
+        .array(id('Player'))
+        .max(50, { error: fault({ code: 'too-many-players', most: 50 }) })
+        .default([]),
+    }).refine(bothOrNeither, BOTH_COLOURS),
+    status: 201,
+    response: team,
+  },
+  'PUT /teams/edit-team/:id': {
+    summary: 'Change a team. What is not sent stays.',
+    access: 'admin',
+    multipart: true,
+    file: 'logo',
+    params: idParams('Team'),
+    body: exactly({ ...teamFields, ...colourFields, ...publicityFields, ...opennessFields })
+      .partial()
+      .refine(bothOrNeither, BOTH_COLOURS),
+    response: team,
+  },
+  'DELETE /teams/delete-team/:id': {
+    summary:
+      'Remove a team that is in no unfinished match. Its players have no team then. A failure has its message in `error`.',
+    access: 'admin',
+    messageInError: true,
+    params: idParams('Team'),
+    response: messageAnswer,
+  },
+  'GET /players/get-player': {
+    summary: 'Players, by last and first name.',
+    access: 'user',
+    query: listQuery.extend({ teamId: id('Team').optional() }),
+    response: z.array(player),
+  },
+  'POST /players/create-player': {
+    summary:
+      'Create a player in a team. The jersey number is unique in the team; 0 and the text `00` are two numbers.',
+    access: 'admin',
+    multipart: true,
+    file: 'photo',
+    body: exactly(playerFields),
+    status: 201,
+    response: player,
+  },
+  'PUT /players/edit-player/:id': {
+    summary: 'Change a player. What is not sent stays; matches that were played stay as they were.',
+    access: 'admin',
+    multipart: true,
+    file: 'photo',
+    params: idParams('Player'),
+    body: exactly(playerFields).partial(),
+    response: player,
+  },
+  'POST /players/:id/erase': {
+    summary:
+      'Erase a person: name and photo go for good, from all matches that are over as well. What was played stays, as the number. Written stories of these matches are told from the log again; with `stories=keep` only those in which the name is found. Not while a match with the player is live.',
+    access: 'admin',
+    params: idParams('Player'),
+    query: z.object({ stories: z.enum(['reset', 'keep']).optional() }),
+    response: messageAnswer,
+  },
+  'DELETE /players/delete-player/:id': {
+    summary:
+      'Remove a player. Matches that were played keep name and number; the jersey number becomes free.',
+    access: 'admin',
+    params: idParams('Player'),
+    response: messageAnswer,
+  },
+})
