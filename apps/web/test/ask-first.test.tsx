@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { askFirst, hostIsThere } from '../src/ui/ask-first.tsx'
+import { askFirst, hostIsThere } from '../src/ui/dialogs/ask-first.tsx'
 
 /** The dialogs that were opened, in order. */
 const opened: { title: string; onClose: () => void }[] = []

@@ -7,7 +7,7 @@ import { PlayerLine } from '../src/features/overlay/graphics/PlayerLine.tsx'
 import { LineupTables } from '../src/features/watch/numbers/LineupTables.tsx'
 import { ShotChart } from '../src/features/watch/numbers/ShotChart.tsx'
 import { PlayerTable } from '../src/features/watch/PlayerTable.tsx'
-import { matchColours, paletteOf } from '../src/ui/team-colours.ts'
+import { matchColours, paletteOf } from '../src/ui/teams/team-colours.ts'
 
 const MINUTE = 60_000
 const COLOURS = matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesText } from '../src/ui/bytes-text.ts'
+import { bytesText } from '../src/ui/written/bytes-text.ts'
 
 test('bytes are said in the unit that fits them', () => {
   expect([0, 999, 1000, 123_456, 1_500_000, 18e9, 2.4e12, 3e15].map(bytesText)).toEqual([

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS } from '@courtside/contract'
 import MessageFormat from '@messageformat/core'
 import { expect, test } from 'vitest'
 import { messagesOf, translationOf } from '../../../scripts/catalogues.ts'
-import { competitionName, shortCompetitionName } from '../src/ui/competition-name.ts'
+import { competitionName, shortCompetitionName } from '../src/ui/match/competition-name.ts'
 
 test('a competition is called with its season, the friendlies without one', () => {
   const league = { name: 'League', season: '2026/27', friendly: false }
@@ -14,7 +14,7 @@ test('a competition is called with its season, the friendlies without one', () =
 test.each(LANGUAGE_TAGS.slice(1))(
   'friendlies have a name in %s until the club gives them one',
   (language) => {
-    const translation = translationOf('apps/web/src/ui/competition-name-texts.ts', language) ?? {}
+    const translation = translationOf('apps/web/src/ui/match/competition-name-texts.ts', language) ?? {}
     const message = messagesOf(translation).get('TEXTS.friendliesNamed') ?? ''
     const named = new MessageFormat(language).compile(message)
     expect(named({ name: 'Friendlies' })).not.toContain('Friendlies')

@@ -1,6 +1,6 @@
 import { RULESETS } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { courtLines } from '../src/ui/court-lines.ts'
+import { courtLines } from '../src/ui/match/court-lines.ts'
 
 test('the lines of a court are those of its rules', () => {
   // Arc of 6.75 m and key of 4.9 m × 5.8 m at 10 units to the metre, then 23.75 ft and 16 ft × 19 ft.

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { longDate, mediumDate, timeOfDay, timeWithSeconds, weekday } from '../src/ui/written-values.ts'
+import {
+  longDate,
+  mediumDate,
+  timeOfDay,
+  timeWithSeconds,
+  weekday,
+} from '../src/ui/written/written-values.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../src')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeJersey } from '../src/ui/jersey-typing.ts'
+import { typeJersey } from '../src/ui/forms/jersey-typing.ts'
 
 test.each([
   ['7', ['4', '7', '12'], { kind: 'chosen', jersey: '7' }],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const SHEET = readFileSync(new URL('../public/more-contrast.css', import.meta.url), 'utf8')
-const TOKENS = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8')
+const TOKENS = readFileSync(new URL('../src/ui/styles/tokens.css', import.meta.url), 'utf8')
 
 /** The tokens that are colours, in a block of a style sheet that begins with its selector. */
 function tokensOf(sheet: string, selector: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, it, vi } from 'vitest'
-import { notify } from '../src/ui/notify.ts'
+import { notify } from '../src/ui/dialogs/notify.ts'
 
 const shown = () => notificationsStore.getState().notifications
 

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { PlayByPlay } from '../src/features/watch/numbers/PlayByPlay.tsx'
 import { ShownRecording } from '../src/features/watch/replay/recording.ts'
-import { matchColours, paletteOf } from '../src/ui/team-colours.ts'
+import { matchColours, paletteOf } from '../src/ui/teams/team-colours.ts'
 
 const RECORDED_AT = 1_700_000_100_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ReloadOnce, type ReloadReason } from '../src/ui/reload-once.ts'
+import { ReloadOnce, type ReloadReason } from '../src/ui/browser/reload-once.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
 /** A window, and how often a page of it was loaded again. */

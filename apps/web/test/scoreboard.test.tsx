@@ -3,7 +3,7 @@ import type { MatchDetail } from '@courtside/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Scoreboard } from '../src/features/watch/Scoreboard.tsx'
-import { matchColours, paletteOf } from '../src/ui/team-colours.ts'
+import { matchColours, paletteOf } from '../src/ui/teams/team-colours.ts'
 
 const T0 = 1_700_000_000_000
 const team = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })

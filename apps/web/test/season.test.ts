@@ -7,8 +7,8 @@ import { highOf } from '../src/features/season/player/highs-of.ts'
 import { competitionShare, seasonShare, shareOf } from '../src/features/season/share.ts'
 import { bestOf, byFigure } from '../src/features/season/team/roster-order.ts'
 import { teamRecord } from '../src/features/season/team/team-record.ts'
-import { leastOf, pageOf, teamIdOf } from '../src/ui/address-values.ts'
-import { ordinal } from '../src/ui/written-values.ts'
+import { leastOf, pageOf, teamIdOf } from '../src/ui/forms/address-values.ts'
+import { ordinal } from '../src/ui/written/written-values.ts'
 
 describe('what an address says', () => {
   it.each([

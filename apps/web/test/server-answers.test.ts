@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serverAnswers } from '../src/ui/server-answers.ts'
+import { serverAnswers } from '../src/ui/written/server-answers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

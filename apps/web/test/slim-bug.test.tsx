@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { SlimBug, type SlimTeam } from '../src/ui/SlimBug.tsx'
-import { matchColours, paletteOf } from '../src/ui/team-colours.ts'
+import { SlimBug, type SlimTeam } from '../src/ui/match/SlimBug.tsx'
+import { matchColours, paletteOf } from '../src/ui/teams/team-colours.ts'
 
 const colours = matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))
 const HOME: SlimTeam = { id: 1, teamname: 'Herons', logo: null, score: 77, colours: colours[0] }

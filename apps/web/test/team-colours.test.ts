@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, matchColours, paletteOf, teamColours, teamStyle } from '../src/ui/team-colours.ts'
+import { contrast, matchColours, paletteOf, teamColours, teamStyle } from '../src/ui/teams/team-colours.ts'
 
 const LIGHT_SHEET = '#FFFFFF'
 const DARK_SHEET = '#1D1611'
@@ -36,7 +36,7 @@ describe('teamColours', () => {
   })
 
   it('reckons with the sheets of tokens.css', () => {
-    const tokens = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8')
+    const tokens = readFileSync(new URL('../src/ui/styles/tokens.css', import.meta.url), 'utf8')
     const sheets = [...tokens.matchAll(/--cs-sheet:\s*(#\w+)/g)].map((match) => match[1]?.toUpperCase())
     expect(sheets).toEqual([LIGHT_SHEET, DARK_SHEET])
     expect(tokens.match(/--cs-ink:\s*(#\w+)/)?.[1]?.toUpperCase()).toBe('#1C140E')

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { EVERY_PLAY, filterPlays, listPlays, playKindsOf } from '../src/features/watch/numbers/play-list.ts'
 import { placedShots } from '../src/features/watch/numbers/shots.ts'
-import { drawFlow, FLOW } from '../src/ui/flow-geometry.ts'
+import { drawFlow, FLOW } from '../src/ui/match/flow-geometry.ts'
 
 const MINUTE = 60_000
 

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { LeadersTable } from '../src/features/watch/numbers/LeadersTable.tsx'
 import { ScoreFlowSheet } from '../src/features/watch/numbers/ScoreFlowChart.tsx'
-import { matchColours, paletteOf } from '../src/ui/team-colours.ts'
+import { matchColours, paletteOf } from '../src/ui/teams/team-colours.ts'
 
 const COLOURS = matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))
 const PERIOD_MS = RULESETS.fiba.periodMs

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query-client.ts'
-import { Messages } from '../ui/Messages.tsx'
+import { Messages } from '../ui/dialogs/Messages.tsx'
 import { router } from './router.tsx'
 
 /** The whole app: providers around the router. */

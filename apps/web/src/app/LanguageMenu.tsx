@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@courtside/contract/client'
 import { saveLanguage } from '../api/accounts.ts'
 import { session } from '../session/session.ts'
-import { chooseLanguage, keepLanguage, LANGUAGE } from '../ui/language.ts'
+import { chooseLanguage, keepLanguage, LANGUAGE } from '../ui/written/language.ts'
 import './language-menu.css'
 import { NoticeLinks } from './NoticeLinks.tsx'
 import { TEXTS } from './texts.ts'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Session } from '../session/signed-in-user.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/page/Icon.tsx'
 import { DrawerButton } from './DrawerButton.tsx'
 import { TEXTS } from './texts.ts'
 

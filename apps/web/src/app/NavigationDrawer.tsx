@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Themed } from '../ui/Themed.tsx'
+import { Themed } from '../ui/page/Themed.tsx'
 
 /** A navigation that slides in on a small screen. Loaded when it is first opened. */
 export default function NavigationDrawer(props: {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Empty } from '../ui/DataState.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Empty } from '../ui/page/DataState.tsx'
+import { PageTitle } from '../ui/page/PageTitle.tsx'
+import { Sheet } from '../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
 /** An address that leads nowhere. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Themed } from '../ui/Themed.tsx'
+import { Themed } from '../ui/page/Themed.tsx'
 
 /** Every page but the start page. */
 export function Component() {

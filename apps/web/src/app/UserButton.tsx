@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import type { Session } from '../session/signed-in-user.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/page/Icon.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The button with the user's name in the header. */

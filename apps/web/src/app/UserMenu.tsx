@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Session } from '../session/signed-in-user.ts'
-import { Themed } from '../ui/Themed.tsx'
+import { Themed } from '../ui/page/Themed.tsx'
 import { TEXTS } from './texts.ts'
 import { UserButton } from './UserButton.tsx'
 import { useLogOut } from './use-log-out.ts'

@@ -1,8 +1,8 @@
 import { boxScore, type MatchState, type StatLine, statColumns, whoPlayed } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
-import { Crest } from '../ui/Crest.tsx'
-import { statFigure } from '../ui/figure-text.ts'
+import { Crest } from '../ui/teams/Crest.tsx'
+import { statFigure } from '../ui/written/figure-text.ts'
 import { EmbeddedScore } from './EmbeddedScore.tsx'
 import { TEXTS } from './texts.ts'
 

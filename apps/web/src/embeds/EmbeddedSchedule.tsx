@@ -1,7 +1,7 @@
 import type { Fixture } from '@courtside/contract'
-import { Crest } from '../ui/Crest.tsx'
-import { byDay } from '../ui/fixtures-by-day.ts'
-import { dayWithWeekday, venueTime } from '../ui/written-values.ts'
+import { byDay } from '../ui/match/fixtures-by-day.ts'
+import { Crest } from '../ui/teams/Crest.tsx'
+import { dayWithWeekday, venueTime } from '../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 /** What is played when: live games and results with their score, the others with their time. */

@@ -9,8 +9,8 @@ import {
   teamFouls,
 } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import { SlimBug } from '../ui/SlimBug.tsx'
-import { matchColours, paletteOf } from '../ui/team-colours.ts'
+import { SlimBug } from '../ui/match/SlimBug.tsx'
+import { matchColours, paletteOf } from '../ui/teams/team-colours.ts'
 import { TEXTS } from './texts.ts'
 
 /** The score bug of a match. Its clock is moved by the page's script, by what stands in `data-clock`. */

@@ -1,7 +1,7 @@
 import type { Standings } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
-import { Crest } from '../ui/Crest.tsx'
-import { oneDecimal, signed } from '../ui/written-values.ts'
+import { Crest } from '../ui/teams/Crest.tsx'
+import { oneDecimal, signed } from '../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 /** The tables of a competition. */

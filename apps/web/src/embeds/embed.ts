@@ -1,10 +1,10 @@
 import { type Clock, formatScoreboardClock, remainingMs } from '@courtside/basketball'
-import '../ui/fonts.ts'
-import '../ui/tokens.css'
-import '../ui/base.css'
-import '../ui/button.css'
-import '../ui/slim-bug.css'
-import '../ui/placeholders.css'
+import '../ui/styles/fonts.ts'
+import '../ui/styles/tokens.css'
+import '../ui/styles/base.css'
+import '../ui/styles/button.css'
+import '../ui/match/slim-bug.css'
+import '../ui/styles/placeholders.css'
 import './embed.css'
 
 /** Half of the tenth of a second that the clock shows in the last minute. */

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@courtside/contract/client'
-import { LANGUAGE } from '../ui/language.ts'
+import { LANGUAGE } from '../ui/written/language.ts'
 
 /**
  * Where search engines find the page in each language. English has the address that shows the language of the visitor's browser, the

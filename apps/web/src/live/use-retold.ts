@@ -2,7 +2,7 @@ import type { MatchState } from '@courtside/basketball'
 import type { Retelling } from '@courtside/commentator'
 import type { Language } from '@courtside/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { LANGUAGE } from '../ui/language.ts'
+import { LANGUAGE } from '../ui/written/language.ts'
 
 /**
  * The match with its commentary in the page's language: each line told again from the match as it stood when it was said, the same

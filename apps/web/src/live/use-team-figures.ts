@@ -1,6 +1,6 @@
 import { type MatchState, possessionArrow, remainingMs, teamFouls, timeoutsLeft } from '@courtside/basketball'
 import { useMemo } from 'react'
-import type { SlimTeam } from '../ui/SlimBug.tsx'
+import type { SlimTeam } from '../ui/match/SlimBug.tsx'
 import { useSampled } from './use-sampled.ts'
 
 /** Some time-outs are lost when the end of the game is near: often enough to notice. */

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { queryClient } from '../../src/api/query-client.ts'
 import { PLAYERS } from '../../src/api/rosters.ts'
 import { BeforeMatch } from '../../src/features/watch/replay/BeforeMatch.tsx'
-import { paletteOf, teamColours } from '../../src/ui/team-colours.ts'
+import { paletteOf, teamColours } from '../../src/ui/teams/team-colours.ts'
 
 const team = (id: number) => ({ id, teamname: `Team ${id}`, logo: null, colours: null })
 const before = (teamId: number) => ({

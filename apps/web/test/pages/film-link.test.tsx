@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FilmLink } from '../../src/ui/FilmLink.tsx'
-import { Messages } from '../../src/ui/Messages.tsx'
-import { Themed } from '../../src/ui/Themed.tsx'
+import { Messages } from '../../src/ui/dialogs/Messages.tsx'
+import { FilmLink } from '../../src/ui/page/FilmLink.tsx'
+import { Themed } from '../../src/ui/page/Themed.tsx'
 
 const saved = vi.hoisted(() => vi.fn())
-vi.mock('../../src/ui/save-file.ts', () => ({ saveFrom: saved }))
+vi.mock('../../src/ui/browser/save-file.ts', () => ({ saveFrom: saved }))
 
 beforeEach(() => saved.mockClear())
 

@@ -9,9 +9,9 @@ import { expect } from 'vitest'
 import { queryClient } from '../../src/api/query-client.ts'
 import { SCREENS } from '../../src/app/screens.ts'
 import { session } from '../../src/session/session.ts'
-import AskFirstHost from '../../src/ui/AskFirstHost.tsx'
-import { Messages } from '../../src/ui/Messages.tsx'
-import { Themed } from '../../src/ui/Themed.tsx'
+import AskFirstHost from '../../src/ui/dialogs/AskFirstHost.tsx'
+import { Messages } from '../../src/ui/dialogs/Messages.tsx'
+import { Themed } from '../../src/ui/page/Themed.tsx'
 import { ok, whenCalled } from './server-answers.ts'
 
 /** What somebody does on a page. */

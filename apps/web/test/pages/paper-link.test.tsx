@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../../src/session/session.ts'
-import { PaperLink } from '../../src/ui/PaperLink.tsx'
+import { PaperLink } from '../../src/ui/page/PaperLink.tsx'
 import { signInAs } from './page-scene.tsx'
 import { bodiesOf, ok, whenCalled } from './server-answers.ts'
 

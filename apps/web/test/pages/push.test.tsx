@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Messages } from '../../src/ui/Messages.tsx'
-import { followedTeams, keepOnDevice } from '../../src/ui/my-teams.ts'
+import { Messages } from '../../src/ui/dialogs/Messages.tsx'
 import { PushBell } from '../../src/ui/push/PushBell.tsx'
 import { keepPushChoice, pushChoice } from '../../src/ui/push/push-choice.ts'
 import { pushObstacle, wanted } from '../../src/ui/push/push-device.ts'
+import { followedTeams, keepOnDevice } from '../../src/ui/teams/my-teams.ts'
 import { bodiesOf, DONE, ok, whenCalled } from './server-answers.ts'
 
 const KEY = Buffer.alloc(65, 7).toString('base64url')

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { RowMenu } from '../../src/ui/RowMenu.tsx'
+import { RowMenu } from '../../src/ui/dialogs/RowMenu.tsx'
 import { TEXTS } from '../../src/ui/texts.ts'
 
 const buttonOf = (name: string) => screen.getByRole('button', { name: TEXTS.actionsFor(name) })

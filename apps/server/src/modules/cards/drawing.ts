@@ -2,7 +2,7 @@ import { CREST_SHIELD, crestPattern, inkOn, monogram } from '@courtside/contract
 import type { CardTeam } from './card.ts'
 import { type LinePlace, outline, readable } from './letters.ts'
 
-/** The colours of the pages' tokens that stand on a card (`apps/web/src/ui/tokens.css`). */
+/** The colours of the pages' tokens that stand on a card (`apps/web/src/ui/styles/tokens.css`). */
 export const COLOURS = {
   ink: '#1c140e',
   ink2: '#594a3e',

@@ -1,5 +1,6 @@
-import { SelectField } from '../../ui/Field.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { SelectField } from '../../ui/forms/Field.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import {
   type Chosen,
   choose,
@@ -7,7 +8,6 @@ import {
   type ReadingChoice,
   useChosen,
 } from '../../ui/reading/reading-choices.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 import './accessibility.css'
 

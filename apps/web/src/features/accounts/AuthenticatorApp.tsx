@@ -2,17 +2,17 @@ import { useForm } from '@mantine/form'
 import { lazy, Suspense, useState } from 'react'
 import { useBeginTotp, useConfirmTotp, useRemoveTotp } from '../../api/second-factor.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
-import { CopyField } from '../../ui/CopyField.tsx'
-import { Fault } from '../../ui/Fault.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { toFirstFault } from '../../ui/form-rules.ts'
-import { notify } from '../../ui/notify.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { CopyField } from '../../ui/forms/CopyField.tsx'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { toFirstFault } from '../../ui/forms/form-rules.ts'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { FACTOR_TEXTS as TEXTS } from './factor-texts.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 
-const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
+const QrCode = lazy(() => import('../../ui/page/QrCode.tsx'))
 
 /** The authenticator app of the account: set up by its QR code, or removed. */
 export function AuthenticatorApp(props: { isSetUp: boolean; onCodes: (codes: string[] | null) => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../session/use-session.ts'
-import { Done } from '../../ui/Done.tsx'
+import { Done } from '../../ui/dialogs/Done.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 import { TEXTS } from './texts.ts'

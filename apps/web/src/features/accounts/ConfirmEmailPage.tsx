@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
 import { errorText } from '../../api/error-text.ts'
 import { useConfirmEmail } from '../../api/own-account.ts'
-import { Done } from '../../ui/Done.tsx'
-import { Fault } from '../../ui/Fault.tsx'
+import { Done } from '../../ui/dialogs/Done.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
 import { OWN_TEXTS as TEXTS } from './own-account-texts.ts'
 import { SignInSheet } from './SignInSheet.tsx'
 

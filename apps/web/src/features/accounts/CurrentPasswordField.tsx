@@ -1,4 +1,4 @@
-import { PasswordField } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/forms/Field.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The rule of the field `currentPassword`. */

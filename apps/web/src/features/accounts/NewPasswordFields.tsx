@@ -1,5 +1,5 @@
-import { PasswordField } from '../../ui/Field.tsx'
-import { PasswordRequirements } from '../../ui/PasswordRequirements.tsx'
+import { PasswordField } from '../../ui/forms/Field.tsx'
+import { PasswordRequirements } from '../../ui/forms/PasswordRequirements.tsx'
 
 /** A new password, typed twice, and what it still lacks. @param props.name the field that the server knows @param props.inRow whether the two fields stand side by side where there is room */
 export function NewPasswordFields<Name extends string>(props: {

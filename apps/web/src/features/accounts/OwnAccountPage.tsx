@@ -1,5 +1,5 @@
 import { useSession } from '../../session/use-session.ts'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { AccountNavigation } from './AccountNavigation.tsx'
 import { EmailSheet } from './EmailSheet.tsx'
 import { OwnData } from './OwnData.tsx'

@@ -1,7 +1,7 @@
 import type { SignIn } from '../../api/accounts.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useLogInByPasskey } from '../../api/second-factor.ts'
-import { Fault } from '../../ui/Fault.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
 import { FACTOR_TEXTS as TEXTS } from './factor-texts.ts'
 
 /** Signs in by a passkey. */

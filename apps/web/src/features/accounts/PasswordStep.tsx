@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useRefusal } from '../../api/use-refusal.ts'
-import { Fault } from '../../ui/Fault.tsx'
-import { toFirstFault } from '../../ui/form-rules.ts'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { toFirstFault } from '../../ui/forms/form-rules.ts'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
 import { CurrentPasswordField, currentPassword } from './CurrentPasswordField.tsx'
 import { FACTOR_TEXTS as TEXTS } from './factor-texts.ts'
 

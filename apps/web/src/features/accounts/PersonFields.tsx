@@ -1,6 +1,6 @@
 import { birthdateRange } from '@courtside/contract/client'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { SelectField, TextField } from '../../ui/Field.tsx'
+import { SelectField, TextField } from '../../ui/forms/Field.tsx'
 import { COUNTRIES } from './countries.ts'
 import { GENDER_NAMES, TEXTS } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNewRecoveryCodes } from '../../api/second-factor.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { FACTOR_TEXTS as TEXTS } from './factor-texts.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 

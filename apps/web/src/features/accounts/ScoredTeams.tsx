@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSetScoredTeams } from '../../api/accounts.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useTeamNames } from '../../api/rosters.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
 import { TEXTS } from './texts.ts'
 
 /** Of which teams a scorer keeps the score; each choice counts at once. */

@@ -1,11 +1,11 @@
 import type { UserSession } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
 import { useEndSession, useSessions } from '../../api/own-account.ts'
-import { DataState } from '../../ui/DataState.tsx'
-import { List } from '../../ui/List.tsx'
-import { notify } from '../../ui/notify.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { mediumDate, timeOfDay } from '../../ui/written-values.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { DataState } from '../../ui/page/DataState.tsx'
+import { List } from '../../ui/page/List.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
+import { mediumDate, timeOfDay } from '../../ui/written/written-values.ts'
 import { OWN_TEXTS as TEXTS } from './own-account-texts.ts'
 
 /** Where the user is signed in, each with a way to sign out there. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Brand } from '../../ui/Brand.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
+import { Brand } from '../../ui/teams/Brand.tsx'
 import './sign-in.css'
 import { documentTitle } from '../../ui/texts.ts'
 

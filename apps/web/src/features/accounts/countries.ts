@@ -1,5 +1,5 @@
 import codes from 'i18n-iso-countries/codes.json'
-import { LOCALE } from '../../ui/language.ts'
+import { LOCALE } from '../../ui/written/language.ts'
 
 const names = new Intl.DisplayNames([LOCALE], { type: 'region' })
 

@@ -1,5 +1,5 @@
 import { birthdateFault, isUnder16, passwordFaults } from '@courtside/contract/client'
-import { isEmail, required } from '../../ui/form-rules.ts'
+import { isEmail, required } from '../../ui/forms/form-rules.ts'
 import { FIELD_NAMES, TEXTS } from './texts.ts'
 
 /** The password rule; the list of requirements says which is missing. */

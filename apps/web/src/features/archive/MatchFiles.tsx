@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/Icon.tsx'
-import { filesOf, PAPERS_OFFERED } from '../../ui/match-files.ts'
-import { PaperLink } from '../../ui/PaperLink.tsx'
+import { filesOf, PAPERS_OFFERED } from '../../ui/match/match-files.ts'
+import { Icon } from '../../ui/page/Icon.tsx'
+import { PaperLink } from '../../ui/page/PaperLink.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The match on paper and as files for other programs, folded away: few need them. */

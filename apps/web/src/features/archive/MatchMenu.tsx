@@ -1,8 +1,8 @@
 import type { Match } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
-import { askFirst } from '../../ui/ask-first.tsx'
-import { notify } from '../../ui/notify.ts'
-import { RowMenu } from '../../ui/RowMenu.tsx'
+import { askFirst } from '../../ui/dialogs/ask-first.tsx'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { RowMenu } from '../../ui/dialogs/RowMenu.tsx'
 import { DELETE_TEXTS as TEXTS } from './texts.ts'
 import { useDeleteMatch } from './use-delete-match.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { notify } from '../../ui/notify.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { Icon } from '../../ui/page/Icon.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The tables of a finished match. */

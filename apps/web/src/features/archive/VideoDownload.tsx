@@ -1,9 +1,9 @@
 import type { Match } from '@courtside/contract'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { notify } from '../../ui/notify.ts'
-import { saveFrom } from '../../ui/save-file.ts'
+import { saveFrom } from '../../ui/browser/save-file.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { Icon } from '../../ui/page/Icon.tsx'
 import { awaitVideo } from './await-video.ts'
 import { TEXTS } from './texts.ts'
 

@@ -15,7 +15,7 @@ import { useTilt, useWakeLock } from './use-phone.ts'
 import { Viewfinder } from './Viewfinder.tsx'
 
 /** Whoever films is rarely signed in, and is asked before it stops. */
-const AskFirstHost = lazy(() => import('../../ui/AskFirstHost.tsx'))
+const AskFirstHost = lazy(() => import('../../ui/dialogs/AskFirstHost.tsx'))
 
 /** The camera of a match: its picture, how sending fares, the score, and the button. */
 export function Camera({ token, camera }: { token: string; camera: OwnCamera }) {

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { useTeamFigures } from '../../live/use-team-figures.ts'
-import { SlimBug } from '../../ui/SlimBug.tsx'
-import { matchColours, paletteOf } from '../../ui/team-colours.ts'
+import { SlimBug } from '../../ui/match/SlimBug.tsx'
+import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
 
 /** Half of the tenth of a second that the clock shows in the last minute. */
 const LOOK_EVERY_MS = 50

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { askFirst } from '../../ui/ask-first.tsx'
+import { askFirst } from '../../ui/dialogs/ask-first.tsx'
 import type { AfterBreak } from './sending/camera-sender.ts'
 import { TEXTS } from './texts.ts'
 import type { CameraDevice } from './use-camera.ts'

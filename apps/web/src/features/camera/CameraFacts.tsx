@@ -1,4 +1,4 @@
-import { oneDecimal, wholeNumber } from '../../ui/written-values.ts'
+import { oneDecimal, wholeNumber } from '../../ui/written/written-values.ts'
 import type { Sending } from './sending/camera-sender.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { oneDecimal } from '../../ui/written-values.ts'
+import { oneDecimal } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 import type { CameraDevice } from './use-camera.ts'
 

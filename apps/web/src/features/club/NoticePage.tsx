@@ -1,8 +1,8 @@
 import type { Notice } from '@courtside/contract'
 import { useNotices } from '../../api/club.ts'
-import { DataState, Empty } from '../../ui/DataState.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { DataState, Empty } from '../../ui/page/DataState.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { NOTICE_TEXTS as TEXTS } from './notice-texts.ts'
 import './club.css'
 

@@ -1,10 +1,10 @@
 import type { RetentionRules } from '@courtside/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useOutgoingVideos } from '../../api/storage.ts'
-import { bytesText } from '../../ui/bytes-text.ts'
-import { Note } from '../../ui/Fault.tsx'
-import { TYPING_MS } from '../../ui/use-paged-search.ts'
-import { mediumDate } from '../../ui/written-values.ts'
+import { TYPING_MS } from '../../ui/browser/use-paged-search.ts'
+import { Note } from '../../ui/page/Fault.tsx'
+import { bytesText } from '../../ui/written/bytes-text.ts'
+import { mediumDate } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 /** Videos that are named; of the others it is told how many they are. */

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/page/Icon.tsx'
 import { moved, type StageDraft, teamsOf } from './stage-draft.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Competition } from '@courtside/contract'
 import { useForm } from '@mantine/form'
-import { required } from '../../ui/form-rules.ts'
-import { deviceZone } from '../../ui/written-values.ts'
+import { required } from '../../ui/forms/form-rules.ts'
+import { deviceZone } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 /** The month, January being 0, in which a season begins. */

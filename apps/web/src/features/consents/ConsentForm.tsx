@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { TextField } from '../../ui/Field.tsx'
-import { notify } from '../../ui/notify.ts'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { TEXTS } from './texts.ts'
 
 type Draft = Record<ConsentKind, { agreedOn: string; until: string }>

@@ -3,15 +3,15 @@ import { lazy, Suspense } from 'react'
 import { putOnAir, useAddCamera, useCameras, withdrawCamera } from '../../api/cameras.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useIngest } from '../../api/ingest.ts'
-import { askFirst } from '../../ui/ask-first.tsx'
-import { CopyField } from '../../ui/CopyField.tsx'
-import { DataState } from '../../ui/DataState.tsx'
-import { notify } from '../../ui/notify.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { askFirst } from '../../ui/dialogs/ask-first.tsx'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { CopyField } from '../../ui/forms/CopyField.tsx'
+import { DataState } from '../../ui/page/DataState.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { CAMERA_STATES, CAMERA_TEXTS } from './camera-texts.ts'
 import { bitrateText } from './describe-ingest.ts'
 
-const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
+const QrCode = lazy(() => import('../../ui/page/QrCode.tsx'))
 
 /** Phones that send the picture of a match: their links, what each sends, and which one is on air. */
 export function CamerasSheet({ matchId }: { matchId: number }) {

@@ -5,13 +5,19 @@ import { Link } from 'react-router'
 import { useAttention } from '../../api/dashboard.ts'
 import { useArchivedMatches, useLiveMatches } from '../../api/matches.ts'
 import { useSchedule } from '../../api/schedule.ts'
-import { DataState, Empty, Loading } from '../../ui/DataState.tsx'
-import { List } from '../../ui/List.tsx'
-import { hasBegun } from '../../ui/list-clock.ts'
-import { MatchRow } from '../../ui/MatchRow.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { dayOf as calendarDay, longDate, timeOfDay, weekday, wholeNumber } from '../../ui/written-values.ts'
+import { hasBegun } from '../../ui/match/list-clock.ts'
+import { MatchRow } from '../../ui/match/MatchRow.tsx'
+import { DataState, Empty, Loading } from '../../ui/page/DataState.tsx'
+import { List } from '../../ui/page/List.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
+import {
+  dayOf as calendarDay,
+  longDate,
+  timeOfDay,
+  weekday,
+  wholeNumber,
+} from '../../ui/written/written-values.ts'
 import { AttentionSheet } from './AttentionSheet.tsx'
 import { useDeviceMatch } from './device-match.ts'
 import { FirstSteps } from './FirstSteps.tsx'

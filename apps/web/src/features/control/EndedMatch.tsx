@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@courtside/contract'
 import { Link } from 'react-router'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { NoMatchActions } from './MatchActions.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useTeamPage } from '../../api/rosters.ts'
-import { DataState } from '../../ui/DataState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { DataState } from '../../ui/page/DataState.tsx'
+import { Icon } from '../../ui/page/Icon.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { type FirstStep, firstSteps } from './first-steps.ts'
 import { TEXTS } from './texts.ts'
 

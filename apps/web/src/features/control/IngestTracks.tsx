@@ -1,6 +1,6 @@
 import type { IngestStateAnswer } from '@courtside/contract'
 import { useId } from 'react'
-import { Note } from '../../ui/Fault.tsx'
+import { Note } from '../../ui/page/Fault.tsx'
 import { describeLeftOut, describeTracks } from './describe-tracks.ts'
 import { TRACK_TEXTS } from './track-texts.ts'
 

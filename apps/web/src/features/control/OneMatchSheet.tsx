@@ -1,5 +1,5 @@
-import { notify } from '../../ui/notify.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Why no other match can be started here. The button answers instead of being dead. */

@@ -1,6 +1,6 @@
 import type { Match } from '@courtside/contract'
-import { List } from '../../ui/List.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { List } from '../../ui/page/List.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { deviceMatch } from './device-match.ts'
 import { TEXTS } from './texts.ts'
 

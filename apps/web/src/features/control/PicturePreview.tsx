@@ -1,6 +1,6 @@
 import type { IngestStateAnswer } from '@courtside/contract'
-import { Empty } from '../../ui/DataState.tsx'
-import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
+import { useRememberedSwitch } from '../../ui/browser/use-remembered-switch.ts'
+import { Empty } from '../../ui/page/DataState.tsx'
 import { TEXTS } from './texts.ts'
 import type { Preview } from './use-preview.ts'
 

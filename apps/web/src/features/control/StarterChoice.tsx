@@ -1,9 +1,9 @@
 import type { TeamName } from '@courtside/contract'
 import { useId } from 'react'
-import { Crest } from '../../ui/Crest.tsx'
-import { Fault } from '../../ui/Fault.tsx'
-import { SelectField } from '../../ui/Field.tsx'
-import { paletteOf, teamColours, teamStyle } from '../../ui/team-colours.ts'
+import { SelectField } from '../../ui/forms/Field.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
+import { Crest } from '../../ui/teams/Crest.tsx'
+import { paletteOf, teamColours, teamStyle } from '../../ui/teams/team-colours.ts'
 import { StarterBoxes } from './StarterBoxes.tsx'
 import {
   chooseTeam,

@@ -1,9 +1,9 @@
 import { jerseyOf } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { Link } from 'react-router'
-import { Crest } from '../../ui/Crest.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { rulesetLabel } from '../../ui/rules/ruleset-label.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Crest } from '../../ui/teams/Crest.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Who started, home first. */

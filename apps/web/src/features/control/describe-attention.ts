@@ -1,5 +1,5 @@
 import type { Attention } from '@courtside/contract'
-import { oneDecimal, wholeNumber } from '../../ui/written-values.ts'
+import { oneDecimal, wholeNumber } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 const MINUTE_MS = 60_000

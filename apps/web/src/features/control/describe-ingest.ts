@@ -1,5 +1,5 @@
 import type { IngestStateAnswer } from '@courtside/contract'
-import { oneDecimal, timeOfDay } from '../../ui/written-values.ts'
+import { oneDecimal, timeOfDay } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 const NOTHING = '–'

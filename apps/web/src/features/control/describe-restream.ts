@@ -1,5 +1,5 @@
 import type { MatchRestream } from '@courtside/contract'
-import { timeOfDay } from '../../ui/written-values.ts'
+import { timeOfDay } from '../../ui/written/written-values.ts'
 import { bitrateText } from './describe-ingest.ts'
 import { RESTREAM_FAULTS, RESTREAM_TEXTS } from './restream-texts.ts'
 

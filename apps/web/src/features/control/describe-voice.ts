@@ -1,5 +1,5 @@
 import type { Voice } from '@courtside/contract'
-import { wholeNumber } from '../../ui/written-values.ts'
+import { wholeNumber } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 const DOLLARS = new Intl.NumberFormat('en', {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { errorText, refusalOf } from '../../api/error-text.ts'
-import { askFirst } from '../../ui/ask-first.tsx'
-import { notify } from '../../ui/notify.ts'
+import { askFirst } from '../../ui/dialogs/ask-first.tsx'
+import { notify } from '../../ui/dialogs/notify.ts'
 import { deviceMatch } from './device-match.ts'
 import {
   type CompleteDraft,

@@ -1,11 +1,11 @@
 import type { GameImportAnswer } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
-import { Fault } from '../../ui/Fault.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
+import { ScrollingTable } from '../../ui/page/ScrollingTable.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { RULESET_NAMES } from '../../ui/rules/ruleset-texts.ts'
-import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { longDate } from '../../ui/written-values.ts'
+import { longDate } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 type Game = NonNullable<GameImportAnswer['game']>

@@ -7,7 +7,7 @@ import type { Game } from './game.ts'
 const GameInStep = lazy(() => import('./GameInStep.tsx'))
 
 const UpdatedNotice = lazy(() =>
-  import('../../ui/UpdatedNotice.tsx').then((module) => ({ default: module.UpdatedNotice })),
+  import('../../ui/page/UpdatedNotice.tsx').then((module) => ({ default: module.UpdatedNotice })),
 )
 
 /**

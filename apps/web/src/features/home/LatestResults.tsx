@@ -1,11 +1,11 @@
 import type { Match } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useArchivedMatches } from '../../api/matches.ts'
-import { DataState, Empty } from '../../ui/DataState.tsx'
-import { List } from '../../ui/List.tsx'
-import { MatchRow } from '../../ui/MatchRow.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { longDate } from '../../ui/written-values.ts'
+import { MatchRow } from '../../ui/match/MatchRow.tsx'
+import { DataState, Empty } from '../../ui/page/DataState.tsx'
+import { List } from '../../ui/page/List.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
+import { longDate } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 const LATEST = { search: '', page: 1, pageSize: 5 }

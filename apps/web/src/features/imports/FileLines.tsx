@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '@courtside/contract'
-import { Fault } from '../../ui/Fault.tsx'
-import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
+import { ScrollingTable } from '../../ui/page/ScrollingTable.tsx'
 import { TEXTS } from './texts.ts'
 
 /** A file as it was read, with what is to be set right, by line and column. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useImportTeams } from '../../api/competitions.ts'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { CsvImport } from './CsvImport.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -1,6 +1,6 @@
-import { Fault } from '../../ui/Fault.tsx'
-import { SelectField, TextField } from '../../ui/Field.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { SelectField, TextField } from '../../ui/forms/Field.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { type PlayerDraft, squadSize, type TeamDraft } from './sheet-draft.ts'
 import { TEXTS } from './texts.ts'
 

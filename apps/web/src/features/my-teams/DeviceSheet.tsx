@@ -1,12 +1,12 @@
-import { Note } from '../../ui/Fault.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { useHiddenScores } from '../../ui/hidden-scores.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { Field } from '../../ui/forms/Field.tsx'
+import { Switch } from '../../ui/forms/Switch.tsx'
+import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
+import { Note } from '../../ui/page/Fault.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { keepPushChoice, type PushChoice } from '../../ui/push/push-choice.ts'
 import { endPush, pushObstacle } from '../../ui/push/push-device.ts'
 import { TEXTS } from '../../ui/push/texts.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { Switch } from '../../ui/Switch.tsx'
 
 /** What most people sleep through. */
 const USUAL_QUIET = { from: '22:00', until: '07:00' }

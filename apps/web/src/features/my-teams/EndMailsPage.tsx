@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Fault } from '../../ui/Fault.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 import './my-teams.css'
 

@@ -1,10 +1,10 @@
 import type { TeamName } from '@courtside/contract'
 import { PUSH_KINDS, teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
-import { followTeam } from '../../ui/my-teams.ts'
+import { Switch } from '../../ui/forms/Switch.tsx'
 import { keepPushChoice, kindsOf, type PushChoice, withKinds } from '../../ui/push/push-choice.ts'
 import { TEXTS } from '../../ui/push/texts.ts'
-import { Switch } from '../../ui/Switch.tsx'
+import { followTeam } from '../../ui/teams/my-teams.ts'
 
 /** A team that is followed, and what of its matches this device tells. */
 export function FollowedTeam({ team, choice }: { team: TeamName; choice: PushChoice | null }) {

@@ -1,11 +1,11 @@
 import type { StoryMailStanding } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useSaveStoryMails, useStoryMails } from '../../api/story-mails.ts'
-import { DataState } from '../../ui/DataState.tsx'
-import { useHiddenScores } from '../../ui/hidden-scores.ts'
-import { notify } from '../../ui/notify.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { Switch } from '../../ui/Switch.tsx'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { Switch } from '../../ui/forms/Switch.tsx'
+import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
+import { DataState } from '../../ui/page/DataState.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Whether the account is mailed the stories of games of the teams that it follows. */

@@ -1,6 +1,6 @@
 import { type BoxScore, boxScore, jerseyOf, type MatchState, type RosterPlayer } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import type { TeamColours } from '../../ui/team-colours.ts'
+import type { TeamColours } from '../../ui/teams/team-colours.ts'
 
 /** A match as graphics need it. */
 export interface SceneMatch {

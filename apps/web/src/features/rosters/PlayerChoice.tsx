@@ -2,9 +2,9 @@ import type { Player } from '@courtside/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { usePlayerPage } from '../../api/rosters.ts'
-import { TextField } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { TYPING_MS } from '../../ui/use-paged-search.ts'
+import { TYPING_MS } from '../../ui/browser/use-paged-search.ts'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { Icon } from '../../ui/page/Icon.tsx'
 import { TEXTS } from './texts.ts'
 
 /** A club may have thousands of players: who is looked for is among the first ones, or the name is typed on. */

@@ -1,9 +1,9 @@
 import type { Player } from '@courtside/contract'
 import { usePositions, useTeamNames } from '../../api/rosters.ts'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { SelectField, TextField } from '../../ui/Field.tsx'
-import { NamesField } from '../../ui/NamesField.tsx'
-import { positionName } from '../../ui/position-name.ts'
+import { CheckField } from '../../ui/forms/CheckField.tsx'
+import { SelectField, TextField } from '../../ui/forms/Field.tsx'
+import { NamesField } from '../../ui/forms/NamesField.tsx'
+import { positionName } from '../../ui/match/position-name.ts'
 import type { PlayerForm } from './player-form.ts'
 import { TEXTS } from './texts.ts'
 

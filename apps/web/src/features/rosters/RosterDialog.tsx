@@ -1,8 +1,8 @@
 import type { Team } from '@courtside/contract'
 import { Modal } from '@mantine/core'
-import { Empty } from '../../ui/DataState.tsx'
-import { List } from '../../ui/List.tsx'
-import { PlayerRow } from '../../ui/PlayerRow.tsx'
+import { Empty } from '../../ui/page/DataState.tsx'
+import { List } from '../../ui/page/List.tsx'
+import { PlayerRow } from '../../ui/teams/PlayerRow.tsx'
 import { TEXTS } from './texts.ts'
 
 /** A team's roster; closed while there is no team. */

@@ -1,8 +1,8 @@
-import { CheckField } from '../../ui/CheckField.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { NamesField } from '../../ui/NamesField.tsx'
-import { OpennessField } from '../../ui/OpennessField.tsx'
-import { paletteOf } from '../../ui/team-colours.ts'
+import { CheckField } from '../../ui/forms/CheckField.tsx'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { NamesField } from '../../ui/forms/NamesField.tsx'
+import { OpennessField } from '../../ui/forms/OpennessField.tsx'
+import { paletteOf } from '../../ui/teams/team-colours.ts'
 import type { TeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { required } from '../../ui/form-rules.ts'
+import { required } from '../../ui/forms/form-rules.ts'
 import { FIELD_NAMES, TEXTS } from './texts.ts'
 
 /** What is wrong with a jersey number as typed; null for a whole number from 0 to 99. */

@@ -1,6 +1,6 @@
 import type { NamesShown, Player } from '@courtside/contract'
 import { useForm } from '@mantine/form'
-import { required } from '../../ui/form-rules.ts'
+import { required } from '../../ui/forms/form-rules.ts'
 import { jerseyFault } from './jersey.ts'
 import { FIELD_NAMES } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ChosenOpenness, NamesShown, Player, Team } from '@courtside/contract'
 import { useForm } from '@mantine/form'
-import { required } from '../../ui/form-rules.ts'
+import { required } from '../../ui/forms/form-rules.ts'
 import { FIELD_NAMES } from './texts.ts'
 
 /** The form of a new team, or of one that is there. `colours` is null until somebody chooses. */

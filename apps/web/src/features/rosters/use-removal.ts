@@ -1,8 +1,8 @@
 import type { Player, Team } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
 import { useDeletePlayer, useDeleteTeam, useErasePlayer } from '../../api/rosters.ts'
-import { askFirst } from '../../ui/ask-first.tsx'
-import { notify } from '../../ui/notify.ts'
+import { askFirst } from '../../ui/dialogs/ask-first.tsx'
+import { notify } from '../../ui/dialogs/notify.ts'
 import { TEXTS } from './texts.ts'
 
 /** Asks, removes a team and says how it went. */

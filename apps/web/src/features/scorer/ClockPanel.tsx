@@ -8,7 +8,7 @@ import {
 } from '@courtside/basketball'
 import { useMemo, useState } from 'react'
 import { useSampled } from '../../live/use-sampled.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/page/Icon.tsx'
 import { isClockForgotten } from './clock-forgotten.ts'
 import { selectablePeriods } from './game-period.ts'
 import { AskDialog } from './ScorerDialog.tsx'

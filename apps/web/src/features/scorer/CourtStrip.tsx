@@ -1,6 +1,6 @@
 import { jerseyOf, type StatType } from '@courtside/basketball'
-import { Icon } from '../../ui/Icon.tsx'
-import { LOCALE } from '../../ui/language.ts'
+import { Icon } from '../../ui/page/Icon.tsx'
+import { LOCALE } from '../../ui/written/language.ts'
 import { FoulPips } from './FoulPips.tsx'
 import { canAnswer, type FollowUp } from './follow-ups.ts'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'

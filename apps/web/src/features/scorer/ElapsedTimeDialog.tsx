@@ -1,6 +1,6 @@
 import { formatClock } from '@courtside/basketball'
 import { type SubmitEvent, useState } from 'react'
-import { Fault } from '../../ui/Fault.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TEXTS as UI_TEXTS } from '../../ui/texts.ts'
-import { timeWithSeconds } from '../../ui/written-values.ts'
+import { timeWithSeconds } from '../../ui/written/written-values.ts'
 import { describeEvent, playInWords } from './play-words.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import type { TableBackend } from './table-backend.ts'

@@ -1,6 +1,6 @@
 import { jerseyOf } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/page/Icon.tsx'
 import { isFieldGoal } from './actions.ts'
 import { FoulPips } from './FoulPips.tsx'
 import { HalfCourt } from './HalfCourt.tsx'

@@ -10,7 +10,7 @@ import {
   type TeamSetup,
 } from '@courtside/basketball'
 import { type SubmitEvent, useState } from 'react'
-import { Fault } from '../../ui/Fault.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
 import { hasChips } from './detail-chips.ts'
 import type { Play } from './outbox/write.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'

@@ -1,8 +1,8 @@
 import { formatClock } from '@courtside/basketball'
 import type { ConnectionStatus } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
-import { FaultSign } from '../../ui/Fault.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { FaultSign } from '../../ui/page/Fault.tsx'
+import { Icon } from '../../ui/page/Icon.tsx'
 import type { DeskSnapshot, Obstacle } from './outbox/scorer-desk.ts'
 import { CONNECTIONS, TEXTS } from './texts.ts'
 

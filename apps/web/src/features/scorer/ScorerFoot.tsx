@@ -1,6 +1,6 @@
 import type { MatchState, PlayEntry } from '@courtside/basketball'
 import type { ConnectionStatus } from '../../live/live-match.ts'
-import type { TeamColours } from '../../ui/team-colours.ts'
+import type { TeamColours } from '../../ui/teams/team-colours.ts'
 import { DetailRow } from './DetailRow.tsx'
 import type { DeskSnapshot, ScorerDesk } from './outbox/scorer-desk.ts'
 import { SaveStatus } from './SaveStatus.tsx'

@@ -1,6 +1,6 @@
 import { jerseyOf } from '@courtside/basketball'
 import { type KeyboardEvent, useState } from 'react'
-import { typeJersey } from '../../ui/jersey-typing.ts'
+import { typeJersey } from '../../ui/forms/jersey-typing.ts'
 import { FoulPips } from './FoulPips.tsx'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'

@@ -8,8 +8,8 @@ import {
   validMarks,
   validStats,
 } from '@courtside/basketball'
-import { Icon } from '../../ui/Icon.tsx'
-import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
+import { Icon } from '../../ui/page/Icon.tsx'
+import { type TeamColours, teamStyle } from '../../ui/teams/team-colours.ts'
 import { actionOfType } from './actions.ts'
 import { whoOf } from './play-words.ts'
 import { ShotMark } from './ShotMark.tsx'

@@ -1,6 +1,6 @@
 import type { Ruleset, StatType } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
-import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
+import { type TeamColours, teamStyle } from '../../ui/teams/team-colours.ts'
 import { type Action, actionsOf } from './actions.ts'
 import { CourtStrip } from './CourtStrip.tsx'
 import { Picker } from './Picker.tsx'

@@ -1,5 +1,5 @@
-import { Crest } from '../../ui/Crest.tsx'
-import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
+import { Crest } from '../../ui/teams/Crest.tsx'
+import { type TeamColours, teamStyle } from '../../ui/teams/team-colours.ts'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import type { ScorerTeam } from './scorer-view.ts'
 import { TEXTS } from './texts.ts'

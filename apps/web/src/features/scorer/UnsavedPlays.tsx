@@ -1,5 +1,5 @@
 import { formatClock, type MatchSetup, periodLabel } from '@courtside/basketball'
-import { FaultSign } from '../../ui/Fault.tsx'
+import { FaultSign } from '../../ui/page/Fault.tsx'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { Refused, Write } from './outbox/write.ts'
 import { whoOf } from './play-words.ts'

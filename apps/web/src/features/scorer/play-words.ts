@@ -9,7 +9,7 @@ import {
   periodLabel,
   periodName,
 } from '@courtside/basketball'
-import { oneDecimal } from '../../ui/written-values.ts'
+import { oneDecimal } from '../../ui/written/written-values.ts'
 
 /** Entries of the log. */
 const ENTRIES = {

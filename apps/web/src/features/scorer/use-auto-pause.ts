@@ -1,6 +1,6 @@
 import { type MatchState, remainingMs } from '@courtside/basketball'
 import { useEffect } from 'react'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
 import { TEXTS } from './texts.ts'
 
 /** A timer of the browser may fire a little early; the clock must have reached zero by then. */

@@ -7,7 +7,7 @@ import {
   remainingMs,
 } from '@courtside/basketball'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
 import { nextStep } from './game-period.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import { periodStarted, TEXTS } from './texts.ts'

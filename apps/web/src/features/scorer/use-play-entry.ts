@@ -7,7 +7,7 @@ import {
   shotWorth,
 } from '@courtside/basketball'
 import { useState } from 'react'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
 import { type Action, actionOfType, isFieldGoal, withWorth } from './actions.ts'
 import { afterAnswer, canAnswer, type FollowUp, followUps, turned } from './follow-ups.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'

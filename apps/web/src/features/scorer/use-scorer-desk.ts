@@ -1,6 +1,6 @@
 import type { MatchState } from '@courtside/basketball'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
 import { foldWrites } from './outbox/fold-writes.ts'
 import { type DeskSnapshot, ScorerDesk } from './outbox/scorer-desk.ts'
 import type { TableBackend } from './table-backend.ts'

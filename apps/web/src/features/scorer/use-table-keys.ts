@@ -1,5 +1,5 @@
 import type { Ruleset } from '@courtside/basketball'
-import { useRememberedSwitch } from '../../ui/use-remembered-switch.ts'
+import { useRememberedSwitch } from '../../ui/browser/use-remembered-switch.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import type { ShownDialog } from './shown-dialog.ts'
 import type { DetailEntry } from './use-detailing.ts'

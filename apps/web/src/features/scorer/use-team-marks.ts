@@ -5,7 +5,7 @@ import {
   possessionArrow,
   remainingMs,
 } from '@courtside/basketball'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
 import type { ScorerDesk } from './outbox/scorer-desk.ts'
 import { arrowTurned, markAdded, TEXTS, timeoutCalled } from './texts.ts'
 import type { PlayInQuestion } from './use-play-in-question.ts'

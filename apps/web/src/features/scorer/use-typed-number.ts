@@ -1,6 +1,6 @@
 import { jerseyOf } from '@courtside/basketball'
 import { useState } from 'react'
-import { typeJersey } from '../../ui/jersey-typing.ts'
+import { typeJersey } from '../../ui/forms/jersey-typing.ts'
 import type { ScorerPlayer } from './scorer-view.ts'
 
 /** A jersey number being typed, digit by digit, among those of the players it can mean. */

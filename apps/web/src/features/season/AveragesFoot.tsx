@@ -1,5 +1,5 @@
-import { Pager } from '../../ui/Pager.tsx'
-import { PAGE_SIZE } from '../../ui/use-paged-search.ts'
+import { PAGE_SIZE } from '../../ui/browser/use-paged-search.ts'
+import { Pager } from '../../ui/page/Pager.tsx'
 import { TEXTS } from './texts.ts'
 
 /**

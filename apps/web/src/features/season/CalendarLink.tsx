@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
-import { LANGUAGE } from '../../ui/language.ts'
+import { Icon } from '../../ui/page/Icon.tsx'
+import { LANGUAGE } from '../../ui/written/language.ts'
 import { TEXTS } from './texts.ts'
 
 /** Subscribes to the games of a team, else of a competition, in the device's calendar; nothing of neither. */

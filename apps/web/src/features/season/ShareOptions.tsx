@@ -1,5 +1,5 @@
 import { useCompetitions } from '../../api/schedule.ts'
-import { competitionName } from '../../ui/competition-name.ts'
+import { competitionName } from '../../ui/match/competition-name.ts'
 import { competitionShare, seasonShare } from './share.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { FIGURE_HEADS, FIGURE_NAMES, type SeasonAverages } from '@courtside/basketball'
 import type { Ranking } from '@courtside/contract'
-import { oneDecimal, wholeNumber } from '../../ui/written-values.ts'
+import { oneDecimal, wholeNumber } from '../../ui/written/written-values.ts'
 
 /** A column of averages. */
 export interface AverageColumn {

@@ -1,4 +1,4 @@
-import { idOf } from '../../ui/address-values.ts'
+import { idOf } from '../../ui/forms/address-values.ts'
 
 /** Which finished matches count, as calls take it. */
 export interface Share {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { useKeepTeam, useKeptTeams } from '../../api/storage.ts'
-import { DataState } from '../../ui/DataState.tsx'
-import { SelectField } from '../../ui/Field.tsx'
-import { List } from '../../ui/List.tsx'
-import { notify } from '../../ui/notify.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { TeamOptions } from '../../ui/TeamOptions.tsx'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { SelectField } from '../../ui/forms/Field.tsx'
+import { TeamOptions } from '../../ui/forms/TeamOptions.tsx'
+import { DataState } from '../../ui/page/DataState.tsx'
+import { List } from '../../ui/page/List.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The teams all of whose videos are kept from the rules by which videos go. */

@@ -1,7 +1,7 @@
 import type { MatchGlance } from '@courtside/contract'
 import { EmbedButton } from '../../ui/embeds/EmbedButton.tsx'
-import { LOCALE } from '../../ui/language.ts'
-import { longDate } from '../../ui/written-values.ts'
+import { LOCALE } from '../../ui/written/language.ts'
+import { longDate } from '../../ui/written/written-values.ts'
 import { PictureIcon } from './PictureIcon.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -7,8 +7,8 @@ import {
   remainingMs,
 } from '@courtside/basketball'
 import { useMemo } from 'react'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { type TeamColours, teamStyle } from '../../ui/team-colours.ts'
+import { Sheet } from '../../ui/page/Sheet.tsx'
+import { type TeamColours, teamStyle } from '../../ui/teams/team-colours.ts'
 import { TEXTS } from './texts.ts'
 import './on-court.css'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
-import { TextField } from '../../ui/Field.tsx'
-import { notify } from '../../ui/notify.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
 const MOST_SECONDS = 60

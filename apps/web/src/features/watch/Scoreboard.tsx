@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import type { MatchView } from '../../live/use-match-view.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { useTeamFigures } from '../../live/use-team-figures.ts'
-import { SlimBug } from '../../ui/SlimBug.tsx'
-import type { TeamColours } from '../../ui/team-colours.ts'
+import { SlimBug } from '../../ui/match/SlimBug.tsx'
+import type { TeamColours } from '../../ui/teams/team-colours.ts'
 import { clockNote } from './clock-note.ts'
 
 const ScoreAnnouncement = lazy(() => import('./ScoreAnnouncement.tsx'))

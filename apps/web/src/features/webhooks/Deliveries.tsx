@@ -1,9 +1,9 @@
 import type { Webhook, WebhookDelivery } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useDeliveries } from '../../api/webhooks.ts'
-import { DataState } from '../../ui/DataState.tsx'
-import { ScrollingTable } from '../../ui/ScrollingTable.tsx'
-import { shortDate, timeWithSeconds } from '../../ui/written-values.ts'
+import { DataState } from '../../ui/page/DataState.tsx'
+import { ScrollingTable } from '../../ui/page/ScrollingTable.tsx'
+import { shortDate, timeWithSeconds } from '../../ui/written/written-values.ts'
 import { EVENT_NAMES, FAULT_TEXTS, STATE_NAMES, TEXTS } from './texts.ts'
 
 /** What was sent to a webhook, newest first. */

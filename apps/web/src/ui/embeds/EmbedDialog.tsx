@@ -1,7 +1,7 @@
 import { type Embed, type EmbedKind, embedCode } from '@courtside/contract/embed-code'
 import { useEffect, useId, useRef, useState } from 'react'
-import { copyText } from '../copy-text.ts'
-import { notify } from '../notify.ts'
+import { copyText } from '../browser/copy-text.ts'
+import { notify } from '../dialogs/notify.ts'
 import { TEXTS } from './texts.ts'
 import './embed-dialog.css'
 

@@ -1,6 +1,6 @@
 import type { Fixture } from '@courtside/contract'
 import { useSchedule } from '../../api/schedule.ts'
-import { mineFirst, useMyTeams } from '../my-teams.ts'
+import { mineFirst, useMyTeams } from '../teams/my-teams.ts'
 
 const SHOWN = 6
 

@@ -1,6 +1,6 @@
 import { session } from '../../session/session.ts'
-import { onHiddenScores } from '../hidden-scores.ts'
-import { areTeamsOfAccount, followedTeams, onMyTeams } from '../my-teams.ts'
+import { onHiddenScores } from '../match/hidden-scores.ts'
+import { areTeamsOfAccount, followedTeams, onMyTeams } from '../teams/my-teams.ts'
 import { keepSaid, onPushChoice, pushChoice, saidLast } from './push-choice.ts'
 import { isTold, sayToServer, wanted } from './push-device.ts'
 

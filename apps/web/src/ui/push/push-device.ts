@@ -1,8 +1,8 @@
 import type { PushSubscribed } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
 import { api } from '../../api/client.ts'
-import { LANGUAGE } from '../language.ts'
-import { deviceZone } from '../written-values.ts'
+import { LANGUAGE } from '../written/language.ts'
+import { deviceZone } from '../written/written-values.ts'
 import { type PushChoice, pushChoice } from './push-choice.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { notify } from '../notify.ts'
+import { notify } from '../dialogs/notify.ts'
 import { askToPush, pushObstacle } from './push-device.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { FREE_RULESET } from '@courtside/basketball'
-import { SelectField, TextField } from '../Field.tsx'
+import { SelectField, TextField } from '../forms/Field.tsx'
 import { boundsOf, OWN_RULES } from './own-rules.ts'
 import { RULESET_CHOICES, type RulesDraft, rulesetOf } from './rules-draft.ts'
 import { RULESET_NAMES } from './ruleset-texts.ts'

@@ -1,8 +1,8 @@
 import type { Installation } from '@courtside/contract'
 import { useInstallation, useTestMail } from '../../../api/club.ts'
 import { errorText } from '../../../api/error-text.ts'
-import { DataState } from '../../../ui/DataState.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/dialogs/notify.ts'
+import { DataState } from '../../../ui/page/DataState.tsx'
 import { StepSheet } from './StepSheet.tsx'
 import { GUIDE_TEXTS } from './texts.ts'
 

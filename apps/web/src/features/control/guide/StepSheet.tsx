@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { Icon } from '../../../ui/page/Icon.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { GUIDE_TEXTS } from './texts.ts'
 
 /** A step of the guide, and whether it is done. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTeamPage } from '../../../api/rosters.ts'
-import { DataState } from '../../../ui/DataState.tsx'
+import { DataState } from '../../../ui/page/DataState.tsx'
 import { StepSheet } from './StepSheet.tsx'
 import { fullTeams } from './test-match.ts'
 import { GUIDE_TEXTS } from './texts.ts'

@@ -1,4 +1,4 @@
-import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { ClubStep } from './ClubStep.tsx'
 import { InstallationStep } from './InstallationStep.tsx'
 import { TeamsStep } from './TeamsStep.tsx'

@@ -1,5 +1,5 @@
-import { Crest } from '../../../ui/Crest.tsx'
-import { matchColours, paletteOf, type TeamPalette, teamStyle } from '../../../ui/team-colours.ts'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import { matchColours, paletteOf, type TeamPalette, teamStyle } from '../../../ui/teams/team-colours.ts'
 
 /** A team whose crest stands in the window. */
 interface CrestTeam {

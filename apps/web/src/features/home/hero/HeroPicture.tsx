@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ShownMoment } from '../../../live/use-match-view.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/page/Icon.tsx'
 import { playLive } from './play-live.ts'
 import { TEXTS } from './texts.ts'
 

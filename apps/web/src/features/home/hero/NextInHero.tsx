@@ -1,12 +1,18 @@
 import type { Fixture } from '@courtside/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Crest } from '../../../ui/Crest.tsx'
-import { shortCompetitionName } from '../../../ui/competition-name.ts'
+import { shortCompetitionName } from '../../../ui/match/competition-name.ts'
 import { useNextGames } from '../../../ui/next-games/use-next-games.ts'
-import '../../../ui/score-bug.css'
-import { matchColours, paletteOf, type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
-import { dayOf, dayOfMonth, venueMoment, venueTime, weekdayShort } from '../../../ui/written-values.ts'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import '../../../ui/match/score-bug.css'
+import { matchColours, paletteOf, type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
+import {
+  dayOf,
+  dayOfMonth,
+  venueMoment,
+  venueTime,
+  weekdayShort,
+} from '../../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 /** A longer name takes two lines. */

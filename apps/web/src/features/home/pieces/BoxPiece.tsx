@@ -1,5 +1,5 @@
 import { FIGURE_HEADS, onCourt, type PlayerLine } from '@courtside/basketball'
-import { matchColours, paletteOf, teamStyle } from '../../../ui/team-colours.ts'
+import { matchColours, paletteOf, teamStyle } from '../../../ui/teams/team-colours.ts'
 import type { Game } from '../game.ts'
 import { TEXTS } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import { FIGURE_HEADS, type TeamLine } from '@courtside/basketball'
-import { matchColours, paletteOf, teamStyle } from '../../../ui/team-colours.ts'
-import { oneDecimal, wholeNumber } from '../../../ui/written-values.ts'
+import { matchColours, paletteOf, teamStyle } from '../../../ui/teams/team-colours.ts'
+import { oneDecimal, wholeNumber } from '../../../ui/written/written-values.ts'
 import type { Game } from '../game.ts'
 import { TEXTS } from '../texts.ts'
 

@@ -1,5 +1,5 @@
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
+import { Switch } from '../../../ui/forms/Switch.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 import type { Directing } from './use-director.ts'
 

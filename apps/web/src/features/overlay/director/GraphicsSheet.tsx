@@ -1,5 +1,5 @@
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { teamStyle } from '../../../ui/team-colours.ts'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { playerOf, type SceneMatch, sideOf } from '../scene-match.ts'
 import type { ShownGraphic } from '../shown-graphic.ts'
 import { TEXTS } from '../texts.ts'

@@ -1,6 +1,6 @@
 import { byJersey, jerseyOf, onCourt } from '@courtside/basketball'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { teamStyle } from '../../../ui/team-colours.ts'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { boxOf, type SceneMatch, sideOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import type { Directing } from './use-director.ts'

@@ -1,6 +1,6 @@
 import { jerseyOf, type RosterPlayer } from '@courtside/basketball'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { typeJersey } from '../../../ui/jersey-typing.ts'
+import { typeJersey } from '../../../ui/forms/jersey-typing.ts'
 import { BY_KEY } from './next-graphic.ts'
 import type { Directing } from './use-director.ts'
 

@@ -2,7 +2,7 @@ import type { Overlay, OverlayChange } from '@courtside/contract'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/dialogs/notify.ts'
 import { TEXTS } from '../texts.ts'
 import { type NextGraphic, takeOf } from './next-graphic.ts'
 

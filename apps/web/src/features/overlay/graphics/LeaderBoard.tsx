@@ -1,5 +1,5 @@
 import { type Best, type LeaderFigure, type Leaders, leaders } from '@courtside/basketball'
-import { teamStyle } from '../../../ui/team-colours.ts'
+import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { boxOf, playerOf, type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import { TeamCrest } from './TeamCrest.tsx'

@@ -1,5 +1,5 @@
 import { leaders, periodLabel, scores, scoresByPeriod } from '@courtside/basketball'
-import { teamStyle } from '../../../ui/team-colours.ts'
+import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { boxOf, type SceneMatch, sidesOf } from '../scene-match.ts'
 import { endedPeriod } from '../shown-graphic.ts'
 import { TEXTS } from '../texts.ts'

@@ -1,6 +1,6 @@
 import type { PlayerLine as Line, Ruleset } from '@courtside/basketball'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { teamStyle } from '../../../ui/team-colours.ts'
+import { Avatar } from '../../../ui/teams/Avatar.tsx'
+import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { boxOf, playerOf, type SceneMatch, sideOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import './lower-third.css'

@@ -1,4 +1,4 @@
-import { teamStyle } from '../../../ui/team-colours.ts'
+import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { type SceneMatch, sideOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import { TeamCrest } from './TeamCrest.tsx'

@@ -1,7 +1,7 @@
 import { formatScoreboardClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { useTeamFigures } from '../../../live/use-team-figures.ts'
-import { SlimBug } from '../../../ui/SlimBug.tsx'
+import { SlimBug } from '../../../ui/match/SlimBug.tsx'
 import { type SceneMatch, sidesOf } from '../scene-match.ts'
 
 /** Half of the tenth of a second that the clock shows in the last minute. */

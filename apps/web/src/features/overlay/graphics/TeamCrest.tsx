@@ -1,4 +1,4 @@
-import { Crest } from '../../../ui/Crest.tsx'
+import { Crest } from '../../../ui/teams/Crest.tsx'
 import type { SceneTeam } from '../scene-match.ts'
 
 /** The crest of a side. @param props.height any CSS length */

@@ -1,6 +1,6 @@
 import { type StatLine, statColumns } from '@courtside/basketball'
-import { statFigure } from '../../../ui/figure-text.ts'
-import { teamStyle } from '../../../ui/team-colours.ts'
+import { teamStyle } from '../../../ui/teams/team-colours.ts'
+import { statFigure } from '../../../ui/written/figure-text.ts'
 import { boxOf, type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import { TeamCrest } from './TeamCrest.tsx'

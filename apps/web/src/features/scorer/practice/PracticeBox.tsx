@@ -8,8 +8,8 @@ import {
   statColumns,
   whoPlayed,
 } from '@courtside/basketball'
-import { statFigure } from '../../../ui/figure-text.ts'
-import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
+import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
+import { statFigure } from '../../../ui/written/figure-text.ts'
 import { ScorerDialog } from '../ScorerDialog.tsx'
 import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts'
 

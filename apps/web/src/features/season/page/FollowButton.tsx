@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/Icon.tsx'
-import { followTeam, useMyTeams } from '../../../ui/my-teams.ts'
+import { Icon } from '../../../ui/page/Icon.tsx'
+import { followTeam, useMyTeams } from '../../../ui/teams/my-teams.ts'
 import { TEXTS } from '../texts.ts'
 
 /** Has this device follow a team, which then comes first in lists; pressed again, no longer. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type TeamColours, teamStyle } from '../../../ui/team-colours.ts'
+import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 import './ident.css'
 
 const LONG_NAME = 28

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../../../session/use-session.ts'
-import { Empty } from '../../../ui/DataState.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { Empty } from '../../../ui/page/DataState.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { documentTitle } from '../../../ui/texts.ts'
 import { TEXTS } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import type { PlayedGame } from '@courtside/contract'
 import { Link } from 'react-router'
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 import { HIGHS, highOf } from './highs-of.ts'
 

@@ -1,7 +1,7 @@
 import type { PlayedGame } from '@courtside/contract'
 import { monogram } from '@courtside/contract/client'
 import { useElementSize } from '@mantine/hooks'
-import { oneDecimal } from '../../../ui/written-values.ts'
+import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 /** Until the width is measured. */

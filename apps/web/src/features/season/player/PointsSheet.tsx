@@ -1,7 +1,7 @@
 import { FIGURE_HEADS, type SeasonAverages, type SeasonTotals, shootingRates } from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { oneDecimal } from '../../../ui/written-values.ts'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 import { PointsChart } from './PointsChart.tsx'
 

@@ -1,6 +1,6 @@
-import { daysLater } from '../../../ui/calendar-day.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { dayOfMonth, dayWithWeekday, weekdayShort } from '../../../ui/written-values.ts'
+import { Icon } from '../../../ui/page/Icon.tsx'
+import { daysLater } from '../../../ui/written/calendar-day.ts'
+import { dayOfMonth, dayWithWeekday, weekdayShort } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 /** Two weeks, so that a week before the chosen day and the one after are seen. */

@@ -1,12 +1,12 @@
 import type { Fixture } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
-import { Crest } from '../../../ui/Crest.tsx'
-import { shortCompetitionName } from '../../../ui/competition-name.ts'
-import { HiddenScore } from '../../../ui/HideScores.tsx'
-import { useHiddenScores } from '../../../ui/hidden-scores.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { venueTime } from '../../../ui/written-values.ts'
+import { shortCompetitionName } from '../../../ui/match/competition-name.ts'
+import { HiddenScore } from '../../../ui/match/HideScores.tsx'
+import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
+import { Icon } from '../../../ui/page/Icon.tsx'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import { venueTime } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 /** One match of the schedule, mirrored like the score bug: home at the left, its time or score in the middle. */

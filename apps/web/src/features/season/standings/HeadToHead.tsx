@@ -1,11 +1,11 @@
 import type { Standings } from '@courtside/contract'
 import { Link } from 'react-router'
-import { Crest } from '../../../ui/Crest.tsx'
-import { HiddenScore } from '../../../ui/HideScores.tsx'
-import { useHiddenScores } from '../../../ui/hidden-scores.ts'
-import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { shortDate } from '../../../ui/written-values.ts'
+import { HiddenScore } from '../../../ui/match/HideScores.tsx'
+import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
+import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import { shortDate } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 type Game = Standings['games'][number]

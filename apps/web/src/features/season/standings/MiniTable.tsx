@@ -2,9 +2,9 @@ import type { Competition } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
 import { useStandings } from '../../../api/schedule.ts'
-import { Crest } from '../../../ui/Crest.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import '../../../ui/table.css'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import '../../../ui/styles/table.css'
 import { TEXTS } from '../texts.ts'
 
 /** The first table of a competition in short, with the way to the whole of it. Nothing while there is none. */

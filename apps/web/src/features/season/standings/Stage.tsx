@@ -1,5 +1,5 @@
 import type { Standings } from '@courtside/contract'
-import { useHiddenScores } from '../../../ui/hidden-scores.ts'
+import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
 import { Bracket } from './Bracket.tsx'
 import { HeadToHead } from './HeadToHead.tsx'
 import { Table } from './Table.tsx'

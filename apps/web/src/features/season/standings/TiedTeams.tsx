@@ -1,8 +1,8 @@
 import type { Standings } from '@courtside/contract'
-import { Crest } from '../../../ui/Crest.tsx'
-import { ScrollingTable } from '../../../ui/ScrollingTable.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { signed } from '../../../ui/written-values.ts'
+import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import { signed } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 type TableOf = Standings['stages'][number]['tables'][number]

@@ -1,5 +1,5 @@
 import type { Standings } from '@courtside/contract'
-import { signed } from '../../../ui/written-values.ts'
+import { signed } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 /** Why a team stands above the next one. */

@@ -1,9 +1,9 @@
 import type { TeamMatch } from '@courtside/contract'
 import { monogram } from '@courtside/contract/client'
 import { useElementSize } from '@mantine/hooks'
-import { useHiddenScores } from '../../../ui/hidden-scores.ts'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { signed } from '../../../ui/written-values.ts'
+import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { signed } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 /** Until the width is measured. */

@@ -1,11 +1,11 @@
 import type { Fixture } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useSchedule } from '../../../api/schedule.ts'
-import { Countdown } from '../../../ui/Countdown.tsx'
-import { Crest } from '../../../ui/Crest.tsx'
-import { shortCompetitionName } from '../../../ui/competition-name.ts'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { dayOf, dayWithWeekday, venueTime } from '../../../ui/written-values.ts'
+import { Countdown } from '../../../ui/match/Countdown.tsx'
+import { shortCompetitionName } from '../../../ui/match/competition-name.ts'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import { dayOf, dayWithWeekday, venueTime } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 /** A team's next match with the time left until it begins; nothing while none is arranged. */

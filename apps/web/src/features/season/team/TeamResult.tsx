@@ -1,9 +1,9 @@
 import type { TeamMatch, TeamName } from '@courtside/contract'
 import { Link } from 'react-router'
-import { Crest } from '../../../ui/Crest.tsx'
-import { HiddenScore } from '../../../ui/HideScores.tsx'
-import { useHiddenScores } from '../../../ui/hidden-scores.ts'
-import { shortDate } from '../../../ui/written-values.ts'
+import { HiddenScore } from '../../../ui/match/HideScores.tsx'
+import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import { shortDate } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 /** One match of a team in a list: how it went, when, against whom, the score. */

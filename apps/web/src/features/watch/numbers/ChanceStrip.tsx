@@ -10,7 +10,7 @@ import {
   type Swing,
 } from '@courtside/basketball'
 import { useId } from 'react'
-import { FLOW, type FlowDrawing } from '../../../ui/flow-geometry.ts'
+import { FLOW, type FlowDrawing } from '../../../ui/match/flow-geometry.ts'
 import { MomentLink } from '../MomentLink.tsx'
 import { momentOf } from '../moment.ts'
 import { chanceText } from './chance-text.ts'

@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@courtside/contract'
 import type { ReactNode } from 'react'
-import type { TeamColours } from '../../../ui/team-colours.ts'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { bothLines } from '../both-lines.ts'
 import './comparison.css'
 

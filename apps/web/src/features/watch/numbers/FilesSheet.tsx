@@ -1,6 +1,6 @@
-import { filesOf, PAPERS_OFFERED } from '../../../ui/match-files.ts'
-import { PaperLink } from '../../../ui/PaperLink.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { filesOf, PAPERS_OFFERED } from '../../../ui/match/match-files.ts'
+import { PaperLink } from '../../../ui/page/PaperLink.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 import './files-sheet.css'
 

@@ -1,4 +1,4 @@
-import { FLOW } from '../../../ui/flow-geometry.ts'
+import { FLOW } from '../../../ui/match/flow-geometry.ts'
 
 /**
  * What the areas of a drawing over the game are filled and cut with: `#…h` hatches the away team's, `#…u` is the half above the middle and

@@ -6,9 +6,9 @@ import {
 } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useMemo } from 'react'
-import { advancedFigure } from '../../../ui/figure-text.ts'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import type { TeamColours } from '../../../ui/team-colours.ts'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { advancedFigure } from '../../../ui/written/figure-text.ts'
 import { ComparisonTable, HiddenHead } from './ComparisonTable.tsx'
 import { TEXTS } from './texts.ts'
 

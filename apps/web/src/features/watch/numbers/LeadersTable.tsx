@@ -1,6 +1,6 @@
 import { type Best, type BoxScore, FIGURE_HEADS, familiarName, leaders } from '@courtside/basketball'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import type { TeamColours } from '../../../ui/team-colours.ts'
+import { Avatar } from '../../../ui/teams/Avatar.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { FIGURES, TEXTS } from './texts.ts'
 
 /** Who leads each team in points, rebounds, assists, steals and blocks; home left. */

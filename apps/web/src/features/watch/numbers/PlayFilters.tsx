@@ -2,7 +2,7 @@ import { byJersey, type MatchState, numberAndName, periodLabel } from '@courtsid
 import type { ReactNode } from 'react'
 import { isPlayKind, type PlayFilter, playKindsOf } from './play-list.ts'
 import { TEXTS } from './texts.ts'
-import '../../../ui/field.css'
+import '../../../ui/forms/field.css'
 
 /** What is to be seen of the plays: team, player, period and type. */
 export function PlayFilters(props: {

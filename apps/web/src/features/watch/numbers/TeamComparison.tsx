@@ -1,9 +1,9 @@
 import { type BoxScore, type StatLine, statColumns } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import { Crest } from '../../../ui/Crest.tsx'
-import { statFigure } from '../../../ui/figure-text.ts'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import type { TeamColours } from '../../../ui/team-colours.ts'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { statFigure } from '../../../ui/written/figure-text.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { TEXTS } from './texts.ts'
 

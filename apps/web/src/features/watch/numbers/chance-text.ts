@@ -1,4 +1,4 @@
-import { percentage } from '../../../ui/written-values.ts'
+import { percentage } from '../../../ui/written/written-values.ts'
 
 /** As long as a game is live nothing is certain, whatever rounding says. */
 const CERTAIN = 0.99

@@ -9,7 +9,7 @@ import {
   type Ruleset,
   type Suggestion,
 } from '@courtside/basketball'
-import { listOf } from '../../../ui/written-values.ts'
+import { listOf } from '../../../ui/written/written-values.ts'
 import type { Told } from './highlight-texts.ts'
 
 /** A suggestion in words; `why` is what it builds on. */

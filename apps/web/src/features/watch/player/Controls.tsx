@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useSampled } from '../../../live/use-sampled.ts'
-import { Switch } from '../../../ui/Switch.tsx'
+import { Switch } from '../../../ui/forms/Switch.tsx'
 import type { Picture } from '../picture.ts'
 import { QualityChoice } from '../quality/QualityChoice.tsx'
 import { SAVED_S } from '../scored-clip/use-saved-stretch.ts'

@@ -1,5 +1,5 @@
 import { useSampled } from '../../../live/use-sampled.ts'
-import { oneDecimal } from '../../../ui/written-values.ts'
+import { oneDecimal } from '../../../ui/written/written-values.ts'
 import type { Picture } from '../picture.ts'
 import { TEXTS } from '../texts.ts'
 

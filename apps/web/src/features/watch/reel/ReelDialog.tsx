@@ -9,7 +9,7 @@ import {
   reelPlays,
 } from '@courtside/basketball'
 import { useContext, useMemo, useState } from 'react'
-import { SelectField } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/forms/Field.tsx'
 import { reelFile } from '../replay/clip-address.ts'
 import { isSeen, ShownRecording } from '../replay/recording.ts'
 import { SaveDialog } from '../scored-clip/SaveDialog.tsx'

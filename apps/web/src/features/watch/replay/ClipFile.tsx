@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FilmLink } from '../../../ui/FilmLink.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { FilmLink } from '../../../ui/page/FilmLink.tsx'
+import { Icon } from '../../../ui/page/Icon.tsx'
 import { stretchFile, stretchOfPlay } from './clip-address.ts'
 import { TEXTS } from './texts.ts'
 import './clip.css'

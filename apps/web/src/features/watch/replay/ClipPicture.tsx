@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/page/Icon.tsx'
 import { momentOf } from '../moment.ts'
 import { timeText } from '../time-text.ts'
 import { CLIP_MS, clipHref } from './clip-address.ts'

@@ -1,9 +1,9 @@
 import { jerseyOf, type MatchSetup } from '@courtside/basketball'
 import { useBeforeMatch } from '../../../api/season.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import type { TeamColours } from '../../../ui/team-colours.ts'
-import { oneDecimal } from '../../../ui/written-values.ts'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { Avatar } from '../../../ui/teams/Avatar.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 import './covered.css'
 

@@ -1,6 +1,6 @@
 import { type MatchState, points, validStats } from '@courtside/basketball'
 import { useContext } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/page/Icon.tsx'
 import { isSeen, ShownRecording } from './recording.ts'
 import { TEXTS } from './texts.ts'
 import './clip.css'

@@ -1,5 +1,5 @@
 import type { ReelOf } from '@courtside/basketball'
-import { inPageLanguage } from '../../../ui/language.ts'
+import { inPageLanguage } from '../../../ui/written/language.ts'
 
 const PARAMETER = 'clip'
 

@@ -1,4 +1,4 @@
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/dialogs/notify.ts'
 import { fetchClip } from './fetch-clip.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Fault } from '../../../ui/Fault.tsx'
-import { FilmLink } from '../../../ui/FilmLink.tsx'
+import { Fault } from '../../../ui/page/Fault.tsx'
+import { FilmLink } from '../../../ui/page/FilmLink.tsx'
 import { TEXTS as REPLAY_TEXTS } from '../replay/texts.ts'
 import type { ClipShape } from './layout.ts'
 import { TEXTS } from './texts.ts'

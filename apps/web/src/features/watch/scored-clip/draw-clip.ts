@@ -1,4 +1,4 @@
-import type { TeamColours } from '../../../ui/team-colours.ts'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import type { ClipScore } from './clip-score.ts'
 import { type Box, bugCells, type ClipLayout, contained } from './layout.ts'
 

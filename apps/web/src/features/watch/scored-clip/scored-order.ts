@@ -1,7 +1,7 @@
 import type { MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import type { LiveMatch } from '../../../live/live-match.ts'
-import type { TeamColours } from '../../../ui/team-colours.ts'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import type { Picture } from '../picture.ts'
 import { type Stretch, stretchFile } from '../replay/clip-address.ts'
 import { clipScoreOf, momentsOf } from './clip-score.ts'

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../page/Icon.tsx'
+import './done.css'
+
+/** Something worked: the tick, the message of the catalogue, and where to go from here. */
+export function Done({ say, children }: { say: string; children?: ReactNode }) {
+  return (
+    <div className="done">
+      <p className="done-say" role="status">
+        <Icon name="check" size={24} />
+        {say}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import { FaultSign } from '../page/Fault.tsx'
+import { Icon } from '../page/Icon.tsx'
+import { Spinner } from '../page/Spinner.tsx'
+import { Themed } from '../page/Themed.tsx'
+import { TEXTS } from '../texts.ts'
+
+/** Most messages on the page at once. */
+const MAX_MESSAGES = 20
+
+/** Where messages appear. Its code arrives with the first message. */
+export default function MessageBoard() {
+  return (
+    <Themed>
+      <Notifications limit={MAX_MESSAGES} position="bottom-right" />
+    </Themed>
+  )
+}
+
+/** How long messages stay, in ms. */
+const SUCCESS_MS = 2000
+const STANDARD_MS = 4000
+const ERROR_MS = 4000
+
+const CLASSES = { icon: 'toast-icon', root: 'toast', description: 'toast-text' }
+const CLOSE = { withCloseButton: true, closeButtonProps: { 'aria-label': TEXTS.closeMessage } }
+
+const KINDS = {
+  success: { autoClose: SUCCESS_MS, icon: <Icon name="check" />, classNames: CLASSES, ...CLOSE },
+  error: {
+    autoClose: ERROR_MS,
+    icon: <FaultSign />,
+    classNames: { ...CLASSES, root: 'toast toast-fault' },
+    ...CLOSE,
+  },
+  standard: { autoClose: STANDARD_MS, classNames: CLASSES, ...CLOSE },
+  progress: { autoClose: false, withCloseButton: false, icon: <Spinner />, classNames: CLASSES },
+} as const
+
+/** How a message looks, and how long it stays. */
+type Kind = keyof typeof KINDS
+
+/** What puts messages onto the board; they wait until it is shown. */
+export const board = {
+  show: (kind: Kind, message: string, id?: string) =>
+    notifications.show({ message, ...KINDS[kind], ...(id && { id }) }),
+  update: (kind: Kind, message: string, id: string) => notifications.update({ id, message, ...KINDS[kind] }),
+}

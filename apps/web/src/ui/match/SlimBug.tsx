@@ -1,0 +1,102 @@
+import { Crest } from '../teams/Crest.tsx'
+import { BugScore } from './BugScore.tsx'
+import './slim-bug.css'
+import { type TeamColours, teamStyle } from '../teams/team-colours.ts'
+import { TEXTS } from '../texts.ts'
+
+/** A longer name takes two lines. */
+const ONE_LINE_LETTERS = 10
+
+/** One side of a {@link SlimBug}. What is absent is not known or not counted, and is not shown. */
+export interface SlimTeam {
+  id: number
+  teamname: string
+  logo: string | null
+  score: number
+  colours: TeamColours
+  /** Team fouls, as far as they count towards the other team's free throws. */
+  fouls?: number
+  /** The opponents have used up their team fouls: this team shoots. */
+  bonus?: boolean
+  /** Time-outs left, and of how many. */
+  timeouts?: { left: number; of: number }
+  /** The possession arrow points to this team: it gets the next ball. */
+  arrow?: boolean
+}
+
+/** The scoreboard in one line, for the picture itself. Home is on the left. Its height is the custom property `--h`. */
+export function SlimBug(props: {
+  teams: readonly [SlimTeam, SlimTeam]
+  /** 1ST, 2ND … */
+  period: string
+  /** m:ss, or seconds with tenths */
+  clock: string
+  /** The period's time is used up: the clock is red. */
+  usedUp: boolean
+  /** Stands quietly at the clock: why it does not move. */
+  clockNote?: string | null
+}) {
+  const { teams, period, clock, usedUp, clockNote } = props
+  const [home, visitors] = teams
+  return (
+    <section
+      dir="ltr"
+      className={usedUp ? 'slim slim-up' : 'slim'}
+      aria-label={TEXTS.scoreboard(home.teamname, visitors.teamname)}
+    >
+      <Side team={home} className="slim-l" testId="score-team1" />
+      <div className="slim-lane">
+        {clockNote && <span className="slim-note">{clockNote}</span>}
+        <span className="slim-q" data-testid="quarter">
+          {period}
+        </span>
+        <span className="slim-clk" data-testid="clock" data-used-up={usedUp}>
+          {clock}
+        </span>
+      </div>
+      <Side team={visitors} className="slim-r" testId="score-team2" />
+    </section>
+  )
+}
+
+function Side({ team, className, testId }: { team: SlimTeam; className: string; testId: string }) {
+  const { id, teamname, logo, colours } = team
+  const long = teamname.length > ONE_LINE_LETTERS
+  return (
+    <div className={`slim-side ${className}`} style={teamStyle(colours)}>
+      <span className="slim-crest">
+        <Crest team={{ id, teamname, logo }} colours={colours} height="76%" />
+      </span>
+      <span className="slim-team">
+        <span className={long ? 'slim-name slim-name-long' : 'slim-name'}>{teamname}</span>
+        <TeamLine {...team} />
+        {team.arrow && (
+          <span className="slim-arrow">
+            <span className="vh">{TEXTS.possessionArrow}</span>
+          </span>
+        )}
+      </span>
+      <BugScore value={team.score} className="slim-score" testId={testId} />
+    </div>
+  )
+}
+
+/** Bonus, team fouls and time-outs, below the name. */
+function TeamLine({ bonus, fouls, timeouts }: SlimTeam) {
+  if (!bonus && fouls === undefined && !timeouts) return null
+  return (
+    <span className="slim-sub">
+      {bonus && <span className="slim-bonus">{TEXTS.bonus}</span>}
+      {fouls !== undefined && <span className="slim-fouls">{TEXTS.fouls(fouls)}</span>}
+      {timeouts && (
+        <span className="slim-tol">
+          <span className="vh">{TEXTS.timeoutsLeft(timeouts.left)}</span>
+          {Array.from({ length: timeouts.of }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have no other identity
+            <i key={index} className={index < timeouts.left ? '' : 'used'} />
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}

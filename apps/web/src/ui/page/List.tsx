@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import '../styles/rows.css'
+
+/** A list of things in a sheet: give each entry an element of class `row` inside a `li`. */
+export function List({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className="rows" aria-label={label}>
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import './page-title.css'
+import { documentTitle } from '../texts.ts'
+
+/** A page's heading, its line of facts and its actions; also sets the document's title. */
+export function PageTitle({
+  title,
+  meta,
+  children,
+}: {
+  title: string
+  meta?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header className="page-title">
+      <title>{documentTitle(title)}</title>
+      <div>
+        <h1 className="h1">{title}</h1>
+        {meta && <p className="meta">{meta}</p>}
+      </div>
+      {children && <div className="page-title-actions">{children}</div>}
+    </header>
+  )
+}
+
+/** A choice beside a page's heading, of what the page shows; the options are its children. */
+export function TitleChoice(props: {
+  label: string
+  value: string | number
+  onChoose: (value: string) => void
+  children: ReactNode
+}) {
+  return (
+    <select
+      className="input title-choice"
+      aria-label={props.label}
+      value={props.value}
+      onChange={(event) => props.onChoose(event.currentTarget.value)}
+    >
+      {props.children}
+    </select>
+  )
+}

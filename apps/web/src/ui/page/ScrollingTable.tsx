@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import '../styles/table.css'
+import { TEXTS } from '../texts.ts'
+
+/** The region of a table that may be wider than the screen: it scrolls sideways, also with the keyboard. */
+export function ScrollingTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className="scroll" tabIndex={0} aria-label={TEXTS.table(label)}>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { CREST_SHIELD, crestPattern, monogram, paletteOf, type TeamPalette } from '@courtside/contract/client'
+import { useId } from 'react'
+import { smallImage } from './small-image.ts'
+import { type TeamColours, teamColours } from './team-colours.ts'
+import '../styles/placeholders.css'
+
+/** A team's logo, or the crest that stands for it. Decoration beside the team's name; its height follows the font or `height`. */
+export function Crest(props: {
+  team: { id: number; teamname: string; logo?: string | null; colours?: TeamPalette | null }
+  colours?: TeamColours
+  /** Any CSS length. */
+  height?: string
+}) {
+  const clip = useId()
+  const { team, height = '1.75rem' } = props
+  if (team.logo) return <img className="crest" src={smallImage(team.logo)} alt="" style={{ height }} />
+  const { team: fill, second, on } = props.colours ?? teamColours(paletteOf(team))
+  const letters = monogram(team.teamname)
+  return (
+    <svg className="crest" style={{ height }} viewBox="0 0 64 72" aria-hidden="true" focusable="false">
+      <clipPath id={clip}>
+        <path d={CREST_SHIELD} />
+      </clipPath>
+      {/* A rim: a white half is not to be lost on white paper. */}
+      <path d={CREST_SHIELD} fill="none" stroke="var(--cs-edge)" strokeWidth="4.5" />
+      <g clipPath={`url(#${clip})`}>
+        <path fill={fill} d="M0 0h64v72H0z" />
+        <path fill={second} d={crestPattern(team.id)} />
+      </g>
+      <path d={CREST_SHIELD} fill="none" stroke={on} strokeOpacity=".9" strokeWidth="2.5" />
+      {/* Edged with what they are cut out of: a band of the pattern has the letters' own colour. */}
+      <text
+        className="crest-letters"
+        x="32"
+        y="45"
+        fill={on}
+        stroke={fill}
+        fontSize={letters.length > 2 ? 26 : 33}
+      >
+        {letters}
+      </text>
+    </svg>
+  )
+}
