@@ -2,7 +2,7 @@ import { fold, type MatchEvent, type MatchSetup, RULESETS, type StatType } from 
 import { expect, test } from 'vitest'
 import { basketPositions, nearestBasket } from '../src/features/watch/player/baskets.ts'
 import { nextSpeed } from '../src/features/watch/player/speeds.ts'
-import { timeText } from '../src/features/watch/time-text.ts'
+import { timeText } from '../src/features/watch/stage/time-text.ts'
 
 const team = (id: number, first: number) => ({
   id,

@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, it, test } from 'vitest'
 import { PlayerLine } from '../src/features/overlay/graphics/PlayerLine.tsx'
+import { PlayerTable } from '../src/features/watch/box-score/PlayerTable.tsx'
 import { LineupTables } from '../src/features/watch/numbers/LineupTables.tsx'
 import { ShotChart } from '../src/features/watch/numbers/ShotChart.tsx'
-import { PlayerTable } from '../src/features/watch/PlayerTable.tsx'
 import { matchColours, paletteOf } from '../src/ui/teams/team-colours.ts'
 
 const MINUTE = 60_000

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { Game } from '../src/features/home/game.ts'
 import { Hero } from '../src/features/home/Hero.tsx'
 import { Stage } from '../src/features/season/standings/Stage.tsx'
-import { MatchCard } from '../src/features/watch/MatchCard.tsx'
+import { MatchCard } from '../src/features/watch/list/MatchCard.tsx'
 import { MatchRow } from '../src/ui/match/MatchRow.tsx'
 
 const T0 = Date.parse('2026-11-21T18:00:00.000Z')

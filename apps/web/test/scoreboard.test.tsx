@@ -2,7 +2,7 @@ import { fold, type MatchEvent, RULESETS, type StatType } from '@courtside/baske
 import type { MatchDetail } from '@courtside/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Scoreboard } from '../src/features/watch/Scoreboard.tsx'
+import { Scoreboard } from '../src/features/watch/match/Scoreboard.tsx'
 import { matchColours, paletteOf } from '../src/ui/teams/team-colours.ts'
 
 const T0 = 1_700_000_000_000

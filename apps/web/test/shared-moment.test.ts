@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfMoment, momentInAddress } from '../src/features/watch/shared-moment.ts'
+import { addressOfMoment, momentInAddress } from '../src/features/watch/stage/shared-moment.ts'
 
 test('a moment that is shared is the moment that is opened', () => {
   const address = addressOfMoment('https://club.example', 7, 1_763_700_000_123.4)

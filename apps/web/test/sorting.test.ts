@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSort, sortedLines } from '../src/features/watch/sorting.ts'
+import { nextSort, sortedLines } from '../src/features/watch/box-score/sorting.ts'
 
 describe('sorting a table', () => {
   it('goes from highest first to lowest first and back to its own order', () => {

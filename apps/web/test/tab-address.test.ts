@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOfTab, tabInAddress } from '../src/features/watch/use-tab.ts'
+import { addressOfTab, tabInAddress } from '../src/features/watch/match/use-tab.ts'
 
 it('names the part of the match page in the address, and leaves what else stands there', () => {
   expect(addressOfTab('?t=1700000000000', 'box')).toBe('?t=1700000000000&tab=box')

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { PlayerName } from '../../src/features/watch/PlayerName.tsx'
+import { PlayerName } from '../../src/features/watch/box-score/PlayerName.tsx'
 import { drawPart } from './page-scene.tsx'
 
 test('in a box score the name leads to the player, and the number to the plays', async () => {

@@ -1,7 +1,7 @@
 import { fold, type MatchEvent, RULESETS } from '@courtside/basketball'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import ScoreAnnouncement from '../../src/features/watch/ScoreAnnouncement.tsx'
+import ScoreAnnouncement from '../../src/features/watch/match/ScoreAnnouncement.tsx'
 import { choose } from '../../src/ui/reading/reading-choices.ts'
 
 const T0 = 1_700_000_000_000

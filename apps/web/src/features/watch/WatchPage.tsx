@@ -6,16 +6,16 @@ import { useLiveMatch } from '../../live/use-live-match.ts'
 import { Empty, Failed } from '../../ui/page/DataState.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { documentTitle } from '../../ui/texts.ts'
-import { MatchAtAGlance } from './MatchAtAGlance.tsx'
-import { MatchPage } from './MatchPage.tsx'
-import { takeGlance } from './take-glance.ts'
+import { MatchAtAGlance } from './match/MatchAtAGlance.tsx'
+import { MatchPage } from './match/MatchPage.tsx'
+import { takeGlance } from './match/take-glance.ts'
 import { TEXTS } from './texts.ts'
 
 /** Only of a match that is not started yet. */
 const FixturePage = lazy(() => import('./fixture/FixturePage.tsx'))
 
 /** Only of a match that is not for everybody. */
-const ClosedMatch = lazy(() => import('./ClosedMatch.tsx'))
+const ClosedMatch = lazy(() => import('./match/ClosedMatch.tsx'))
 
 /** /watch/{id}: a match with picture, scoreboard and statistics. */
 export function Component() {

@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@courtside/contract'
 import type { ReactNode } from 'react'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
-import { bothLines } from '../both-lines.ts'
+import { bothLines } from '../box-score/both-lines.ts'
 import './comparison.css'
 
 /** A figure of both teams, home first. */

@@ -12,10 +12,10 @@ import { Empty } from '../../../ui/page/DataState.tsx'
 import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 import { oneDecimal, signed } from '../../../ui/written/written-values.ts'
-import { TeamRow } from '../TeamHeads.tsx'
+import { TeamRow } from '../box-score/TeamHeads.tsx'
 import { playersById } from './play-list.ts'
 import { LINEUP_COLUMNS, TEXTS } from './texts.ts'
-import '../stat-tables.css'
+import '../box-score/stat-tables.css'
 
 const VIEWS = ['lineups', 'pairs', 'onOff'] as const
 /** Of each team, those with the most time. */

@@ -1,7 +1,7 @@
 import { callNames, highlights, type MatchState } from '@courtside/basketball'
 import { useContext, useMemo } from 'react'
-import { momentOf } from '../moment.ts'
 import { ShownRecording } from '../replay/recording.ts'
+import { momentOf } from '../stage/moment.ts'
 import { highlightText, momentText } from './highlight-texts.ts'
 import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { TEXTS } from './texts.ts'

@@ -1,4 +1,4 @@
-import { PictureIcon } from '../PictureIcon.tsx'
+import { PictureIcon } from '../stage/PictureIcon.tsx'
 
 /**
  * A button with a picture on it; its name and the key that does the same are told on hover and to screen readers. While it can do

@@ -1,7 +1,7 @@
 import { useSampled } from '../../../live/use-sampled.ts'
 import { firstSecond, lastSecond } from '../seekable-range.ts'
+import { timeText } from '../stage/time-text.ts'
 import { TEXTS } from '../texts.ts'
-import { timeText } from '../time-text.ts'
 
 const LOOK_EVERY_MS = 250
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { PictureIcon } from '../PictureIcon.tsx'
 import type { Picture } from '../picture.ts'
 import { rememberedSound } from '../picture-sound.ts'
+import { PictureIcon } from '../stage/PictureIcon.tsx'
 import { TEXTS } from '../texts.ts'
 import { setMuted } from './sound.ts'
 import { useVideoValue } from './use-video-value.ts'

@@ -1,4 +1,4 @@
-import { PictureIcon } from '../PictureIcon.tsx'
+import { PictureIcon } from '../stage/PictureIcon.tsx'
 import { TEXTS } from '../texts.ts'
 import { setMuted, setVolume } from './sound.ts'
 import { useVideoValue } from './use-video-value.ts'

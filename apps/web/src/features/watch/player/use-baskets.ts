@@ -1,9 +1,9 @@
 import type { MatchState } from '@courtside/basketball'
 import { useCallback } from 'react'
 import { useSampled } from '../../../live/use-sampled.ts'
-import { momentOf } from '../moment.ts'
 import type { Picture } from '../picture.ts'
 import { firstSecond, lastSecond } from '../seekable-range.ts'
+import { momentOf } from '../stage/moment.ts'
 import { basketPositions, nearestBasket } from './baskets.ts'
 
 const LOOK_EVERY_MS = 1000

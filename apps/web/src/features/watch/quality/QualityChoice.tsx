@@ -1,6 +1,6 @@
 import { useSampled } from '../../../live/use-sampled.ts'
-import { PictureIcon } from '../PictureIcon.tsx'
 import type { Picture } from '../picture.ts'
+import { PictureIcon } from '../stage/PictureIcon.tsx'
 import { type Quality, rememberQuality } from './quality.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { momentOf } from '../moment.ts'
+import { momentOf } from '../stage/moment.ts'
 import { ClipFile } from './ClipFile.tsx'
 import { clipHref } from './clip-address.ts'
 import { useRecordingOf } from './recording.ts'

@@ -1,4 +1,4 @@
-import { momentHref, momentOf } from '../moment.ts'
+import { momentHref, momentOf } from '../stage/moment.ts'
 import { ClipFile } from './ClipFile.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReelOf } from '@courtside/basketball'
 import { createContext, useContext } from 'react'
-import { momentOf, recordedAt } from '../moment.ts'
+import { momentOf, recordedAt } from '../stage/moment.ts'
 
 /** What there is to be seen again of the match on the page. Moments are epoch ms of the server. */
 export interface Recording {

@@ -2,8 +2,8 @@ import { formatClock, type MatchState, periodLabel } from '@courtside/basketball
 import { storyParts } from '@courtside/commentator'
 import type { Story } from '@courtside/contract'
 import { Fragment } from 'react'
-import { MomentLink } from '../MomentLink.tsx'
-import { momentOf } from '../moment.ts'
+import { MomentLink } from '../stage/MomentLink.tsx'
+import { momentOf } from '../stage/moment.ts'
 
 /** A story with its moments as links to the picture, in the language that it is told in. */
 export function StoryText(props: { story: Pick<Story, 'title' | 'text' | 'language'>; state: MatchState }) {

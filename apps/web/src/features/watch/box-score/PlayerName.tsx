@@ -2,7 +2,7 @@ import { shortName } from '@courtside/basketball'
 import { playerAddress } from '@courtside/contract/client'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { TEXTS } from './texts.ts'
+import { TEXTS } from '../texts.ts'
 
 /**
  * A player in a table's first column: shirt number and name, short on a phone. The name leads to the player's own page, the number to

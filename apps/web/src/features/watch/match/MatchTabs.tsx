@@ -1,4 +1,4 @@
-import { TEXTS } from './texts.ts'
+import { TEXTS } from '../texts.ts'
 import { addressOfTab, TABS, type Tab } from './use-tab.ts'
 
 /** On a phone, what is shown below the picture; a link each, so that it can be opened elsewhere and passed on. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
-import { errorText } from '../../api/error-text.ts'
-import { notify } from '../../ui/dialogs/notify.ts'
-import { TextField } from '../../ui/forms/Field.tsx'
-import { Sheet } from '../../ui/page/Sheet.tsx'
-import { TEXTS } from './texts.ts'
+import { api } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { notify } from '../../../ui/dialogs/notify.ts'
+import { TextField } from '../../../ui/forms/Field.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { TEXTS } from '../texts.ts'
 
 const MOST_SECONDS = 60
 

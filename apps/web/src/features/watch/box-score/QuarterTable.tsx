@@ -1,12 +1,12 @@
 import { type MatchState, periodLabel, scores, scoresByPeriod } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import type { ReactNode } from 'react'
-import { ScrollingTable } from '../../ui/page/ScrollingTable.tsx'
-import { Sheet } from '../../ui/page/Sheet.tsx'
-import type { TeamColours } from '../../ui/teams/team-colours.ts'
+import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import './stat-tables.css'
+import { TEXTS } from '../texts.ts'
 import { TeamHead } from './TeamHeads.tsx'
-import { TEXTS } from './texts.ts'
 
 /** The score of each quarter; quarters that have not been played are blank. */
 export function QuarterTable(props: {

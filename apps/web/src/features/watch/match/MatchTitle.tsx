@@ -1,9 +1,9 @@
 import type { MatchGlance } from '@courtside/contract'
-import { EmbedButton } from '../../ui/embeds/EmbedButton.tsx'
-import { LOCALE } from '../../ui/written/language.ts'
-import { longDate } from '../../ui/written/written-values.ts'
-import { PictureIcon } from './PictureIcon.tsx'
-import { TEXTS } from './texts.ts'
+import { EmbedButton } from '../../../ui/embeds/EmbedButton.tsx'
+import { LOCALE } from '../../../ui/written/language.ts'
+import { longDate } from '../../../ui/written/written-values.ts'
+import { PictureIcon } from '../stage/PictureIcon.tsx'
+import { TEXTS } from '../texts.ts'
 
 const COUNT = new Intl.NumberFormat(LOCALE)
 

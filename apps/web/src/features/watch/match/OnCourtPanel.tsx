@@ -7,9 +7,9 @@ import {
   remainingMs,
 } from '@courtside/basketball'
 import { useMemo } from 'react'
-import { Sheet } from '../../ui/page/Sheet.tsx'
-import { type TeamColours, teamStyle } from '../../ui/teams/team-colours.ts'
-import { TEXTS } from './texts.ts'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
+import { TEXTS } from '../texts.ts'
 import './on-court.css'
 
 /** The five of each team on court, home left, with fouls and points. */

@@ -1,7 +1,7 @@
 import { hasBegun, type MatchState } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
-import { hasBegun as hasListedBegun } from '../../ui/match/list-clock.ts'
-import { TEXTS } from './texts.ts'
+import { hasBegun as hasListedBegun } from '../../../ui/match/list-clock.ts'
+import { TEXTS } from '../texts.ts'
 
 /** Why the game clock does not move, to be read at the clock; null while it runs and after the match. */
 export function clockNote(state: MatchState): string | null {

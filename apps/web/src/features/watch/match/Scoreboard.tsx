@@ -1,11 +1,11 @@
 import { formatScoreboardClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, Suspense } from 'react'
-import type { MatchView } from '../../live/use-match-view.ts'
-import { useSampled } from '../../live/use-sampled.ts'
-import { useTeamFigures } from '../../live/use-team-figures.ts'
-import { SlimBug } from '../../ui/match/SlimBug.tsx'
-import type { TeamColours } from '../../ui/teams/team-colours.ts'
+import type { MatchView } from '../../../live/use-match-view.ts'
+import { useSampled } from '../../../live/use-sampled.ts'
+import { useTeamFigures } from '../../../live/use-team-figures.ts'
+import { SlimBug } from '../../../ui/match/SlimBug.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { clockNote } from './clock-note.ts'
 
 const ScoreAnnouncement = lazy(() => import('./ScoreAnnouncement.tsx'))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useRecordingOf } from '../replay/recording.ts'
+import { TEXTS } from '../texts.ts'
 import { momentHref } from './moment.ts'
-import { useRecordingOf } from './replay/recording.ts'
-import { TEXTS } from './texts.ts'
 
 /**
  * A time of the game that leads to its picture, where there is one; as a link it can be opened elsewhere and passed on.

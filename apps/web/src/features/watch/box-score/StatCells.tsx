@@ -1,6 +1,6 @@
 import type { StatLine } from '@courtside/basketball'
 import { RULESETS } from '@courtside/basketball'
-import { statFigure } from '../../ui/written/figure-text.ts'
+import { statFigure } from '../../../ui/written/figure-text.ts'
 import { type DrawnColumn, drawnColumns } from './stat-columns.ts'
 
 const CELLS = drawnColumns(RULESETS.fiba)

@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@courtside/contract'
 import type { ReactNode } from 'react'
-import { Crest } from '../../ui/teams/Crest.tsx'
-import type { TeamColours } from '../../ui/teams/team-colours.ts'
+import { Crest } from '../../../ui/teams/Crest.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import './stat-tables.css'
 
 interface Shown {

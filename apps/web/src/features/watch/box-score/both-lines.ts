@@ -1,4 +1,4 @@
-import { type TeamColours, teamStyle } from '../../ui/teams/team-colours.ts'
+import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 
 /** Both teams' lines as custom properties, for what shows them together: `--home-line`, `--away-line`. */
 export function bothLines([home, visitors]: readonly [TeamColours, TeamColours]): Record<

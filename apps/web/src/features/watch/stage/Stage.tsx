@@ -1,37 +1,37 @@
 import type { MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, type RefObject, Suspense, useRef } from 'react'
-import type { LiveMatch } from '../../live/live-match.ts'
-import { useRememberedSwitch } from '../../ui/browser/use-remembered-switch.ts'
-import { Empty } from '../../ui/page/DataState.tsx'
-import type { TeamColours } from '../../ui/teams/team-colours.ts'
+import type { LiveMatch } from '../../../live/live-match.ts'
+import { useRememberedSwitch } from '../../../ui/browser/use-remembered-switch.ts'
+import { Empty } from '../../../ui/page/DataState.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { Scoreboard } from '../match/Scoreboard.tsx'
+import type { Picture } from '../picture.ts'
+import { toggleFullScreen } from '../player/full-screen.ts'
+import { SilentStart } from '../player/SilentStart.tsx'
+import { useIdle } from '../player/use-idle.ts'
+import { ClipNote } from '../replay/ClipNote.tsx'
+import { ReplayQuestion } from '../replay/ReplayQuestion.tsx'
+import type { ReplayChoice } from '../replay/use-replay-choice.ts'
+import { useSavedStretch } from '../scored-clip/use-saved-stretch.ts'
 import { momentOf } from './moment.ts'
 import { PictureBadge } from './PictureBadge.tsx'
-import type { Picture } from './picture.ts'
 import { watchPictureStrip } from './picture-strip.ts'
-import { toggleFullScreen } from './player/full-screen.ts'
-import { SilentStart } from './player/SilentStart.tsx'
-import { useIdle } from './player/use-idle.ts'
-import { ClipNote } from './replay/ClipNote.tsx'
-import { ReplayQuestion } from './replay/ReplayQuestion.tsx'
-import type { ReplayChoice } from './replay/use-replay-choice.ts'
-import { Scoreboard } from './Scoreboard.tsx'
 import { StageFoot } from './StageFoot.tsx'
-import { useSavedStretch } from './scored-clip/use-saved-stretch.ts'
 import './stage.css'
-import type { MatchView } from '../../live/use-match-view.ts'
-import { TEXTS } from './texts.ts'
+import type { MatchView } from '../../../live/use-match-view.ts'
+import { TEXTS } from '../texts.ts'
 import type { ShownPicture } from './use-picture.ts'
 
 /** Loaded after the score is shown. */
-const Player = lazy(() => import('./player/Player.tsx').then((module) => ({ default: module.Player })))
+const Player = lazy(() => import('../player/Player.tsx').then((module) => ({ default: module.Player })))
 
 const QualityNote = lazy(() =>
-  import('./quality/QualityNote.tsx').then((module) => ({ default: module.QualityNote })),
+  import('../quality/QualityNote.tsx').then((module) => ({ default: module.QualityNote })),
 )
 
 const ScoredClipDialog = lazy(() =>
-  import('./scored-clip/ScoredClipDialog.tsx').then((module) => ({ default: module.ScoredClipDialog })),
+  import('../scored-clip/ScoredClipDialog.tsx').then((module) => ({ default: module.ScoredClipDialog })),
 )
 
 /** The picture with badge, scoreboard, timeline and controls: all that full screen shows. */

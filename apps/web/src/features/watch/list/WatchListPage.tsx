@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
-import { usePushedList } from '../../live/use-pushed-list.ts'
-import { SearchField } from '../../ui/forms/Field.tsx'
-import { HideScores } from '../../ui/match/HideScores.tsx'
-import { DataState, Empty } from '../../ui/page/DataState.tsx'
-import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { Sheet } from '../../ui/page/Sheet.tsx'
+import { usePushedList } from '../../../live/use-pushed-list.ts'
+import { SearchField } from '../../../ui/forms/Field.tsx'
+import { HideScores } from '../../../ui/match/HideScores.tsx'
+import { DataState, Empty } from '../../../ui/page/DataState.tsx'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { TEXTS } from '../texts.ts'
 import { MatchCard } from './MatchCard.tsx'
-import { TEXTS } from './texts.ts'
 import './watch-list.css'
 
 /** Only while nothing is live. */
-const NextGames = lazy(() => import('../../ui/next-games/NextGames.tsx'))
+const NextGames = lazy(() => import('../../../ui/next-games/NextGames.tsx'))
 
 /** /watch: the live matches, found by title. */
 export function Component() {

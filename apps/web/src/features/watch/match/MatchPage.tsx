@@ -3,43 +3,43 @@ import type { MatchDetail } from '@courtside/contract'
 import { mayHavePicture } from '@courtside/contract/client'
 import { type ComponentProps, lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
-import { type MatchView, useMatchView } from '../../live/use-match-view.ts'
-import { useRetold } from '../../live/use-retold.ts'
-import { useSampled } from '../../live/use-sampled.ts'
-import { useSession } from '../../session/use-session.ts'
-import { copyLink } from '../../ui/browser/copy-link.ts'
-import { useRememberedSwitch } from '../../ui/browser/use-remembered-switch.ts'
-import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
-import { Note } from '../../ui/page/Fault.tsx'
-import { InTurn } from '../../ui/page/InTurn.tsx'
-import { UpdatedNotice } from '../../ui/page/UpdatedNotice.tsx'
-import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
-import { documentTitle } from '../../ui/texts.ts'
+import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
+import { type MatchView, useMatchView } from '../../../live/use-match-view.ts'
+import { useRetold } from '../../../live/use-retold.ts'
+import { useSampled } from '../../../live/use-sampled.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { copyLink } from '../../../ui/browser/copy-link.ts'
+import { useRememberedSwitch } from '../../../ui/browser/use-remembered-switch.ts'
+import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
+import { Note } from '../../../ui/page/Fault.tsx'
+import { InTurn } from '../../../ui/page/InTurn.tsx'
+import { UpdatedNotice } from '../../../ui/page/UpdatedNotice.tsx'
+import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
+import { documentTitle } from '../../../ui/texts.ts'
+import { CommentaryPanel } from '../panels/CommentaryPanel.tsx'
+import type { Picture } from '../picture.ts'
+import { CLIP_LEAD_MS, clipInAddress, clipPlaylist, pictureOf } from '../replay/clip-address.ts'
+import { type Recording, ShownRecording } from '../replay/recording.ts'
+import { useCovered, useReplayChoice } from '../replay/use-replay-choice.ts'
+import { PictureOffset } from '../stage/PictureOffset.tsx'
+import { Stage } from '../stage/Stage.tsx'
+import { addressOfMoment, momentInAddress } from '../stage/shared-moment.ts'
+import { type ShownPicture, usePicture } from '../stage/use-picture.ts'
+import { TEXTS } from '../texts.ts'
 import { MatchTabs } from './MatchTabs.tsx'
 import { MatchTitle } from './MatchTitle.tsx'
 import { OnCourtPanel } from './OnCourtPanel.tsx'
-import { PictureOffset } from './PictureOffset.tsx'
-import { CommentaryPanel } from './panels/CommentaryPanel.tsx'
-import type { Picture } from './picture.ts'
-import { CLIP_LEAD_MS, clipInAddress, clipPlaylist, pictureOf } from './replay/clip-address.ts'
-import { type Recording, ShownRecording } from './replay/recording.ts'
-import { useCovered, useReplayChoice } from './replay/use-replay-choice.ts'
-import { Stage } from './Stage.tsx'
-import { addressOfMoment, momentInAddress } from './shared-moment.ts'
-import { TEXTS } from './texts.ts'
-import { type ShownPicture, usePicture } from './use-picture.ts'
 import { useTab } from './use-tab.ts'
 import './match-page.css'
 
 /** Only of a finished match that is to be watched without knowing how it ended. */
 const StartingFives = lazy(() =>
-  import('./replay/CoveredMatch.tsx').then((module) => ({ default: module.StartingFives })),
+  import('../replay/CoveredMatch.tsx').then((module) => ({ default: module.StartingFives })),
 )
 const BeforeMatch = lazy(() =>
-  import('./replay/BeforeMatch.tsx').then((module) => ({ default: module.BeforeMatch })),
+  import('../replay/BeforeMatch.tsx').then((module) => ({ default: module.BeforeMatch })),
 )
-const Veil = lazy(() => import('./replay/CoveredMatch.tsx').then((module) => ({ default: module.Veil })))
+const Veil = lazy(() => import('../replay/CoveredMatch.tsx').then((module) => ({ default: module.Veil })))
 
 /** Loaded after the score is shown. */
 const MatchSheets = lazy(() =>
@@ -47,7 +47,7 @@ const MatchSheets = lazy(() =>
 )
 
 const ReelDialog = lazy(() =>
-  import('./reel/ReelDialog.tsx').then((module) => ({ default: module.ReelDialog })),
+  import('../reel/ReelDialog.tsx').then((module) => ({ default: module.ReelDialog })),
 )
 
 /** Minutes are shown in whole ones: they need not be counted with every tick. */

@@ -1,12 +1,12 @@
 import { boxScore, type MatchState, periodLabel, scoresByPeriod, type TeamLine } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useMemo } from 'react'
-import { ScrollingTable } from '../../ui/page/ScrollingTable.tsx'
-import type { TeamColours } from '../../ui/teams/team-colours.ts'
+import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { TEXTS } from '../texts.ts'
 import { StatCells } from './StatCells.tsx'
 import { drawnColumns } from './stat-columns.ts'
 import { TeamRow } from './TeamHeads.tsx'
-import { TEXTS } from './texts.ts'
 
 /** The figures of each team, period by period, under the columns of the box score. */
 export function PeriodTable(props: {

@@ -1,8 +1,8 @@
 import { formatScoreboardClock, periodLabel, remainingMs, scores } from '@courtside/basketball'
 import { useEffect, useRef, useState } from 'react'
-import type { MatchView } from '../../live/use-match-view.ts'
-import { useSampled } from '../../live/use-sampled.ts'
-import { useChosen } from '../../ui/reading/reading-choices.ts'
+import type { MatchView } from '../../../live/use-match-view.ts'
+import { useSampled } from '../../../live/use-sampled.ts'
+import { useChosen } from '../../../ui/reading/reading-choices.ts'
 
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 500

@@ -1,13 +1,13 @@
 import { periodLabel } from '@courtside/basketball'
 import type { MatchGlance } from '@courtside/contract'
-import { SlimBug } from '../../ui/match/SlimBug.tsx'
-import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
+import { SlimBug } from '../../../ui/match/SlimBug.tsx'
+import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
+import { ReplayQuestion } from '../replay/ReplayQuestion.tsx'
+import { StageFoot } from '../stage/StageFoot.tsx'
 import { listClockNote } from './clock-note.ts'
 import { MatchTitle } from './MatchTitle.tsx'
-import { ReplayQuestion } from './replay/ReplayQuestion.tsx'
-import { StageFoot } from './StageFoot.tsx'
 import './match-page.css'
-import './stage.css'
+import '../stage/stage.css'
 
 /** A match before its log has arrived: title, still picture and score, where the loaded page will have them. */
 export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {

@@ -2,32 +2,32 @@ import { boxScore, type MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { InTurn } from '../../ui/page/InTurn.tsx'
-import type { TeamColours } from '../../ui/teams/team-colours.ts'
-import { BoxScoreSheet } from './BoxScoreSheet.tsx'
-import { LeadersTable } from './numbers/LeadersTable.tsx'
-import { PlayByPlay } from './numbers/PlayByPlay.tsx'
-import { ScoreFlowSheet } from './numbers/ScoreFlowChart.tsx'
-import { ShotChart } from './numbers/ShotChart.tsx'
-import { TeamComparison } from './numbers/TeamComparison.tsx'
-import { HighlightsPanel } from './panels/HighlightsPanel.tsx'
-import { SuggestionsPanel } from './panels/SuggestionsPanel.tsx'
-import { QuarterTable } from './QuarterTable.tsx'
-import { TEXTS } from './texts.ts'
+import { InTurn } from '../../../ui/page/InTurn.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { BoxScoreSheet } from '../box-score/BoxScoreSheet.tsx'
+import { QuarterTable } from '../box-score/QuarterTable.tsx'
+import { LeadersTable } from '../numbers/LeadersTable.tsx'
+import { PlayByPlay } from '../numbers/PlayByPlay.tsx'
+import { ScoreFlowSheet } from '../numbers/ScoreFlowChart.tsx'
+import { ShotChart } from '../numbers/ShotChart.tsx'
+import { TeamComparison } from '../numbers/TeamComparison.tsx'
+import { HighlightsPanel } from '../panels/HighlightsPanel.tsx'
+import { SuggestionsPanel } from '../panels/SuggestionsPanel.tsx'
+import { TEXTS } from '../texts.ts'
 import './match-sheets.css'
-import './numbers/numbers.css'
+import '../numbers/numbers.css'
 
 /** The advanced statistics weigh as much as all others together, and stand furthest below. */
-const loadFourFactors = () => import('./numbers/FourFactors.tsx')
+const loadFourFactors = () => import('../numbers/FourFactors.tsx')
 const FourFactors = lazy(() => loadFourFactors().then((module) => ({ default: module.FourFactors })))
 
 /** Of a match that is over alone. */
 const StorySheet = lazy(() =>
-  import('./story/StorySheet.tsx').then((module) => ({ default: module.StorySheet })),
+  import('../story/StorySheet.tsx').then((module) => ({ default: module.StorySheet })),
 )
 
 const FilesSheet = lazy(() =>
-  import('./numbers/FilesSheet.tsx').then((module) => ({ default: module.FilesSheet })),
+  import('../numbers/FilesSheet.tsx').then((module) => ({ default: module.FilesSheet })),
 )
 
 /**

@@ -1,23 +1,23 @@
 import type { MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, Suspense, useState } from 'react'
-import { Sheet } from '../../ui/page/Sheet.tsx'
-import type { TeamColours } from '../../ui/teams/team-colours.ts'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { TEXTS } from '../texts.ts'
 import { PeriodTable } from './PeriodTable.tsx'
 import { PlayerTable } from './PlayerTable.tsx'
-import { TEXTS } from './texts.ts'
-import '../../ui/styles/lead.css'
+import '../../../ui/styles/lead.css'
 import './stat-tables.css'
-import './print.css'
-import './segments.css'
+import '../match/print.css'
+import '../match/segments.css'
 
 /** Loaded when it is asked for: most never look. */
 const AdvancedTables = lazy(() =>
-  import('./numbers/AdvancedTables.tsx').then((module) => ({ default: module.AdvancedTables })),
+  import('../numbers/AdvancedTables.tsx').then((module) => ({ default: module.AdvancedTables })),
 )
 
 const LineupTables = lazy(() =>
-  import('./numbers/LineupTables.tsx').then((module) => ({ default: module.LineupTables })),
+  import('../numbers/LineupTables.tsx').then((module) => ({ default: module.LineupTables })),
 )
 
 const VIEWS = ['box', 'advanced', 'periods', 'lineups'] as const
