@@ -3,10 +3,10 @@ import path from 'node:path'
 import { LANGUAGES, type Language } from '@courtside/contract'
 import type { Plugin } from 'vite'
 import { messagesOf, translationOf } from '../../scripts/catalogues.ts'
-import { MANIFEST_TEXTS } from './src/app/manifest-texts.ts'
+import { MANIFEST_TEXTS } from './src/app/device/manifest-texts.ts'
 
 const ENGLISH = path.join(import.meta.dirname, 'public/site.webmanifest')
-const CATALOGUE = 'apps/web/src/app/manifest-texts.ts'
+const CATALOGUE = 'apps/web/src/app/device/manifest-texts.ts'
 
 /** Fields of a manifest that people read (W3C Web Application Manifest). The app's name is that of the product. */
 const READ = new Set(['description', 'label'])

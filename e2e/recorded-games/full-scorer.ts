@@ -1,7 +1,7 @@
 import type { MarkType, StatType } from '@courtside/basketball'
 import { KIND_WORDS } from '@courtside/basketball'
 import { expect, type Page } from '@playwright/test'
-import { actionOfType } from '../../apps/web/src/features/scorer/actions.ts'
+import { actionOfType } from '../../apps/web/src/features/scorer/entry/actions.ts'
 import { type FullPlay, PLACES } from '../../packages/basketball/conformance/full-game.ts'
 
 /** The keys of what is of a team, after the one that opens the dialog; time-outs have keys of their own. */

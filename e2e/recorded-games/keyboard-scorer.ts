@@ -1,6 +1,6 @@
 import type { StatType } from '@courtside/basketball'
 import { expect, type Page } from '@playwright/test'
-import { actionOfType } from '../../apps/web/src/features/scorer/actions.ts'
+import { actionOfType } from '../../apps/web/src/features/scorer/entry/actions.ts'
 import type { GameFile, PlayRecord, Side } from '../../packages/basketball/conformance/game-file.ts'
 
 /** After so many plays what was entered is waited for: a person is never further ahead of the server than this. */

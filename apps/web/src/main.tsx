@@ -27,6 +27,7 @@ else {
 }
 
 // What makes the pages an app of the device is in nobody's way.
-const keepOnDevice = () => void import('./app/device.tsx').then(({ startOnDevice }) => startOnDevice(router))
+const keepOnDevice = () =>
+  void import('./app/device/device.tsx').then(({ startOnDevice }) => startOnDevice(router))
 if (document.readyState === 'complete') keepOnDevice()
 else addEventListener('load', keepOnDevice)

@@ -7,7 +7,7 @@ import {
   type StatType,
 } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { isClockForgotten } from '../src/features/scorer/clock-forgotten.ts'
+import { isClockForgotten } from '../src/features/scorer/clock/clock-forgotten.ts'
 
 const LENGTH = RULESETS.nba.periodMs
 const team = (id: number) => ({

@@ -1,9 +1,9 @@
 import { RULESETS } from '@courtside/basketball'
 import type { ListedMatch, Match } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
-import { describeAttention, describeBackup } from '../src/features/control/describe-attention.ts'
-import { firstSteps } from '../src/features/control/first-steps.ts'
-import { matchesByDay } from '../src/features/control/matches-by-day.ts'
+import { describeAttention, describeBackup } from '../src/features/control/dashboard/describe-attention.ts'
+import { firstSteps } from '../src/features/control/dashboard/first-steps.ts'
+import { matchesByDay } from '../src/features/control/dashboard/matches-by-day.ts'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()
 const HOUR = 3_600_000

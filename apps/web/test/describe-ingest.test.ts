@@ -1,6 +1,6 @@
 import type { IngestStateAnswer } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
-import { codecNotEverywhere, describeIngest } from '../src/features/control/describe-ingest.ts'
+import { codecNotEverywhere, describeIngest } from '../src/features/control/video/describe-ingest.ts'
 
 const WAITING: IngestStateAnswer = {
   ingestUrl: 'rtmp://localhost:1935/live',

@@ -2,8 +2,8 @@
 import type { IngestStateAnswer, IngestTrackAnswer } from '@courtside/contract'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { describePlayable, describeTracks } from '../src/features/control/describe-tracks.ts'
-import { IngestTracks } from '../src/features/control/IngestTracks.tsx'
+import { describePlayable, describeTracks } from '../src/features/control/video/describe-tracks.ts'
+import { IngestTracks } from '../src/features/control/video/IngestTracks.tsx'
 
 const TRACK: IngestTrackAnswer = {
   track: 1,

@@ -12,7 +12,7 @@ import {
   type StatType,
 } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { chipGroups, chipKey, hasChips } from '../src/features/scorer/detail-chips.ts'
+import { chipGroups, chipKey, hasChips } from '../src/features/scorer/entry/detail-chips.ts'
 
 const team = (id: number) => {
   const roster = [1, 2, 3, 4, 5].map((n) => ({

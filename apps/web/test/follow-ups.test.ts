@@ -1,6 +1,6 @@
 import { freeRuleset, RULESETS, type RulesetId } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { afterAnswer, canAnswer, followUps, turned } from '../src/features/scorer/follow-ups.ts'
+import { afterAnswer, canAnswer, followUps, turned } from '../src/features/scorer/entry/follow-ups.ts'
 
 const asked = (type: Parameters<typeof followUps>[0], ruleset: RulesetId = 'nba') =>
   followUps(type, 0, 7, RULESETS[ruleset]).map(({ side, types }) => [side, ...types])

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { FoulPips } from '../src/features/scorer/FoulPips.tsx'
+import { FoulPips } from '../src/features/scorer/teams/FoulPips.tsx'
 
 const drawn = (fouls: number, limit: number | null, out = false) =>
   renderToStaticMarkup(<FoulPips fouls={fouls} limit={limit} out={out} />)

@@ -1,6 +1,6 @@
 import { fold, hasReachedTarget, type MatchEvent, type MatchSetup, RULESETS } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { nextStep, selectablePeriods } from '../src/features/scorer/game-period.ts'
+import { nextStep, selectablePeriods } from '../src/features/scorer/clock/game-period.ts'
 
 const team = (id: number) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPasskeys } from '../src/features/accounts/has-passkeys.ts'
+import { hasPasskeys } from '../src/features/accounts/sign-in/has-passkeys.ts'
 
 /** A page at an address, in a browser that has passkeys. Browsers call loopback secure, whether by name or number. */
 const at = (address: string) => {

@@ -1,6 +1,6 @@
 import { FREE_RULESET } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { EMPTY_DRAFT, faultsOf } from '../src/features/control/setup-rules.ts'
+import { EMPTY_DRAFT, faultsOf } from '../src/features/control/setup/setup-rules.ts'
 import { EMPTY_OWN_RULES, faultsOfOwnRules, ownRulesOf } from '../src/ui/rules/own-rules.ts'
 import { playedBy, rulesetOf } from '../src/ui/rules/rules-draft.ts'
 

@@ -12,10 +12,10 @@ import {
 import { refusalSentence } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgottenRecord } from '../src/features/scorer/kept-record.ts'
 import { emptyRecord } from '../src/features/scorer/outbox/desk-record.ts'
 import type { DeskStore } from '../src/features/scorer/outbox/desk-store.ts'
 import { foldWrites } from '../src/features/scorer/outbox/fold-writes.ts'
+import { forgottenRecord } from '../src/features/scorer/outbox/kept-record.ts'
 import { ScorerDesk } from '../src/features/scorer/outbox/scorer-desk.ts'
 import type { Play, Write } from '../src/features/scorer/outbox/write.ts'
 

@@ -13,7 +13,7 @@ import {
   type Side,
   startersOf,
   togglePlayer,
-} from '../src/features/control/setup-rules.ts'
+} from '../src/features/control/setup/setup-rules.ts'
 import { RULESET_CHOICES, rulesetOf } from '../src/ui/rules/rules-draft.ts'
 import { rulesetLabel } from '../src/ui/rules/ruleset-label.ts'
 

@@ -1,8 +1,8 @@
 import { type EventBody, fold, type MatchEvent, RULESETS } from '@courtside/basketball'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SubstitutionDialog } from '../src/features/scorer/SubstitutionDialog.tsx'
-import { scorerTeams } from '../src/features/scorer/scorer-view.ts'
+import { scorerTeams } from '../src/features/scorer/table/scorer-view.ts'
+import { SubstitutionDialog } from '../src/features/scorer/teams/SubstitutionDialog.tsx'
 
 const LIMIT = RULESETS.fiba.foulLimit ?? 0
 

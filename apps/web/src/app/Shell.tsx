@@ -3,12 +3,12 @@ import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-rou
 import { session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { chromeOf } from './chrome.ts'
-import { Header } from './Header.tsx'
+import { Header } from './navigation/Header.tsx'
 import './shell.css'
 import { TEXTS } from './texts.ts'
 
-const LanguageMenu = lazy(() => import('./LanguageMenu.tsx'))
-const SideNavigation = lazy(() => import('./SideNavigation.tsx'))
+const LanguageMenu = lazy(() => import('./navigation/LanguageMenu.tsx'))
+const SideNavigation = lazy(() => import('./navigation/SideNavigation.tsx'))
 const SignedIn = lazy(() => import('./SignedIn.tsx'))
 
 const MAIN_CLASS = { cover: 'page', floor: 'floor-page', none: undefined } as const

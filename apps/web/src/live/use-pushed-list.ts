@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { matchKeys, useLiveMatches } from '../api/matches.ts'
+import { matchKeys, useLiveMatches } from '../api/match/matches.ts'
 import { queryClient } from '../api/query-client.ts'
 import { followList } from './follow-list.ts'
 import { ServerClock } from './server-clock.ts'

@@ -1,8 +1,8 @@
 import type { ListedMatch } from '@courtside/contract'
 import { useEffect, useState } from 'react'
-import { matchKeys } from '../api/matches.ts'
+import { matchKeys } from '../api/match/matches.ts'
 import { queryClient } from '../api/query-client.ts'
-import { seasonKeys } from '../api/schedule.ts'
+import { seasonKeys } from '../api/season/schedule.ts'
 import { followList } from './follow-list.ts'
 
 /**

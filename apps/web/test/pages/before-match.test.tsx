@@ -5,7 +5,7 @@ import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../src/api/query-client.ts'
-import { PLAYERS } from '../../src/api/rosters.ts'
+import { PLAYERS } from '../../src/api/season/rosters.ts'
 import { BeforeMatch } from '../../src/features/watch/replay/BeforeMatch.tsx'
 import { paletteOf, teamColours } from '../../src/ui/teams/team-colours.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import LanguageMenu from '../../src/app/LanguageMenu.tsx'
+import LanguageMenu from '../../src/app/navigation/LanguageMenu.tsx'
 import { drawPart } from './page-scene.tsx'
 import { ok, whenCalled } from './server-answers.ts'
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { OverlayDialog } from '../../src/features/scorer/OverlayDialog.tsx'
+import { OverlayDialog } from '../../src/features/scorer/table/OverlayDialog.tsx'
 import { BROKEN, bodiesOf, ok, whenCalled } from './server-answers.ts'
 
 function open() {

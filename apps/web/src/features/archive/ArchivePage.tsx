@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useArchivedMatches } from '../../api/matches.ts'
+import { useArchivedMatches } from '../../api/match/matches.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import { TYPING_MS } from '../../ui/browser/use-paged-search.ts'
 import { pageOf, teamIdOf } from '../../ui/forms/address-values.ts'

@@ -1,5 +1,5 @@
 import type { VideoExport } from '@courtside/contract'
-import { fetchExport, requestExport } from '../../api/exports.ts'
+import { fetchExport, requestExport } from '../../api/match/exports.ts'
 
 const ASK_EVERY_MS = 1000
 

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditSubject } from '@courtside/contract'
 import { useState } from 'react'
-import { useAuditPage } from '../../api/audit.ts'
+import { useAuditPage } from '../../api/account/audit.ts'
 import { PAGE_SIZE, usePagedSearch } from '../../ui/browser/use-paged-search.ts'
 import { SearchField, SelectField, TextField } from '../../ui/forms/Field.tsx'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'

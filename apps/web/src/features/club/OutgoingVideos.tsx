@@ -1,6 +1,6 @@
 import type { RetentionRules } from '@courtside/contract'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useOutgoingVideos } from '../../api/storage.ts'
+import { useOutgoingVideos } from '../../api/match/storage.ts'
 import { TYPING_MS } from '../../ui/browser/use-paged-search.ts'
 import { Note } from '../../ui/page/Fault.tsx'
 import { bytesText } from '../../ui/written/bytes-text.ts'

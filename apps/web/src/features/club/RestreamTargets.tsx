@@ -1,7 +1,7 @@
 import type { RestreamTarget } from '@courtside/contract'
 import { useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
-import { useDeleteTarget, useRestreamTargets, useSaveTarget } from '../../api/restream.ts'
+import { useDeleteTarget, useRestreamTargets, useSaveTarget } from '../../api/match/restream.ts'
 import { askFirst } from '../../ui/dialogs/ask-first.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { DataState } from '../../ui/page/DataState.tsx'

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { refusalOf } from '../../api/error-text.ts'
-import type { TargetFields } from '../../api/restream.ts'
+import type { TargetFields } from '../../api/match/restream.ts'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { toFirstFault } from '../../ui/forms/form-rules.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'

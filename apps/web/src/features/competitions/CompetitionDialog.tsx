@@ -1,7 +1,7 @@
 import { STANDINGS_RULES_IDS } from '@courtside/basketball'
 import type { Competition, CompetitionDetail } from '@courtside/contract'
 import { useState } from 'react'
-import { useCreateCompetition, useEditCompetition } from '../../api/competitions.ts'
+import { useCreateCompetition, useEditCompetition } from '../../api/season/competitions.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { DialogFoot } from '../../ui/dialogs/DialogFoot.tsx'

@@ -1,7 +1,7 @@
 import type { Competition } from '@courtside/contract'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useCompetitions } from '../../api/schedule.ts'
+import { useCompetitions } from '../../api/season/schedule.ts'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { List } from '../../ui/page/List.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'

@@ -1,7 +1,7 @@
 import type { Competition, CompetitionDetail, DrawnFixture } from '@courtside/contract'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { useDraw } from '../../api/competitions.ts'
+import { useDraw } from '../../api/season/competitions.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { DialogFoot } from '../../ui/dialogs/DialogFoot.tsx'

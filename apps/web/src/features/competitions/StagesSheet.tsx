@@ -1,7 +1,7 @@
 import type { Competition, CompetitionDetail } from '@courtside/contract'
 import { useState } from 'react'
-import { removeStage } from '../../api/competitions.ts'
 import { errorText } from '../../api/error-text.ts'
+import { removeStage } from '../../api/season/competitions.ts'
 import { askFirst } from '../../ui/dialogs/ask-first.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { RowMenu } from '../../ui/dialogs/RowMenu.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLiveMatches } from '../../api/matches.ts'
+import { useLiveMatches } from '../../api/match/matches.ts'
 import { useSession } from '../../session/use-session.ts'
 import { HideScores } from '../../ui/match/HideScores.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'

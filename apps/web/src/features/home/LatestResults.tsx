@@ -1,6 +1,6 @@
 import type { Match } from '@courtside/contract'
 import { Link } from 'react-router'
-import { useArchivedMatches } from '../../api/matches.ts'
+import { useArchivedMatches } from '../../api/match/matches.ts'
 import { MatchRow } from '../../ui/match/MatchRow.tsx'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { List } from '../../ui/page/List.tsx'

@@ -1,7 +1,7 @@
 import { periodLabel } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 import { Link } from 'react-router'
-import { useLiveMatches } from '../../api/matches.ts'
+import { useLiveMatches } from '../../api/match/matches.ts'
 import { hasBegun } from '../../ui/match/list-clock.ts'
 import { MatchRow } from '../../ui/match/MatchRow.tsx'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'

@@ -1,7 +1,7 @@
 import type { RankedPlayer } from '@courtside/contract'
 import { playerAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
-import { useRanking } from '../../api/season.ts'
+import { useRanking } from '../../api/season/season.ts'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { List } from '../../ui/page/List.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'

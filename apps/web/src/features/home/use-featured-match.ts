@@ -1,5 +1,5 @@
 import type { Match } from '@courtside/contract'
-import { useArchivedMatches, useLiveMatches } from '../../api/matches.ts'
+import { useArchivedMatches, useLiveMatches } from '../../api/match/matches.ts'
 import { chooseMatch } from './choose-match.ts'
 
 const LATEST = { search: '', page: 1, pageSize: 1 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { useImportFixtures } from '../../api/competitions.ts'
-import { useCompetitions } from '../../api/schedule.ts'
+import { useImportFixtures } from '../../api/season/competitions.ts'
+import { useCompetitions } from '../../api/season/schedule.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import { idOf } from '../../ui/forms/address-values.ts'
 import { SelectField } from '../../ui/forms/Field.tsx'

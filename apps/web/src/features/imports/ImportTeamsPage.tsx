@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { useImportTeams } from '../../api/competitions.ts'
+import { useImportTeams } from '../../api/season/competitions.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { CsvImport } from './CsvImport.tsx'
 import { TEXTS } from './texts.ts'

@@ -1,5 +1,5 @@
 import { PUSH_KINDS } from '@courtside/contract/client'
-import { useTeamNames } from '../../api/rosters.ts'
+import { useTeamNames } from '../../api/season/rosters.ts'
 import { useSession } from '../../session/use-session.ts'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'

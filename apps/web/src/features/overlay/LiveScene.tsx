@@ -1,7 +1,7 @@
 import type { MatchState } from '@courtside/basketball'
 import type { Overlay } from '@courtside/contract'
 import { useCallback, useMemo } from 'react'
-import { useBeforeMatch } from '../../api/season.ts'
+import { useBeforeMatch } from '../../api/season/season.ts'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePicturesRequired } from '../../api/club.ts'
-import { useCreateTeam } from '../../api/rosters.ts'
+import { useCreateTeam } from '../../api/season/rosters.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'

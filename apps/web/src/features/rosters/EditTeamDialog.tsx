@@ -1,6 +1,6 @@
 import type { Team } from '@courtside/contract'
 import { Modal } from '@mantine/core'
-import { useEditTeam } from '../../api/rosters.ts'
+import { useEditTeam } from '../../api/season/rosters.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { DialogFoot } from '../../ui/dialogs/DialogFoot.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'

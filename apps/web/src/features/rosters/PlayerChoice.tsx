@@ -1,7 +1,7 @@
 import type { Player } from '@courtside/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
-import { usePlayerPage } from '../../api/rosters.ts'
+import { usePlayerPage } from '../../api/season/rosters.ts'
 import { TYPING_MS } from '../../ui/browser/use-paged-search.ts'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { Icon } from '../../ui/page/Icon.tsx'

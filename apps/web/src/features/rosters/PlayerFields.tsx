@@ -1,5 +1,5 @@
 import type { Player } from '@courtside/contract'
-import { usePositions, useTeamNames } from '../../api/rosters.ts'
+import { usePositions, useTeamNames } from '../../api/season/rosters.ts'
 import { CheckField } from '../../ui/forms/CheckField.tsx'
 import { SelectField, TextField } from '../../ui/forms/Field.tsx'
 import { NamesField } from '../../ui/forms/NamesField.tsx'

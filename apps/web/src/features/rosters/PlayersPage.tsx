@@ -1,7 +1,7 @@
 import type { Player } from '@courtside/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { usePlayerPage } from '../../api/rosters.ts'
+import { usePlayerPage } from '../../api/season/rosters.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PAGE_SIZE, usePagedSearch } from '../../ui/browser/use-paged-search.ts'
 import { RowMenu } from '../../ui/dialogs/RowMenu.tsx'

@@ -1,6 +1,6 @@
 import type { Player, Team } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
-import { useDeletePlayer, useDeleteTeam, useErasePlayer } from '../../api/rosters.ts'
+import { useDeletePlayer, useDeleteTeam, useErasePlayer } from '../../api/season/rosters.ts'
 import { askFirst } from '../../ui/dialogs/ask-first.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { TEXTS } from './texts.ts'

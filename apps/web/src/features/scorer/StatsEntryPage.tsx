@@ -3,10 +3,10 @@ import { useParams } from 'react-router'
 import { matchIdOf } from '../../live/match-id.ts'
 import { useLiveMatch } from '../../live/use-live-match.ts'
 import { Empty, Failed } from '../../ui/page/DataState.tsx'
-import { ScorerTable } from './ScorerTable.tsx'
-import './scorer.css'
+import { ScorerTable } from './table/ScorerTable.tsx'
+import './table/scorer.css'
 import { documentTitle } from '../../ui/texts.ts'
-import { serverBackend } from './table-backend.ts'
+import { serverBackend } from './table/table-backend.ts'
 import { TEXTS } from './texts.ts'
 
 /** What stands in the address for the id of a match when there is none. */

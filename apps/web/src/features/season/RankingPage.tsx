@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from 'react-router'
-import { useRanking } from '../../api/season.ts'
+import { useRanking } from '../../api/season/season.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import { PAGE_SIZE, TYPING_MS } from '../../ui/browser/use-paged-search.ts'
 import { leastOf, pageOf, teamIdOf } from '../../ui/forms/address-values.ts'

@@ -1,4 +1,4 @@
-import { useCompetitions } from '../../api/schedule.ts'
+import { useCompetitions } from '../../api/season/schedule.ts'
 import { competitionName } from '../../ui/match/competition-name.ts'
 import { competitionShare, seasonShare } from './share.ts'
 import { TEXTS } from './texts.ts'

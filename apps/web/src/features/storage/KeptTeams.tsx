@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
-import { useKeepTeam, useKeptTeams } from '../../api/storage.ts'
+import { useKeepTeam, useKeptTeams } from '../../api/match/storage.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { SelectField } from '../../ui/forms/Field.tsx'
 import { TeamOptions } from '../../ui/forms/TeamOptions.tsx'

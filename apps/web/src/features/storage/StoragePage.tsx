@@ -1,7 +1,7 @@
 import type { Storage } from '@courtside/contract'
 import { Link } from 'react-router'
 import { errorText } from '../../api/error-text.ts'
-import { useKeepVideo, useRemoveVideo, useStorage } from '../../api/storage.ts'
+import { useKeepVideo, useRemoveVideo, useStorage } from '../../api/match/storage.ts'
 import { PAGE_SIZE, usePagedSearch } from '../../ui/browser/use-paged-search.ts'
 import { askFirst } from '../../ui/dialogs/ask-first.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'

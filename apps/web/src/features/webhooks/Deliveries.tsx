@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@courtside/contract'
 import { Link } from 'react-router'
-import { useDeliveries } from '../../api/webhooks.ts'
+import { useDeliveries } from '../../api/account/webhooks.ts'
 import { DataState } from '../../ui/page/DataState.tsx'
 import { ScrollingTable } from '../../ui/page/ScrollingTable.tsx'
 import { shortDate, timeWithSeconds } from '../../ui/written/written-values.ts'

@@ -1,6 +1,6 @@
 import type { Webhook } from '@courtside/contract'
+import { useChangeWebhook, useDeleteWebhook, useTestWebhook } from '../../api/account/webhooks.ts'
 import { errorText } from '../../api/error-text.ts'
-import { useChangeWebhook, useDeleteWebhook, useTestWebhook } from '../../api/webhooks.ts'
 import { askFirst } from '../../ui/dialogs/ask-first.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { CopyField } from '../../ui/forms/CopyField.tsx'

@@ -1,4 +1,4 @@
-import { useCreateWebhook, useWebhooks } from '../../api/webhooks.ts'
+import { useCreateWebhook, useWebhooks } from '../../api/account/webhooks.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'

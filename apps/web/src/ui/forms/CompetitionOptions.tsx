@@ -1,4 +1,4 @@
-import { useCompetitions } from '../../api/schedule.ts'
+import { useCompetitions } from '../../api/season/schedule.ts'
 import { competitionName } from '../match/competition-name.ts'
 
 /** The options of a choice of competitions: one, or all. @param all how all of them are called; absent: one must be chosen */

@@ -1,4 +1,4 @@
-import { useTeamNames } from '../../api/rosters.ts'
+import { useTeamNames } from '../../api/season/rosters.ts'
 
 /** The options of a choice of teams: all, or one. @param all how all of them are called */
 export function TeamOptions({ all }: { all: string }) {

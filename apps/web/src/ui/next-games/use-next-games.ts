@@ -1,5 +1,5 @@
 import type { Fixture } from '@courtside/contract'
-import { useSchedule } from '../../api/schedule.ts'
+import { useSchedule } from '../../api/season/schedule.ts'
 import { mineFirst, useMyTeams } from '../teams/my-teams.ts'
 
 const SHOWN = 6

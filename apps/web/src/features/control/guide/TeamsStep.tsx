@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTeamPage } from '../../../api/rosters.ts'
+import { useTeamPage } from '../../../api/season/rosters.ts'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { StepSheet } from './StepSheet.tsx'
 import { fullTeams } from './test-match.ts'

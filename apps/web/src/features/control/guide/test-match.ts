@@ -1,9 +1,9 @@
 import type { Team } from '@courtside/contract'
 import { api } from '../../../api/client.ts'
-import { matchKeys } from '../../../api/matches.ts'
+import { matchKeys } from '../../../api/match/matches.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { EMPTY_DRAFT, startersOf } from '../setup-rules.ts'
-import { startFirstQuarter } from '../start-match.ts'
+import { EMPTY_DRAFT, startersOf } from '../setup/setup-rules.ts'
+import { startFirstQuarter } from '../setup/start-match.ts'
 import { GUIDE_TEXTS } from './texts.ts'
 
 const KEY = 'testMatch'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useBeforeMatch } from '../../../api/season.ts'
+import { useBeforeMatch } from '../../../api/season/season.ts'
 import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { copyLink } from '../../../ui/browser/copy-link.ts'

@@ -1,5 +1,5 @@
-import { forgottenRecord, type KeptRecord, openKeptRecord } from '../kept-record.ts'
 import { type DeskRecord, emptyRecord } from './desk-record.ts'
+import { forgottenRecord, type KeptRecord, openKeptRecord } from './kept-record.ts'
 
 /** Where a device keeps what was entered at one match. */
 export type DeskStore = KeptRecord<DeskRecord>

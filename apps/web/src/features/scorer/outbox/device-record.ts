@@ -1,6 +1,6 @@
-import { forgottenRecord } from '../kept-record.ts'
 import { type Change, type DeskRecord, emptyRecord } from './desk-record.ts'
 import type { DeskStore } from './desk-store.ts'
+import { forgottenRecord } from './kept-record.ts'
 
 interface DeviceRecordParts {
   readonly matchId: number

@@ -1,6 +1,6 @@
 import type { MatchState } from '@courtside/basketball'
 import { useEffect, useState } from 'react'
-import { ScorerDialog } from '../ScorerDialog.tsx'
+import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import { PracticeBox } from './PracticeBox.tsx'
 import type { PracticeGame } from './practice-game.ts'
 import { PRACTICE_SETUP } from './practice-setup.ts'

@@ -10,7 +10,7 @@ import {
 } from '@courtside/basketball'
 import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
 import { statFigure } from '../../../ui/written/figure-text.ts'
-import { ScorerDialog } from '../ScorerDialog.tsx'
+import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts'
 
 /** The box score of a practice game, folded from its log as that of any match. @param props.now server time, ms */

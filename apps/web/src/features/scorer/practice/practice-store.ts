@@ -1,5 +1,5 @@
 import type { MatchEvent } from '@courtside/basketball'
-import { forgottenRecord, type KeptRecord, openKeptRecord } from '../kept-record.ts'
+import { forgottenRecord, type KeptRecord, openKeptRecord } from '../outbox/kept-record.ts'
 import type { Round } from './round.ts'
 
 /** A practice game: its log, and what is told to be entered in it. */

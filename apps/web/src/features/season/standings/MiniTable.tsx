@@ -1,7 +1,7 @@
 import type { Competition } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
-import { useStandings } from '../../../api/schedule.ts'
+import { useStandings } from '../../../api/season/schedule.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import '../../../ui/styles/table.css'

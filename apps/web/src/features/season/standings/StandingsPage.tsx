@@ -1,6 +1,6 @@
 import type { Standings } from '@courtside/contract'
 import { useState } from 'react'
-import { useCompetitions, useStandings } from '../../../api/schedule.ts'
+import { useCompetitions, useStandings } from '../../../api/season/schedule.ts'
 import { useSeasonNews } from '../../../live/use-season-news.ts'
 import { useAddressState } from '../../../ui/browser/use-address-state.ts'
 import { EmbedButton } from '../../../ui/embeds/EmbedButton.tsx'

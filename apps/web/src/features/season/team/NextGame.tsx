@@ -1,6 +1,6 @@
 import type { Fixture } from '@courtside/contract'
 import { Link } from 'react-router'
-import { useSchedule } from '../../../api/schedule.ts'
+import { useSchedule } from '../../../api/season/schedule.ts'
 import { Countdown } from '../../../ui/match/Countdown.tsx'
 import { shortCompetitionName } from '../../../ui/match/competition-name.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'

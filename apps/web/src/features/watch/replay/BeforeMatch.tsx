@@ -1,5 +1,5 @@
 import type { MatchDetail, TeamBefore } from '@courtside/contract'
-import { useBeforeMatch } from '../../../api/season.ts'
+import { useBeforeMatch } from '../../../api/season/season.ts'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { rulesetLabel } from '../../../ui/rules/ruleset-label.ts'

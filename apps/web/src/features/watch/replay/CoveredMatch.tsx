@@ -1,5 +1,5 @@
 import { jerseyOf, type MatchSetup } from '@courtside/basketball'
-import { useBeforeMatch } from '../../../api/season.ts'
+import { useBeforeMatch } from '../../../api/season/season.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Avatar } from '../../../ui/teams/Avatar.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'

@@ -1,7 +1,7 @@
 import type { StoryDraft } from '@courtside/contract'
 import { useForm } from '@mantine/form'
 import { errorText } from '../../../api/error-text.ts'
-import { type StoryChange, useChangeStory } from '../../../api/story.ts'
+import { type StoryChange, useChangeStory } from '../../../api/match/story.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { TextField } from '../../../ui/forms/Field.tsx'
 import { required } from '../../../ui/forms/form-rules.ts'

@@ -1,0 +1,67 @@
+import type { WebhookEvent } from '@courtside/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../client.ts'
+import { queryClient } from '../query-client.ts'
+import { useFormMutation } from '../use-form-mutation.ts'
+
+const WEBHOOKS = 'webhooks'
+/** While a page of deliveries is open, ms. */
+const LOOK_EVERY_MS = 5000
+
+/** What an administrator says of a webhook. */
+export interface WebhookFields {
+  address: string
+  events: WebhookEvent[]
+}
+
+/** All webhooks. */
+export function useWebhooks() {
+  return useQuery({
+    queryKey: [WEBHOOKS],
+    queryFn: ({ signal }) => api.call('GET /webhooks', {}, signal),
+  })
+}
+
+/** The latest deliveries of a webhook, as they stand while the page is looked at. */
+export function useDeliveries(id: number) {
+  return useQuery({
+    queryKey: [WEBHOOKS, id],
+    queryFn: ({ signal }) => api.call('GET /webhooks/:id/deliveries', { params: { id } }, signal),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+export function useCreateWebhook() {
+  return useFormMutation({
+    mutationFn: (body: WebhookFields) => api.call('POST /webhooks', { body }),
+    onSuccess: forgetWebhooks,
+  })
+}
+
+/** Changes what an administrator says of a webhook, or switches it. */
+export function useChangeWebhook(id: number) {
+  return useFormMutation({
+    mutationFn: (body: Partial<WebhookFields> & { on?: boolean }) =>
+      api.call('PATCH /webhooks/:id', { params: { id }, body }),
+    onSuccess: forgetWebhooks,
+  })
+}
+
+export function useDeleteWebhook(id: number) {
+  return useMutation({
+    mutationFn: () => api.call('DELETE /webhooks/:id', { params: { id } }),
+    onSuccess: forgetWebhooks,
+  })
+}
+
+/** Sends a webhook an event `test`. */
+export function useTestWebhook(id: number) {
+  return useMutation({
+    mutationFn: () => api.call('POST /webhooks/:id/test', { params: { id } }),
+    onSuccess: forgetWebhooks,
+  })
+}
+
+function forgetWebhooks(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [WEBHOOKS] })
+}

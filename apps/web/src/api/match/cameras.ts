@@ -1,0 +1,42 @@
+import type { Camera } from '@courtside/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../client.ts'
+import { queryClient } from '../query-client.ts'
+
+const POLL_MS = 2000
+
+/** The cameras of a match and what each sends, asked every 2 s. */
+export function useCameras(matchId: number) {
+  return useQuery({
+    queryKey: camerasKey(matchId),
+    queryFn: ({ signal }) => api.call('GET /live/:id/cameras', { params: { id: matchId } }, signal),
+    refetchInterval: POLL_MS,
+  })
+}
+
+/** Lets one more phone send. Its token is in the answer and nowhere else. */
+export function useAddCamera(matchId: number) {
+  return useMutation({
+    mutationFn: () => api.call('POST /live/:id/cameras', { params: { id: matchId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: camerasKey(matchId) }),
+  })
+}
+
+/** Withdraws a camera. @throws {ApiError} */
+export async function withdrawCamera(matchId: number, camera: number): Promise<void> {
+  await api.call('DELETE /live/:id/cameras/:camera', { params: { id: matchId, camera } })
+  await queryClient.invalidateQueries({ queryKey: camerasKey(matchId) })
+}
+
+/** Puts a camera on air. @throws {ApiError} */
+export async function putOnAir(matchId: number, camera: number): Promise<Camera[]> {
+  const params = { id: matchId, camera }
+  const cameras = await api.call('PUT /live/:id/cameras/:camera/on-air', { params })
+  await queryClient.cancelQueries({ queryKey: camerasKey(matchId) })
+  queryClient.setQueryData(camerasKey(matchId), cameras)
+  return cameras
+}
+
+function camerasKey(matchId: number) {
+  return ['cameras', matchId]
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../client.ts'
+import { queryClient } from '../query-client.ts'
+import { useFormMutation } from '../use-form-mutation.ts'
+
+const TARGETS = ['restream', 'targets']
+const PROGRESS_POLL_MS = 2000
+
+/** What an administrator says of a restream target. */
+export interface TargetFields {
+  name: string
+  address: string
+  key: string
+}
+
+/** All restream targets. */
+export function useRestreamTargets() {
+  return useQuery({
+    queryKey: TARGETS,
+    queryFn: ({ signal }) => api.call('GET /restream/targets', {}, signal),
+  })
+}
+
+/** Keeps a new target, or changes one. */
+export function useSaveTarget(id: number | null) {
+  return useFormMutation({
+    mutationFn: ({ key, ...fields }: TargetFields) =>
+      id === null
+        ? api.call('POST /restream/targets', { body: { ...fields, key } })
+        : api.call('PATCH /restream/targets/:id', {
+            params: { id },
+            // A key is told to nobody, so an empty field means the one there is.
+            body: key === '' ? fields : { ...fields, key },
+          }),
+    onSuccess: forgetTargets,
+  })
+}
+
+export function useDeleteTarget(id: number) {
+  return useMutation({
+    mutationFn: () => api.call('DELETE /restream/targets/:id', { params: { id } }),
+    onSuccess: forgetTargets,
+  })
+}
+
+/** How each target stands with a match, asked every 2 s. */
+export function useMatchRestreams(id: number) {
+  return useQuery({
+    queryKey: progressKey(id),
+    queryFn: ({ signal }) => api.call('GET /live/:id/restream', { params: { id } }, signal),
+    refetchInterval: PROGRESS_POLL_MS,
+  })
+}
+
+/** Has a match's stream go on to a target, or no longer. @throws {ApiError} */
+export async function chooseTarget(id: number, target: number, on: boolean): Promise<void> {
+  const restreams = await api.call('PUT /live/:id/restream/:target', { params: { id, target }, body: { on } })
+  // A read that was on its way knows the state before.
+  await queryClient.cancelQueries({ queryKey: progressKey(id) })
+  queryClient.setQueryData(progressKey(id), restreams)
+}
+
+function progressKey(id: number) {
+  return ['restream', 'match', id]
+}
+
+function forgetTargets(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: TARGETS })
+}

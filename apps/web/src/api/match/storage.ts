@@ -1,0 +1,69 @@
+import type { RetentionRules } from '@courtside/contract'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../client.ts'
+import { queryClient } from '../query-client.ts'
+import { STORAGE } from './low-space.ts'
+import { matchKeys } from './matches.ts'
+
+/** The disk, one page of the videos on it, and how many there are. The last page stays while the next loads. */
+export function useStorage(query: { search: string; page: number; pageSize: number }) {
+  return useQuery({
+    queryKey: [STORAGE, query],
+    queryFn: ({ signal }) => api.answer('GET /storage', { query }, signal),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** Removes the video of a finished match; its numbers stay. */
+export function useRemoveVideo() {
+  return useMutation({
+    mutationFn: (matchId: number) => api.call('DELETE /storage/:id', { params: { id: matchId } }),
+    onSuccess: () =>
+      Promise.all([[STORAGE], matchKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** Which videos rules would remove now. */
+export function findOutgoingVideos({ videoDays, videoFreeGb }: RetentionRules, signal?: AbortSignal) {
+  const query = { ...(videoDays && { videoDays }), ...(videoFreeGb && { videoFreeGb }) }
+  return api.call('GET /storage/outgoing', { query }, signal)
+}
+
+/**
+ * Which videos rules would remove now; without rules none is asked for. The last answer stays while the next loads.
+ * @param rules null: what is typed is no rule
+ */
+export function useOutgoingVideos(rules: RetentionRules | null) {
+  return useQuery({
+    queryKey: [STORAGE, 'outgoing', rules],
+    queryFn: rules ? ({ signal }) => findOutgoingVideos(rules, signal) : skipToken,
+    enabled: rules !== null && (rules.videoDays !== null || rules.videoFreeGb !== null),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** Keeps the video of a match from the rules, or no longer. */
+export function useKeepVideo() {
+  return useMutation({
+    mutationFn: ({ matchId, keep }: { matchId: number; keep: boolean }) =>
+      api.call('PUT /storage/:id/keep', { params: { id: matchId }, body: { keep } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [STORAGE] }),
+  })
+}
+
+/** The teams all of whose videos are kept. */
+export function useKeptTeams() {
+  return useQuery({
+    queryKey: [STORAGE, 'kept-teams'],
+    queryFn: ({ signal }) => api.call('GET /storage/kept-teams', {}, signal),
+  })
+}
+
+/** Keeps all videos of a team, or no longer. */
+export function useKeepTeam() {
+  return useMutation({
+    mutationFn: ({ teamId, keep }: { teamId: number; keep: boolean }) =>
+      api.call('PUT /storage/kept-teams/:teamId', { params: { teamId }, body: { keep } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [STORAGE] }),
+  })
+}

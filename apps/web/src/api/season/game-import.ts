@@ -1,0 +1,41 @@
+import { formatClock, periodLabel } from '@courtside/basketball'
+import type { GameImportAnswer } from '@courtside/contract'
+import { api } from '../client.ts'
+import { queryClient } from '../query-client.ts'
+import { inOwnWords } from '../say-refusals.ts'
+import { useFormMutation } from '../use-form-mutation.ts'
+
+/** A game that is looked at or imported. */
+export interface GameImport {
+  files: string[]
+  commit: boolean
+  title?: string
+  /** ISO 8601. */
+  playedAt?: string
+}
+
+/** Looks at a game of another program, or imports it. */
+export function useGameImport() {
+  return useFormMutation({
+    mutationFn: async (body: GameImport) => toldHere(await api.call('POST /matches/import', { body })),
+    onSuccess: ({ matchId }) => {
+      if (matchId !== null) void queryClient.invalidateQueries()
+    },
+  })
+}
+
+/** What keeps the game from being imported and what does not go together in it, in the page's language. */
+async function toldHere(answer: GameImportAnswer): Promise<GameImportAnswer> {
+  const [faults, contradictions] = await Promise.all([
+    inOwnWords(answer.faults),
+    inOwnWords(answer.contradictions),
+  ])
+  return { ...answer, faults, contradictions: contradictions.map(placed) }
+}
+
+type Contradiction = GameImportAnswer['contradictions'][number]
+
+function placed({ moment, ...told }: Contradiction): Contradiction {
+  const where = moment && `${periodLabel(moment, moment.period)} ${formatClock(moment.clock)}`
+  return { ...told, moment, where }
+}

@@ -1,0 +1,147 @@
+import { type ReactNode, StrictMode, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '../../api/query-client.ts'
+import { Listeners } from '../../listeners.ts'
+import { session } from '../../session/session.ts'
+import { Note } from '../../ui/page/Fault.tsx'
+import { UpdatedNotice } from '../../ui/page/UpdatedNotice.tsx'
+import { pushChoice } from '../../ui/push/push-choice.ts'
+import { LANGUAGE } from '../../ui/written/language.ts'
+import { serverAnswers } from '../../ui/written/server-answers.ts'
+import type { router as Router } from '../router.tsx'
+import { TEXTS } from './device-texts.ts'
+import './device.css'
+
+/** A page that stays open looks for a new version this often, ms. */
+const UPDATE_EVERY_MS = 60 * 60 * 1000
+/** Nothing is told there: a game is live, or it is somebody else's picture. */
+const IN_MID_GAME = /^\/(stats-entry|watch|director|overlay)\/./
+/** Where it is said anyway, or is what the page is for. */
+const SAYS_SO_ITSELF = /^\/(stats-entry|kept|overlay|watch\/.*)(\/|$)/
+
+/** What this device knows of its connection to Courtside. */
+interface DeviceState {
+  /** The page came from the device, and the server has not answered since. */
+  readonly cutOff: boolean
+  /** There is a newer version than the page's. */
+  readonly isOutdated: boolean
+}
+
+let state: DeviceState = { cutOff: false, isOutdated: false }
+const listeners = new Listeners()
+
+function change(next: Partial<DeviceState>): void {
+  state = { ...state, ...next }
+  listeners.tell()
+}
+
+/**
+ * What makes the pages an app of the device: keeps them for when there is no network, says when there is none, tells of updates.
+ * Started when the page is loaded.
+ */
+export function startOnDevice(router: typeof Router): void {
+  forgetAtSignOut()
+  if (document.documentElement.hasAttribute('data-from-device')) void waitForServer()
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepPages(navigator.serviceWorker)
+  void keepDeviceTold()
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <StrictMode>
+      <DeviceNotices router={router} />
+    </StrictMode>,
+  )
+}
+
+function forgetAtSignOut(): void {
+  let wasSignedIn = session.current() !== null
+  session.subscribe(() => {
+    const isSignedIn = session.current() !== null
+    if (wasSignedIn && !isSignedIn) {
+      void import('../../live/kept-matches.ts')
+        .then(({ forgetMatches }) => forgetMatches(({ account }) => account !== null))
+        .catch((error: unknown) => console.error('What was looked at signed in is still kept here', error))
+    }
+    wasSignedIn = isSignedIn
+  })
+}
+
+/** The code is asked for by devices that are told something alone. */
+async function keepDeviceTold(): Promise<void> {
+  if (!pushChoice()) return
+  try {
+    const { keepTold } = await import('../../ui/push/keep-told.ts')
+    keepTold()
+  } catch (error) {
+    console.warn('What this device wants to be told cannot be looked after', error)
+  }
+}
+
+async function waitForServer(): Promise<void> {
+  change({ cutOff: true })
+  await serverAnswers()
+  document.documentElement.removeAttribute('data-from-device')
+  change({ cutOff: false })
+  await queryClient.invalidateQueries()
+}
+
+async function keepPages(container: ServiceWorkerContainer): Promise<void> {
+  try {
+    const registration = await container.register('/sw.js', { updateViaCache: 'none' })
+    const ask = async () => {
+      const entries = await askForEntries(container.controller)
+      change({ isOutdated: entries !== null && !entries.some(isOurs) })
+    }
+    container.addEventListener('controllerchange', () => void ask())
+    await ask()
+    setInterval(() => void registration.update().catch(() => {}), UPDATE_EVERY_MS)
+  } catch (error) {
+    console.warn('The pages are not kept for when there is no network', error)
+  }
+}
+
+/** The first scripts of the worker's build, one for each language. It is told which language this page speaks. */
+function askForEntries(worker: ServiceWorker | null): Promise<readonly string[] | null> {
+  if (!worker) return Promise.resolve(null)
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise<readonly string[]>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<readonly string[]>) => resolve(data)
+  })
+  worker.postMessage(LANGUAGE, [port2])
+  return answer
+}
+
+/** The build names the page's first script after all the code there is. */
+function isOurs(entry: string): boolean {
+  return [...document.scripts].some(({ src }) => src.endsWith(entry))
+}
+
+function DeviceNotices({ router }: { router: typeof Router }): ReactNode {
+  const { cutOff, isOutdated } = useSyncExternalStore(listeners.subscribe, () => state)
+  const path = useSyncExternalStore(
+    (listener) => router.subscribe(listener),
+    () => router.state.location.pathname,
+  )
+  if (cutOff && !SAYS_SO_ITSELF.test(path)) return <CutOffNotice />
+  if (isOutdated && !IN_MID_GAME.test(path)) {
+    return (
+      <aside aria-label={TEXTS.updatedTitle}>
+        <UpdatedNotice reason="new version" brings={[TEXTS.newVersion, TEXTS.newVersionByHand]} />
+      </aside>
+    )
+  }
+  return null
+}
+
+function CutOffNotice() {
+  return (
+    <aside className="cut-off" aria-label={TEXTS.cutOffTitle}>
+      <Note>
+        <p role="status">{TEXTS.cutOff}</p>
+        <a className="btn" href="/kept">
+          {TEXTS.kept}
+        </a>
+      </Note>
+    </aside>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Session } from '../../session/signed-in-user.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Brand } from '../../ui/teams/Brand.tsx'
+import { HeaderLinks } from './HeaderLinks.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { UserButton } from './UserButton.tsx'
+import './header.css'
+import { TEXTS } from '../texts.ts'
+
+const UserMenu = lazy(() => import('./UserMenu.tsx'))
+
+/** The header of every page but sign-in, registration and the scorer's table. */
+export function Header() {
+  const user = useSession()
+  return (
+    <header className="head">
+      <div className="head-in">
+        <Brand />
+        <nav className="nav" aria-label={TEXTS.mainNavigation}>
+          <HeaderLinks />
+          {user ? (
+            <LoadingUserMenu user={user} />
+          ) : (
+            <Link className="nav-box" to="/login">
+              {TEXTS.login}
+            </Link>
+          )}
+        </nav>
+        <MobileMenu user={user} />
+      </div>
+    </header>
+  )
+}
+
+/** The user's menu, which arrives after the page. Who presses its button before gets it open when it is there. */
+function LoadingUserMenu({ user }: { user: Session }) {
+  const [open, setOpen] = useState(false)
+  const button = (
+    <UserButton user={user} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)} />
+  )
+  return (
+    <Suspense fallback={button}>
+      <UserMenu user={user} open={open} onOpen={setOpen} />
+    </Suspense>
+  )
+}

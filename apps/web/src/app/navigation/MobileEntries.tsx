@@ -1,0 +1,53 @@
+import { Link, NavLink } from 'react-router'
+import type { Session } from '../../session/signed-in-user.ts'
+import { TEXTS } from '../texts.ts'
+import { useLogOut } from '../use-log-out.ts'
+import { HEADER_PAGES } from './header-pages.ts'
+import { SectionLink } from './SectionLink.tsx'
+import { SECTIONS } from './sections-texts.ts'
+
+/** What the header's menu lists on a small screen. Loaded when it is first opened. */
+export default function MobileEntries({ user }: { user: Session | null }) {
+  return (
+    <ul className="side-list">
+      {HEADER_PAGES.map(([path, name]) => (
+        <li key={path}>
+          <NavLink to={path} end={path === '/'}>
+            {name}
+          </NavLink>
+        </li>
+      ))}
+      {Object.entries(SECTIONS).map(([id, { menu }]) => (
+        <li key={id}>
+          <SectionLink id={id}>{menu}</SectionLink>
+        </li>
+      ))}
+      {user ? (
+        <UserEntries user={user} />
+      ) : (
+        <li>
+          <Link to="/login">{TEXTS.login}</Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function UserEntries({ user }: { user: Session }) {
+  const logOut = useLogOut()
+  return (
+    <>
+      <li>
+        <NavLink to="/settings">{TEXTS.settings}</NavLink>
+      </li>
+      <li>
+        <NavLink to="/profile">{TEXTS.profile}</NavLink>
+      </li>
+      <li>
+        <button type="button" onClick={logOut}>
+          {TEXTS.logout} {user.username}
+        </button>
+      </li>
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-import { AccountSecurity } from './AccountSecurity.tsx'
-import { TEXTS } from './texts.ts'
-
-/** /settings. */
-export function Component() {
-  return <AccountSecurity confirmLabel={TEXTS.confirmNewPassword} differ={TEXTS.newPasswordsDiffer} />
-}

@@ -1,0 +1,26 @@
+import type { Listed } from '@courtside/contract'
+import { listedIn } from '@courtside/contract/client'
+import { NavLink } from 'react-router'
+import { TEXTS } from '../texts.ts'
+import './account.css'
+
+const NAMES: Readonly<Record<Listed<'account'>['path'], string>> = {
+  '/profile': TEXTS.profile,
+  '/security': TEXTS.security,
+  '/preferences': TEXTS.preferences,
+  '/account': TEXTS.ownAccount,
+  '/tokens': TEXTS.tokens,
+}
+
+/** Leads between the pages of one's own account. */
+export function AccountNavigation() {
+  return (
+    <nav className="account-nav" aria-label={TEXTS.account}>
+      {listedIn('account').map(({ path }) => (
+        <NavLink key={path} className="btn" to={path}>
+          {NAMES[path]}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

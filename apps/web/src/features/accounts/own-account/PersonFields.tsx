@@ -1,0 +1,67 @@
+import { birthdateRange } from '@courtside/contract/client'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { SelectField, TextField } from '../../../ui/forms/Field.tsx'
+import { GENDER_NAMES, TEXTS } from '../texts.ts'
+import { COUNTRIES } from './countries.ts'
+
+/** A day of birth: the browser's own date field, typed or picked, in the format of the person's device. */
+export function BirthdateField(props: GetInputPropsReturnType) {
+  const { first, last } = birthdateRange(new Date())
+  return (
+    <TextField
+      label={TEXTS.birthdate}
+      type="date"
+      min={first}
+      max={last}
+      autoComplete="bday"
+      required
+      {...props}
+    />
+  )
+}
+
+/** The email of a parent or guardian of who is under 16. @param hint what they are told, and when */
+export function GuardianField({ hint, ...props }: { hint: string } & GetInputPropsReturnType) {
+  return (
+    <TextField
+      label={TEXTS.guardianEmail}
+      hint={hint}
+      type="email"
+      autoComplete="off"
+      maxLength={254}
+      required
+      {...props}
+    />
+  )
+}
+
+/** A country of the list; typing its first letters finds it. */
+export function CountryField(props: GetInputPropsReturnType) {
+  return (
+    <SelectField label={TEXTS.country} autoComplete="country" required {...props}>
+      <option value="">{TEXTS.selectCountry}</option>
+      {COUNTRIES.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** A gender out of those that the page offers. */
+export function GenderField({
+  offered,
+  ...props
+}: { offered: readonly (keyof typeof GENDER_NAMES)[] } & GetInputPropsReturnType) {
+  return (
+    <SelectField label={TEXTS.gender} autoComplete="sex" required {...props}>
+      <option value="">{TEXTS.selectGender}</option>
+      {offered.map((gender) => (
+        <option key={gender} value={gender}>
+          {GENDER_NAMES[gender]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

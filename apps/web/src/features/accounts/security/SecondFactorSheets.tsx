@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useSecondFactor } from '../../../api/account/second-factor.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { DataState } from '../../../ui/page/DataState.tsx'
+import { Note } from '../../../ui/page/Fault.tsx'
+import { AuthenticatorApp } from './AuthenticatorApp.tsx'
+import { FACTOR_TEXTS as TEXTS } from './factor-texts.ts'
+import { Passkeys } from './Passkeys.tsx'
+import { RecoveryCodes, ShownCodes } from './RecoveryCodes.tsx'
+
+/** What signing in asks for besides the password: an authenticator app, passkeys, and codes for when they are lost. */
+export function SecondFactorSheets() {
+  const query = useSecondFactor(useSession()?.id ?? 0)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  // A second factor that is added brings no codes: those that stand here are still the only ones.
+  const show = (made: string[] | null) => made && setCodes(made)
+  return (
+    <DataState query={query} failed={TEXTS.failed}>
+      {({ totp, passkeys, recoveryCodes, missing }) => (
+        <>
+          {missing && <Note>{TEXTS.missing}</Note>}
+          {codes && <ShownCodes codes={codes} onKept={() => setCodes(null)} />}
+          <AuthenticatorApp isSetUp={totp} onCodes={show} />
+          <Passkeys passkeys={passkeys} onCodes={show} />
+          {!codes && (totp || passkeys.length > 0) && <RecoveryCodes left={recoveryCodes} onCodes={show} />}
+        </>
+      )}
+    </DataState>
+  )
+}

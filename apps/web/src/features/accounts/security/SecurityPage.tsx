@@ -1,0 +1,12 @@
+import { TEXTS } from '../texts.ts'
+import { AccountSecurity } from './AccountSecurity.tsx'
+import { SecondFactorSheets } from './SecondFactorSheets.tsx'
+
+/** /security: the password, and what signing in asks for besides. */
+export function Component() {
+  return (
+    <AccountSecurity confirmLabel={TEXTS.confirmPassword} differ={TEXTS.passwordsDifferShort}>
+      <SecondFactorSheets />
+    </AccountSecurity>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { Brand } from '../../../ui/teams/Brand.tsx'
+import '../sign-in/sign-in.css'
+import { documentTitle } from '../../../ui/texts.ts'
+
+/** The contained sheet of the pages that lead into an account. `brand` where there is no header to show it. */
+export function SignInSheet(props: {
+  title: string
+  brand?: boolean
+  foot?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <>
+      <title>{documentTitle(props.title)}</title>
+      {props.brand && <Brand className="sign-in-brand" />}
+      <Sheet
+        title={props.title}
+        level={1}
+        className={props.wide ? 'sign-in-sheet sign-in-wide' : 'sign-in-sheet'}
+        foot={props.foot}
+      >
+        {props.children}
+      </Sheet>
+    </>
+  )
+}

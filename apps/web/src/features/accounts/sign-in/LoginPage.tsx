@@ -1,0 +1,126 @@
+import { ApiError } from '@courtside/contract/client'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type SignIn, saveLanguage, useLogIn } from '../../../api/account/accounts.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { landingOf, returnPath } from '../../../session/landing.ts'
+import { PasswordField, TextField } from '../../../ui/forms/Field.tsx'
+import { toFirstFault } from '../../../ui/forms/form-rules.ts'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { Fault } from '../../../ui/page/Fault.tsx'
+import { keepLanguage, LANGUAGE, takeChosenLanguage } from '../../../ui/written/language.ts'
+import { SignInSheet } from '../security/SignInSheet.tsx'
+import { TEXTS } from '../texts.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { hasPasskeys } from './has-passkeys.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+
+/** Refusals of a right password that are answered by a code; a lost app is told of beside the field. */
+const ASKING: readonly (string | null)[] = ['second-factor-needed', 'authenticator-app-lost']
+
+/** /login. Leads back to the page that asked for it, else to where the role starts. */
+export function Component() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const logIn = useLogIn()
+  const form = useForm({
+    initialValues: { identifier: '', password: '' },
+    validate: {
+      identifier: (value) => (value.trim() ? null : TEXTS.identifierMissing),
+      password: (value) => (value ? null : TEXTS.passwordMissing),
+    },
+  })
+
+  const [asksForCode, setAsksForCode] = useState(false)
+  const enter = (signIn: SignIn) => {
+    const target = returnPath(query.get('next'), location.origin) ?? landingOf(signIn.user.role)
+    if (speaksAsBefore(signIn)) void navigate(target, { replace: true })
+    else location.replace(target)
+  }
+  const send = (code?: string) =>
+    logIn.mutate(
+      { ...form.getValues(), ...(code !== undefined && { code }) },
+      {
+        onSuccess: enter,
+        onError: (error) => {
+          if (error instanceof ApiError && ASKING.includes(error.code)) setAsksForCode(true)
+        },
+      },
+    )
+  const working = logIn.isPending || logIn.isSuccess
+  if (asksForCode) {
+    const refused = logIn.error instanceof ApiError && logIn.error.code === 'second-factor-needed'
+    return (
+      <SignInSheet title={TEXTS.login} brand>
+        <div className="sign-in-form">
+          <CodeForm
+            error={refused ? null : logIn.error}
+            working={working}
+            onCode={send}
+            onBack={() => {
+              logIn.reset()
+              setAsksForCode(false)
+            }}
+          />
+          {hasPasskeys() && <PasskeyButton onSignedIn={enter} />}
+        </div>
+      </SignInSheet>
+    )
+  }
+
+  return (
+    <SignInSheet
+      title={TEXTS.login}
+      brand
+      foot={
+        <>
+          {TEXTS.newHere}
+          <Link className="link" to="/register">
+            {TEXTS.register}
+          </Link>
+        </>
+      }
+    >
+      <form className="sign-in-form" noValidate onSubmit={form.onSubmit(() => send(), toFirstFault(form))}>
+        <TextField
+          label={TEXTS.identifier}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          {...form.getInputProps('identifier')}
+        />
+        <PasswordField
+          label={TEXTS.password}
+          autoComplete="current-password"
+          required
+          {...form.getInputProps('password')}
+        />
+        <p>
+          <Link className="link" to="/forgot-password">
+            {TEXTS.forgot}
+          </Link>
+        </p>
+        {logIn.error && <Fault alert>{errorText(logIn.error, TEXTS.loginFailed)}</Fault>}
+        <SubmitButton working={working} workingText={TEXTS.loggingIn}>
+          {TEXTS.login}
+        </SubmitButton>
+        {hasPasskeys() && <PasskeyButton onSignedIn={enter} />}
+      </form>
+    </SignInSheet>
+  )
+}
+
+/**
+ * Settles between the language of the account and that of the page: what was chosen in this window goes into the account, else the
+ * device takes over the account's.
+ * @returns false when pages speak another language from now on, which is a build of its own
+ */
+function speaksAsBefore({ language }: SignIn): boolean {
+  const chosen = takeChosenLanguage()
+  // The device keeps the choice all the same.
+  if (chosen && chosen !== language) void saveLanguage(chosen).catch(() => {})
+  if (chosen || language === null || language === LANGUAGE) return true
+  keepLanguage(language)
+  return false
+}

@@ -1,0 +1,48 @@
+import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { useRefusal } from '../../../api/use-refusal.ts'
+import { toFirstFault } from '../../../ui/forms/form-rules.ts'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
+import { Fault } from '../../../ui/page/Fault.tsx'
+import { CurrentPasswordField, currentPassword } from '../own-account/CurrentPasswordField.tsx'
+import { FACTOR_TEXTS as TEXTS } from '../security/factor-texts.ts'
+
+/** Asks for the current password before something of the account changes. */
+export function PasswordStep(props: {
+  submit: string
+  working: boolean
+  /** Absent: that it takes a moment. */
+  workingText?: string
+  error: Error | null
+  /** What to say where the server gave no reason. */
+  failed: string
+  onPassword: (currentPassword: string) => void
+  /** Absent: there is nothing to go back to. */
+  onCancel?: () => void
+  children?: ReactNode
+}) {
+  const form = useForm({
+    initialValues: { currentPassword: '' },
+    validate: { currentPassword },
+  })
+  const { rest } = useRefusal(form, props.error, props.failed)
+  return (
+    <form
+      className="account-form account-form-narrow"
+      noValidate
+      onSubmit={form.onSubmit(({ currentPassword }) => props.onPassword(currentPassword), toFirstFault(form))}
+    >
+      {props.children}
+      <CurrentPasswordField form={form} />
+      {rest && <Fault alert>{rest}</Fault>}
+      <SubmitButton working={props.working} workingText={props.workingText ?? TEXTS.working}>
+        {props.submit}
+      </SubmitButton>
+      {props.onCancel && (
+        <button className="btn" type="button" onClick={props.onCancel}>
+          {TEXTS.cancel}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { periodLabel } from '@courtside/basketball'
+import type { ListedMatch, Match } from '@courtside/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useAttention } from '../../../api/dashboard.ts'
+import { useArchivedMatches, useLiveMatches } from '../../../api/match/matches.ts'
+import { useSchedule } from '../../../api/season/schedule.ts'
+import { hasBegun } from '../../../ui/match/list-clock.ts'
+import { MatchRow } from '../../../ui/match/MatchRow.tsx'
+import { DataState, Empty, Loading } from '../../../ui/page/DataState.tsx'
+import { List } from '../../../ui/page/List.tsx'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import {
+  dayOf as calendarDay,
+  longDate,
+  timeOfDay,
+  weekday,
+  wholeNumber,
+} from '../../../ui/written/written-values.ts'
+import { useDeviceMatch } from '../panel/device-match.ts'
+import { TEXTS } from '../texts.ts'
+import { AttentionSheet } from './AttentionSheet.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { matchesByDay } from './matches-by-day.ts'
+import '../control.css'
+
+const RECENT = { search: '', page: 1, pageSize: 20 }
+
+/** /dashboard: where administrators start. What needs attention, the matches of today, and those before. */
+export function Component() {
+  const deviceMatch = useDeviceMatch()
+  const attention = useAttention()
+  const live = useLiveMatches()
+  const archived = useArchivedMatches(RECENT)
+  const day = calendarDay(Date.now())
+  const scheduled = useSchedule({ from: day, to: day })
+  const playedToday = new Set(scheduled.data?.data.map(({ id }) => id))
+  const both = {
+    data:
+      live.data &&
+      archived.data &&
+      scheduled.data &&
+      matchesByDay(live.data, archived.data.data, playedToday),
+    error: live.error ?? archived.error ?? scheduled.error,
+    refetch: () => Promise.all([live.refetch(), archived.refetch(), scheduled.refetch()]),
+  }
+  const isNew =
+    live.data?.length === 0 && archived.data?.data.length === 0 && attention.data?.attention.length === 0
+  return (
+    <>
+      <PageTitle title={TEXTS.dashboard} meta={weekday(Date.now())}>
+        {/* What to do first has it as its last step. */}
+        {!isNew && (
+          <Link className="btn btn-main" to="/live">
+            {deviceMatch === null ? TEXTS.setUpMatch : TEXTS.controlMatch}
+          </Link>
+        )}
+      </PageTitle>
+      {/* All at once: what came later would push the rest. */}
+      {attention.isPending || live.isPending || archived.isPending || scheduled.isPending ? (
+        <Sheet title={TEXTS.attention}>
+          <Loading />
+        </Sheet>
+      ) : (
+        <div className="dashboard">
+          {isNew ? <FirstSteps /> : <AttentionSheet query={attention} />}
+          <Sheet title={TEXTS.today}>
+            <DataState query={both} failed={TEXTS.matchesFailed}>
+              {({ today }) => (
+                <MatchList label={TEXTS.today} matches={today} facts={factsOfToday} none={TEXTS.noneToday} />
+              )}
+            </DataState>
+          </Sheet>
+          <Sheet title={TEXTS.recent} foot={<ArchiveLink />}>
+            <DataState query={both} failed={TEXTS.matchesFailed}>
+              {({ recent }) => (
+                <MatchList label={TEXTS.recent} matches={recent} facts={dayOf} none={TEXTS.noneRecent} />
+              )}
+            </DataState>
+          </Sheet>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ArchiveLink() {
+  return (
+    <Link className="link" to="/archive">
+      {TEXTS.toArchive}
+    </Link>
+  )
+}
+
+function MatchList<M extends Match>(props: {
+  label: string
+  matches: readonly M[]
+  facts: (match: M) => ReactNode
+  none: string
+}) {
+  if (props.matches.length === 0) return <Empty drawing="court" say={props.none} />
+  return (
+    <List label={props.label}>
+      {props.matches.map((match) => (
+        <li key={match.id} className="dash-match">
+          <MatchRow match={match} facts={props.facts(match)} />
+          {match.ended_at !== null && (
+            <Link
+              className="link dash-log"
+              to={`/stats-entry/${match.id}`}
+              aria-label={TEXTS.logOf(match.title)}
+            >
+              {TEXTS.log}
+            </Link>
+          )}
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function factsOfToday(match: ListedMatch | Match): ReactNode {
+  if (match.ended_at !== null) return TEXTS.endedAt(timeOfDay(match.ended_at))
+  const facts = !hasBegun(match)
+    ? [TEXTS.aboutToStart]
+    : [TEXTS.onNow, periodLabel(match.ruleset, match.quarterId)]
+  if (hasBegun(match) && match.paused) facts.push(TEXTS.paused)
+  facts.push(match.video === 'live' ? TEXTS.withPicture : TEXTS.withoutPicture)
+  if ('watching' in match) facts.push(`${wholeNumber(match.watching)} ${TEXTS.watching}`)
+  return facts.join(', ')
+}
+
+function dayOf({ ended_at, created_at }: Match): string {
+  return longDate(ended_at ?? created_at)
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { useTeamPage } from '../../../api/season/rosters.ts'
+import { DataState } from '../../../ui/page/DataState.tsx'
+import { Icon } from '../../../ui/page/Icon.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { TEXTS } from '../texts.ts'
+import { type FirstStep, firstSteps } from './first-steps.ts'
+
+/** As many teams as are looked at: before the first match there are few. */
+const LOOKED_AT = { search: '', page: 1, pageSize: 20 }
+
+const WORDS: Record<FirstStep['step'], { title: string; hint: string; go: string }> = {
+  teams: { title: TEXTS.firstTeams, hint: TEXTS.firstTeamsHint, go: TEXTS.addTeam },
+  players: { title: TEXTS.firstPlayers, hint: TEXTS.firstPlayersHint, go: TEXTS.addPlayer },
+  match: { title: TEXTS.firstMatch, hint: TEXTS.firstMatchHint, go: TEXTS.setUpMatch },
+}
+
+/** What to do first, to an administrator without any match: the next step is the one to press. */
+export function FirstSteps() {
+  return (
+    <Sheet
+      title={TEXTS.firstSteps}
+      foot={
+        <Link className="link" to="/welcome">
+          {TEXTS.guide}
+        </Link>
+      }
+    >
+      <DataState query={useTeamPage(LOOKED_AT)} failed={TEXTS.teamsFailed}>
+        {({ data: teams }) => {
+          const steps = firstSteps(teams)
+          const next = steps.find(({ done }) => !done)
+          return (
+            <ol className="first-steps">
+              {steps.map((step) => (
+                <Step key={step.step} step={step} isNext={step === next} />
+              ))}
+            </ol>
+          )
+        }}
+      </DataState>
+    </Sheet>
+  )
+}
+
+function Step({ step: { step, to, done }, isNext }: { step: FirstStep; isNext: boolean }) {
+  const { title, hint, go } = WORDS[step]
+  return (
+    <li className="row">
+      <div className="row-text">
+        <span className="row-name">{title}</span>
+        <span className="meta">{hint}</span>
+      </div>
+      {done ? (
+        <span className="row-end first-step-done">
+          <Icon name="check" />
+          {TEXTS.stepDone}
+        </span>
+      ) : (
+        <Link className={isNext ? 'btn btn-main' : 'btn'} to={to}>
+          {go}
+        </Link>
+      )}
+    </li>
+  )
+}

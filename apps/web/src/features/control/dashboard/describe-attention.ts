@@ -1,0 +1,80 @@
+import type { Attention } from '@courtside/contract'
+import { oneDecimal, wholeNumber } from '../../../ui/written/written-values.ts'
+import { TEXTS } from '../texts.ts'
+
+const MINUTE_MS = 60_000
+const GB = 1000 ** 3
+
+/** Something that needs attention, ready to read: what is the matter, what to do, and where. */
+export interface AttentionNote {
+  key: string
+  say: string
+  hint: string
+  /** Null: what is to be done is not done on a page. */
+  link: { to: string; text: string } | null
+}
+
+/**
+ * Puts in words what needs attention.
+ * @param serverNow ISO 8601, when it was found
+ * @param deviceMatch the match that this device controls; another one can only be looked at from here
+ */
+export function describeAttention(
+  found: Attention,
+  serverNow: string,
+  deviceMatch: number | null,
+): AttentionNote {
+  if (found.code === 'storage-low' || found.code === 'not-recorded') {
+    const left = oneDecimal(found.freeBytes / GB)
+    return {
+      key: found.code,
+      say: found.code === 'storage-low' ? TEXTS.storageLeft(left) : TEXTS.notRecorded,
+      hint: TEXTS.freeStorage,
+      link: { to: '/storage', text: TEXTS.storage },
+    }
+  }
+  if (found.code === 'open-files') {
+    const say = TEXTS.openFiles(found.open, found.limit)
+    return { key: found.code, say, hint: TEXTS.checkOpenFiles, link: null }
+  }
+  if (found.code === 'no-public-url') {
+    return { key: found.code, say: TEXTS.noPublicUrl, hint: TEXTS.setPublicUrl, link: null }
+  }
+  if (found.code === 'backup-failed') {
+    return { key: found.code, say: TEXTS.backupFailed, hint: TEXTS.checkBackup, link: null }
+  }
+  if (found.code === 'backup-old') {
+    return {
+      key: found.code,
+      say: describeBackup(found.since, serverNow),
+      hint: TEXTS.checkBackup,
+      link: null,
+    }
+  }
+  if (found.code === 'no-result') {
+    return {
+      key: found.code,
+      say: TEXTS.withoutResult(wholeNumber(found.fixtures)),
+      hint: TEXTS.enterResults,
+      link: { to: '/fixtures?show=overdue', text: TEXTS.fixtures },
+    }
+  }
+  const { code, match, since } = found
+  const minutes = Math.max(1, Math.floor((Date.parse(serverNow) - Date.parse(since)) / MINUTE_MS))
+  const what = code === 'no-picture' ? TEXTS.withoutPicture : TEXTS.withoutPlays
+  return {
+    key: `${code} ${match.id}`,
+    say: TEXTS.forMinutes(match.title, what, minutes),
+    hint: code === 'no-picture' ? TEXTS.checkStream : TEXTS.checkScorer,
+    link:
+      deviceMatch === null || deviceMatch === match.id
+        ? { to: '/live', text: TEXTS.controlMatch }
+        : { to: `/watch/${match.id}`, text: TEXTS.watch },
+  }
+}
+
+/** How old the newest backup is, ready to read. @param made ISO 8601 @param serverNow ISO 8601 */
+export function describeBackup(made: string, serverNow: string): string {
+  const hours = Math.floor((Date.parse(serverNow) - Date.parse(made)) / (60 * MINUTE_MS))
+  return hours < 48 ? TEXTS.backupHours(Math.max(0, hours)) : TEXTS.backupDays(Math.floor(hours / 24))
+}

@@ -1,0 +1,70 @@
+import type { MatchDetail } from '@courtside/contract'
+import { Link } from 'react-router'
+import { useIngest } from '../../../api/match/ingest.ts'
+import { hasBegun } from '../../../ui/match/list-clock.ts'
+import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { StreamingSoftware } from '../../../ui/streaming/StreamingSoftware.tsx'
+import { timeOfDay, wholeNumber } from '../../../ui/written/written-values.ts'
+import { StartingFives } from '../setup/StartingFives.tsx'
+import { TEXTS } from '../texts.ts'
+import { CamerasSheet } from '../video/CamerasSheet.tsx'
+import { IngestSheet } from '../video/IngestSheet.tsx'
+import { RestreamSheet } from '../video/RestreamSheet.tsx'
+import { MatchActions } from './MatchActions.tsx'
+import { OneMatchSheet } from './OneMatchSheet.tsx'
+import { VoiceSheet } from './VoiceSheet.tsx'
+
+/** The controls of a live match. */
+export function ControlPanel({ match }: { match: MatchDetail }) {
+  return (
+    <>
+      <PageTitle title={TEXTS.live} meta={<Facts match={match} />}>
+        <MatchActions match={match} />
+        <Link className="btn" to={`/director/${match.id}`}>
+          {TEXTS.director}
+        </Link>
+      </PageTitle>
+      <div className="control">
+        <IngestSheet match={match} />
+        <div className="control-side">
+          <StreamingSoftware matchId={match.id} />
+          <CamerasSheet matchId={match.id} />
+          <RestreamSheet matchId={match.id} />
+          <StartingFives match={match} />
+          <VoiceSheet matchId={match.id} />
+          <OneMatchSheet />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ match }: { match: MatchDetail }) {
+  const watching = useIngest(match.id).data?.watching
+  return (
+    <>
+      {match.title}
+      <span className="sep" />
+      {TEXTS.created(timeOfDay(match.created_at))}
+      {!hasBegun(match) ? (
+        <>
+          <span className="sep" />
+          {TEXTS.notStarted}
+        </>
+      ) : (
+        match.paused && (
+          <>
+            <span className="sep" />
+            {TEXTS.paused}
+          </>
+        )
+      )}
+      {watching !== undefined && (
+        <>
+          <span className="sep" />
+          <b className="fig">{wholeNumber(watching)}</b> {TEXTS.watching}
+        </>
+      )}
+    </>
+  )
+}

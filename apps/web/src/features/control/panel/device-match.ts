@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { Listeners } from '../../../listeners.ts'
+
+const KEY = 'currentLiveMatch'
+const listeners = new Listeners({ stored: true })
+
+/** The one live match of this device, kept in local storage and shared by all windows. */
+export const deviceMatch = {
+  /** Its id, or null. */
+  current(): number | null {
+    const id = Number(localStorage.getItem(KEY))
+    return Number.isInteger(id) && id > 0 ? id : null
+  },
+  save(id: number) {
+    localStorage.setItem(KEY, String(id))
+    listeners.tell()
+  },
+  forget() {
+    localStorage.removeItem(KEY)
+    listeners.tell()
+  },
+}
+
+/** The id of this device's live match, or null; changes with it, in other windows too. */
+export function useDeviceMatch(): number | null {
+  return useSyncExternalStore(listeners.subscribe, deviceMatch.current)
+}

@@ -1,0 +1,88 @@
+import type { Player, TeamName } from '@courtside/contract'
+import { Link } from 'react-router'
+import { useArchivedMatches } from '../../../api/match/matches.ts'
+import { useTeamPlayers } from '../../../api/season/rosters.ts'
+import { DataState } from '../../../ui/page/DataState.tsx'
+import { Fault } from '../../../ui/page/Fault.tsx'
+import { Icon } from '../../../ui/page/Icon.tsx'
+import { Avatar } from '../../../ui/teams/Avatar.tsx'
+import { TEXTS } from '../texts.ts'
+import { lastStarters } from './setup-rules.ts'
+
+/** A team's players to choose from, with photo, number and name. */
+export function StarterBoxes(props: {
+  team: TeamName
+  /** Of the boxes, as a field of the form. */
+  name: string
+  chosen: readonly number[]
+  /** How many are to start. */
+  wanted: number
+  onToggle: (playerId: number) => void
+  /** Has those start who started the team's last match. */
+  onPropose: (playerIds: readonly number[]) => void
+}) {
+  const { team, chosen, onToggle } = props
+  const query = useTeamPlayers(team.id)
+  const last = useArchivedMatches({ search: '', teamId: team.id, page: 1, pageSize: 1 })
+  const proposed = lastStarters(last.data?.data[0], team.id, query.data ?? [])
+  return (
+    <DataState query={query} failed={TEXTS.playersFailed}>
+      {(players) => (
+        <>
+          {players.length < props.wanted && (
+            <>
+              <Fault>{TEXTS.tooFewPlayers(team.teamname, players.length, props.wanted)}</Fault>
+              <Link className="btn" to="/add-player">
+                {TEXTS.addPlayer}
+              </Link>
+            </>
+          )}
+          {/* It stays when players are chosen, so that none of them moves. */}
+          {proposed.length > 0 && (
+            <button className="btn setup-last" type="button" onClick={() => props.onPropose(proposed)}>
+              {TEXTS.lastStarters}
+            </button>
+          )}
+          <div className="starters">
+            {players.map((player) => (
+              <StarterBox
+                key={player.id}
+                name={props.name}
+                player={player}
+                checked={chosen.includes(player.id)}
+                onToggle={() => onToggle(player.id)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </DataState>
+  )
+}
+
+function StarterBox(props: { name: string; player: Player; checked: boolean; onToggle: () => void }) {
+  const { player } = props
+  return (
+    <label className="starter">
+      <input
+        type="checkbox"
+        name={props.name}
+        checked={props.checked}
+        onChange={props.onToggle}
+        aria-label={`${player.jersey} ${player.fname} ${player.lname}`}
+      />
+      <span className="starter-box">
+        <span className="starter-shirt">
+          <Avatar player={player} size="2.5rem" />
+        </span>
+        <b className="fig">{player.jersey}</b>
+        <span className="starter-name">
+          {player.fname.slice(0, 1)}. {player.lname}
+        </span>
+        <i>
+          <Icon name="check" size={16} />
+        </i>
+      </span>
+    </label>
+  )
+}

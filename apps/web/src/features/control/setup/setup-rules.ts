@@ -1,0 +1,136 @@
+import { FREE_RULESET, RULESETS } from '@courtside/basketball'
+import type { Match } from '@courtside/contract'
+import { OWN_RULES } from '../../../ui/rules/own-rules.ts'
+import { EMPTY_RULES, faultsOfRules, type RulesDraft } from '../../../ui/rules/rules-draft.ts'
+import { TEXTS } from '../texts.ts'
+
+/** 0 is team 1 (home), 1 is team 2 (visitors). */
+export type Side = 0 | 1
+
+/** One team of a match being set up: its id and who starts. */
+export interface TeamDraft {
+  readonly teamId: number | null
+  readonly players: readonly number[]
+}
+
+/** A match being set up. */
+export interface SetupDraft extends RulesDraft {
+  readonly title: string
+  readonly teams: readonly [TeamDraft, TeamDraft]
+}
+
+/** Rules of one's own are for five. */
+const FREE_STARTERS = 5
+
+const NOBODY: TeamDraft = { teamId: null, players: [] }
+
+/** The fields of a side, as the server names them. */
+export const SIDE_FIELDS = [
+  { team: 'team1Id', players: 'team1Players' },
+  { team: 'team2Id', players: 'team2Players' },
+] as const
+
+/** What is wrong with a match being set up, by field as the server names them; `title` is one besides {@link SIDE_FIELDS}. */
+export type SetupFaults = Readonly<Record<string, string>>
+
+/** The names of all fields, in the order of the form. */
+export const SETUP_FIELDS = [
+  'title',
+  ...OWN_RULES,
+  ...SIDE_FIELDS.flatMap(({ team, players }) => [team, players]),
+]
+
+/** What the form starts with. */
+export const EMPTY_DRAFT: SetupDraft = {
+  title: '',
+  ...EMPTY_RULES,
+  teams: [NOBODY, NOBODY],
+}
+
+/** How many players of a team start by the rules chosen: five, or three where games are played three against three. */
+export function startersOf({ ruleset }: Pick<SetupDraft, 'ruleset'>): number {
+  return ruleset === FREE_RULESET ? FREE_STARTERS : RULESETS[ruleset].onCourt
+}
+
+/** Chooses the rules. Who started by those before goes on starting, as far as there is room. */
+export function chooseRules(draft: SetupDraft, ruleset: SetupDraft['ruleset']): SetupDraft {
+  const most = startersOf({ ruleset })
+  const [home, visitors] = draft.teams
+  const kept = ({ teamId, players }: TeamDraft): TeamDraft => ({ teamId, players: players.slice(0, most) })
+  return { ...draft, ruleset, teams: [kept(home), kept(visitors)] }
+}
+
+/** Chooses a team; that clears its selected players. */
+export function chooseTeam(draft: SetupDraft, side: Side, teamId: number | null): SetupDraft {
+  return withTeam(draft, side, { teamId, players: [] })
+}
+
+/** Selects or deselects a player; one too many changes nothing and is answered with a fault. */
+export function togglePlayer(
+  draft: SetupDraft,
+  side: Side,
+  playerId: number,
+): { draft: SetupDraft; fault: string | null } {
+  const { teamId, players } = draft.teams[side]
+  if (players.includes(playerId)) {
+    const rest = players.filter((id) => id !== playerId)
+    return { draft: withTeam(draft, side, { teamId, players: rest }), fault: null }
+  }
+  const most = startersOf(draft)
+  if (players.length >= most) return { draft, fault: TEXTS.upTo(most) }
+  return { draft: withTeam(draft, side, { teamId, players: [...players, playerId] }), fault: null }
+}
+
+/** Has those start who are proposed, as far as they are still players of the team. */
+export function proposeStarters(draft: SetupDraft, side: Side, proposed: readonly number[]): SetupDraft {
+  const players = proposed.slice(0, startersOf(draft))
+  return withTeam(draft, side, { teamId: draft.teams[side].teamId, players })
+}
+
+/** Who of the players of a team has started its last match; nobody when there is none. */
+export function lastStarters(
+  last: { team1: Pick<Match['team1'], 'id'>; team1_players: string; team2_players: string } | undefined,
+  teamId: number,
+  players: readonly { readonly id: number }[],
+): number[] {
+  if (!last) return []
+  const listed: unknown = JSON.parse(last.team1.id === teamId ? last.team1_players : last.team2_players)
+  if (!Array.isArray(listed)) return []
+  return listed.map(Number).filter((id) => players.some((player) => player.id === id))
+}
+
+/** A draft that may be started. */
+export interface CompleteDraft extends SetupDraft {
+  readonly teams: readonly [
+    { teamId: number; players: readonly number[] },
+    { teamId: number; players: readonly number[] },
+  ]
+}
+
+/** Whether two teams are chosen and as many start for each as the rules have on court. */
+export function isComplete(draft: SetupDraft): draft is CompleteDraft {
+  return draft.teams.every(({ teamId, players }) => teamId !== null && players.length === startersOf(draft))
+}
+
+/** What is wrong with rules of one's own, and at each side without as many starters as the rules have on court what it lacks. */
+export function faultsOf(draft: SetupDraft): SetupFaults {
+  const faults: Record<string, string> = { ...faultsOfRules(draft) }
+  for (const side of [0, 1] as const) {
+    const { teamId, players } = draft.teams[side]
+    const field = teamId === null ? SIDE_FIELDS[side].team : SIDE_FIELDS[side].players
+    const wanted = startersOf(draft)
+    if (players.length !== wanted) faults[field] = TEXTS.exactly(wanted)
+  }
+  return faults
+}
+
+/** The faults that are left when something of a side was changed, and what is wrong with its players now. */
+export function faultsAfter(faults: SetupFaults, side: Side, now: string | null): SetupFaults {
+  const { team, players } = SIDE_FIELDS[side]
+  const { [team]: _team, [players]: _players, ...rest } = faults
+  return now === null ? rest : { ...rest, [players]: now }
+}
+
+function withTeam(draft: SetupDraft, side: Side, team: TeamDraft): SetupDraft {
+  return { ...draft, teams: side === 0 ? [team, draft.teams[1]] : [draft.teams[0], team] }
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { errorText, refusalOf } from '../../../api/error-text.ts'
+import { askFirst } from '../../../ui/dialogs/ask-first.tsx'
+import { notify } from '../../../ui/dialogs/notify.ts'
+import { deviceMatch } from '../panel/device-match.ts'
+import { TEXTS } from '../texts.ts'
+import {
+  type CompleteDraft,
+  faultsAfter,
+  faultsOf,
+  isComplete,
+  SETUP_FIELDS,
+  type SetupDraft,
+  type SetupFaults,
+  type Side,
+} from './setup-rules.ts'
+
+/**
+ * The starting of a match from a form: it asks first, says what goes on and how it ended, and tells faults at their fields.
+ * @param start creates the match; it throws what the server refuses
+ */
+export function useMatchStart(
+  draft: SetupDraft,
+  onDraft: (draft: SetupDraft) => void,
+  start: (draft: CompleteDraft) => Promise<void>,
+) {
+  const [faults, setFaults] = useState<SetupFaults>({})
+  /** What is about no field. */
+  const [fault, setFault] = useState<string | null>(null)
+  const [starting, setStarting] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // The second press of a double click comes before the page has drawn that the first one counted.
+  const underWay = useRef(false)
+
+  const change = (side: Side) => (next: SetupDraft, wrong: string | null) => {
+    setFault(null)
+    setFaults(faultsAfter(faults, side, wrong))
+    onDraft(next)
+  }
+
+  /** Says at the fields what is wrong with them, and leads to the first. */
+  function tell(wrong: SetupFaults) {
+    setFaults(wrong)
+    const first = SETUP_FIELDS.find((field) => field in wrong)
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (underWay.current) return
+    underWay.current = true
+    await askAndStart()
+    underWay.current = false
+  }
+
+  async function askAndStart() {
+    if (deviceMatch.current() !== null) return setFault(TEXTS.oneMatch)
+    const wrong = faultsOf(draft)
+    tell(wrong)
+    if (!isComplete(draft) || Object.keys(wrong).length > 0) return
+    setFault(null)
+    if (!(await askFirst({ title: TEXTS.confirmStart, confirm: TEXTS.start }))) return
+    // Another window of this device may have started one while the question stood there.
+    if (deviceMatch.current() !== null) return notify.error(TEXTS.oneMatch)
+    setStarting(true)
+    const progress = notify.progress(TEXTS.startProgress)
+    try {
+      await start(draft)
+      progress.success(TEXTS.started)
+    } catch (error) {
+      progress.error(`${TEXTS.startFailed}\n${errorText(error, '')}`.trim())
+      setStarting(false)
+      tell(refusalOf(error, SETUP_FIELDS, '').at)
+    }
+  }
+
+  return { form, faults, fault, starting, change, submit }
+}

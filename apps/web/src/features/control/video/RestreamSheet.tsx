@@ -1,0 +1,65 @@
+import type { MatchRestream } from '@courtside/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { errorText } from '../../../api/error-text.ts'
+import { useIngest } from '../../../api/match/ingest.ts'
+import { chooseTarget, useMatchRestreams } from '../../../api/match/restream.ts'
+import { notify } from '../../../ui/dialogs/notify.ts'
+import { CheckField } from '../../../ui/forms/CheckField.tsx'
+import { DataState } from '../../../ui/page/DataState.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { describeRestream } from './describe-restream.ts'
+import { RESTREAM_TEXTS } from './restream-texts.ts'
+
+/** Where the stream of a match goes on to, and how it fares there. A picture that another host takes goes nowhere from here. */
+export function RestreamSheet({ matchId }: { matchId: number }) {
+  const query = useMatchRestreams(matchId)
+  const isHostedElsewhere = useIngest(matchId).data?.measured === false
+  if (isHostedElsewhere) return null
+  return (
+    <Sheet
+      title={RESTREAM_TEXTS.restream}
+      foot={
+        <Link className="link" to="/club-settings">
+          {query.data?.length === 0 ? RESTREAM_TEXTS.add : RESTREAM_TEXTS.manage}
+        </Link>
+      }
+    >
+      <DataState query={query} failed={RESTREAM_TEXTS.failed}>
+        {(restreams) => (
+          <div className="sheet-body restreams">
+            {restreams.length === 0 && <p className="meta">{RESTREAM_TEXTS.none}</p>}
+            {restreams.map((restream) => (
+              <Restream key={restream.target.id} matchId={matchId} restream={restream} />
+            ))}
+          </div>
+        )}
+      </DataState>
+    </Sheet>
+  )
+}
+
+function Restream({ matchId, restream }: { matchId: number; restream: MatchRestream }) {
+  const { id, name } = restream.target
+  // Held here from the click until the server has answered: the box must not jump back while the answer is on its way.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const change = async (on: boolean) => {
+    setWanted(on)
+    try {
+      await chooseTarget(matchId, id, on)
+    } catch (error) {
+      notify.error(errorText(error, RESTREAM_TEXTS.switchFailed))
+    }
+    setWanted(null)
+  }
+  return (
+    <div className={restream.state === 'retrying' ? 'restream-fault' : undefined}>
+      <CheckField
+        label={name}
+        hint={describeRestream(restream)}
+        checked={wanted ?? restream.state !== 'off'}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+    </div>
+  )
+}

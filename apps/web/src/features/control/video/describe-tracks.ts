@@ -1,0 +1,52 @@
+import type { IngestStateAnswer, IngestTrackAnswer } from '@courtside/contract'
+import { TEXTS } from '../texts.ts'
+import { bitrateText, codecName, codecNotEverywhere, isPlayedEverywhere } from './describe-ingest.ts'
+import { TRACK_STATE_TEXTS, TRACK_TEXTS } from './track-texts.ts'
+
+/** A further size of the incoming stream, ready to read. */
+export interface DescribedTrack {
+  track: number
+  /** Size and frame rate; null: it is not known. */
+  picture: string | null
+  codec: string
+  bitrate: string
+  state: string
+  hasWarning: boolean
+}
+
+/** Each size beside the first that comes in. */
+export function describeTracks({ tracks }: IngestStateAnswer): DescribedTrack[] {
+  return tracks.map((each) => ({
+    track: each.track,
+    picture: pictureText(each),
+    codec: codecName(each.codec),
+    bitrate: bitrateText(each.kbps ?? 0),
+    state: TRACK_STATE_TEXTS[each.state],
+    hasWarning: each.state !== 'offered' && each.state !== 'waiting',
+  }))
+}
+
+/** What of the incoming stream is left out, in sentences. */
+export function describeLeftOut({ tracksLeftOut: { pictures, sounds } }: IngestStateAnswer): string[] {
+  return [
+    ...(pictures > 0 ? [TRACK_TEXTS.pictures(pictures)] : []),
+    ...(sounds > 0 ? [TRACK_TEXTS.sounds(sounds)] : []),
+  ]
+}
+
+/** What not everybody can play, and what those see who can't; null where everybody can play all. */
+export function describePlayable(ingest: IngestStateAnswer): string | null {
+  const first = codecNotEverywhere(ingest)
+  const offered = ingest.tracks.filter(({ state }) => state === 'offered').map(({ codec }) => codec)
+  if (first !== null) {
+    const someIsPlayed = offered.some(isPlayedEverywhere)
+    return someIsPlayed ? TRACK_TEXTS.firstNotEverywhere(first) : TEXTS.notEverywhere(first)
+  }
+  const others = new Set(offered.filter((codec) => !isPlayedEverywhere(codec)).map(codecName))
+  return others.size > 0 ? TRACK_TEXTS.someNotEverywhere([...others].join(', ')) : null
+}
+
+function pictureText({ width, height, fps }: IngestTrackAnswer): string | null {
+  if (width === null || height === null) return null
+  return `${width} × ${height}${fps ? `, ${Math.round(fps)} fps` : ''}`
+}

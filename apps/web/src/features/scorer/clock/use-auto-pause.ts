@@ -1,0 +1,20 @@
+import { type MatchState, remainingMs } from '@courtside/basketball'
+import { useEffect } from 'react'
+import { notify } from '../../../ui/dialogs/notify.ts'
+import { TEXTS } from '../texts.ts'
+
+/** A timer of the browser may fire a little early; the clock must have reached zero by then. */
+const MARGIN_MS = 30
+
+/** Stops the clock when the period's time is used up, and says what comes next. */
+export function useAutoPause(state: MatchState, now: () => number, stopClock: () => void): void {
+  const { clock, finishedAt } = state
+  useEffect(() => {
+    if (!clock.running || finishedAt !== null) return
+    const timer = setTimeout(() => {
+      stopClock()
+      notify.standard(TEXTS.timeIsUp)
+    }, remainingMs(clock, now()) + MARGIN_MS)
+    return () => clearTimeout(timer)
+  }, [clock, finishedAt, now, stopClock])
+}

@@ -1,0 +1,96 @@
+import { jerseyOf, type StatType } from '@courtside/basketball'
+import { Icon } from '../../../ui/page/Icon.tsx'
+import { LOCALE } from '../../../ui/written/language.ts'
+import type { ScorerPlayer, ScorerTeam } from '../table/scorer-view.ts'
+import { FoulPips } from '../teams/FoulPips.tsx'
+import { ACTION_NAMES, TEXTS } from '../texts.ts'
+import { canAnswer, type FollowUp } from './follow-ups.ts'
+import './court-strip.css'
+
+interface CourtStripProps {
+  team: ScorerTeam
+  foulLimit: number | null
+  /** What is asked about this team after the last play; null: nothing. */
+  asking: FollowUp | null
+  onAnswer(followUp: FollowUp, player: ScorerPlayer): void
+  onTurn(followUp: FollowUp, type: StatType): void
+  onDismiss(followUp: FollowUp): void
+}
+
+/** The five on court; after a play it asks who had a part in it, which can be ignored. */
+export function CourtStrip(props: CourtStripProps) {
+  const { team, asking } = props
+  if (asking) return <Question {...props} asking={asking} />
+  return (
+    <ul className="strip" aria-label={TEXTS.onCourt(team.setup.name)}>
+      {team.court.map((player) => (
+        <li key={player.id} className="scorer-chip">
+          <Face player={player} foulLimit={props.foulLimit} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Question(props: CourtStripProps & { asking: FollowUp }) {
+  const { team, asking } = props
+  const [type = '', ...others] = asking.types
+  const players = team.court.filter(({ id }) => canAnswer(asking, id))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the strip's grid
+    <div className="strip scorer-ask" role="group" aria-label={TEXTS.asks(team.setup.name, type)}>
+      <span className="strip-q">
+        {words(type)}?
+        <span className="strip-turns">
+          {others.map((other) => (
+            <button
+              key={other}
+              type="button"
+              className="strip-turn"
+              onClick={() => props.onTurn(asking, other)}
+            >
+              <span className="vh">{TEXTS.askFor}</span> {words(other)}
+            </button>
+          ))}
+        </span>
+      </span>
+      {players.map((player) => (
+        <button
+          key={player.id}
+          type="button"
+          className="scorer-chip"
+          onClick={() => props.onAnswer(asking, player)}
+        >
+          <Face player={player} foulLimit={props.foulLimit} />
+        </button>
+      ))}
+      <button
+        type="button"
+        className="scorer-chip none"
+        aria-label={TEXTS.none(words(type))}
+        onClick={() => props.onDismiss(asking)}
+      >
+        <Icon name="close" size={20} />
+      </button>
+    </div>
+  )
+}
+
+function Face({ player, foulLimit }: { player: ScorerPlayer; foulLimit: number | null }) {
+  return (
+    <>
+      <b>{jerseyOf(player)}</b>
+      <FoulPips out={player.out} fouls={player.fouls} limit={foulLimit} />
+      <span className="vh">
+        {player.fname} {player.lname}
+      </span>
+    </>
+  )
+}
+
+function words(type: string): string {
+  if (type === 'FREE THROW MISS') return TEXTS.freeThrowMissed
+  if (type === 'FREE THROW') return TEXTS.freeThrowMade
+  const name = ACTION_NAMES[type as StatType] ?? type
+  return name.charAt(0) + name.slice(1).toLocaleLowerCase(LOCALE)
+}

@@ -1,0 +1,95 @@
+import type { MatchSetup } from '@courtside/basketball'
+import { TEXTS } from '../texts.ts'
+import { type Chip, type ChipGroup, chipKey } from './detail-chips.ts'
+import { playInWords } from './play-words.ts'
+import type { DetailEntry, Detailing } from './use-detailing.ts'
+import './detail-row.css'
+
+/**
+ * One row of chips that says more of the last play, and the way to what is of a team. It has its place whether there is something to
+ * say or not, so that nothing moves under the finger; on a phone held sideways it lies over the tape when it is asked for.
+ */
+export function DetailRow(props: {
+  entry: DetailEntry
+  setup: MatchSetup
+  keyLabel(code: string): string
+  isOpen: boolean
+  onTeamPlays(): void
+}) {
+  const { entry, setup, keyLabel } = props
+  return (
+    <div className={props.isOpen ? 'detail-row open' : 'detail-row'}>
+      {entry.detailing && (
+        <Chips detailing={entry.detailing} setup={setup} keyLabel={keyLabel} onSay={entry.say} />
+      )}
+      <button type="button" className="dchip team-plays" onClick={props.onTeamPlays}>
+        {TEXTS.teamPlays}
+        <Key label={keyLabel('Quote')} />
+      </button>
+    </div>
+  )
+}
+
+function Chips(props: {
+  detailing: Detailing
+  setup: MatchSetup
+  keyLabel(code: string): string
+  onSay(chip: Chip): void
+}) {
+  const { play, groups } = props.detailing
+  const about = playInWords(play, props.setup)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, for which one row has no room
+    <div className="scorer-chips" role="group" aria-label={TEXTS.sayMore(about)}>
+      <b>{about}</b>
+      {groups.map((group, index) => (
+        <Group
+          key={group.name}
+          group={group}
+          firstPlace={groups.slice(0, index).reduce((count, { chips }) => count + chips.length, 0)}
+          keyLabel={props.keyLabel}
+          onSay={props.onSay}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Group(props: {
+  group: ChipGroup
+  /** How many chips there are before it. */
+  firstPlace: number
+  keyLabel(code: string): string
+  onSay(chip: Chip): void
+}) {
+  const { name, chips } = props.group
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, for which one row has no room
+    <div className="chip-group" role="group" aria-label={name}>
+      <span aria-hidden="true">{name}</span>
+      {chips.map((chip, index) => {
+        const code = chipKey(props.firstPlace + index)
+        return (
+          <button
+            key={chip.label}
+            type="button"
+            className="dchip"
+            aria-pressed={chip.isOn}
+            onClick={() => props.onSay(chip)}
+          >
+            {chip.label}
+            {code !== null && <Key label={`⇧${props.keyLabel(code)}`} />}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function Key({ label }: { label: string }) {
+  return (
+    <span className="dkey" aria-hidden="true">
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { jerseyOf } from '@courtside/basketball'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/page/Icon.tsx'
+import type { ScorerPlayer, ScorerTeam } from '../table/scorer-view.ts'
+import { FoulPips } from '../teams/FoulPips.tsx'
+import { ACTION_NAMES, TEXTS } from '../texts.ts'
+import { isFieldGoal } from './actions.ts'
+import { HalfCourt } from './HalfCourt.tsx'
+import { ShotMark } from './ShotMark.tsx'
+import type { PlayEntry } from './use-play-entry.ts'
+import './picker.css'
+
+interface PickerProps {
+  team: ScorerTeam
+  foulLimit: number | null
+  entry: PlayEntry
+  picking: NonNullable<PlayEntry['picking']>
+  court: Parameters<typeof HalfCourt>[0]['court']
+  keyLabel(code: string): string
+}
+
+/** Asks whose play it was; for a shot it can be said before where it was taken. */
+export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: PickerProps) {
+  const picker = useRef<HTMLDivElement>(null)
+  useEffect(() => picker.current?.focus({ preventScroll: true }), [])
+  const { action, placing, place } = picking
+  return (
+    <div
+      ref={picker}
+      className="picker"
+      role="dialog"
+      aria-label={TEXTS.whoDid(ACTION_NAMES[action.type])}
+      tabIndex={-1}
+    >
+      <p className="picker-q">
+        {action.worth && <ShotMark worth={action.worth} made={action.look === 'made'} />}
+        <span>{ACTION_NAMES[action.type]}</span> <em>{placing ? TEXTS.where : TEXTS.who}</em>
+        {isFieldGoal(action) && (
+          <button type="button" className="picker-w" aria-pressed={placing} onClick={entry.togglePlace}>
+            {place ? TEXTS.placeSet : TEXTS.place}
+            <span className="key" aria-hidden="true">
+              {keyLabel('Minus')}
+            </span>
+          </button>
+        )}
+        <span className="picker-h">{entry.typed === '' ? TEXTS.typeNumber : `${entry.typed}…`}</span>
+      </p>
+      {placing ? (
+        <HalfCourt court={court} place={place} onPlace={entry.place} />
+      ) : (
+        <div className="picker-g">
+          {team.court.map((player) => (
+            <Choice key={player.id} player={player} foulLimit={foulLimit} onPick={entry.pick} />
+          ))}
+          <button type="button" className="pick cancel" onClick={entry.cancel}>
+            <Icon name="close" size={30} />
+            <span className="pick-n">{TEXTS.cancel}</span>
+            <span className="key" aria-hidden="true">
+              {TEXTS.esc}
+            </span>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Choice(props: {
+  player: ScorerPlayer
+  foulLimit: number | null
+  onPick(player: ScorerPlayer): void
+}) {
+  const { player, foulLimit } = props
+  return (
+    <button type="button" className="pick" onClick={() => props.onPick(player)}>
+      <b>{jerseyOf(player)}</b>
+      <span className="pick-n">
+        {player.fname} {player.lname}
+      </span>
+      <span className="pick-m">
+        <FoulPips out={player.out} fouls={player.fouls} limit={foulLimit} />
+        <span>{TEXTS.points(player.points)}</span>
+      </span>
+    </button>
+  )
+}

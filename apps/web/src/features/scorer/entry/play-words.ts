@@ -1,0 +1,125 @@
+import type { Mark, MatchEvent, MatchSetup, PlayDetail, PlayEntry, Stat } from '@courtside/basketball'
+import {
+  detailWords,
+  formatClock,
+  isStat,
+  jerseyOf,
+  MARK_WORDS,
+  PLAY_WORDS,
+  periodLabel,
+  periodName,
+} from '@courtside/basketball'
+import { oneDecimal } from '../../../ui/written/written-values.ts'
+
+/** Entries of the log. */
+const ENTRIES = {
+  corrected: (play: string) => `Corrected to: ${play}`,
+  detailed: (play: string, detail: string) => `${play}: ${detail}`,
+  detailGone: (play: string) => `${play}: detail taken back`,
+  moved: (play: string) => `Moved: ${play}`,
+  sheet: 'Scoresheet filled in',
+  voided: (play: string) => `Taken back: ${play}`,
+  restored: (play: string) => `Brought back: ${play}`,
+  periodStarted: (period: string) => `${period} started`,
+  clockStarted: 'Clock started',
+  clockStopped: 'Clock stopped',
+  clockSet: (clock: string) => `Clock set to ${clock}`,
+  finished: 'Match finished',
+  reopened: 'Match reopened',
+  commentary: (line: string) => `Commentary: ${line}`,
+  commentaryRemoved: 'A line of commentary removed',
+  commentaryOn: 'Commentary switched on',
+  commentaryOff: 'Commentary switched off',
+  pictureMoved: (seconds: string) => `Picture moved by ${seconds} s`,
+  unchanged: 'Asked for what was so already',
+} as const
+
+/** Whose play it was: number and last name; of a substitution first who came in. */
+export function whoOf(setup: MatchSetup, stat: Pick<Stat, 'playerId' | 'playerInId'>): string {
+  const name = nameIn(setup)
+  return stat.playerInId === undefined
+    ? name(stat.playerId)
+    : `${name(stat.playerInId)}, ${name(stat.playerId)}`
+}
+
+/** A play of a player or team in a few words, such as `4 Rivers 2 missed`. */
+export function playInWords(play: PlayEntry, setup: MatchSetup): string {
+  if (isStat(play)) return `${whoOf(setup, play)} ${PLAY_WORDS[play.type].entered}`
+  return markInWords({ type: play.type, teamId: play.teamId }, setup)
+}
+
+/** What is of a team, in words, with what is known of it besides. */
+export function markInWords(
+  { type, teamId, detail }: Pick<Mark, 'type' | 'teamId' | 'detail'>,
+  setup: MatchSetup,
+): string {
+  const team = setup.teams.find(({ id }) => id === teamId)?.name
+  return [MARK_WORDS[type], team, detailWords(detail, nameIn(setup))].filter(Boolean).join(', ')
+}
+
+/** How players are called: number and last name. */
+function nameIn({ teams }: MatchSetup): (playerId: number) => string {
+  const roster = teams.flatMap((team) => team.roster)
+  return (id) => {
+    const player = roster.find((each) => each.id === id)
+    return player ? `${jerseyOf(player)} ${player.lname}` : ''
+  }
+}
+
+/** An entry of the log in a sentence. `plays` knows what the ids are about. */
+export function describeEvent(
+  event: MatchEvent,
+  setup: MatchSetup,
+  plays: ReadonlyMap<number, string>,
+): string {
+  const playOf = (statId: number) => plays.get(statId) ?? String(statId)
+  switch (event.kind) {
+    case 'stat-recorded':
+      return describePlay(event, setup)
+    case 'stat-corrected':
+      return ENTRIES.corrected(describePlay(event, setup))
+    case 'mark-recorded':
+      return markInWords(event, setup)
+    case 'stat-detailed': {
+      const { kind, ...rest } = event.detail
+      const said = detailWords({ ...rest, ...(kind && { kind }) } as PlayDetail, nameIn(setup))
+      return said ? ENTRIES.detailed(playOf(event.statId), said) : ENTRIES.detailGone(playOf(event.statId))
+    }
+    case 'stat-moved':
+      return ENTRIES.moved(playOf(event.statId))
+    case 'sheet-set':
+      return ENTRIES.sheet
+    case 'stat-voided':
+      return ENTRIES.voided(playOf(event.statId))
+    case 'stat-restored':
+      return ENTRIES.restored(playOf(event.statId))
+    case 'period-started':
+      return ENTRIES.periodStarted(periodName(setup.ruleset, event.period))
+    case 'clock-started':
+      return ENTRIES.clockStarted
+    case 'clock-stopped':
+      return ENTRIES.clockStopped
+    case 'clock-set':
+      return ENTRIES.clockSet(formatClock(event.remainingMs))
+    case 'match-finished':
+      return ENTRIES.finished
+    case 'match-reopened':
+      return ENTRIES.reopened
+    case 'commentary-added':
+      return ENTRIES.commentary(event.text)
+    case 'commentary-removed':
+      return ENTRIES.commentaryRemoved
+    case 'voice-switched':
+      return event.on ? ENTRIES.commentaryOn : ENTRIES.commentaryOff
+    case 'picture-offset-set':
+      return ENTRIES.pictureMoved(oneDecimal(event.offsetMs / 1000))
+    case 'unchanged':
+      return ENTRIES.unchanged
+  }
+}
+
+function describePlay(stat: Stat, setup: MatchSetup): string {
+  const moment = `${periodLabel(setup.ruleset, stat.period)} ${formatClock(stat.clock)}`
+  const said = detailWords(stat.detail, nameIn(setup))
+  return `${moment} ${whoOf(setup, stat)}: ${PLAY_WORDS[stat.type].entered}${said && `, ${said}`}`
+}

@@ -1,0 +1,126 @@
+import {
+  applyEvents,
+  type DetailChange,
+  decide,
+  disqualified,
+  isStat,
+  type MarkType,
+  type MatchState,
+  type PlayEntry as Play,
+  remainingMs,
+  type StatEntry,
+} from '@courtside/basketball'
+import { useState } from 'react'
+import { correctPlay, playOf, targetOf } from '../log/edit-play.ts'
+import type { PlayInQuestion } from '../log/use-play-in-question.ts'
+import { statIdOf } from '../outbox/fold-writes.ts'
+import type { ScorerDesk } from '../outbox/scorer-desk.ts'
+import type { Target } from '../outbox/write.ts'
+import type { ScorerTeam } from '../table/scorer-view.ts'
+import { TEXTS } from '../texts.ts'
+import { type Chip, type ChipGroup, chipGroups, chipKey } from './detail-chips.ts'
+import type { PlayEntry } from './use-play-entry.ts'
+
+/** The play that more can be said of, with what can be said. */
+export interface Detailing {
+  readonly play: Play
+  readonly groups: readonly ChipGroup[]
+  /** The half court is shown for its place. */
+  readonly placing: boolean
+}
+
+/** Saying more of a play: of the one that was entered last, unless another one was chosen. */
+export interface DetailEntry {
+  readonly detailing: Detailing | null
+  say(chip: Chip): void
+  /** Takes the chip of a key that was pressed with Shift. @returns whether there is one */
+  sayByKey(code: string): boolean
+  place(x: number, y: number): void
+  closePlace(): void
+}
+
+/** The chips after a play. They ask for nothing: the next play replaces them. */
+export function useDetailing(table: {
+  state: MatchState
+  teams: readonly [ScorerTeam, ScorerTeam]
+  desk: ScorerDesk
+  now(): number
+  inQuestion: PlayInQuestion
+  entry: PlayEntry
+}): DetailEntry {
+  const { state, teams, desk, now, entry, inQuestion } = table
+  // By the target and not by the id of the play, which is another one as soon as the server has it.
+  const [placed, setPlaced] = useState<Target | null>(null)
+  const play = inQuestion.target && playOfTarget(inQuestion.target, state)
+  const detailing = play && {
+    play,
+    groups: groupsOf(play, state, teams),
+    placing: placed === inQuestion.target,
+  }
+
+  const sayDetail = (about: Play, detail: DetailChange) => {
+    desk.enter({ kind: 'detail', target: targetOf(about), detail }, { failure: TEXTS.detailFailed })
+    const side = about.teamId === teams[0].setup.id ? 0 : 1
+    const player = isStat(about) && teams[side].court.find(({ id }) => id === about.playerId)
+    if (player && !player.out && isOutBy(about, detail, state, now())) {
+      entry.sendOff(side, player, about)
+    }
+  }
+  const sayMark = (about: Play, { mark: type, side }: { mark: MarkType; side: 0 | 1 }) => {
+    const clock = about.period === state.period ? Math.round(remainingMs(state.clock, now())) : about.clock
+    const mark = { type, teamId: teams[side].setup.id, period: about.period, clock }
+    const clientId = desk.enter({ kind: 'mark', mark }, { failure: TEXTS.markFailed })
+    inQuestion.offer(mark, { statId: null, clientId })
+    entry.dismissAll()
+  }
+  const say = ({ says }: Chip) => {
+    if (!play) return
+    if ('place' in says) setPlaced(inQuestion.target)
+    else if ('detail' in says) sayDetail(play, says.detail)
+    else sayMark(play, says)
+  }
+  return {
+    detailing,
+    say,
+    sayByKey(code) {
+      const chips = detailing?.groups.flatMap((group) => group.chips) ?? []
+      const chip = chips.find((_, index) => chipKey(index) === code)
+      if (chip !== undefined) say(chip)
+      return chip !== undefined
+    },
+    place(x, y) {
+      setPlaced(null)
+      if (play && isStat(play)) correctPlay(desk, play, { ...playOf(play), x, y })
+    },
+    closePlace: () => setPlaced(null),
+  }
+}
+
+function playOfTarget(target: Target, state: MatchState): Play | null {
+  const statId = statIdOf(target, state)
+  if (statId === null || state.finishedAt !== null) return null
+  const isIt = (entry: Play) => entry.statId === statId && !entry.voided
+  return state.stats.findLast(isIt) ?? state.marks.findLast(isIt) ?? null
+}
+
+function groupsOf(
+  play: Play,
+  state: MatchState,
+  teams: readonly [ScorerTeam, ScorerTeam],
+): readonly ChipGroup[] {
+  const [own, opponents] = play.teamId === teams[0].setup.id ? teams : [teams[1], teams[0]]
+  return chipGroups(play, state.setup, { own: own.court, opponents: opponents.court })
+}
+
+/** Whether what is said of a foul puts the one who made it out of the game. */
+function isOutBy(foul: StatEntry, detail: DetailChange, state: MatchState, now: number): boolean {
+  const decision = decide(state, { type: 'detail-stat', statId: foul.statId, detail }, now)
+  if (!decision.ok) return false
+  const events = decision.events.map((body, index) => ({
+    ...body,
+    seq: state.seq + 1 + index,
+    at: now,
+    by: null,
+  }))
+  return disqualified(applyEvents(state, events)).has(foul.playerId)
+}

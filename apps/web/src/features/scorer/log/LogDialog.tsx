@@ -1,0 +1,199 @@
+import {
+  findPlay,
+  type MatchEvent,
+  type MatchState,
+  type PlayEntry,
+  placeInMoment,
+  playLinks,
+  playsInGameOrder,
+} from '@courtside/basketball'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TEXTS as UI_TEXTS } from '../../../ui/texts.ts'
+import { timeWithSeconds } from '../../../ui/written/written-values.ts'
+import { describeEvent, playInWords } from '../entry/play-words.ts'
+import { ScorerDialog } from '../table/ScorerDialog.tsx'
+import type { TableBackend } from '../table/table-backend.ts'
+import { TEXTS } from '../texts.ts'
+
+const PAGE = 60
+
+/** The whole log of the match, newest first: what happened, when, and who entered it; any play can be corrected from here. */
+export function LogDialog(props: {
+  matchId: number
+  backend: TableBackend
+  /** As the server's log has it. */
+  logged: MatchState
+  events: readonly MatchEvent[]
+  onOpen(play: PlayEntry): void
+  /** Puts a play right before another one of its moment, or last of them. */
+  onMove(play: PlayEntry, beforeId: number | null): void
+  /** Enters a play that was forgotten; null: the match is finished. */
+  onForgotten: (() => void) | null
+  onClose(): void
+}) {
+  const { matchId, backend, logged, events } = props
+  const [shown, setShown] = useState(PAGE)
+  const named = useQuery({
+    queryKey: ['people', matchId, logged.seq],
+    queryFn: ({ signal }) => backend.people(signal),
+    placeholderData: (before) => before,
+  })
+  const plays = playsById(logged, events)
+  const counting = playsInGameOrder(logged)
+  const open = new Map(counting.map((play) => [play.statId, play]))
+  const related = relatedPlays(logged)
+  return (
+    <ScorerDialog title={TEXTS.matchLog} onClose={props.onClose}>
+      {events.length === 0 && <p>{TEXTS.emptyLog}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable with the keyboard */}
+      <ol className="log" aria-label={TEXTS.logEntries} tabIndex={0}>
+        {[...events]
+          .reverse()
+          .slice(0, shown)
+          .map((event) => (
+            <Entry
+              key={event.seq}
+              event={event}
+              what={describeEvent(event, logged.setup, plays)}
+              who={event.by === null ? UI_TEXTS.brand : (named.data?.get(event.by) ?? TEXTS.user(event.by))}
+              play={isRecorded(event) ? open.get(event.statId) : undefined}
+              counting={counting}
+              related={isRecorded(event) ? (related.get(event.statId) ?? []) : []}
+              finished={logged.finishedAt !== null}
+              onOpen={props.onOpen}
+              onMove={props.onMove}
+            />
+          ))}
+      </ol>
+      <div className="sc-dlg-foot">
+        {events.length > shown && (
+          <button type="button" className="act" onClick={() => setShown(shown + PAGE)}>
+            {TEXTS.showEarlier}
+          </button>
+        )}
+        {props.onForgotten && (
+          <button type="button" className="act" onClick={props.onForgotten}>
+            {TEXTS.forgottenPlay}
+          </button>
+        )}
+        {backend.isBroadcast && (
+          <a className="act" href={`/scoresheet/${matchId}`} target="_blank" rel="noreferrer">
+            {TEXTS.scoresheet}
+          </a>
+        )}
+        <button type="button" className="act" onClick={props.onClose}>
+          {TEXTS.close}
+        </button>
+      </div>
+    </ScorerDialog>
+  )
+}
+
+function Entry(props: {
+  event: MatchEvent
+  what: string
+  who: string
+  /** The play as it counts now; undefined when it is none, or removed. */
+  play: PlayEntry | undefined
+  /** All plays that count. */
+  counting: readonly PlayEntry[]
+  /** What belongs to it, and what it belongs to, in words. */
+  related: readonly string[]
+  finished: boolean
+  onOpen(play: PlayEntry): void
+  onMove(play: PlayEntry, beforeId: number | null): void
+}) {
+  const { event, what, who, play, related } = props
+  const removed = isRecorded(event) && play === undefined
+  return (
+    <li>
+      <time dateTime={new Date(event.at).toISOString()}>{timeWithSeconds(event.at)}</time>
+      <span className="log-w">
+        {removed ? <s>{what}</s> : what} <i>{who}</i>
+        {related.length > 0 && <small>{TEXTS.belongsTo(related)}</small>}
+      </span>
+      {play && !props.finished && (
+        <span className="log-acts">
+          <PlaceButtons play={play} counting={props.counting} what={what} onMove={props.onMove} />
+          <button
+            type="button"
+            className="act"
+            aria-label={TEXTS.correctIt(what)}
+            onClick={() => props.onOpen(play)}
+          >
+            {TEXTS.correct}
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Where a play stands among those of its moment, with the way one place up and down; nothing where it is alone. */
+function PlaceButtons(props: {
+  play: PlayEntry
+  counting: readonly PlayEntry[]
+  what: string
+  onMove(play: PlayEntry, beforeId: number | null): void
+}) {
+  const { play, what, onMove } = props
+  const { place, of, earlier, later } = placeInMoment(props.counting, play)
+  if (of === 1) return null
+  return (
+    <>
+      <small>{TEXTS.placeOf(place, of)}</small>
+      <button
+        type="button"
+        className="act"
+        aria-label={TEXTS.earlierIt(what)}
+        disabled={earlier === null}
+        onClick={() => earlier && onMove(play, earlier.beforeId)}
+      >
+        {TEXTS.earlier}
+      </button>
+      <button
+        type="button"
+        className="act"
+        aria-label={TEXTS.laterIt(what)}
+        disabled={later === null}
+        onClick={() => later && onMove(play, later.beforeId)}
+      >
+        {TEXTS.later}
+      </button>
+    </>
+  )
+}
+
+type Recorded = Extract<MatchEvent, { kind: 'stat-recorded' | 'mark-recorded' }>
+
+function isRecorded(event: MatchEvent): event is Recorded {
+  return event.kind === 'stat-recorded' || event.kind === 'mark-recorded'
+}
+
+/** What belongs together, each play with the others of it in words. */
+function relatedPlays(state: MatchState): Map<number, string[]> {
+  const related = new Map<number, string[]>()
+  const note = (statId: number, otherId: number) => {
+    const other = findPlay(state, otherId)
+    if (other === undefined) return
+    related.set(statId, [...(related.get(statId) ?? []), playInWords(other, state.setup)])
+  }
+  for (const [statId, toId] of playLinks(state)) {
+    note(statId, toId)
+    note(toId, statId)
+  }
+  return related
+}
+
+/** What each play and mark was when it was recorded, in words. */
+function playsById(state: MatchState, events: readonly MatchEvent[]): Map<number, string> {
+  const none = new Map<number, string>()
+  return new Map(
+    events.flatMap((event) =>
+      event.kind === 'stat-recorded' || event.kind === 'mark-recorded'
+        ? [[event.statId, describeEvent(event, state.setup, none)]]
+        : [],
+    ),
+  )
+}

@@ -1,0 +1,36 @@
+import { formatClock, type MarkEntry, type MatchSetup, periodLabel } from '@courtside/basketball'
+import { hasChips } from '../entry/detail-chips.ts'
+import { markInWords } from '../entry/play-words.ts'
+import { ScorerDialog } from '../table/ScorerDialog.tsx'
+import { TEXTS } from '../texts.ts'
+
+/** What is of a team: taken back, or more is said of it. */
+export function MarkDialog(props: {
+  mark: MarkEntry
+  setup: MatchSetup
+  onMore(): void
+  onRemove(): void
+  onClose(): void
+}) {
+  const { mark, setup } = props
+  return (
+    <ScorerDialog title={TEXTS.teamPlay} onClose={props.onClose}>
+      <p>
+        {periodLabel(setup.ruleset, mark.period)} {formatClock(mark.clock)} {markInWords(mark, setup)}
+      </p>
+      <div className="sc-dlg-foot">
+        <button type="button" className="act" onClick={props.onRemove}>
+          {TEXTS.remove}
+        </button>
+        {hasChips(mark.type) && (
+          <button type="button" className="act" onClick={props.onMore}>
+            {TEXTS.sayMoreOfIt}
+          </button>
+        )}
+        <button type="button" className="act make" onClick={props.onClose}>
+          {TEXTS.close}
+        </button>
+      </div>
+    </ScorerDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatClock } from '@courtside/basketball'
+import type { ConnectionStatus } from '../../../live/live-match.ts'
+import { useSampled } from '../../../live/use-sampled.ts'
+import { FaultSign } from '../../../ui/page/Fault.tsx'
+import { Icon } from '../../../ui/page/Icon.tsx'
+import { CONNECTIONS, TEXTS } from '../texts.ts'
+import type { DeskSnapshot, Obstacle } from './scorer-desk.ts'
+
+const LOOK_EVERY_MS = 250
+/** What has waited for less is merely on its way. */
+const ON_ITS_WAY_MS = 1500
+
+/** Whether everything is saved; else how many plays wait and since when, or how many the server has refused. */
+export function SaveStatus(props: {
+  outbox: DeskSnapshot
+  connection: ConnectionStatus
+  /** Where the plays are, told in place of the connection; null: the connection is. */
+  place: string | null
+  /** Server time, epoch ms. */
+  now(): number
+}) {
+  const { outbox, connection, place, now } = props
+  const { waiting, refused, obstacle, durable } = outbox
+  const oldest = waiting[0]
+  const waitedMs = useSampled(
+    () => (oldest ? 1000 * Math.floor((now() - oldest.at) / 1000) : 0),
+    LOOK_EVERY_MS,
+  )
+  const late = oldest !== undefined && (obstacle !== null || waitedMs >= ON_ITS_WAY_MS)
+  const fault = refused.length > 0 || late || connection === 'lost' || !durable
+  const [head, detail] =
+    refused.length > 0
+      ? [TEXTS.refusedCount(refused.length), TEXTS.seeAbove]
+      : late
+        ? [
+            TEXTS.waitingCount(waiting.length),
+            TEXTS.waitingFor(obstacle && OBSTACLES[obstacle], formatClock(waitedMs)),
+          ]
+        : [
+            oldest ? TEXTS.saving : TEXTS.allSaved,
+            durable ? (place ?? CONNECTIONS[connection]) : TEXTS.keepOpen,
+          ]
+  return (
+    <p className={fault ? 'outbox wait' : 'outbox'} role="status">
+      {fault ? <FaultSign /> : <Icon name={oldest ? 'spinner' : 'check'} size={22} />}
+      <span>
+        <b>{head}</b>
+        <i aria-hidden={late}>{detail}</i>
+      </span>
+    </p>
+  )
+}
+
+const OBSTACLES: Record<Obstacle, string> = {
+  offline: TEXTS.offlineWord,
+  'signed-out': TEXTS.signedOutWord,
+  'not-allowed': TEXTS.notAllowedWord,
+}

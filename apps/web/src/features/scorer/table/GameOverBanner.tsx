@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { TEXTS } from '../texts.ts'
+import { AskDialog } from './ScorerDialog.tsx'
+import type { EndWords } from './table-backend.ts'
+import './game-over-banner.css'
+
+/**
+ * Says that the game is over. Until the match is finished, the scorer can go back to it; after that, it can be taken back out
+ * of the archive to be corrected.
+ */
+export function GameOverBanner(props: {
+  finished: boolean
+  onBack(): void
+  onReopen(): void
+  words: EndWords
+}) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="final" role="status">
+      <span>{TEXTS.final}</span>
+      {props.finished ? (
+        <>
+          <small>{props.words.inArchive}</small>
+          <button type="button" onClick={() => setAsking(true)}>
+            {TEXTS.reopenToCorrect}
+          </button>
+        </>
+      ) : (
+        <>
+          <small>{props.words.endMovesToArchive}</small>
+          <button type="button" onClick={props.onBack}>
+            {TEXTS.backToGame}
+          </button>
+        </>
+      )}
+      {asking && (
+        <AskDialog
+          title={TEXTS.askReopen}
+          body={props.words.askReopenBody}
+          cancel={TEXTS.cancel}
+          confirm={TEXTS.reopen}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            props.onReopen()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import '../log/play-dialog.css'
+import './scorer-dialog.css'
+
+const CONTROLS = 'button, input, select, textarea'
+
+/**
+ * A question over the scorer's table. The browser's own dialog keeps the focus inside and closes on Esc; it lies within
+ * the page, so that it is dark as the table is.
+ */
+export function ScorerDialog({
+  title,
+  wide = false,
+  unasked = false,
+  onClose,
+  children,
+}: {
+  title: string
+  /** As wide as a tablet lets it. */
+  wide?: boolean
+  /** Comes up by itself: it begins on its heading, so that an Enter that was meant for the table presses nothing. */
+  unasked?: boolean
+  onClose(): void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    if (unasked) heading.current?.focus()
+    // Chromium begins on a list that scrolls, all of it, where one comes before the first control.
+    else if (!document.activeElement?.matches(CONTROLS))
+      element?.querySelector<HTMLElement>(CONTROLS)?.focus()
+    return () => element?.close()
+  }, [unasked])
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'sc-dlg wide' : 'sc-dlg'}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <h2 id={id} ref={heading} tabIndex={unasked ? -1 : undefined}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}
+
+/** A question that is answered by one of two buttons; Esc is the one that changes nothing. */
+export function AskDialog(props: {
+  title: string
+  body: string
+  cancel: string
+  confirm: string
+  onCancel(): void
+  onConfirm(): void
+  /** What Esc does when it is neither of the two. */
+  onClose?(): void
+}) {
+  return (
+    <ScorerDialog title={props.title} onClose={props.onClose ?? props.onCancel}>
+      <p>{props.body}</p>
+      <div className="sc-dlg-foot">
+        <button type="button" className="act" onClick={props.onCancel}>
+          {props.cancel}
+        </button>
+        <button type="button" className="act make" onClick={props.onConfirm}>
+          {props.confirm}
+        </button>
+      </div>
+    </ScorerDialog>
+  )
+}

@@ -1,0 +1,199 @@
+import {
+  jerseyOf,
+  type MarkEntry,
+  type MatchState,
+  type PlayEntry as Play,
+  type StatEntry,
+} from '@courtside/basketball'
+import type { LiveMatch } from '../../../live/live-match.ts'
+import { ElapsedTimeDialog } from '../clock/ElapsedTimeDialog.tsx'
+import { HalfCourt } from '../entry/HalfCourt.tsx'
+import type { DetailEntry } from '../entry/use-detailing.ts'
+import type { PlayEntry } from '../entry/use-play-entry.ts'
+import { correctPlay, movePlay, removeMark, removePlay } from '../log/edit-play.ts'
+import { LogDialog } from '../log/LogDialog.tsx'
+import { MarkDialog } from '../log/MarkDialog.tsx'
+import { PlayDialog } from '../log/PlayDialog.tsx'
+import type { ScorerDesk } from '../outbox/scorer-desk.ts'
+import { SubstitutionDialog } from '../teams/SubstitutionDialog.tsx'
+import { TeamPlaysDialog } from '../teams/TeamPlaysDialog.tsx'
+import type { TeamMarks } from '../teams/use-team-marks.ts'
+import { ACTION_NAMES, statAdded, TEXTS } from '../texts.ts'
+import { KeysDialog } from './KeysDialog.tsx'
+import { OverlayDialog } from './OverlayDialog.tsx'
+import { AskDialog, ScorerDialog } from './ScorerDialog.tsx'
+import type { ScorerTeam } from './scorer-view.ts'
+import type { ShownDialog } from './shown-dialog.ts'
+import type { TableBackend } from './table-backend.ts'
+import type { MatchControl } from './use-match-control.ts'
+import type { KeySwitch } from './use-table-keys.ts'
+
+interface DialogsProps {
+  matchId: number
+  backend: TableBackend
+  shown: ShownDialog
+  show(shown: ShownDialog): void
+  live: LiveMatch
+  /** The match as it will be when everything entered has arrived. */
+  state: MatchState
+  /** As the server's log has it. */
+  logged: MatchState
+  desk: ScorerDesk
+  teams: readonly [ScorerTeam, ScorerTeam]
+  entry: PlayEntry
+  details: DetailEntry
+  marks: TeamMarks
+  control: MatchControl
+  keyLabel(code: string): string
+  keys: KeySwitch
+  open(play: Play | null): void
+  /** Has the chips of a play shown. */
+  onMore(play: Play): void
+}
+
+/** The dialogs over the scorer's table: what the play being entered asks for, else the one that was opened. */
+export function ScorerDialogs(props: DialogsProps) {
+  const { state, entry, teams } = props
+  if (entry.doubt) {
+    const { player, type } = entry.doubt
+    return (
+      <AskDialog
+        title={`${ACTION_NAMES[type]}: ${TEXTS.isOut(`#${jerseyOf(player)} ${player.lname}`)}`}
+        body={TEXTS.askFouledOut}
+        cancel={TEXTS.cancel}
+        confirm={TEXTS.enterAllTheSame}
+        onCancel={() => entry.resolveDoubt(false)}
+        onConfirm={() => entry.resolveDoubt(true)}
+      />
+    )
+  }
+  if (entry.picking?.action.type === 'SUBSTITUTION') {
+    return (
+      <SubstitutionDialog
+        team={teams[entry.picking.side]}
+        outId={entry.picking.outId ?? null}
+        foulLimit={state.setup.ruleset.foulLimit}
+        onSubstitute={entry.substitute}
+        onClose={entry.cancel}
+      />
+    )
+  }
+  if (props.details.detailing?.placing) {
+    return (
+      <ScorerDialog title={TEXTS.place} wide onClose={props.details.closePlace}>
+        <HalfCourt court={state.setup.ruleset.court} place={null} onPlace={props.details.place} />
+      </ScorerDialog>
+    )
+  }
+  return <OpenedDialog {...props} />
+}
+
+function OpenedDialog(props: DialogsProps) {
+  const { shown, show, state, logged, teams } = props
+  const close = () => show(null)
+  switch (shown?.dialog) {
+    case 'team-plays':
+      return (
+        <TeamPlaysDialog
+          teams={teams}
+          hasChallenges={state.setup.ruleset.challenges !== null}
+          marks={props.marks}
+          keyLabel={props.keyLabel}
+          onOverlay={props.backend.isBroadcast ? () => show({ dialog: 'overlay' }) : null}
+          onClose={close}
+        />
+      )
+    case 'overlay':
+      return <OverlayDialog matchId={props.matchId} teams={teams} keyLabel={props.keyLabel} onClose={close} />
+    case 'keys':
+      return (
+        <KeysDialog
+          teams={[teams[0].setup.name, teams[1].setup.name]}
+          keyLabel={props.keyLabel}
+          rules={state.setup.ruleset}
+          singleKeys={props.keys.singleKeys}
+          onSingleKeys={props.keys.setSingleKeys}
+          onClose={close}
+        />
+      )
+    case 'log':
+      return (
+        <LogDialog
+          matchId={props.matchId}
+          backend={props.backend}
+          logged={logged}
+          events={props.live.events}
+          onOpen={props.open}
+          onMove={(play, beforeId) => movePlay(props.desk, play, beforeId)}
+          onForgotten={state.finishedAt === null && state.period > 0 ? () => props.open(null) : null}
+          onClose={close}
+        />
+      )
+    case 'clock':
+      return (
+        <ElapsedTimeDialog
+          elapsedMs={shown.elapsedMs}
+          lengthMs={state.clock.lengthMs}
+          onClose={close}
+          onSet={(elapsedMs) => {
+            close()
+            props.control.setElapsed(elapsedMs)
+          }}
+        />
+      )
+    case 'play':
+      return <PlayEditor {...props} stat={shown.stat} />
+    case 'mark':
+      return <MarkEditor {...props} mark={shown.mark} />
+    default:
+      return null
+  }
+}
+
+function PlayEditor(props: DialogsProps & { stat: StatEntry | null }) {
+  const { state, live, desk, show, stat } = props
+  const close = () => show(null)
+  return (
+    <PlayDialog
+      state={state}
+      now={live.now}
+      stat={stat}
+      onSave={(play) => {
+        close()
+        if (stat) return correctPlay(desk, stat, play)
+        const roster = state.setup.teams.flatMap((team) => team.roster)
+        const player = roster.find(({ id }) => id === play.playerId)
+        const success = player && statAdded(play.type, player)
+        desk.enter({ kind: 'play', play }, { failure: TEXTS.saveFailed, ...(success && { success }) })
+      }}
+      onRemove={() => {
+        close()
+        if (stat) removePlay(desk, stat)
+      }}
+      onMore={() => {
+        close()
+        if (stat) props.onMore(stat)
+      }}
+      onClose={close}
+    />
+  )
+}
+
+function MarkEditor({ state, desk, show, mark, onMore }: DialogsProps & { mark: MarkEntry }) {
+  const close = () => show(null)
+  return (
+    <MarkDialog
+      mark={mark}
+      setup={state.setup}
+      onMore={() => {
+        close()
+        onMore(mark)
+      }}
+      onRemove={() => {
+        close()
+        removeMark(desk, mark)
+      }}
+      onClose={close}
+    />
+  )
+}

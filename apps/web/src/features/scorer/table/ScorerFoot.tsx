@@ -1,0 +1,89 @@
+import type { MatchState, PlayEntry } from '@courtside/basketball'
+import type { ConnectionStatus } from '../../../live/live-match.ts'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { DetailRow } from '../entry/DetailRow.tsx'
+import type { DetailEntry } from '../entry/use-detailing.ts'
+import { Tape } from '../log/Tape.tsx'
+import type { PlayInQuestion } from '../log/use-play-in-question.ts'
+import { SaveStatus } from '../outbox/SaveStatus.tsx'
+import type { DeskSnapshot, ScorerDesk } from '../outbox/scorer-desk.ts'
+import { TEXTS } from '../texts.ts'
+import { ScorerIcon } from './ScorerIcon.tsx'
+import './scorer-foot.css'
+
+/** More about the last play; Undo, Redo, the last five plays, and whether everything is saved. */
+export function ScorerFoot(props: {
+  state: MatchState
+  connection: ConnectionStatus
+  outbox: DeskSnapshot
+  desk: ScorerDesk
+  colours: readonly [TeamColours, TeamColours]
+  now(): number
+  onOpen(play: PlayEntry): void
+  details: DetailEntry
+  inQuestion: PlayInQuestion
+  keyLabel(code: string): string
+  onTeamPlays(): void
+  onLog(): void
+  onKeys(): void
+  /** Where the plays are, told in place of the connection; null: the connection is. */
+  place: string | null
+}) {
+  const { outbox, desk } = props
+  return (
+    <>
+      <DetailRow
+        entry={props.details}
+        setup={props.state.setup}
+        keyLabel={props.keyLabel}
+        isOpen={props.inQuestion.isOpen}
+        onTeamPlays={props.onTeamPlays}
+      />
+      <footer className="scf">
+        <button
+          type="button"
+          className="act foot-b"
+          aria-keyshortcuts="Control+Z"
+          disabled={!outbox.canUndo}
+          onClick={() => desk.undo()}
+        >
+          <ScorerIcon name="undo" size={24} />
+          <span>{TEXTS.undo}</span>
+        </button>
+        <button
+          type="button"
+          className="act foot-b"
+          aria-keyshortcuts="Control+Shift+Z"
+          disabled={!outbox.canRedo}
+          onClick={() => desk.redo()}
+        >
+          <ScorerIcon name="redo" size={24} />
+          <span>{TEXTS.redo}</span>
+        </button>
+        <Tape
+          state={props.state}
+          waiting={new Set(outbox.waiting.map(({ id }) => id))}
+          colours={props.colours}
+          onOpen={props.onOpen}
+        />
+        <button
+          type="button"
+          className="act foot-b foot-more"
+          aria-expanded={props.inQuestion.isOpen}
+          onClick={props.inQuestion.toggle}
+        >
+          {TEXTS.more}
+        </button>
+        <SaveStatus outbox={outbox} connection={props.connection} place={props.place} now={props.now} />
+        <button type="button" className="act foot-b foot-log" onClick={props.onLog}>
+          <ScorerIcon name="list" size={24} />
+          <span>{TEXTS.log}</span>
+        </button>
+        <button type="button" className="act foot-b foot-keys" onClick={props.onKeys}>
+          <ScorerIcon name="keyboard" size={24} />
+          <span>{TEXTS.keys}</span>
+        </button>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import {
+  decide,
+  hasReachedTarget,
+  isUsedUp,
+  type MatchState,
+  periodName,
+  remainingMs,
+} from '@courtside/basketball'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { notify } from '../../../ui/dialogs/notify.ts'
+import { nextStep } from '../clock/game-period.ts'
+import type { ScorerDesk } from '../outbox/scorer-desk.ts'
+import { periodStarted, TEXTS } from '../texts.ts'
+
+/** What the scorer can do to the match as a whole. */
+export interface MatchControl {
+  /** The game is over for this scorer: no more plays, though the match may not have been finished yet. */
+  readonly over: boolean
+  /** What the scorer is asked before the period is left; null: nothing. */
+  readonly question: PeriodQuestion | null
+  /** Ends the current period; with time left on its clock it asks first. */
+  endPeriod(): void
+  /** Answers the question: yes, or no. */
+  answer(yes: boolean): void
+  /** Closes the question unanswered. */
+  dismiss(): void
+  /** Goes to a period; to a later one with time left on the clock it asks first. */
+  choosePeriod(period: number): void
+  endMatch(): void
+  /** Takes back an END that was not the end of the match. */
+  backToGame(): void
+  /** Runs or stops the clock; before the first quarter, starts it. */
+  toggleClock(): void
+  stopClock(): void
+  setElapsed(elapsedMs: number): void
+}
+
+/** A question before a period is left. */
+export type PeriodQuestion =
+  /** There is time left: really leave it, for the period chosen or (null) for what follows? */
+  | { readonly kind: 'time-left'; readonly chosen: number | null }
+  /** Still tied after an overtime: play another? */
+  | { readonly kind: 'another-overtime'; readonly period: number }
+
+interface Table {
+  desk: ScorerDesk
+  state: MatchState
+  now(): number
+  /** The scorer has said that the game is over. */
+  ended: boolean
+}
+
+/** Periods, clock and the end of one match. */
+export function useMatchControl({ desk, state, now, ended }: Table): MatchControl {
+  const [question, setQuestion] = useState<PeriodQuestion | null>(null)
+  const { clock } = state
+  const isFinished = state.finishedAt !== null
+  const { stopClock, startOrStop, setElapsed } = useClockControl(desk, state, now)
+  const isTimeLeft = () => state.period > 0 && !isUsedUp(clock, now())
+
+  const { startPeriod, goOn, gameOver } = periodSteps({ desk, state, now, ended }, stopClock, setQuestion)
+  const backToGame = () => desk.endGame(null)
+  useTarget(state, () => gameOver(TEXTS.targetReached), backToGame)
+
+  return {
+    over: ended || isFinished,
+    question,
+    endPeriod() {
+      if (isFinished) notify.error(TEXTS.gameEndedAlready)
+      else if (isTimeLeft()) setQuestion({ kind: 'time-left', chosen: null })
+      else goOn()
+    },
+    answer(yes) {
+      setQuestion(null)
+      if (question?.kind === 'another-overtime') {
+        if (yes) startPeriod(question.period)
+        else gameOver(TEXTS.endedAfterOvertime)
+      } else if (question && yes) {
+        if (question.chosen === null) goOn()
+        else startPeriod(question.chosen)
+      }
+    },
+    dismiss: () => setQuestion(null),
+    choosePeriod(period) {
+      const isPossible = decide(state, { type: 'start-period', period }, now()).ok
+      if (isPossible && period > state.period && isTimeLeft())
+        setQuestion({ kind: 'time-left', chosen: period })
+      else startPeriod(period)
+    },
+    endMatch: () =>
+      desk.enter({ kind: 'finish' }, { success: TEXTS.matchEnded, failure: TEXTS.endMatchFailed }),
+    backToGame,
+    stopClock,
+    toggleClock() {
+      if (isFinished) return
+      if (state.period === 0) startPeriod(1)
+      else startOrStop()
+    },
+    setElapsed,
+  }
+}
+
+/** What leads from one period to the next, and to the end. */
+function periodSteps(
+  { desk, state, now, ended }: Table,
+  stopClock: () => void,
+  ask: (question: PeriodQuestion) => void,
+) {
+  const { clock } = state
+  const startPeriod = (period: number) => {
+    const decision = decide(state, { type: 'start-period', period }, now())
+    if (!decision.ok && decision.rejection.code === 'no-more-periods') {
+      desk.endGame(state.period)
+      return notify.error(TEXTS.gameEndedAlready)
+    }
+    if (ended) desk.endGame(null)
+    desk.enter(
+      { kind: 'period', period, from: state.period, leftMs: Math.round(remainingMs(clock, now())) },
+      { success: periodStarted(periodName(state.setup.ruleset, period)), failure: TEXTS.nextQuarterFailed },
+    )
+  }
+  const gameOver = (message: string) => {
+    desk.endGame(state.period)
+    if (clock.running) stopClock()
+    notify.standard(message)
+  }
+  const goOn = () => {
+    const next = nextStep(state)
+    if (next.kind === 'start') startPeriod(next.period)
+    else if (next.kind === 'ask') ask({ kind: 'another-overtime', period: next.period })
+    else gameOver(next.after === 'overtime' ? TEXTS.endedAfterOvertime : TEXTS.endedAfterRegulation)
+  }
+  return { startPeriod, goOn, gameOver }
+}
+
+/** The clock of the current period. */
+function useClockControl(desk: ScorerDesk, { clock, period }: MatchState, now: () => number) {
+  const setRunning = useCallback(
+    (running: boolean) => {
+      const shown = Math.round(remainingMs(clock, now()))
+      desk.enter({ kind: 'clock', running, remainingMs: shown, period }, { failure: TEXTS.clockFailed })
+    },
+    [desk, clock, period, now],
+  )
+  const stopClock = useCallback(() => setRunning(false), [setRunning])
+  const startOrStop = () => {
+    if (isUsedUp(clock, now())) notify.standard(TEXTS.timeIsUp)
+    else setRunning(!clock.running)
+  }
+  const setElapsed = (elapsedMs: number) => {
+    desk.enter(
+      { kind: 'set-clock', remainingMs: clock.lengthMs - elapsedMs, running: clock.running, period },
+      { success: TEXTS.clockSet, failure: TEXTS.clockFailed },
+    )
+  }
+  return { stopClock, startOrStop, setElapsed }
+}
+
+/** Tells when the points that win before time is up are reached while the table is open, and when a play that made them is taken back. */
+function useTarget(state: MatchState, onReached: () => void, onTakenBack: () => void): void {
+  const isReached = hasReachedTarget(state)
+  const before = useRef(isReached)
+  const latest = useRef({ onReached, onTakenBack })
+  useEffect(() => {
+    latest.current = { onReached, onTakenBack }
+  })
+  useEffect(() => {
+    if (before.current === isReached) return
+    before.current = isReached
+    if (isReached) latest.current.onReached()
+    else latest.current.onTakenBack()
+  }, [isReached])
+}

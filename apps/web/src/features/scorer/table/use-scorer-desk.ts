@@ -1,0 +1,56 @@
+import type { MatchState } from '@courtside/basketball'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { notify } from '../../../ui/dialogs/notify.ts'
+import { foldWrites } from '../outbox/fold-writes.ts'
+import { type DeskSnapshot, ScorerDesk } from '../outbox/scorer-desk.ts'
+import type { TableBackend } from './table-backend.ts'
+
+/** The desk of a match while its table is shown, and the match as it will be when everything entered has arrived. */
+export function useScorerDesk(table: {
+  matchId: number
+  backend: TableBackend
+  state: MatchState
+  now(): number
+}): {
+  desk: ScorerDesk
+  snapshot: DeskSnapshot
+  state: MatchState
+} {
+  const { matchId, backend, state: logged, now } = table
+  const desk = useMemo(
+    () =>
+      new ScorerDesk({
+        matchId,
+        openStore: () => backend.openStore(),
+        send: backend.send,
+        tell: notify,
+        now,
+        alone: (work) => deliverAlone(matchId, work),
+      }),
+    [matchId, backend, now],
+  )
+  useEffect(() => {
+    const wakeWhenShown = () => {
+      if (document.visibilityState === 'visible') desk.wake()
+    }
+    void desk.start()
+    window.addEventListener('online', desk.wake)
+    document.addEventListener('visibilitychange', wakeWhenShown)
+    return () => {
+      desk.stop()
+      window.removeEventListener('online', desk.wake)
+      document.removeEventListener('visibilitychange', wakeWhenShown)
+    }
+  }, [desk])
+  useEffect(() => desk.settle(logged), [desk, logged])
+  const snapshot = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
+  const { pending } = snapshot
+  const state = useMemo(() => foldWrites(logged, pending), [logged, pending])
+  return { desk, snapshot, state }
+}
+
+/** Pages on plain http have no locks; there two windows of a device may deliver the same at once, which does no harm. */
+async function deliverAlone(matchId: number, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(`courtside-scorer ${matchId}`, work)
+}

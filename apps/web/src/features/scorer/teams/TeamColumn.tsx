@@ -1,0 +1,124 @@
+import type { Ruleset, StatType } from '@courtside/basketball'
+import { useEffect, useRef } from 'react'
+import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
+import { type Action, actionsOf } from '../entry/actions.ts'
+import { CourtStrip } from '../entry/CourtStrip.tsx'
+import { Picker } from '../entry/Picker.tsx'
+import { ShotMark } from '../entry/ShotMark.tsx'
+import type { Picking, PlayEntry } from '../entry/use-play-entry.ts'
+import { ScorerIcon } from '../table/ScorerIcon.tsx'
+import type { ScorerTeam } from '../table/scorer-view.ts'
+import { ACTION_NAMES, TEXTS } from '../texts.ts'
+import '../entry/actions.css'
+
+interface TeamColumnProps {
+  team: ScorerTeam
+  colours: TeamColours
+  rules: Ruleset
+  entry: PlayEntry
+  keyLabel(code: string): string
+}
+
+/** A team's half of the table: who is on court, and the 13 actions or, over them, the picker. */
+export function TeamColumn(props: TeamColumnProps) {
+  const { team, entry, rules } = props
+  const picking = entry.picking?.side === team.side && opensPicker(entry.picking) ? entry.picking : null
+  const column = useRef<HTMLElement>(null)
+  const rememberOpener = useFocusBackOnAction(column, picking?.action ?? null)
+  return (
+    <section
+      ref={column}
+      className={team.side === 0 ? 'scol' : 'scol away'}
+      style={teamStyle(props.colours)}
+      aria-label={TEXTS.actionsOf(team.setup.name)}
+    >
+      <CourtStrip
+        team={team}
+        foulLimit={rules.foulLimit}
+        asking={entry.asking.find(({ side }) => side === team.side) ?? null}
+        onAnswer={entry.answer}
+        onTurn={entry.turn}
+        onDismiss={entry.dismiss}
+      />
+      {picking ? (
+        <Picker {...props} foulLimit={rules.foulLimit} picking={picking} court={props.rules.court} />
+      ) : (
+        <Actions {...props} onOpen={rememberOpener} />
+      )}
+    </section>
+  )
+}
+
+function Actions({
+  team,
+  rules,
+  keyLabel,
+  entry,
+  onOpen,
+}: TeamColumnProps & { onOpen(button: HTMLElement, action: Action): void }) {
+  return (
+    <div className="acts">
+      {actionsOf(rules).map((action) => {
+        const label = keyLabel(action.keys[team.side])
+        return (
+          <button
+            key={action.type}
+            type="button"
+            className={`act ${LOOKS[action.look]}${action.type === 'SUBSTITUTION' ? ' wide' : ''}`}
+            data-action={action.type}
+            aria-keyshortcuts={label}
+            onClick={(event) => {
+              onOpen(event.currentTarget, action)
+              entry.begin(action, team.side)
+            }}
+          >
+            {action.worth && <ShotMark worth={action.worth} made={action.look === 'made'} />}
+            {action.type === 'SUBSTITUTION' && <ScorerIcon name="exchange" size={26} />}
+            <span className="act-t">
+              {action.look === 'missed' ? <MissName type={action.type} /> : ACTION_NAMES[action.type]}
+            </span>
+            <span className="key" aria-hidden="true">
+              {label}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What a miss is called, as the picker says it too: the word for a miss, with which the name ends, stands out. */
+function MissName({ type }: { type: StatType }) {
+  return (
+    <>
+      {ACTION_NAMES[type].slice(0, -TEXTS.miss.length)}
+      <b>{TEXTS.miss}</b>
+    </>
+  )
+}
+
+/** A substitution opens a dialog of its own. */
+function opensPicker({ action }: Picking): boolean {
+  return action.type !== 'SUBSTITUTION'
+}
+
+const LOOKS = { made: 'make', missed: 'miss', plain: '' } as const
+
+/**
+ * Somebody who opened the picker from a button with the keyboard finds the focus there again when it closes. Nobody else:
+ * a focused button would take the space bar from the clock.
+ */
+function useFocusBackOnAction(column: React.RefObject<HTMLElement | null>, picking: Action | null) {
+  const opener = useRef<string | null>(null)
+  const before = useRef<Action | null>(null)
+  useEffect(() => {
+    const closed = before.current !== null && picking === null
+    before.current = picking
+    if (!closed || opener.current === null) return
+    column.current?.querySelector<HTMLElement>(`[data-action="${opener.current}"]`)?.focus()
+    opener.current = null
+  }, [picking, column])
+  return (button: HTMLElement, action: Action) => {
+    opener.current = button.matches(':focus-visible') ? action.type : null
+  }
+}

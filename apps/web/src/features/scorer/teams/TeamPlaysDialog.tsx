@@ -1,0 +1,90 @@
+import type { MarkType } from '@courtside/basketball'
+import { MARK_WORDS } from '@courtside/basketball'
+import type { KeyboardEvent } from 'react'
+import { ScorerDialog } from '../table/ScorerDialog.tsx'
+import type { ScorerTeam } from '../table/scorer-view.ts'
+import { TEXTS } from '../texts.ts'
+import type { TeamMarks } from './use-team-marks.ts'
+
+/**
+ * What a team can be credited with that stands nowhere else on the table, with the keys for the team on the left and for the one on
+ * the right: those of the player's play that is most like it.
+ */
+const OF_A_TEAM = [
+  { type: 'TEAM REBOUND', keys: ['KeyE', 'KeyO'] },
+  { type: 'TEAM TURNOVER', keys: ['KeyC', 'KeyB'] },
+  { type: 'JUMP BALL', keys: ['KeyD', 'KeyL'] },
+  { type: 'COACH FOUL', keys: ['KeyV', 'KeyG'] },
+  { type: 'BENCH FOUL', keys: ['KeyF', 'KeyH'] },
+  { type: 'CHALLENGE', keys: ['KeyR', 'KeyP'] },
+] as const satisfies readonly { type: MarkType; keys: readonly [string, string] }[]
+const OFFICIAL_KEY = 'KeyT'
+
+/** What is of a team and not of a player, a button for each, the teams side by side. */
+export function TeamPlaysDialog(props: {
+  teams: readonly [ScorerTeam, ScorerTeam]
+  hasChallenges: boolean
+  marks: TeamMarks
+  keyLabel(code: string): string
+  /** Chooses a player for the overlay: the foot of the table has no room for it on a phone. Null: there is no overlay. */
+  onOverlay: (() => void) | null
+  onClose(): void
+}) {
+  const { teams, marks, keyLabel, onClose } = props
+  const plays = OF_A_TEAM.filter(({ type }) => type !== 'CHALLENGE' || props.hasChallenges)
+  const enter = (type: MarkType, side: 0 | 1 | null) => {
+    marks.enter(type, side)
+    onClose()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.code === OFFICIAL_KEY) return enter('OFFICIAL TIMEOUT', null)
+    for (const { type, keys } of plays) {
+      if (event.code === keys[0]) return enter(type, 0)
+      if (event.code === keys[1]) return enter(type, 1)
+    }
+  }
+  return (
+    <ScorerDialog title={TEXTS.teamPlays} wide onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
+      <div onKeyDown={press}>
+        <div className="team-plays-2">
+          {teams.map(({ side, setup }) => (
+            <fieldset key={setup.id} className="team-plays-of">
+              <legend>{setup.name}</legend>
+              {plays.map(({ type, keys }) => (
+                <button key={type} type="button" className="act" onClick={() => enter(type, side)}>
+                  {MARK_WORDS[type]}
+                  <Key label={keyLabel(keys[side])} />
+                </button>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <div className="sc-dlg-foot">
+          <button type="button" className="act" onClick={() => enter('OFFICIAL TIMEOUT', null)}>
+            {MARK_WORDS['OFFICIAL TIMEOUT']}
+            <Key label={keyLabel(OFFICIAL_KEY)} />
+          </button>
+          {props.onOverlay && (
+            <button type="button" className="act" onClick={props.onOverlay}>
+              {TEXTS.showPlayer}
+              <Key label={keyLabel('Backslash')} />
+            </button>
+          )}
+          <button type="button" className="act" onClick={onClose}>
+            {TEXTS.close}
+          </button>
+        </div>
+      </div>
+    </ScorerDialog>
+  )
+}
+
+function Key({ label }: { label: string }) {
+  return (
+    <span className="key" aria-hidden="true">
+      {label}
+    </span>
+  )
+}
