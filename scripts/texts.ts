@@ -28,9 +28,9 @@ const READ_SOURCES = [
 const OPERATOR =
   /^apps\/server\/src\/(backup|commands|config|db|doctor|video\/flv|parts\/sender\.ts|main\.ts|http\/server\.ts|modules\/accounts\/administrator\.ts)/
 /** What a language model is told. */
-const PROMPT = 'apps/server/src/modules/voice/model-writer.ts'
+const PROMPT = 'apps/server/src/features/voice/model-writer.ts'
 /** What is printed on FIBA's form, which is English everywhere. */
-const FORM = 'apps/server/src/modules/papers/form-labels.ts'
+const FORM = 'apps/server/src/features/papers/form-labels.ts'
 
 /** Attributes and fields whose value is shown or read out. */
 const SHOWN = new Set('alt aria-label body failed first head hint label placeholder say title who'.split(' '))

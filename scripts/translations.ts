@@ -24,16 +24,16 @@ const ROOT = path.join(import.meta.dirname, '..')
  * `npm run texts` does not ask for them.
  */
 const ENGLISH_ONLY = [
-  'apps/server/src/metrics/texts.ts',
+  'apps/server/src/platform/metrics/texts.ts',
   'apps/server/src/db/faults.ts',
   // For the log: who asked is told a refusal.
   'apps/server/src/object-store/texts.ts',
   // To streaming software, which says nothing of a language.
   'apps/server/src/video/texts.ts',
   // Heads of tables that programs read.
-  'apps/server/src/modules/files/texts.ts',
+  'apps/server/src/features/files/texts.ts',
   // Stands in the log's commentary, which is English; other languages are retold it.
-  'apps/server/src/modules/publicity/texts.ts',
+  'apps/server/src/features/publicity/texts.ts',
 ]
 
 /** The catalogues that are translated, each with its texts. */

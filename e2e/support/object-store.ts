@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { S3Config } from '../../apps/server/src/config/config.ts'
+import type { S3Config } from '../../apps/server/src/platform/config/config.ts'
 import { startS3Server } from '../../apps/server/test/object-store/s3-server.ts'
 import { hasSwift, startSwift } from '../../apps/server/test/object-store/swift.ts'
 

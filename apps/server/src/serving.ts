@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Config, TlsConfig } from './config/config.ts'
-import { ConfigError } from './config/config-error.ts'
+import { calledOrigins } from './features/contact/email-service.ts'
 import type { Departure } from './http/departure.ts'
 import type { ServerOptions } from './http/server.ts'
-import { calledOrigins } from './modules/contact/email-service.ts'
 import { Certificate } from './network/certificate.ts'
+import type { Config, TlsConfig } from './platform/config/config.ts'
+import { ConfigError } from './platform/config/config-error.ts'
 import { muxSources } from './video/mux/mux-addresses.ts'
 
 /** The ports that were bound; null: there is none of the kind. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../src/db/client.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
-import { isRightPassword } from '../src/modules/accounts/password-hash.ts'
+import { isRightPassword } from '../src/features/accounts/sign-in/password-hash.ts'
 import { prepareDatabase } from './prepared-database.ts'
 
 const COMMAND = fileURLToPath(new URL('../src/commands/admin.ts', import.meta.url))

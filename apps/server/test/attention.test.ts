@@ -5,7 +5,7 @@ import {
   attentionToOpenFiles,
   attentionToStorage,
   type ObservedMatch,
-} from '../src/modules/dashboard/attention.ts'
+} from '../src/features/dashboard/attention.ts'
 
 const MINUTE = 60_000
 const FINE: ObservedMatch = {

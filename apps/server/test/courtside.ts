@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { loadConfig } from '../src/config/config.ts'
 import { type Connection, type Database, openDatabase } from '../src/db/client.ts'
-import { ensureAdministrator } from '../src/modules/accounts/administrator.ts'
+import { ensureAdministrator } from '../src/features/accounts/administrator.ts'
 import type { AppParts } from '../src/parts/ground.ts'
+import { loadConfig } from '../src/platform/config/config.ts'
 import type { App } from '../src/serving.ts'
 
 const ADMINISTRATOR = { username: 'admin', email: 'admin@club.example', password: 'Correct-Horse-1' }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createServer as createSecureServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { backupName } from '../src/backup/nightly-backup.ts'
+import { backupName } from '../src/platform/backup/nightly-backup.ts'
 import { prepareDatabase } from './prepared-database.ts'
 import { certificate } from './video/restream-target.ts'
 

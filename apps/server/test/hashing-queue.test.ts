@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HashingQueue } from '../src/modules/accounts/hashing-queue.ts'
+import { HashingQueue } from '../src/features/accounts/sign-in/hashing-queue.ts'
 
 test('so many run at a time, the others in their order, and beyond the bound they are told to come back', async () => {
   const queue = new HashingQueue(2, 3)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pushMessage, tellsScore } from '../src/modules/push/message.ts'
-import { isQuiet } from '../src/modules/push/quiet-hours.ts'
-import { PUSH } from '../src/modules/push/texts.ts'
+import { pushMessage, tellsScore } from '../src/features/push/message.ts'
+import { isQuiet } from '../src/features/push/quiet-hours.ts'
+import { PUSH } from '../src/features/push/texts.ts'
 
 const READER = { language: 'en', zone: 'America/New_York', hideScores: false } as const
 const teams = ['Herons', 'Larks'] as const

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config/config.ts'
-import { ConfigError } from '../config/config-error.ts'
-import { readEnvironment } from '../config/environment.ts'
 import { openDatabase } from '../db/client.ts'
 import { brokenConstraint } from '../db/faults.ts'
 import { migrate } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach-database.ts'
-import { type AdministratorSettings, resetAdministrator } from '../modules/accounts/administrator.ts'
+import { type AdministratorSettings, resetAdministrator } from '../features/accounts/administrator.ts'
+import { loadConfig } from '../platform/config/config.ts'
+import { ConfigError } from '../platform/config/config-error.ts'
+import { readEnvironment } from '../platform/config/environment.ts'
 import { QUIET, runCommand, say } from './command.ts'
 
 const USAGE = `Makes an administrator, or gives an existing account the role, a new password and an open door. A second factor\nthat it has is removed.

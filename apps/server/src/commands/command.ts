@@ -1,7 +1,7 @@
-import { BackupError } from '../backup/backup-format.ts'
-import { ConfigError } from '../config/config-error.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
 import { NewerDataError } from '../db/newer-data-error.ts'
+import { BackupError } from '../platform/backup/backup-format.ts'
+import { ConfigError } from '../platform/config/config-error.ts'
 
 /** For programs started for the moment: they speak only of what goes wrong. */
 export const QUIET = { debug() {}, info() {}, warn: say, error: say }

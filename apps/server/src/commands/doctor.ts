@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config/config.ts'
-import { readEnvironment } from '../config/environment.ts'
-import { checkClock } from '../doctor/clock-checks.ts'
-import type { Finding } from '../doctor/finding.ts'
-import { checkCertificate, checkDataFolder, checkOpenFiles, checkPorts } from '../doctor/machine-checks.ts'
-import { checkAddress, checkBackups, checkDatabase, checkMail } from '../doctor/service-checks.ts'
-import { checkNames } from '../doctor/setting-checks.ts'
-import { checkStore } from '../doctor/store-checks.ts'
+import { loadConfig } from '../platform/config/config.ts'
+import { readEnvironment } from '../platform/config/environment.ts'
+import { checkClock } from '../platform/doctor/clock-checks.ts'
+import type { Finding } from '../platform/doctor/finding.ts'
+import {
+  checkCertificate,
+  checkDataFolder,
+  checkOpenFiles,
+  checkPorts,
+} from '../platform/doctor/machine-checks.ts'
+import { checkAddress, checkBackups, checkDatabase, checkMail } from '../platform/doctor/service-checks.ts'
+import { checkNames } from '../platform/doctor/setting-checks.ts'
+import { checkStore } from '../platform/doctor/store-checks.ts'
 import { runCommand, say } from './command.ts'
 
 const USAGE = `Looks at everything Courtside needs and says what to do: settings, disk, ports, open files, database, clock, object store, mail, public address and certificate,

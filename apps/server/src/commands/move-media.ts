@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config/config.ts'
-import { ConfigError } from '../config/config-error.ts'
-import { readEnvironment } from '../config/environment.ts'
 import { ObjectStore } from '../object-store/object-store.ts'
 import { StoreError } from '../object-store/store-error.ts'
+import { loadConfig } from '../platform/config/config.ts'
+import { ConfigError } from '../platform/config/config-error.ts'
+import { readEnvironment } from '../platform/config/environment.ts'
 import { type Moved, moveToDisk, moveToStore, NoRoomError } from '../video/stored/moved-media.ts'
 import { runCommand, say } from './command.ts'
 

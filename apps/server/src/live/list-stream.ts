@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { ListedMatch, ListMessages } from '@courtside/contract'
 import type { Logger } from '../logger.ts'
-import { serverNow } from '../time/server-time.ts'
+import { serverNow } from '../platform/time/server-time.ts'
 import { isGone } from './open-streams.ts'
 import { beginEvents, broadcast, HEARTBEAT, HEARTBEAT_MS, message, sendAway, write } from './sse.ts'
 

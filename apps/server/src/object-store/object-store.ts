@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { S3Config } from '../config/config.ts'
+import type { S3Config } from '../platform/config/config.ts'
 import { S3Bucket } from './s3-bucket.ts'
 
 /** What an object store is reached by; it can be sent to another process. */

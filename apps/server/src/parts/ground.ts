@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config/config.ts'
 import type { Connection, Database } from '../db/client.ts'
 import type { LogOutput } from '../log-output.ts'
 import type { Certificate } from '../network/certificate.ts'
 import type { LookupOptions } from '../network/outsider-lookups.ts'
+import type { Config } from '../platform/config/config.ts'
 
 /** What the application is made from. */
 export interface AppParts {

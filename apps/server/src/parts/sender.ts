@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 
 /** Who mail comes from when nobody was named. */
 export function defaultSender(publicUrl: string | undefined): string {

@@ -1,6 +1,6 @@
 import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { serverNow } from '../time/server-time.ts'
+import { serverNow } from '../platform/time/server-time.ts'
 import { FollowedStreams } from './followed-streams.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import type { VideoLogger } from './logger.ts'

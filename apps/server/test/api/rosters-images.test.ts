@@ -3,8 +3,8 @@ import path from 'node:path'
 import { ApiError, type Client } from '@courtside/contract/client'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ImageStore } from '../../src/modules/images/image-store.ts'
-import { imageReferences } from '../../src/modules/images/references.ts'
+import { ImageStore } from '../../src/features/images/image-store.ts'
+import { imageReferences } from '../../src/features/images/references.ts'
 import { startCourtside } from '../courtside.ts'
 
 const MEGABYTE = 1024 * 1024

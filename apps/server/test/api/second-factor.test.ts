@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Seal } from '../../src/config/seal.ts'
+import { Seal } from '../../src/platform/config/seal.ts'
 import { type AccountHolder, PASSWORD, refusal, register, signIn } from '../account-holder.ts'
 import { clientOf, startCourtside, type TestCourtside } from '../courtside.ts'
 import { SoftAuthenticator } from '../soft-authenticator.ts'

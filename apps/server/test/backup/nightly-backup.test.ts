@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mountPointOf, refuseUnmounted } from '../../src/backup/backup-disk.ts'
-import { ErasureRecord } from '../../src/backup/erasure-record.ts'
-import type { LastBackup } from '../../src/backup/last-backup.ts'
+import { mountPointOf, refuseUnmounted } from '../../src/platform/backup/backup-disk.ts'
+import { ErasureRecord } from '../../src/platform/backup/erasure-record.ts'
+import type { LastBackup } from '../../src/platform/backup/last-backup.ts'
 import {
   backupName,
   lastDueAt,
   type NightOutcome,
   removeOldBackups,
   startNightlyBackups,
-} from '../../src/backup/nightly-backup.ts'
+} from '../../src/platform/backup/nightly-backup.ts'
 
 const MINUTE_MS = 60_000
 const write = () => {}

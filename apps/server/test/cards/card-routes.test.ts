@@ -2,9 +2,9 @@ import { initialState, RULESETS, type TeamSetup } from '@courtside/basketball'
 import fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, onTestFinished, test } from 'vitest'
+import { type CardRouteParts, cardRoutes } from '../../src/features/cards/routes.ts'
 import { setErrorAnswers } from '../../src/http/error-answers.ts'
 import { textsIn } from '../../src/languages/texts-in.ts'
-import { type CardRouteParts, cardRoutes } from '../../src/modules/cards/routes.ts'
 
 const team = (id: number): TeamSetup => ({ id, name: `Team ${id}`, starters: [], roster: [] })
 const state = initialState({ ruleset: RULESETS.fiba, teams: [team(1), team(2)] })

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Card } from '../../src/modules/cards/card.ts'
-import { Cards } from '../../src/modules/cards/cards.ts'
+import type { Card } from '../../src/features/cards/card.ts'
+import { Cards } from '../../src/features/cards/cards.ts'
 
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineWidth, outline, readable } from '../../src/modules/cards/letters.ts'
+import { lineWidth, outline, readable } from '../../src/features/cards/letters.ts'
 
 test('letters of our fonts stay as they are; of other scripts Latin ones are read, and never a box', () => {
   expect(readable('Žalgiris Łódź Đặng')).toBe('Žalgiris Łódź Đặng')

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { DrawnFiles } from '../../src/drawing/drawn-files.ts'
+import { DrawnFiles } from '../../src/jobs/drawing/drawn-files.ts'
 
 test('a process that runs out of memory draws nothing, and that is told', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtside-drawn-'))
@@ -14,7 +14,7 @@ test('a process that runs out of memory draws nothing, and that is told', async 
     job: 'card',
     drawing: 1,
     mostKept: 1,
-    process: new URL('../../src/modules/cards/card-process.ts', import.meta.url),
+    process: new URL('../../src/features/cards/card-process.ts', import.meta.url),
     // Less than its modules take.
     heapMb: 4,
     onFailure: (reason) => reasons.push(reason),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visualOrder } from '../../src/drawing/visual-order.ts'
+import { visualOrder } from '../../src/jobs/drawing/visual-order.ts'
 
 /** The stretches from left to right, those that run to the left in brackets. */
 const drawn = (line: string, base: 'ltr' | 'rtl') =>

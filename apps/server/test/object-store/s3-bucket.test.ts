@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { S3Config } from '../../src/config/config.ts'
-import { checkStore } from '../../src/doctor/store-checks.ts'
 import { objectAddress, S3Bucket } from '../../src/object-store/s3-bucket.ts'
+import type { S3Config } from '../../src/platform/config/config.ts'
+import { checkStore } from '../../src/platform/doctor/store-checks.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
 
 let s3: S3Server

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises'
 import { expect, test } from 'vitest'
-import { competitionZip, type ZippedMatch } from '../../src/modules/files/competition-zip.ts'
+import { competitionZip, type ZippedMatch } from '../../src/features/files/competition-zip.ts'
 
 /** A match whose log cannot be read, as that of one that is deleted meanwhile. */
 const GONE: ZippedMatch = {

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawPaper } from '../../src/features/papers/draw-paper.ts'
+import type { PaperOrder } from '../../src/features/papers/paper.ts'
 import type { ServerTexts } from '../../src/languages/texts-in.ts'
-import { drawPaper } from '../../src/modules/papers/draw-paper.ts'
-import type { PaperOrder } from '../../src/modules/papers/paper.ts'
 import { longOrder } from './long-game.ts'
 
 let folder: string

@@ -1,9 +1,9 @@
 import { RULESETS } from '@courtside/basketball'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { drawPaper } from '../../src/features/papers/draw-paper.ts'
+import type { PaperOrder } from '../../src/features/papers/paper.ts'
 import * as english from '../../src/languages/catalogues.ts'
-import { drawPaper } from '../../src/modules/papers/draw-paper.ts'
-import type { PaperOrder } from '../../src/modules/papers/paper.ts'
 import { longOrder } from './long-game.ts'
 
 /** The text of each page of a paper, and its size in points. */

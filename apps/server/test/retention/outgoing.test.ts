@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outgoing } from '../../src/modules/retention/outgoing.ts'
+import { outgoing } from '../../src/features/retention/outgoing.ts'
 
 const DAY = 24 * 3600 * 1000
 const GB = 1e9

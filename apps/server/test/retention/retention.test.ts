@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Retention } from '../../src/modules/retention/retention.ts'
+import { Retention } from '../../src/features/retention/retention.ts'
 
 const loggerOf = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() })
 

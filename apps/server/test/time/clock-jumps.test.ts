@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ServerTime } from '../../src/time/server-time.ts'
-import { TimeKeeper } from '../../src/time/time-keeper.ts'
+import { ServerTime } from '../../src/platform/time/server-time.ts'
+import { TimeKeeper } from '../../src/platform/time/time-keeper.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { AccessTokens } from '../../src/modules/accounts/access-tokens.ts'
-import { SessionStandings } from '../../src/modules/accounts/session-standing.ts'
+import { AccessTokens } from '../../src/features/accounts/sign-in/access-tokens.ts'
+import { SessionStandings } from '../../src/features/accounts/sign-in/session-standing.ts'
 
 const HOUR_MS = 3_600_000
 /** An access token lasts so long. */

@@ -1,7 +1,7 @@
 import { applyEvent, type EventBody, initialState, type MatchSetup, RULESETS } from '@courtside/basketball'
 import { type GameFacts, gameFacts, newestGroup } from '@courtside/commentator'
 import { expect, test } from 'vitest'
-import { ModelWriter } from '../../src/modules/voice/model-writer.ts'
+import { ModelWriter } from '../../src/features/voice/model-writer.ts'
 import { hangs, says, sends, startEndpoint } from './completions-endpoint.ts'
 
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }

@@ -1,4 +1,4 @@
-import type { MuxConfig } from '../../config/config.ts'
+import type { MuxConfig } from '../../platform/config/config.ts'
 
 const OWN_HOSTS = 'https://*.mux.com'
 /** Where an archived match's picture is taken from its recording, in s. */

@@ -1,0 +1,170 @@
+import type { OwnAccount } from '@courtside/contract'
+import { brokenConstraint } from '../../../db/faults.ts'
+import type { SessionIdentity } from '../../../http/api.ts'
+import { Refused } from '../../../refused.ts'
+import { accountMail } from '../account-mail.ts'
+import type { AccountParts } from '../account-parts.ts'
+import type { LinkParts } from '../link-parts.ts'
+import { hashToken, newToken } from '../opaque-tokens.ts'
+import { type UserRecord, UserRepository } from '../repository.ts'
+import { proveOwner } from '../second-factor/prove-owner.ts'
+import { LIMITS } from '../sign-in/limits.ts'
+import { hashPassword, randomPassword } from '../sign-in/password-hash.ts'
+import type { SessionService } from '../sign-in/sessions.ts'
+import { emptyAccount, OwnAccountRepository } from './own-account-repository.ts'
+import { dataZip } from './own-data.ts'
+
+const LINK_HOURS = 24
+const HOUR_MS = 60 * 60 * 1000
+
+/** What everybody may do with the own account: verify and change its e-mail, take its data along, and delete it. */
+export class OwnAccounts {
+  readonly #parts: AccountParts
+  readonly #limits: AccountParts['limits']
+  readonly #audit: AccountParts['audit']
+  readonly #sessions: SessionService
+  readonly #links: LinkParts
+  readonly #users: UserRepository
+  readonly #own: OwnAccountRepository
+
+  constructor(parts: AccountParts, sessions: SessionService, links: LinkParts) {
+    const { db, limits, audit } = parts
+    this.#parts = parts
+    this.#limits = limits
+    this.#audit = audit
+    this.#sessions = sessions
+    this.#links = links
+    this.#users = new UserRepository(db)
+    this.#own = new OwnAccountRepository(db)
+  }
+
+  /** What the account of who asks is signed in with. */
+  async read(asker: SessionIdentity): Promise<OwnAccount> {
+    const { email, email_verified_at, created_at } = await this.#user(asker)
+    return {
+      email,
+      email_verified: email_verified_at !== null,
+      email_waiting: await this.#own.emailWaiting(asker.id),
+      created_at: created_at.toISOString(),
+    }
+  }
+
+  /**
+   * Mails a link to an address, which becomes that of the account once the link is opened; the address of before is told.
+   * @throws {Refused} 400 wrong password, 409 the address is somebody else's, 429, 502 the mail could not be sent
+   */
+  async changeEmail(
+    asker: SessionIdentity,
+    { email, currentPassword }: { email: string; currentPassword: string },
+    address: string,
+  ): Promise<void> {
+    const user = await proveOwner(this.#parts, asker.id, currentPassword)
+    await this.#limits.take(LIMITS.emailPerAccount, String(asker.id))
+    const other = await this.#users.findByEmail(email)
+    if (other && other.id !== asker.id) throw new Refused({ code: 'email-taken' })
+    const { token, hash } = newToken()
+    const expires_at = new Date(Date.now() + LINK_HOURS * HOUR_MS)
+    await this.#own.awaitEmail({ user_id: user.id, hash, email, expires_at })
+    await this.#audit.record({
+      action: 'email-change-requested',
+      userId: user.id,
+      actorId: user.id,
+      address,
+    })
+    await this.#mailLink(user, email, token)
+  }
+
+  /**
+   * Opens the link that was mailed to an address.
+   * @throws {Refused} 400 it is unknown, used or expired, 409 the address is somebody else's by now, 429
+   */
+  async confirmEmail(token: string, address: string): Promise<void> {
+    const changed = await this.#own.confirmEmail(hashToken(token)).catch((error: unknown) => {
+      if (brokenConstraint(error) === 'users_email') throw new Refused({ code: 'email-taken' })
+      throw error
+    })
+    if (!changed) {
+      // A valid link is never counted: its secret cannot be guessed, and nobody else may use up its turn.
+      await this.#limits.take(LIMITS.resetPerAddress, address)
+      throw new Refused({ code: 'link-not-valid' })
+    }
+    await this.#audit.record({ action: 'email-confirmed', userId: changed.userId, address })
+    if (changed.before === changed.email) return
+    const { EMAIL_MAIL, language } = await this.#links.mailTexts(changed.language)
+    const { greeting, changed: told, changedNotYou } = EMAIL_MAIL
+    await this.#tell({
+      to: changed.before,
+      subject: EMAIL_MAIL.changedSubject,
+      language,
+      paragraphs: [greeting(changed.username), told(changed.email), changedNotYou],
+    })
+  }
+
+  /** All that is kept about who asks, as a ZIP. @throws {Refused} 429 */
+  async exportData(asker: SessionIdentity, address: string): Promise<Buffer> {
+    await this.#limits.take(LIMITS.exportPerAccount, String(asker.id))
+    const data = await this.#own.allOf(asker.id)
+    await this.#audit.record({ action: 'data-exported', userId: asker.id, actorId: asker.id, address })
+    return dataZip(data)
+  }
+
+  /**
+   * Empties the account of who asks: nothing about the person is left, all sessions and tokens end. Its number stays in the logs of matches, where
+   * plays are that it entered.
+   * @throws {Refused} 400 wrong password, 409 nobody else administers, 429
+   */
+  async delete(asker: SessionIdentity, password: string, address: string): Promise<void> {
+    await proveOwner(this.#parts, asker.id, password)
+    const nobodys = await hashPassword(randomPassword())
+    const standing = await this.#users.changeStanding(
+      asker.id,
+      { role: 'CUSTOMER', disabled_at: new Date() },
+      (tx) => emptyAccount(tx, asker.id, nobodys),
+    )
+    if (standing === 'last') throw new Refused({ code: 'last-administrator' })
+    this.#sessions.forgetStandings()
+    await this.#audit.record({ action: 'account-deleted', userId: asker.id, actorId: asker.id, address })
+  }
+
+  async #user({ id }: SessionIdentity): Promise<UserRecord> {
+    const user = await this.#users.findById(id)
+    if (!user) throw new Refused({ code: 'no-such-user' })
+    return user
+  }
+
+  async #mailLink(user: UserRecord, email: string, token: string): Promise<void> {
+    const href = `${this.#links.publicUrl()}/confirm-email?token=${token}`
+    const { EMAIL_MAIL, language } = await this.#links.mailTexts(user.language)
+    const hello = EMAIL_MAIL.greeting(user.username)
+    const mail = accountMail({
+      to: email,
+      subject: EMAIL_MAIL.subject,
+      language,
+      paragraphs: [hello, EMAIL_MAIL.asked(LINK_HOURS)],
+      link: { href, text: EMAIL_MAIL.link },
+      after: [EMAIL_MAIL.notYou],
+    })
+    try {
+      await this.#links.mailer.send(mail)
+    } catch (error) {
+      this.#links.logger.error({ err: error }, 'A link to confirm an address was not sent.')
+      throw new Refused({ code: 'message-not-sent' })
+    }
+    if (email.toLowerCase() === user.email.toLowerCase()) return
+    await this.#tell({
+      to: user.email,
+      subject: EMAIL_MAIL.noticeSubject,
+      language,
+      paragraphs: [hello, EMAIL_MAIL.notice(email), EMAIL_MAIL.noticeNotYou],
+    })
+  }
+
+  /** Tells an address; one that is out of use must not stop what it is told of. */
+  async #tell(mail: Parameters<typeof accountMail>[0]): Promise<void> {
+    try {
+      await this.#links.mailer.send(accountMail(mail))
+    } catch (error) {
+      this.#links.logger.error({ err: error }, 'A notice about a changed address was not sent.')
+    }
+  }
+}

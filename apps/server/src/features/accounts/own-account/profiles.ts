@@ -1,0 +1,259 @@
+import type {
+  Language,
+  Preferences,
+  Refusal,
+  Role,
+  User,
+  Registration as WhoMayRegister,
+} from '@courtside/contract'
+import { ANSWERS } from '@courtside/contract'
+import { explaining } from '../../../constraint-refusals.ts'
+import type { SessionIdentity } from '../../../http/api.ts'
+import { Refused } from '../../../refused.ts'
+import type { AccountParts } from '../account-parts.ts'
+import { InvitationRepository } from '../invitation-repository.ts'
+import { hashToken } from '../opaque-tokens.ts'
+import { type NewUser, type Profile, type UserRecord, UserRepository } from '../repository.ts'
+import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
+import { LIMITS } from '../sign-in/limits.ts'
+import { hashPassword } from '../sign-in/password-hash.ts'
+import type { SessionService } from '../sign-in/sessions.ts'
+import { countryCode } from './countries.ts'
+import type { Guardians } from './guardians.ts'
+
+/** Makes a write, and says which name was taken meanwhile. */
+const explained = explaining({
+  users_username: { code: 'username-taken' },
+  users_email: { code: 'email-taken' },
+})
+
+/** A registration as the contract's schema parsed it. */
+interface Registration {
+  username: string
+  email: string
+  password: string
+  gender: NonNullable<UserRecord['gender']>
+  birthdate: string
+  country: string
+  city: string
+  guardianEmail?: string | undefined
+  role: Role
+  /** The token of an invitation. */
+  invitation?: string | undefined
+  language?: Language | undefined
+}
+
+/** An edited profile; absent parts stay. The last three may be sent along, but not changed. */
+export interface ProfileEdit {
+  username?: string | undefined
+  gender?: NonNullable<UserRecord['gender']> | undefined
+  birthdate?: string | undefined
+  country?: string | undefined
+  city?: string | undefined
+  /** Asked for when the date of birth changes to one under 16, where the club's settings say so. */
+  guardianEmail?: string | null | undefined
+  id?: number | undefined
+  email?: string | undefined
+  role?: Role | undefined
+}
+
+/** Preferences as they are set. */
+type ChosenPreferences = Omit<Preferences, 'language'> & { language?: Language | null | undefined }
+
+/** Registration, profiles and preferences. */
+export class ProfileService {
+  readonly #db: AccountParts['db']
+  readonly #limits: AccountParts['limits']
+  readonly #audit: AccountParts['audit']
+  readonly #sessions: SessionService
+  readonly #users: UserRepository
+  readonly #invitations: InvitationRepository
+  readonly #guardians: Guardians
+
+  constructor({ db, limits, audit }: AccountParts, sessions: SessionService, guardians: Guardians) {
+    this.#guardians = guardians
+    this.#db = db
+    this.#limits = limits
+    this.#audit = audit
+    this.#sessions = sessions
+    this.#users = new UserRepository(db)
+    this.#invitations = new InvitationRepository(db)
+  }
+
+  /**
+   * @throws {Refused} 403 when another role than CUSTOMER is asked for or the club takes no such account, 400 for a password that is tried first,
+   *   409 when name or e-mail is taken, 429;
+   *   and what {@link Guardians} refuses
+   */
+  async register(wanted: Registration, address: string) {
+    await this.#limits.take(LIMITS.registerPerAddress, address)
+    if (wanted.role !== 'CUSTOMER') {
+      await this.#audit.record({
+        action: 'registration-refused',
+        address,
+        detail: `asked for ${wanted.role}`,
+      })
+      throw new Refused({ code: 'always-customer' })
+    }
+    const { username, email, gender, birthdate, city } = wanted
+    const hash = wanted.invitation === undefined ? null : hashToken(wanted.invitation)
+    const { registration: mode, guardianUnder16 } = await this.#mayRegister(hash, email, address)
+    await refuseCommonPassword(this.#db, wanted.password, 'password', [username, email])
+    const country = countryCode(wanted.country)
+    const guardian_email = await this.#guardians.tellOf(wanted, guardianUnder16)
+    const user: NewUser = {
+      username,
+      email,
+      gender,
+      birthdate,
+      city,
+      country,
+      role: 'CUSTOMER',
+      guardian_email,
+      language: wanted.language ?? null,
+      password_hash: await hashPassword(wanted.password),
+    }
+    const id = await explained(() =>
+      mode === 'invitation' && hash ? this.#invitations.register(hash, user) : this.#users.insert(user),
+    )
+    if (id === undefined) throw new Refused({ code: 'invitation-needed' })
+    await this.#audit.record({ action: 'registered', userId: id, address })
+    return { id, username, role: 'CUSTOMER' as const, message: ANSWERS.registered }
+  }
+
+  /** Who may open an account, and whether who is under 16 names a guardian, as the club has decided. */
+  registration(): Promise<{ registration: WhoMayRegister; guardianUnder16: boolean }> {
+    return this.#invitations.whoMayRegister()
+  }
+
+  /** @throws {Refused} 403 the club takes no accounts, or none without an invitation that is for this address */
+  async #mayRegister(hash: Buffer | null, email: string, address: string) {
+    const { registration: mode, guardianUnder16 } = await this.registration()
+    const invited = mode === 'invitation' && hash !== null && (await this.#invitations.isFor(hash, email))
+    if (mode === 'open' || invited) return { registration: mode, guardianUnder16 }
+    await this.#audit.record({ action: 'registration-refused', address, detail: mode })
+    throw new Refused({ code: mode === 'closed' ? 'registration-closed' : 'invitation-needed' })
+  }
+
+  /**
+   * A user for himself or an administrator.
+   * @throws {Refused} 403 for anyone else's, {Refused} for no one's
+   */
+  async get(asker: SessionIdentity, id: number): Promise<User> {
+    mayTouch(asker, id)
+    return present(await existing(this.#users.findById(id)))
+  }
+
+  /**
+   * Edits a profile, and gives a new access token to who edits himself when his token has become outdated.
+   * @throws {Refused} 403 for anyone else's and for another role, 400 for another e-mail or id, 409 for a taken name;
+   *   and what {@link Guardians} refuses
+   */
+  async edit(
+    asker: SessionIdentity,
+    id: number,
+    edit: ProfileEdit,
+    address: string,
+  ): Promise<User & { token?: string }> {
+    mayTouch(asker, id)
+    const before = await existing(this.#users.findById(id))
+    refuseOthers(before, edit)
+    const change = changeOf(before, edit)
+    const guardian_email = await this.#guardianOf(before, change, edit.guardianEmail)
+    const after = await explained(() => existing(this.#users.update(id, { ...change, guardian_email })))
+    this.#sessions.forgetStandings()
+    const own = asker.id === id
+    if (!own) {
+      const changes = changedFields(before, after)
+      await this.#audit.record({ action: 'profile-edited', userId: id, actorId: asker.id, address, changes })
+    }
+    const renew = own && (asker.outdated || after.username !== before.username)
+    return { ...present(after), ...(renew && { token: await this.#sessions.renewed(after, asker) }) }
+  }
+
+  /** The guardian to keep with a change: the two are written together, so that of two edits at once none leaves a child without. */
+  async #guardianOf(before: UserRecord, change: Profile, named: string | null | undefined) {
+    const { birthdate, username } = change
+    if (birthdate === null) return before.guardian_email
+    const isAsked = birthdate !== before.birthdate && (await this.registration()).guardianUnder16
+    const { email, language } = before
+    const guardianEmail = named ?? undefined
+    return this.#guardians.tellOfChange(
+      before,
+      { username, email, birthdate, guardianEmail, language },
+      isAsked,
+    )
+  }
+
+  /** The preferences of a user. */
+  async preferences(asker: SessionIdentity): Promise<Preferences> {
+    return presentPreferences(await existing(this.#users.findById(asker.id)))
+  }
+
+  /** Sets the preferences of a user; a language that is not given stays. */
+  async setPreferences(
+    asker: SessionIdentity,
+    { notifications, dataSharing, language }: ChosenPreferences,
+  ): Promise<Preferences> {
+    const change = {
+      notifications,
+      data_sharing: dataSharing,
+      ...(language !== undefined && { language }),
+    }
+    return presentPreferences(await existing(this.#users.update(asker.id, change)))
+  }
+
+  /** Sets the language of a user. */
+  async setLanguage(asker: SessionIdentity, language: Language): Promise<Preferences> {
+    return presentPreferences(await existing(this.#users.update(asker.id, { language })))
+  }
+}
+
+function mayTouch(asker: SessionIdentity, id: number): void {
+  if (asker.id !== id && asker.role !== 'ADMIN') throw new Refused({ code: 'not-your-account' })
+}
+
+function refuseOthers(before: UserRecord, edit: ProfileEdit): void {
+  if (edit.role !== undefined && edit.role !== before.role) {
+    throw new Refused({ code: 'role-by-administrator' })
+  }
+  const faults: Refusal[] = []
+  if (edit.id !== undefined && edit.id !== before.id) faults.push({ code: 'id-is-fixed' })
+  if (edit.email !== undefined && edit.email.toLowerCase() !== before.email.toLowerCase()) {
+    faults.push({ code: 'email-is-fixed' })
+  }
+  const [fault, ...more] = faults
+  if (fault) throw new Refused(fault, ...more)
+}
+
+/** Which fields differ; what they say of a person stays out of the audit log. */
+function changedFields(before: UserRecord, after: UserRecord): Record<string, null> {
+  const fields = ['username', 'gender', 'birthdate', 'country', 'city'] as const
+  const changed = fields.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, null]))
+}
+
+function changeOf(before: UserRecord, edit: ProfileEdit): Profile {
+  return {
+    username: edit.username ?? before.username,
+    gender: edit.gender ?? before.gender,
+    birthdate: edit.birthdate ?? before.birthdate,
+    country: edit.country === undefined ? before.country : countryCode(edit.country),
+    city: edit.city ?? before.city,
+  }
+}
+
+function present(user: UserRecord): User {
+  const { id, email, username, role, gender, birthdate, country, city, guardian_email: guardianEmail } = user
+  return { id, email, username, role, gender, birthdate, country, city, guardianEmail }
+}
+
+function presentPreferences({ notifications, data_sharing, language }: UserRecord): Preferences {
+  return { notifications, dataSharing: data_sharing, language }
+}
+
+async function existing(found: Promise<UserRecord | undefined>): Promise<UserRecord> {
+  const user = await found
+  if (!user) throw new Refused({ code: 'no-such-user' })
+  return user
+}

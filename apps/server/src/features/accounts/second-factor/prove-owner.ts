@@ -1,0 +1,22 @@
+import { Refused } from '../../../refused.ts'
+import type { AccountParts } from '../account-parts.ts'
+import { type UserRecord, UserRepository } from '../repository.ts'
+import { LIMITS } from '../sign-in/limits.ts'
+import { isRightPassword } from '../sign-in/password-hash.ts'
+
+/**
+ * Has somebody who is signed in prove that the account is his own.
+ * @throws {Refused} 400 when it is not his password, 429 after too many of them
+ */
+export async function proveOwner(
+  { db, limits }: Pick<AccountParts, 'db' | 'limits'>,
+  userId: number,
+  password: string,
+): Promise<UserRecord> {
+  await limits.take(LIMITS.currentPassword, String(userId))
+  const user = await new UserRepository(db).findById(userId)
+  if (!user) throw new Refused({ code: 'no-such-user' })
+  if (!(await isRightPassword(user.password_hash, password))) throw new Refused({ code: 'wrong-password' })
+  await limits.forget(LIMITS.currentPassword, String(userId))
+  return user
+}

@@ -1,0 +1,79 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { ROLES, type Role } from '@courtside/contract'
+import { jwtVerify, SignJWT } from 'jose'
+import { serverNow } from '../../../platform/time/server-time.ts'
+
+const ISSUER = 'courtside'
+const AUDIENCE = 'courtside-web'
+const ALGORITHM = 'HS256'
+
+/** Lifetime of an access token, seconds. */
+const ACCESS_TOKEN_SECONDS = 15 * 60
+
+/** So many tokens whose signature was found right are known without checking it again. */
+const MOST_KNOWN = 10_000
+
+/** What an access token says. The session it belongs to must still exist for it to be of use. */
+export interface AccessClaims {
+  id: number
+  role: Role
+  username: string
+  /** The session: the family of refresh tokens that descend from one sign-in. */
+  session: string
+  /** The pair of tokens it was issued in. */
+  pair: number
+}
+
+/** Signs and verifies access tokens: JWT with claims id, role and exp, bound to this product's issuer and audience. */
+export class AccessTokens {
+  readonly #key: KeyObject
+  /** Tokens whose signature was found right. */
+  readonly #known = new Map<string, { claims: AccessClaims; expiresAt: number }>()
+
+  /** @param secret at least 32 bytes, kept by the server alone */
+  constructor(secret: string) {
+    this.#key = createSecretKey(Buffer.from(secret))
+  }
+
+  /** A token for a user, valid for {@link ACCESS_TOKEN_SECONDS}. */
+  sign({ id, role, username, session, pair }: AccessClaims): Promise<string> {
+    return new SignJWT({ id, role, username, sid: session, pair })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(Math.floor(serverNow() / 1000))
+      .setExpirationTime(Math.floor(serverNow() / 1000) + ACCESS_TOKEN_SECONDS)
+      .sign(this.#key)
+  }
+
+  /** What a token says, or null when it is forged, expired or not for us. */
+  async verify(token: string): Promise<AccessClaims | null> {
+    const now = serverNow()
+    const before = this.#known.get(token)
+    if (before && now < before.expiresAt) return before.claims
+    this.#known.delete(token)
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        algorithms: [ALGORITHM],
+        requiredClaims: ['exp'],
+        currentDate: new Date(now),
+      })
+      const claims = claimsOf(payload)
+      if (this.#known.size >= MOST_KNOWN) this.#known.clear()
+      if (claims) this.#known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1000 })
+      return claims
+    } catch {
+      return null
+    }
+  }
+}
+
+function claimsOf(payload: Record<string, unknown>): AccessClaims | null {
+  const { id, role, username, sid, pair } = payload
+  const known = ROLES.find((name) => name === role)
+  if (typeof id !== 'number' || !known || typeof username !== 'string') return null
+  if (typeof sid !== 'string' || typeof pair !== 'number') return null
+  return { id, role: known, username, session: sid, pair }
+}

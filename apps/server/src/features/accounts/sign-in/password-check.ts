@@ -1,0 +1,50 @@
+import { Refused } from '../../../refused.ts'
+import type { AccountParts } from '../account-parts.ts'
+import type { KnownDevice } from '../device-tokens.ts'
+import { type UserRecord, UserRepository } from '../repository.ts'
+import { isRightPassword } from './password-hash.ts'
+import { accountKey, PASSWORD_GUESSES, SignInLimits } from './sign-in-limits.ts'
+
+/** Where a sign-in comes from: an address, and the token that an earlier sign-in has left with the device. */
+export interface SignInOrigin {
+  address: string
+  deviceToken: string | undefined
+  /** Browser and system in words; empty when unknown. */
+  browser: string
+}
+
+/** Checks names with passwords, as often as the limits let somebody try. */
+export function passwordCheck({ db, devices, limits, audit }: Omit<AccountParts, 'tokens'>) {
+  const users = new UserRepository(db)
+  const guesses = new SignInLimits(limits, PASSWORD_GUESSES)
+
+  /**
+   * Whose the name and password are, and the device if the account was signed in with there before.
+   * @throws {Refused} 401, the same and after the same time for an unknown user and a wrong password; 403 when the account
+   *   is disabled, which only who knows the password learns; 429 after too many failures
+   */
+  return async function checkPassword(
+    identifier: string,
+    password: string,
+    { address, deviceToken }: Pick<SignInOrigin, 'address' | 'deviceToken'>,
+  ): Promise<{ user: UserRecord; device: KnownDevice | null }> {
+    const known = await devices.verify(deviceToken)
+    if (!known) await guesses.takeAddress(address)
+    const user = await users.findByIdentifier(identifier)
+    const device = known && known.userId === user?.id ? known : null
+    if (known && !device) await guesses.takeAddress(address)
+    const account = accountKey(user?.id, identifier)
+    await guesses.takeAccount(account, { address, device })
+    const right = await isRightPassword(user?.password_hash, password)
+    if (!user || !right) {
+      await audit.record({ action: 'sign-in-failed', address, ...(user && { userId: user.id }) })
+      throw new Refused({ code: 'wrong-sign-in' })
+    }
+    await guesses.right(account, { address, device })
+    if (user.disabled_at) {
+      await audit.record({ action: 'sign-in-refused', userId: user.id, address, detail: 'disabled' })
+      throw new Refused({ code: 'account-disabled' })
+    }
+    return { user, device }
+  }
+}

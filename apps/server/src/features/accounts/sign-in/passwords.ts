@@ -1,0 +1,132 @@
+import type { SessionIdentity } from '../../../http/api.ts'
+import type { Logger } from '../../../logger.ts'
+import { Refused } from '../../../refused.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { AccountParts } from '../account-parts.ts'
+import type { LinkParts } from '../link-parts.ts'
+import { hashToken, newToken } from '../opaque-tokens.ts'
+import { type UserRecord, UserRepository } from '../repository.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { LIMITS } from './limits.ts'
+import { hashPassword, isRightPassword } from './password-hash.ts'
+import { RESET_MINUTES, resetMail } from './reset-mail.ts'
+import { SessionRepository } from './session-repository.ts'
+import type { SessionService } from './sessions.ts'
+import { forgetWrongPasswords } from './sign-in-limits.ts'
+
+const MINUTE_MS = 60_000
+
+/** Changing and recovering passwords. */
+export class PasswordService {
+  readonly #db: AccountParts['db']
+  readonly #limits: AccountParts['limits']
+  readonly #audit: AccountParts['audit']
+  readonly #sessions: SessionService
+  readonly #mailer: Mailer
+  readonly #publicUrl: () => string
+  readonly #mailTexts: LinkParts['mailTexts']
+  readonly #logger: Logger
+  readonly #users: UserRepository
+  readonly #stored: SessionRepository
+  readonly #onTheWay = new Set<Promise<void>>()
+
+  constructor(
+    { db, limits, audit }: AccountParts,
+    sessions: SessionService,
+    { mailer, publicUrl, mailTexts, logger }: LinkParts,
+  ) {
+    this.#db = db
+    this.#limits = limits
+    this.#audit = audit
+    this.#sessions = sessions
+    this.#mailer = mailer
+    this.#publicUrl = publicUrl
+    this.#mailTexts = mailTexts
+    this.#logger = logger
+    this.#users = new UserRepository(db)
+    this.#stored = new SessionRepository(db)
+  }
+
+  /**
+   * Changes the password of who asks; all his other sessions end.
+   * @throws {Refused} 400 when the current password is wrong or the next one is tried first, 429 after too many of them
+   */
+  async change(asker: SessionIdentity, current: string, next: string, address: string): Promise<void> {
+    const account = String(asker.id)
+    await this.#limits.take(LIMITS.currentPassword, account)
+    const user = await this.#users.findById(asker.id)
+    if (!(await isRightPassword(user?.password_hash, current))) {
+      await this.#audit.record({
+        action: 'password-change-failed',
+        userId: asker.id,
+        actorId: asker.id,
+        address,
+      })
+      throw new Refused({ code: 'wrong-password' })
+    }
+    await this.#limits.forget(LIMITS.currentPassword, account)
+    await refuseCommonPassword(this.#db, next, 'newPassword', namesOf(user))
+    await this.#stored.setPassword(asker.id, await hashPassword(next), asker.session)
+    this.#sessions.forgetStandings()
+    await this.#audit.record({ action: 'password-changed', userId: asker.id, actorId: asker.id, address })
+  }
+
+  /**
+   * Sends a link to choose a new password, if there is such an account. Returns before it looks, so that neither the answer
+   * nor its time tells whether there is one.
+   * @throws {Refused} 429
+   */
+  async forgot(email: string, address: string): Promise<void> {
+    await this.#limits.take(LIMITS.forgotPerAddress, address)
+    await this.#limits.take(LIMITS.forgotPerAccount, hashToken(email.toLowerCase()).toString('base64url'))
+    const sending = this.#sendLink(email, address)
+      .catch((error: unknown) =>
+        this.#logger.error({ err: error }, 'A link to reset a password was not sent.'),
+      )
+      .finally(() => this.#onTheWay.delete(sending))
+    this.#onTheWay.add(sending)
+  }
+
+  /**
+   * Sets a new password by the token of a mailed link; all sessions end.
+   * @throws {Refused} 400 when the link is unknown, used or expired, 429 after too many of them
+   */
+  async reset(token: string, next: string, address: string): Promise<void> {
+    const hash = hashToken(token)
+    const owner = await this.#stored.findPasswordReset(hash)
+    if (owner === undefined) throw await this.#invalidLink(address)
+    await refuseCommonPassword(this.#db, next, 'newPassword', namesOf(await this.#users.findById(owner)))
+    // The link is used up with the password, not before: where this fails it can be used again.
+    const userId = await this.#stored.resetPassword(hash, await hashPassword(next))
+    if (userId === undefined) throw await this.#invalidLink(address)
+    this.#sessions.forgetStandings()
+    await forgetWrongPasswords(this.#limits, userId)
+    await this.#audit.record({ action: 'password-reset', userId, address })
+  }
+
+  /** Counts a link that is not valid. A valid one is never counted: its secret cannot be guessed, and nobody else may use up its turn. */
+  async #invalidLink(address: string): Promise<Refused> {
+    await this.#limits.take(LIMITS.resetPerAddress, address)
+    return new Refused({ code: 'link-not-valid' })
+  }
+
+  /** Waits for mail that is on its way. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#onTheWay)
+  }
+
+  async #sendLink(email: string, address: string): Promise<void> {
+    const user = await this.#users.findByEmail(email)
+    if (!user || user.disabled_at) return
+    const { token, hash } = newToken()
+    const expires = new Date(Date.now() + RESET_MINUTES * MINUTE_MS)
+    await this.#stored.insertPasswordReset({ hash, user_id: user.id, expires_at: expires })
+    await this.#audit.record({ action: 'password-reset-requested', userId: user.id, address })
+    const texts = await this.#mailTexts(user.language)
+    await this.#mailer.send(resetMail(user, this.#publicUrl(), token, texts))
+  }
+}
+
+function namesOf(user: UserRecord | undefined): string[] {
+  return user ? [user.username, user.email] : []
+}

@@ -1,0 +1,68 @@
+import type { Language } from '@courtside/contract'
+import type { Database } from '../../db/client.ts'
+import type { Logger } from '../../logger.ts'
+import type { UsedDisk } from '../../platform/backup/backup-disk.ts'
+import { type LastBackup, noteBackup, readLastBackup } from '../../platform/backup/last-backup.ts'
+import type { BackupJournal, NightOutcome } from '../../platform/backup/nightly-backup.ts'
+import { accountMail } from '../accounts/account-mail.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { BACKUP_MAIL } from './texts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What the journal is made of. */
+export interface JournalParts {
+  db: Database
+  mailer: Mailer
+  /** The mail's sentences; null: in the club's language. */
+  texts(language: Language | null): Promise<{ BACKUP_MAIL: typeof BACKUP_MAIL; language: Language }>
+  logger: Logger
+}
+
+/** Keeps in the database how nightly backups went, for the dashboard and metrics, and mails administrators when one fails. */
+export class MailedBackupJournal implements BackupJournal {
+  readonly #parts: JournalParts
+
+  constructor(parts: JournalParts) {
+    this.#parts = parts
+  }
+
+  read(): Promise<LastBackup | null> {
+    return readLastBackup(this.#parts.db)
+  }
+
+  async note({ disk, complaint }: NightOutcome): Promise<void> {
+    await this.#keep(disk)
+    if (complaint !== null) await this.#mail(complaint)
+  }
+
+  /** A database that is away must not keep the mail from being sent. */
+  async #keep(disk: UsedDisk | null): Promise<void> {
+    await noteBackup(this.#parts.db, disk).catch((error: unknown) =>
+      this.#parts.logger.error({ err: error }, 'The outcome of the nightly backup could not be stored.'),
+    )
+  }
+
+  async #mail(complaint: string): Promise<void> {
+    const { db, mailer, texts, logger } = this.#parts
+    const last = await this.read()
+    const administrators = await db
+      .selectFrom('users')
+      .select(['email', 'language'])
+      .where('role', '=', 'ADMIN')
+      .where('disabled_at', 'is', null)
+      .execute()
+    for (const { email, language: chosen } of administrators) {
+      const { BACKUP_MAIL: said, language } = await texts(chosen)
+      const made = last?.succeededAt?.getTime()
+      const age =
+        made === undefined ? said.never : said.age(Math.max(1, Math.floor((Date.now() - made) / DAY_MS)))
+      const paragraphs = [said.failed, complaint, age, said.what]
+      await mailer
+        .send(accountMail({ to: email, subject: said.subject, language, paragraphs }))
+        .catch((error: unknown) =>
+          logger.error({ err: error }, 'The mail about a failed backup was not sent.'),
+        )
+    }
+  }
+}

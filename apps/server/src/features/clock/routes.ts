@@ -1,0 +1,61 @@
+import { elapsedMs, pausedAt, startTime } from '@courtside/basketball'
+import { CACHE_CONTROL } from '../../cache-control.ts'
+import type { Api } from '../../http/api.ts'
+import { appendOrRefuse } from '../../live/append-or-refuse.ts'
+import { givenFields } from '../../live/given-fields.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import { serverNow } from '../../platform/time/server-time.ts'
+import { iso } from '../matches/presenter.ts'
+import type { MatchService } from '../matches/service.ts'
+
+/** What the calls of the clock need. */
+export interface ClockRouteParts {
+  log: MatchLog
+  matches: MatchService
+}
+
+/** The calls of quarters and of the game clock. */
+export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
+  api.on('POST /quarter/start', async ({ body, user }) => {
+    const { state } = await appendOrRefuse(log, body.matchId, user.id, () => ({
+      type: 'start-period',
+      period: body.quarterId,
+      ...givenFields({ clientId: body.clientId, remainingMs: body.leftMs }),
+    }))
+    const start = startTime(state.clock) ?? serverNow()
+    return { matchId: body.matchId, quarterId: state.period, start_time: iso(start) }
+  })
+  api.on('GET /quarter/match/:matchId/active-quarter', async ({ params, reply }) => {
+    reply.header('cache-control', CACHE_CONTROL.never) // it tells the time
+    const { state } = await log.read(params.matchId)
+    const paused = pausedAt(state.clock)
+    return {
+      start_time: iso(startTime(state.clock)),
+      quarterId: state.period === 0 ? null : state.period,
+      paused: paused !== null,
+      paused_at: iso(paused),
+      serverNow: iso(serverNow()),
+    }
+  })
+  api.on('POST /quarter/match/:matchId/update-start-time', async ({ params, body, user }) => {
+    const { state } = await appendOrRefuse(log, params.matchId, user.id, ({ state: { clock }, now }) => {
+      const elapsed = (pausedAt(clock) ?? now) - Date.parse(body.start_time)
+      // A time outside the period sets the clock to its nearer end: sender and server may differ by some ms.
+      const within = Math.min(clock.lengthMs, Math.max(0, clock.lengthMs - elapsed))
+      const remainingMs = body.remainingMs ?? within
+      return {
+        type: 'set-clock',
+        remainingMs,
+        ...givenFields({ clientId: body.clientId, period: body.quarterId }),
+      }
+    })
+    const now = pausedAt(state.clock) ?? serverNow()
+    return { start_time: iso(startTime(state.clock) ?? now - elapsedMs(state.clock, now)) }
+  })
+  api.on('PATCH /live/:id/toggle-pause', ({ params, body, user }) =>
+    matches.command(params.id, user.id, ({ state }) => ({
+      type: (body.paused ?? state.clock.running) ? 'stop-clock' : 'start-clock',
+      ...givenFields({ clientId: body.clientId, remainingMs: body.remainingMs, period: body.quarterId }),
+    })),
+  )
+}

@@ -1,0 +1,61 @@
+import { hasBegun } from '@courtside/basketball'
+import type { Attention } from '@courtside/contract'
+import type { MatchLog } from '../../live/match-log.ts'
+import { serverNow } from '../../platform/time/server-time.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
+import type { MatchService } from '../matches/service.ts'
+import { CLUB } from '../openness/viewer.ts'
+import { attentionToMatch, type ObservedMatch } from './attention.ts'
+
+/** What live matches are looked at with. */
+export interface MatchAttentionParts {
+  matches: MatchService
+  log: MatchLog
+  video: VideoProvider
+}
+
+/** What needs attention of the live matches. */
+export class MatchAttention {
+  readonly #parts: MatchAttentionParts
+  readonly #servingSince = serverNow()
+
+  constructor(parts: MatchAttentionParts) {
+    this.#parts = parts
+  }
+
+  /** @param now ms since the epoch */
+  async find(now: number): Promise<Attention[]> {
+    return (await this.#observed()).flatMap((match) => attentionToMatch(match, now))
+  }
+
+  /** How many matches are being played of which no picture comes in, or none is recorded. @param now ms since the epoch */
+  async withoutVideo(now: number): Promise<number> {
+    const isRecording = this.#parts.video.isRecording()
+    const without = (await this.#observed()).filter((match) => {
+      const isMissing = attentionToMatch(match, now).some(({ code }) => code === 'no-picture')
+      return isMissing || (!isRecording && match.startedAt !== null)
+    })
+    return without.length
+  }
+
+  async #observed(): Promise<ObservedMatch[]> {
+    const { matches, log, video } = this.#parts
+    const live = await matches.list({ archived: false, search: '', limit: null, offset: 0 }, CLUB)
+    return Promise.all(
+      live.matches.map(async ({ id, title }) => {
+        const { playback_id } = await matches.find(id)
+        const { state, events } = await log.read(id)
+        const { status, since } = video.ingestState(playback_id)
+        return {
+          id,
+          title,
+          startedAt: hasBegun(state) ? (events.at(0)?.at ?? null) : null,
+          lastEventAt: events.at(-1)?.at ?? null,
+          clockRunning: state.clock.running,
+          picture: status,
+          pictureSince: since ?? this.#servingSince,
+        }
+      }),
+    )
+  }
+}

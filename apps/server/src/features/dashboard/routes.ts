@@ -1,0 +1,50 @@
+import { statfs } from 'node:fs/promises'
+import type { Database } from '../../db/client.ts'
+import type { Api } from '../../http/api.ts'
+import { openFiles } from '../../open-files.ts'
+import { readLastBackup } from '../../platform/backup/last-backup.ts'
+import { serverNow } from '../../platform/time/server-time.ts'
+import { overdueFixtures } from '../competitions/fixture-query.ts'
+import {
+  attentionToAddress,
+  attentionToBackup,
+  attentionToOpenFiles,
+  attentionToResults,
+  attentionToStorage,
+} from './attention.ts'
+import { MatchAttention, type MatchAttentionParts } from './match-attention.ts'
+
+/** What the dashboard looks at. */
+export interface DashboardParts extends MatchAttentionParts {
+  db: Database
+  /** Where Courtside is reached, as the settings say; undefined: they do not. */
+  publicUrl: string | undefined
+  /** The folder whose disk fills. */
+  sharedDir: string
+}
+
+/** The call of the dashboard. */
+export function dashboardRoutes(api: Api, parts: DashboardParts): void {
+  const matches = new MatchAttention(parts)
+  api.on('GET /dashboard', async ({ request }) => {
+    const now = serverNow()
+    const last = await readLastBackup(parts.db)
+    const { fixtures, since } = await overdueFixtures(parts.db)
+    const attention = [
+      ...(await matches.find(now)),
+      ...attentionToStorage(await freeBytes(parts.sharedDir), parts.video.isRecording()),
+      ...attentionToOpenFiles(await openFiles()),
+      ...attentionToAddress(parts.publicUrl, request.hostname),
+      ...attentionToBackup(last, now),
+      ...attentionToResults(fixtures, since),
+    ]
+    const lastBackup = last?.succeededAt?.toISOString() ?? null
+    return { attention, lastBackup, serverNow: new Date(now).toISOString() }
+  })
+}
+
+/** What an ordinary process may still write on a folder's disk, in bytes. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Paper } from '@courtside/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../db/client.ts'
+import type { Api } from '../../http/api.ts'
+import { isGone } from '../../live/open-streams.ts'
+import { VersionedAnswers } from '../../live/versioned-answers.ts'
+import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
+import { serverNow } from '../../platform/time/server-time.ts'
+import { Refused } from '../../refused.ts'
+import type { CompetitionService } from '../competitions/competition-service.ts'
+import { safeFileName } from '../film/film-name.ts'
+import { seenBy, type Viewers } from '../openness/viewer.ts'
+import type { PaperOrder } from '../papers/paper.ts'
+import { type PaperSources, paperOrder } from '../papers/paper-orders.ts'
+import type { Papers } from '../papers/papers.ts'
+import { competitionZip, type ZippedMatch } from './competition-zip.ts'
+import { type FiledMatch, filedMatch, fileText, fileType } from './match-files.ts'
+
+/** Some 100 to 500 kB each. */
+const MOST_KEPT = 60
+const MINUTE_MS = 60_000
+/** Files that are made for one address in a minute, some 20 ms of work each; one that is kept is not counted. */
+const MOST_MADE = 240
+/** ZIPs for one address in a minute, and how many are made at a time. */
+const MOST_ZIPS = 6
+const ZIPS_AT_A_TIME = 2
+const BUSY_SECONDS = 10
+const SECOND_MS = 1000
+
+/** What the files of matches are made from. */
+interface FileParts extends PaperSources {
+  db: Database
+  competitions: CompetitionService
+  papers: Papers
+  viewers: Viewers
+  logger: FastifyBaseLogger
+}
+
+/** Matches in the formats of others. */
+export function fileRoutes(api: Api, parts: FileParts): void {
+  const { matches, logs } = parts
+  const answers = new VersionedAnswers(MOST_KEPT)
+  const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MINUTE_MS })
+  api.on('GET /archive/files/:matchId/:file', async ({ params: { matchId, file }, request, reply }) => {
+    const row = await matches.find(matchId)
+    // A file is fetched by its address, which anybody may have.
+    const folded = await logs.read(matchId, 'public')
+    const now = serverNow()
+    const { seq, clock } = folded.state
+    // A clock that runs is shown as it stands, once a second.
+    const version = `${seq} ${folded.names} ${clock.running ? Math.floor(now / SECOND_MS) : ''}`
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+    const make = () => fileText(file, filedMatch(row.title, folded, row.created_at.getTime(), now))
+    const answer = { key: `${matchId} ${file}`, version, make }
+    const options = { type: fileType(file), allow: () => made.allow(request.ip) }
+    return answers.sendText(request, reply, answer, options)
+  })
+  zipRoute(api, parts)
+}
+
+function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sources }: FileParts): void {
+  const { matches, logs } = sources
+  const made = new AttemptsByAddress({ attempts: MOST_ZIPS, windowMs: MINUTE_MS })
+  let open = 0
+  api.on(
+    'GET /competitions/:id/files.zip',
+    async ({ params: { id }, query: { size, lang: language }, user, request, reply }) => {
+      const { name, season } = await competitions.find(id)
+      made.allow(request.ip)
+      if (open >= ZIPS_AT_A_TIME) throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
+      if (isGone(reply.raw)) return reply.hijack() // hung up meanwhile: nobody would ever tell that he has gone
+      open += 1
+      // Told of refusals and faults as well, when their answer has been sent.
+      reply.raw.once('close', () => {
+        open -= 1
+      })
+      const rows = await db
+        .selectFrom('matches as m')
+        .innerJoin('fixtures as f', 'f.id', 'm.id')
+        .select(['m.id', 'm.title', 'm.ended_at'])
+        .where('f.competition_id', '=', id)
+        .where('m.ended_at', 'is not', null)
+        .where(seenBy(await viewers.of(user), 'm'))
+        .orderBy('m.ended_at')
+        .orderBy('m.id')
+        .execute()
+      const zipped = rows.map(({ id: matchId, title, ended_at }): ZippedMatch => {
+        const read = async (): Promise<FiledMatch> => {
+          const row = await matches.find(matchId)
+          return filedMatch(title, await logs.read(matchId, 'public'), row.created_at.getTime(), serverNow())
+        }
+        const paper = async (kind: Paper) =>
+          Readable.from([
+            await drawn(
+              papers,
+              await paperOrder(sources, matchId, { kind, size, language, audience: 'public' }),
+            ),
+          ])
+        return { id: matchId, title, endedAt: ended_at ?? new Date(0), read, paper }
+      })
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${safeFileName(`${name} ${season}`)}.zip`)}`,
+        'cache-control': 'no-cache',
+      })
+      return reply.send(
+        competitionZip(zipped, (error) =>
+          logger.error({ err: error }, 'A ZIP of a competition was not made.'),
+        ),
+      )
+    },
+  )
+}
+
+/** A paper; while many wait for theirs, a ZIP has time. @throws when it cannot be drawn */
+async function drawn(papers: Papers, order: PaperOrder): Promise<Buffer> {
+  for (;;) {
+    const pdf = await papers.read(order, () => undefined)
+    if (pdf === null) throw new Error(`The ${order.kind} of match ${order.matchId} was not drawn.`)
+    if (pdf !== 'busy') return pdf
+    if (papers.isStopped) throw new Error('The server is stopping.')
+    await wait(BUSY_SECONDS * SECOND_MS)
+  }
+}

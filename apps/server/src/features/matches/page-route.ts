@@ -1,0 +1,172 @@
+import { formatScoreboardClock, isUsedUp, type MatchState, remainingMs } from '@courtside/basketball'
+import {
+  type Fixture,
+  GLANCE_ELEMENT,
+  type Language,
+  type MatchDetail,
+  type Standing,
+} from '@courtside/contract'
+import { hidesScores, mayHavePicture } from '@courtside/contract/client'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { headersOfLanguage, languageOf, tellLanguage } from '../../http/language.ts'
+import { HTML_TYPE, loadFirstHtml, sendHtml, sendPage } from '../../http/web.ts'
+import { VersionedAnswers } from '../../live/versioned-answers.ts'
+import { serverNow } from '../../platform/time/server-time.ts'
+import { Refused } from '../../refused.ts'
+import type { Admissions } from '../openness/admissions.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
+import type { MatchService } from './service.ts'
+
+/** A link to a moment or a clip: it plays at once. */
+const BEGINS_ELSEWHERE = /[?&](t|clip)=/
+
+const MATCH_ID = /^[1-9]\d{0,8}$/
+/** Pages of some ten kilobytes: those of the matches that many open at once. */
+const MOST_KEPT = 48
+const SCREEN = 'src/features/watch/WatchPage.tsx'
+
+/** What the page of a match needs. */
+interface PageParts {
+  matches: MatchService
+  logs: PublicLogs
+  admissions: Admissions
+  /** What the play that was recorded at a moment (epoch ms) is called under its clip; null: there is none. */
+  playWords(state: MatchState, at: number, language: Language): string | null
+  /** A match as the schedule has it, which it is in before it is started. */
+  fixtures: { find(id: number): Promise<Fixture | null> }
+  /** The site's address as the asker knows it, such as `https://club.example`. */
+  origin(request: FastifyRequest): string
+}
+
+/**
+ * /watch/{id} as HTML: the web app's page with title, Open Graph tags and the score in it, so that the score shows before any
+ * script runs and a link to the match says in a chat what it leads to. Other addresses get the page as it is.
+ */
+export async function matchPageRoute(server: FastifyInstance, parts: PageParts): Promise<void> {
+  const firstHtml = await loadFirstHtml(SCREEN)
+  if (!firstHtml) return
+  const pages = new VersionedAnswers(MOST_KEPT)
+  server.get<{ Params: { id: string } }>('/watch/:id', async (request, reply) => {
+    const language = languageOf(request)
+    const page = firstHtml(language)
+    tellLanguage(reply, language)
+    const found = await findMatch(request, reply, parts)
+    if (found === 'closed') return sendPage(reply)
+    if (found === 'hidden') return sendPage(reply.status(404))
+    if (!found) {
+      const fixture = await findFixture(request.params.id, parts)
+      if (!fixture) return sendPage(reply.status(404))
+      const seen = { origin: parts.origin(request), hidesScores: scoresHiddenFrom(request) }
+      return sendHtml(reply, page.fill(page.writer.fixture(fixture, seen)))
+    }
+    const { match, standing, state } = found
+    const hides = scoresHiddenFrom(request)
+    const covers = hides || isToBeWatched(match)
+    const asks = isToBeWatched(match) && !BEGINS_ELSEWHERE.test(request.url)
+    const glance = { match, standing: covers ? null : standing, asks }
+    const clip = clipIn(request.url)
+    const link = {
+      origin: parts.origin(request),
+      standing: hides ? null : standing,
+      card: cardPath(match, { clip, hides, language, pass: cardPass(request, match.id, clip, parts) }),
+      play: clip === null || hides ? null : parts.playWords(state, clip, language),
+    }
+    const make = () => ({
+      text: page.fill({ ...page.writer.match(glance, link), data: { id: GLANCE_ELEMENT, value: glance } }),
+      headers: headersOfLanguage(language),
+    })
+    // Written once for all who open it in the same second, which is what a clock that runs leaves of it.
+    const key = `${match.id} ${language} ${hides} ${asks} ${clip} ${link.origin}`
+    const version = JSON.stringify([glance, link])
+    return pages.sendWritten(request, reply, key, { version, make }, HTML_TYPE)
+  })
+}
+
+/** The moment of the clip that an address opens, epoch ms; null: it opens the match. */
+function clipIn(address: string): number | null {
+  const value = new URLSearchParams(address.split('?')[1] ?? '').get('clip') ?? ''
+  return /^\d{1,15}$/.test(value) ? Number(value) : null
+}
+
+/** What opens a card to the chat that fetches it; null: nothing needs to, or the clip is not for who asks. */
+function cardPass(
+  request: FastifyRequest,
+  matchId: number,
+  clip: number | null,
+  { admissions }: PageParts,
+): string | null {
+  if (clip === null) return admissions.passFor(matchId, 'numbers')
+  const film = admissions.film(request, matchId)
+  return typeof film === 'object' ? film.pass : null
+}
+
+/** Chats keep a picture by its address: each state of the match has its own. */
+function cardPath(
+  { id, seq }: Pick<MatchDetail, 'id' | 'seq'>,
+  {
+    clip,
+    hides,
+    language,
+    pass,
+  }: { clip: number | null; hides: boolean; language: Language; pass: string | null },
+): string {
+  const query = new URLSearchParams({ v: String(seq) })
+  if (language !== 'en') query.set('lang', language)
+  if (clip !== null) query.set('clip', String(clip))
+  if (hides) query.set('spoilers', 'off')
+  // A chat that fetches the picture has been let in nowhere.
+  if (pass !== null) query.set('pass', pass)
+  return `/watch/${id}/card.png?${query}`
+}
+
+function scoresHiddenFrom({ url, headers }: FastifyRequest): boolean {
+  return hidesScores(url.split('?')[1] ?? '', headers.cookie ?? '')
+}
+
+/** A finished match with a recording: its page asks first whether it is to be watched without knowing how it ended. */
+function isToBeWatched(match: Omit<MatchDetail, keyof Standing>): boolean {
+  return match.is_archived === 1 && mayHavePicture(match)
+}
+
+async function findFixture(id: string, { fixtures }: PageParts): Promise<Fixture | null> {
+  return MATCH_ID.test(id) ? fixtures.find(Number(id)) : null
+}
+
+/** The match of a page; null when there is none; 'closed' when its page has to find out who asks; 'hidden' when nothing is told of it. */
+async function findMatch(
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+  { matches, logs, admissions }: PageParts,
+): Promise<
+  | { match: Omit<MatchDetail, keyof Standing>; standing: Standing; state: MatchState }
+  | null
+  | 'closed'
+  | 'hidden'
+> {
+  const { id } = request.params
+  if (!MATCH_ID.test(id)) return null
+  try {
+    await admissions.enter(request, reply, Number(id), 'match')
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return error.code === 'no-such-match' ? 'hidden' : 'closed'
+  }
+  try {
+    const row = await matches.find(Number(id))
+    const folded = await logs.read(row.id, 'public')
+    const { clock } = folded.state
+    const now = serverNow()
+    const { score, quarterId, ...match } = await matches.present(row, folded, {
+      streamKey: false,
+      film: admissions.film(request, row.id),
+    })
+    const shown = {
+      clock: formatScoreboardClock(remainingMs(clock, now)),
+      usedUp: clock.since !== null && isUsedUp(clock, now),
+    }
+    return { match, standing: { score, quarterId, ...shown }, state: folded.state }
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'no-such-match') return null
+    throw error
+  }
+}

@@ -1,0 +1,227 @@
+import { type IngestStateAnswer, isIngestWarning, type Match, warningSentence } from '@courtside/contract'
+import type { FastifyRequest } from 'fastify'
+import { CACHE_CONTROL } from '../../cache-control.ts'
+import type { Database } from '../../db/client.ts'
+import { type Api, pageOf, tellTotal, totalHeader } from '../../http/api.ts'
+import type { EventReads } from '../../live/event-reads.ts'
+import type { EventStream } from '../../live/event-stream.ts'
+import type { ListStream } from '../../live/list-stream.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { OpenStreams } from '../../live/open-streams.ts'
+import { takeOver } from '../../live/sse.ts'
+import { type TextWithHeaders, VersionedAnswers } from '../../live/versioned-answers.ts'
+import { serverNow } from '../../platform/time/server-time.ts'
+import { Refused } from '../../refused.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
+import type { AuditLog } from '../accounts/audit-log.ts'
+import type { Admissions } from '../openness/admissions.ts'
+import type { RestrictedMatches } from '../openness/restricted-matches.ts'
+import type { Viewers } from '../openness/viewer.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
+import { audienceOf } from '../publicity/public-name.ts'
+import type { FixtureStarts } from './fixture-starts.ts'
+import { readLogPeople } from './log-people.ts'
+import { iso, presentMatchDetail } from './presenter.ts'
+import type { MatchService } from './service.ts'
+
+/** What the calls of matches need. */
+export interface MatchRouteParts {
+  db: Database
+  matches: MatchService
+  starts: FixtureStarts
+  log: MatchLog
+  logs: PublicLogs
+  stream: EventStream
+  reads: EventReads
+  list: ListStream
+  openStreams: OpenStreams
+  answers: VersionedAnswers
+  viewers: Viewers
+  admissions: Admissions
+  restricted: RestrictedMatches
+  video: VideoProvider
+  audit: AuditLog
+  /** How pages are told to follow a match. */
+  delivery: 'stream' | 'cdn'
+  /** The address streaming software sends to, as seen from where a request came. */
+  ingestUrl(request: FastifyRequest): string
+  secureIngestUrl(request: FastifyRequest): string | null
+}
+
+/** The calls of match set-up, reading, control and archive. */
+export function matchRoutes(api: Api, parts: MatchRouteParts): void {
+  readingRoutes(api, parts)
+  archiveRoute(api, parts)
+  logRoutes(api, parts)
+  controlRoutes(api, parts)
+}
+
+function logRoutes(
+  api: Api,
+  { logs, reads, answers, openStreams, admissions, delivery }: MatchRouteParts,
+): void {
+  api.on('GET /live/:id/log', async ({ params: { id }, request, reply }) => {
+    const { state, events, names } = await logs.read(id, 'public')
+    const pass = admissions.passFor(id, 'numbers')
+    const version = `${state.seq} ${names} ${pass}`
+    return answers.send(request, reply, `log ${id}`, version, () => ({
+      seq: state.seq,
+      events: [...events],
+      delivery,
+      pass,
+    }))
+  })
+  api.on('GET /live/:id/events', async ({ params: { id }, query, request, reply }) => {
+    openStreams.enterOrRefuse(request.ip, reply.raw)
+    const answer = await reads.read(id, query, reply.raw)
+    // As it is: of many who ask the same at the same time each would have it checked and rewritten.
+    const kept = answer.events.length > 0 ? CACHE_CONTROL.followed : CACHE_CONTROL.answered
+    const send = reply.header('cache-control', kept).type('application/json; charset=utf-8')
+    return send.serializer((body: unknown) => body as string).send(JSON.stringify(answer))
+  })
+}
+
+/** Lists of the archive, each of up to some 1 kB a match, that are kept for visitors. */
+const MOST_ARCHIVES = 32
+
+function archiveRoute(api: Api, { matches, viewers, video }: MatchRouteParts): void {
+  // Visitors ask for the same few lists, which change seldom: each is read and written once for all of them.
+  const answers = new VersionedAnswers(MOST_ARCHIVES)
+  api.on('GET /archive/archived-matches', async ({ query, user, request, reply }) => {
+    const { search = '', teamId, sort } = query
+    const page = { search, teamId, oldestFirst: sort === 'oldest', ...pageOf(query) }
+    const viewer = await viewers.of(user)
+    // Where video is hosted elsewhere its addresses change without a word in our tables; searches are as many as there are words.
+    if (request.headers.authorization === undefined && search === '' && video.ingestUrl === null) {
+      return answers.sendRead(request, reply, `${viewer.key} ${JSON.stringify(page)}`, async (known) => {
+        const { version, make } = await matches.archivedSince(page, viewer, known)
+        return { version, make: make && (() => listText(make())) }
+      })
+    }
+    const archived = { ...page, archived: true }
+    const { matches: found, total } = await matches.list(archived, viewer, user?.role === 'ADMIN')
+    tellTotal(reply, total)
+    return found
+  })
+}
+
+function listText({ matches, total }: { matches: Match[]; total: number }): TextWithHeaders {
+  return { text: JSON.stringify(matches), headers: totalHeader(total) }
+}
+
+function readingRoutes(
+  api: Api,
+  { db, matches, log, logs, stream, list, answers, openStreams, viewers, admissions }: MatchRouteParts,
+): void {
+  api.on('GET /live/all', async ({ query, user, reply }) => {
+    const page = { archived: false, search: query.search ?? '', ...pageOf(query) }
+    const viewer = await viewers.of(user)
+    const { matches: found, total } = await matches.list(page, viewer, user?.role === 'ADMIN')
+    tellTotal(reply, total)
+    return found.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
+  })
+  api.on('GET /live/all/stream', async ({ request, reply }) => {
+    openStreams.enterOrRefuse(request.ip, reply.raw)
+    const matches = await list.current()
+    list.attach(takeOver(reply), matches)
+    return reply
+  })
+  api.on('GET /live/:id', async ({ params: { id }, user, request, reply }) => {
+    const admin = user?.role === 'ADMIN'
+    const row = await (admin ? matches.reload(id) : matches.find(id))
+    const folded = await logs.read(id, audienceOf(user))
+    const film = admissions.film(request, id)
+    const view = await matches.view(row, folded, { streamKey: admin, film })
+    const ofRow = [row.title, row.video_removed_at, row.stream_key, row.win_probability]
+    const version = `${folded.state.seq} ${folded.names} ${JSON.stringify([view, ofRow])}`
+    // Kept apart for those who see the film and those who don't: each would push the other's out.
+    const whose = `${admin ? 'admin' : audienceOf(user)} ${typeof film === 'object' ? 'pass' : film}`
+    return answers.send(request, reply, `match ${id} ${whose}`, version, () =>
+      presentMatchDetail(row, folded, view),
+    )
+  })
+  api.on('GET /live/:id/people', async ({ params }) => ({ people: await readLogPeople(db, log, params.id) }))
+  api.on('GET /live/:id/stream', async ({ params: { id }, query, request, reply }) => {
+    openStreams.enterOrRefuse(request.ip, reply.raw)
+    const row = await matches.find(id)
+    const shown = await logs.follow(id)
+    const after = lastEventId(request) ?? query.after ?? 0
+    stream.attach(id, takeOver(reply), query.watching === 'yes', () => {
+      const folded = shown()
+      return {
+        seq: folded.state.seq,
+        events: folded.events.slice(after),
+        video: matches.videoStatus(row, folded),
+        serverNow: serverNow(),
+      }
+    })
+    return reply
+  })
+}
+
+function controlRoutes(
+  api: Api,
+  { matches, starts, list, restricted, video, stream, audit, ingestUrl, secureIngestUrl }: MatchRouteParts,
+): void {
+  api.on('POST /live/create', async ({ body, user }) => {
+    const created = await matches.create(body, user.id)
+    await restricted.reload(created.id)
+    list.changed()
+    return created
+  })
+  api.on('GET /fixtures/:id/starters', ({ params }) => starts.lastStarters(params.id))
+  api.on('POST /fixtures/:id/start', async ({ params, body, user }) => {
+    const started = await starts.start(params.id, body, user.id)
+    await restricted.reload(started.id)
+    list.changed()
+    return started
+  })
+  api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))
+  api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user.id))
+  api.on('POST /live/reopen/:id', async ({ params, user, request }) => {
+    // Its recording stays as it is: a picture that was ended does not go on.
+    const reopened = await matches.command(params.id, user.id, () => ({ type: 'reopen' }))
+    const detail = `match ${params.id}`
+    await audit.record({ action: 'match-reopened', actorId: user.id, address: request.ip, detail })
+    list.changed()
+    return reopened
+  })
+  api.on('PUT /live/:id/picture-offset', ({ params, body, user }) =>
+    matches.command(params.id, user.id, () => ({ type: 'set-picture-offset', ...body })),
+  )
+  api.on('PUT /live/:id/sheet', ({ params, body, user }) => matches.setSheet(params.id, body, user.id))
+  const ingest = async (id: number, request: FastifyRequest): Promise<IngestStateAnswer> => {
+    const { playbackId, streamKey, state } = await starts.ingest(id)
+    return {
+      ...state,
+      measured: video.sources(playbackId).measured,
+      ingestUrl: ingestUrl(request),
+      secureIngestUrl: secureIngestUrl(request),
+      stream_key: streamKey,
+      since: iso(state.since),
+      connectionLostAt: iso(state.connectionLostAt),
+      warnings: state.warnings.filter(isIngestWarning).map((warning) => ({
+        ...warning,
+        message: warningSentence(warning),
+        at: iso(warning.at),
+      })),
+      watching: stream.viewers(id),
+      serverNow: iso(serverNow()),
+    }
+  }
+  api.on('GET /live/:id/ingest', ({ params, request }) => ingest(params.id, request))
+  api.on('POST /live/:id/stream-key', async ({ params, request }) => {
+    await starts.rotateStreamKey(params.id)
+    return ingest(params.id, request)
+  })
+}
+
+/** The seq a viewer who comes back has seen. */
+function lastEventId(request: FastifyRequest): number | null {
+  const header = request.headers['last-event-id']
+  if (header === undefined || header === '') return null
+  if (typeof header !== 'string' || !/^\d{1,9}$/.test(header)) {
+    throw new Refused({ code: 'not-an-event-id' })
+  }
+  return Number(header)
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { ChosenOpenness, MatchOpenness } from '@courtside/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/client.ts'
+import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
+import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
+import { Refused } from '../../refused.ts'
+import { HashingQueue } from '../accounts/sign-in/hashing-queue.ts'
+import { hashPassword, isRightPassword } from '../accounts/sign-in/password-hash.ts'
+import type { Admissions } from './admissions.ts'
+import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts'
+
+/** Wrong passwords of matches that one address may say in a while; right ones are given back. */
+const MOST_GUESSES = 10
+const WITHIN_MS = 10 * 60_000
+
+/** Wrong passwords that one match takes from all addresses together. Browsers that were let in before are not affected. */
+const PER_MATCH: RateLimit = { name: 'match-password', attempts: 100, seconds: 15 * 60 }
+/** Passwords that are checked at a time. Only these count as wrong until they are known to be right, however many viewers wait. */
+const CHECKED_AT_ONCE = 4
+
+/** What is changed of a match; what is not given stays. */
+export interface OpennessChange {
+  numbers?: ChosenOpenness | null | undefined
+  film?: ChosenOpenness | null | undefined
+  hidden?: boolean | undefined
+  password?: string | null | undefined
+}
+
+/** What administrators decide of who may watch a match, and the passwords that viewers say. */
+export class MatchOpennessService {
+  readonly #db: Database
+  readonly #restricted: RestrictedMatches
+  readonly #admissions: Admissions
+  readonly #limits: RateLimits
+  readonly #checks = new HashingQueue(CHECKED_AT_ONCE)
+  readonly #guesses = new AttemptsByAddress({ attempts: MOST_GUESSES, windowMs: WITHIN_MS })
+
+  constructor(db: Database, restricted: RestrictedMatches, admissions: Admissions, limits: RateLimits) {
+    this.#db = db
+    this.#limits = limits
+    this.#restricted = restricted
+    this.#admissions = admissions
+  }
+
+  /** @throws {Refused} no such match */
+  async read(id: number): Promise<MatchOpenness> {
+    const row = await this.#db
+      .selectFrom('matches')
+      .select([
+        'own_numbers',
+        'own_film',
+        'hidden',
+        'numbers_open',
+        'film_open',
+        'watch_password',
+        'link_key',
+      ])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw new Refused({ code: 'no-such-match' })
+    return {
+      own: { numbers: row.own_numbers, film: row.own_film },
+      hidden: row.hidden,
+      numbers: row.numbers_open,
+      film: row.film_open,
+      hasPassword: row.watch_password !== null,
+      link: `/watch/${id}?key=${row.link_key}`,
+    }
+  }
+
+  /** @throws {Refused} no such match */
+  async change(id: number, { numbers, film, hidden, password }: OpennessChange): Promise<MatchOpenness> {
+    const kept = typeof password === 'string' ? await hashPassword(password) : password
+    await this.#update(id, {
+      ...(numbers !== undefined && { own_numbers: numbers }),
+      ...(film !== undefined && { own_film: film }),
+      ...(hidden !== undefined && { hidden }),
+      ...(kept !== undefined && { watch_password: kept }),
+    })
+    return this.read(id)
+  }
+
+  /** Makes another link. @throws {Refused} no such match */
+  async renewLink(id: number): Promise<MatchOpenness> {
+    await this.#update(id, { link_key: randomUUID().replaceAll('-', '') })
+    return this.read(id)
+  }
+
+  /**
+   * Lets a browser in from now on that knows the password.
+   * @throws {Refused} 404 nothing of the match is open by a password; 403 it is another one; 429 too many wrong ones
+   */
+  async admit(id: number, password: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const match = this.#restricted.of(id)
+    if (!match || (match.numbers !== 'password' && match.film !== 'password')) {
+      throw new Refused({ code: 'no-such-match' })
+    }
+    this.#guesses.allow(request.ip)
+    await this.#checks.run(() => this.#check(match, password))
+    this.#guesses.giveBack(request.ip)
+    this.#admissions.remember(request, reply, match, 'password')
+  }
+
+  /** @throws {Refused} 403 it is another password; 429 too many wrong ones */
+  async #check({ id, password: kept }: RestrictedMatch, said: string): Promise<void> {
+    const match = String(id)
+    await this.#limits.take(PER_MATCH, match)
+    if (!(await isRightPassword(kept ?? undefined, said))) throw new Refused({ code: 'wrong-match-password' })
+    await this.#limits.giveBack(PER_MATCH, match)
+  }
+
+  async #update(
+    id: number,
+    change: Partial<{
+      own_numbers: ChosenOpenness | null
+      own_film: ChosenOpenness | null
+      hidden: boolean
+      watch_password: string | null
+      link_key: string
+    }>,
+  ): Promise<void> {
+    if (Object.keys(change).length === 0) return
+    await this.#db.updateTable('matches').set(change).where('id', '=', id).execute()
+    await this.#restricted.reload(id)
+  }
+}

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import { applyEvent, fold, type MatchEvent } from '@courtside/basketball'
+import type { Language, PushSubscribed } from '@courtside/contract'
+import { sql } from 'kysely'
+import webpush from 'web-push'
+import type { Database } from '../../db/client.ts'
+import { Deliverer } from '../../deliveries/deliverer.ts'
+import { Noting } from '../../deliveries/noting.ts'
+import { type Attempt, postOut } from '../../deliveries/post.ts'
+import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
+import type { DatabaseEar } from '../../live/database-ear.ts'
+import type { FoldedLog } from '../../live/folded-logs.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { Logger } from '../../logger.ts'
+import { type LookupOptions, OutsiderLookups } from '../../network/outsider-lookups.ts'
+import { publicAddresses } from '../../network/public-address.ts'
+import type { Seal } from '../../platform/config/seal.ts'
+import { Refused } from '../../refused.ts'
+import { type ClaimedSubscription, type DuePush, PushDeliveryRepository } from './delivery-repository.ts'
+import { loadOrCreateKeys, type PushKeys } from './keys.ts'
+import { type PushTexts, pushMessage } from './message.ts'
+import { OccasionRepository } from './occasion-repository.ts'
+import { LONGEST_WORTH_MS, type Occasion, occasionsAfter } from './occasions.ts'
+import { isKnownPushService } from './services.ts'
+import { SubscriptionRepository } from './subscription-repository.ts'
+
+/** By which servers tell one another that there are subscriptions. */
+const CHANNEL = 'push'
+/** How often it is looked whether a match starts soon. */
+const LOOK_EVERY_MS = 30_000
+/** Seconds between the attempts of a message: nobody waits for hours to hear that a period is over. */
+const PAUSES: readonly number[] = [10, 30, 120, 600, 1800]
+/** To how many devices at a time. */
+const AT_ONCE = 20
+/** A hall with many phones has one address. */
+const BY_ADDRESS: RateLimit = { name: 'push', attempts: 300, seconds: 3600, by: 'address' }
+const BY_DEVICE: RateLimit = { name: 'push-device', attempts: 60, seconds: 3600 }
+
+/** What push needs. */
+export interface PushParts {
+  db: Database
+  ear: DatabaseEar
+  log: MatchLog
+  limits: RateLimits
+  logger: Logger
+  /** Seals the private key. */
+  seal: Seal
+  /** Whom a push service writes to when something is the matter: an address by https or mailto. */
+  contact: string
+  /** Whether the own machine and private networks may be push services: in tests. */
+  allowPrivate: boolean
+  texts: (language: Language) => PushTexts
+  /** How names of push services are looked up; tests change it. */
+  lookUps?: LookupOptions | undefined
+  /** Seconds between the attempts of a message; tests shorten them. */
+  pauses?: readonly number[] | undefined
+}
+
+/** Devices that are told of their teams' matches while no page is open. */
+export class Push {
+  readonly #parts: PushParts
+  readonly #subscriptions: SubscriptionRepository
+  readonly #occasions: OccasionRepository
+  readonly #deliverer: Deliverer<ClaimedSubscription, DuePush>
+  readonly #noting: Noting
+  readonly #lookUps: OutsiderLookups
+  /** Apart from those of devices that subscribe, whose flood would hold up messages. */
+  readonly #lookUpsOfDeliveries: OutsiderLookups
+  #keys: Promise<PushKeys> | null = null
+  /** Without one plays cost nothing more. */
+  #isAny = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(parts: PushParts) {
+    const { db, ear, log, logger, pauses } = parts
+    this.#parts = parts
+    this.#lookUps = new OutsiderLookups(parts.lookUps)
+    this.#lookUpsOfDeliveries = new OutsiderLookups(parts.lookUps)
+    this.#subscriptions = new SubscriptionRepository(db)
+    this.#occasions = new OccasionRepository(db)
+    this.#deliverer = new Deliverer({
+      queue: new PushDeliveryRepository(db),
+      called: 'push',
+      atOnce: AT_ONCE,
+      logger,
+      pauses: pauses ?? PAUSES,
+      send: (subscription, due, signal) => this.#send(subscription, due, signal),
+    })
+    this.#noting = new Noting({
+      catchUp: () => this.#catchUp(),
+      logger,
+      called: 'push',
+    })
+    ear.on(CHANNEL, () => void this.#refresh())
+    ear.onListening(() => this.#refresh())
+    log.onAppend((matchId, events, folded) => {
+      if (this.#isAny) this.#heard(matchId, events, folded)
+    })
+  }
+
+  /** Makes the keys at the first start, tells what is owed from before, and from then on what happens. */
+  async start(): Promise<void> {
+    await this.#theKeys()
+    this.#noting.start()
+    const look = () => this.#noting.next(() => this.#noteSoon())
+    look()
+    this.#timer = setInterval(look, LOOK_EVERY_MS)
+    this.#timer.unref()
+  }
+
+  /** Nothing is sent afterwards. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#noting.stop()
+    await this.#deliverer.stop()
+  }
+
+  async publicKey(): Promise<string> {
+    return (await this.#theKeys()).publicKey
+  }
+
+  /**
+   * Keeps what a device wants to be told from now on.
+   * @param userId who is signed in on it
+   * @param from its network address
+   * @throws {Refused} 400 the endpoint is not of the internet, or the key is none; 409 there are too many; 429; 503 too many unknown
+   *   push services are being looked up
+   */
+  async subscribe(said: PushSubscribed, userId: number | null, from: string): Promise<void> {
+    const { allowPrivate, limits, db } = this.#parts
+    await limits.take(BY_ADDRESS, from)
+    await limits.take(BY_DEVICE, createHash('sha256').update(said.endpoint).digest('base64url'))
+    refuseBadKeys(said)
+    const { protocol } = new URL(said.endpoint)
+    if ((protocol !== 'https:' && !allowPrivate) || !(await this.#isReachable(said.endpoint))) {
+      throw new Refused({ code: 'private-address', field: 'endpoint' })
+    }
+    if (!(await this.#subscriptions.keep(said, userId))) throw new Refused({ code: 'too-many-subscriptions' })
+    if (this.#isAny) return
+    await this.#refresh()
+    await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
+  }
+
+  /** Forgets what a device wanted. @param from its network address @throws {Refused} 429 */
+  async withdraw(endpoint: string, from: string): Promise<void> {
+    await this.#parts.limits.take(BY_ADDRESS, from)
+    await this.#subscriptions.forget(endpoint)
+  }
+
+  /** Whether an endpoint is of the internet. @throws {Refused} 503 too many unknown names are being looked up */
+  async #isReachable(endpoint: string): Promise<boolean> {
+    const { hostname } = new URL(endpoint)
+    if (isKnownPushService(hostname)) return true
+    const found = await publicAddresses(hostname, this.#parts.allowPrivate, this.#lookUps.addressesOf)
+    return typeof found !== 'string'
+  }
+
+  #theKeys(): Promise<PushKeys> {
+    const { db, seal } = this.#parts
+    this.#keys ??= loadOrCreateKeys(db, seal).catch((error: unknown) => {
+      this.#keys = null
+      throw error
+    })
+    return this.#keys
+  }
+
+  #heard(matchId: number, events: readonly MatchEvent[], { state, events: all }: FoldedLog): void {
+    const occasions = wasOverLongAgo(all) ? [] : events.flatMap((event) => occasionsAfter(event, state))
+    if (occasions.length > 0) this.#noting.next(() => this.#note(matchId, occasions))
+  }
+
+  async #note(matchId: number, occasions: readonly Occasion[]): Promise<void> {
+    for (const occasion of occasions) await this.#occasions.note(matchId, occasion)
+    this.#deliverer.wake()
+  }
+
+  async #noteSoon(): Promise<void> {
+    if (!this.#isAny) return
+    await this.#occasions.noteSoon()
+    this.#deliverer.wake()
+  }
+
+  async #catchUp(): Promise<void> {
+    for (const matchId of await this.#occasions.recentMatches()) {
+      const occasions = occasionsOf(await this.#parts.log.read(matchId))
+      await this.#note(
+        matchId,
+        occasions.filter(({ until }) => until > Date.now()),
+      )
+    }
+    await this.#occasions.prune()
+    this.#deliverer.wake()
+  }
+
+  async #send(
+    { endpoint, p256dh, auth }: ClaimedSubscription,
+    due: DuePush,
+    signal: AbortSignal,
+  ): Promise<Attempt> {
+    const { contact, texts, allowPrivate } = this.#parts
+    const message = pushMessage(due.matchId, due.facts, due, texts(due.language))
+    const { headers, body } = webpush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails: { subject: contact, ...(await this.#theKeys()) },
+        TTL: Math.max(0, Math.round((due.until.getTime() - Date.now()) / 1000)),
+        urgency: 'high',
+        // An older message about the match that the device has not got yet is dropped by its service.
+        topic: message.tag,
+      },
+    )
+    const lookUp = this.#lookUpsOfDeliveries.addressesOf
+    return postOut(endpoint, { headers: asText(headers), body: body ?? '', allowPrivate, lookUp }, signal)
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      this.#isAny = await this.#subscriptions.isAny()
+    } catch (error) {
+      this.#parts.logger.error({ err: error }, 'Whether there are subscriptions could not be read.')
+    }
+  }
+}
+
+/** All there was to tell of a match. */
+function occasionsOf({ state, events }: FoldedLog): Occasion[] {
+  if (wasOverLongAgo(events)) return []
+  let after = fold(state.created, [])
+  return events.flatMap((event) => {
+    after = applyEvent(after, event)
+    return occasionsAfter(event, after)
+  })
+}
+
+/** Whether a match was over long ago for the first time: who takes it up again corrects it. */
+function wasOverLongAgo(events: readonly MatchEvent[]): boolean {
+  const first = events.find(({ kind }) => kind === 'match-finished')
+  return first !== undefined && first.at < Date.now() - LONGEST_WORTH_MS
+}
+
+/** @throws {Refused} 400 nothing can be encrypted for the keys */
+function refuseBadKeys({ keys: { p256dh, auth } }: PushSubscribed): void {
+  try {
+    webpush.encrypt(p256dh, auth, 'x', 'aes128gcm')
+  } catch {
+    throw new Refused({ code: 'not-a-push-key', field: 'keys' })
+  }
+}
+
+function asText(headers: webpush.Headers): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}

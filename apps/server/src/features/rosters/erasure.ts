@@ -1,0 +1,189 @@
+import { LOG_VERSION } from '@courtside/basketball'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { ErasureRecord } from '../../platform/backup/erasure-record.ts'
+import { Refused } from '../../refused.ts'
+import type { AuditLog } from '../accounts/audit-log.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import { HiddenNames } from '../publicity/hidden-names.ts'
+import { HiddenWords } from '../publicity/hidden-words.ts'
+import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
+import { type ShownNames, shownLog } from '../publicity/public-log.ts'
+import { resetStories } from './story-reset.ts'
+
+/** What {@link Erasure} needs. */
+export interface ErasureParts {
+  db: Database
+  log: MatchLog
+  names: NamesOfMatches
+  images: ImageStore
+  audit: AuditLog
+  record: ErasureRecord
+  /** What keeps files that names are drawn into. */
+  drawings: readonly { clear(): Promise<void> }[]
+}
+
+/**
+ * Takes a person out of everything: name and photo go, from the matches that are over too; what was played stays, as a number's. The one
+ * place where what is stored of a log is rewritten.
+ */
+export class Erasure {
+  readonly #parts: ErasureParts
+
+  constructor(parts: ErasureParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Erases a player, removed before or not; doing it again changes nothing.
+   * @param keepStories keeps written stories of the player's matches in which the name is not found: somebody has read them
+   * @throws {Refused} 404 no such player, 409 in a match that is not finished
+   */
+  async erase(
+    playerId: number,
+    keepStories: boolean,
+    by: { actorId: number; address: string },
+  ): Promise<void> {
+    await this.#erase(playerId, keepStories, refuseUnfinished)
+    await this.#parts.audit.record({ action: 'player-erased', ...by, detail: `player ${playerId}` })
+  }
+
+  /**
+   * Erases again whoever was erased and is back: a backup of before was restored. To be called before anybody is answered, when no match
+   * goes on whatever its log says.
+   */
+  async repeat(): Promise<void> {
+    const erased = await this.#parts.record.read()
+    if (erased.length === 0) return
+    const { rows } = await sql<{ id: number; created_at: Date }>`
+      select id, created_at from players
+      where id in (${sql.join(erased.map(({ playerId }) => playerId))}) and (
+        fname <> '' or photo is not null or exists (
+          select from matches where ${inRoster('@.id == $id && @.fname != ""', sql`players.id`)}))
+      order by id`.execute(this.#parts.db)
+    const made = new Map(rows.map(({ id, created_at }) => [id, created_at.toISOString()]))
+    for (const { playerId, createdAt } of erased) {
+      if (made.get(playerId) === createdAt) await this.#erase(playerId, false, () => {})
+    }
+  }
+
+  /** @param check throws when the player's matches are not to be rewritten */
+  async #erase(
+    playerId: number,
+    keepStories: boolean,
+    check: (matches: readonly PlayedMatch[]) => void,
+  ): Promise<void> {
+    const { db, log, names, images, drawings, record } = this.#parts
+    const { photo, matchIds } = await db.transaction().execute(async (tx) => {
+      const { photo, createdAt, name } = await eraseRow(tx, playerId)
+      const matches = await matchesOf(tx, playerId)
+      check(matches)
+      const matchIds = matches.map(({ id }) => id)
+      const hidden = new HiddenWords([name, ...(await this.#formerNames(matchIds, playerId))])
+      for (const matchId of matchIds) await this.#rewrite(tx, matchId, playerId, hidden)
+      await resetStories(tx, hidden, keepStories ? [] : matchIds)
+      // Before it is done: what is noted in vain is repeated, what is not noted comes back with a backup.
+      await record.add({ playerId, createdAt: createdAt.toISOString() })
+      return { photo, matchIds }
+    })
+    names.changed()
+    await log.forget(matchIds)
+    await images.discard(photo)
+    for (const drawing of drawings) await drawing.clear()
+  }
+
+  /** The names that matches have kept of a player. */
+  async #formerNames(matchIds: readonly number[], playerId: number): Promise<string[]> {
+    const names = new Set<string>()
+    for (const matchId of matchIds) {
+      const { state } = await this.#parts.log.reload(matchId)
+      for (const { id, fname, lname } of state.created.teams.flatMap(({ roster }) => roster)) {
+        if (id === playerId) names.add(`${fname} ${lname}`)
+      }
+    }
+    return [...names]
+  }
+
+  async #rewrite(
+    tx: Transaction<Schema>,
+    matchId: number,
+    playerId: number,
+    hidden: HiddenWords,
+  ): Promise<void> {
+    const before = await this.#parts.log.reload(matchId)
+    const names: ShownNames = {
+      of: new Map([[playerId, 'number']]),
+      hidden: new HiddenNames(hidden),
+      version: '',
+      clubVersion: '',
+    }
+    const { state, events } = shownLog(before, names)
+    await tx
+      .updateTable('matches')
+      .set({ setup: JSON.stringify(state.created), log_version: LOG_VERSION })
+      .where('id', '=', matchId)
+      .execute()
+    for (const [index, event] of events.entries()) {
+      const previous = before.events[index]
+      if (event.kind !== 'commentary-added' || previous?.kind !== 'commentary-added') continue
+      if (event.text === previous.text) continue
+      await sql`update match_events set body = jsonb_set(body, '{text}', to_jsonb(${event.text}::text))
+        where match_id = ${matchId} and seq = ${event.seq}`.execute(tx)
+    }
+  }
+}
+
+/** Takes name and photo from a player's row, who is in no list from then on. @returns the name and the photo that there were, and when the row was made */
+async function eraseRow(
+  tx: Transaction<Schema>,
+  playerId: number,
+): Promise<{ name: string; photo: string | null; createdAt: Date }> {
+  const row = await tx
+    .selectFrom('players')
+    .select(['fname', 'lname', 'photo', 'jersey', 'deleted_at', 'created_at'])
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refused({ code: 'no-such-player' })
+  await tx.deleteFrom('consents').where('player_id', '=', playerId).execute()
+  await tx
+    .updateTable('players')
+    .set({
+      fname: '',
+      lname: `#${row.jersey}`,
+      photo: null,
+      names_shown: 'number',
+      photo_shown: false,
+      deleted_at: row.deleted_at ?? new Date(),
+    })
+    .where('id', '=', playerId)
+    .execute()
+  return { name: `${row.fname} ${row.lname}`, photo: row.photo, createdAt: row.created_at }
+}
+
+interface PlayedMatch {
+  id: number
+  title: string
+  ended_at: Date | null
+}
+
+/** The matches that have a player in a roster, locked. */
+async function matchesOf(tx: Transaction<Schema>, playerId: number): Promise<PlayedMatch[]> {
+  const { rows } = await sql<PlayedMatch>`
+    select id, title, ended_at from matches where ${inRoster('@.id == $id', sql`${playerId}::int`)}
+    order by id for update`.execute(tx)
+  return rows
+}
+
+/** Whether a match has somebody in a roster whom a filter, in the language of PostgreSQL's JSON paths, lets through for an id. */
+function inRoster(filter: string, id: RawBuilder<unknown>) {
+  return sql`jsonb_path_exists(setup, ${`$.teams[*].roster[*] ? (${filter})`}::jsonpath, jsonb_build_object('id', ${id}))`
+}
+
+/** @throws {Refused} 409 when one of them is not finished */
+function refuseUnfinished(matches: readonly PlayedMatch[]): void {
+  const unfinished = matches.find(({ ended_at }) => ended_at === null)
+  if (unfinished) throw new Refused({ code: 'player-in-match', title: unfinished.title })
+}

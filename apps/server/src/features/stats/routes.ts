@@ -1,0 +1,51 @@
+import { elapsedMs } from '@courtside/basketball'
+import { ANSWERS } from '@courtside/contract'
+import type { Api } from '../../http/api.ts'
+import type { VersionedAnswers } from '../../live/versioned-answers.ts'
+import { serverNow } from '../../platform/time/server-time.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
+import { audienceOf } from '../publicity/public-name.ts'
+import type { StatService } from './service.ts'
+
+/** What the calls of stats need. */
+export interface StatRouteParts {
+  stats: StatService
+  logs: PublicLogs
+  answers: VersionedAnswers
+}
+
+/** The calls of stats and marks. */
+export function statRoutes(api: Api, { stats, logs, answers }: StatRouteParts): void {
+  api.on('GET /stats/match/:id', async ({ params: { id }, user, request, reply }) => {
+    const audience = audienceOf(user)
+    const { state, names } = await logs.read(id, audience)
+    const version = `${state.seq} ${names}`
+    return answers.send(request, reply, `stats ${id} ${audience}`, version, () => stats.list(id, state))
+  })
+  api.on('GET /stats/:matchId', async ({ params: { matchId }, user, request, reply }) => {
+    const audience = audienceOf(user)
+    const { state, names } = await logs.read(matchId, audience)
+    const now = serverNow()
+    // Playing times go on with the clock, and with nothing else.
+    const version = `${state.seq} ${names} ${elapsedMs(state.clock, now)}`
+    return answers.send(request, reply, `box score ${matchId} ${audience}`, version, () =>
+      stats.boxScore(matchId, state, now),
+    )
+  })
+  api.on('POST /stats/create', ({ body, user }) => stats.record(body, user.id))
+  api.on('PUT /stats/:id', ({ params, body, user }) => stats.correct(params.id, body, user.id))
+  api.on('POST /stats/mark', ({ body, user }) => stats.mark(body, user.id))
+  api.on('POST /stats/mark/:id/restore', ({ params, body, user }) =>
+    stats.restoreMark(params.id, body.clientId, user.id),
+  )
+  api.on('POST /stats/:id/detail', ({ params, body, user }) => stats.changes.detail(params.id, body, user.id))
+  api.on('POST /stats/:id/move', async ({ params, body, user }) => {
+    await stats.changes.move(params.id, body, user.id)
+    return { message: ANSWERS.statMoved }
+  })
+  api.on('DELETE /stats/:id', async ({ params, query, user }) => {
+    await stats.void(params.id, query.clientId, user.id)
+    return { message: ANSWERS.statRemoved }
+  })
+  api.on('POST /stats/redo', ({ body, user }) => stats.restore(body, user.id))
+}

@@ -1,0 +1,144 @@
+import { COMMENTARY_EVERY_MS, type MarkEntry, type MatchEvent, type MatchState } from '@courtside/basketball'
+import {
+  gameFacts,
+  loadVoice,
+  nextAction,
+  nextMark,
+  type PlayGroup,
+  restsOn,
+  writeLine,
+  writeMarkLine,
+} from '@courtside/commentator'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { Logger } from '../../logger.ts'
+import { serverNow } from '../../platform/time/server-time.ts'
+import type { PublicLogs } from '../publicity/public-logs.ts'
+import type { ModelWriter } from './model-writer.ts'
+import type { VoiceRepository } from './repository.ts'
+
+/** A play is told after its pass or rebound had time to be entered. */
+const SETTLE_MS = 1200
+
+/** What is said live is said in English; who reads another language is told the same plays in it, on his or her own device. */
+const SPOKEN = 'en'
+
+/** After these there may be something to say. */
+const NEWS: ReadonlySet<MatchEvent['kind']> = new Set<MatchEvent['kind']>([
+  'stat-recorded',
+  'mark-recorded',
+  'commentary-added',
+])
+
+/** What the desk needs. */
+export interface CommentaryDeskParts {
+  log: MatchLog
+  /** What is said is said to everybody, and a language model is told no more. */
+  logs: PublicLogs
+  repository: VoiceRepository
+  /** null: the built-in writer writes everything. */
+  model: ModelWriter | null
+  logger: Logger
+}
+
+/**
+ * Follows the matches and adds lines of commentary to their logs, after the plays were acknowledged and apart from them.
+ * Of several servers on one database the one that claims a play speaks about it; `decide` has the last word on every line.
+ */
+export class CommentaryDesk {
+  readonly #parts: CommentaryDeskParts
+  readonly #waiting = new Map<number, NodeJS.Timeout>()
+  readonly #speaking = new Map<number, Promise<void>>()
+  readonly #ended = new AbortController()
+
+  constructor(parts: CommentaryDeskParts) {
+    this.#parts = parts
+  }
+
+  /** Takes note of what was just appended to a match's log. */
+  heard(matchId: number, events: readonly MatchEvent[], state: MatchState): void {
+    if (events.some(({ kind }) => NEWS.has(kind))) this.#consider(matchId, state)
+  }
+
+  /** Ends what is under way. Nothing is said afterwards. */
+  async stop(): Promise<void> {
+    this.#ended.abort()
+    for (const timer of this.#waiting.values()) clearTimeout(timer)
+    await Promise.all(this.#speaking.values())
+  }
+
+  #consider(matchId: number, state: MatchState): void {
+    if (this.#ended.signal.aborted || this.#waiting.has(matchId) || this.#speaking.has(matchId)) return
+    const now = serverNow()
+    if (nextToTell(state, now) === null) return
+    const timer = setTimeout(
+      () => {
+        this.#waiting.delete(matchId)
+        this.#speaking.set(matchId, this.#speak(matchId))
+      },
+      Math.max(SETTLE_MS, pauseLeft(state, now)),
+    )
+    this.#waiting.set(matchId, timer)
+  }
+
+  async #speak(matchId: number): Promise<void> {
+    try {
+      await this.#sayNext(matchId)
+    } catch (error) {
+      this.#parts.logger.error({ err: error, matchId }, 'A play could not be commented.')
+    }
+    const folded = await this.#parts.log.read(matchId).catch(() => null)
+    this.#speaking.delete(matchId)
+    if (folded) this.#consider(matchId, folded.state)
+  }
+
+  async #sayNext(matchId: number): Promise<void> {
+    const { log, logs, repository } = this.#parts
+    const { state } = await logs.read(matchId, 'public')
+    const now = serverNow()
+    const next = nextToTell(state, now)
+    // Another server may have spoken since the pause was taken.
+    if (next === null || pauseLeft(state, now) > 0) return
+    if (!(await repository.claim(matchId, next.statId))) return
+    try {
+      const line = await this.#lineOn(matchId, state, next)
+      if (line === null || this.#ended.signal.aborted) return
+      // What is refused was overtaken: the play was voided, the match ended, or another line came first.
+      await log.append(matchId, null, () => ({ type: 'add-commentary', ...line }))
+    } finally {
+      await repository.release(matchId, next.statId)
+    }
+  }
+
+  async #lineOn(matchId: number, state: MatchState, { action, mark }: ToTell) {
+    const texts = state.commentary.map(({ text }) => text)
+    const voice = await loadVoice(SPOKEN)
+    if (action === null) {
+      const line = writeMarkLine(voice, matchId, state, mark, texts)
+      return line && { text: line.text, statIds: line.statIds, writer: 'built-in' as const }
+    }
+    const { model, logs } = this.#parts
+    const written = await model?.write(matchId, gameFacts(state, action), this.#ended.signal)
+    if (written != null && !texts.includes(written) && (await logs.isShown(matchId, written))) {
+      return { text: written, statIds: restsOn(state, action), writer: 'model' as const }
+    }
+    const line = writeLine(voice, matchId, state, action, texts)
+    return line && { text: line.text, statIds: line.statIds, writer: 'built-in' as const }
+  }
+}
+
+/** How long nothing is to be said yet, in ms; not above 0 when something may. */
+function pauseLeft({ commentary }: MatchState, now: number): number {
+  const last = commentary.at(-1)
+  return last === undefined ? 0 : last.at + COMMENTARY_EVERY_MS - now
+}
+
+/** What is told next: what players did, or what is of a team, which the built-in writer tells alone. */
+type ToTell = { statId: number } & ({ action: PlayGroup; mark: null } | { action: null; mark: MarkEntry })
+
+/** A basket that a time-out follows is told first. */
+function nextToTell(state: MatchState, now: number): ToTell | null {
+  const action = nextAction(state, now)
+  if (action) return { statId: action.main.statId, action, mark: null }
+  const mark = nextMark(state, now)
+  return mark && { statId: mark.statId, action: null, mark }
+}

@@ -1,0 +1,63 @@
+import type { Voice } from '@courtside/contract'
+import { appendOrRefuse } from '../../live/append-or-refuse.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { ModelConfig } from '../../platform/config/config.ts'
+import type { ModelWriter } from './model-writer.ts'
+import type { VoiceRepository } from './repository.ts'
+
+const MILLION = 1_000_000
+
+/** What the service needs. */
+export interface VoiceServiceParts {
+  log: MatchLog
+  repository: VoiceRepository
+  config: ModelConfig | null
+  model: ModelWriter | null
+  /** Whether this server comments matches at all. */
+  isOn: boolean
+}
+
+/** What an administrator may know and decide about the commentary of a match. */
+export class VoiceService {
+  readonly #log: MatchLog
+  readonly #repository: VoiceRepository
+  readonly #config: ModelConfig | null
+  readonly #model: ModelWriter | null
+  readonly #isOn: boolean
+
+  constructor({ log, repository, config, model, isOn }: VoiceServiceParts) {
+    this.#log = log
+    this.#repository = repository
+    this.#config = config
+    this.#model = model
+    this.#isOn = isOn
+  }
+
+  async describe(matchId: number): Promise<Voice> {
+    const { state } = await this.#log.read(matchId)
+    const usage = await this.#repository.usage(matchId)
+    const price = this.#config?.price
+    return {
+      on: this.#isOn && state.isVoiceOn,
+      writer: this.#config ? 'model' : 'built-in',
+      model: this.#config?.model ?? null,
+      resting: this.#model?.isResting ?? false,
+      ...usage,
+      callLimit: this.#config?.callsPerMatch ?? null,
+      cost: price
+        ? (usage.promptTokens * price.read + usage.completionTokens * price.written) / MILLION
+        : null,
+    }
+  }
+
+  /** @throws {Refused} 409 the match is over */
+  async switch(matchId: number, userId: number, on: boolean): Promise<Voice> {
+    await appendOrRefuse(this.#log, matchId, userId, () => ({ type: 'switch-voice', on }))
+    return this.describe(matchId)
+  }
+
+  /** Takes a line back; doing it again changes nothing. @throws {Refused} 404 there is no such line */
+  async remove(matchId: number, userId: number, line: number): Promise<void> {
+    await appendOrRefuse(this.#log, matchId, userId, () => ({ type: 'remove-commentary', line }))
+  }
+}

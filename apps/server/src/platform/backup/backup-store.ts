@@ -1,0 +1,84 @@
+import path from 'node:path'
+import type { Logger } from '../../logger.ts'
+import { S3Bucket } from '../../object-store/s3-bucket.ts'
+import { StoreError } from '../../object-store/store-error.ts'
+import type { S3Config } from '../config/config.ts'
+import { BackupError } from './backup-format.ts'
+import { ERASURE_RECORD } from './erasure-record.ts'
+
+/** What the backups of the night are called: the day stands in the name, so that they sort. */
+export const BACKUP_NAME = /^courtside-\d{4}-\d{2}-\d{2}\.backup$/
+
+const FOLDER = 'backups/'
+
+/** The backups of the night in an object store, below `backups/`, and the record of who was erased beside them. */
+export class BackupStore {
+  readonly #bucket: S3Bucket
+
+  constructor(s3: S3Config) {
+    this.#bucket = new S3Bucket(s3)
+  }
+
+  /** Brings a file there, by its own name; what had that name is replaced. @throws {StoreError} */
+  async bring(file: string): Promise<void> {
+    await this.#bucket.putFile(FOLDER + path.basename(file), file)
+  }
+
+  /** Brings a file there when told so, each time as it is then, one after the other. What fails is logged: the next night brings it. */
+  whenTold(logger: Logger): (file: string) => void {
+    let last = Promise.resolve()
+    return (file) => {
+      last = last
+        .then(() => this.bring(file))
+        .catch((error: unknown) =>
+          logger.error({ err: error, file }, 'The object store did not take a file.'),
+        )
+    }
+  }
+
+  /** The names of the backups of the night, the oldest first. @throws {StoreError} */
+  async names(): Promise<string[]> {
+    const keys = await this.#bucket.list(`${FOLDER}courtside-`)
+    return keys
+      .map((key) => key.slice(FOLDER.length))
+      .filter((name) => BACKUP_NAME.test(name))
+      .sort()
+  }
+
+  /** Removes all but the newest `keep` backups of the night; nothing else there is touched. @returns what was removed @throws {StoreError} */
+  async removeOld(keep: number): Promise<string[]> {
+    const names = await this.names()
+    const old = names.slice(0, Math.max(0, names.length - keep))
+    for (const name of old) await this.#bucket.remove(FOLDER + name)
+    return old
+  }
+
+  /**
+   * Writes a backup, and the record of who was erased, into a folder.
+   * @param name undefined: the newest backup of the night
+   * @returns the file of the backup
+   * @throws {BackupError} when there is none, or the store cannot be read
+   */
+  async fetch(name: string | undefined, folder: string): Promise<string> {
+    try {
+      const chosen = name ?? (await this.names()).at(-1)
+      if (chosen === undefined) throw new BackupError('There is no backup of the night in the object store.')
+      const file = path.join(folder, path.basename(chosen))
+      if (!(await this.#bucket.getFile(FOLDER + chosen, file))) {
+        throw new BackupError(
+          `There is no backup ${chosen} in the object store. Of the night: ${(await this.names()).join(', ')}.`,
+        )
+      }
+      await this.#bucket.getFile(FOLDER + ERASURE_RECORD, path.join(folder, ERASURE_RECORD))
+      return file
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      throw new BackupError(`The object store cannot be read (${error.reason}). "npm run doctor" says more.`)
+    }
+  }
+
+  /** Closes what is open. */
+  close(): void {
+    this.#bucket.close()
+  }
+}

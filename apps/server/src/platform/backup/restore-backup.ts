@@ -1,0 +1,221 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile, writeFile as writeWhole } from 'node:fs/promises'
+import path from 'node:path'
+import { json } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { z } from 'zod'
+import { type Connection, clientConfig, openDatabase } from '../../db/client.ts'
+import { isKnownMigration, migrate } from '../../db/migrate.ts'
+import { SEALING_SECRETS, type SealingSecret } from '../config/secret.ts'
+import { type ArchiveEntry, readArchive } from './backup-archive.ts'
+import {
+  BackupError,
+  COMPLETE_NAME,
+  type Complete,
+  completeSchema,
+  MANIFEST_NAME,
+  type Manifest,
+  manifestSchema,
+} from './backup-format.ts'
+import { ERASURE_RECORD } from './erasure-record.ts'
+import { type LostSecrets, lostSecrets } from './lost-secrets.ts'
+import { claimDatabase, giveUpDatabase, releaseDatabase } from './restore-database.ts'
+
+/** What is to be restored, and where. */
+export interface RestoreOrder {
+  file: string
+  passphrase: string | undefined
+  /** An empty database. */
+  connection: Connection
+  /** Where images and recordings go. */
+  dataDir: string
+  /** The record of who was erased, where it is not beside the backup. */
+  erased?: string | undefined
+  /** Cuts the restore off. */
+  stopping?: AbortSignal
+}
+
+/** What was restored. */
+export interface RestoreSummary extends Complete {
+  manifest: Manifest
+  /** Whether there was a record of who was erased. */
+  erasures: boolean
+  /** What people must set up again. */
+  lost: LostSecrets
+}
+
+/**
+ * Checks that a backup can be opened, before anything is made.
+ * @throws {BackupError} when there is no such file, it is no backup, the passphrase is missing or wrong, a newer Courtside made it, or the
+ * named record of erased players cannot be read
+ */
+export async function checkBackup({
+  file,
+  passphrase,
+  erased,
+}: Pick<RestoreOrder, 'file' | 'passphrase' | 'erased'>): Promise<void> {
+  const entries = readArchive(file, passphrase)
+  await readManifest(entries, file)
+  await entries.return(undefined)
+  await readErasures(file, erased)
+}
+
+/**
+ * Restores a backup into an empty database and a data folder without files: the rows in one transaction, brought to the newest
+ * migration afterwards. Whoever was erased since is erased again when Courtside is started, by the record that comes with it. A
+ * failure leaves the database as it was.
+ * @throws {BackupError} when the backup cannot be read, is damaged, was made by a newer Courtside, or the database is in use
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<RestoreSummary> {
+  const entries = readArchive(order.file, order.passphrase)
+  const manifest = await readManifest(entries, order.file)
+  const record = await readErasures(order.file, order.erased)
+  const client = new pg.Client(clientConfig(order.connection))
+  await client.connect()
+  try {
+    await claimDatabase(client)
+    const summary = await fillDatabase(client, entries, manifest, order).catch(async (error: unknown) => {
+      await client.query('rollback')
+      await giveUpDatabase(client)
+      throw error
+    })
+    await mkdir(order.dataDir, { recursive: true, mode: 0o700 })
+    if (record)
+      await writeWhole(path.join(order.dataDir, ERASURE_RECORD), record, { mode: 0o600, flush: true })
+    await releaseDatabase(client)
+    return { ...summary, manifest, erasures: record !== null }
+  } finally {
+    await entries.return(undefined).catch(() => {})
+    await client.end()
+  }
+}
+
+async function fillDatabase(
+  client: pg.Client,
+  entries: AsyncGenerator<ArchiveEntry>,
+  manifest: Manifest,
+  order: RestoreOrder,
+): Promise<Complete & { lost: LostSecrets }> {
+  await migrateTo(order.connection, manifest.migration)
+  await client.query('begin')
+  const { secrets, ...counted } = await readEntries(entries, manifest, client, order)
+  for (const { name, last } of manifest.sequences) await client.query('select setval($1, $2)', [name, last])
+  await client.query('commit')
+  await migrateTo(order.connection, null)
+  return { ...counted, lost: await lostSecrets(client, secrets) }
+}
+
+/** @returns null when none was named and none lies beside the backup @throws {BackupError} when it cannot be read */
+async function readErasures(file: string, erased: string | undefined): Promise<Buffer | null> {
+  const record = erased ?? path.join(path.dirname(path.resolve(file)), ERASURE_RECORD)
+  try {
+    return await readFile(record)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    if (code === 'ENOENT' && erased === undefined) return null
+    throw new BackupError(`${record} cannot be read (${code}).`)
+  }
+}
+
+/**
+ * Reads the head of a backup, which comes first.
+ * @throws {BackupError} when it is no backup, or a newer Courtside made it
+ */
+export async function readManifest(entries: AsyncGenerator<ArchiveEntry>, file: string): Promise<Manifest> {
+  const { value: first } = await entries.next()
+  if (first?.name !== MANIFEST_NAME) throw new BackupError(`${file} is no backup of Courtside.`)
+  const manifest = await readJson(first, manifestSchema)
+  if (!isKnownMigration(manifest.migration)) {
+    throw new BackupError(`${file} was made by a newer Courtside. Install that version first.`)
+  }
+  return manifest
+}
+
+/** Brings the database to the migration of that name, or to the newest. */
+async function migrateTo(connection: Connection, migration: string | null): Promise<void> {
+  const db = openDatabase(connection, () => {})
+  try {
+    await migrate(db, migration)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function readEntries(
+  entries: AsyncGenerator<ArchiveEntry>,
+  manifest: Manifest,
+  client: pg.Client,
+  order: RestoreOrder,
+): Promise<Complete & { secrets: SealingSecret[] }> {
+  // What migrations put in is in the backup as well.
+  await client.query(`truncate ${manifest.tables.map(({ name }) => `"${name}"`).join(', ')} cascade`)
+  const counted: Complete = {
+    rows: Object.fromEntries(manifest.tables.map(({ name }) => [name, 0])),
+    files: 0,
+  }
+  const secrets: SealingSecret[] = []
+  for await (const entry of entries) {
+    if (order.stopping?.aborted) throw new BackupError('The restore was cut off. Nothing is left of it.')
+    if (entry.name === COMPLETE_NAME) {
+      const expected = await readJson(entry, completeSchema)
+      if (JSON.stringify(expected) === JSON.stringify(counted)) return { ...counted, secrets }
+      throw new BackupError(`${order.file} is damaged: not all that was backed up is in it.`)
+    }
+    const [kind, ...rest] = entry.name.split('/')
+    if (kind === 'tables') await copyRows(client, entry, manifest, rest[0] ?? '', counted)
+    else if (kind === 'files') {
+      await writeFile(entry, order.dataDir, rest, counted)
+      secrets.push(...SEALING_SECRETS.filter((name) => rest[0] === 'secrets' && rest[1] === name))
+    } else throw new BackupError(`${order.file} holds something unknown: ${entry.name}.`)
+  }
+  throw new BackupError(`${order.file} is cut off: its end is missing.`)
+}
+
+async function copyRows(
+  client: pg.Client,
+  entry: ArchiveEntry,
+  manifest: Manifest,
+  name: string,
+  counted: Complete,
+): Promise<void> {
+  const table = manifest.tables.find((table) => table.name === name)
+  if (!table) throw new BackupError(`The backup holds rows of an unknown table: ${name}.`)
+  const copy = client.query(
+    copyFrom(`copy "${name}" (${table.columns.map((column) => `"${column}"`)}) from stdin`),
+  )
+  await pipeline(entry.body, copy)
+  counted.rows[name] = (counted.rows[name] ?? 0) + (copy.rowCount ?? 0)
+}
+
+async function writeFile(
+  entry: ArchiveEntry,
+  dataDir: string,
+  names: readonly string[],
+  counted: Complete,
+): Promise<void> {
+  const [folder = '', ...below] = names
+  const isSecret = below.length === 1 && SEALING_SECRETS.some((name) => name === below[0])
+  const isOurs = folder === 'secrets' ? isSecret : ['images', 'media'].includes(folder) && below.length > 0
+  if (!isOurs || below.some((name) => !/^[\w-][\w.-]*$/.test(name))) {
+    throw new BackupError(`The backup holds a file that does not belong to Courtside: ${entry.name}.`)
+  }
+  const file = path.join(dataDir, folder, ...below)
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await pipeline(entry.body, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+  counted.files += 1
+}
+
+/** @throws {BackupError} when it is not what it should be */
+async function readJson<Schema extends z.ZodType>(
+  entry: ArchiveEntry,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const { data, error } = schema.safeParse(await json(entry.body).catch(() => null))
+  if (error)
+    throw new BackupError(
+      `The backup cannot be read: its ${entry.name} ${error.issues[0]?.message ?? 'is damaged'}.`,
+    )
+  return data
+}

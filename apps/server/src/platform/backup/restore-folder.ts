@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import path from 'node:path'
+import { endClusterProcesses } from '../../db/embedded/cluster-processes.ts'
+import { type DataFolderLock, LOCK_FILE, lockDataFolder } from '../../db/embedded/data-folder-lock.ts'
+import type { LaunchLogger } from '../../db/embedded/launch-logger.ts'
+import { BackupError } from './backup-format.ts'
+
+/** Name of the folder in the data folder that a restore writes to before it moves everything up. */
+export const DRAFT = '.restoring'
+/** Name of the file in the draft that says that only the move is left. */
+const WHOLE = 'whole'
+/** Name of the folder in the draft for a backup read from an object store. */
+const FETCHED = 'fetched'
+/** Entries that a folder may hold and still count as empty; the first is in the root of every ext4 file system. */
+const HARMLESS = ['lost+found', LOCK_FILE, DRAFT]
+
+/**
+ * The data folder that a restore goes into. Everything is written to a draft inside it, because the folder itself may be a mount point, or
+ * stand in a folder that the account cannot write to.
+ */
+export class RestoreFolder {
+  readonly #dataDir: string
+  readonly #lock: DataFolderLock
+  /** The outermost folder that was made for it; undefined: the data folder existed. */
+  readonly #made: string | undefined
+  /** Absolute path of the draft. */
+  readonly draft: string
+
+  private constructor(dataDir: string, lock: DataFolderLock, made: string | undefined) {
+    this.#dataDir = dataDir
+    this.#lock = lock
+    this.#made = made
+    this.draft = path.join(dataDir, DRAFT)
+  }
+
+  /**
+   * Claims an empty data folder, made when missing. Removes what an earlier restore left there when it was cut off.
+   * @param kept absolute paths that may lie in the folder, such as the backup itself
+   * @throws {BackupError} when the folder is not empty or cannot be written
+   * @throws {EmbeddedPostgresError} when a running Courtside, or another restore, uses the folder
+   */
+  static async claim(dataDir: string, kept: readonly string[], logger: LaunchLogger): Promise<RestoreFolder> {
+    const made = await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(refuseFolder(dataDir))
+    const folder = new RestoreFolder(dataDir, lockDataFolder(dataDir), made)
+    try {
+      if (await finishMove(dataDir)) {
+        throw new BackupError(
+          `An earlier restore into ${dataDir} was complete except for its last step, which is done now. Start Courtside, or set DATA_DIR to a new folder.`,
+        )
+      }
+      await folder.#refuseUsed(kept)
+      await folder.#removeDraft(logger)
+      await mkdir(folder.draft, { mode: 0o700 }).catch(refuseFolder(folder.draft))
+      return folder
+    } catch (error) {
+      await folder.#leave()
+      throw error
+    }
+  }
+
+  /** Makes the folder that a backup is read into from an object store. */
+  async makeFetched(): Promise<string> {
+    const folder = path.join(this.draft, FETCHED)
+    await mkdir(folder, { mode: 0o700 })
+    return folder
+  }
+
+  /** Puts everything into its place. A kill at any moment leaves either the draft or what the next start completes. */
+  async complete(): Promise<void> {
+    await rm(path.join(this.draft, FETCHED), { recursive: true, force: true })
+    const handle = await open(path.join(this.draft, WHOLE), 'wx', 0o600)
+    await handle.sync().finally(() => handle.close())
+    await finishMove(this.#dataDir)
+    this.#lock.release()
+  }
+
+  /** Removes everything that was made, unless only the move is left: the next start completes that. */
+  async giveUp(logger: LaunchLogger): Promise<void> {
+    if (!existsSync(path.join(this.draft, WHOLE))) await this.#removeDraft(logger)
+    await this.#leave()
+  }
+
+  async #refuseUsed(kept: readonly string[]): Promise<void> {
+    const allowed = new Set([
+      ...HARMLESS,
+      ...kept.map((file) => path.relative(this.#dataDir, file).split(path.sep)[0]),
+    ])
+    const found = (await readdir(this.#dataDir)).filter((name) => !allowed.has(name))
+    if (found.length === 0) return
+    throw new BackupError(
+      `${this.#dataDir} is not empty: it holds ${found.slice(0, 3).join(', ')}${found.length > 3 ? ' …' : ''}. Set DATA_DIR to a new folder: a restore never overwrites anything.`,
+    )
+  }
+
+  async #removeDraft(logger: LaunchLogger): Promise<void> {
+    await endClusterProcesses(path.join(this.draft, 'postgres/cluster'), logger)
+    await rm(this.draft, { recursive: true, force: true })
+  }
+
+  async #leave(): Promise<void> {
+    this.#lock.release()
+    if (this.#made === undefined) return
+    // Only empty folders go: from the innermost to the outermost that was made.
+    for (let folder = this.#dataDir; folder.startsWith(this.#made); folder = path.dirname(folder)) {
+      await rmdir(folder).catch(() => {})
+    }
+  }
+}
+
+/**
+ * Completes a restore that was cut off while it moved everything into its place. The caller is about to use the data folder.
+ * @throws {BackupError} when a restore into the folder was cut off earlier
+ * @throws {EmbeddedPostgresError} when one is under way
+ */
+export async function settleRestore(dataDir: string): Promise<void> {
+  const draft = path.join(dataDir, DRAFT)
+  if (!existsSync(draft)) return
+  const lock = lockDataFolder(dataDir)
+  if (await finishMove(dataDir).finally(() => lock.release())) return
+  throw new BackupError(
+    `A restore into ${dataDir} was cut off. Run "npm run restore" again. To start without the backup, remove ${draft}.`,
+  )
+}
+
+/** @returns whether there was something whole to move */
+async function finishMove(dataDir: string): Promise<boolean> {
+  const draft = path.join(dataDir, DRAFT)
+  const names = await readdir(draft).catch((): string[] => [])
+  if (!names.includes(WHOLE)) return false
+  for (const name of names.filter((name) => name !== WHOLE && name !== LOCK_FILE)) {
+    await rename(path.join(draft, name), path.join(dataDir, name))
+  }
+  await rm(draft, { recursive: true })
+  const handle = await open(dataDir)
+  await handle.sync().finally(() => handle.close())
+  return true
+}
+
+function refuseFolder(folder: string): (error: unknown) => never {
+  return (error) => {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new BackupError(
+      `${folder} cannot be made (${code}). Give its folder to the account that runs Courtside, or set DATA_DIR to another folder.`,
+    )
+  }
+}

@@ -1,0 +1,206 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { link, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { type Connection, clientConfig } from '../../db/client.ts'
+import { JOURNAL_FILE, RENDITIONS_FOLDER } from '../../video/recording/media-names.ts'
+import { recordingSize } from '../../video/storage.ts'
+import { STORED_FILE } from '../../video/stored/stored-state.ts'
+import { SEALING_SECRETS } from '../config/secret.ts'
+import { type ArchiveWriter, writeArchive } from './backup-archive.ts'
+import {
+  BackupError,
+  COMPLETE_NAME,
+  type Complete,
+  MANIFEST_NAME,
+  type Manifest,
+  newManifest,
+} from './backup-format.ts'
+import { lastMigration, listSequences, listTables } from './database-tables.ts'
+
+/** The rows of a table are cut into pieces of at least this size: an archive wants to know the length of what comes. */
+const PIECE_BYTES = 4 * 1024 * 1024
+
+/** What is to be backed up, and how. */
+export interface BackupOrder {
+  connection: Connection
+  dataDir: string
+  /** Where the backup goes; it appears there when it is whole. */
+  file: string
+  /** Whether the recordings go with it. */
+  media: boolean
+  /** What it is encrypted with; undefined: it is not. */
+  passphrase: string | undefined
+}
+
+/** What was written. */
+export interface BackupSummary extends Complete {
+  bytes: number
+}
+
+/**
+ * Writes a backup, while Courtside runs or while it does not. All rows are of one moment; of the files those that are there when their turn comes.
+ * A file that exists is never overwritten.
+ * @throws {BackupError} when there is nothing to back up, the file exists, or it cannot be written
+ */
+export async function writeBackup(order: BackupOrder): Promise<BackupSummary> {
+  const draft = `${order.file}.part`
+  if (existsSync(order.file)) throw alreadyThere(order.file)
+  const client = new pg.Client(clientConfig(order.connection))
+  await client.connect()
+  try {
+    await client.query('begin transaction isolation level repeatable read read only')
+    const complete = await writeArchive(draft, order.passphrase, (archive) => fill(archive, client, order))
+    const { size } = await stat(draft)
+    await giveName(draft, order.file)
+    await syncFolder(path.dirname(path.resolve(order.file)))
+    return { ...complete, bytes: size }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EEXIST') {
+      throw new BackupError(
+        `${draft} is there already: another backup is being written, or one was cut off. In that case remove it.`,
+      )
+    }
+    await rm(draft, { force: true })
+    if (typeof code === 'string' && /^E(NOENT|ACCES|NOSPC|ROFS|PERM|NOTDIR|DQUOT)$/.test(code)) {
+      throw new BackupError(`The backup cannot be written to ${order.file} (${code}).`)
+    }
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Gives the finished draft its name, unless another file has taken that meanwhile. @throws {BackupError} */
+async function giveName(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file)
+    await rm(draft)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    // File systems of sticks, such as exFAT, have no second name for a file.
+    const canLink = !(typeof code === 'string' && /^E(PERM|NOTSUP|OPNOTSUPP|NOSYS|MLINK)$/.test(code))
+    if (code === 'EEXIST' || (!canLink && existsSync(file))) throw alreadyThere(file)
+    if (canLink) throw error
+    await rename(draft, file)
+  }
+}
+
+function alreadyThere(file: string): BackupError {
+  return new BackupError(`${file} exists already, and a backup never overwrites anything. Name another file.`)
+}
+
+/** Without it a power cut may take the new name back. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function fill(archive: ArchiveWriter, client: pg.Client, order: BackupOrder): Promise<Complete> {
+  const manifest = await describe(client, order)
+  await addJson(archive, MANIFEST_NAME, manifest)
+  const complete: Complete = { rows: {}, files: 0 }
+  for (const table of manifest.tables) complete.rows[table.name] = await addRows(archive, client, table)
+  const folders = order.media ? ['images', 'media'] : ['images']
+  for (const folder of folders) complete.files += await addFiles(archive, order.dataDir, folder)
+  // Whoever has a file that is not encrypted could read them.
+  for (const name of order.passphrase === undefined ? [] : SEALING_SECRETS) {
+    complete.files += await addFile(archive, order.dataDir, path.join(order.dataDir, 'secrets', name))
+  }
+  await addJson(archive, COMPLETE_NAME, complete)
+  return complete
+}
+
+async function describe(client: pg.Client, { dataDir, media }: BackupOrder): Promise<Manifest> {
+  const migration = await lastMigration(client)
+  if (migration === null)
+    throw new BackupError('There is nothing to back up: Courtside was never started here.')
+  const { rows } = await client.query<{ at: Date }>('select now() as at')
+  return newManifest({
+    at: (rows[0]?.at ?? new Date()).toISOString(),
+    migration,
+    tables: await listTables(client),
+    sequences: await listSequences(client),
+    media,
+    recordings: await listRecordings(path.join(dataDir, 'media')),
+  })
+}
+
+async function listRecordings(folder: string): Promise<Manifest['recordings']> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const recordings = []
+  for (const entry of entries.filter((entry) => entry.isDirectory())) {
+    const bytes = await recordingSize(path.join(folder, entry.name))
+    if (bytes > 0) recordings.push({ playbackId: entry.name, bytes })
+  }
+  return recordings
+}
+
+/** @returns how many rows were added */
+async function addRows(
+  archive: ArchiveWriter,
+  client: pg.Client,
+  { name, columns }: Manifest['tables'][number],
+): Promise<number> {
+  const copy = client.query(copyTo(`copy "${name}" (${columns.map((column) => `"${column}"`)}) to stdout`))
+  let waiting: Uint8Array[] = []
+  let bytes = 0
+  let pieces = 0
+  const flush = async () => {
+    await archive.add(`tables/${name}/${String(pieces).padStart(5, '0')}.copy`, bytes, waiting)
+    waiting = []
+    bytes = 0
+    pieces += 1
+  }
+  for await (const chunk of copy) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes >= PIECE_BYTES) await flush()
+  }
+  if (bytes > 0) await flush()
+  return copy.rowCount
+}
+
+/**
+ * Adds the files below a folder of the data folder. A journal comes before what it tells of: a segment that no journal names yet does no harm, and one that it
+ * names is there already.
+ * @returns how many there were
+ */
+async function addFiles(archive: ArchiveWriter, dataDir: string, folder: string): Promise<number> {
+  const entries = await readdir(path.join(dataDir, folder), { withFileTypes: true, recursive: true }).catch(
+    () => [],
+  )
+  const files = entries
+    // What is in an object store is looked up there again by who restores; smaller pictures are for who watches now.
+    .filter((entry) => entry.isFile() && entry.name !== STORED_FILE)
+    .filter(({ parentPath }) => path.basename(parentPath) !== RENDITIONS_FOLDER)
+    .map(({ parentPath, name }) => ({ name, file: path.join(parentPath, name) }))
+    .sort(
+      (a, b) =>
+        Number(b.name === JOURNAL_FILE) - Number(a.name === JOURNAL_FILE) || (a.file < b.file ? -1 : 1),
+    )
+  let added = 0
+  for (const { file } of files) added += await addFile(archive, dataDir, file)
+  return added
+}
+
+/** Adds a file as long as it is now. @returns 0 when it has just gone */
+async function addFile(archive: ArchiveWriter, dataDir: string, file: string): Promise<0 | 1> {
+  const found = await stat(file).catch(() => null)
+  if (!found) return 0
+  const name = path.posix.join('files', ...path.relative(dataDir, file).split(path.sep))
+  const body = found.size === 0 ? [] : createReadStream(file, { end: found.size - 1 })
+  await archive.add(name, found.size, body)
+  return 1
+}
+
+function addJson(archive: ArchiveWriter, name: string, value: object): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(value))
+  return archive.add(name, bytes.length, [bytes])
+}

@@ -1,0 +1,228 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { connect } from 'node:tls'
+import pg from 'pg'
+import { clientConfig } from '../../db/client.ts'
+import { isKnownMigration } from '../../db/migrate.ts'
+import { reachDatabase } from '../../db/reach-database.ts'
+import { refuseUnmounted } from '../backup/backup-disk.ts'
+import { BACKUP_NAME } from '../backup/backup-store.ts'
+import { lastMigration } from '../backup/database-tables.ts'
+import type { Config } from '../config/config.ts'
+import { refusedCertificate } from './certificate-faults.ts'
+import {
+  CERTIFICATE_DAYS,
+  CLOCK_OFF_MS,
+  DAY_MS,
+  type Finding,
+  fault,
+  fine,
+  reasonOf,
+  warning,
+} from './finding.ts'
+import { checkWritable } from './machine-checks.ts'
+import { mailFault } from './mail-faults.ts'
+
+const PATIENCE_MS = 10_000
+const HOUR_MS = 60 * 60 * 1000
+/** PostgreSQL before this lacks what our SQL uses. */
+const OLDEST_POSTGRES = 15
+const QUIET = { info() {}, warn() {}, error() {} }
+
+/** Whether the database answers, can be used, and knows no more than this Courtside. */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  const name = config.databaseUrl ? 'The database at DATABASE_URL' : 'The built-in database'
+  if (!config.databaseUrl && !(await hasCluster(config.dataDir))) {
+    return [fine('There is no database yet: it is made at the first start.')]
+  }
+  try {
+    const { connection, release } = await reachDatabase(config, QUIET)
+    const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: PATIENCE_MS })
+    try {
+      await client.connect()
+      return await lookAt(client, name)
+    } finally {
+      await client.end()
+      await release()
+    }
+  } catch (error) {
+    return [
+      fault(
+        `${name} cannot be reached (${reasonOf(error)}).`,
+        config.databaseUrl
+          ? 'Look at DATABASE_URL, and whether that server runs and lets this machine in.'
+          : 'Start Courtside: it says what is the matter with it.',
+      ),
+    ]
+  }
+}
+
+async function hasCluster(dataDir: string): Promise<boolean> {
+  return (await stat(path.join(dataDir, 'postgres/cluster')).catch(() => null)) !== null
+}
+
+async function lookAt(client: pg.Client, name: string): Promise<Finding[]> {
+  const { rows } = await client.query<{ version: string; now: Date }>(
+    "select current_setting('server_version') as version, clock_timestamp() as now",
+  )
+  const { version = '0', now = new Date() } = rows[0] ?? {}
+  const migration = await lastMigration(client)
+  const findings = [
+    Number.parseInt(version, 10) >= OLDEST_POSTGRES
+      ? fine(`${name} answers (PostgreSQL ${version}).`)
+      : fault(`${name} is PostgreSQL ${version}.`, `Use PostgreSQL ${OLDEST_POSTGRES} or newer.`),
+  ]
+  if (migration !== null && !isKnownMigration(migration)) {
+    findings.push(fault('The data are newer than this Courtside.', 'Install the newer version again.'))
+  }
+  const off = Math.abs(now.getTime() - Date.now())
+  if (off > CLOCK_OFF_MS) {
+    findings.push(
+      clockWarning(`The database's clock and this machine's differ by ${Math.round(off / 1000)} s.`),
+    )
+  }
+  return findings
+}
+
+function clockWarning(said: string): Finding {
+  return warning(said, 'Let both follow a time server (systemd-timesyncd or chrony).')
+}
+
+/** Whether mail can be sent. */
+export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding[]> {
+  if (!smtpUrl) {
+    const folder = path.join(dataDir, 'mail')
+    return [
+      warning(
+        `No mail leaves this machine: it is written to ${folder}.`,
+        'Set SMTP_URL, so that people can reset their passwords and write to you.',
+      ),
+    ]
+  }
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+  })
+  try {
+    await transport.verify()
+    return [fine('The mail server lets us in.')]
+  } catch (error) {
+    return [mailFault(smtpUrl, error)]
+  } finally {
+    transport.close()
+  }
+}
+
+/** Whether the public address leads here, its certificate holds, and its clock is ours. */
+export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
+  if (!publicUrl) {
+    return [
+      warning(
+        'PUBLIC_URL is not set.',
+        'Set it to the address that people use. Without it, links in mails lead nowhere, and those in previews, calendars and feeds follow the Host header, which callers choose.',
+      ),
+    ]
+  }
+  const findings = publicUrl.startsWith('https:')
+    ? [await certificateOf(new URL(publicUrl))]
+    : [warning(`${publicUrl} is not https.`, 'Put a proxy with a certificate in front, such as Caddy.')]
+  // Nothing is asked where nobody gets through.
+  if (findings.some(({ state }) => state === 'fault')) return findings
+  try {
+    const answer = await fetch(`${publicUrl}/api/health`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const { status } = (await answer.json()) as { status?: string }
+    if (status !== 'ok') throw new Error(`it answers ${answer.status}`)
+    findings.push(fine(`${publicUrl} leads to Courtside.`))
+    const off = Math.abs(Date.parse(answer.headers.get('date') ?? '') - Date.now())
+    if (off > CLOCK_OFF_MS)
+      findings.push(clockWarning(`The proxy's clock and ours differ by ${Math.round(off / 1000)} s.`))
+  } catch (error) {
+    findings.push(
+      warning(
+        `${publicUrl} does not lead to a running Courtside (${reasonOf(error)}).`,
+        'Start Courtside; then look at the proxy and at where the domain points.',
+      ),
+    )
+  }
+  return findings
+}
+
+function certificateOf({ hostname, port }: URL): Promise<Finding> {
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      timeout: PATIENCE_MS,
+    })
+    let isReached = false
+    const failed = (error: unknown) => {
+      // Node calls a certificate for another name refused, and still knows it.
+      const sent = isReached ? (socket.getPeerX509Certificate() ?? null) : null
+      socket.destroy()
+      resolve(
+        isReached
+          ? refusedCertificate(hostname, error, sent)
+          : fault(
+              `Nothing answers at ${hostname}:${port || 443} (${reasonOf(error)}).`,
+              'Have the domain lead to this machine, and start the proxy that has its certificate.',
+            ),
+      )
+    }
+    socket.once('connect', () => {
+      isReached = true
+    })
+    socket.once('timeout', () => failed('no answer'))
+    socket.once('error', failed)
+    socket.once('secureConnect', () => {
+      const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
+      socket.end()
+      const said = `The certificate of ${hostname} is good for ${days} days.`
+      resolve(
+        days >= CERTIFICATE_DAYS
+          ? fine(said)
+          : warning(said, 'Have it renewed: what renews it by itself has failed.'),
+      )
+    })
+  })
+}
+
+/** Whether backups are made, and how old the last one is. */
+export async function checkBackups({ backup }: Config): Promise<Finding[]> {
+  if (!backup.folder) {
+    return [warning('No backup is made at night.', 'Set BACKUP_DIR to a folder on another disk or machine.')]
+  }
+  try {
+    await refuseUnmounted(backup.folder, null)
+  } catch (error) {
+    return [fault(`The disk of ${backup.folder} is not mounted.`, reasonOf(error))]
+  }
+  const writable = await checkWritable(backup.folder, 'BACKUP_DIR')
+  if (writable?.state === 'fault') return [writable]
+  const names = await readdir(backup.folder).catch(() => [])
+  const newest = names
+    .filter((name) => BACKUP_NAME.test(name))
+    .sort()
+    .at(-1)
+  if (!newest)
+    return [
+      warning(
+        `There is no nightly backup in ${backup.folder} yet.`,
+        'Leave Courtside running: it makes the first within minutes.',
+      ),
+    ]
+  const { mtimeMs, size } = await stat(path.join(backup.folder, newest))
+  const hours = Math.floor((Date.now() - mtimeMs) / HOUR_MS)
+  const age = hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+  const said = `The newest backup is ${newest} (${(size / 1e6).toFixed(1)} MB). It is ${age} old.`
+  if (hours >= 48)
+    return [
+      warning(
+        said,
+        'Leave Courtside running: it catches up within minutes. If the backup is still old then, the log says why.',
+      ),
+    ]
+  return [backup.passphrase ? fine(said) : warning(`${said} It is not encrypted.`, 'Set BACKUP_PASSPHRASE.')]
+}

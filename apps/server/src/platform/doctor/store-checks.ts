@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { S3Bucket } from '../../object-store/s3-bucket.ts'
+import { StoreError } from '../../object-store/store-error.ts'
+import type { Config } from '../config/config.ts'
+import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
+
+/** A store refuses requests when the clocks are 15 minutes apart; long before that something is wrong. */
+const CLOCK_OFF_MS = 60_000
+const CLOCK_ADVICE = 'Let this machine follow a time server (systemd-timesyncd or chrony).'
+const PROBE = Buffer.from('Courtside was here')
+
+/** What to do about what a store says. */
+const ADVICE: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'Make the bucket, or look at S3_BUCKET.',
+  InvalidAccessKeyId: 'Look at S3_ACCESS_KEY.',
+  SignatureDoesNotMatch: 'Look at S3_SECRET_KEY, and at S3_REGION.',
+  AuthorizationHeaderMalformed: 'Look at S3_REGION.',
+  AccessDenied: 'Let this key read, write and remove objects of the bucket.',
+  RequestTimeTooSkewed: CLOCK_ADVICE,
+}
+const OTHER_ADVICE = 'Look at S3_ENDPOINT, and whether the store runs and this machine reaches it.'
+
+/** Whether the object store can be reached, written, read and cleared, and has our time. */
+export async function checkStore({ mediaStore, s3 }: Config): Promise<Finding[]> {
+  if (!s3) return []
+  const name = `The bucket ${s3.bucket} at ${s3.endpoint}`
+  const bucket = new S3Bucket(s3)
+  const key = `doctor/${randomUUID()}`
+  try {
+    const off = Math.abs((await bucket.clock()) - Date.now())
+    await bucket.put(key, PROBE)
+    const isWhole = (await bucket.get(key))?.equals(PROBE)
+    await bucket.remove(key)
+    return [
+      isWhole
+        ? fine(
+            `${name} can be written and read${mediaStore === 's3' ? '' : '; MEDIA_STORE does not use it'}.`,
+          )
+        : fault(`${name} does not give back what was written to it.`, 'Ask whoever runs the store.'),
+      ...(off > CLOCK_OFF_MS
+        ? [warning(`The store's clock and ours differ by ${Math.round(off / 1000)} s.`, CLOCK_ADVICE)]
+        : []),
+    ]
+  } catch (error) {
+    const reason = error instanceof StoreError ? error.reason : reasonOf(error)
+    return [fault(`${name} cannot be used (${reason}).`, ADVICE[reason] ?? OTHER_ADVICE)]
+  } finally {
+    bucket.close()
+  }
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from '../../logger.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Answers Prometheus at `/metrics` on a port of its own, so that no proxy in front of the pages can give it away. */
+export class MetricsServer {
+  readonly #server: Server
+  readonly #metrics: Metrics
+  readonly #logger: Logger
+
+  constructor(metrics: Metrics, logger: Logger) {
+    this.#metrics = metrics
+    this.#logger = logger
+    this.#server = createServer((request, response) => {
+      if (request.url === '/metrics' && request.method === 'GET') void this.#answer(response)
+      else response.writeHead(404).end()
+    })
+  }
+
+  /** Starts listening. @param port 0 takes a free one @returns the port @throws the listen error, e.g. EADDRINUSE */
+  async start(host: string, port: number): Promise<number> {
+    this.#server.listen(port, host)
+    await once(this.#server, 'listening')
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  /** Stops listening. It may never have begun. */
+  async stop(): Promise<void> {
+    if (!this.#server.listening) return
+    this.#server.close()
+    this.#server.closeAllConnections()
+    await once(this.#server, 'close')
+  }
+
+  async #answer(response: ServerResponse): Promise<void> {
+    try {
+      const { type, body } = await this.#metrics.text()
+      response.writeHead(200, { 'content-type': type }).end(body)
+    } catch (error) {
+      this.#logger.error({ err: error }, 'What is measured could not be told.')
+      response.writeHead(500).end()
+    }
+  }
+}

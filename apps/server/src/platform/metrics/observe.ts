@@ -1,0 +1,113 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import type { EventStream } from '../../live/event-stream.ts'
+import type { ListStream } from '../../live/list-stream.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import { ENDED_JOBS, type EndedJob } from '../../video/task-queue.ts'
+import type { VideoProvider } from '../../video/video-provider.ts'
+import type { BackupJournal } from '../backup/nightly-backup.ts'
+import { serverNow } from '../time/server-time.ts'
+import type { Metrics } from './metrics.ts'
+import { FIGURES } from './texts.ts'
+
+/** What is looked at. */
+export interface ObservedParts {
+  log: MatchLog
+  stream: EventStream
+  list: ListStream
+  video: VideoProvider
+  backups: BackupJournal
+  /** How many matches are being played without video, at a moment in ms since the epoch. */
+  matchesWithoutVideo(now: number): Promise<number>
+}
+
+/** Has what happens in the parts of the application measured; none of them knows of it. */
+export function observe(metrics: Metrics, parts: ObservedParts): void {
+  const { log, stream, list, video, backups } = parts
+  log.onTimed((step, seconds) => (step === 'append' ? metrics.appends : metrics.folds).observe(seconds))
+  stream.onPush((events) => {
+    const now = serverNow()
+    for (const { at } of events) metrics.pushes.observe(Math.max(0, now - at) / 1000)
+  })
+  observeVideo(metrics, video)
+  metrics.readWhenAsked('courtside_matches_without_video', FIGURES.withoutVideo, [], async () => [
+    { labels: {}, value: await parts.matchesWithoutVideo(serverNow()) },
+  ])
+  metrics.readWhenAsked('courtside_viewers', FIGURES.viewers, ['match'], async () =>
+    stream
+      .audiences()
+      .map(({ matchId, viewers }) => ({ labels: { match: String(matchId) }, value: viewers })),
+  )
+  metrics.readWhenAsked('courtside_matches_without_video', FIGURES.withoutVideo, [], async () => [
+    { labels: {}, value: await parts.matchesWithoutVideo(serverNow()) },
+  ])
+  metrics.readWhenAsked('courtside_list_readers', FIGURES.listReaders, [], async () => [
+    { labels: {}, value: list.readers },
+  ])
+  metrics.readWhenAsked('courtside_backup_age_seconds', FIGURES.backupAge, [], async () => {
+    const made = (await backups.read())?.succeededAt
+    return made ? [{ labels: {}, value: Math.max(0, (Date.now() - made.getTime()) / 1000) }] : []
+  })
+}
+
+/** Has what comes in and where it is kept measured. */
+export function observeVideo(metrics: Metrics, video: VideoProvider): void {
+  observeIngest(metrics, video)
+  metrics.readWhenAsked('courtside_storage_bytes', FIGURES.storage, ['kind'], async () => {
+    const { free, total } = await video.space()
+    return [
+      { labels: { kind: 'free' }, value: free },
+      { labels: { kind: 'total' }, value: total },
+    ]
+  })
+  metrics.readWhenAsked('courtside_recording', FIGURES.recording, [], async () => [
+    { labels: {}, value: video.isRecording() ? 1 : 0 },
+  ])
+}
+
+/** Has answered requests measured by their route, never by their address: there are endless addresses. */
+export function observeRequests(metrics: Metrics, server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return
+    const route = request.routeOptions.url ?? 'none'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    metrics.requests.observe(labels, reply.elapsedTime / 1000)
+  })
+}
+
+/**
+ * Has what is made in processes of its own (films, pictures, cards, papers) measured: all of this process, whichever part of it asked.
+ * @returns ends it
+ */
+export function observeJobs(metrics: Metrics): () => void {
+  const heard = (message: unknown) => {
+    const { job, outcome, seconds } = message as EndedJob
+    metrics.jobs.observe({ job, outcome }, seconds)
+  }
+  subscribe(ENDED_JOBS, heard)
+  return () => unsubscribe(ENDED_JOBS, heard)
+}
+
+/** Encoders whose counts so far are known: many more than send at a time. */
+const MOST_KNOWN = 1000
+
+function observeIngest(metrics: Metrics, video: VideoProvider): void {
+  const known = new Map<string, { lost: number; warnedAt: number }>()
+  video.onIngestChange((playbackId, { status, bitrateKbps, connectionsLost, warnings }) => {
+    const before = known.get(playbackId) ?? { lost: 0, warnedAt: 0 }
+    metrics.lostConnections.inc(Math.max(0, connectionsLost - before.lost))
+    for (const { code, at } of warnings) if (at > before.warnedAt) metrics.warnings.inc({ code })
+    const warnedAt = Math.max(before.warnedAt, ...warnings.map(({ at }) => at))
+    if (status === 'live') {
+      metrics.ingests.set({ video: playbackId }, 1)
+      metrics.bitrate.set({ video: playbackId }, bitrateKbps * 1000)
+    } else {
+      metrics.ingests.remove({ video: playbackId })
+      metrics.bitrate.remove({ video: playbackId })
+    }
+    known.delete(playbackId)
+    known.set(playbackId, { lost: connectionsLost, warnedAt })
+    const [oldest] = known.keys()
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+  })
+}
