@@ -6,12 +6,12 @@ import type { Client } from '@courtside/contract/client'
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../e2e/support/browser.ts'
 import { type Courtside, startCourtside } from '../e2e/support/courtside.ts'
-import { type Game, signIn, startGame } from '../e2e/support/game.ts'
+import { type Game, signIn, startGame } from '../e2e/support/game/game.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { performanceScore } from './first-visit/score.ts'
 import { type Screen, type Visit, visit } from './first-visit/visit.ts'
-import { endPublishers, makeClip, publishClip } from './measures/clip.ts'
 import { percentile } from './measures/percentile.ts'
+import { endPublishers, makeClip, publishClip } from './measures/video/clip.ts'
 
 const VISITS = 7
 const PLAYS = 300

@@ -1,9 +1,9 @@
 import { startCourtside } from '../e2e/support/courtside.ts'
-import { signIn, startGame } from '../e2e/support/game.ts'
+import { signIn, startGame } from '../e2e/support/game/game.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { openJitteringLine } from './jitter/jittering-line.ts'
-import { watchClock } from './measures/glass-to-glass.ts'
 import { msOf } from './measures/percentile.ts'
+import { watchClock } from './measures/video/glass-to-glass.ts'
 
 const JITTER_MS = 100
 const MINUTES = 10

@@ -3,7 +3,7 @@ import type { Client } from '@courtside/contract/client'
 import pg from 'pg'
 import { findEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
 import { type Courtside, startCourtside } from '../e2e/support/courtside.ts'
-import { signIn } from '../e2e/support/game.ts'
+import { signIn } from '../e2e/support/game/game.ts'
 import { LARGE_CLUB, seedLargeClub } from './large-club/seed.ts'
 import { percentile } from './measures/percentile.ts'
 

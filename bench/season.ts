@@ -7,7 +7,7 @@ import { SeasonBook } from '../apps/server/src/features/season/season-book.ts'
 import { DatabaseEar } from '../apps/server/src/live/database-ear.ts'
 import { MatchLog } from '../apps/server/src/live/match-log.ts'
 import { startCourtside } from '../e2e/support/courtside.ts'
-import { signIn } from '../e2e/support/game.ts'
+import { signIn } from '../e2e/support/game/game.ts'
 import { percentile } from './measures/percentile.ts'
 import { type PlayedSeason, seedSeason } from './season/seed.ts'
 

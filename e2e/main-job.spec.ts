@@ -4,9 +4,9 @@ import { createClient } from '@courtside/contract/client'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addTeam, type NewTeam, openScorersTable, signIn, startMatch } from './support/administrator.ts'
 import { type Courtside, startCourtside } from './support/courtside.ts'
-import { type Film, makeFilm, type Publisher } from './support/publisher.ts'
+import { Scorer } from './support/game/scorer.ts'
 import { inEnglish, saidIn } from './support/said.ts'
-import { Scorer } from './support/scorer.ts'
+import { type Film, makeFilm, type Publisher } from './support/video/publisher.ts'
 
 const LAST_NAMES = ['Abel', 'Brandt', 'Castro', 'Dahl', 'Ekwueme', 'Fontaine', 'Grove', 'Hale']
 

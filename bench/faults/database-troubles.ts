@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { findEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
-import { resumeDatabase, suspendDatabase } from '../../e2e/support/database-processes.ts'
+import { resumeDatabase, suspendDatabase } from '../../e2e/support/machines/database-processes.ts'
 import type { Fault } from './fault.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
-import type { Disk } from './machine.ts'
+import type { Disk } from './machine/machine.ts'
 import type { Scene } from './scene.ts'
 
 const SLOWER_BY_MS = 150

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Film, Publisher } from '../../e2e/support/publisher.ts'
+import type { Film, Publisher } from '../../e2e/support/video/publisher.ts'
 
 const RECONNECT_AFTER_MS = 500
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
-import { Table } from '../../e2e/support/scorers-table.ts'
-import { until } from '../../e2e/support/until.ts'
+import { Table } from '../../e2e/support/game/scorers-table.ts'
+import { until } from '../../e2e/support/machines/until.ts'
 import type { Scene } from './scene.ts'
 
 const DELIVERED_WITHIN_MS = 60_000

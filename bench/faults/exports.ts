@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Game, startGame } from '../../e2e/support/game.ts'
-import { until } from '../../e2e/support/until.ts'
+import { type Game, startGame } from '../../e2e/support/game/game.ts'
+import { until } from '../../e2e/support/machines/until.ts'
 import { childOf } from '../measures/process-load.ts'
 import type { Fault } from './fault.ts'
 import { recordedRuns } from './recorded-film.ts'

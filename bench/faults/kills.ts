@@ -1,4 +1,4 @@
-import { killDatabase, restartDatabase } from '../../e2e/support/database-processes.ts'
+import { killDatabase, restartDatabase } from '../../e2e/support/machines/database-processes.ts'
 import type { Fault } from './fault.ts'
 
 /** Processes that are ended at any moment; of these the rounds choose. */

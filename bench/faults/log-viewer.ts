@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fold, type MatchEvent, type MatchState } from '@courtside/basketball'
 import type { StreamMessages } from '@courtside/contract'
-import type { Game } from '../../e2e/support/game.ts'
+import type { Game } from '../../e2e/support/game/game.ts'
 
 const RECONNECT_AFTER_MS = 200
 

@@ -1,5 +1,5 @@
 import type { Courtside } from '../../e2e/support/courtside.ts'
-import type { Game } from '../../e2e/support/game.ts'
+import type { Game } from '../../e2e/support/game/game.ts'
 
 /**
  * From one segment to the next the time of the picture is corrected by less than this share of a segment; what is lost of a run that

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type MatchEvent, scores } from '@courtside/basketball'
-import { until } from '../../e2e/support/until.ts'
+import { until } from '../../e2e/support/machines/until.ts'
 import type { Fault } from './fault.ts'
 import type { LogViewer } from './log-viewer.ts'
 import { recordedRuns } from './recorded-film.ts'

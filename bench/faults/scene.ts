@@ -1,10 +1,10 @@
 import type { Client } from '@courtside/contract/client'
 import { type Courtside, startCourtside } from '../../e2e/support/courtside.ts'
-import { type Game, signIn, startGame } from '../../e2e/support/game.ts'
-import { type Film, makeFilm } from '../../e2e/support/publisher.ts'
+import { type Game, signIn, startGame } from '../../e2e/support/game/game.ts'
+import { type Film, makeFilm } from '../../e2e/support/video/publisher.ts'
 import { Encoder } from './encoder.ts'
 import { LogViewer } from './log-viewer.ts'
-import { Machine } from './machine.ts'
+import { Machine } from './machine/machine.ts'
 import { Scorer } from './scorer.ts'
 import { WatchPage } from './watch-page.ts'
 

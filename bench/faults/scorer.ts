@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StatType } from '@courtside/basketball'
 import { ApiError, type Client } from '@courtside/contract/client'
-import type { Game } from '../../e2e/support/game.ts'
+import type { Game } from '../../e2e/support/game/game.ts'
 
 /** Plays come in this far apart, ms: far quicker than any person, so that a kill always hits one. */
 const PAUSE_MS = 20

@@ -4,11 +4,16 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { launchOptions } from '../../e2e/support/browser.ts'
-import { openTable, signedInContext, signInContext, storedPlays } from '../../e2e/support/scorers-table.ts'
+import {
+  openTable,
+  signedInContext,
+  signInContext,
+  storedPlays,
+} from '../../e2e/support/game/scorers-table.ts'
 import { childOf } from '../measures/process-load.ts'
-import { setDeviceClock } from './device-clock.ts'
 import { EnteredByHand } from './entered-by-hand.ts'
 import type { Fault } from './fault.ts'
+import { setDeviceClock } from './machine/device-clock.ts'
 import type { Scene } from './scene.ts'
 
 const OFFLINE_MINUTES = 20

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../../e2e/support/browser.ts'
-import { setDeviceClock } from './device-clock.ts'
+import { setDeviceClock } from './machine/device-clock.ts'
 
 /** The score on a scoreboard, home first; null while there is none. */
 export async function scoreOn(page: Page): Promise<[number, number] | null> {

@@ -1,8 +1,8 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { launchOptions } from '../../e2e/support/browser.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
-import type { Game } from '../../e2e/support/game.ts'
-import { openTable, signedInContext, Table } from '../../e2e/support/scorers-table.ts'
+import type { Game } from '../../e2e/support/game/game.ts'
+import { openTable, signedInContext, Table } from '../../e2e/support/game/scorers-table.ts'
 import { firstOf, msOf } from './percentile.ts'
 import { compared, type Row } from './row.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { until } from '../../e2e/support/until.ts'
+import { until } from '../../e2e/support/machines/until.ts'
 import { childOf } from './process-load.ts'
 
 const NGINX = '/usr/sbin/nginx'

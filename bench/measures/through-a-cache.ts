@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@courtside/contract/client'
-import { freePort } from '../../apps/server/test/free-ports.ts'
 import { hasVarnish, startVarnish } from '../../apps/server/test/operations/varnish.ts'
+import { freePort } from '../../apps/server/test/support/free-ports.ts'
 import { type Courtside, startCourtside } from '../../e2e/support/courtside.ts'
-import { type Game, signIn, startGame } from '../../e2e/support/game.ts'
+import { type Game, signIn, startGame } from '../../e2e/support/game/game.ts'
 import { playOf } from '../faults/scorer.ts'
 import type { Follow, Heard, HeardAnswer } from '../programs/event-readers.ts'
-import { endPublishers, publishClip } from './clip.ts'
 import { msOf } from './percentile.ts'
 import { playParts } from './play-parts.ts'
 import { measureLoad } from './process-load.ts'
 import { Program } from './program.ts'
 import { compared, type Row } from './row.ts'
+import { endPublishers, publishClip } from './video/clip.ts'
 
 const READERS = 10_000
 /** Of the readers, each second: cut off, and back at once. */

@@ -8,15 +8,15 @@ import { findEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded
 import { encodeRecord } from '../../apps/server/src/video/recording/journal-record.ts'
 import { JOURNAL_FILE } from '../../apps/server/src/video/recording/media-names.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
-import type { Game } from '../../e2e/support/game.ts'
+import type { Game } from '../../e2e/support/game/game.ts'
 import type { LoadQuestion } from '../programs/http-load.ts'
 import type { FloodQuestion } from '../programs/rtmp-flood.ts'
-import { endPublishers, publishClip } from './clip.ts'
-import { loopRecording } from './loop-recording.ts'
 import { firstOf, msOf } from './percentile.ts'
 import { memoryMb, peakMemoryMb } from './process-load.ts'
 import { Program } from './program.ts'
 import { compared, type Row } from './row.ts'
+import { endPublishers, publishClip } from './video/clip.ts'
+import { loopRecording } from './video/loop-recording.ts'
 
 const ARCHIVED = 500
 const MATCH_SECONDS = 7200

@@ -5,8 +5,8 @@ import { Hall } from '../../demo/hall.ts'
 import { createMatch, gameOf, settleClubs } from '../../demo/league.ts'
 import { ScorersTable } from '../../demo/scorers-table.ts'
 import { ADMINISTRATOR, type Courtside } from '../support/courtside.ts'
+import { until } from '../support/machines/until.ts'
 import type { RouteMatches } from '../support/routes.ts'
-import { until } from '../support/until.ts'
 
 const FINISHED_GAMES = 3
 const PICTURE_WITHIN_MS = 60_000

@@ -16,8 +16,8 @@ import {
 import { buildWeb } from '../../scripts/build-web.mjs'
 import { launchOptions } from '../support/browser.ts'
 import { startCourtside } from '../support/courtside.ts'
-import { signIn } from '../support/game.ts'
-import { openTable, signedInContext } from '../support/scorers-table.ts'
+import { signIn } from '../support/game/game.ts'
+import { openTable, signedInContext } from '../support/game/scorers-table.ts'
 import { FullScorer } from './full-scorer.ts'
 
 const ROSTER = 10

@@ -14,8 +14,8 @@ import { parseGameFile } from '../../packages/basketball/conformance/game-file.t
 import { buildWeb } from '../../scripts/build-web.mjs'
 import { launchOptions } from '../support/browser.ts'
 import { startCourtside } from '../support/courtside.ts'
-import { signIn } from '../support/game.ts'
-import { openTable, signedInContext, Table } from '../support/scorers-table.ts'
+import { signIn } from '../support/game/game.ts'
+import { openTable, signedInContext, Table } from '../support/game/scorers-table.ts'
 import { KeyboardScorer } from './keyboard-scorer.ts'
 import { createMatch, rulesetOf, scoredGame } from './recorded-match.ts'
 

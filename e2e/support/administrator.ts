@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { ADMINISTRATOR } from './courtside.ts'
-import { generatedPicture } from './generated-picture.ts'
 import { inEnglish } from './said.ts'
+import { generatedPicture } from './video/generated-picture.ts'
 
 /** A team to be made through the pages. */
 export interface NewTeam {

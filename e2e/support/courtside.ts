@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { prepareDatabase } from '../../apps/server/test/prepared-database.ts'
-import { killDatabase } from './database-processes.ts'
+import { prepareDatabase } from '../../apps/server/test/support/prepared-database.ts'
+import { killDatabase } from './machines/database-processes.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const READY_WITHIN_MS = 120_000

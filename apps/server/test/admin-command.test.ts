@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../src/db/client.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { isRightPassword } from '../src/features/accounts/sign-in/password-hash.ts'
-import { prepareDatabase } from './prepared-database.ts'
+import { prepareDatabase } from './support/prepared-database.ts'
 
 const COMMAND = fileURLToPath(new URL('../src/commands/admin.ts', import.meta.url))
 const run = promisify(execFile)

@@ -7,7 +7,7 @@ import { createServer as createSecureServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { backupName } from '../src/platform/backup/nightly-backup.ts'
-import { prepareDatabase } from './prepared-database.ts'
+import { prepareDatabase } from './support/prepared-database.ts'
 import { certificate } from './video/restream-target.ts'
 
 const COMMAND = fileURLToPath(new URL('../src/commands/doctor.ts', import.meta.url))

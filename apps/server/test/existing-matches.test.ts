@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../src/db/client.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { emptyDatabase } from './empty-database.ts'
+import { emptyDatabase } from './support/empty-database.ts'
 
 test('matches from before there were competitions become friendlies under their ids, and no id is given out again', async () => {
   const db = openDatabase(await emptyDatabase(), () => {})

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
-import { prepareDatabase } from './prepared-database.ts'
+import { prepareDatabase } from './support/prepared-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

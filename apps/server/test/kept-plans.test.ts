@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, planKept } from '../src/db/client.ts'
 import { readEvents } from '../src/live/log-rows.ts'
-import { createTestDatabase } from './courtside.ts'
+import { createTestDatabase } from './support/courtside.ts'
 
 test('a connection plans a statement whose plan is kept once, and runs it with other values', async () => {
   const db = openDatabase(await createTestDatabase(), () => {})

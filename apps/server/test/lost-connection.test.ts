@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../src/db/client.ts'
-import { createTestDatabase } from './courtside.ts'
+import { createTestDatabase } from './support/courtside.ts'
 
 test('a connection that breaks in use fails what it is asked, and nothing else', async () => {
   const connection = await createTestDatabase()

@@ -8,7 +8,7 @@ import type { Mail } from '../../src/features/mail/mailer.ts'
 import { makeNightlyBackup } from '../../src/platform/backup/nightly-backup.ts'
 import { Metrics } from '../../src/platform/metrics/metrics.ts'
 import { observe } from '../../src/platform/metrics/observe.ts'
-import { startCourtside, type TestCourtside } from '../courtside.ts'
+import { startCourtside, type TestCourtside } from '../support/courtside.ts'
 
 const HOUR_MS = 3_600_000
 

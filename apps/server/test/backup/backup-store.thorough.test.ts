@@ -8,9 +8,9 @@ import type { Connection } from '../../src/db/client.ts'
 import { BackupStore } from '../../src/platform/backup/backup-store.ts'
 import { ERASURE_RECORD } from '../../src/platform/backup/erasure-record.ts'
 import { backupName, makeNightlyBackup } from '../../src/platform/backup/nightly-backup.ts'
-import { createMatch, startCourtside } from '../courtside.ts'
-import { emptyDatabase } from '../empty-database.ts'
 import { type S3Server, startS3Server } from '../object-store/s3-server.ts'
+import { createMatch, startCourtside } from '../support/courtside.ts'
+import { emptyDatabase } from '../support/empty-database.ts'
 
 const RESTORE = fileURLToPath(new URL('../../src/commands/restore.ts', import.meta.url))
 const PASSPHRASE = 'three herons on a post'

@@ -17,8 +17,8 @@ import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { verifyBackup } from '../../src/platform/backup/verify-backup.ts'
 import { writeBackup } from '../../src/platform/backup/write-backup.ts'
 import { RENDITIONS_FOLDER } from '../../src/video/recording/media-names.ts'
-import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
-import { emptyDatabase } from '../empty-database.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
+import { emptyDatabase } from '../support/empty-database.ts'
 
 const PASSPHRASE = 'three herons on a post'
 

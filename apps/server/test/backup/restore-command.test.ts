@@ -19,8 +19,8 @@ import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { DRAFT, settleRestore } from '../../src/platform/backup/restore-folder.ts'
 import { writeBackup } from '../../src/platform/backup/write-backup.ts'
 import { loadOrCreateSecret } from '../../src/platform/config/secret.ts'
-import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
-import { emptyDatabase } from '../empty-database.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
+import { emptyDatabase } from '../support/empty-database.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

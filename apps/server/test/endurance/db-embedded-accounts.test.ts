@@ -3,8 +3,16 @@ import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'nod
 import path from 'node:path'
 import { describe, expect, vi } from 'vitest'
 import { processIdentity } from '../../src/db/embedded/process-identity.ts'
-import { BOUND, kill, query, ROW, readRow, test, writeRow } from '../fixtures/embedded-postgres-lab.ts'
-import { installLauncher } from '../fixtures/launcher-installation.ts'
+import {
+  BOUND,
+  kill,
+  query,
+  ROW,
+  readRow,
+  test,
+  writeRow,
+} from '../support/fixtures/embedded-postgres-lab.ts'
+import { installLauncher } from '../support/fixtures/launcher-installation.ts'
 
 const IS_ROOT = process.getuid?.() === 0
 const NOBODY = 65534

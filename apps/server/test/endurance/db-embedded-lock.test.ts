@@ -17,7 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockDataFolder } from '../../src/db/embedded/data-folder-lock.ts'
 import { processIdentity } from '../../src/db/embedded/process-identity.ts'
 
-const CLAIMER = path.join(import.meta.dirname, '../fixtures/data-folder-claimer.ts')
+const CLAIMER = path.join(import.meta.dirname, '../support/fixtures/data-folder-claimer.ts')
 let dataDir: string
 let lockFile: string
 let claimers: ChildProcess[]

@@ -3,7 +3,15 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { expect, vi } from 'vitest'
 import { processIdentity, waitForEnd } from '../../src/db/embedded/process-identity.ts'
-import { BOUND, kill, query, ROW, readRow, test, writeRow } from '../fixtures/embedded-postgres-lab.ts'
+import {
+  BOUND,
+  kill,
+  query,
+  ROW,
+  readRow,
+  test,
+  writeRow,
+} from '../support/fixtures/embedded-postgres-lab.ts'
 
 vi.setConfig({ testTimeout: BOUND, hookTimeout: BOUND })
 

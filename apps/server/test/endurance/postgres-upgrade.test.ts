@@ -7,9 +7,9 @@ import { openDatabase } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { writeBackup } from '../../src/platform/backup/write-backup.ts'
-import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
-import { BOUND, kill, query, test } from '../fixtures/embedded-postgres-lab.ts'
-import { installLauncher } from '../fixtures/launcher-installation.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
+import { BOUND, kill, query, test } from '../support/fixtures/embedded-postgres-lab.ts'
+import { installLauncher } from '../support/fixtures/launcher-installation.ts'
 
 vi.setConfig({ testTimeout: 3 * BOUND, hookTimeout: BOUND })
 

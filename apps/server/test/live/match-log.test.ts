@@ -11,7 +11,7 @@ import type { Connection, Database } from '../../src/db/client.ts'
 import { DatabaseEar } from '../../src/live/database-ear.ts'
 import type { FoldedLog } from '../../src/live/folded-logs.ts'
 import { MatchLog } from '../../src/live/match-log.ts'
-import { createMatch, startCourtside } from '../courtside.ts'
+import { createMatch, startCourtside } from '../support/courtside.ts'
 
 const SOCKET = '.s.PGSQL.5432'
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { clientOf, createMatch } from '../courtside.ts'
+import { clientOf, createMatch } from '../support/courtside.ts'
 import { startProcess } from './server-process.ts'
 
 const BOUND = { timeout: 20_000, interval: 50 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../src/db/client.ts'
 import { createMediaApp } from '../../src/media-app.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
-import { createMatch, startCourtside } from '../courtside.ts'
+import { createMatch, startCourtside } from '../support/courtside.ts'
 import { publish } from '../video/encoder.ts'
 import { takingTarget } from '../video/restream-target.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createMatch, startCourtside } from '../courtside.ts'
+import { createMatch, startCourtside } from '../support/courtside.ts'
 import { publish } from '../video/encoder.ts'
 
 /** The value of one series as Prometheus reads it, such as `courtside_viewers{match="3"}`; undefined: there is none. */

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { NewerDataError } from '../../src/db/newer-data-error.ts'
-import { createTestDatabase } from '../courtside.ts'
+import { createTestDatabase } from '../support/courtside.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const LATER = '9999-later'

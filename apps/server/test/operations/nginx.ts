@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePorts } from '../free-ports.ts'
+import { freePorts } from '../support/free-ports.ts'
 import { certificate } from '../video/restream-target.ts'
 
 const PROGRAM = 'nginx'

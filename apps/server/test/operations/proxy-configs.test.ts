@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { startCourtside } from '../courtside.ts'
+import { startCourtside } from '../support/courtside.ts'
 
 test.each([
   ['varnish.vcl', 'unset req.http.X-Forwarded-Host;'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startCourtside } from '../courtside.ts'
+import { startCourtside } from '../support/courtside.ts'
 
 test('a server is ready while its database answers, and lives all the same when it does not', async () => {
   const { url, db } = await startCourtside()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { register } from '../account-holder.ts'
-import { clientOf, createMatch } from '../courtside.ts'
-import { linkToken, writtenMail } from '../written-mail.ts'
+import { register } from '../support/account-holder.ts'
+import { clientOf, createMatch } from '../support/courtside.ts'
+import { linkToken, writtenMail } from '../support/written-mail.ts'
 import { startProcess } from './server-process.ts'
 
 test('no password, token, link or stream key is in the log, however much it tells', async () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
-import { createTestDatabase } from '../courtside.ts'
+import { createTestDatabase } from '../support/courtside.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 /** A process of its own takes long to begin while the machine does other things. */

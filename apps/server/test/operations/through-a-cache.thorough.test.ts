@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 import { EventReaders } from './event-readers.ts'
 import { hasVarnish, startVarnish } from './varnish.ts'
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
-import { createMatch, startCourtside } from '../courtside.ts'
+import { createMatch, startCourtside } from '../support/courtside.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 
 const HOST = 'live.club.example'

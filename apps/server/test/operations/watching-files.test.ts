@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { startCourtside } from '../courtside.ts'
+import { startCourtside } from '../support/courtside.ts'
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url))
 const ALERTS = path.join(DEPLOY, 'prometheus-alerts.yaml')

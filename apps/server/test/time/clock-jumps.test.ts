@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ServerTime } from '../../src/platform/time/server-time.ts'
 import { TimeKeeper } from '../../src/platform/time/time-keeper.ts'
-import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 
 const HOUR_MS = 3_600_000
 /** Far more than a test takes, far less than a jump. */

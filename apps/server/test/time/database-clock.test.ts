@@ -5,7 +5,7 @@ import { RateLimits } from '../../src/http/rate-limits.ts'
 import { DatabaseEar } from '../../src/live/database-ear.ts'
 import { Refused } from '../../src/refused.ts'
 import { MediaLeases } from '../../src/video/nodes/media-leases.ts'
-import { createTestDatabase } from '../courtside.ts'
+import { createTestDatabase } from '../support/courtside.ts'
 
 const SILENT = { info() {}, warn() {}, error() {}, debug() {}, trace() {}, fatal() {} }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../src/db/client.ts'
 import { LeaseHolding } from '../../src/video/nodes/lease-holding.ts'
 import { MediaLeases } from '../../src/video/nodes/media-leases.ts'
-import { createTestDatabase } from '../courtside.ts'
+import { createTestDatabase } from '../support/courtside.ts'
 
 const EAR = { on() {}, onListening() {}, holdsAlone: async () => false }
 

@@ -6,7 +6,7 @@ import { loadConfig } from '../../src/platform/config/config.ts'
 import { LocalVideo } from '../../src/video/local-video.ts'
 import { MuxApi } from '../../src/video/mux/mux-api.ts'
 import { MuxVideo } from '../../src/video/mux/mux-video.ts'
-import { startCourtside } from '../courtside.ts'
+import { startCourtside } from '../support/courtside.ts'
 import { type MuxServer, muxSettings, startMux } from './mux-server.ts'
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 import { type MuxServer, muxSettings, signature, startMux } from './mux-server.ts'
 
 const INGEST = 'rtmps://global-live.mux.com:443/app'

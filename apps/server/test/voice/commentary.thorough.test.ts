@@ -1,6 +1,6 @@
 import { commentary, fold, type MatchEvent, type MatchState, type StatType } from '@courtside/basketball'
 import { expect, test, vi } from 'vitest'
-import { createMatch, startCourtside, type TestCourtside } from '../courtside.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 import { hangs, says, startEndpoint } from './completions-endpoint.ts'
 
 /** A live match, with ways to play it. */

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import HeroWindow from '../../src/features/home/hero/HeroWindow.tsx'
 import NextInHero from '../../src/features/home/hero/NextInHero.tsx'
-import { FIXTURE, HERONS, LARKS } from './next-fixture.ts'
 import { drawPart } from './page-scene.tsx'
+import { FIXTURE, HERONS, LARKS } from './season/next-fixture.ts'
 import { ok, whenCalled } from './server-answers.ts'
 
 const ON_AIR = {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { prepareDatabase } from '../../prepared-database.ts'
+import { prepareDatabase } from '../../support/prepared-database.ts'
 
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url))
 const PASSWORD = 'Correct-Horse-1'

@@ -1,0 +1,174 @@
+import { contract } from '@courtside/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { storyTitles } from '../../../src/db/migrations/0252-story-titles.ts'
+import { AuditLog } from '../../../src/features/accounts/audit-log.ts'
+import { ACTS, recordedAct } from '../../../src/features/audit/acts.ts'
+import { register } from '../../support/account-holder.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
+
+const entries = ({ admin }: TestCourtside, query: object = {}) =>
+  admin.call('GET /audit', { query: { pageSize: 100, ...query } })
+
+test('every call by which somebody who may more than others changes something is recorded, or stands on the list with why not', () => {
+  const changing = Object.entries(contract).filter(
+    ([name, { access }]) => access === 'admin' && !name.startsWith('GET '),
+  )
+  const listed: Readonly<Record<string, unknown>> = ACTS
+  const silent = changing.filter(([name]) => recordedAct(name) === null).map(([name]) => name)
+  expect(changing.length).toBeGreaterThan(40)
+  expect(silent.filter((name) => !['log', 'itself', 'passing'].includes(String(listed[name])))).toEqual([])
+})
+
+test('a call that nobody has thought of is recorded by what its address says', () => {
+  expect(recordedAct('POST /live/:id/whatever')).toEqual({ subject: 'match', which: { param: 'id' } })
+  expect(recordedAct('POST /anything')).toEqual({ subject: 'settings', which: 'all' })
+})
+
+describe('an act', () => {
+  test('is recorded with who, what, before and after, and a shortened address', async () => {
+    const courtside = await startCourtside()
+    const { admin } = courtside
+    const { id } = await admin.call('POST /teams/create-team', { body: { teamname: 'Herons', coach: 'Kim' } })
+    await admin.call('PUT /teams/edit-team/:id', { params: { id }, body: { coach: 'Robin' } })
+    const [edited, made] = await entries(courtside, { subject: 'team', subjectId: id })
+    expect(edited).toMatchObject({
+      action: 'PUT /teams/edit-team/:id',
+      subject: 'team',
+      subjectId: id,
+      outcome: 'done',
+      actor: { username: 'admin' },
+      address: '127.0.0.0',
+      changes: { coach: ['Kim', 'Robin'] },
+    })
+    expect(Object.keys(edited?.changes ?? {})).toEqual(['coach'])
+    expect(made).toMatchObject({ action: 'POST /teams/create-team', changes: { teamname: [null, 'Herons'] } })
+  })
+
+  test('says that a name or photo changed, and not what it was: an erased name is not left here', async () => {
+    const courtside = await startCourtside()
+    const { admin, db } = courtside
+    const { home } = await createMatch(admin)
+    const params = { id: home.players[0] ?? 0 }
+    const body = { fname: 'Zaphod', jerseyNo: 77 }
+    await admin.call('PUT /players/edit-player/:id', { params, body })
+    const [entry] = await entries(courtside, { subject: 'player', subjectId: params.id })
+    expect(entry?.changes).toMatchObject({ fname: null, jersey: ['4', '77'] })
+    const { rows } = await sql<{ all: string }>`select json_agg(a)::text as all from audit_log a`.execute(db)
+    expect(rows[0]?.all).not.toContain('Zaphod')
+  })
+
+  test('says that a story changed, and not its words: they may name somebody', async () => {
+    const courtside = await startCourtside()
+    const { admin, db } = courtside
+    const { match } = await createMatch(admin)
+    const params = { id: match.id }
+    await admin.call('PUT /live/end/:id', { params })
+    for (const title of ['Quastorff wins it', 'Quastorff again']) {
+      await admin.call('PUT /live/:id/story', {
+        params,
+        body: { words: { title, text: 'A night.' }, published: true },
+      })
+    }
+    const [entry] = await entries(courtside, { subject: 'match', subjectId: match.id })
+    expect(Object.keys(entry?.changes ?? {})).toEqual(['story'])
+    const { rows } = await sql<{ all: string }>`select json_agg(a)::text as all from audit_log a`.execute(db)
+    expect(rows[0]?.all).not.toContain('Quastorff')
+  })
+
+  test('titles of stories that an audit log kept before are taken out of it', async () => {
+    const { db } = await startCourtside()
+    const story = (title: string) => ({ title, published_at: null, words: 'd41d8' })
+    const kept = [
+      { story: [null, story('Quastorff wins it')] },
+      { story: [story('Quastorff wins it'), `${JSON.stringify(story('Quastorff')).slice(0, 20)}…`] },
+      { story: null, title: ['Final', 'The Final'] },
+    ]
+    for (const changes of kept) {
+      await sql`insert into audit_log (action, address, subject, changes)
+        values ('PUT /live/:id/story', '', 'match', ${JSON.stringify(changes)})`.execute(db)
+    }
+    await storyTitles.up(db)
+    const { rows } = await sql<{ changes: object }>`
+      select changes from audit_log where action = 'PUT /live/:id/story' order by id`.execute(db)
+    const { title: _title, ...rest } = story('')
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { story: [{}, rest] },
+      { story: [rest, '…'] },
+      { story: null, title: ['Final', 'The Final'] },
+    ])
+  })
+
+  test('on the profile of somebody else says which fields changed', async () => {
+    const courtside = await startCourtside()
+    const { id } = await register(courtside)
+    await courtside.admin.call('PUT /auth/edit-user/:id', { params: { id }, body: { city: 'Liepaja' } })
+    const [entry] = await entries(courtside)
+    expect(entry).toMatchObject({ action: 'profile-edited', account: { id }, actor: { username: 'admin' } })
+    expect(entry?.changes).toEqual({ city: null })
+  })
+
+  test('that is refused is recorded with the reason; one that never ended has none', async () => {
+    const courtside = await startCourtside()
+    const { admin, db } = courtside
+    const { home, match } = await createMatch(admin)
+    await admin.call('DELETE /teams/delete-team/:id', { params: { id: home.id } }).catch(() => {})
+    expect(await entries(courtside, { subject: 'team', subjectId: home.id })).toMatchObject([
+      { action: 'DELETE /teams/delete-team/:id', outcome: 'team-in-match', changes: null },
+      { action: 'POST /teams/create-team' },
+    ])
+    await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+    const [ended] = await entries(courtside, { subject: 'match', subjectId: match.id })
+    expect(ended).toMatchObject({ changes: { ended_at: [null, expect.any(String)] } })
+    await db
+      .updateTable('audit_log')
+      .set({ outcome: null })
+      .where('id', '=', ended?.id ?? 0)
+      .execute()
+    expect((await entries(courtside, { subject: 'match' }))[0]).toMatchObject({ outcome: null })
+  })
+
+  test('never has a secret in it', async () => {
+    const courtside = await startCourtside()
+    const { admin, db } = courtside
+    const { match } = await createMatch(admin)
+    const key = () => db.selectFrom('matches').select('stream_key').executeTakeFirstOrThrow()
+    const before = await key()
+    await admin.call('POST /live/:id/stream-key', { params: { id: match.id } })
+    const after = await key()
+    const [entry] = await entries(courtside, { subject: 'match', subjectId: match.id })
+    expect(Object.keys(entry?.changes ?? {})).toEqual(['stream_key'])
+    const { rows } = await sql<{ all: string }>`select json_agg(a)::text as all from audit_log a`.execute(db)
+    for (const secret of [before.stream_key, after.stream_key]) expect(rows[0]?.all).not.toContain(secret)
+  })
+})
+
+test('the log is searched by name, subject and day, and pages', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { username } = await register(courtside)
+  await createMatch(admin)
+  const found = await entries(courtside, { search: username })
+  expect(found.map(({ action }) => action)).toEqual(['signed-in', 'registered'])
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await entries(courtside, { subject: 'match', from: today })).toHaveLength(1)
+  expect(await entries(courtside, { from: '2020-01-01', to: '2020-12-31' })).toEqual([])
+  const page = await admin.answer('GET /audit', { query: { page: 2, pageSize: 3 } })
+  expect(page.data).toHaveLength(3)
+  expect(page.total).toBeGreaterThan(6)
+})
+
+test('entries go after as many days as the club keeps them', async () => {
+  const courtside = await startCourtside()
+  const { admin, db } = courtside
+  await admin.call('PATCH /club/settings', { body: { auditDays: 30 } })
+  const old = (days: number) =>
+    sql`insert into audit_log (at, action, address) values (now() - make_interval(days => ${days}), 'registered', '10.0.0.0')`.execute(
+      db,
+    )
+  await old(29)
+  await old(31)
+  await new AuditLog(db, console as never).prune(new Date())
+  const kept = await entries(courtside)
+  expect(kept.filter(({ address }) => address === '10.0.0.0')).toHaveLength(1)
+})

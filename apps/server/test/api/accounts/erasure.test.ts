@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { DatabaseEar } from '../../../src/live/database-ear.ts'
+import { MatchLog } from '../../../src/live/match-log.ts'
+import { refusal } from '../../support/account-holder.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
+
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** Everything that the database and the data folder hold, as one text. */
+async function everythingStored({ db, dataDir }: TestCourtside): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
+        db,
+      )
+      return rows.map(({ text }) => text).join('\n')
+    }),
+  )
+  const files = filesIn(dataDir).map((file) => readFileSync(file, 'latin1'))
+  return [...texts, ...files].join('\n')
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+}
+
+test('an erased player is in no table and no answer any more; what was played stays, on every server', async () => {
+  const courtside = await startCourtside()
+  const { admin, db, connection } = courtside
+  const { match, home } = await createMatch(admin)
+  const [erased = 0] = home.players
+  const params = { id: erased }
+  // As it was frozen: a match has the name that a player had.
+  await sql`update matches set setup = jsonb_set(setup, '{teams,0,roster,0,lname}', '"Quastorff"')`.execute(
+    db,
+  )
+  await admin.call('PUT /players/edit-player/:id', { params, body: { lname: 'Neuermann' } })
+  const again = await startCourtside(connection)
+  await again.admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const play = { matchId: match.id, teamId: home.id, playerId: erased, quarterId: 1 }
+  const { id: statId } = await again.admin.call('POST /stats/create', {
+    body: { ...play, type: 'THREE POINTS' },
+  })
+  const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
+  const text = 'QUASTORFF’s three!'
+  await log.append(match.id, null, () => ({
+    type: 'add-commentary',
+    text,
+    statIds: [statId],
+    writer: 'model',
+  }))
+
+  expect(await refusal(again.admin.call('POST /players/:id/erase', { params }))).toEqual([
+    409,
+    ['The player is in a match that is not finished: “Final”. End it first.'],
+  ])
+  expect(await everythingStored(again)).toMatch(/Quastorff/)
+  expect(await everythingStored(again)).toMatch(/Neuermann/)
+  await again.admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  const figures = await again.admin.call('GET /stats/:matchId', { params: { matchId: match.id } })
+  const paper = `/api/archive/papers/${match.id}/box-score.pdf`
+  await (await fetch(`${again.url}${paper}`)).arrayBuffer()
+  expect(readdirSync(path.join(again.dataDir, 'papers'))).toHaveLength(1)
+  const toldByTheOther = async () =>
+    JSON.stringify(await admin.call('GET /live/:id/log', { params: { id: match.id } }))
+  expect(await toldByTheOther()).toMatch(/Quastorff/i)
+
+  await again.admin.call('POST /players/:id/erase', { params })
+  expect(await everythingStored(again)).not.toMatch(/Quastorff|Neuermann/i)
+  // A paper is packed; its text is not found by reading the file.
+  expect(filesIn(again.dataDir).filter((file) => /\/(papers|cards|images)\//.test(file))).toEqual([])
+  const said = JSON.stringify(await again.admin.call('GET /live/:id/log', { params: { id: match.id } }))
+  expect(said).not.toMatch(/Quastorff/i)
+  expect(said).toContain('#4: three points.')
+  const after = await again.admin.call('GET /stats/:matchId', { params: { matchId: match.id } })
+  expect(after.players.map(({ name: _name, ...line }) => line)).toEqual(
+    figures.players.map(({ name: _name, ...line }) => line),
+  )
+  expect(after.players.find(({ id }) => id === erased)).toMatchObject({ name: '#4', pts: 3 })
+  expect(after.players.filter(({ id }) => id !== erased).map(({ name }) => name)).toContain('Pat No5')
+  // The other server, which had read the log before, hears of it.
+  await expect
+    .poll(async () => {
+      const { setup } = await admin.call('GET /live/:id', { params: { id: match.id } })
+      return setup.teams[0].roster.find(({ id }) => id === erased)?.lname
+    })
+    .toBe('#4')
+  await expect.poll(toldByTheOther).not.toMatch(/Quastorff/i)
+  await again.admin.call('POST /players/:id/erase', { params })
+}, 120_000)

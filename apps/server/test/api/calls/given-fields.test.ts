@@ -1,0 +1,43 @@
+import { type Call, contract } from '@courtside/contract'
+import { expect, test } from 'vitest'
+import { createMatch, startCourtside } from '../../support/courtside.ts'
+
+/** One body has its other fields by its status. */
+const SURPRISE = { status: 'scheduled', surprise: 1 }
+
+test('every call that takes a body refuses unknown fields by name, and changes nothing', async () => {
+  const { url, adminToken } = await startCourtside()
+  const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' }
+  const calls: [string, Call][] = Object.entries(contract)
+  const taking = calls.filter(([, { body }]) => body)
+  const accepting = []
+  for (const [name] of taking) {
+    const [method = '', path = ''] = name.split(' ')
+    const address = `${url}/api${path.replaceAll(/:\w+/g, '1')}`
+    const answer = await fetch(address, { method, headers, body: JSON.stringify(SURPRISE) })
+    const told = JSON.stringify(await answer.json())
+    if (answer.status !== 400 || !/Unknown field: [^.]*surprise/.test(told)) accepting.push([name, told])
+  }
+  expect(accepting).toEqual([])
+})
+
+test('a misspelt field of a play, a substitution or the clock is refused, and nothing is recorded', async () => {
+  const { admin } = await startCourtside()
+  const { match, home } = await createMatch(admin)
+  const matchId = match.id
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
+  const play = { matchId, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 }
+  const substitution = { ...play, type: 'SUBSTITUTION' as const, playerIn: home.players[6] ?? 0 }
+  const refused = (field: string) => ({ statusCode: 400, messages: [`Unknown field: ${field}.`] })
+  await expect(admin.call('POST /stats/create', { body: substitution })).rejects.toMatchObject(
+    refused('playerIn'),
+  )
+  const misspelt = { ...play, type: 'ASSIST' as const, quaterId: 1 }
+  await expect(admin.call('POST /stats/create', { body: misspelt })).rejects.toMatchObject(
+    refused('quaterId'),
+  )
+  const pause = { params: { id: matchId }, body: { pause: true } as object }
+  await expect(admin.call('PATCH /live/:id/toggle-pause', pause)).rejects.toMatchObject(refused('pause'))
+  expect(await admin.call('GET /stats/match/:id', { params: { id: matchId } })).toEqual([])
+  expect(await admin.call('GET /live/:id', { params: { id: matchId } })).toMatchObject({ paused: true })
+})

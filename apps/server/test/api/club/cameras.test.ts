@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createMatch, startCourtside } from '../../support/courtside.ts'
+import { CameraPhone } from '../../video/camera-phone.ts'
+
+async function setUp() {
+  const courtside = await startCourtside()
+  const { match } = await createMatch(courtside.admin)
+  const params = { id: match.id }
+  const make = () => courtside.admin.call('POST /live/:id/cameras', { params })
+  return { ...courtside, match, params, make, videoUrl: `${courtside.url}/video` }
+}
+
+test('a token lets one phone in to one match, is told once, and is kept as a hash', async () => {
+  const { admin, visitor, db, match, params, make, videoUrl } = await setUp()
+  const { camera, token } = await make()
+  expect(camera).toMatchObject({ place: 1, state: 'off', kbps: 0, anotherSends: false })
+  const [kept] = await db.selectFrom('cameras').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain(token)
+  expect(JSON.stringify(await admin.call('GET /live/:id/cameras', { params }))).not.toContain(token)
+  const look = (known: string) => visitor.call('POST /cameras/look', { body: { token: known } })
+  expect(await look(token)).toEqual({ matchId: match.id, title: match.title, place: 1 })
+  await expect(look('none')).rejects.toMatchObject({ statusCode: 404, code: 'no-such-camera' })
+
+  const phone = await CameraPhone.admitted(videoUrl, token)
+  phone.configure()
+  phone.play(0, 2000)
+  await expect
+    .poll(() => admin.call('GET /live/:id/cameras', { params }))
+    .toMatchObject([{ id: camera.id, state: 'on-air' }])
+  await admin.call('PUT /live/end/:id', { params })
+  expect(await phone.told('refused')).toMatchObject({ code: 'match-over' })
+  await expect(look(token)).rejects.toMatchObject({ code: 'no-such-camera' })
+  await expect(make()).rejects.toMatchObject({ statusCode: 409, code: 'camera-match-over' })
+})
+
+test('a match has four cameras, however many are asked for at once; which one is on air is chosen', async () => {
+  const { admin, params, make, videoUrl } = await setUp()
+  const made = await Promise.allSettled(Array.from({ length: 6 }, make))
+  const cameras = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  expect(cameras.map(({ camera }) => camera.place).sort()).toEqual([1, 2, 3, 4])
+  const refused = made.find(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject({ reason: { statusCode: 409, code: 'too-many-cameras' } })
+
+  const [one, two] = cameras
+  if (!one || !two) throw new Error('There are no cameras.')
+  const choose = (camera: number) =>
+    admin.call('PUT /live/:id/cameras/:camera/on-air', { params: { ...params, camera } })
+  await expect(choose(two.camera.id)).rejects.toMatchObject({
+    statusCode: 409,
+    code: 'camera-sends-nothing',
+  })
+  await expect(choose(99_999)).rejects.toMatchObject({ statusCode: 404, code: 'no-such-camera' })
+  const phones: CameraPhone[] = []
+  for (const { token } of [one, two]) phones.push(await CameraPhone.admitted(videoUrl, token))
+  for (const phone of phones) phone.configure()
+  for (const phone of phones) phone.play(0, 2000)
+  await choose(two.camera.id)
+  await phones[1]?.told('key-frame')
+  phones[1]?.play(2000, 4000)
+  await phones[1]?.told('had', ({ state }) => state === 'on-air')
+})
+
+test('a camera that is withdrawn at one server is sent away from every other', async () => {
+  const { admin, params, make, videoUrl, connection } = await setUp()
+  const { camera, token } = await make()
+  const other = await startCourtside(connection)
+  const phone = await CameraPhone.admitted(videoUrl, token)
+  const withdraw = () =>
+    other.admin.call('DELETE /live/:id/cameras/:camera', { params: { ...params, camera: camera.id } })
+  await withdraw()
+  expect(await phone.told('refused')).toMatchObject({ code: 'withdrawn' })
+  await expect(withdraw()).rejects.toMatchObject({ statusCode: 404, code: 'no-such-camera' })
+  expect(await admin.call('GET /live/:id/cameras', { params })).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { refusal } from '../../support/account-holder.ts'
+import { startCourtside } from '../../support/courtside.ts'
+import { nthMail, writtenMail } from '../../support/written-mail.ts'
+
+const MESSAGE = {
+  name: 'Pat "Coach", Jr.',
+  email: 'pat@fans.example',
+  subject: 'Which camera?',
+  message: 'Hello,\nwhich camera do you use?',
+}
+
+const start = (settings: Record<string, string>) => startCourtside(undefined, onTestFinished, settings)
+
+describe('POST /contact', () => {
+  test('mails the message to CONTACT_TO, and an answer goes to who wrote it', async () => {
+    const { visitor, dataDir } = await start({
+      CONTACT_TO: 'desk@club.example',
+      MAIL_FROM: 'Club <club@club.example>',
+    })
+    expect(await visitor.call('POST /contact', { body: MESSAGE })).toEqual({
+      message: 'Message sent successfully!',
+    })
+    const [head = '', text] = (await nthMail(dataDir, 1)).split(/\r\n\r\n(.*)/s)
+    expect(head.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'From: Club <club@club.example>',
+        'To: desk@club.example',
+        'Reply-To: "Pat \\"Coach\\", Jr." <pat@fans.example>',
+        'Subject: Contact: Which camera?',
+      ]),
+    )
+    expect(text).toContain('Hello,\r\nwhich camera do you use?')
+  })
+
+  test('without CONTACT_TO it goes to the address of MAIL_FROM', async () => {
+    const { visitor, dataDir } = await start({ MAIL_FROM: 'Club <club@club.example>' })
+    await visitor.call('POST /contact', { body: MESSAGE })
+    expect(await nthMail(dataDir, 1)).toContain('\r\nTo: Club <club@club.example>\r\n')
+  })
+
+  test('refuses what is missing, wrong or too long, and what would add a header', async () => {
+    const { visitor, dataDir } = await start({})
+    const sent = (change: Partial<typeof MESSAGE>) =>
+      refusal(visitor.call('POST /contact', { body: { ...MESSAGE, ...change } }))
+
+    expect(await sent({ name: ' ', email: 'pat', subject: '', message: '\n' })).toEqual([
+      400,
+      [
+        'Name is required.',
+        'Email must be an e-mail address, such as name@club.example.',
+        'Subject is required.',
+        'Message is required.',
+      ],
+    ])
+    expect(await sent({ message: 'x'.repeat(5001) })).toEqual([
+      400,
+      ['Message must be at most 5000 characters.'],
+    ])
+    const injected = 'Hello\r\nBcc: everybody@club.example'
+    expect(await sent({ subject: injected })).toEqual([400, ['Subject must not contain control characters.']])
+    expect(await sent({ name: injected })).toEqual([400, ['Name must not contain control characters.']])
+    expect(await sent({ email: `pat@fans.example\r\nBcc: a@b.example` })).toEqual([
+      400,
+      ['Email must be an e-mail address, such as name@club.example.'],
+    ])
+    expect(writtenMail(dataDir)).toEqual([])
+  })
+
+  test('drops what a robot wrote, and tells it nothing', async () => {
+    const { visitor, dataDir } = await start({})
+    const body = { ...MESSAGE, website: 'https://pills.example' }
+    expect(await visitor.call('POST /contact', { body })).toEqual({ message: 'Message sent successfully!' })
+    expect(writtenMail(dataDir)).toEqual([])
+  })
+
+  test('lets twenty messages an hour through from one address', async () => {
+    const { visitor, dataDir } = await start({})
+    for (let sent = 0; sent < 20; sent += 1) await visitor.call('POST /contact', { body: MESSAGE })
+    expect(await refusal(visitor.call('POST /contact', { body: MESSAGE }))).toEqual([
+      429,
+      [expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/)],
+    ])
+    expect(writtenMail(dataDir)).toHaveLength(20)
+  })
+
+  test('says so when the mail server takes nothing', async () => {
+    // Nobody listens on port 1: the connection is refused at once.
+    const { visitor } = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect(await refusal(visitor.call('POST /contact', { body: MESSAGE }))).toEqual([
+      502,
+      ['Failed to send message.'],
+    ])
+  })
+})
+
+describe('GET /contact/service', () => {
+  const policy = async (url: string) => (await fetch(url)).headers.get('content-security-policy')
+
+  test('without a hosted service the page calls nobody but us', async () => {
+    const { visitor, url } = await start({})
+    expect(await visitor.call('GET /contact/service', {})).toEqual({ service: null })
+    expect(await policy(url)).toContain("connect-src 'self';")
+  })
+
+  test('names the hosted service, and only then may pages call it', async () => {
+    const { visitor, url } = await start({
+      EMAILJS_SERVICE_ID: 'service_1',
+      EMAILJS_TEMPLATE_ID: 'template_1',
+      EMAILJS_PUBLIC_KEY: 'key-1',
+    })
+    expect(await visitor.call('GET /contact/service', {})).toEqual({
+      service: {
+        url: 'https://api.emailjs.com/api/v1.0/email/send',
+        serviceId: 'service_1',
+        templateId: 'template_1',
+        publicKey: 'key-1',
+      },
+    })
+    expect(await policy(url)).toContain("connect-src 'self' https://api.emailjs.com;")
+  })
+})

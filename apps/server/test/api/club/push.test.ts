@@ -1,0 +1,385 @@
+import { type Language, PUSH_KINDS, type PushKind } from '@courtside/contract'
+import { expect, test, vi } from 'vitest'
+import { startNameServer } from '../../network/name-server.ts'
+import { refusal, register } from '../../support/account-holder.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
+import { type Pushed, type PushService, startPushService } from './push-service.ts'
+
+const SETTINGS = { language: 'en', zone: 'Europe/Vilnius', hideScores: false, quiet: null } as const
+const SLOW = { timeout: 20_000 }
+
+/** A Courtside that may use the test's push service, and tries again at once `retries` times. With `shared` it is another server of the same club. */
+function start({ shared, retries = 2 }: { shared?: TestCourtside; retries?: number } = {}) {
+  // It is asked for, and not used: the test hands the connection over.
+  const database = 'postgres://127.0.0.1/courtside'
+  const settings = shared ? { SHARED_DIR: shared.dataDir, DATABASE_URL: database } : {}
+  const pauses = Array.from({ length: retries }, () => 0)
+  return startCourtside(shared?.connection, undefined, settings, { ownPushService: { pauses } })
+}
+
+async function startService({ visitor }: TestCourtside): Promise<PushService> {
+  return startPushService((await visitor.call('GET /push/key', {})).key)
+}
+
+type Scene = Awaited<ReturnType<typeof createMatch>>
+type Settings = Partial<Omit<typeof SETTINGS, 'quiet' | 'hideScores' | 'language'>> & {
+  hideScores?: boolean
+  quiet?: { from: string; until: string } | null
+  language?: Language
+}
+
+/** A device that wants to be told of a team. */
+async function follow(
+  by: Pick<TestCourtside['visitor'], 'call'>,
+  service: PushService,
+  teamId: number,
+  { kinds = [...PUSH_KINDS], ...settings }: Settings & { kinds?: PushKind[] } = {},
+) {
+  const { pushed, device, ...subscription } = service.subscribe()
+  const teams = [{ teamId, kinds }]
+  const body = { ...SETTINGS, ...settings, ...subscription, teams }
+  await by.call('PUT /push/subscription', { body })
+  return { pushed, device, body }
+}
+
+const said = (pushed: Pushed[]) => pushed.map(({ message: { title, body } }) => `${title}: ${body}`)
+
+function game({ admin }: TestCourtside, { match, home, visitors }: Scene) {
+  const matchId = match.id
+  return {
+    start: (quarterId: number) => admin.call('POST /quarter/start', { body: { matchId, quarterId } }),
+    score: (side: 'home' | 'visitors', quarterId: number) => {
+      const { id: teamId, players } = side === 'home' ? home : visitors
+      const body = { matchId, teamId, playerId: players[0] ?? 0, quarterId, type: 'THREE POINTS' as const }
+      return admin.call('POST /stats/create', { body })
+    },
+    setClock: (remainingMs: number) =>
+      admin.call('POST /quarter/match/:matchId/update-start-time', {
+        params: { matchId },
+        body: { start_time: new Date().toISOString(), remainingMs },
+      }),
+    end: () => admin.call('PUT /live/end/:id', { params: { id: matchId } }),
+  }
+}
+
+/** A game with an overtime, which ends 9–6. */
+async function playGame(courtside: TestCourtside, scene: Scene) {
+  const { start, score, setClock, end } = game(courtside, scene)
+  await start(1)
+  await score('home', 1)
+  await setClock(0)
+  await start(4)
+  await score('home', 4)
+  await setClock(94_000)
+  await score('visitors', 4)
+  await score('visitors', 4)
+  await setClock(0)
+  await start(5)
+  await score('home', 5)
+  await setClock(0)
+  await end()
+}
+
+test('a follower without an account is told of a game, signed, encrypted, in order, once each, without players', async () => {
+  const courtside = await start()
+  const service = await startService(courtside)
+  const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
+  const { pushed } = await follow(courtside.visitor, service, scene.home.id)
+  const other = await createMatch(courtside.admin, 'Semi-final')
+  const { pushed: ofOthers } = await follow(courtside.visitor, service, other.home.id)
+  await playGame(courtside, scene)
+  await vi.waitFor(() => expect(pushed).toHaveLength(6), SLOW)
+  expect(said(pushed)).toEqual([
+    'Herons – Larks: The game has started.',
+    'Herons 3 – 0 Larks: Quarter 1 is over.',
+    // The start of the fourth tells that of the third.
+    'Herons 3 – 0 Larks: Quarter 3 is over.',
+    'Herons 6 – 3 Larks: A close game with 1:34 left.',
+    'Herons 6 – 6 Larks: Quarter 4 is over. It is tied: overtime follows.',
+    'Herons 9 – 6 Larks: Final score.',
+  ])
+  expect(ofOthers).toEqual([])
+  const final = pushed.at(-1)
+  expect(final?.message).toMatchObject({ path: `/watch/${scene.match.id}`, language: 'en' })
+  expect(final?.headers).toMatchObject({ topic: `match-${scene.match.id}`, urgency: 'high' })
+  expect(Number(final?.headers.ttl)).toBeGreaterThan(3600)
+  expect(final?.claims).toMatchObject({ sub: 'mailto:courtside@localhost' })
+  expect(final?.claims.aud).toBe(`http://${final?.headers.host}`)
+  expect(JSON.stringify(pushed.map(({ message }) => message))).not.toMatch(/Pat|No\d/)
+})
+
+test('who hides scores is told of none, nor of what tells one', async () => {
+  const courtside = await start()
+  const service = await startService(courtside)
+  const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
+  const { pushed } = await follow(courtside.visitor, service, scene.visitors.id, { hideScores: true })
+  await playGame(courtside, scene)
+  await vi.waitFor(() => expect(pushed).toHaveLength(4), SLOW)
+  expect(said(pushed)).toEqual([
+    'Herons – Larks: The game has started.',
+    'Herons – Larks: Quarter 1 is over.',
+    'Herons – Larks: Quarter 3 is over.',
+    'Herons – Larks: The game is over.',
+  ])
+})
+
+test('only the kinds that were chosen are told, nothing in quiet hours, and what was said last counts', async () => {
+  const courtside = await start()
+  const service = await startService(courtside)
+  const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
+  const id = scene.home.id
+  const { pushed } = await follow(courtside.visitor, service, id, { kinds: ['final'] })
+  const quiet = { from: '00:00', until: '23:59' }
+  const asleep = await follow(courtside.visitor, service, id, { quiet })
+  const changed = await follow(courtside.visitor, service, id)
+  const teams = [{ teamId: id, kinds: ['period' as const] }]
+  await courtside.visitor.call('PUT /push/subscription', { body: { ...changed.body, teams } })
+  const gone = await follow(courtside.visitor, service, id)
+  await courtside.visitor.call('POST /push/withdraw', { body: { endpoint: gone.body.endpoint } })
+  const { start: begin, end, setClock } = game(courtside, scene)
+  await begin(1)
+  await setClock(0)
+  await end()
+  await vi.waitFor(() => expect([pushed.length, changed.pushed.length]).toEqual([1, 1]), SLOW)
+  await vi.waitFor(async () => expect(await waiting(courtside)).toEqual([]), SLOW)
+  expect(said(pushed)).toEqual(['Herons 0 – 0 Larks: Final score.'])
+  expect(said(changed.pushed)).toEqual(['Herons 0 – 0 Larks: Quarter 1 is over.'])
+  expect([...asleep.pushed, ...gone.pushed]).toEqual([])
+})
+
+/** The messages that are not delivered yet. */
+async function waiting({ db }: TestCourtside) {
+  return db.selectFrom('push_deliveries').selectAll().where('next_at', 'is not', null).execute()
+}
+
+test('with an account a device is told of what the account follows, unless it wants no notifications', async () => {
+  const courtside = await start()
+  const service = await startService(courtside)
+  const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
+  const teamIds = [scene.home.id]
+  const [follows, left, silent] = await Promise.all([1, 2, 3].map(() => register(courtside)))
+  if (!follows || !left || !silent) throw new Error('Nobody registered.')
+  for (const { client } of [follows, left, silent]) await client.call('POST /my-teams', { body: { teamIds } })
+  const devices: { pushed: Pushed[] }[] = []
+  for (const { client } of [follows, left, silent]) devices.push(await follow(client, service, scene.home.id))
+  await left.client.call('DELETE /my-teams/:id', { params: { id: scene.home.id } })
+  await silent.client.call('PUT /auth/preferences', { body: { notifications: false, dataSharing: false } })
+  await game(courtside, scene).start(1)
+  await vi.waitFor(() => expect(devices[0]?.pushed).toHaveLength(1), SLOW)
+  await vi.waitFor(async () => expect(await waiting(courtside)).toEqual([]), SLOW)
+  expect(devices.map(({ pushed }) => pushed.length)).toEqual([1, 0, 0])
+})
+
+test.each([404, 410])('a device that has withdrawn (%i) is forgotten', async (status) => {
+  const courtside = await start()
+  const service = await startService(courtside)
+  const scene = await createMatch(courtside.admin)
+  await follow(courtside.visitor, service, scene.home.id)
+  service.answer(status)
+  await game(courtside, scene).start(1)
+  const kept = () => courtside.db.selectFrom('push_subscriptions').select('id').execute()
+  await vi.waitFor(async () => expect(await kept()).toEqual([]), SLOW)
+  expect(service.asked).toBe(1)
+})
+
+test('what a service does not take is sent again and then given up; ten in a row, and the device is forgotten', async () => {
+  const courtside = await start({ retries: 1 })
+  const service = await startService(courtside)
+  const scene = await createMatch(courtside.admin)
+  await follow(courtside.visitor, service, scene.home.id)
+  service.answer(503)
+  const { db } = courtside
+  const kept = () => db.selectFrom('push_subscriptions').select('given_up').execute()
+  const { start: begin, end } = game(courtside, scene)
+  await begin(1)
+  await vi.waitFor(async () => expect(await kept()).toEqual([{ given_up: 1 }]), SLOW)
+  expect(service.asked).toBe(2)
+  await db.updateTable('push_subscriptions').set({ given_up: 9 }).execute()
+  await end()
+  await vi.waitFor(async () => expect(await kept()).toEqual([]), SLOW)
+})
+
+test('what a server that died had not noted or delivered is told by the next one; of two servers one tells it', async () => {
+  const first = await start({ retries: 0 })
+  const service = await startService(first)
+  const scene = await createMatch(first.admin, 'Final', ['Herons', 'Larks'])
+  const { pushed } = await follow(first.visitor, service, scene.home.id)
+  const { start: begin, end } = game(first, scene)
+  await begin(1)
+  await vi.waitFor(() => expect(pushed).toHaveLength(1), SLOW)
+  // As if the play had been acknowledged in the moment of a power cut.
+  await first.db.deleteFrom('push_occasions').execute()
+  const second = await start({ shared: first })
+  await vi.waitFor(() => expect(pushed).toHaveLength(2), SLOW)
+  expect(said(pushed)).toEqual(Array(2).fill('Herons – Larks: The game has started.'))
+  await vi.waitFor(async () => expect(await waiting(second)).toEqual([]), SLOW)
+  // As if it had died before it noted that it was taken.
+  await second.db.updateTable('push_deliveries').set({ next_at: new Date() }).execute()
+  await end()
+  await vi.waitFor(() => expect(pushed).toHaveLength(4), SLOW)
+  await vi.waitFor(async () => expect(await waiting(second)).toEqual([]), SLOW)
+  expect(said(pushed).slice(2)).toEqual([
+    'Herons – Larks: The game has started.',
+    'Herons 0 – 0 Larks: Final score.',
+  ])
+})
+
+test('a match that not everybody may watch is not told, nor one that is closed before it was', async () => {
+  const courtside = await start()
+  const service = await startService(courtside)
+  const scene = await createMatch(courtside.admin)
+  const { pushed } = await follow(courtside.visitor, service, scene.home.id)
+  const params = { id: scene.match.id }
+  await courtside.admin.call('PUT /live/:id/openness', { params, body: { numbers: 'members' } })
+  const { start: begin, end } = game(courtside, scene)
+  await begin(1)
+  const other = await createMatch(courtside.admin, 'Other')
+  const { pushed: ofOther } = await follow(courtside.visitor, service, other.home.id)
+  await game(courtside, other).start(1)
+  await vi.waitFor(() => expect(ofOther).toHaveLength(1), SLOW)
+  expect(await courtside.db.selectFrom('push_occasions').select('match_id').execute()).toEqual([
+    { match_id: other.match.id },
+  ])
+
+  await courtside.admin.call('PUT /live/:id/openness', { params, body: { numbers: 'public' } })
+  // It is claimed by somebody else until it is closed.
+  await courtside.db
+    .updateTable('push_subscriptions')
+    .set({ claimed_until: new Date(Date.now() + 3_600_000) })
+    .execute()
+  await end()
+  await vi.waitFor(async () => expect(await waiting(courtside)).toHaveLength(1), SLOW)
+  await courtside.admin.call('PUT /live/:id/openness', { params, body: { hidden: true } })
+  await courtside.db
+    .updateTable('push_subscriptions')
+    .set({ claimed_until: new Date(0) })
+    .execute()
+  await game(courtside, other).end()
+  await vi.waitFor(() => expect(ofOther).toHaveLength(2), SLOW)
+  await vi.waitFor(async () => expect(await waiting(courtside)).toEqual([]), SLOW)
+  expect(pushed).toEqual([])
+})
+
+test('that a match starts is told 15 minutes before, in the time of the device, and again when it was moved', async () => {
+  const first = await start()
+  const service = await startService(first)
+  const { admin, db } = first
+  const teams = []
+  for (const teamname of ['Herons', 'Larks', 'Closed']) {
+    teams.push(await admin.call('POST /teams/create-team', { body: { teamname, coach: 'Kim' } }))
+  }
+  const [home, away, closed] = teams.map(({ id }) => id) as [number, number, number]
+  await db.updateTable('teams').set({ numbers_open: 'members' }).where('id', '=', closed).execute()
+  const arrange = (inMinutes: number, homeId: number) =>
+    db
+      .insertInto('fixtures')
+      .values((eb) => ({
+        home_id: homeId,
+        away_id: away,
+        zone: 'Asia/Tokyo',
+        competition_id: eb.selectFrom('competitions').select('id').where('friendly', '=', true),
+        starts_at: new Date(Date.now() + inMinutes * 60_000),
+      }))
+      .returning(['id', 'starts_at'])
+      .executeTakeFirstOrThrow()
+  const soon = await arrange(10, home)
+  await arrange(40, home)
+  await arrange(10, closed)
+  const { pushed } = await follow(first.visitor, service, away)
+  await start({ shared: first })
+  await vi.waitFor(() => expect(pushed).toHaveLength(1), SLOW)
+  const at = (moment: Date | null) =>
+    new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vilnius', hour: 'numeric', minute: '2-digit' }).format(
+      moment ?? 0,
+    )
+  expect(said(pushed)).toEqual([`Herons – Larks: Starts at ${at(soon.starts_at)}.`])
+  expect(pushed[0]?.message.path).toBe('/schedule')
+
+  const later = new Date(Date.now() + 12 * 60_000)
+  await db.updateTable('fixtures').set({ starts_at: later }).where('id', '=', soon.id).execute()
+  await start({ shared: first })
+  await vi.waitFor(() => expect(pushed).toHaveLength(2), SLOW)
+  expect(said(pushed)[1]).toBe(`Herons – Larks: Starts at ${at(later)}.`)
+})
+
+test('endpoints of private networks, without https or with a key that is none are refused', async () => {
+  const { visitor } = await startCourtside()
+  const { key } = await visitor.call('GET /push/key', {})
+  const { keys } = (await startPushService(key)).subscribe()
+  const subscribe = (endpoint: string, more = {}) =>
+    refusal(
+      visitor.call('PUT /push/subscription', { body: { ...SETTINGS, endpoint, keys, teams: [], ...more } }),
+    )
+  const isPrivate =
+    'This address is of the own network, or cannot be found. Use one that is reached over the internet.'
+  for (const host of ['127.0.0.1:9', 'localhost', '[::1]', '10.1.2.3', '169.254.169.254', 'nobody.invalid']) {
+    expect([host, await subscribe(`https://${host}/`)]).toEqual([host, [400, [isPrivate]]])
+  }
+  expect(await subscribe('http://127.0.0.1:9/')).toEqual([400, [isPrivate]])
+  const notSecure = 'Endpoint must be an https address of a push service.'
+  expect(await subscribe('http://push.example/')).toEqual([400, [notSecure]])
+  const offTheCurve = { keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } }
+  expect(await subscribe('https://push.example/', offTheCurve)).toEqual([
+    400,
+    ['This key is none that messages can be encrypted for.'],
+  ])
+})
+
+test('unknown push services that answer no question hold up neither known ones nor the look-ups of webhooks', async () => {
+  const nameServer = await startNameServer()
+  const lookUps = { nameServers: [nameServer.address], timeoutMs: 3_600_000 }
+  const { visitor, admin } = await startCourtside(
+    undefined,
+    undefined,
+    {},
+    { ownPushService: { pauses: [], lookUps } },
+  )
+  const { keys } = (await startPushService((await visitor.call('GET /push/key', {})).key)).subscribe()
+  const subscribe = (endpoint: string) =>
+    visitor.call('PUT /push/subscription', { body: { ...SETTINGS, endpoint, keys, teams: [] } })
+  const slow = Array.from({ length: 20 }, (_, index) => refusal(subscribe(`https://slow${index}.example/`)))
+  await vi.waitFor(() => expect(nameServer.asked).toBe(40))
+  expect(await refusal(subscribe('https://one-more.example/'))).toEqual([
+    503,
+    ['The server is busy. Please try again in a few seconds.'],
+  ])
+  for (const host of ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']) {
+    await subscribe(`https://${host}/device`)
+  }
+  const webhook = { address: 'https://localhost/', events: ['final' as const] }
+  expect(await refusal(admin.call('POST /webhooks', { body: webhook }))).toEqual([
+    400,
+    [expect.stringContaining('own network')],
+  ])
+  nameServer.answer()
+  const unknown = [400, [expect.stringContaining('cannot be found')]]
+  expect(await Promise.all(slow)).toEqual(slow.map(() => unknown))
+})
+
+test('a device says what it wants 60 times an hour at most', async () => {
+  const courtside = await start()
+  const service = await startService(courtside)
+  const scene = await createMatch(courtside.admin)
+  const { body } = await follow(courtside.visitor, service, scene.home.id)
+  await courtside.db
+    .updateTable('rate_limits')
+    .set({ attempts: 60 })
+    .where('key', 'like', 'push-device:%')
+    .execute()
+  const refused = await refusal(courtside.visitor.call('PUT /push/subscription', { body }))
+  expect(refused?.[0]).toBe(429)
+})
+
+test('the keys stay from start to start; with another secret there are new ones, and no subscriptions', async () => {
+  const first = await start()
+  const service = await startService(first)
+  const scene = await createMatch(first.admin)
+  await follow(first.visitor, service, scene.home.id)
+  const keyOf = async ({ visitor }: TestCourtside) => (await visitor.call('GET /push/key', {})).key
+  const kept = await first.db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
+  expect(kept.private_key).toHaveLength(12 + 16 + 43)
+  expect(await keyOf(await start({ shared: first }))).toBe(await keyOf(first))
+  const other = await startCourtside(first.connection)
+  expect(await keyOf(other)).not.toBe(kept.public_key)
+  expect(await other.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
+})

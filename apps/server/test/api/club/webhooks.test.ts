@@ -1,0 +1,306 @@
+import type { WebhookEvent } from '@courtside/contract'
+import { sql } from 'kysely'
+import { Webhook } from 'standardwebhooks'
+import { expect, test, vi } from 'vitest'
+import { DeliveryRepository } from '../../../src/features/webhooks/delivery-repository.ts'
+import { refusal } from '../../support/account-holder.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
+import { type Receiver, startReceiver } from './webhook-receiver.ts'
+
+const ALL: WebhookEvent[] = ['play', 'period', 'final']
+
+/** A Courtside that may call the test's receiver, and tries again at once `retries` times. */
+function start(retries = 2, shared?: TestCourtside) {
+  const parts = { webhookPauses: Array.from({ length: retries }, () => 0) }
+  return startCourtside(shared?.connection, undefined, { WEBHOOK_PRIVATE: 'on' }, parts)
+}
+
+function play({ match, home }: Awaited<ReturnType<typeof createMatch>>, type = 'THREE POINTS' as const) {
+  return { matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1, type }
+}
+
+/** What a receiver has got, verified by the standard's own library. */
+function verified({ received }: Receiver, secret: string) {
+  return received.map(({ headers, body }) =>
+    new Webhook(secret).verify(body, headers as Record<string, string>),
+  ) as {
+    type: string
+    timestamp: string
+    data: { change: string; match: { seq: number; teams: { score: number }[] }; play?: { id: number } }
+  }[]
+}
+
+test('a webhook is told of plays, periods and the end, signed, in order, once each', async () => {
+  const { admin } = await start()
+  const receiver = await startReceiver()
+  const scene = await createMatch(admin)
+  const webhook = await admin.call('POST /webhooks', { body: { address: receiver.address, events: ALL } })
+  await admin.call('POST /quarter/start', { body: { matchId: scene.match.id, quarterId: 1 } })
+  const stat = await admin.call('POST /stats/create', { body: play(scene) })
+  await admin.call('POST /stats/:id/detail', {
+    params: { id: stat.id },
+    body: { detail: { kind: 'jump-shot' } },
+  })
+  await admin.call('DELETE /stats/:id', { params: { id: stat.id } })
+  await admin.call('PUT /live/end/:id', { params: { id: scene.match.id } })
+
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(5), { timeout: 20_000 })
+  const told = verified(receiver, webhook.secret)
+  expect(told.map(({ type, data }) => [type, data.change])).toEqual([
+    ['period', 'started'],
+    ['play', 'recorded'],
+    ['play', 'detailed'],
+    ['play', 'voided'],
+    ['final', 'ended'],
+  ])
+  expect(told.map(({ data }) => data.match.teams[0]?.score)).toEqual([0, 3, 3, 0, 0])
+  expect(told[1]?.data.play).toMatchObject({
+    id: stat.id,
+    type: 'THREE POINTS',
+    teamId: scene.home.id,
+    quarterId: 1,
+    player: { id: scene.home.players[0], jersey: '4' },
+  })
+  // No name of a player leaves with it.
+  expect(receiver.received.map(({ body }) => body).join()).not.toContain('Pat')
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(5)
+  // The same message with another body, or of another secret, is not ours.
+  const [first] = receiver.received
+  expect(() => new Webhook(webhook.secret).verify(`${first?.body} `, first?.headers as never)).toThrow()
+
+  const deliveries = await admin.call('GET /webhooks/:id/deliveries', { params: { id: webhook.id } })
+  expect(deliveries.map(({ event, state, status, attempts }) => [event, state, status, attempts])).toEqual([
+    ['final', 'delivered', 204, 1],
+    ...Array.from({ length: 3 }, () => ['play', 'delivered', 204, 1]),
+    ['period', 'delivered', 204, 1],
+  ])
+})
+
+test('the end of a period is told when its clock has run down, and no other stop of the clock', async () => {
+  const { admin } = await start()
+  const receiver = await startReceiver()
+  const scene = await createMatch(admin)
+  const { secret } = await admin.call('POST /webhooks', {
+    body: { address: receiver.address, events: ['period'] },
+  })
+  const matchId = scene.match.id
+  const setClock = (remainingMs: number) =>
+    admin.call('POST /quarter/match/:matchId/update-start-time', {
+      params: { matchId },
+      body: { start_time: new Date().toISOString(), remainingMs },
+    })
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 1 } })
+  await admin.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body: { paused: false } })
+  await admin.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body: { paused: true } })
+  await setClock(300_000)
+  await setClock(0)
+  await admin.call('POST /quarter/start', { body: { matchId, quarterId: 2 } })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 20_000 })
+  const told = verified(receiver, secret) as unknown as {
+    data: { change: string; match: { period: number } }
+  }[]
+  expect(told.map(({ data }) => [data.change, data.match.period])).toEqual([
+    ['started', 1],
+    ['ended', 1],
+    ['started', 2],
+  ])
+})
+
+test('only what was asked for is told, and nothing while a webhook is off', async () => {
+  const { admin } = await start()
+  const receiver = await startReceiver()
+  const scene = await createMatch(admin)
+  const { id, secret } = await admin.call('POST /webhooks', {
+    body: { address: receiver.address, events: ['final'] },
+  })
+  await admin.call('POST /quarter/start', { body: { matchId: scene.match.id, quarterId: 1 } })
+  await admin.call('POST /stats/create', { body: play(scene) })
+  await admin.call('PATCH /webhooks/:id', { params: { id }, body: { on: false } })
+  await admin.call('PUT /live/end/:id', { params: { id: scene.match.id } })
+  await admin.call('PATCH /webhooks/:id', { params: { id }, body: { on: true } })
+  await admin.call('POST /live/reopen/:id', { params: { id: scene.match.id } })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 })
+  expect(verified(receiver, secret)[0]).toMatchObject({ type: 'final', data: { change: 'reopened' } })
+})
+
+test('what is not taken is sent again as the same message, and given up in the end', async () => {
+  const { admin } = await start(2)
+  const receiver = await startReceiver()
+  const { id } = await admin.call('POST /webhooks', { body: { address: receiver.address, events: ALL } })
+  const states = async () => {
+    const deliveries = await admin.call('GET /webhooks/:id/deliveries', { params: { id } })
+    return deliveries.map(({ state, status, fault, attempts }) => [state, status, fault, attempts])
+  }
+
+  receiver.answer(500)
+  await admin.call('POST /webhooks/:id/test', { params: { id } })
+  await vi.waitFor(async () => expect(await states()).toEqual([['given-up', 500, null, 3]]), {
+    timeout: 20_000,
+  })
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+
+  // A redirection is not followed.
+  receiver.answer(302)
+  await admin.call('POST /webhooks/:id/test', { params: { id } })
+  await vi.waitFor(async () => expect((await states())[0]).toEqual(['given-up', 302, null, 3]), {
+    timeout: 20_000,
+  })
+  expect(receiver.received).toHaveLength(6)
+})
+
+test('a failed delivery waits in the database, longer each time, and is made by the server that comes after', async () => {
+  const first = await startCourtside(undefined, undefined, { WEBHOOK_PRIVATE: 'on' })
+  const receiver = await startReceiver()
+  receiver.answer(503)
+  const { id } = await first.admin.call('POST /webhooks', {
+    body: { address: receiver.address, events: ALL },
+  })
+  await first.admin.call('POST /webhooks/:id/test', { params: { id } })
+  const waiting = async () => {
+    return first.db.selectFrom('webhook_deliveries').selectAll().orderBy('id').executeTakeFirst()
+  }
+  const pauses: number[] = []
+  for (const attempts of [1, 2, 3]) {
+    await vi.waitFor(async () => expect((await waiting())?.attempts).toBe(attempts), { timeout: 20_000 })
+    const { next_at, attempted_at } = (await waiting()) ?? {}
+    pauses.push(Math.round((Number(next_at) - Number(attempted_at)) / 1000))
+    if (attempts === 3) break
+    // The pause is over, and so is the rest of the webhook: that begins when the round has ended, which keeps it for longer.
+    await first.db
+      .updateTable('webhook_deliveries')
+      .set({ next_at: new Date(0) })
+      .execute()
+    await vi.waitFor(
+      async () => {
+        await first.db
+          .updateTable('webhooks')
+          .set({ claimed_until: new Date(0) })
+          .where('claimed_until', '<', sql<Date>`now() + interval '15 seconds'`)
+          .execute()
+        await first.admin.call('POST /webhooks/:id/test', { params: { id } })
+        expect((await waiting())?.attempts).toBeGreaterThan(attempts)
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+  }
+  expect(pauses).toEqual([10, 30, 120])
+  expect((await first.admin.call('GET /webhooks', {}))[0]?.waiting).toBeGreaterThan(0)
+  await first.app.close()
+
+  receiver.answer(204)
+  const second = await start(2, first)
+  await second.db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: new Date(0) })
+    .execute()
+  await second.db
+    .updateTable('webhooks')
+    .set({ claimed_until: new Date(0) })
+    .execute()
+  await second.admin.call('POST /webhooks/:id/test', { params: { id } })
+  await vi.waitFor(async () => expect((await second.admin.call('GET /webhooks', {}))[0]?.waiting).toBe(0), {
+    timeout: 20_000,
+  })
+})
+
+test('what a server that died had not noted is told by the next one; of two servers one tells it', async () => {
+  const first = await start()
+  const receiver = await startReceiver()
+  const scene = await createMatch(first.admin)
+  const { secret } = await first.admin.call('POST /webhooks', {
+    body: { address: receiver.address, events: ALL },
+  })
+  await first.admin.call('POST /quarter/start', { body: { matchId: scene.match.id, quarterId: 1 } })
+  await first.admin.call('POST /stats/create', { body: play(scene) })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 20_000 })
+  // As if the play had been acknowledged in the moment of a power cut.
+  await first.db.deleteFrom('webhook_deliveries').where('event', '=', 'play').execute()
+  const second = await start(2, first)
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 20_000 })
+  expect(receiver.received[2]?.headers['webhook-id']).toBe(receiver.received[1]?.headers['webhook-id'])
+
+  const others = [first, second].map(({ admin }) => admin.call('POST /stats/create', { body: play(scene) }))
+  await Promise.all(others)
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(5), { timeout: 20_000 })
+  await first.admin.call('PUT /live/end/:id', { params: { id: scene.match.id } })
+  await vi.waitFor(() => expect(verified(receiver, secret).at(-1)?.type).toBe('final'), { timeout: 20_000 })
+  expect(receiver.received).toHaveLength(6)
+})
+
+test('while nothing waits to be delivered nobody looks for it again and again', async () => {
+  const { db } = await startCourtside()
+  expect(await new DeliveryRepository(db).msToNext()).toBe(null)
+})
+
+test('a play is acknowledged while a webhook does not answer', async () => {
+  const { admin } = await start()
+  const receiver = await startReceiver()
+  receiver.answer(null)
+  const scene = await createMatch(admin)
+  await admin.call('POST /webhooks', { body: { address: receiver.address, events: ALL } })
+  await admin.call('POST /quarter/start', { body: { matchId: scene.match.id, quarterId: 1 } })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 })
+  // The first message hangs; nobody waits for it.
+  for (let count = 0; count < 3; count += 1) await admin.call('POST /stats/create', { body: play(scene) })
+  expect(await admin.call('GET /stats/match/:id', { params: { id: scene.match.id } })).toHaveLength(3)
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('addresses of the own machine and of private networks are refused, and names that nobody has', async () => {
+  const { admin } = await startCourtside()
+  for (const address of [
+    'http://127.0.0.1/',
+    'http://localhost/',
+    'http://[::1]/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://0.0.0.0/',
+    'http://10.1.2.3/',
+    'http://172.16.0.1/',
+    'http://192.168.1.1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://100.64.0.1/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://2130706433/',
+    'http://nobody.invalid/',
+  ]) {
+    const created = refusal(admin.call('POST /webhooks', { body: { address, events: ALL } }))
+    expect([address, await created]).toEqual([
+      address,
+      [
+        400,
+        [
+          'This address is of the own network, or cannot be found. Use one that is reached over the internet.',
+        ],
+      ],
+    ])
+  }
+})
+
+test('an address that has become private since is not called', async () => {
+  const open = await start()
+  const receiver = await startReceiver()
+  const { id } = await open.admin.call('POST /webhooks', { body: { address: receiver.address, events: ALL } })
+  await open.app.close()
+  const { admin } = await startCourtside(open.connection, undefined, {}, { webhookPauses: [] })
+  await admin.call('POST /webhooks/:id/test', { params: { id } })
+  await vi.waitFor(
+    async () => {
+      const [delivery] = await admin.call('GET /webhooks/:id/deliveries', { params: { id } })
+      expect(delivery).toMatchObject({ state: 'given-up', fault: 'private-address', status: null })
+    },
+    { timeout: 20_000 },
+  )
+  expect(receiver.received).toEqual([])
+})
+
+test('there are ten webhooks at most, also when many are made at once', async () => {
+  const { admin } = await start()
+  const make = () => admin.call('POST /webhooks', { body: { address: 'http://127.0.0.1:9/', events: ALL } })
+  const made = await Promise.allSettled(Array.from({ length: 12 }, make))
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await refusal(make())).toEqual([
+    409,
+    ['There are 10 webhooks, which is the most. Delete one first.'],
+  ])
+})

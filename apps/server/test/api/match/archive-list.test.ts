@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { Stream } from '../../../src/video/stream.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
+import { RawPublisher } from '../../video/raw-publisher.ts'
+
+/** A finished match with two seconds of a recording. */
+async function recordedMatch({ admin, url, rtmpPort }: TestCourtside) {
+  const { match } = await createMatch(admin)
+  const { publisher } = await RawPublisher.publish(rtmpPort, match.stream_key ?? '')
+  publisher.configure()
+  publisher.play(0, 5000)
+  await vi.waitFor(async () => expect((await fetch(url + match.hlsUrl)).status).toBe(200), 10_000)
+  await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  return match
+}
+
+/** The statements that a call sends to the database. */
+async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await call()
+    const texts = spy.mock.calls.map(([sent]) =>
+      typeof sent === 'string' ? sent : (sent as { text: string }).text,
+    )
+    return texts.filter((text) => !/\bjobs"?\./.test(text)) // the job queue looks for work by itself
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+test('a list of recorded matches is one query and no look into a recording', async () => {
+  const courtside = await startCourtside()
+  const { mux_playback_id } = await recordedMatch(courtside)
+  // More than are kept in memory, each with a recording of its own.
+  await sql`with fixture as (
+      insert into fixtures (competition_id, zone, home_id, away_id, round)
+      select competition_id, zone, home_id, away_id, n from fixtures, generate_series(1, 60) n returning id, round as n)
+    insert into matches (id, title, ruleset, team1_id, team2_id, setup, looks, playback_id, stream_key, created_by, summary,
+      ended_at, has_picture, log_version)
+    select fixture.id, 'Round ' || n, ruleset, team1_id, team2_id, setup, looks, playback_id || n, stream_key || n, created_by,
+      summary, ended_at, has_picture, log_version
+    from matches, fixture where playback_id = ${mux_playback_id}`.execute(courtside.db)
+  const opened = vi.spyOn(Stream, 'open')
+  for (const query of [{}, { page: 1, pageSize: 20 }, { page: 4, pageSize: 20 }]) {
+    const statements = await statementsOf(async () => {
+      const { data, total } = await courtside.visitor.answer('GET /archive/archived-matches', { query })
+      expect(total).toBe(61)
+      expect(data.length).toBe('page' in query ? (query.page === 4 ? 1 : 20) : 61)
+      for (const match of data)
+        expect(match.thumbnailUrl).toBe(`/video/${match.mux_playback_id}/thumbnail.jpg`)
+    })
+    expect(statements.filter((text) => text.includes('"looks"'))).toHaveLength(1)
+    // A few are of what the server does by itself meanwhile: a look for each match would be twenty and more.
+    expect(statements.length, statements.join('\n')).toBeLessThan(8)
+  }
+  const behind = { page: 9, pageSize: 20 }
+  expect(await courtside.visitor.answer('GET /archive/archived-matches', { query: behind })).toMatchObject({
+    total: 61,
+    data: [],
+  })
+  expect(opened).not.toHaveBeenCalled()
+  opened.mockRestore()
+})
+
+test('a list of the archive is read again for visitors only when something of it has changed, and then at once', async () => {
+  const courtside = await startCourtside()
+  const { admin, visitor, adminToken, url } = courtside
+  const { id } = await recordedMatch(courtside)
+  const params = { id }
+  const list = async () => (await visitor.call('GET /archive/archived-matches', {}))[0]
+  const isRead = async () => (await statementsOf(list)).some((text) => text.includes('"looks"'))
+  expect(await isRead()).toBe(true)
+  expect(await isRead()).toBe(false)
+  // Written by another way, for who is signed in.
+  const headers = { authorization: `Bearer ${adminToken}` }
+  const own = await (await fetch(`${url}/api/archive/archived-matches`, { headers })).json()
+  const shown = await list()
+  expect(own).toEqual([{ ...shown, stream_key: expect.any(String) }])
+
+  await admin.call('PUT /live/:id/openness', { params, body: { film: 'members' } })
+  expect(await list()).toMatchObject({ id, mux_playback_id: '', thumbnailUrl: null })
+  await admin.call('PUT /live/:id/openness', { params, body: { film: null } })
+  expect(await list()).toEqual(shown)
+  await admin.call('DELETE /storage/:id', { params })
+  expect(await list()).toMatchObject({ id, video_removed: true, thumbnailUrl: null })
+  await admin.call('DELETE /live/:id', { params })
+  expect(await list()).toBeUndefined()
+})
+
+test('after a start, matches of which nobody noted it are looked at', async () => {
+  const first = await startCourtside()
+  const recorded = await recordedMatch(first)
+  const { match: unrecorded } = await createMatch(first.admin, 'Nobody sent')
+  await first.admin.call('PUT /live/end/:id', { params: { id: unrecorded.id } })
+  await first.db.updateTable('matches').set({ has_picture: null }).execute()
+  const { visitor } = await startCourtside(first.connection, undefined, { DATA_DIR: first.dataDir })
+  const thumbnails = async () =>
+    (await visitor.call('GET /archive/archived-matches', {})).map(({ id, thumbnailUrl }) => [
+      id,
+      thumbnailUrl !== null,
+    ])
+  await vi.waitFor(async () =>
+    expect(await thumbnails()).toEqual([
+      [unrecorded.id, false],
+      [recorded.id, true],
+    ]),
+  )
+})
+
+test('a match whose video was removed can be ended again, and nothing comes back', async () => {
+  const courtside = await startCourtside()
+  const { id, mux_playback_id } = await recordedMatch(courtside)
+  const params = { id }
+  await courtside.admin.call('DELETE /storage/:id', { params })
+  const folder = path.join(courtside.dataDir, 'media', mux_playback_id)
+  expect(await courtside.admin.call('PUT /live/end/:id', { params })).toMatchObject({ video_removed: true })
+  expect(existsSync(folder)).toBe(false)
+  await startCourtside(courtside.connection, undefined, { DATA_DIR: courtside.dataDir })
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('a match that is ended while its video is removed is ended and has none', async () => {
+  const courtside = await startCourtside()
+  const { id, mux_playback_id } = await recordedMatch(courtside)
+  const params = { id }
+  const end = () => courtside.admin.call('PUT /live/end/:id', { params })
+  const remove = () => courtside.admin.call('DELETE /storage/:id', { params })
+  await Promise.all([end(), remove(), end(), remove(), end()])
+  expect(existsSync(path.join(courtside.dataDir, 'media', mux_playback_id))).toBe(false)
+})

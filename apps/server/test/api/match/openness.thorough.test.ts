@@ -1,0 +1,424 @@
+import type { ChosenOpenness } from '@courtside/contract'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { isBuilt } from '../../../src/http/web-build.ts'
+import { register } from '../../support/account-holder.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
+import { addressesOf, type Credentials, type Readable, readAll } from '../../support/outsider.ts'
+
+/** Matches by how they are open: their numbers and, where it is another one, their film. */
+const MATCHES = {
+  public: { numbers: 'public', film: null },
+  film: { numbers: 'public', film: 'members' },
+  members: { numbers: 'members', film: null },
+  link: { numbers: 'link', film: null },
+  password: { numbers: 'password', film: null },
+  hidden: { numbers: null, film: null },
+} as const satisfies Record<string, { numbers: ChosenOpenness | null; film: ChosenOpenness | null }>
+
+type Kind = keyof typeof MATCHES
+const KINDS = Object.keys(MATCHES) as Kind[]
+
+/** What is seen: in lists and at its own addresses with its film; the numbers alone, in lists too; at its own addresses alone; not at all. */
+type Seen = 'all' | 'numbers' | 'own page' | 'nothing'
+
+/** The table: who sees what of which match. */
+const TABLE = {
+  visitor: { public: 'all', film: 'numbers' },
+  customer: { public: 'all', film: 'numbers' },
+  linkHolder: { public: 'all', film: 'numbers', link: 'own page' },
+  knowsPassword: { public: 'all', film: 'numbers', password: 'own page' },
+  member: { public: 'all', film: 'all', members: 'all' },
+  /** A scorer is a member as well. */
+  scorerElsewhere: { public: 'all', film: 'all', members: 'all' },
+  scorer: { public: 'all', film: 'all', members: 'all', link: 'all', hidden: 'all' },
+  administrator: {
+    public: 'all',
+    film: 'all',
+    members: 'all',
+    link: 'all',
+    password: 'all',
+    hidden: 'all',
+  },
+} as const satisfies Record<string, Partial<Record<Kind, Seen>>>
+
+type Who = keyof typeof TABLE
+const PASSWORD = 'Tip-off at seven'
+
+interface Scene {
+  courtside: TestCourtside
+  matches: Record<Kind, { id: number; playbackId: string; title: string; player: number; home: number }>
+  credentials: Record<Who, Credentials>
+}
+
+/** A finished match of its own two teams. */
+async function finished({ admin }: TestCourtside, kind: string) {
+  const title = `Kestrel${kind} final`
+  const { match, home } = await createMatch(admin, title)
+  const [player = 0] = home.players
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const play = { matchId: match.id, teamId: home.id, playerId: player, quarterId: 1 }
+  await admin.call('POST /stats/create', { body: { ...play, type: 'THREE POINTS' } })
+  await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  return { id: match.id, playbackId: match.mux_playback_id, title, player, home: home.id }
+}
+
+/** The token of somebody who keeps the score of teams. */
+async function scorerOf(courtside: TestCourtside, teamIds: number[]): Promise<string> {
+  const { id, accessToken } = await register(courtside)
+  const params = { id }
+  await courtside.admin.call('PUT /users/:id/role', { params, body: { role: 'SCORER' } })
+  await courtside.admin.call('PUT /users/:id/teams', { params, body: { teamIds } })
+  return accessToken
+}
+
+/** The cookie that an answer leaves. */
+async function cookieOf(answer: Promise<Response>): Promise<string> {
+  return (await answer).headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+async function scene(finish: Parameters<typeof startCourtside>[1]): Promise<Scene> {
+  const courtside = await startCourtside(undefined, finish)
+  const { admin, url, adminToken } = courtside
+  const matches = {} as Scene['matches']
+  for (const kind of KINDS) matches[kind] = await finished(courtside, kind)
+  for (const kind of KINDS) {
+    const params = { id: matches[kind].id }
+    const { numbers, film } = MATCHES[kind]
+    await admin.call('PUT /live/:id/openness', {
+      params,
+      body: { numbers, film, ...(kind === 'hidden' && { hidden: true }), password: PASSWORD },
+    })
+  }
+  const member = await register(courtside)
+  await admin.call('PUT /users/:id/role', { params: { id: member.id }, body: { role: 'MEMBER' } })
+  const scorer = await scorerOf(courtside, [matches.hidden.home, matches.link.home])
+  const scorerElsewhere = await scorerOf(courtside, [])
+  const { link } = await admin.call('GET /live/:id/openness', { params: { id: matches.link.id } })
+  const said = fetch(`${url}/api/live/${matches.password.id}/admission`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  })
+  return {
+    courtside,
+    matches,
+    credentials: {
+      visitor: { token: null, cookie: null },
+      customer: { token: (await register(courtside)).accessToken, cookie: null },
+      linkHolder: {
+        token: null,
+        cookie: await cookieOf(fetch(`${url}${link.replace('/watch/', '/api/live/')}`)),
+      },
+      knowsPassword: { token: null, cookie: await cookieOf(said) },
+      member: { token: member.accessToken, cookie: null },
+      scorer: { token: scorer, cookie: null },
+      scorerElsewhere: { token: scorerElsewhere, cookie: null },
+      administrator: { token: adminToken, cookie: null },
+    },
+  }
+}
+
+/** A world of these matches, and of nothing else that has an address of its own. */
+function worldOf({ courtside, matches }: Scene, kinds: readonly Kind[]): Readable {
+  return {
+    url: courtside.url,
+    matches: kinds.map((kind) => ({ ...matches[kind], plays: [] })),
+    teams: [],
+    players: [],
+    competitions: [1],
+    pictures: [],
+    words: ['Kestrel'],
+  }
+}
+
+/** What all addresses say that are not of one match. */
+async function lists(scene: Scene, credentials: Credentials): Promise<string> {
+  const addresses = addressesOf(worldOf(scene, [])).filter(({ path }) => !isOneMorePaper(path))
+  const answers = await readAll(scene.courtside.url, addresses, credentials)
+  return [...answers.values()].map((body) => body.toString('utf8')).join('\n')
+}
+
+/** Drawing them takes most of the time, and what holds for one holds for all: they have one address but for their names. */
+const isOneMorePaper = (path: string) => path.endsWith('.zip') || /(box-score|play-by-play)\.pdf/.test(path)
+
+/** What there is at the addresses of one match. */
+async function about(scene: Scene, kind: Kind, credentials: Credentials): Promise<[string, Buffer][]> {
+  const others = new Set(addressesOf(worldOf(scene, [])).map(({ path }) => path))
+  const own = addressesOf(worldOf(scene, [kind])).filter(
+    ({ path }) => !others.has(path) && !isOneMorePaper(path),
+  )
+  return [...(await readAll(scene.courtside.url, own, credentials))]
+}
+
+/** Addresses at which the film is, or its way to it; some are answered by why there is none. */
+const OF_FILM = /^\/video\/|export-video|\/embed\/player\/|\/oembed/
+
+describe('who watches what', () => {
+  let it: Scene
+  beforeAll(async () => {
+    const ends: (() => Promise<void>)[] = []
+    it = await scene((end) => ends.push(end))
+    return async () => {
+      for (const end of ends) await end()
+    }
+  }, 400_000)
+
+  test.each(Object.keys(TABLE) as Who[])(
+    '%s',
+    async (who) => {
+      const credentials = it.credentials[who]
+      const told = await lists(it, credentials)
+      const seen: Partial<Record<Kind, Seen>> = {}
+      for (const kind of KINDS) {
+        const { id, playbackId, title } = it.matches[kind]
+        const listed = told.includes(title) || new RegExp(`/watch/${id}\\b`).test(told)
+        const own = (await about(it, kind, credentials)).filter(
+          ([address]) => isBuilt() || !OF_PAGES.test(address),
+        )
+        expect(own.length).toBeGreaterThan(20)
+        const numbers = own.filter(([address]) => !OF_FILM.test(decodeURIComponent(address)))
+        const open = numbers.filter(([, body]) => /^(2|304)/.test(body.toString('latin1')))
+        const film = await filmOf(it, id, credentials)
+        // Nobody gets by the bare playback id to what is not open to everybody.
+        const bare = await codeOf(`${it.courtside.url}/video/${playbackId}/match.mp4`)
+        expect([kind, bare]).toEqual([kind, BARE[kind]])
+        const pages = numbers.filter(([address]) => PAGES_THAT_ASK.test(address))
+        if (open.length === 0 || open.every((each) => pages.includes(each))) {
+          expect([kind, listed, film]).toEqual([kind, false, false])
+          expect(open.map(([, body]) => body.toString('utf8')).join('')).not.toContain(title)
+          seen[kind] = 'nothing'
+          continue
+        }
+        // Who sees the numbers sees them everywhere.
+        const shut = numbers.filter((each) => !open.includes(each) && knowsAsker(each[0], credentials))
+        expect(shut.map(([address, body]) => `${address}: ${body.toString('utf8').slice(0, 80)}`)).toEqual([])
+        if (film) seen[kind] = listed ? 'all' : 'own page'
+        else seen[kind] = 'numbers'
+        expect(listed || film).toBe(true)
+      }
+      const expected = Object.fromEntries(
+        KINDS.map((kind) => [kind, (TABLE[who] as typeof seen)[kind] ?? 'nothing']),
+      )
+      expect(seen).toEqual(expected)
+    },
+    400_000,
+  )
+
+  test('figures of the season are those of the matches that their reader sees', async () => {
+    const games = async (token: string | null, player: number) => {
+      const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${it.courtside.url}/api/players/${player}`, { headers })
+      const { averages, games } = (await answer.json()) as { averages: { games: number } | null; games: [] }
+      return [averages?.games ?? 0, games.length]
+    }
+    const { visitor, member, administrator } = it.credentials
+    const { members, hidden } = it.matches
+    expect(await games(visitor.token, it.matches.public.player)).toEqual([1, 1])
+    expect(await games(visitor.token, members.player)).toEqual([0, 0])
+    expect(await games(member.token, members.player)).toEqual([1, 1])
+    expect(await games(member.token, hidden.player)).toEqual([0, 0])
+    expect(await games(administrator.token, hidden.player)).toEqual([1, 1])
+  })
+})
+
+/** Whether an address can know who asks: only calls are made with a token; pages and pictures go by what the browser was left. */
+function knowsAsker(address: string, { token }: Credentials): boolean {
+  return token === null || address.includes(' /api/')
+}
+
+/** Pages, which are there when the web application is built. */
+const OF_PAGES = /^\/(watch\/\d+(\?|$)|embed\/)/
+/** Pages that are the same for everybody who is not let in: they find out in the browser who asks. */
+const PAGES_THAT_ASK = /^\/watch\/\d+(\?|$)/
+/** How the film answers under its bare name. */
+const BARE: Record<Kind, string> = {
+  public: 'nothing-recorded',
+  film: 'not-signed-in',
+  members: 'not-signed-in',
+  link: 'no-such-video',
+  password: 'match-password-needed',
+  hidden: 'no-such-video',
+}
+
+async function codeOf(url: string): Promise<string> {
+  return ((await (await fetch(url)).json()) as { code: string }).code
+}
+
+/** Whether somebody is told a name of the film by which it is let in: without anything else, as players in browsers ask. */
+async function filmOf(
+  { courtside: { url } }: Scene,
+  id: number,
+  { token, cookie }: Credentials,
+): Promise<boolean> {
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }
+  const answer = await fetch(`${url}/api/live/${id}`, { headers })
+  if (!answer.ok) return false
+  const { hlsUrl } = (await answer.json()) as { hlsUrl: string }
+  return (
+    hlsUrl !== '' &&
+    (await codeOf(`${url}${hlsUrl.replace('master.m3u8', 'match.mp4')}`)) === 'nothing-recorded'
+  )
+}
+
+test('what was open is shut by another choice, at once and for who was let in', async () => {
+  const courtside = await startCourtside()
+  const { admin, url } = courtside
+  const { id } = await finished(courtside, 'once')
+  const params = { id }
+  await admin.call('PUT /live/:id/openness', { params, body: { numbers: 'link' } })
+  const { link } = await admin.call('GET /live/:id/openness', { params })
+  const address = `${url}${link.replace('/watch/', '/api/live/')}`
+  const answer = await fetch(address)
+  const { hlsUrl } = (await answer.clone().json()) as { hlsUrl: string }
+  const cookie = await cookieOf(Promise.resolve(answer))
+  const film = `${url}${hlsUrl.replace('master.m3u8', 'match.mp4')}`
+  const status = async (headers = {}) => (await fetch(`${url}/api/live/${id}`, { headers })).status
+  expect([await status({ cookie }), await status(), await codeOf(film)]).toEqual([
+    200,
+    404,
+    'nothing-recorded',
+  ])
+
+  await admin.call('POST /live/:id/link', { params })
+  expect([(await fetch(address)).status, await status({ cookie }), await codeOf(film)]).toEqual([
+    ...[404, 404, 'no-such-video'],
+  ])
+  await admin.call('PUT /live/:id/openness', { params, body: { numbers: null, hidden: true } })
+  expect(await status()).toBe(404)
+  await admin.call('PUT /live/:id/openness', { params, body: { hidden: false } })
+  expect(await status()).toBe(200)
+})
+
+test('what is not for everybody is not for search engines either, what is stays so', async () => {
+  const courtside = await startCourtside()
+  const { admin, url } = courtside
+  const { id } = await finished(courtside, 'robots')
+  const robots = async (address: string) => (await fetch(`${url}${address}`)).headers.get('x-robots-tag')
+  const addresses = (query: string) => [`/api/live/${id}${query}`, `/api/live/${id}/log${query}`]
+  for (const address of addresses('')) expect(await robots(address)).toBeNull()
+  await admin.call('PUT /live/:id/openness', { params: { id }, body: { numbers: 'link', film: null } })
+  const { link } = await admin.call('GET /live/:id/openness', { params: { id } })
+  const query = link.slice(link.indexOf('?'))
+  for (const address of addresses(query)) expect(await robots(address)).toBe('noindex')
+  if (isBuilt()) expect(await robots(`/watch/${id}${query}`)).toBe('noindex')
+})
+
+test('a match is as open as the stricter of its teams, unless it was decided for the match', async () => {
+  const { admin } = await startCourtside()
+  const { match, home, visitors } = await createMatch(admin)
+  const params = { id: match.id }
+  const openness = async () => {
+    const { numbers, film } = await admin.call('GET /live/:id/openness', { params })
+    return [numbers, film]
+  }
+  await admin.call('PUT /teams/edit-team/:id', { params: { id: home.id }, body: { filmOpen: 'password' } })
+  expect(await openness()).toEqual(['public', 'password'])
+  await admin.call('PUT /teams/edit-team/:id', {
+    params: { id: visitors.id },
+    body: { numbersOpen: 'members' },
+  })
+  expect(await openness()).toEqual(['members', 'members'])
+  await admin.call('PUT /live/:id/openness', { params, body: { numbers: 'public' } })
+  expect(await openness()).toEqual(['public', 'password'])
+  await admin.call('PUT /live/:id/openness', { params, body: { film: 'public' } })
+  expect(await openness()).toEqual(['public', 'public'])
+})
+
+test('passwords of matches are guessed ten times by an address and no more', async () => {
+  const courtside = await startCourtside()
+  const { admin, visitor } = courtside
+  const { id } = await finished(courtside, 'guessed')
+  const params = { id }
+  await admin.call('PUT /live/:id/openness', { params, body: { numbers: 'password', password: PASSWORD } })
+  const said = (password: string) =>
+    visitor.call('POST /live/:id/admission', { params, body: { password } }).then(
+      () => 'in',
+      (error: { code: string }) => error.code,
+    )
+  expect(await said(PASSWORD)).toBe('in')
+  for (let guess = 0; guess < 10; guess += 1)
+    expect(await said(`guess ${guess}`)).toBe('wrong-match-password')
+  expect(await said(PASSWORD)).toBe('too-many-attempts')
+  const { watch_password } = await courtside.db
+    .selectFrom('matches')
+    .select('watch_password')
+    .executeTakeFirstOrThrow()
+  expect(watch_password).toMatch(/^\$argon2id\$/)
+})
+
+test('takes 100 wrong passwords of a match from all networks together, and still admits whoever was let in', async () => {
+  const courtside = await startCourtside()
+  const { admin, url, db } = courtside
+  const { id } = await finished(courtside, 'guessed')
+  await admin.call('PUT /live/:id/openness', {
+    params: { id },
+    body: { numbers: 'password', password: PASSWORD },
+  })
+  const say = (password: string, network: number) =>
+    fetch(`${url}/api/live/${id}/admission`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${network}` },
+      body: JSON.stringify({ password }),
+    })
+  const counted = async () =>
+    (
+      await db
+        .selectFrom('rate_limits')
+        .select('attempts')
+        .where('key', '=', `match-password:${id}`)
+        .execute()
+    )[0]
+  const admitted = say(PASSWORD, 1)
+  const cookie = await cookieOf(admitted)
+  expect(await counted()).toEqual({ attempts: 0 })
+  expect((await say('wrong', 2)).status).toBe(403)
+  expect(await counted()).toEqual({ attempts: 1 })
+  await db
+    .updateTable('rate_limits')
+    .set({ attempts: 99 })
+    .where('key', '=', `match-password:${id}`)
+    .execute()
+  expect((await say(PASSWORD, 3)).status).toBe(204)
+  expect((await say('wrong', 4)).status).toBe(403)
+  const refused = await say(PASSWORD, 5)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await fetch(`${url}/api/live/${id}`, { headers: { cookie } })).status).toBe(200)
+})
+
+test('answers of a pass are kept by caches as long as it is good, others by nobody; those of public matches as ever', async () => {
+  const courtside = await startCourtside()
+  const { admin, url, adminToken } = courtside
+  const { id } = await finished(courtside, 'kept')
+  const kept = async (path: string, headers = {}) =>
+    (await fetch(`${url}/api/live/${id}${path}`, { headers })).headers.get('cache-control')
+  const everybodys = await kept('/log')
+  expect(everybodys).toContain('public')
+  await admin.call('PUT /live/:id/openness', { params: { id }, body: { numbers: 'members' } })
+  const token = { authorization: `Bearer ${adminToken}` }
+  expect(await kept('/log', token)).toBe('private, no-store')
+  const log = await fetch(`${url}/api/live/${id}/log`, { headers: token })
+  const { pass } = (await log.json()) as { pass: string }
+  const events = await fetch(`${url}/api/live/${id}/events?after=0&pass=${pass}`)
+  expect([events.status, events.headers.get('cache-control')]).toEqual([
+    ...[200, 'public, max-age=0, must-revalidate, s-maxage=5'],
+  ])
+  expect((await fetch(`${url}/api/live/${id}/events?after=0&pass=${pass.replace(/.$/, '~')}`)).status).toBe(
+    401,
+  )
+})
+
+test('streams that are open are ended when a match is shut', async () => {
+  const courtside = await startCourtside()
+  const { match } = await createMatch(courtside.admin)
+  const answer = await fetch(`${courtside.url}/api/live/${match.id}/stream`)
+  onTestFinished(() => void answer.body?.cancel().catch(() => {}))
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  const params = { id: match.id }
+  await courtside.admin.call('PUT /live/:id/openness', { params, body: { hidden: true } })
+  for (;;) {
+    const read = await reader?.read()
+    if (read?.done) break
+  }
+  expect((await fetch(`${courtside.url}/api/live/${match.id}/stream`)).status).toBe(404)
+})

@@ -1,0 +1,231 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import type { MatchEvent } from '@courtside/basketball'
+import type { ListedMatch, StreamMessages } from '@courtside/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { OpenStreams } from '../../../src/live/open-streams.ts'
+import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
+
+interface Message {
+  event: string
+  id: string | null
+  data: unknown
+}
+
+/** Reads a match's event stream; `next` waits for its next message. */
+async function openStream(
+  courtside: TestCourtside,
+  matchId: number,
+  headers: Record<string, string> = {},
+  query = '',
+) {
+  const aborter = new AbortController()
+  onTestFinished(() => aborter.abort())
+  const response = await fetch(`${courtside.url}/api/live/${matchId}/stream${query}`, {
+    headers,
+    signal: aborter.signal,
+  })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let buffer = ''
+  async function next(): Promise<Message> {
+    while (!buffer.includes('\n\n')) {
+      const { done, value } = await reader.read()
+      if (done) throw new Error('The stream ended.')
+      buffer += value
+    }
+    const end = buffer.indexOf('\n\n')
+    const fields = new Map(
+      buffer
+        .slice(0, end)
+        .split('\n')
+        .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const),
+    )
+    buffer = buffer.slice(end + 2)
+    if (!fields.has('event')) return next()
+    return {
+      event: fields.get('event') ?? '',
+      id: fields.get('id') ?? null,
+      data: JSON.parse(fields.get('data') ?? ''),
+    }
+  }
+  return { next, close: () => aborter.abort() }
+}
+
+async function play({ admin }: TestCourtside, match: Awaited<ReturnType<typeof createMatch>>, count: number) {
+  for (let index = 0; index < count; index += 1) {
+    await admin.call('POST /stats/create', {
+      body: {
+        matchId: match.match.id,
+        teamId: match.home.id,
+        playerId: match.home.players[0] ?? 0,
+        type: 'FREE THROW',
+        quarterId: 1,
+      },
+    })
+  }
+}
+
+/** Reads `log` messages until the event with `seq` has come, and gives all their events. */
+async function eventsUpTo(seq: number, next: () => Promise<Message>): Promise<MatchEvent[]> {
+  const events: MatchEvent[] = []
+  while ((events.at(-1)?.seq ?? 0) < seq) {
+    const message = await next()
+    if (message.event === 'watching') continue
+    expect(message.event).toBe('log')
+    events.push(...(message.data as StreamMessages['log']))
+    expect(message.id).toBe(String(events.at(-1)?.seq))
+  }
+  return events
+}
+
+test('a viewer gets a snapshot, then each event in order and once; one who comes back gets what he missed', async () => {
+  const courtside = await startCourtside()
+  const match = await createMatch(courtside.admin)
+  const id = match.match.id
+  await courtside.admin.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })
+
+  const first = await openStream(courtside, id)
+  const snapshot = await first.next()
+  expect(snapshot).toMatchObject({ event: 'snapshot', id: '1', data: { seq: 1, video: 'waiting' } })
+  await play(courtside, match, 10)
+  const seen = await eventsUpTo(11, first.next)
+  expect(seen.map((event) => event.seq)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+
+  first.close()
+  await play(courtside, match, 3)
+  const again = await openStream(courtside, id, { 'last-event-id': '11' })
+  const missed = (await again.next()).data as StreamMessages['snapshot']
+  expect(missed.events.map((event) => event.seq)).toEqual([12, 13, 14])
+})
+
+test('what one server appends another one tells its viewers', async () => {
+  const one = await startCourtside()
+  const other = await startCourtside(one.connection)
+  const match = await createMatch(one.admin)
+  const viewer = await openStream(other, match.match.id)
+  await viewer.next()
+  await one.admin.call('POST /quarter/start', { body: { matchId: match.match.id, quarterId: 1 } })
+  await play(one, match, 5)
+  const events = await eventsUpTo(6, viewer.next)
+  // Only now, as with an append of its own the other server would find out by itself.
+  await play(other, match, 1)
+  events.push(...(await eventsUpTo(7, viewer.next)))
+  expect(events.map((event) => event.seq)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('an unchanged match costs a 304, and answers are compressed', async () => {
+  const { url, admin } = await startCourtside()
+  const { match } = await createMatch(admin)
+  const read = (headers: Record<string, string>) => fetch(`${url}/api/live/${match.id}`, { headers })
+  const first = await read({ 'accept-encoding': 'gzip' })
+  expect(first.headers.get('content-encoding')).toBe('gzip')
+  expect(await first.json()).toMatchObject({ id: match.id })
+  const etag = first.headers.get('etag') ?? ''
+  expect((await read({ 'if-none-match': etag })).status).toBe(304)
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const changed = await read({ 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toMatchObject({ quarterId: 1 })
+})
+
+test('a viewer who asks in HTTP/1.0 is answered without chunks', async () => {
+  const { url, admin } = await startCourtside()
+  const { match } = await createMatch(admin)
+  const { hostname, port } = new URL(url)
+  const text = await new Promise<string>((resolve, reject) => {
+    let received = ''
+    const socket = connect({ host: hostname, port: Number(port) }, () =>
+      socket.write(`GET /api/live/${match.id}/stream HTTP/1.0\r\n\r\n`),
+    )
+    socket.on('error', reject)
+    socket.on('data', (data) => {
+      received += data
+      if (!received.includes('data: ')) return
+      socket.destroy()
+      resolve(received)
+    })
+  })
+  expect(text.split('\r\n\r\n')[1]).toMatch(/^retry: \d+\n\nevent: snapshot\nid: 0\ndata: \{/)
+})
+
+test('a wrong Last-Event-ID is refused in words', async () => {
+  const { url, admin } = await startCourtside()
+  const { match } = await createMatch(admin)
+  const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const get = request(
+      `${url}/api/live/${match.id}/stream`,
+      { headers: { 'last-event-id': 'x' } },
+      (response) => {
+        let body = ''
+        response.on('data', (data) => {
+          body += data
+        })
+        response.on('end', () => resolve({ status: response.statusCode, body }))
+      },
+    )
+    get.on('error', reject)
+    get.end()
+  })
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(answer.body)).toMatchObject({ message: expect.stringContaining('Last-Event-ID') })
+})
+
+test('who hangs up while he connects is no viewer', async () => {
+  const courtside = await startCourtside()
+  const { match } = await createMatch(courtside.admin)
+  const { hostname, port } = new URL(courtside.url)
+  const aborted = Array.from({ length: 200 }, async () => {
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(`GET /api/live/${match.id}/stream HTTP/1.1\r\nhost: x\r\n\r\n`)
+    await new Promise((resolve) => setImmediate(resolve))
+    socket.destroy()
+  })
+  await Promise.all(aborted)
+  const viewer = await openStream(courtside, match.id)
+  await viewer.next()
+  await vi.waitFor(async () => {
+    const [listed] = await courtside.visitor.call('GET /live/all', {})
+    expect((listed as ListedMatch | undefined)?.watching).toBe(1)
+  })
+})
+
+test("a scorer's table follows a match and does not count as watching", async () => {
+  const courtside = await startCourtside()
+  const { match } = await createMatch(courtside.admin)
+  const table = await openStream(courtside, match.id, {}, '?watching=no')
+  expect((await table.next()).data).toMatchObject({ watching: 0 })
+  const viewer = await openStream(courtside, match.id)
+  expect((await viewer.next()).data).toMatchObject({ watching: 1 })
+  expect((await table.next()).data).toEqual({ watching: 1 })
+})
+
+test('an address has a bounded number of streams open, and a place again when one is closed', async () => {
+  const streams = new OpenStreams(2)
+  const server = createServer((asked, response) => {
+    response.writeHead(streams.enter(String(asked.headers['x-address']), response) ? 200 : 429)
+    response.flushHeaders()
+  })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const open = async (address: string) => {
+    const aborter = new AbortController()
+    const headers = { 'x-address': address }
+    const { status } = await fetch(`http://127.0.0.1:${port}`, { headers, signal: aborter.signal })
+    return { status, close: () => aborter.abort() }
+  }
+  const first = await open('2001:db8::1')
+  expect([first.status, (await open('2001:db8::2')).status]).toEqual([200, 200])
+  expect((await open('2001:db8::3')).status).toBe(429)
+  expect((await open('2001:db8:0:1::1')).status).toBe(200)
+  first.close()
+  await vi.waitFor(async () => expect((await open('2001:db8::3')).status).toBe(200))
+})

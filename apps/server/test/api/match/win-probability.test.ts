@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createMatch, startCourtside } from '../../support/courtside.ts'
+
+test('win probability is shown where both teams have it so, and at first not under 16', async () => {
+  const { admin, visitor } = await startCourtside()
+  const { match, home, visitors } = await createMatch(admin)
+  const params = { id: match.id }
+  const shown = async () => (await visitor.call('GET /live/:id', { params })).winProbability
+  const decide = (teamId: number, body: { under16?: boolean; winProbability?: boolean }) =>
+    admin.call('PUT /teams/edit-team/:id', { params: { id: teamId }, body })
+  expect(await shown()).toBe(true)
+
+  const marked = await decide(home.id, { under16: true })
+  expect(marked.publicity).toMatchObject({ under16: true, winProbability: false })
+  // Servers hear of it from the database.
+  await expect.poll(shown).toBe(false)
+
+  await decide(visitors.id, { winProbability: false })
+  const again = await decide(home.id, { winProbability: true })
+  expect(again.publicity).toMatchObject({ under16: true, winProbability: true })
+  expect(await shown()).toBe(false)
+
+  await decide(visitors.id, { winProbability: true })
+  await expect.poll(shown).toBe(true)
+})
+
+test('a match that is created has it as its teams have', async () => {
+  const { admin } = await startCourtside()
+  const { match, home, visitors } = await createMatch(admin)
+  await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  await admin.call('PUT /teams/edit-team/:id', { params: { id: home.id }, body: { winProbability: false } })
+  const next = await admin.call('POST /live/create', {
+    body: {
+      title: 'Next',
+      rtmpUrl: '',
+      streamKey: null,
+      team1Id: visitors.id,
+      team2Id: home.id,
+      team1Players: visitors.players.slice(0, 5).map(String),
+      team2Players: home.players.slice(0, 5).map(String),
+    },
+  })
+  expect(next.winProbability).toBe(false)
+})

@@ -1,0 +1,75 @@
+import type { Client } from '@courtside/contract/client'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { LARGE_CLUB, seedLargeClub } from '../../../../../bench/large-club/seed.ts'
+import { startCourtside } from '../../support/courtside.ts'
+
+/** Statements that only find out who asks; and those of the job queue and of the line that hears news, which speak now and then by themselves. */
+const NOT_OF_THE_CALL = /"(users|refresh_tokens)"|\bjobs"?\.|^select 1$/
+
+const ends: (() => Promise<void>)[] = []
+let admin: Client
+
+beforeAll(async () => {
+  const courtside = await startCourtside(undefined, (end) => ends.push(end))
+  await seedLargeClub((statement) => sql.raw(statement).execute(courtside.db))
+  admin = courtside.admin
+}, 120_000)
+
+afterAll(async () => {
+  for (const end of ends) await end()
+})
+
+/** The answer of a call, and how many statements it took besides finding out who asks; and which, for whoever counts too many. */
+async function counted<T>(
+  call: () => Promise<T>,
+): Promise<{ answer: T; statements: number; texts: string[] }> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    const answer = await call()
+    const texts = spy.mock.calls
+      .map(([sent]) => (typeof sent === 'string' ? sent : (sent as { text: string }).text))
+      .filter((text) => !NOT_OF_THE_CALL.test(text))
+    return { answer, statements: texts.length, texts }
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+const LISTS = [
+  'GET /teams/get-team',
+  'GET /players/get-player',
+  'GET /players/averages',
+  'GET /players/ranking',
+] as const
+
+test.each(LISTS)('a page of %s is one statement, on the first page and far behind', async (name) => {
+  const total = name === 'GET /teams/get-team' ? LARGE_CLUB.teams : LARGE_CLUB.players
+  for (const page of [1, 2, 12]) {
+    const query = { page, pageSize: 20 }
+    const { answer, statements, texts } = await counted(() => admin.answer(name, { query }))
+    const told = `page ${page}: ${texts.join('; ')}`
+    expect([statements, answer.total, answer.data.length], told).toEqual([1, total, 20])
+  }
+})
+
+test.each([
+  ['GET /teams/get-team', { search: 'HERONS' }, 50],
+  ['GET /players/get-player', { search: 'calder' }, 504],
+  ['GET /players/averages', { search: 'wren f', teamId: 10 }, 8],
+  ['GET /players/ranking', { by: 'fg_pct', minAttempts: 300, teamId: 10 }, 17],
+] as const)('a search of %s is one statement', async (name, filter, total) => {
+  const query = { ...filter, page: 1, pageSize: 10 }
+  const { answer, statements } = await counted(() => admin.answer(name, { query }))
+  expect([statements, answer.total]).toEqual([1, total])
+})
+
+test('names of all teams, a player with all games and a team with all matches take no statement a row', async () => {
+  const names = await counted(() => admin.call('GET /teams/names', {}))
+  expect([names.statements, names.answer.length]).toEqual([1, LARGE_CLUB.teams])
+  const player = await counted(() => admin.call('GET /players/:id', { params: { id: 1 } }))
+  expect([player.statements, player.answer.games.length]).toEqual([1, 30])
+  const team = await counted(() => admin.call('GET /teams/:id', { params: { id: 1 } }))
+  expect([team.statements, team.answer.matches.length, team.answer.roster.length]).toEqual([1, 30, 17])
+})

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
+
+/** Whether a statement reads something of the season: others may be made meanwhile, by what listens to changes. */
+function isOfSeason([statement]: readonly unknown[]): boolean {
+  return JSON.stringify(statement).includes('season_version')
+}
+
+/** An answer with its mark and how many statements it took. */
+async function ask(url: string, path: string, etag?: string) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    const answer = await fetch(url + path, etag ? { headers: { 'if-none-match': etag } } : {})
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      etag: answer.headers.get('etag') ?? '',
+      text,
+      statements: spy.mock.calls.filter(isOfSeason).length,
+    }
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+/** A league of two teams that play each other, and the addresses of all that is told of it. */
+async function league(courtside: TestCourtside) {
+  const { admin } = courtside
+  const { match, home, visitors } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
+  const { id } = await admin.call('POST /competitions', {
+    body: {
+      name: 'League',
+      season: '2026/27',
+      ruleset: 'fiba',
+      standingsRules: 'fiba',
+      zone: 'UTC',
+      teams: [home.id, visitors.id],
+    },
+  })
+  await admin.call('PATCH /fixtures/:id', { params: { id: match.id }, body: { competitionId: id } })
+  const paths = {
+    standings: `/api/competitions/${id}/standings?live=yes`,
+    schedule: `/api/schedule?competitionId=${id}`,
+    team: `/api/teams/${home.id}`,
+    player: `/api/players/${home.players[0]}`,
+  }
+  return { id, match, home, visitors, paths }
+}
+
+test('what is told of a season is read again when something of it has changed, and only then', async () => {
+  const courtside = await startCourtside()
+  const { admin, url, db } = courtside
+  const { match, home, visitors, paths } = await league(courtside)
+  const etags = new Map<string, string>()
+  let statements: number[] = []
+  /** Which answers are another one than when they were last asked for. */
+  const changed = async () => {
+    const others = []
+    statements = []
+    for (const [name, path] of Object.entries(paths)) {
+      const answer = await ask(url, path, etags.get(name))
+      etags.set(name, answer.etag)
+      statements.push(answer.statements)
+      if (answer.status !== 304) others.push(name)
+    }
+    return others
+  }
+  expect(await changed()).toEqual(['standings', 'schedule', 'team', 'player'])
+  expect(statements).toEqual([1, 1, 1, 1])
+  expect(await changed()).toEqual([])
+  expect(statements).toEqual([1, 1, 1, 1])
+  const params = { id: match.id }
+  await admin.call('PATCH /fixtures/:id', { params, body: { venue: 'Quayside Hall' } })
+  expect(await changed()).toEqual(['schedule'])
+  expect(statements).toEqual([2, 2, 2, 2])
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  await changed()
+  const stat = { matchId: match.id, teamId: home.id, playerId: home.players[0]!, quarterId: 1 }
+  await admin.call('POST /stats/create', { body: { ...stat, type: 'TWO POINTS' } })
+  expect(await changed()).toEqual(['standings', 'schedule', 'team'])
+  await admin.call('PUT /live/end/:id', { params })
+  expect(await changed()).toEqual(['standings', 'schedule', 'team', 'player'])
+  await admin.call('PUT /teams/edit-team/:id', {
+    params: { id: visitors.id },
+    body: { teamname: 'Wrens', coach: 'Kim' },
+  })
+  expect(await changed()).toEqual(['standings', 'team', 'player'])
+  // By whichever way: here past all code.
+  await sql`update players set lname = 'Ash' where id = ${home.players[0]}`.execute(db)
+  expect(await changed()).toEqual(['team', 'player'])
+  expect(await changed()).toEqual([])
+})
+
+test('many changes of one transaction are one, of a play there is none, and two at once are both told', async () => {
+  const courtside = await startCourtside()
+  const { admin, db } = courtside
+  const { match, home } = await league(courtside)
+  const version = async () =>
+    (await db.selectFrom('season_version').select('version').executeTakeFirstOrThrow()).version
+  const before = await version()
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('players').set({ fname: 'Ada' }).execute()
+    await tx.updateTable('teams').set({ coach: 'Kim' }).execute()
+  })
+  expect(await version()).toBe(before + 1)
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const stat = { matchId: match.id, teamId: home.id, playerId: home.players[0]!, quarterId: 1 }
+  await admin.call('POST /stats/create', { body: { ...stat, type: 'TWO POINTS' } })
+  expect(await version()).toBe(before + 1)
+  await Promise.all(
+    ['Kim', 'Lou', 'Max'].map((coach) =>
+      db.updateTable('teams').set({ coach }).where('id', '=', home.id).execute(),
+    ),
+  )
+  expect(await version()).toBe(before + 4)
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Client, createClient } from '@courtside/contract/client'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { createApp } from '../../src/app.ts'
+import { type Connection, type Database, openDatabase } from '../../src/db/client.ts'
+import { ensureAdministrator } from '../../src/features/accounts/administrator.ts'
+import type { AppParts } from '../../src/parts/ground.ts'
+import { loadConfig } from '../../src/platform/config/config.ts'
+import type { App } from '../../src/serving.ts'
+
+const ADMINISTRATOR = { username: 'admin', email: 'admin@club.example', password: 'Correct-Horse-1' }
+
+/** What the test's servers sign access tokens with. */
+export const JWT_SECRET = 'a'.repeat(32)
+
+/** A Courtside of its own for a test: own database, own folder, real ports on loopback. */
+export interface TestCourtside {
+  app: App
+  db: Database
+  connection: Connection
+  /** Where it is, such as `http://127.0.0.1:41234`. */
+  url: string
+  /** 0: there is none. */
+  rtmpPort: number
+  /** 0: there is none. */
+  httpsPort: number
+  /** 0: there is none. */
+  metricsPort: number
+  dataDir: string
+  /** Clients of the API, as nobody and as the administrator. */
+  visitor: Client
+  admin: Client
+  adminToken: string
+  /** A client that signs in as somebody new with the role CUSTOMER. */
+  customer(): Promise<Client>
+}
+
+/** Makes a database from the migrated template and says where it is. */
+export async function createTestDatabase(): Promise<Connection> {
+  const postgres = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ ...postgres, database: 'postgres' })
+  await client.connect()
+  // Copied file by file, which takes half the processor of writing it page by page.
+  await client.query(`create database ${name} template ${postgres.database} strategy file_copy`)
+  await client.end()
+  return { ...postgres, database: name }
+}
+
+/** Starts a Courtside that ends with the test. With `connection` it shares another one's database. `settings` are added to its environment, `parts` to what it is made from. */
+export async function startCourtside(
+  connection?: Connection,
+  finish: (end: () => Promise<void>) => void = onTestFinished,
+  settings: Record<string, string> = {},
+  parts: Partial<AppParts> = {},
+): Promise<TestCourtside> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-app-'))
+  const database = connection ?? (await createTestDatabase())
+  const db = openDatabase(database, () => {})
+  const config = loadConfig({
+    PORT: '0',
+    RTMP_PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    // A line of commentary would be one more event in the logs that tests look at.
+    COMMENTARY: 'off',
+    ADMIN_USERNAME: ADMINISTRATOR.username,
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    ...settings,
+  })
+  const app = await createApp({ config, db, connection: database, jwtSecret: JWT_SECRET, ...parts })
+  await ensureAdministrator(db, config.admin)
+  const { port, httpsPort, rtmpPort, metricsPort } = await app.listen()
+  finish(async () => {
+    await app.close()
+    await db.destroy()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const url = `http://127.0.0.1:${port}`
+  const visitor = clientOf(url, null)
+  const { accessToken } = await visitor.call('POST /auth/login', {
+    body: { identifier: ADMINISTRATOR.username, password: ADMINISTRATOR.password },
+  })
+  return {
+    app,
+    db,
+    connection: database,
+    url,
+    rtmpPort: rtmpPort ?? 0,
+    httpsPort: httpsPort ?? 0,
+    metricsPort: metricsPort ?? 0,
+    dataDir,
+    visitor,
+    admin: clientOf(url, accessToken),
+    adminToken: accessToken,
+    customer: () => customerOf(db, url, visitor),
+  }
+}
+
+/** A client that sends `token`, and never refreshes it. */
+export function clientOf(url: string, token: string | null): Client {
+  return createClient(`${url}/api`, { accessToken: () => token, refresh: async () => null })
+}
+
+/** How many statements wait for what another transaction has locked. */
+export async function waitingForLocks(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  )
+  return rows.length
+}
+
+async function customerOf(db: Database, url: string, visitor: Client): Promise<Client> {
+  const username = `fan-${randomUUID()}`
+  const administrator = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('username', '=', ADMINISTRATOR.username)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('users')
+    .values({ email: `${username}@club.example`, username, role: 'CUSTOMER', ...administrator })
+    .execute()
+  const { accessToken } = await visitor.call('POST /auth/login', {
+    body: { identifier: username, password: ADMINISTRATOR.password },
+  })
+  return clientOf(url, accessToken)
+}
+
+/** Two teams of eight and a match between them, with the first five of each as starters. */
+export async function createMatch(
+  admin: Client,
+  title = 'Final',
+  names = [`Herons ${randomUUID()}`, `Larks ${randomUUID()}`],
+) {
+  const sides = []
+  for (const teamname of names) {
+    const team = await admin.call('POST /teams/create-team', { body: { teamname, coach: 'Coach' } })
+    const players = []
+    for (let jerseyNo = 4; jerseyNo < 12; jerseyNo += 1) {
+      const body = { fname: 'Pat', lname: `No${jerseyNo}`, jerseyNo, teamId: team.id, positionId: 1 }
+      players.push((await admin.call('POST /players/create-player', { body })).id)
+    }
+    sides.push({ id: team.id, players })
+  }
+  const [home, visitors] = sides as [(typeof sides)[0], (typeof sides)[0]]
+  const match = await admin.call('POST /live/create', {
+    body: {
+      title,
+      rtmpUrl: '',
+      streamKey: null,
+      team1Id: home.id,
+      team2Id: visitors.id,
+      team1Players: home.players.slice(0, 5).map(String),
+      team2Players: visitors.players.slice(0, 5).map(String),
+    },
+  })
+  return { match, home, visitors }
+}

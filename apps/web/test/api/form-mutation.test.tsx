@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { useFormMutation } from '../../src/api/use-form-mutation.ts'
+
+type Form = ReturnType<typeof useFormMutation<string, string>>
+
+/** What the hook gives a page, whose next drawing never comes: as between the two presses of a double click. */
+function drawnOnce(send: (text: string) => Promise<string>) {
+  const drawn: Form[] = []
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page send={send} onDrawn={(form) => drawn.push(form)} />
+    </QueryClientProvider>,
+  )
+  const [form] = drawn
+  if (!form) throw new Error('The page was not drawn.')
+  return form
+}
+
+function Page(props: { send: (text: string) => Promise<string>; onDrawn: (form: Form) => void }) {
+  props.onDrawn(useFormMutation({ mutationFn: props.send }))
+  return null
+}
+
+test('a form that is sent twice before it is drawn again is sent once, and later once more', async () => {
+  const sent: string[] = []
+  let arrive = Promise.withResolvers<string>()
+  const form = drawnOnce((text) => {
+    sent.push(text)
+    return arrive.promise
+  })
+  form.mutate('first')
+  form.mutate('first')
+  await Promise.resolve()
+  expect(sent).toEqual(['first'])
+
+  arrive.reject(new Error('The line is down.'))
+  arrive = Promise.withResolvers<string>()
+  await expect
+    .poll(() => {
+      form.mutate('again')
+      return sent
+    })
+    .toEqual(['first', 'again'])
+})

@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { expect, onTestFinished, test } from 'vitest'
+import { compress } from '../../vite.compress.ts'
+import { besideOthers } from '../../vite.translations.ts'
+
+/** A page with a script, to be built. */
+async function makeSite() {
+  const root = await mkdtemp(path.join(tmpdir(), 'courtside-site-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  mkdirSync(path.join(root, 'public'))
+  writeFileSync(path.join(root, 'public/favicon.svg'), '<svg/>')
+  writeFileSync(path.join(root, 'index.html'), '<html><script type="module" src="/main.js"></script></html>')
+  writeFileSync(path.join(root, 'main.js'), 'document.title = "Built"')
+  return root
+}
+
+const buildIn = (root: string, plugins: Plugin[], write: boolean) =>
+  build({ root, configFile: false, logLevel: 'silent', plugins, build: { outDir: 'dist', write } })
+
+test('a build writes its page under the name of its language alone, since others are built at the same time', async () => {
+  const { output } = (await buildIn(await makeSite(), [besideOthers('fr')], false)) as Rolldown.RolldownOutput
+  const pages = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.html'))
+  expect(pages).toEqual(['index.fr.html'])
+})
+
+test('a build compresses what it has made and copied, not what another is writing', async () => {
+  const root = await makeSite()
+  const dist = path.join(root, 'dist')
+  mkdirSync(path.join(dist, 'assets'), { recursive: true })
+  writeFileSync(path.join(dist, 'assets/half.js'), 'half of')
+  await buildIn(root, [besideOthers('fr'), compress()], true)
+  const compressed = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.br'),
+  )
+  expect(compressed.map((file) => path.basename(file).replace(/-.*\./, '.')).sort()).toEqual([
+    ...['index.fr.html.br', 'index.br', 'favicon.svg.br'].sort(),
+  ])
+  for (const file of compressed) {
+    const plain = await readFile(path.join(dist, file.slice(0, -3)))
+    expect(brotliDecompressSync(await readFile(path.join(dist, file)))).toEqual(plain)
+  }
+})

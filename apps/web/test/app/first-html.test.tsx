@@ -1,0 +1,70 @@
+import { RULESETS } from '@courtside/basketball'
+import type { MatchGlance, Standing } from '@courtside/contract'
+import { expect, test } from 'vitest'
+import { firstHtmlWriter } from '../../src/first-html/first-html.tsx'
+
+const team = (id: number) => ({ id, teamname: `Team ${id}`, logo: null, colours: null })
+const side = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
+
+const match: MatchGlance['match'] = {
+  id: 7,
+  title: 'Final',
+  team1: team(1),
+  team2: team(2),
+  team1_players: '[]',
+  team2_players: '[]',
+  ruleset: RULESETS.fiba,
+  mux_playback_id: 'p',
+  stream_key: null,
+  hlsUrl: '/video/p.m3u8',
+  thumbnailUrl: '/video/p.jpg',
+  video_moments: true,
+  video_removed: false,
+  video: 'ended',
+  is_archived: 1,
+  paused: true,
+  paused_at: null,
+  start_time: null,
+  ended_at: null,
+  created_at: '2026-11-21T18:00:00.000Z',
+  seq: 9,
+  winProbability: true,
+  setup: { ruleset: RULESETS.fiba, teams: [side(1), side(2)] },
+}
+const standing: Standing = { score: [943, 939], quarterId: 5, clock: '0:00', usedUp: true }
+const link = { origin: 'https://club.example', standing, card: '/watch/7/card.png?v=9', play: null }
+
+test('a covered match has its question in place of the score, and still tells a link what it leads to', () => {
+  const { head, root } = firstHtmlWriter.match({ match, standing: null, asks: true }, link)
+  expect(root).toContain('From the tip-off')
+  expect(root).not.toMatch(/943|939|>OT|data-testid="score/)
+  expect(head).toContain('Final: Team 1 943, Team 2 939')
+})
+
+test('where scores are hidden not even the link tells it', () => {
+  const { head, root } = firstHtmlWriter.match(
+    { match, standing: null, asks: false },
+    { ...link, standing: null },
+  )
+  expect(head).toContain('content="Final"')
+  expect(head + root).not.toMatch(/943|939|From the tip-off/)
+})
+
+test('a link has a picture of the size that chats ask for, at the address of the site', () => {
+  const { head } = firstHtmlWriter.match({ match, standing, asks: false }, link)
+  expect(head).toContain('property="og:image" content="https://club.example/watch/7/card.png?v=9"')
+  expect(head).toContain('property="og:image:width" content="1200"')
+  expect(head).toContain('name="twitter:card" content="summary_large_image"')
+})
+
+test('a link to a clip tells of its play and not of the score', () => {
+  const play = 'Archer <script>, three points'
+  const { head } = firstHtmlWriter.match({ match, standing, asks: false }, { ...link, play })
+  expect(head).toContain('property="og:title" content="Archer &lt;script&gt;, three points"')
+  expect(head).toContain('property="og:description" content="Team 1 v Team 2. Final"')
+})
+
+test('otherwise the score is there', () => {
+  const { root } = firstHtmlWriter.match({ match, standing, asks: false }, link)
+  expect(root).toMatch(/data-testid="score-team1"[^>]*>943</)
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { mirror } from '../../vite.mirror.ts'
+
+/** The value of a property in the only rule of a style sheet. */
+function mirrored(declaration: string): string {
+  return mirror(`a{${declaration}}`).slice('a{'.length, -1)
+}
+
+test('a shape is cut at the other side', () => {
+  expect(mirrored('clip-path: polygon(26% 0, 100% 0, 100% 100%, 0 100%)')).toBe(
+    'clip-path: polygon(calc(100% - 26%) 0, 0 0, 0 100%, 100% 100%)',
+  )
+  expect(mirrored('clip-path: polygon(0 0, calc(100% - 2rem * var(--cs-cut)) 100%, 0 100%)')).toBe(
+    'clip-path: polygon(100% 0, calc(100% - calc(100% - 2rem * var(--cs-cut))) 100%, 100% 100%)',
+  )
+  expect(mirrored('clip-path: inset(50%)')).toBe('clip-path: inset(50%)')
+})
+
+test('the distances of left and right change places', () => {
+  expect(mirrored('inset: 8% 6% calc(var(--h) / 2 + 6rem) 24%')).toBe(
+    'inset: 8% 24% calc(var(--h) / 2 + 6rem) 6%',
+  )
+  expect(mirrored('inset: 0 1rem')).toBe('inset: 0 1rem')
+})
+
+test('what is moved goes to the other side, and as far up or down', () => {
+  expect(mirrored('left: 50%;translate: -50% -50%')).toBe('right: 50%;translate: 50% -50%')
+  expect(mirrored('translate: 1.5rem')).toBe('translate: -1.5rem')
+  expect(mirrored('translate: 0 10px')).toBe('translate: 0 10px')
+  expect(mirrored('translate: none')).toBe('translate: none')
+})
+
+test('the window of the start page is cut at the side of the words, and its floor is turned round', () => {
+  const css = readFileSync(path.join(import.meta.dirname, '../../src/features/home/start-page.css'), 'utf8')
+  const shown = mirror(css)
+  expect(shown).toContain('clip-path: polygon(calc(100% - 26%) 0, 0 0, 0 100%, 100% 100%);')
+  expect(shown).toMatch(/\[dir="rtl"\] \.hero-window::before \{\s*transform: scaleX\(-1\);/)
+  expect(shown).toContain('hardwood.svg") 100% 50% / cover;')
+})

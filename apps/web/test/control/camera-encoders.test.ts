@@ -1,0 +1,138 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PictureEncoder } from '../../src/features/camera/sending/picture-encoder.ts'
+import { SoundEncoder } from '../../src/features/camera/sending/sound-encoder.ts'
+
+/** What the encoders of a made-up browser were asked to encode. */
+let pictures: { timestamp: number; width: number; height: number; keyFrame: boolean }[]
+let waiting: number
+/** The codecs that it has. */
+let codecs: string[]
+
+class MadeUpFrame {
+  readonly visibleRect: { x: number; y: number; width: number; height: number }
+  readonly timestamp: number
+  constructor(
+    frame: MadeUpFrame | null,
+    shown: { visibleRect: MadeUpFrame['visibleRect']; timestamp: number },
+  ) {
+    this.visibleRect = shown.visibleRect
+    this.timestamp = shown.timestamp
+    if (frame?.closed) throw new Error('A closed frame was used.')
+  }
+  closed = false
+  get displayWidth() {
+    return this.visibleRect.width
+  }
+  get displayHeight() {
+    return this.visibleRect.height
+  }
+  clone() {
+    return new MadeUpFrame(this, this)
+  }
+  close() {
+    this.closed = true
+  }
+}
+
+class MadeUpEncoder {
+  static isConfigSupported = async ({ codec }: { codec: string }) => ({ supported: codecs.includes(codec) })
+  readonly state = 'configured'
+  readonly #output: (chunk: object, metadata: object) => void
+  constructor({ output }: { output: MadeUpEncoder['take'] }) {
+    this.#output = output
+  }
+  get encodeQueueSize() {
+    return waiting
+  }
+  configure() {}
+  close() {}
+  take = (chunk: object, metadata: object) => this.#output(chunk, metadata)
+  encode(what: MadeUpFrame, options?: { keyFrame: boolean }) {
+    const { timestamp } = what
+    if (options) {
+      const { width, height } = what.visibleRect
+      pictures.push({ timestamp, width, height, keyFrame: options.keyFrame })
+    }
+    const type = options && !options.keyFrame ? 'delta' : 'key'
+    const metadata = { decoderConfig: { description: new Uint8Array([1, 2]) } }
+    this.take({ timestamp, type, byteLength: 1, copyTo() {} }, metadata)
+  }
+}
+
+beforeEach(() => {
+  pictures = []
+  waiting = 0
+  codecs = ['avc1.4d401f', 'opus']
+  vi.stubGlobal('VideoFrame', MadeUpFrame)
+  vi.stubGlobal('VideoEncoder', MadeUpEncoder)
+  vi.stubGlobal('AudioEncoder', MadeUpEncoder)
+})
+
+const frameOf = (width: number, height: number, time: number) =>
+  new MadeUpFrame(null, { visibleRect: { x: 0, y: 0, width, height }, timestamp: time * 1000 })
+
+function pictureEncoder() {
+  const given: [string, number][] = []
+  const onFault = vi.fn()
+  const encoder = new PictureEncoder({
+    bitrate: 3_000_000,
+    onEncoded: (kind, time) => given.push([kind, time]),
+    onFault,
+  })
+  const film = async (from: number, to: number, size: readonly [number, number] = [1280, 720]) => {
+    for (let time = from; time < to; time += 1000 / 30) {
+      const frame = frameOf(...size, time)
+      await encoder.encode(frame as unknown as VideoFrame, time)
+      expect(frame.closed).toBe(true)
+    }
+  }
+  return { encoder, given, onFault, film }
+}
+
+test('a key frame comes every two seconds, and at once when one is asked for', async () => {
+  const { encoder, film, given } = pictureEncoder()
+  await film(0, 4900)
+  encoder.wantKeyFrame()
+  await film(4900, 8000)
+  const keyFrames = pictures.filter(({ keyFrame }) => keyFrame).map(({ timestamp }) => timestamp / 1000)
+  expect(keyFrames.map(Math.round)).toEqual([0, 2000, 4000, 4900, 6900])
+  expect(given.filter(([kind]) => kind === 'keyFrame').map(([, time]) => Math.round(time))).toEqual(
+    keyFrames.map(Math.round),
+  )
+})
+
+test('of a phone that is held upright the band in the middle is sent; what waits too long is left out, and no key frame with it', async () => {
+  const { film } = pictureEncoder()
+  await film(0, 100, [720, 1280])
+  expect(pictures).toHaveLength(3)
+  expect(new Set(pictures.map(({ width, height }) => `${width}x${height}`))).toEqual(new Set(['720x404']))
+  waiting = 4
+  await film(2000, 2200)
+  expect(pictures).toHaveLength(3)
+  waiting = 3
+  await film(2200, 2201)
+  expect(pictures.at(-1)?.keyFrame).toBe(true)
+})
+
+test('a device without H.264 says so', async () => {
+  codecs = ['opus']
+  const { film, onFault } = pictureEncoder()
+  await film(0, 1)
+  expect(onFault).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [
+    ['opus', 'mp4a.40.2'],
+    ['aacSettings', 'aac'],
+  ],
+  [['opus'], ['opusSettings', 'opus']],
+])('of the codecs %s the sound is sent as %s', async (has, kinds) => {
+  codecs = has
+  const given: string[] = []
+  const encoder = new SoundEncoder({ onEncoded: (kind) => given.push(kind), onFault: vi.fn() })
+  const sound = { sampleRate: 48_000, numberOfChannels: 1, timestamp: 0, duration: 10_000, close: vi.fn() }
+  await encoder.encode(sound as unknown as AudioData, 0)
+  expect(given).toEqual(kinds)
+  expect(sound.close).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { BitrateControl } from '../../src/features/camera/sending/bitrate-control.ts'
+import { cameraMessage } from '../../src/features/camera/sending/camera-message.ts'
+import { Outbox } from '../../src/features/camera/sending/outbox.ts'
+import { SoundTimeline } from '../../src/features/camera/sending/sound-timeline.ts'
+import { TrackClock } from '../../src/features/camera/sending/track-clock.ts'
+
+const bytes = (count = 10) => new Uint8Array(count)
+
+/** Adds seconds of a picture of two frames a second, a key frame every two seconds. */
+function film(outbox: Outbox, from: number, seconds: number): boolean {
+  let dropped = false
+  for (let at = from; at < from + seconds * 1000; at += 500) {
+    dropped = outbox.add(at % 2000 === 0 ? 'keyFrame' : 'frame', at, bytes()) || dropped
+  }
+  return dropped
+}
+
+const taken = (outbox: Outbox) => {
+  const all = []
+  for (let next = outbox.take(); next; next = outbox.take()) all.push(next)
+  return all
+}
+
+test('what the server does not have is sent again on a new line, numbered as before', () => {
+  const outbox = new Outbox()
+  outbox.add('videoSettings', 0, bytes())
+  film(outbox, 0, 4)
+  expect(taken(outbox).map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  outbox.had(4)
+  expect(outbox.oldest).toBe(1500)
+  outbox.rewind()
+  expect(taken(outbox).map(({ number }) => number)).toEqual([4, 5, 6, 7, 8])
+  outbox.had(99)
+  expect(outbox.keptMs).toBe(0)
+  expect(outbox.take()).toBe(null)
+})
+
+test('a minute is kept; beyond it the oldest groups go, and the rest is a take of its own with its settings', () => {
+  const outbox = new Outbox()
+  outbox.add('videoSettings', 0, bytes(3))
+  outbox.add('opusSettings', 0, bytes(4))
+  expect(film(outbox, 0, 60)).toBe(false)
+  expect(film(outbox, 60_000, 1)).toBe(true)
+  expect(outbox.keptMs).toBeLessThanOrEqual(60_000)
+  const all = taken(outbox)
+  expect(all.slice(0, 3).map(({ kind, number, timestamp }) => [kind, number, timestamp])).toEqual([
+    ['videoSettings', 0, 2000],
+    ['opusSettings', 1, 2000],
+    ['keyFrame', 2, 2000],
+  ])
+  expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index))
+})
+
+test('who wants the present skips to the newest group', () => {
+  const outbox = new Outbox()
+  outbox.add('videoSettings', 0, bytes())
+  film(outbox, 0, 11)
+  expect(outbox.skip()).toBe(true)
+  expect(outbox.oldest).toBe(10_000)
+  expect(outbox.keptMs).toBe(500)
+})
+
+test('a line that is too narrow gets less, at once and again; one that is wide gets more after a while', () => {
+  const control = new BitrateControl(3_500_000)
+  expect(control.look(0, 300)).toBe(false)
+  expect(control.look(1000, 1800)).toBe(true)
+  expect(control.bitrate).toBe(2_450_000)
+  expect(control.look(2000, 2500)).toBe(false)
+  expect(control.look(3000, 3000)).toBe(true)
+  // What was kept is being caught up with: its own pace.
+  expect(control.look(6000, 2400)).toBe(false)
+  for (let now = 7000; now < 30_000; now += 1000) control.look(now, 9000)
+  expect(control.bitrate).toBe(250_000)
+  expect(control.look(30_000, 300)).toBe(false)
+  expect(control.look(37_000, 300)).toBe(false)
+  expect(control.look(38_000, 300)).toBe(true)
+  for (let now = 39_000; now < 400_000; now += 1000) control.look(now, 300)
+  expect(control.bitrate).toBe(3_500_000)
+})
+
+test('two tracks that count from moments of their own are put on one clock', () => {
+  const clock = { now: 0 }
+  const [picture, sound] = [new TrackClock(() => clock.now), new TrackClock(() => clock.now)]
+  for (let at = 0; at < 20_000; at += 40) {
+    const held = at % 200 === 0 ? 0 : 25
+    clock.now = 5000 + at + held
+    expect(Math.abs(picture.timeOf((at + 77_000) * 1000) - (5000 + at))).toBeLessThanOrEqual(1)
+    expect(Math.abs(sound.timeOf((at + 900) * 1000) - (5000 + at))).toBeLessThanOrEqual(1)
+  }
+})
+
+test('a message has its kind, number and time before it', () => {
+  const message = cameraMessage('opus', 258, 65_537, Uint8Array.from([9, 8]))
+  expect([...message]).toEqual([7, 0, 0, 1, 2, 0, 1, 0, 1, 9, 8])
+})
+
+/** Pieces of 10 ms that a device delivers; some are lost. @returns how far the sound is from where it belongs after each, ms */
+function timelineErrors(pieces: readonly number[]): number[] {
+  const timeline = new SoundTimeline()
+  let lengthMs = 0
+  return pieces.map((time) => {
+    const silence = timeline.add(time, 10)
+    if (silence !== null) lengthMs += silence + 10
+    return time + 10 - (timeline.begin ?? 0) - lengthMs
+  })
+}
+
+test('sound that a busy device has lost is silence, so that what follows stays in step', () => {
+  const pieces = Array.from({ length: 300 }, (_, index) => 500 + index * 10)
+  const kept = pieces.filter((_, index) => index !== 20 && (index < 50 || index > 120) && index % 90 !== 0)
+  expect(Math.max(...timelineErrors(kept).map(Math.abs))).toBeLessThanOrEqual(30)
+  const timeline = new SoundTimeline()
+  timeline.add(500, 10)
+  expect([timeline.add(510, 10), timeline.add(600, 10), timeline.add(610, 10)]).toEqual([0, 80, 0])
+})
+
+test('a microphone whose seconds are longer or shorter than the page’s stays in step for a whole game', () => {
+  for (const pace of [1.0001, 0.9999]) {
+    const pieces = Array.from({ length: 2 * 3600 * 100 }, (_, index) => index * 10 * pace)
+    expect(timelineErrors(pieces).every((error) => Math.abs(error) <= 30.01)).toBe(true)
+  }
+})

@@ -1,0 +1,82 @@
+import type { IngestStateAnswer } from '@courtside/contract'
+import { describe, expect, it } from 'vitest'
+import { codecNotEverywhere, describeIngest } from '../../src/features/control/video/describe-ingest.ts'
+
+const WAITING: IngestStateAnswer = {
+  ingestUrl: 'rtmp://localhost:1935/live',
+  stream_key: 'key',
+  measured: true,
+  status: 'waiting',
+  since: null,
+  video: null,
+  audio: null,
+  tracks: [],
+  tracksLeftOut: { pictures: 0, sounds: 0 },
+  bitrateKbps: 0,
+  keyFrameIntervalMs: null,
+  secureIngestUrl: null,
+  connectionsLost: 0,
+  connectionLostAt: null,
+  warnings: [],
+  watching: 0,
+  serverNow: '2026-01-01T18:00:00.000Z',
+}
+
+function values(ingest: IngestStateAnswer, delayMs: number | null = null) {
+  return Object.fromEntries(describeIngest(ingest, delayMs).map(({ name, value }) => [name, value]))
+}
+
+describe('describeIngest', () => {
+  it('claims nothing before there is a stream', () => {
+    expect(values(WAITING)).toEqual({
+      Delay: '–',
+      Bitrate: '–',
+      Picture: '–',
+      Codec: '–',
+      'Key frames': '–',
+      'Connections lost': '0',
+    })
+  })
+
+  it('says of a stream that is not measured only what is known', () => {
+    expect(values({ ...WAITING, measured: false }, 4200)).toEqual({ Delay: '4.2 s', 'Connections lost': '0' })
+  })
+
+  it('leaves a codec that it has no name for as it came', () => {
+    const video = { codec: 'vp09.00.10.08', width: 640, height: 360, fps: null }
+    expect(values({ ...WAITING, video })).toMatchObject({ Codec: 'vp09.00.10.08', Picture: '640 × 360' })
+  })
+
+  it.each([
+    ['avc1.4d401f', null],
+    ['hvc1.1.6.L93.90', 'H.265'],
+    ['av01.0.04M.08', 'AV1'],
+  ])('says of %s whether everybody can play it, while it comes', (codec, told) => {
+    const video = { codec, width: 640, height: 360, fps: null }
+    expect(codecNotEverywhere({ ...WAITING, status: 'live', video })).toBe(told)
+    expect(codecNotEverywhere({ ...WAITING, video })).toBe(null)
+  })
+
+  it('puts a stream in figures, and marks what delays viewers', () => {
+    const live: IngestStateAnswer = {
+      ...WAITING,
+      status: 'live',
+      video: { codec: 'avc1.42c01e', width: 1280, height: 720, fps: 29.97 },
+      audio: { codec: 'mp4a.40.2', sampleRate: 44_100, channels: 2 },
+      bitrateKbps: 2917,
+      keyFrameIntervalMs: 4000,
+      connectionsLost: 1,
+      connectionLostAt: new Date(2026, 0, 1, 19, 22).toISOString(),
+    }
+    expect(values(live, 1800)).toEqual({
+      Delay: '1.8 s',
+      Bitrate: '2.9 Mbit/s',
+      Picture: '1280 × 720, 30 fps',
+      Codec: 'H.264, AAC',
+      'Key frames': 'every 4.0 s',
+      'Connections lost': `1, at ${new Date(2026, 0, 1, 19, 22).toTimeString().slice(0, 5)}`,
+    })
+    const warned = describeIngest(live, null).filter(({ hasWarning }) => hasWarning)
+    expect(warned.map(({ kind }) => kind)).toEqual(['keyFrames', 'connectionsLost'])
+  })
+})

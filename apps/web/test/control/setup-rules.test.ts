@@ -1,0 +1,148 @@
+import { RULESETS, type Ruleset } from '@courtside/basketball'
+import { describe, expect, it } from 'vitest'
+import {
+  chooseRules,
+  chooseTeam,
+  EMPTY_DRAFT,
+  faultsAfter,
+  faultsOf,
+  isComplete,
+  lastStarters,
+  proposeStarters,
+  type SetupDraft,
+  type Side,
+  startersOf,
+  togglePlayer,
+} from '../../src/features/control/setup/setup-rules.ts'
+import { RULESET_CHOICES, rulesetOf } from '../../src/ui/rules/rules-draft.ts'
+import { rulesetLabel } from '../../src/ui/rules/ruleset-label.ts'
+
+function select(draft: SetupDraft, side: Side, ...players: number[]): SetupDraft {
+  return players.reduce((current, id) => togglePlayer(current, side, id).draft, draft)
+}
+
+const bothTeams = chooseTeam(chooseTeam(EMPTY_DRAFT, 0, 10), 1, 20)
+
+describe('choosing teams', () => {
+  it('clears the selected players of that team, and of that team only', () => {
+    const selected = select(select(bothTeams, 0, 1, 2), 1, 6)
+    expect(chooseTeam(selected, 0, 11).teams).toEqual([
+      { teamId: 11, players: [] },
+      { teamId: 20, players: [6] },
+    ])
+  })
+})
+
+describe('selecting players', () => {
+  it('adds one, and takes the same one away again', () => {
+    expect(select(bothTeams, 0, 1, 2).teams[0].players).toEqual([1, 2])
+    expect(select(bothTeams, 0, 1, 2, 1).teams[0].players).toEqual([2])
+  })
+
+  it('answers a sixth with the message and changes nothing', () => {
+    const five = select(bothTeams, 0, 1, 2, 3, 4, 5)
+    expect(togglePlayer(five, 0, 6)).toEqual({ draft: five, fault: 'You can only select up to 5 players.' })
+  })
+
+  it('takes one of five away without a message', () => {
+    const five = select(bothTeams, 0, 1, 2, 3, 4, 5)
+    expect(togglePlayer(five, 0, 5)).toEqual({ draft: select(bothTeams, 0, 1, 2, 3, 4), fault: null })
+  })
+})
+
+describe('three against three', () => {
+  const three = chooseRules(select(bothTeams, 0, 1, 2, 3, 4, 5), '3x3')
+
+  it('lets three of the five go on starting, and no fourth', () => {
+    expect(three.teams[0].players).toEqual([1, 2, 3])
+    expect(togglePlayer(three, 0, 4).fault).toBe('You can only select up to 3 players.')
+    expect(proposeStarters(three, 0, [5, 4, 3, 2, 1]).teams[0].players).toEqual([5, 4, 3])
+  })
+
+  it('wants three of each', () => {
+    expect(faultsOf(three)).toEqual({ team2Players: 'Please select exactly 3 players for each team.' })
+    expect(isComplete(select(three, 1, 6, 7, 8))).toBe(true)
+    expect(startersOf(chooseRules(three, 'free'))).toBe(5)
+  })
+})
+
+describe('isComplete', () => {
+  const full = select(select(bothTeams, 0, 1, 2, 3, 4, 5), 1, 6, 7, 8, 9, 10)
+
+  it('wants two teams and exactly five of each', () => {
+    expect(isComplete(full)).toBe(true)
+    expect(isComplete(select(full, 1, 10))).toBe(false)
+    expect(isComplete(bothTeams)).toBe(false)
+    expect(isComplete(EMPTY_DRAFT)).toBe(false)
+  })
+})
+
+describe('what is wrong with a set-up', () => {
+  const five = 'Please select exactly 5 players for each team.'
+
+  it('is said at each side that is not complete: at its team when there is none, else at its players', () => {
+    expect(faultsOf(EMPTY_DRAFT)).toEqual({ team1Id: five, team2Id: five })
+    const one = select(bothTeams, 0, 1, 2, 3, 4, 5)
+    expect(faultsOf(one)).toEqual({ team2Players: five })
+    expect(faultsOf(select(one, 1, 6, 7, 8, 9, 10))).toEqual({})
+  })
+
+  it('goes with a change on that side, and is what the change met with', () => {
+    const faults = { team1Id: 'Live already.', team1Players: five, team2Players: five }
+    expect(faultsAfter(faults, 0, null)).toEqual({ team2Players: five })
+    expect(faultsAfter(faults, 1, 'A sixth.')).toEqual({ ...faults, team2Players: 'A sixth.' })
+  })
+})
+
+describe('rulesets', () => {
+  it('offers the default first and own rules last, in words', () => {
+    expect(RULESET_CHOICES.map(({ label }) => label)).toEqual([
+      'NBA, 4 × 12 minutes',
+      'FIBA, 4 × 10 minutes',
+      "NCAA women's, 4 × 10 minutes",
+      "NCAA men's, 2 × 20 minutes",
+      'WNBA, 4 × 10 minutes',
+      'High school, 4 × 8 minutes',
+      'Youngest (under 12), 8 × 4 minutes',
+      'FIBA 3x3, 1 × 10 minutes',
+      'Own rules',
+    ])
+    expect(EMPTY_DRAFT.ruleset).toBe('nba')
+  })
+
+  it('are named by their id, whatever a game was stored or imported with', () => {
+    const imported: Ruleset = { ...RULESETS.fiba, id: 'free', periodMs: 8 * 60_000 }
+    const stored: Ruleset = { ...RULESETS.nfhs, name: 'NFHS' }
+    expect([imported, stored].map(rulesetLabel)).toEqual([
+      'Own rules, 4 × 8 minutes',
+      'High school, 4 × 8 minutes',
+    ])
+  })
+
+  it('falls back to the default', () => {
+    expect(rulesetOf('fiba')).toBe('fiba')
+    expect(rulesetOf('street')).toBe('nba')
+  })
+})
+
+describe('the starters of the last match', () => {
+  const last = {
+    team1: { id: 10 },
+    team1_players: '["1","2","3","4","5"]',
+    team2_players: '["6","7","8","9","11"]',
+  }
+  const players = [2, 3, 4, 5, 7].map((id) => ({ id }))
+
+  it('are proposed as far as they still play for the team', () => {
+    expect(lastStarters(last, 10, players)).toEqual([2, 3, 4, 5])
+    expect(lastStarters(last, 20, players)).toEqual([7])
+    expect(lastStarters(undefined, 10, players)).toEqual([])
+  })
+
+  it('are taken for that team only', () => {
+    expect(proposeStarters(select(bothTeams, 1, 6), 0, [2, 3]).teams).toEqual([
+      { teamId: 10, players: [2, 3] },
+      { teamId: 20, players: [6] },
+    ])
+  })
+})

@@ -1,0 +1,85 @@
+import { blankSheet, type MatchSetup, RULESETS } from '@courtside/basketball'
+import { expect, test } from 'vitest'
+import {
+  draftOf,
+  faultsOf,
+  type PlayerDraft,
+  type SheetDraft,
+  sheetOf,
+  squadSize,
+} from '../../src/features/match-sheet/sheet-draft.ts'
+
+const team = (id: number, players: number) => {
+  const roster = Array.from({ length: players }, (_, n) => ({
+    id: id * 100 + n,
+    fname: 'Pat',
+    lname: `No ${n}`,
+    jerseyNo: n,
+  }))
+  return { id, name: `Team ${id}`, starters: roster.slice(0, 5).map((player) => player.id), roster }
+}
+const created: MatchSetup = { ruleset: RULESETS.fiba, teams: [team(1, 14), team(2, 8)] }
+const blank = draftOf(blankSheet(created), created)
+
+function withPlayers(draft: SheetDraft, change: (player: PlayerDraft) => Partial<PlayerDraft>): SheetDraft {
+  const [home, visitors] = draft.teams
+  const players = home.players.map((player) => ({ ...player, ...change(player) }))
+  return { ...draft, teams: [{ ...home, players }, visitors] }
+}
+
+test('an empty form is the blank sheet: the whole roster plays with its own numbers', () => {
+  expect(sheetOf(blank, created)).toEqual(blankSheet(created))
+  expect(faultsOf(blank, created)).toEqual({})
+})
+
+test('what is filled in comes back as it was', () => {
+  const filled: SheetDraft = {
+    ...withPlayers(blank, ({ playerId }) =>
+      playerId >= 106 ? { plays: false } : { jersey: `${playerId - 90}` },
+    ),
+    venue: ' Harbour Hall ',
+    attendance: '412',
+    officials: { 'crew-chief': 'M. Ozols', 'umpire-1': ' ' },
+  }
+  const sheet = sheetOf(filled, created)
+  expect(sheet).toMatchObject({
+    venue: 'Harbour Hall',
+    attendance: 412,
+    officials: { 'crew-chief': 'M. Ozols' },
+  })
+  expect(sheet.officials).not.toHaveProperty('umpire-1')
+  expect(sheet.teams[0].squad).toHaveLength(6)
+  const again = draftOf(sheet, created)
+  expect(squadSize(again.teams[0])).toBe(6)
+  expect(sheetOf(again, created)).toEqual(sheet)
+})
+
+test('assistants are names between commas, and a captain who does not play is none', () => {
+  const [home, visitors] = blank.teams
+  const draft: SheetDraft = {
+    ...blank,
+    teams: [{ ...home, assistants: 'A. Berg,, B. Cole ', captainId: 113 }, visitors],
+  }
+  expect(sheetOf(draft, created).teams[0]).toMatchObject({
+    assistants: ['A. Berg', 'B. Cole'],
+    captainId: 113,
+  })
+  const without = withPlayers(draft, ({ playerId }) => ({ plays: playerId < 110 }))
+  expect(sheetOf(without, created).teams[0].captainId).toBeNull()
+})
+
+test('what cannot be so is said at its field, before it is sent', () => {
+  expect(faultsOf({ ...blank, attendance: 'many' }, created)).toEqual({
+    attendance: 'Attendance is a whole number.',
+  })
+  const changed = withPlayers(blank, ({ playerId, jersey }) => ({ jersey: playerId === 113 ? '99' : jersey }))
+  expect(faultsOf(changed, created)['squad0']).toBe(
+    '14 play, but by these rules 12 at most. Leave somebody out.',
+  )
+  const twice = withPlayers(blank, ({ playerId }) => (playerId > 110 ? { plays: false } : { jersey: '7' }))
+  expect(faultsOf(twice, created)['squad0']).toBe(
+    'Two players have number 7 today. Give one of them another.',
+  )
+  const none = withPlayers(blank, () => ({ jersey: '07' }))
+  expect(faultsOf(none, created)['squad0']).toContain('Give Pat No 0 a number')
+})

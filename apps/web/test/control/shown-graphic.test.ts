@@ -1,0 +1,122 @@
+import { fold, type MatchEvent, type MatchSetup, RULESETS } from '@courtside/basketball'
+import type { Overlay } from '@courtside/contract'
+import { describe, expect, test } from 'vitest'
+import { lookOf } from '../../src/features/overlay/overlay-look.ts'
+import { endedPeriod, shownGraphic } from '../../src/features/overlay/shown-graphic.ts'
+
+const team = (id: number) => ({
+  id,
+  name: `Team ${id}`,
+  starters: [1, 2, 3, 4, 5].map((n) => id * 10 + n),
+  roster: [1, 2, 3, 4, 5, 6].map((n) => ({ id: id * 10 + n, fname: 'Pat', lname: `No${n}`, jerseyNo: n })),
+})
+const SETUP: MatchSetup = { ruleset: RULESETS.fiba, teams: [team(1), team(2)] }
+const PERIOD_MS = RULESETS.fiba.periodMs
+const ALL: Overlay['automatic'] = { scorer: true, fouls: true, runs: true, boards: true }
+const OFF: Overlay['automatic'] = { scorer: false, fouls: false, runs: false, boards: false }
+
+type Body = MatchEvent extends infer Each
+  ? Each extends MatchEvent
+    ? Omit<Each, 'seq' | 'by'>
+    : never
+  : never
+
+/** A match whose clock has run since 0, after what is given. */
+function after(...events: Body[]) {
+  const begun: Body[] = [
+    { kind: 'period-started', period: 1, at: 0 },
+    { kind: 'clock-started', at: 0 },
+  ]
+  const log = [...begun, ...events].map((event, index) => ({ ...event, seq: index + 1, by: 1 }) as MatchEvent)
+  return fold(SETUP, log)
+}
+
+let statId = 0
+const play = (type: 'TWO POINTS' | 'FOUL' | 'FREE THROW', playerId: number, at: number): Body => ({
+  kind: 'stat-recorded',
+  statId: ++statId,
+  type,
+  playerId,
+  teamId: Math.floor(playerId / 10),
+  period: 1,
+  clock: PERIOD_MS - at,
+  at,
+})
+
+const shown = (state: ReturnType<typeof after>, moment: number, automatic = ALL) =>
+  shownGraphic({ graphic: null, automatic }, state, moment, moment)
+
+describe('what shows itself', () => {
+  test('who has made a basket, for four seconds; a free throw is none', () => {
+    const state = after(play('TWO POINTS', 12, 10_000))
+    expect(shown(state, 13_999)).toMatchObject({ kind: 'player', playerId: 12, about: 'points' })
+    expect(shown(state, 14_000)).toBeNull()
+    expect(shown(state, 10_100, OFF)).toBeNull()
+    expect(shown(after(play('FREE THROW', 12, 10_000)), 10_100)).toBeNull()
+  })
+
+  test('a third foul and each one after it', () => {
+    const fouls = [10_000, 20_000, 30_000, 40_000].map((at) => play('FOUL', 21, at))
+    expect(shown(after(...fouls.slice(0, 2)), 20_100)).toBeNull()
+    expect(shown(after(...fouls.slice(0, 3)), 30_100)).toMatchObject({ playerId: 21, about: 'fouls' })
+    expect(shown(after(...fouls), 44_999)).toMatchObject({ playerId: 21, about: 'fouls' })
+    expect(shown(after(...fouls), 45_000)).toBeNull()
+  })
+
+  test('a run takes the place of the scorer who made it one', () => {
+    const baskets = [10_000, 20_000, 30_000, 40_000].map((at) => play('TWO POINTS', 11, at))
+    expect(shown(after(...baskets.slice(0, 3)), 30_100)).toMatchObject({ kind: 'player' })
+    expect(shown(after(...baskets), 40_100)).toMatchObject({ kind: 'run', side: 0, points: 8 })
+    expect(shown(after(...baskets), 40_100, { ...ALL, runs: false })).toMatchObject({ kind: 'player' })
+  })
+
+  test('the board: some seconds after the horn, until the next period is played, and for good at the end', () => {
+    const state = after()
+    expect(shown(state, PERIOD_MS + 3999)).toBeNull()
+    expect(shown(state, PERIOD_MS + 4000)).toMatchObject({ kind: 'period' })
+    expect(endedPeriod(state, PERIOD_MS + 4000)).toBe(1)
+    const next: Body = { kind: 'period-started', period: 2, standing: true, at: PERIOD_MS + 9000 }
+    const standing = after(next)
+    expect(endedPeriod(standing, PERIOD_MS + 10_000)).toBe(1)
+    const runs = after(next, { kind: 'clock-started', at: PERIOD_MS + 20_000 })
+    expect(shown(runs, PERIOD_MS + 20_001)).toBeNull()
+    const over = after({ kind: 'match-finished', at: PERIOD_MS + 20_000 })
+    expect(shown(over, PERIOD_MS + 900_000)).toMatchObject({ kind: 'final' })
+    expect(shown(over, PERIOD_MS + 900_000, { ...ALL, boards: false })).toBeNull()
+  })
+})
+
+describe('what a director has put on air', () => {
+  const directed = { kind: 'player', playerId: 23, teamId: null, since: 10_000, until: 16_000 } as const
+
+  test('goes before what shows itself, and goes when its time is over', () => {
+    const state = after(play('TWO POINTS', 12, 12_000))
+    const of = (now: number) => shownGraphic({ graphic: directed, automatic: ALL }, state, now, now)
+    expect(of(15_999)).toMatchObject({ kind: 'player', playerId: 23 })
+    expect(of(16_000)).toBeNull()
+    expect(of(12_500)).toMatchObject({ playerId: 23 })
+  })
+
+  test('a player who was not named is whoever scored last; fives take turns', () => {
+    const state = after(play('TWO POINTS', 12, 5000))
+    const graphic = { ...directed, playerId: null, until: null }
+    const of = (kind: 'player' | 'five', now: number) =>
+      shownGraphic({ graphic: { ...graphic, kind }, automatic: OFF }, state, now, now)
+    expect(of('player', 90_000)).toMatchObject({ playerId: 12 })
+    expect([of('five', 10_000), of('five', 17_000), of('five', 24_000)].map((each) => each?.side)).toEqual([
+      0, 1, 0,
+    ])
+  })
+})
+
+test('the address of an overlay says another look and delay than the director, as far as it is one', () => {
+  const chosen = { theme: 'courtside', place: 'below', delayMs: 1200 } as const
+  expect(lookOf(chosen, '')).toEqual(chosen)
+  expect(lookOf(chosen, '?theme=plain&place=above&delay=0')).toEqual({
+    theme: 'plain',
+    place: 'above',
+    delayMs: 0,
+  })
+  expect(lookOf(chosen, '?theme=loud&place=left&delay=-5')).toEqual(chosen)
+  expect(lookOf(chosen, '?delay=99999').delayMs).toBe(30_000)
+})

@@ -1,0 +1,147 @@
+import type { EventsAnswer, MatchDetail, RefusalCode } from '@courtside/contract'
+import { createClient } from '@courtside/contract/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EventSourceLike } from '../../src/live/event-stream.ts'
+import { ApiTransport } from '../../src/live/live-transport.ts'
+
+const SERVER_NOW = '2026-11-22T18:00:00.000Z'
+
+interface Question {
+  after: number
+  round: number
+  answer(body: EventsAnswer | { code: RefusalCode }, status?: number): void
+  signal: AbortSignal
+}
+
+/** A stream that never says anything, as behind a proxy that collects answers. */
+class HeldUp extends EventTarget {
+  readonly readyState = 0
+  onerror = null
+  constructor(url: string) {
+    super()
+    streams.push(url)
+  }
+  close(): void {}
+}
+
+let questions: Question[]
+let streams: string[]
+let video: MatchDetail['video']
+let delivery: 'stream' | 'cdn'
+let source: EventSourceLike
+let told: [string, unknown][]
+let failed: number
+
+async function answered(address: string, init?: RequestInit): Promise<Response> {
+  const { pathname, searchParams } = new URL(address, 'http://courtside')
+  if (pathname.endsWith('/active-quarter')) return Response.json({ serverNow: SERVER_NOW })
+  if (pathname.endsWith('/log')) return Response.json({ seq: 0, events: [], delivery })
+  if (!pathname.endsWith('/events')) return Response.json({ video })
+  return new Promise((resolve) => {
+    questions.push({
+      after: Number(searchParams.get('after')),
+      round: Number(searchParams.get('round')),
+      answer: (body, status = 200) => resolve(Response.json(body, { status })),
+      signal: init?.signal as AbortSignal,
+    })
+  })
+}
+
+beforeEach(() => {
+  questions = []
+  streams = []
+  told = []
+  failed = 0
+  video = 'waiting'
+  delivery = 'cdn'
+  vi.stubGlobal('fetch', answered)
+  vi.stubGlobal('EventSource', HeldUp)
+})
+afterEach(() => {
+  source.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const nextQuestion = (count: number) => vi.waitFor(() => expect(questions).toHaveLength(count))
+
+async function transport() {
+  const client = createClient('http://courtside/api', { accessToken: () => null, refresh: async () => null })
+  const made = new ApiTransport({ client, baseUrl: 'http://courtside/api', id: 7, watching: true })
+  await made.log(new AbortController().signal)
+  return made
+}
+
+function listen(opened: EventSourceLike): void {
+  source = opened
+  for (const type of ['snapshot', 'log', 'video']) {
+    opened.addEventListener(type, ({ data }) => told.push([type, JSON.parse(data)]))
+  }
+  opened.onerror = () => {
+    failed += 1
+  }
+}
+
+const event = (seq: number) => ({ kind: 'match-finished', seq, at: seq, by: 1 }) as const
+
+test('behind a cache no stream is opened: what comes next is asked, and in the next round after a pause', async () => {
+  listen((await transport()).openStream(1))
+  await nextQuestion(1)
+  const serverNow = Date.parse(SERVER_NOW)
+  expect(told).toEqual([['snapshot', { seq: 1, events: [], video: 'waiting', watching: null, serverNow }]])
+  questions[0]?.answer({ next: 1, round: 1, events: [] })
+  await nextQuestion(2)
+  questions[1]?.answer({ next: 3, round: 0, events: [event(2), event(3)] })
+  await nextQuestion(3)
+  expect(questions.map(({ after, round }) => [after, round])).toEqual([
+    [1, 0],
+    [1, 1],
+    [3, 0],
+  ])
+  expect(told.at(-1)).toEqual(['log', [event(2), event(3)]])
+  expect(streams).toEqual([])
+  source.close()
+  expect(questions[2]?.signal.aborted).toBe(true)
+  expect(failed).toBe(0)
+})
+
+test('that a picture comes in is asked for beside it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  listen((await transport()).openStream(1))
+  await nextQuestion(1)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(told).toHaveLength(1)
+  video = 'live'
+  await vi.advanceTimersByTimeAsync(5000)
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['video', { video: 'live' }]))
+})
+
+test('a question that fails ends it as a broken stream ends', async () => {
+  listen((await transport()).openStream(1))
+  await nextQuestion(1)
+  questions[0]?.answer({ code: 'server-stops' }, 503)
+  await vi.waitFor(() => expect(failed).toBe(1))
+  expect(source.readyState).toBe(2)
+})
+
+test('a log that is shorter than what is known is told as such', async () => {
+  listen((await transport()).openStream(9))
+  await nextQuestion(1)
+  questions[0]?.answer({ code: 'log-is-shorter' }, 409)
+  await vi.waitFor(() => expect(told.at(-1)).toMatchObject(['snapshot', { seq: 0 }]))
+})
+
+test('after two streams from which nothing came single questions are tried, then streams again', async () => {
+  delivery = 'stream'
+  const live = await transport()
+  live.openStream(1).close()
+  live.openStream(1).close()
+  expect(streams).toHaveLength(2)
+  await vi.dynamicImportSettled() // what reads is loaded when it is needed
+  listen(live.openStream(1))
+  await nextQuestion(1)
+  expect(streams).toHaveLength(2)
+  source.close()
+  live.openStream(1).close()
+  expect(streams).toHaveLength(3)
+})

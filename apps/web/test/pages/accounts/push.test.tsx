@@ -1,0 +1,113 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Messages } from '../../../src/ui/dialogs/Messages.tsx'
+import { PushBell } from '../../../src/ui/push/PushBell.tsx'
+import { keepPushChoice, pushChoice } from '../../../src/ui/push/push-choice.ts'
+import { pushObstacle, wanted } from '../../../src/ui/push/push-device.ts'
+import { followedTeams, keepOnDevice } from '../../../src/ui/teams/my-teams.ts'
+import { bodiesOf, DONE, ok, whenCalled } from '../server-answers.ts'
+
+const KEY = Buffer.alloc(65, 7).toString('base64url')
+const ENDPOINT = 'https://push.example/1'
+
+afterEach(() => keepPushChoice(null))
+
+/** A browser whose user answers the question for notifications so. */
+function browser(answer: NotificationPermission, permission: NotificationPermission = 'default') {
+  const asked = { permission: 0, keys: [] as unknown[] }
+  let kept: object | null = null
+  const pushManager = {
+    getSubscription: async () => kept,
+    subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+      asked.keys.push(applicationServerKey)
+      kept = {
+        options: { applicationServerKey: Uint8Array.from(Buffer.from(KEY, 'base64url')).buffer },
+        toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } }),
+      }
+      return kept
+    },
+  }
+  const notification = {
+    permission,
+    requestPermission: async () => {
+      asked.permission += 1
+      notification.permission = answer
+      return answer
+    },
+  }
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', notification)
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { serviceWorker: { ready: Promise.resolve({ pushManager }) } }),
+  )
+  return asked
+}
+
+const scene = () =>
+  render(
+    <>
+      <Messages />
+      <PushBell teamId={3} team="Herons" />
+    </>,
+  )
+const bell = () => screen.getByRole('button', { name: /notif/i })
+
+test('the bell asks when it is pressed and not before, and says to the server what is wanted', async () => {
+  keepOnDevice([])
+  const asked = browser('granted')
+  whenCalled('GET /push/key', ok({ key: KEY }))
+  whenCalled('PUT /push/subscription', DONE)
+  scene()
+  expect(asked.permission).toBe(0)
+  await userEvent.click(bell())
+  await expect.poll(() => bell().getAttribute('aria-pressed')).toBe('true')
+  expect(asked).toEqual({ permission: 1, keys: [KEY] })
+  expect([...followedTeams()]).toEqual([3])
+  await expect.poll(() => bodiesOf('PUT /push/subscription'), { timeout: 5000 }).toHaveLength(1)
+  expect(bodiesOf('PUT /push/subscription')[0]).toMatchObject({
+    endpoint: ENDPOINT,
+    language: 'en',
+    hideScores: false,
+    quiet: null,
+    teams: [{ teamId: 3, kinds: ['soon', 'started', 'period', 'close', 'final'] }],
+  })
+  await userEvent.click(bell())
+  expect(bell().getAttribute('aria-pressed')).toBe('false')
+  expect(pushChoice()?.kinds).toEqual({ 3: [] })
+})
+
+test('who says no is told where to say yes, and nothing is kept', async () => {
+  browser('denied')
+  scene()
+  await userEvent.click(bell())
+  expect(await screen.findByText(/refuses notifications of this site/)).toBeTruthy()
+  expect([bell().getAttribute('aria-pressed'), pushChoice()]).toEqual(['false', null])
+})
+
+test('what stands against it is known before anybody is asked', () => {
+  browser('granted', 'denied')
+  expect(pushObstacle()).toBe('refused')
+  vi.stubGlobal('isSecureContext', false)
+  expect(pushObstacle()).toBe('not-secure')
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
+  expect(pushObstacle()).toBe('no-push')
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)' })
+  expect(pushObstacle()).toBe('home-screen')
+})
+
+test('a device wants to be told of what is followed alone', () => {
+  const choice = {
+    kinds: { 3: ['final'], 4: ['soon'], 5: [] },
+    quiet: { from: '22:00', until: '07:00' },
+  } as const
+  expect(wanted(choice, new Set([3, 5, 6]))).toMatchObject({
+    teams: [{ teamId: 3, kinds: ['final'] }],
+    quiet: { from: '22:00', until: '07:00' },
+  })
+})

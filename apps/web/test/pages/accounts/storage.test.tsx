@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage, says, signInAs } from '../page-scene.tsx'
+import { BROKEN, bodiesOf, DONE, ok, whenCalled } from '../server-answers.ts'
+
+const SETTINGS = {
+  picturesRequired: true,
+  embedSites: [],
+  videoDays: null,
+  videoFreeGb: null,
+  videoMakesRoom: false,
+  renditions: false,
+  names: 'full',
+  photosShown: true,
+  seasonPagesShown: true,
+  registration: 'open',
+  adminSecondFactor: false,
+  auditDays: 180,
+  disabledAccountDays: 365,
+  guardianUnder16: false,
+  imprint: '',
+  privacy: '',
+}
+const video = (matchId: number, more = {}) => ({
+  matchId,
+  title: `Match ${matchId}`,
+  finished: true,
+  bytes: 2e9,
+  kept: false,
+  keptTeam: null,
+  ...more,
+})
+const storage = (...videos: object[]) => ok({ free: 40e9, total: 100e9, low: false, recording: true, videos })
+
+beforeEach(() => signInAs('ADMIN'))
+
+test('a video is kept and no longer kept, and it is said when that failed, and why one stays anyway', async () => {
+  const kept = video(1, { kept: true })
+  const other = video(2, { keptTeam: 'Herons' })
+  whenCalled('GET /storage', storage(video(1), other), storage(kept, other))
+  whenCalled('GET /storage/kept-teams', ok([]))
+  whenCalled('GET /teams/names', ok([]))
+  whenCalled('PUT /storage/:id/keep', BROKEN, DONE)
+  const { user } = await openPage('/storage')
+  const keep = await screen.findByRole<HTMLInputElement>('switch', { name: 'Keep Match 1' })
+  expect(keep.checked).toBe(false)
+  await says('Kept, as all videos of Herons are')
+  await user.click(keep)
+  await says('That was not saved.')
+  await user.click(screen.getByRole('switch', { name: 'Keep Match 1' }))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Keep Match 1' }).checked).toBe(true),
+  )
+  expect(bodiesOf('PUT /storage/:id/keep')).toEqual([{ keep: true }, { keep: true }])
+})
+
+test('all videos of a team are kept, until they are not', async () => {
+  whenCalled('GET /storage', storage())
+  whenCalled('GET /storage/kept-teams', ok([]), ok([{ id: 4, teamname: 'Herons' }]), ok([]))
+  whenCalled('GET /teams/names', ok([{ id: 4, teamname: 'Herons' }]))
+  whenCalled('PUT /storage/kept-teams/:teamId', DONE)
+  const { user, press } = await openPage('/storage')
+  await says('None so far.')
+  await screen.findByRole('option', { name: 'Herons' })
+  await user.selectOptions(screen.getByLabelText('Keep all videos of'), 'Herons')
+  await press('Keep')
+  const list = await screen.findByRole('list', { name: 'Teams whose videos are kept' })
+  await user.click(within(list).getByRole('button', { name: 'Keep no longer the videos of Herons' }))
+  await says('None so far.')
+  expect(bodiesOf('PUT /storage/kept-teams/:teamId')).toEqual([{ keep: true }, { keep: false }])
+})
+
+test('a disk that is full is said to be, in place of the warning before', async () => {
+  whenCalled('GET /storage', ok({ free: 4e8, total: 1e11, low: true, recording: false, videos: [] }))
+  whenCalled('GET /storage/kept-teams', ok([]))
+  whenCalled('GET /teams/names', ok([]))
+  await openPage('/storage')
+  const alarm = await screen.findByText(/nothing is recorded/)
+  expect(alarm.closest('[role=alert]')).not.toBeNull()
+  expect(screen.queryByText(/nearly full/)).toBeNull()
+})
+
+test('rules are tried before they are saved: what would go is named, and asked about', async () => {
+  const outgoing = Array.from({ length: 7 }, (_, index) => ({
+    matchId: index,
+    title: `Match ${index}`,
+    endedAt: '2026-03-01T20:00:00.000Z',
+    bytes: 2e9,
+    reason: index < 4 ? 'age' : 'space',
+  }))
+  whenCalled('GET /club/settings', ok(SETTINGS))
+  whenCalled('GET /storage/outgoing', ok({ videos: outgoing, bytes: 14e9 }))
+  const saved = { ...SETTINGS, videoDays: 90, videoFreeGb: 20, videoMakesRoom: true, renditions: true }
+  whenCalled('PATCH /club/settings', ok(saved))
+  const { fill, press, user } = await openPage('/club-settings')
+  await says('Without a rule, no video goes by itself.')
+  fill({ 'Delete videos after so many days': 'soon' })
+  await press('Save Changes')
+  await says('A whole number from 1 to 3650, or nothing.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Delete videos after so many days'))
+
+  fill({ 'Delete videos after so many days': '90', 'Keep so many GB of the disk free': '20' })
+  await user.click(screen.getByLabelText('Record on at the cost of the oldest videos'))
+  await user.click(screen.getByLabelText('Make smaller pictures of live matches'))
+  await says('By these rules 7 videos would go now, 14.0 GB:')
+  await says('Match 0, Mar 1, 2026 (too old)')
+  await says('Match 4, Mar 1, 2026 (to make room)')
+  await says('and 2 more')
+  await press('Save Changes')
+  const dialog = await screen.findByRole('dialog', { name: 'Save, and delete 7 videos (14.0 GB)?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(bodiesOf('PATCH /club/settings')).toEqual([])
+  await press('Save Changes')
+  await user.click(await screen.findByRole('button', { name: 'Save and Delete' }))
+  await says('Settings saved.')
+  expect(bodiesOf('PATCH /club/settings')).toEqual([saved])
+})

@@ -1,0 +1,193 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CameraControls } from '../../../src/features/camera/CameraControls.tsx'
+import type { CameraDevice } from '../../../src/features/camera/use-camera.ts'
+import { openPage, says } from '../page-scene.tsx'
+import { BROKEN, ok, refused, whenCalled } from '../server-answers.ts'
+
+/** The phone of a test: what its browser has that jsdom has not, and what it was asked for. */
+interface Phone {
+  /** What its camera says it can. */
+  abilities: object
+  /** Whether the camera does what it is asked. */
+  obeys: boolean
+  asked: MediaTrackConstraints[]
+  wishes: object[]
+  screenLocks: number
+  battery: EventTarget & { level: number; charging: boolean; dischargingTime: number }
+}
+
+let phone: Phone
+
+/** The picture and the sound of its camera. */
+function streamOf({ video }: MediaStreamConstraints) {
+  phone.asked.push(typeof video === 'object' ? video : {})
+  const picture = {
+    id: `picture ${phone.asked.length}`,
+    stop() {},
+    getCapabilities: () => phone.abilities,
+    async applyConstraints({ advanced }: { advanced: object[] }) {
+      phone.wishes.push(...advanced)
+      if (!phone.obeys) throw new DOMException('Not now.', 'OverconstrainedError')
+    },
+  }
+  const sound = { enabled: true, stop() {} }
+  return {
+    getTracks: () => [picture, sound],
+    getVideoTracks: () => [picture],
+    getAudioTracks: () => [sound],
+  }
+}
+
+const given: [object, string][] = []
+
+function give(holder: object, abilities: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(abilities)) {
+    Object.defineProperty(holder, name, { configurable: true, value })
+    given.push([holder, name])
+  }
+}
+
+// The next file of the process has the same browser.
+afterEach(() => {
+  for (const [holder, name] of given.splice(0)) Reflect.deleteProperty(holder, name)
+})
+
+beforeEach(() => {
+  const battery = Object.assign(new EventTarget(), { level: 0.42, charging: false, dischargingTime: 5400 })
+  phone = { abilities: {}, obeys: true, asked: [], wishes: [], screenLocks: 0, battery }
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('MediaStreamTrackProcessor', class {})
+  vi.stubGlobal('AudioEncoder', class {})
+  vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: true }) })
+  give(window.screen, { orientation: { angle: 90 } })
+  give(navigator, {
+    mediaDevices: { getUserMedia: async (asked: MediaStreamConstraints) => streamOf(asked) },
+    getBattery: async () => phone.battery,
+    wakeLock: {
+      async request() {
+        phone.screenLocks += 1
+        return { release: async () => (phone.screenLocks -= 1) }
+      },
+    },
+  })
+  whenCalled('POST /cameras/look', ok({ matchId: 1, title: 'Cup final', place: 2 }))
+  // The match is not what is tested here: it does not come.
+  for (const call of ['GET /live/:id', 'GET /live/:id/log'] as const) whenCalled(call, BROKEN)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function openCamera(): Promise<void> {
+  await openPage('/camera/:token')
+  await screen.findByRole('heading', { level: 1, name: 'Camera: Cup final' })
+  await waitFor(() => expect(phone.asked).toHaveLength(1))
+}
+
+/** A phone that is held across and turned by so many degrees, as its sensor says it: gravity has 9.81 m/s². */
+function turn(degrees: number, angle = 90): void {
+  give(window.screen, { orientation: { angle } })
+  const [down, across] = [
+    9.81 * Math.cos((degrees * Math.PI) / 180),
+    9.81 * Math.sin((degrees * Math.PI) / 180),
+  ]
+  const held = angle === 90 ? { x: down, y: across } : { x: -across, y: down }
+  const event = Object.assign(new Event('devicemotion'), { accelerationIncludingGravity: { ...held, z: 0 } })
+  fireEvent(window, event)
+}
+
+test('/camera/{token}: the back camera is opened; the battery is told, and the screen is kept on for as long as the page is there', async () => {
+  await openCamera()
+  // Without the wish for it browsers tell of no zoom.
+  expect(phone.asked).toMatchObject([{ facingMode: { ideal: 'environment' }, advanced: [{ zoom: true }] }])
+  expect(await screen.findByRole('img', { name: 'Battery: 42 percent, 1 h 30 left' })).toBeTruthy()
+  Object.assign(phone.battery, { level: 0.41, charging: true })
+  act(() => void phone.battery.dispatchEvent(new Event('levelchange')))
+  expect(await screen.findByRole('img', { name: 'Battery: 41 percent' })).toBeTruthy()
+  expect(phone.screenLocks).toBe(1)
+  cleanup()
+  await waitFor(() => expect(phone.screenLocks).toBe(0))
+})
+
+test('/camera/{token}: a phone that is not level is told so, which way it is turned, however it is held', async () => {
+  await openCamera()
+  for (const angle of [90, 0]) {
+    turn(4, angle)
+    expect(await screen.findByRole('img', { name: /Level: 4.0 degrees to the (left|right)/ })).toBeTruthy()
+    await says('Turn the phone a little to the left: it is not level.')
+    turn(-4, angle)
+    await says('Turn the phone a little to the right: it is not level.')
+    turn(0.5, angle)
+    await waitFor(() => expect(screen.queryByRole('img', { name: /^Level/ })).toBeNull())
+  }
+})
+
+test('/camera/{token}: a tap focuses there, where the camera can; its mark shows that it did', async () => {
+  await openCamera()
+  const picture = document.querySelector('.cam-pic')
+  const tap = () => fireEvent.pointerDown(picture ?? document.body, { clientX: 33, clientY: 13 })
+  await waitFor(() => expect(document.querySelector('video')?.srcObject).toBeTruthy())
+  tap()
+
+  phone.abilities = { focusMode: ['continuous', 'single-shot'] }
+  phone.obeys = false
+  tap()
+  // The one before asked for nothing: the camera can't.
+  await waitFor(() => expect(phone.wishes).toHaveLength(1))
+  expect(document.querySelector('.cam-focus')).toBeNull()
+  phone.obeys = true
+  tap()
+  await waitFor(() => expect(document.querySelector('.cam-focus')).toBeTruthy())
+  // The picture is 100 by 20 at (8, 8) here.
+  expect(phone.wishes.at(-1)).toEqual({ focusMode: 'single-shot', pointsOfInterest: [{ x: 0.25, y: 0.25 }] })
+})
+
+/** The controls of a phone that is on air. */
+function controlsOf(stream: ReturnType<typeof streamOf>) {
+  const device = {
+    stream,
+    sending: { phase: 'on-air', loudness: 0.2 },
+    isMuted: false,
+  } as unknown as CameraDevice
+  return <CameraControls device={device} afterBreak="catch-up" onAfterBreak={() => {}} />
+}
+
+test('the zoom is offered as far as the camera has one, stays where it was when the camera refuses, and begins again with another camera', async () => {
+  const user = userEvent.setup({ delay: null })
+  const shown = render(controlsOf(streamOf({ video: true })))
+  expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull()
+
+  phone.abilities = { zoom: { min: 1, max: 8 } }
+  shown.rerender(controlsOf(streamOf({ video: true })))
+  const steps = () => screen.getAllByRole('button', { name: /^[\d.]+×$/ }).map((step) => step.textContent)
+  const pressed = () => screen.getByRole('button', { name: /×$/, pressed: true }).textContent
+  expect([steps(), pressed()]).toEqual([['1×', '2×'], '1×'])
+  phone.obeys = false
+  await user.click(screen.getByRole('button', { name: '2×' }))
+  await waitFor(() => expect(phone.wishes).toEqual([{ zoom: 2 }]))
+  expect(pressed()).toBe('1×')
+  phone.obeys = true
+  await user.click(screen.getByRole('button', { name: '2×' }))
+  await waitFor(() => expect(pressed()).toBe('2×'))
+  shown.rerender(controlsOf(streamOf({ video: true })))
+  expect(pressed()).toBe('1×')
+})
+
+test.each([
+  ['by http', () => vi.stubGlobal('isSecureContext', false), /only to pages that are reached by https/],
+  [
+    'without frames',
+    () => Reflect.deleteProperty(window, 'MediaStreamTrackProcessor'),
+    /Open the link in Chrome/,
+  ],
+  [
+    'with a link of no use',
+    () => whenCalled('POST /cameras/look', refused(404, 'no-such-camera', 'No.')),
+    /Ask for a new one at the control panel/,
+  ],
+])('/camera/{token}: %s it says why it is no camera, and asks for none', async (_how, isSo, why) => {
+  isSo()
+  await openPage('/camera/:token')
+  expect((await screen.findByRole('alert')).textContent).toMatch(why)
+  expect(phone.asked).toEqual([])
+})

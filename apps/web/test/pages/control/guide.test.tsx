@@ -1,0 +1,186 @@
+import { RULESETS } from '@courtside/basketball'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ledTo, openPage, type PageScene, says, signInAs } from '../page-scene.tsx'
+import { BROKEN, bodiesOf, DONE, ok, refused, whenCalled } from '../server-answers.ts'
+import { INGEST } from './ingest.ts'
+
+const SETTINGS = { clubName: '', zone: 'Europe/Vilnius', language: 'en' }
+const INSTALLATION = { publicUrl: null, sendsMail: false, sender: 'Courtside <courtside@localhost>' }
+const ENVIRONMENT = { publicUrl: 'https://club.example', sendsMail: true, sender: 'club@club.example' }
+
+const team = (id: number, teamname: string, players = 5) => ({
+  id,
+  teamname,
+  coach: 'Kim',
+  logo: null,
+  colours: null,
+  players: Array.from({ length: players }, (_, index) => ({ id: id * 10 + index })),
+})
+const page = (...teams: unknown[]) => ok(teams)
+
+/** Says yes to the question whether the test match is to be deleted. */
+async function confirm({ user }: PageScene) {
+  const question = within(await screen.findByRole('dialog'))
+  await user.click(question.getByRole('button', { name: 'End and delete the test match' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+/** Presses of a button or a link by whoever goes through the guide. */
+let clicks = 0
+addEventListener('click', () => (clicks += 1), true)
+
+beforeEach(() => {
+  signInAs('ADMIN')
+  localStorage.removeItem('testMatch')
+  whenCalled('GET /club/settings', ok(SETTINGS))
+  whenCalled('GET /club/installation', ok(INSTALLATION))
+  whenCalled('GET /teams/get-team', page())
+})
+
+test('/welcome: a club is named, and what its environment decides is told as it is', async () => {
+  const { fill, press } = await openPage('/welcome')
+  await says('The club')
+  await says(
+    'PUBLIC_URL is not set: links in mails lead to this machine alone. Set it to the address of the site, such as https://live.club.example.',
+  )
+  expect(screen.queryByRole('button', { name: 'Send me a test mail' })).toBeNull()
+  expect(screen.queryByText('Done')).toBeNull()
+  await press('Save')
+  await says('Name of the club is required.')
+  expect(bodiesOf('PATCH /club/settings')).toEqual([])
+  fill({ 'Name of the club': 'Kilnworks Larks', 'Time zone': 'Nowhere' })
+  const refusal = refused(400, 'invalid-request', 'The request is not as this call wants it.', 'zone')
+  whenCalled('PATCH /club/settings', refusal, ok({ ...SETTINGS, clubName: 'Kilnworks Larks' }))
+  await press('Save')
+  await says('The request is not as this call wants it.')
+  fill({ 'Time zone': 'Europe/Riga' })
+  await press('Save')
+  await says('Done')
+  const saved = { clubName: 'Kilnworks Larks', zone: 'Europe/Riga', language: 'en' }
+  expect(bodiesOf('PATCH /club/settings').at(-1)).toEqual(saved)
+})
+
+test('/welcome: a test mail says whether the mail server took it', async () => {
+  whenCalled('GET /club/installation', ok(ENVIRONMENT))
+  whenCalled('POST /club/test-mail', refused(502, 'test-mail-refused', 'It was not taken.'), DONE)
+  const { press } = await openPage('/welcome')
+  await says('Links lead to https://club.example, as PUBLIC_URL says.')
+  await press('Send me a test mail')
+  await says('It was not taken.')
+  await press('Send me a test mail')
+  await says('The mail server has taken the mail. Look into your mailbox.')
+})
+
+const MATCH = {
+  id: 1,
+  title: 'Test match',
+  team1: team(3, 'Herons'),
+  team2: team(4, 'Larks'),
+  ruleset: RULESETS.fiba,
+  setup: { ruleset: RULESETS.fiba, teams: [] },
+  team1_players: '[]',
+  team2_players: '[]',
+  mux_playback_id: 'x',
+  stream_key: 'key',
+  hlsUrl: '/x',
+  thumbnailUrl: null,
+  video_moments: true,
+  video_removed: false,
+  video: 'waiting',
+  is_archived: 0,
+  paused: true,
+  paused_at: null,
+  start_time: null,
+  ended_at: null,
+  quarterId: 1,
+  score: [0, 0],
+  created_at: '2026-11-01T10:00:00.000Z',
+  seq: 1,
+  winProbability: true,
+}
+function aMatchCanBeTried() {
+  whenCalled('GET /teams/get-team', page(team(3, 'Herons'), team(5, 'Few', 2), team(4, 'Larks')))
+  whenCalled('GET /live/:id', ok(MATCH))
+  whenCalled('GET /live/:id/ingest', ok(INGEST))
+  whenCalled('GET /live/:id/cameras', ok([]))
+  whenCalled('GET /quarter/match/:matchId/active-quarter', ok({ serverNow: INGEST.serverNow }))
+  whenCalled('POST /live/create', ok(MATCH, 201))
+  whenCalled('PUT /live/:id/openness', ok({}))
+  whenCalled('POST /quarter/start', ok({}))
+  whenCalled('PUT /live/end/:id', ok(MATCH))
+  whenCalled('DELETE /live/:id', BROKEN, DONE)
+}
+
+test('/welcome: a test match is hidden before it begins, can be left and come back to, and is deleted', async () => {
+  aMatchCanBeTried()
+  const { press } = await openPage('/welcome')
+  await screen.findByRole('button', { name: 'Start a test match' })
+  await press('Start a test match')
+  await screen.findByDisplayValue('rtmp://club.example/live')
+  expect(bodiesOf('POST /live/create')).toMatchObject([
+    { team1Id: 3, team2Id: 4, team1Players: ['30', '31', '32', '33', '34'] },
+  ])
+  expect(bodiesOf('PUT /live/:id/openness')).toEqual([{ hidden: true }])
+  cleanup()
+  const again = await openPage('/welcome')
+  const end = 'End and delete the test match'
+  const table = await screen.findByRole('link', { name: 'Practise at the scorer’s table' })
+  expect(table.getAttribute('href')).toBe('/stats-entry/1')
+  for (const says of ['The test match was not deleted.', 'The test match is deleted.']) {
+    await again.press(end)
+    await confirm(again)
+    await screen.findByText(says)
+  }
+  await screen.findByRole('button', { name: 'Start a test match' })
+})
+
+test('a new club is set up in at most twelve clicks, typing aside', async () => {
+  whenCalled('GET /live/all', ok([]))
+  whenCalled('GET /archive/archived-matches', page())
+  whenCalled('GET /dashboard', ok({ attention: [], lastBackup: null }))
+  whenCalled('GET /schedule', ok([]))
+  await openPage('/dashboard')
+  clicks = 0
+  const guide = await screen.findByRole('link', { name: /^The guide/ })
+  guide.click()
+  await ledTo('/welcome')
+  cleanup()
+
+  whenCalled('GET /club/installation', ok(ENVIRONMENT))
+  whenCalled('POST /club/test-mail', DONE)
+  whenCalled('PATCH /club/settings', ok({ ...SETTINGS, clubName: 'Larks' }))
+  const first = await openPage('/welcome')
+  await screen.findByLabelText('Name of the club')
+  first.fill({ 'Name of the club': 'Larks' })
+  await first.press('Save')
+  await screen.findByRole('button', { name: 'Send me a test mail' })
+  await first.press('Send me a test mail')
+  await first.user.click(await screen.findByRole('link', { name: 'Paste a roster' }))
+  await ledTo('/import-teams?guide')
+  cleanup()
+
+  whenCalled('POST /teams/import', ok({ rows: [], faults: [], imported: 0 }))
+  const row = { line: 2, cells: ['Herons'] }
+  const looked = { rows: [row], faults: [], imported: 0 }
+  whenCalled('POST /teams/import', ok(looked), ok({ ...looked, imported: 1 }))
+  const roster = await openPage('/import-teams', '?guide')
+  roster.fill({ 'Or paste the lines here, with the heading': 'team,number\nHerons,4' })
+  await roster.press('Preview')
+  await roster.user.click(await screen.findByRole('button', { name: 'Import 1 line' }))
+  await ledTo('/welcome')
+  cleanup()
+
+  aMatchCanBeTried()
+  whenCalled('DELETE /live/:id', DONE)
+  const last = await openPage('/welcome')
+  await screen.findByRole('button', { name: 'Start a test match' })
+  await last.press('Start a test match')
+  await last.user.click(await screen.findByRole('link', { name: 'Practise at the scorer’s table' }))
+  await last.press('End and delete the test match')
+  await confirm(last)
+  await says('The test match is deleted.')
+  await waitFor(() => expect(localStorage.getItem('testMatch')).toBeNull())
+  expect(clicks).toBeGreaterThan(5)
+  expect(clicks).toBeLessThanOrEqual(12)
+})

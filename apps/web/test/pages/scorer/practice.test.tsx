@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ledTo, type PageScene, says } from '../page-scene.tsx'
+import { openPracticeTable } from './practice-table.ts'
+
+/** Starts the first quarter with the keyboard; what follows waits until the table shows it. */
+async function startQuarter({ user }: PageScene): Promise<void> {
+  const quarter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Quarter' })
+  await user.keyboard(' ')
+  await waitFor(() => expect(quarter.value).toBe('1'))
+}
+
+const bar = () => within(screen.getByRole('region', { name: 'Practice game' }))
+
+test('/stats-entry/practice: what is told is entered at the real table, what is wrong is said, and the end is counted', async () => {
+  const { user, press } = await openPracticeTable()
+  await press('Be told what happens')
+  await says('The ball goes up: start the first quarter.')
+  expect(bar().getByText('Practice')).toBeTruthy()
+  await user.keyboard(' ')
+  await says('2 of 12')
+  // Many more than any task has, of a kind that is asked for once: wrong in every round.
+  for (const _ of [1, 2, 3, 4]) await user.keyboard('{Escape}c4{Enter}{Escape}')
+  await waitFor(() => expect(bar().getByRole('status').textContent).toContain('That is not what was told.'))
+  for (let task = 2; task <= 12; task += 1) {
+    await says(`${task} of 12`)
+    await user.click(bar().getByRole('button', { name: 'Skip' }))
+  }
+  const score = within(await screen.findByRole('dialog', { name: 'Round over' }))
+  expect(score.getByText('1 of 12 right at the first go')).toBeTruthy()
+  expect(score.getByText('11 skipped')).toBeTruthy()
+})
+
+test('/stats-entry/practice: freely, with a box score; it is begun again, and left where one came from', async () => {
+  const scene = await openPracticeTable('?guide')
+  const { user, press } = scene
+  await press('Practise freely')
+  await says('Nothing is told: enter what you like.')
+  await startQuarter(scene)
+  await user.keyboard('a4{Enter}{Escape}')
+  await waitFor(() => expect(screen.getByTestId('score-team1').textContent).toBe('3'))
+  await press('Box score')
+  const box = within(await screen.findByRole('dialog', { name: 'Box score' }))
+  const rows = box.getAllByRole('row').map((row) => row.textContent)
+  // Minutes, points, field goals and threes of two columns each, and nothing else.
+  expect(rows).toContain('#403111100000000')
+  await user.click(box.getByRole('button', { name: 'Close' }))
+  await press('Start over')
+  await press('Practise freely')
+  await waitFor(() => expect(screen.getByTestId('score-team1').textContent).toBe('0'))
+  await press('Leave')
+  await ledTo('/welcome')
+})
+
+test('/stats-entry/practice: the place of a shot is marked with the keyboard, and says what the shot is worth', async () => {
+  const scene = await openPracticeTable()
+  const { user, press } = scene
+  await press('Practise freely')
+  const score = () => screen.getByTestId('score-team1').textContent
+  const mark = async (keys: string) => {
+    await user.keyboard('a')
+    await screen.findByRole('dialog', { name: /THREE POINTS/ })
+    fireEvent.keyDown(document.body, { code: 'Minus', key: '-' })
+    ;(await screen.findByRole('button', { name: /^Place of the shot/ })).focus()
+    await user.keyboard(`${keys}{Enter}4{Enter}{Escape}`)
+  }
+  await startQuarter(scene)
+  await mark('')
+  await waitFor(() => expect(score()).toBe('2'))
+  await mark('{ArrowDown>8}{/ArrowDown}')
+  await waitFor(() => expect(score()).toBe('5'))
+})

@@ -1,0 +1,74 @@
+import type { GameImportAnswer } from '@courtside/contract'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage, says, signInAs } from '../page-scene.tsx'
+import { BROKEN, bodiesOf, ok, whenCalled } from '../server-answers.ts'
+
+const side = (name: string, teamId: number | null) => ({
+  name,
+  teamId,
+  players: [
+    { jersey: '7', name: 'Ana Ruiz', points: 12, playerId: 3, numberTaken: false },
+    { jersey: '8', name: 'Eva Nova', points: 0, playerId: null, numberTaken: true },
+  ],
+})
+const LOOKED: GameImportAnswer = {
+  game: {
+    format: 'livestats',
+    title: 'Cup final',
+    playedAt: '2020-02-29T18:30:00.000Z',
+    rulesetId: 'fiba',
+    score: [71, 68],
+    plays: 480,
+    teams: [side('Herons', 1), side('Larks', null)],
+  },
+  faults: [],
+  contradictions: [
+    {
+      where: '2ND 3:12',
+      moment: { periods: 4, period: 2, clock: 192_000 },
+      message: 'A play is left out. Ana Ruiz is not on court at that moment',
+      refusal: { code: 'play-left-out', reason: { code: 'not-on-court', player: 'Ana Ruiz' } },
+    },
+  ],
+  matchId: null,
+}
+const CALL = 'POST /matches/import'
+
+test('a game is looked at first, with who is new and what does not go together, and imported when asked to', async () => {
+  signInAs('ADMIN')
+  whenCalled(CALL, BROKEN, ok(LOOKED), ok({ ...LOOKED, matchId: 41 }))
+  const { fill, press } = await openPage('/import-game')
+  await press('Look at it')
+  await says('Choose a file or paste its text.')
+  expect(bodiesOf(CALL)).toEqual([])
+  fill({ 'Or paste the text': '{"tm":{}}' })
+  await press('Look at it')
+  await says('The game could not be read.')
+  await press('Look at it')
+  await says('Herons 71 – 68 Larks')
+  await says('Larks (New team)')
+  await says('New, without a team: another player has the number')
+  await says('2ND 3:12')
+  await says('A play is left out. Ana Ruiz is not on court at that moment')
+  expect(bodiesOf(CALL).at(-1)).toEqual({ files: ['{"tm":{}}'], commit: false })
+  await press('Import')
+  await says('The game is in the archive.')
+  expect(bodiesOf(CALL).at(-1)).toEqual({ files: ['{"tm":{}}'], commit: true })
+  expect(screen.getByRole('link', { name: 'Open the match' }).getAttribute('href')).toBe('/watch/41')
+  await press('Import another one')
+  expect(screen.queryByText('Herons 71 – 68 Larks')).toBeNull()
+})
+
+test('what keeps a game from being imported is said, and nothing can be imported', async () => {
+  signInAs('ADMIN')
+  const message = 'The file does not say when the game was. Give date and time.'
+  const faults = [{ message, refusal: { code: 'game-without-date' } }]
+  whenCalled(CALL, ok({ ...LOOKED, faults }))
+  const { fill, press } = await openPage('/import-game')
+  fill({ 'Or paste the text': '{"tm":{}}', 'Date and time': '2020-02-29T18:30' })
+  await press('Look at it')
+  await says(message)
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  expect(bodiesOf(CALL).at(-1)).toMatchObject({ playedAt: new Date('2020-02-29T18:30').toISOString() })
+})

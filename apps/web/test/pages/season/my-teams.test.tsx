@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { FollowButton } from '../../../src/features/season/page/FollowButton.tsx'
+import { Messages } from '../../../src/ui/dialogs/Messages.tsx'
+import { AccountTeams } from '../../../src/ui/teams/AccountTeams.tsx'
+import { keepOnDevice, teamsOnDevice } from '../../../src/ui/teams/my-teams.ts'
+import { signInAs } from '../page-scene.tsx'
+import { BROKEN, bodiesOf, ok, whenCalled } from '../server-answers.ts'
+
+const scene = (userId: number | null) => (
+  <>
+    <Messages />
+    {userId !== null && <AccountTeams userId={userId} />}
+    <FollowButton teamId={3} />
+    <FollowButton teamId={4} />
+  </>
+)
+
+const buttons = () => screen.getAllByRole('button', { name: /^Follow/ })
+const following = () => buttons().map((button) => button.getAttribute('aria-pressed') === 'true')
+
+test('the teams of the device go into the account of who signs in, and out of sight when he is gone', async () => {
+  keepOnDevice([3])
+  const { rerender } = render(scene(null))
+  expect(following()).toEqual([true, false])
+  signInAs('CUSTOMER')
+  whenCalled('POST /my-teams', ok({ teamIds: [3, 4] }))
+  rerender(scene(7))
+  await expect.poll(following).toEqual([true, true])
+  expect(bodiesOf('POST /my-teams')).toEqual([{ teamIds: [3] }])
+  await expect.poll(teamsOnDevice).toEqual([])
+  whenCalled('DELETE /my-teams/:id', ok({ teamIds: [3] }))
+  await userEvent.click(buttons()[1] as HTMLElement)
+  await expect.poll(following).toEqual([true, false])
+  rerender(scene(null))
+  expect(following()).toEqual([false, false])
+})
+
+test('what the server did not note is not shown as followed, and is said', async () => {
+  signInAs('CUSTOMER')
+  whenCalled('GET /my-teams', ok({ teamIds: [4] }))
+  whenCalled('POST /my-teams', BROKEN)
+  render(scene(7))
+  await expect.poll(following).toEqual([false, true])
+  await userEvent.click(buttons()[0] as HTMLElement)
+  expect(await screen.findByText('The team was not noted. Please try again.')).toBeTruthy()
+  expect(following()).toEqual([false, true])
+})

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { queryClient } from '../../../src/api/query-client.ts'
+import ContactForm from '../../../src/features/home/ContactForm.tsx'
+import { HeroCrests } from '../../../src/features/home/hero/HeroCrests.tsx'
+import NextInHero from '../../../src/features/home/hero/NextInHero.tsx'
+import { Component as PlayerPage } from '../../../src/features/season/player/PlayerPage.tsx'
+import { Component as TeamPage } from '../../../src/features/season/team/TeamPage.tsx'
+import FixturePage from '../../../src/features/watch/fixture/FixturePage.tsx'
+import NextGames from '../../../src/ui/next-games/NextGames.tsx'
+import { drawPart, signInAs } from '../page-scene.tsx'
+import { ok, refused, whenCalled } from '../server-answers.ts'
+import { FIXTURE, HERONS, LARKS } from './next-fixture.ts'
+
+const LATER = {
+  ...FIXTURE,
+  id: 13,
+  round: 4,
+  home: LARKS,
+  away: HERONS,
+  startsAt: '2099-01-24T16:00:00.000Z',
+}
+const PLAYED = { ...FIXTURE, status: 'finished', startsAt: '2098-12-06T16:00:00.000Z' }
+
+test('while nothing is on, the next game stands there with its countdown, and those after it below', async () => {
+  whenCalled('GET /schedule', ok([FIXTURE, LATER]))
+  drawPart(<NextGames />)
+  const next = within(await screen.findByRole('region', { name: 'Next game' }))
+  expect(next.getByRole('link', { name: 'Herons v Larks' }).getAttribute('href')).toBe('/watch/12')
+  expect(next.getByRole('timer', { name: /^Starts in \d+ days/ })).toBeTruthy()
+  const calendar = next.getByRole('link', { name: 'Add to calendar' })
+  expect(calendar.getAttribute('href')).toBe('/api/fixtures/12/calendar.ics')
+  expect(screen.getByRole('link', { name: /Larks v Herons/ }).getAttribute('href')).toBe('/watch/13')
+})
+
+test('the next game on the start page has home on the left in every language, like every scoreboard', async () => {
+  whenCalled('GET /schedule', ok([FIXTURE]))
+  const { container } = drawPart(
+    <>
+      <HeroCrests teams={[HERONS, LARKS]} />
+      <NextInHero>nothing</NextInHero>
+    </>,
+  )
+  await screen.findByRole('link', { name: /Herons v Larks/ })
+  for (const board of container.querySelectorAll('.bug-next, .hero-crests'))
+    expect(board.getAttribute('dir')).toBe('ltr')
+  expect(container.querySelectorAll('.bug-next, .hero-crests')).toHaveLength(2)
+})
+
+test('a fixture shows teams, countdown, form and last meetings, and turns into its match when that is started', async () => {
+  const form = [[{ ...PLAYED, id: 5, score: [81, 77] }], []]
+  const meetings = [{ ...PLAYED, id: 6, home: LARKS, away: HERONS, score: [66, 70] }]
+  whenCalled('GET /fixtures/:id', ok({ ...FIXTURE, form, meetings }))
+  const onStarted = vi.fn()
+  drawPart(<FixturePage id={12} onStarted={onStarted} nothing={null} />)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Herons v Larks')
+  expect(screen.getByRole('timer', { name: /^Starts in \d+ days/ })).toBeTruthy()
+  expect(screen.getByText(/18:00 · Quayside Hall$/)).toBeTruthy()
+  expect(screen.getByText('81–77').closest('a')?.getAttribute('href')).toBe('/watch/5')
+  expect(screen.getByText('66–70').closest('a')?.getAttribute('href')).toBe('/watch/6')
+  expect(onStarted).not.toHaveBeenCalled()
+  whenCalled('GET /fixtures/:id', ok({ ...FIXTURE, status: 'live', hasLog: true, form, meetings }))
+  await queryClient.invalidateQueries()
+  await vi.waitFor(() => expect(onStarted).toHaveBeenCalledOnce())
+})
+
+test('a fixture of the past without a result says so, counts down to nothing and is in no calendar', async () => {
+  const past = {
+    ...FIXTURE,
+    startsAt: '2020-01-17T16:00:00.000Z',
+    overdue: true,
+    form: [[], []],
+    meetings: [],
+  }
+  whenCalled('GET /fixtures/:id', ok(past))
+  drawPart(<FixturePage id={12} onStarted={vi.fn()} nothing={null} />)
+  expect(await screen.findByText('No result yet')).toBeTruthy()
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
+})
+
+test('a match that somebody reports stands in the subject of the message, and nothing else does', () => {
+  const subjectAt = (address: string) => {
+    const { unmount } = drawPart(<ContactForm />, address)
+    const { value } = screen.getByLabelText<HTMLInputElement>('Subject')
+    unmount()
+    return value
+  }
+  expect(subjectAt('/?report=/watch/12#contact')).toBe('Report: /watch/12')
+  expect(subjectAt('/')).toBe('')
+  expect(subjectAt('/?report=https://evil.example/')).toBe('')
+})
+
+test('a club that shows pages of teams and players to its members says so, and leads back there by signing in', async () => {
+  const routes = (
+    <Routes>
+      <Route path="/team/:team" element={<TeamPage />} />
+      <Route path="/player/:player" element={<PlayerPage />} />
+    </Routes>
+  )
+  const SAID = 'The club shows pages of teams and players to its members.'
+  whenCalled('GET /teams/:id', refused(401, 'not-signed-in', 'Sign in first.'))
+  const { unmount } = drawPart(routes, '/team/3-herons')
+  expect(await screen.findByText(SAID)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    '/login?next=%2Fteam%2F3-herons',
+  )
+  unmount()
+  signInAs('CUSTOMER')
+  whenCalled('GET /players/:id', refused(403, 'members-only', 'Only members.'))
+  drawPart(routes, '/player/7-ada-birch')
+  expect(await screen.findByText(SAID)).toBeTruthy()
+  expect(screen.getByText(/Your account is not a member's/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+})

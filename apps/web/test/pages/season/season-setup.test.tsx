@@ -1,0 +1,313 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { INGEST } from '../control/ingest.ts'
+import { ledTo, openPage, says, signInAs } from '../page-scene.tsx'
+import { bodiesOf, ok, refused, whenCalled } from '../server-answers.ts'
+
+const HERONS = { id: 3, teamname: 'Herons', logo: null, colours: null }
+const LARKS = { id: 4, teamname: 'Larks', logo: null, colours: null }
+const LEAGUE = {
+  id: 1,
+  name: 'League',
+  season: '2026/27',
+  friendly: false,
+  ruleset: 'fiba',
+  standingsRules: 'fiba',
+  zone: 'Europe/Riga',
+  teams: 2,
+  fixtures: 0,
+  played: 0,
+  stages: [] as unknown[],
+  entrants: [HERONS, LARKS].map((team) => ({ team, pointsDeducted: 0, lot: null })),
+}
+const STAGE = {
+  id: 9,
+  name: 'Regular season',
+  kind: 'league',
+  legs: 2,
+  bestOf: 1,
+  groups: [],
+  teams: [3, 4].map((teamId) => ({ teamId, group: null })),
+}
+const FIXTURE = {
+  id: 1,
+  competition: { id: 1, name: 'League', season: '2026/27', friendly: false },
+  stage: null,
+  round: 1,
+  home: HERONS,
+  away: LARKS,
+  title: null,
+  startsAt: '2027-01-16T16:00:00.000Z',
+  timeKnown: true,
+  zone: 'Europe/Riga',
+  venue: 'Quayside Hall',
+  status: 'scheduled',
+  reason: null,
+  lostBy: null,
+  score: null,
+  periods: null,
+  quarterId: null,
+  hasLog: false,
+}
+
+beforeEach(() => {
+  signInAs('ADMIN')
+  whenCalled('GET /teams/names', ok([HERONS, LARKS]))
+  whenCalled('GET /competitions', ok([LEAGUE]))
+  whenCalled('GET /competitions/:id', ok(LEAGUE))
+  whenCalled('GET /schedule', ok([FIXTURE]))
+  whenCalled('GET /fixtures/:id', ok({ ...FIXTURE, form: [[], []], meetings: [] }))
+})
+
+const field = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('/competitions: a competition needs a name; one that exists is refused at the field, and its page follows', async () => {
+  const { press, fill } = await openPage('/competitions')
+  await press('New competition')
+  await press('Create')
+  await says('Name is required.')
+  fill({ Name: 'League', Season: '2026/27', Rules: 'nba', Table: 'percentage' })
+  field('Time zone of the halls', 'Europe/Riga')
+  const taken = refused(
+    409,
+    'competition-exists',
+    'There is a competition of this name and season already.',
+    'name',
+  )
+  whenCalled('POST /competitions', taken, ok(LEAGUE, 201))
+  await press('Create')
+  await says('There is a competition of this name and season already.')
+  await press('Create')
+  await ledTo('/competitions/1')
+  const rules = { ruleset: 'nba', standingsRules: 'percentage', zone: 'Europe/Riga' }
+  expect(bodiesOf('POST /competitions').at(-1)).toEqual({ name: 'League', season: '2026/27', ...rules })
+})
+
+test('/competitions/{id}: deductions and lots are saved with the teams; what is no number is not', async () => {
+  const { press } = await openPage('/competitions/:id')
+  field('Points deducted from Herons', 'two')
+  await press('Save teams')
+  await says('A whole number from 0 to 100.')
+  expect(bodiesOf('PUT /competitions/:id/teams')).toEqual([])
+  field('Points deducted from Herons', '2')
+  field('Lot drawn by Larks', '1')
+  whenCalled('PUT /competitions/:id/teams', ok(LEAGUE))
+  await press('Save teams')
+  await says('Teams saved.')
+  expect(bodiesOf('PUT /competitions/:id/teams')).toEqual([
+    {
+      teams: [
+        { teamId: 3, pointsDeducted: 2, lot: null },
+        { teamId: 4, pointsDeducted: 0, lot: 1 },
+      ],
+    },
+  ])
+})
+
+test('/competitions/{id}: a stage is added with its teams in the order of the seeds', async () => {
+  const { press, fill } = await openPage('/competitions/:id')
+  await press('Add a stage')
+  fill({ Name: 'Play-offs', 'Played as': 'knockout' })
+  fill({ Series: '3' })
+  await press('Larks one place up')
+  whenCalled('POST /competitions/:id/stages', ok({ ...LEAGUE, stages: [STAGE] }, 201))
+  await press('Save')
+  await says('Play-offs added.')
+  expect(bodiesOf('POST /competitions/:id/stages')).toEqual([
+    {
+      name: 'Play-offs',
+      kind: 'knockout',
+      legs: 2,
+      bestOf: 3,
+      teams: [4, 3].map((teamId) => ({ teamId, group: null })),
+    },
+  ])
+})
+
+test('/competitions/{id}: a draw is looked at before it is made, and looked at again when it is changed', async () => {
+  whenCalled('GET /competitions/:id', ok({ ...LEAGUE, stages: [STAGE] }))
+  const games = [1, 2].map((round) => ({
+    round,
+    homeId: round === 1 ? 3 : 4,
+    awayId: round === 1 ? 4 : 3,
+    zone: 'Europe/Riga',
+    startsAt: `2027-01-${15 + round}T16:00:00.000Z`,
+    timeKnown: true,
+  }))
+  const looked = ok({ created: 0, fixtures: games }, 201)
+  whenCalled('POST /stages/:id/draw', looked, looked, ok({ created: 2, fixtures: games }, 201))
+  const { press, fill } = await openPage('/competitions/:id')
+  await press('Draw Regular season')
+  fill({ 'First day': '2027-01-16', Time: '18:00' })
+  await press('Preview')
+  await says('2 games in 2 rounds')
+  await says('Larks – Herons')
+  fill({ Venue: 'Quayside Hall' })
+  await press('Preview')
+  await press('Make 2 games')
+  await says('2 games made.')
+  const plan = { date: '2027-01-16', time: '18:00', everyDays: 7 }
+  expect(bodiesOf('POST /stages/:id/draw')).toEqual([
+    { ...plan, venue: null, preview: true },
+    { ...plan, venue: 'Quayside Hall', preview: true },
+    { ...plan, venue: 'Quayside Hall', preview: false },
+  ])
+})
+
+test('/import-fixtures: faults are told by line and column, and nothing is imported before all is right', async () => {
+  const row = { line: 2, cells: { home: 'Herons', away: 'Wrens' } }
+  const fault = { line: 2, column: 'away', refusal: { code: 'no-team-named', name: 'Wrens' } }
+  const wrong = { rows: [row], faults: [{ ...fault, message: 'No team.' }], imported: 0 }
+  const right = { rows: [row], faults: [], imported: 0 }
+  whenCalled('POST /competitions/:id/fixtures/import', ok(wrong), ok(right), ok({ ...right, imported: 1 }))
+  const { press, fill } = await openPage('/import-fixtures')
+  await press('Preview')
+  await says('Choose a file, or paste its lines.')
+  const csv = 'home,away\nHerons,Wrens'
+  fill({ 'Or paste the lines here, with the heading': csv })
+  await press('Preview')
+  await says('Choose the competition that the fixtures are of.')
+  await screen.findByRole('option', { name: 'League 2026/27' })
+  fill({ Competition: '1' })
+  await press('Preview')
+  await says('Line 2, away')
+  await says('There is no team “Wrens” in this competition.')
+  expect(screen.getByRole('cell', { name: 'Wrens' }).className).toBe('csv-wrong')
+  await press('Preview')
+  await says('1 line, nothing wrong with it.')
+  await press('Import 1 line')
+  await ledTo('/fixtures?competition=1')
+  expect(bodiesOf('POST /competitions/:id/fixtures/import')).toEqual([
+    { csv, commit: false },
+    { csv, commit: false },
+    { csv, commit: true },
+  ])
+})
+
+test('/import-teams: a file is read in the browser and looked at first', async () => {
+  const row = { line: 2, cells: { team: 'Herons' } }
+  whenCalled('POST /teams/import', ok({ rows: [row], faults: [], imported: 0 }))
+  const { press, user } = await openPage('/import-teams')
+  await user.upload(
+    screen.getByLabelText('File'),
+    new File(['team\nHerons'], 'teams.csv', { type: 'text/csv' }),
+  )
+  await screen.findByDisplayValue(/Herons/)
+  await press('Preview')
+  await says('1 line, nothing wrong with it.')
+  expect(bodiesOf('POST /teams/import')).toEqual([{ csv: 'team\nHerons', commit: false }])
+})
+
+async function chooseAction(name: string) {
+  const { press, user } = await openPage('/fixtures')
+  await user.click(await screen.findByRole('button', { name: 'Actions for Herons v Larks' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+  return { press, dialog: within(await screen.findByRole('dialog')) }
+}
+
+test('/fixtures: a game is postponed with a reason, and not without', async () => {
+  const { press } = await chooseAction('Postpone')
+  await press('Postpone')
+  await says('Reason is required.')
+  field('Reason', 'The hall is flooded')
+  whenCalled('PUT /fixtures/:id/outcome', ok({ ...FIXTURE, status: 'postponed' }))
+  await press('Postpone')
+  await says('Postponed.')
+  expect(bodiesOf('PUT /fixtures/:id/outcome')).toEqual([
+    { status: 'postponed', reason: 'The hall is flooded' },
+  ])
+})
+
+test('/fixtures: a result is entered by period; a level one needs its overtime', async () => {
+  const { press } = await chooseAction('Enter the result')
+  const periods = (typed: readonly (readonly [number, number])[]) => {
+    for (const [index, [home, away]] of typed.entries()) {
+      field(`Period ${index + 1}, Herons`, String(home))
+      field(`Period ${index + 1}, Larks`, String(away))
+    }
+  }
+  await press('Save the result')
+  await says('Whole numbers from 0 to 999.')
+  const regulation = [
+    [20, 10],
+    [10, 20],
+    [15, 15],
+    [20, 20],
+  ] as const
+  periods(regulation)
+  await press('Save the result')
+  await says('A game does not end level: add the overtime.')
+  await press('Add a period')
+  periods([...regulation, [9, 4]])
+  whenCalled('PUT /fixtures/:id/outcome', ok({ ...FIXTURE, status: 'finished', score: [74, 69] }))
+  await press('Save the result')
+  await says('Result saved.')
+  expect(bodiesOf('PUT /fixtures/:id/outcome')).toEqual([
+    { status: 'finished', periods: [...regulation, [9, 4]] },
+  ])
+})
+
+test('/fixtures: a game is moved by the clock of its hall', async () => {
+  const { press } = await chooseAction('Move or change')
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', '18:00')
+  field('Day', '2027-02-20')
+  whenCalled('PATCH /fixtures/:id', ok(FIXTURE))
+  await press('Save')
+  await says('Fixture saved.')
+  expect(bodiesOf('PATCH /fixtures/:id')).toEqual([
+    {
+      date: '2027-02-20',
+      time: '18:00',
+      zone: 'Europe/Riga',
+      venue: 'Quayside Hall',
+      round: 1,
+      title: null,
+    },
+  ])
+})
+
+test('/fixtures/{id}: link, QR code, stream key and start of a game that has not begun', async () => {
+  whenCalled('GET /live/:id/ingest', ok({ ...INGEST, stream_key: 'heron-key' }))
+  const { user } = await openPage('/fixtures/:id')
+  await screen.findByDisplayValue('heron-key')
+  await screen.findByDisplayValue(`${location.origin}/watch/1`)
+  await screen.findByRole('img', { name: `QR code of ${location.origin}/watch/1` })
+  await says('Saturday, January 16, 18:00')
+  expect(screen.getByRole('link', { name: 'Start Live' }).getAttribute('href')).toBe('/live?fixture=1')
+  // What has a button of its own is not in the menu again.
+  await user.click(screen.getByRole('button', { name: 'Actions for Herons v Larks' }))
+  const menu = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(menu).toContain('Postpone')
+  expect(menu).not.toContain('Start Live')
+})
+
+test('/live?fixture={id}: the starters used last are proposed, and the fixture is started with them', async () => {
+  const fives = { team1Players: [11, 12, 13, 14, 15], team2Players: [21, 22, 23, 24] }
+  const player = (id: number) => ({
+    id,
+    fname: 'Ada',
+    lname: `Birch ${id}`,
+    jersey: String(id),
+    photo: null,
+    colours: null,
+    team: null,
+    position: { id: 1, name: 'Center' },
+  })
+  whenCalled('GET /fixtures/:id/starters', ok(fives))
+  whenCalled('GET /archive/archived-matches', ok([]))
+  whenCalled('GET /players/get-player', ok([11, 12, 13, 14, 15, 21, 22, 23, 24, 25].map(player)))
+  const { press, user } = await openPage('/live', '?fixture=1')
+  await screen.findAllByRole('checkbox')
+  await press('Start Live')
+  await says('Please select exactly 5 players for each team.')
+  const [, forLarks] = await screen.findAllByRole('checkbox', { name: '25 Ada Birch 25' })
+  await user.click(forLarks as HTMLElement)
+  whenCalled('POST /fixtures/:id/start', refused(409, 'team-was-live', 'Herons play already.'))
+  await press('Start Live')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start Live' }))
+  await says('Failed to start match Herons play already.')
+  expect(bodiesOf('POST /fixtures/:id/start')).toEqual([
+    { team1Players: fives.team1Players, team2Players: [21, 22, 23, 24, 25] },
+  ])
+})

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openPage, says, signInAs } from '../page-scene.tsx'
+import { answerCall, BROKEN, bodiesOf, ok, whenCalled } from '../server-answers.ts'
+
+const STANDING = {
+  on: false,
+  hideScores: false,
+  email: 'robin@club.example',
+  verified: true,
+  available: true,
+}
+
+// jsdom has none, and asks nobody.
+vi.stubGlobal('isSecureContext', false)
+
+const turn = (name: string) => screen.findByRole('switch', { name })
+
+test('/my-teams: an account asks for stories by mail, without a result in the subject, and says no', async () => {
+  signInAs('CUSTOMER')
+  whenCalled('GET /teams/names', ok([]))
+  whenCalled('GET /my-teams/mails', ok(STANDING))
+  const { user } = await openPage('/my-teams')
+  await says(
+    'When the story of a game of one of your teams appears, it is mailed to robin@club.example. Each mail has a link that ends them.',
+  )
+  expect(screen.queryByRole('switch', { name: 'No result in the subject' })).toBeNull()
+  whenCalled('PUT /my-teams/mails', BROKEN, ok({ ...STANDING, on: true }))
+  await user.click(await turn('Send me stories'))
+  await says('This was not saved. Please try again.')
+  await user.click(await turn('Send me stories'))
+  whenCalled('PUT /my-teams/mails', ok({ ...STANDING, on: true, hideScores: true }), ok(STANDING))
+  await user.click(await turn('No result in the subject'))
+  await vi.waitFor(async () =>
+    expect((await turn('No result in the subject')).getAttribute('aria-checked')).toBe('true'),
+  )
+  await user.click(await turn('Send me stories'))
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('switch', { name: 'No result in the subject' })).toBeNull(),
+  )
+  expect(bodiesOf('PUT /my-teams/mails').slice(1)).toEqual([
+    { on: true, hideScores: false },
+    { on: true, hideScores: true },
+    { on: false, hideScores: false },
+  ])
+})
+
+test('/my-teams: who cannot get mails is told why, and what to do', async () => {
+  signInAs('CUSTOMER')
+  whenCalled('GET /teams/names', ok([]))
+  whenCalled('GET /my-teams/mails', ok({ ...STANDING, verified: false }))
+  await openPage('/my-teams')
+  const verify = await screen.findByRole('link', { name: 'Verify the address' })
+  expect(verify.getAttribute('href')).toBe('/account')
+  expect(screen.queryByRole('switch', { name: 'Send me stories' })).toBeNull()
+})
+
+test('/story-mails/{key}: nothing ends before the button is pressed, and what failed is said', async () => {
+  const posted = vi.fn(async (_address: string, _init?: RequestInit) => new Response(null, { status: 500 }))
+  vi.stubGlobal('fetch', posted)
+  const { press } = await openPage('/story-mails/:key')
+  expect(posted).not.toHaveBeenCalled()
+  await press('End mails')
+  await says('This did not work. Please try again.')
+  posted.mockImplementation(async () => new Response(null, { status: 204 }))
+  await press('End mails')
+  await says('Ended. No more mails will come.')
+  expect(screen.queryByRole('button', { name: 'End mails' })).toBeNull()
+  expect(posted.mock.calls.map(([, init]) => [init?.method, String(init?.body)])).toEqual([
+    ['POST', 'List-Unsubscribe=One-Click'],
+    ['POST', 'List-Unsubscribe=One-Click'],
+  ])
+  vi.stubGlobal('fetch', answerCall)
+})

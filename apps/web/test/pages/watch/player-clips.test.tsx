@@ -1,0 +1,32 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import Clips from '../../../src/features/season/player/Clips.tsx'
+import { drawPart } from '../page-scene.tsx'
+import { ok, whenCalled } from '../server-answers.ts'
+
+const clip = (at: number, type: string) => ({
+  matchId: 5,
+  at,
+  recording: 'abc',
+  pictureAt: at + 200,
+  ended_at: '2027-01-16T18:00:00.000Z',
+  opponent: 'Larks',
+  period: '4TH',
+  clock: 308_000,
+  type,
+})
+
+test('a clip is told by its play and leads to it; what has no picture is not shown', async () => {
+  whenCalled('GET /players/:id/clips', ok([clip(1000, 'THREE POINTS'), clip(2000, 'BLOCK')]))
+  const { container } = drawPart(<Clips playerId={3} />)
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/watch/5?clip=1000', '/watch/5?clip=2000'])
+  expect(links[0]?.textContent).toContain('4TH 5:08')
+  expect(links[0]?.textContent).toContain('Three points v Larks')
+  const pictures = container.querySelectorAll('img')
+  expect(pictures[0]?.getAttribute('src')).toBe('/video/abc/thumbnail.jpg?at=1200')
+  fireEvent.error(pictures[0] as HTMLImageElement)
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  fireEvent.error(pictures[1] as HTMLImageElement)
+  expect(screen.queryByText('Clips')).toBeNull()
+})

@@ -1,0 +1,110 @@
+import type Hls from 'hls.js'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { catchUpWithLive } from '../../src/features/watch/catch-up.ts'
+
+const PART_S = 0.334
+/** How far behind the newest the playlist asks players to stay, seconds. */
+const HOLD_BACK_S = 3 * PART_S
+
+/** As much of a video as is looked at. */
+class FakeVideo extends EventTarget {
+  seeking = false
+  playbackRate = 1
+  currentTime = 100
+  ahead = 0
+  buffered = { length: 1, start: () => 0, end: () => this.currentTime + this.ahead }
+}
+
+/** As much of hls.js. */
+class FakeHls {
+  latency = 0
+  targetLatency: number | null = HOLD_BACK_S
+  readonly #heard = new Map<string, (event: string, news: unknown) => void>()
+  on(event: string, hear: (event: string, news: unknown) => void): void {
+    this.#heard.set(event, hear)
+  }
+  tell(event: string, news: unknown = {}): void {
+    this.#heard.get(event)?.(event, news)
+  }
+}
+
+let now = 0
+let video: FakeVideo
+let hls: FakeHls
+let catchUp: (on: boolean) => void
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  video = new FakeVideo()
+  hls = new FakeHls()
+  catchUp = catchUpWithLive(hls as unknown as Hls, video as unknown as HTMLVideoElement)
+  listed({ live: true, partTarget: PART_S, partHoldBack: HOLD_BACK_S })
+  catchUp(true)
+})
+
+function listed(details: object): void {
+  hls.tell('hlsLevelUpdated', { details })
+}
+
+/** A piece comes with so much loaded still, seconds. */
+function pieceComes(ahead: number): void {
+  video.ahead = ahead
+  hls.tell('hlsBufferAppending')
+}
+
+/** @returns the pace of a picture that is so far behind the newest, with so much loaded, seconds */
+function paceAt(behind: number, ahead: number): number {
+  Object.assign(hls, { latency: behind })
+  video.ahead = ahead
+  video.dispatchEvent(new Event('timeupdate'))
+  return video.playbackRate
+}
+
+test('where pieces come in time it goes a part nearer than the playlist asks for, and no nearer', () => {
+  pieceComes(0.7)
+  expect(paceAt(HOLD_BACK_S, 0.9)).toBeGreaterThan(1)
+  expect(paceAt(2 * PART_S + 0.1, 0.6)).toBeGreaterThan(1)
+  expect(paceAt(2 * PART_S + 0.01, 0.6)).toBe(1)
+})
+
+test('one piece that comes late has it stay for ten seconds where it is', () => {
+  pieceComes(0.3)
+  now += 5000
+  pieceComes(0.7)
+  expect(paceAt(1.2, 0.9)).toBe(1)
+  now += 6000
+  pieceComes(0.7)
+  expect(paceAt(1.2, 0.9)).toBeGreaterThan(1)
+})
+
+test('with plenty loaded it hurries however late pieces came, but only to where the playlist says', () => {
+  pieceComes(0)
+  expect(paceAt(4, 3)).toBe(1.5)
+  expect(paceAt(1.3, 1.1)).toBeGreaterThan(1)
+  expect(paceAt(HOLD_BACK_S, 1.1)).toBe(1)
+})
+
+test('what was loaded before the sender went away is not hurried through', () => {
+  pieceComes(0.7)
+  now += 3000
+  expect(paceAt(4, 0.3)).toBe(1)
+})
+
+test('after a stall, and on a thin line, it goes no nearer than hls.js says', () => {
+  hls.targetLatency = HOLD_BACK_S + 1
+  pieceComes(1.5)
+  expect(paceAt(HOLD_BACK_S + 1, 1.5)).toBe(1)
+  expect(paceAt(HOLD_BACK_S + 1.2, 1.5)).toBeGreaterThan(1)
+})
+
+test('it leaves the pace alone while it is off, on the way elsewhere, and of what is not live', () => {
+  pieceComes(2)
+  catchUp(false)
+  expect(paceAt(4, 3)).toBe(1)
+  catchUp(true)
+  video.seeking = true
+  expect(paceAt(4, 3)).toBe(1)
+  video.seeking = false
+  listed({ live: false, partTarget: 0, partHoldBack: 0 })
+  expect(paceAt(4, 3)).toBe(1)
+})

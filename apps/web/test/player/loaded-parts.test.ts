@@ -1,0 +1,63 @@
+import type Hls from 'hls.js'
+import { expect, test } from 'vitest'
+import { rememberLoadedParts } from '../../src/features/watch/loaded-parts.ts'
+
+interface FakePart {
+  fragment: { sn: number }
+  start: number
+  duration: number
+  elementaryStreams: { audiovideo?: object | null }
+  readonly loaded: boolean
+}
+
+function part(name: number, loaded: boolean): FakePart {
+  const sn = Math.floor(name)
+  const index = Math.round((name - sn) * 10)
+  return {
+    fragment: { sn },
+    start: 2 * sn + index / 2,
+    duration: 0.5,
+    elementaryStreams: { audiovideo: loaded ? {} : null },
+    get loaded() {
+      return !!this.elementaryStreams.audiovideo
+    },
+  }
+}
+
+/** Tells of a look at the playlist, with what is in the video, and gives the parts that count as loaded then. */
+function loadedAfterLook(parts: FakePart[], buffered: [number, number][]): number[] {
+  const listeners = new Map<string, (event: string, news: unknown) => void>()
+  const ranges = {
+    length: buffered.length,
+    start: (index: number) => buffered[index]?.[0] ?? 0,
+    end: (index: number) => buffered[index]?.[1] ?? 0,
+  }
+  rememberLoadedParts({
+    media: { buffered: ranges },
+    on: (event: string, listener: () => void) => listeners.set(event, listener),
+  } as unknown as Hls)
+  listeners.get('hlsLevelUpdated')?.('', { details: { partList: parts } })
+  return parts.flatMap((each) =>
+    each.loaded ? [each.fragment.sn + (each.start - 2 * each.fragment.sn) / 5] : [],
+  )
+}
+
+test('of a segment whose last parts are loaded, the first are as well', () => {
+  const parts = [part(4.3, true), part(5.0, false), part(5.1, false), part(5.2, true), part(5.3, true)]
+  expect(loadedAfterLook(parts, [[0, 11.99]])).toEqual([4.3, 5, 5.1, 5.2, 5.3])
+})
+
+test('what is not in the video is not loaded, nor what comes after, nor what another segment has', () => {
+  expect(loadedAfterLook([part(5.0, false), part(5.1, false), part(5.2, true)], [[10.5, 11.5]])).toEqual([
+    5.1, 5.2,
+  ])
+  expect(loadedAfterLook([part(5.0, true), part(5.1, false)], [[0, 11]])).toEqual([5])
+  expect(loadedAfterLook([part(4.3, false), part(5.0, true)], [[0, 11]])).toEqual([5])
+})
+
+test('parts that hls.js forgets later are forgotten one by one', () => {
+  const parts = [part(5.0, false), part(5.1, true)]
+  loadedAfterLook(parts, [[0, 11]])
+  Object.assign(parts[0]?.elementaryStreams ?? {}, { audiovideo: null })
+  expect(parts.map(({ loaded }) => loaded)).toEqual([false, true])
+})

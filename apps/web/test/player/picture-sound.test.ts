@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginSound, playByItself, rememberSound } from '../../src/features/watch/picture-sound.ts'
+import { MemoryStorage } from '../memory-storage.ts'
+
+/** What the browser lets play by itself. */
+type Policy = 'all' | 'silent' | 'nothing'
+
+class FakeVideo {
+  paused = true
+  muted = false
+  volume = 1
+  readonly #policy: Policy
+  constructor(policy: Policy = 'all') {
+    this.#policy = policy
+  }
+  async play(): Promise<void> {
+    if (this.#policy === 'nothing' || (this.#policy === 'silent' && !this.muted)) {
+      throw new DOMException('play() failed', 'NotAllowedError')
+    }
+    this.paused = false
+  }
+}
+
+let page: EventTarget
+let gone: AbortController
+
+beforeEach(() => {
+  page = new EventTarget()
+  gone = new AbortController()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('sessionStorage', new MemoryStorage())
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A page that plays by itself, opened by a link or loaded again. */
+function open(type: 'navigate' | 'reload', policy?: Policy): FakeVideo {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never])
+  const video = new FakeVideo(policy)
+  beginSound(video as unknown as HTMLVideoElement, true, gone.signal)
+  return video
+}
+
+const play = (video: FakeVideo) => playByItself(video as unknown as HTMLVideoElement)
+
+/** The page goes away with its picture as it is. */
+function leave(): void {
+  page.dispatchEvent(new Event('pagehide'))
+  gone.abort()
+  gone = new AbortController()
+}
+
+test('who listened when the page is loaded again goes on listening; a page that is opened is silent', async () => {
+  const video = open('navigate')
+  expect(video.muted).toBe(true)
+  await play(video)
+  video.muted = false
+  leave()
+  expect(open('reload').muted).toBe(false)
+  leave()
+  expect(open('navigate').muted).toBe(true)
+})
+
+test('who did not listen does not hear it after a reload either', async () => {
+  await play(open('navigate'))
+  leave()
+  expect(open('reload').muted).toBe(true)
+})
+
+test('what was listened to is heard again once, and not by who chose silence since', async () => {
+  const video = open('navigate')
+  await play(video)
+  video.muted = false
+  leave()
+  expect(open('reload').muted).toBe(false)
+  expect(open('reload').muted).toBe(true)
+  const again = open('navigate')
+  await play(again)
+  again.muted = false
+  leave()
+  rememberSound({ muted: true, volume: 1 })
+  expect(open('reload').muted).toBe(true)
+})
+
+test('where the browser lets nothing be heard by itself it plays silent, else it waits for the viewer', async () => {
+  const video = new FakeVideo('silent')
+  expect(await play(video)).toBe('tried')
+  expect(video).toMatchObject({ muted: true, paused: false })
+  expect(await play(new FakeVideo('nothing'))).toBe('refused')
+})

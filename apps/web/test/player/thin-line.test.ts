@@ -1,0 +1,43 @@
+import type Hls from 'hls.js'
+import { expect, test } from 'vitest'
+import { isLineThin, watchThinLine } from '../../src/features/watch/quality/thin-line.ts'
+
+test('a line is thin below twice what is watched, and until it carries three times as much', () => {
+  expect(isLineThin(350_000, 600_000, false)).toBe(true)
+  expect(isLineThin(350_000, 800_000, false)).toBe(false)
+  expect(isLineThin(350_000, 800_000, true)).toBe(true)
+  expect(isLineThin(350_000, 1_100_000, true)).toBe(false)
+})
+
+test('what nothing tells of stays as it was', () => {
+  for (const before of [false, true]) {
+    expect(isLineThin(undefined, 600_000, before)).toBe(before)
+    expect(isLineThin(0, 600_000, before)).toBe(before)
+    expect(isLineThin(350_000, null, before)).toBe(before)
+  }
+})
+
+test('live is a second further behind while the line is thin for what is being watched', () => {
+  const levels = [{ bitrate: 350_000 }, { bitrate: 1_700_000 }]
+  let tell = (_event: string, _news: { frag: { level: number } }): void => {}
+  const hls = {
+    levels,
+    on(event: string, listener: typeof tell) {
+      if (event === 'hlsFragBuffered') tell = listener
+    },
+  } as unknown as Hls
+  let carries: number | null = null
+  const changes: number[] = []
+  const behind = watchThinLine(
+    hls,
+    () => carries,
+    () => changes.push(behind()),
+  )
+  const buffered = (level: number, bits: number | null) => {
+    carries = bits
+    tell('hlsFragBuffered', { frag: { level } })
+    return behind()
+  }
+  expect([buffered(1, null), buffered(1, 5e6), buffered(1, 2e6), buffered(0, 2e6)]).toEqual([0, 0, 1, 0])
+  expect(changes).toEqual([1, 0])
+})

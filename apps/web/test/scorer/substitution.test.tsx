@@ -1,0 +1,56 @@
+import { type EventBody, fold, type MatchEvent, RULESETS } from '@courtside/basketball'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { scorerTeams } from '../../src/features/scorer/table/scorer-view.ts'
+import { SubstitutionDialog } from '../../src/features/scorer/teams/SubstitutionDialog.tsx'
+
+const LIMIT = RULESETS.fiba.foulLimit ?? 0
+
+/** The dialog of a team of seven, five of whom are on court, after these players have fouled out. */
+function dialog(...outIds: number[]): string {
+  const team = (id: number) => ({
+    id,
+    name: `Team ${id}`,
+    starters: [1, 2, 3, 4, 5].map((n) => id * 10 + n),
+    roster: [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+      id: id * 10 + n,
+      fname: 'Ada',
+      lname: `Nr${n}`,
+      jerseyNo: n,
+    })),
+  })
+  const fouls = outIds.flatMap((playerId) =>
+    Array.from({ length: LIMIT }, (): EventBody => {
+      statId += 1
+      return { kind: 'stat-recorded', statId, teamId: 1, playerId, type: 'FOUL', period: 1, clock: 300_000 }
+    }),
+  )
+  const bodies: EventBody[] = [{ kind: 'period-started', period: 1, standing: true }, ...fouls]
+  const log = bodies.map((body, index): MatchEvent => ({ ...body, seq: index + 1, at: 1000 * index, by: 1 }))
+  const state = fold({ ruleset: RULESETS.fiba, teams: [team(1), team(2)] }, log)
+  return renderToStaticMarkup(
+    <SubstitutionDialog
+      team={scorerTeams(state, { period: 1, clock: 200_000 })[0]}
+      outId={null}
+      foulLimit={LIMIT}
+      onSubstitute={() => {}}
+      onClose={() => {}}
+    />,
+  )
+}
+
+let statId = 0
+
+test('who has fouled out cannot be chosen to come in, and it says why', () => {
+  const html = dialog(16)
+  expect(html.match(/<button[^>]*class="subp"[^>]*disabled[^>]*>.*?<\/button>/g)).toEqual([
+    expect.stringContaining('Ada Nr6<small>Fouled out: may not come in</small>'),
+  ])
+})
+
+test('when nobody may come in, it says that the team plays on with those who are left', () => {
+  expect(dialog(16)).not.toContain('Nobody on Team 1')
+  expect(dialog(16, 17)).toContain(
+    'Nobody on Team 1’s bench may come in. They play on with those who are left',
+  )
+})

@@ -1,0 +1,23 @@
+import { monogram } from '@courtside/contract/client'
+import { describe, expect, it } from 'vitest'
+import { jerseyFault } from '../../src/features/rosters/jersey.ts'
+
+describe('jerseyFault', () => {
+  it.each(['0', '00', '7', ' 42 ', '99'])('takes %j', (typed) => expect(jerseyFault(typed)).toBeNull())
+
+  it.each(['100', '-1', '1x', '1.5', '1e1'])('refuses %j', (typed) => {
+    expect(jerseyFault(typed)).toBe('A number from 0 to 99.')
+  })
+
+  it('asks for one', () => expect(jerseyFault(' ')).toBe('Jersey number is required.'))
+})
+
+describe('monogram', () => {
+  it.each([
+    ['Saltmarsh Herons', 'SH'],
+    ['Greater Northdyke and District Owls', 'GNA'],
+    ['Owls', 'O'],
+    ['éclair-bleu', 'ÉB'],
+    ['  ', '?'],
+  ])('makes of %j %j', (name, letters) => expect(monogram(name)).toBe(letters))
+})

@@ -1,0 +1,23 @@
+import { LANGUAGE_TAGS } from '@courtside/contract'
+import MessageFormat from '@messageformat/core'
+import { expect, test } from 'vitest'
+import { messagesOf, translationOf } from '../../../../scripts/catalogues.ts'
+import { competitionName, shortCompetitionName } from '../../src/ui/match/competition-name.ts'
+
+test('a competition is called with its season, the friendlies without one', () => {
+  const league = { name: 'League', season: '2026/27', friendly: false }
+  expect(competitionName(league)).toBe('League 2026/27')
+  expect(shortCompetitionName(league)).toBe('League')
+  expect(competitionName({ name: 'Friendlies', season: '', friendly: true })).toBe('Friendlies')
+})
+
+test.each(LANGUAGE_TAGS.slice(1))(
+  'friendlies have a name in %s until the club gives them one',
+  (language) => {
+    const translation = translationOf('apps/web/src/ui/match/competition-name-texts.ts', language) ?? {}
+    const message = messagesOf(translation).get('TEXTS.friendliesNamed') ?? ''
+    const named = new MessageFormat(language).compile(message)
+    expect(named({ name: 'Friendlies' })).not.toContain('Friendlies')
+    expect(named({ name: 'Summer games' })).toBe('Summer games')
+  },
+)

@@ -1,0 +1,285 @@
+import { ApiError } from '@courtside/contract/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type SessionDependencies, SessionKeeper } from '../../src/session/session-keeper.ts'
+import { MemoryStorage } from '../memory-storage.ts'
+import { accessToken } from '../ui/tokens.ts'
+
+const NOW = 1_700_000_000_000
+const valid = (id = 7) => accessToken({ id, role: 'ADMIN', exp: NOW / 1000 + 900 })
+const expired = () => accessToken({ id: 7, role: 'ADMIN', exp: NOW / 1000 - 1 })
+const renewed = () => accessToken({ id: 7, role: 'ADMIN', exp: NOW / 1000 + 901 })
+
+let storage: MemoryStorage
+
+beforeEach(() => {
+  storage = new MemoryStorage()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+function store(access: string, refresh = 'refresh-1') {
+  storage.setItem('accessToken', access)
+  storage.setItem('refreshToken', refresh)
+}
+
+/** A session whose server answers as told, in a browser with one window unless given another's queue. */
+function makeSession(server: Partial<SessionDependencies> = {}) {
+  const exchange = vi.fn(
+    server.exchange ?? (async () => ({ accessToken: renewed(), refreshToken: 'refresh-2' })),
+  )
+  const revoke = vi.fn(server.revoke ?? (async () => {}))
+  const fetchUsername = vi.fn(server.fetchUsername ?? (async () => 'ilona'))
+  const session = new SessionKeeper({
+    storage,
+    oneWindow: (task) => task(),
+    now: () => NOW,
+    ...server,
+    exchange,
+    revoke,
+    fetchUsername,
+  })
+  return { session, exchange, revoke, fetchUsername }
+}
+
+describe('check', () => {
+  it('is signed out without a token', async () => {
+    const { session } = makeSession()
+    expect(await session.check()).toBeNull()
+  })
+
+  it('takes the role from the token and fetches the name once', async () => {
+    store(valid())
+    const { session, fetchUsername } = makeSession()
+    expect(await session.check()).toEqual({ id: 7, role: 'ADMIN', username: null })
+    await vi.waitFor(() => expect(session.current()?.username).toBe('ilona'))
+    await session.check()
+    expect(fetchUsername).toHaveBeenCalledTimes(1)
+  })
+
+  it('renews an expired token', async () => {
+    store(expired())
+    const { session } = makeSession()
+    expect(await session.check()).toMatchObject({ id: 7, role: 'ADMIN' })
+    expect(storage.getItem('accessToken')).toBe(renewed())
+    expect(storage.getItem('refreshToken')).toBe('refresh-2')
+  })
+
+  it('forgets both tokens when an expired one can not be renewed', async () => {
+    store(expired())
+    const refused = async () => {
+      throw new ApiError(401, ['Your session has ended. Please sign in.'])
+    }
+    const { session } = makeSession({ exchange: refused })
+    expect(await session.check()).toBeNull()
+    expect(storage.length).toBe(0)
+  })
+
+  it('forgets an expired token that has no refresh token', async () => {
+    storage.setItem('accessToken', expired())
+    const { session } = makeSession()
+    expect(await session.check()).toBeNull()
+    expect(storage.length).toBe(0)
+  })
+
+  it('keeps the session while the server can not be reached', async () => {
+    store(expired())
+    const unreachable = async () => {
+      throw new ApiError(0, ['The server could not be reached.'])
+    }
+    const { session } = makeSession({ exchange: unreachable, fetchUsername: unreachable })
+    expect(await session.check()).toMatchObject({ id: 7, role: 'ADMIN' })
+    expect(storage.getItem('refreshToken')).toBe('refresh-1')
+  })
+
+  it('is signed out with a token that can not be read', async () => {
+    store('not.a.token')
+    const { session } = makeSession()
+    expect(await session.check()).toBeNull()
+    expect(console.error).toHaveBeenCalledWith('Failed to decode or fetch user')
+  })
+
+  it('leaves nothing of a token that can not be read for a call to renew', async () => {
+    store('not.a.token')
+    const { session, exchange } = makeSession()
+    // A call of the page before went out with it, and its refusal arrives at any time.
+    session.tokens.accessToken()
+    await session.check()
+    expect(await session.tokens.refresh()).toBeNull()
+    expect(exchange).not.toHaveBeenCalled()
+    expect(storage.length).toBe(0)
+    expect(await session.check()).toBeNull()
+  })
+
+  it('ends the session when a call is refused with a token that can not be read, before any check', async () => {
+    store(valid())
+    const { session, exchange } = makeSession()
+    await session.check()
+    storage.setItem('accessToken', 'not.a.token')
+    session.tokens.accessToken()
+    expect(await session.tokens.refresh()).toBeNull()
+    expect(exchange).not.toHaveBeenCalled()
+    expect([session.current(), await session.check(), storage.length]).toEqual([null, null, 0])
+  })
+
+  it('clears role and name when the server refuses to name the user', async () => {
+    store(valid())
+    const refused = async () => {
+      throw new ApiError(403, ['This is not your account.'])
+    }
+    const { session } = makeSession({ fetchUsername: refused })
+    await session.check()
+    await vi.waitFor(() => expect(session.current()).toBeNull())
+    expect(await session.check()).toBeNull()
+  })
+
+  it('keeps who is signed in when the server is in trouble, and does not ask again by itself', async () => {
+    store(valid())
+    const broken = async () => {
+      throw new ApiError(500, [])
+    }
+    const { session, fetchUsername } = makeSession({ fetchUsername: broken })
+    const heard = vi.fn()
+    await session.check()
+    session.subscribe(heard)
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
+    expect(session.current()).toMatchObject({ id: 7, username: null })
+    expect(heard).not.toHaveBeenCalled()
+    expect(fetchUsername).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes a token just issued as valid although the clock of the device is ahead', async () => {
+    const { session, exchange } = makeSession()
+    session.signIn({ accessToken: expired(), refreshToken: 'refresh-1' })
+    expect(await session.check()).toMatchObject({ id: 7 })
+    expect(exchange).not.toHaveBeenCalled()
+  })
+})
+
+describe('tokens', () => {
+  it('refreshes once for parallel calls', async () => {
+    store(expired())
+    const { session, exchange } = makeSession()
+    session.tokens.accessToken()
+    const answers = await Promise.all([1, 2, 3].map(() => session.tokens.refresh()))
+    expect(answers).toEqual([renewed(), renewed(), renewed()])
+    expect(exchange).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes over the pair that another window has fetched', async () => {
+    store(expired())
+    let queue: Promise<unknown> = Promise.resolve()
+    const oneWindow: SessionDependencies['oneWindow'] = (task) => {
+      const turn = queue.then(task)
+      queue = turn
+      return turn
+    }
+    const [control, scorer] = [makeSession({ oneWindow }), makeSession({ oneWindow })]
+    for (const { session } of [control, scorer]) session.tokens.accessToken()
+    const answers = await Promise.all([control.session.tokens.refresh(), scorer.session.tokens.refresh()])
+    expect(answers).toEqual([renewed(), renewed()])
+    expect(control.exchange.mock.calls.length + scorer.exchange.mock.calls.length).toBe(1)
+  })
+
+  it('does not bring back a session that ended while it was renewed', async () => {
+    store(expired())
+    const answer = Promise.withResolvers<{ accessToken: string; refreshToken: string }>()
+    const { session } = makeSession({ exchange: () => answer.promise })
+    session.tokens.accessToken()
+    const refreshed = session.tokens.refresh()
+    session.signOut()
+    answer.resolve({ accessToken: renewed(), refreshToken: 'refresh-2' })
+    expect(await refreshed).toBeNull()
+    expect(storage.length).toBe(0)
+  })
+})
+
+describe('signing in and out', () => {
+  it('tells who listens', async () => {
+    const { session } = makeSession()
+    const heard = vi.fn()
+    const stop = session.subscribe(heard)
+    session.signIn({ accessToken: valid(), refreshToken: 'refresh-1' })
+    expect(heard).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(session.current()?.username).toBe('ilona'))
+    stop()
+    session.signOut()
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('forgets the tokens at once and ends the session at the server', () => {
+    const { session, revoke } = makeSession()
+    session.signIn({ accessToken: valid(), refreshToken: 'refresh-1' })
+    session.signOut()
+    expect(session.current()).toBeNull()
+    expect(storage.length).toBe(0)
+    expect(revoke).toHaveBeenCalledWith('refresh-1')
+  })
+
+  it('does not show one user the name of another', async () => {
+    const { session } = makeSession({ fetchUsername: async (id) => `user ${id}` })
+    session.signIn({ accessToken: valid(7), refreshToken: 'a' })
+    await vi.waitFor(() => expect(session.current()?.username).toBe('user 7'))
+    expect(session.signIn({ accessToken: valid(8), refreshToken: 'b' })?.username).toBeNull()
+    await vi.waitFor(() => expect(session.current()?.username).toBe('user 8'))
+  })
+})
+
+describe('a session that is lost', () => {
+  const refused = async () => {
+    throw new ApiError(401, ['Your session has ended. Please sign in.'])
+  }
+
+  it('is announced once, with whose it was, while it is still there', async () => {
+    store(valid())
+    const { session } = makeSession({ exchange: refused })
+    await session.check()
+    const seen: unknown[] = []
+    session.onLost((lost) => seen.push([lost.id, session.current()?.id, storage.length]))
+    session.tokens.accessToken()
+    expect(await session.tokens.refresh()).toBeNull()
+    expect(seen).toEqual([[7, 7, 2]])
+    expect(session.current()).toBeNull()
+    expect(storage.length).toBe(0)
+  })
+
+  it('is not announced when the user signs out, nor to who has stopped listening', async () => {
+    store(valid())
+    const { session } = makeSession({ exchange: refused })
+    await session.check()
+    const listener = vi.fn()
+    session.onLost(listener)
+    session.signOut()
+    expect(listener).not.toHaveBeenCalled()
+
+    store(valid())
+    await session.check()
+    const stopped = vi.fn()
+    session.onLost(stopped)()
+    session.tokens.accessToken()
+    await session.tokens.refresh()
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(stopped).not.toHaveBeenCalled()
+  })
+})
+
+describe('another token for the same session', () => {
+  it('replaces the access token alone and takes over what it says', async () => {
+    store(valid())
+    const { session } = makeSession()
+    await session.check()
+    const customer = accessToken({ id: 7, role: 'CUSTOMER', exp: NOW / 1000 + 900 })
+    session.replaceAccessToken(customer)
+    expect(session.current()).toMatchObject({ id: 7, role: 'CUSTOMER' })
+    expect(storage.getItem('accessToken')).toBe(customer)
+    expect(storage.getItem('refreshToken')).toBe('refresh-1')
+  })
+
+  it('is fetched when asked to, although the old one has not expired', async () => {
+    store(valid())
+    const { session, exchange } = makeSession()
+    await session.check()
+    expect(await session.renew()).toMatchObject({ id: 7, role: 'ADMIN' })
+    expect(exchange).toHaveBeenCalledTimes(1)
+    expect(storage.getItem('refreshToken')).toBe('refresh-2')
+  })
+})

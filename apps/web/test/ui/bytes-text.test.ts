@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { bytesText } from '../../src/ui/written/bytes-text.ts'
+
+test('bytes are said in the unit that fits them', () => {
+  expect([0, 999, 1000, 123_456, 1_500_000, 18e9, 2.4e12, 3e15].map(bytesText)).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '1 kB',
+    '123 kB',
+    '1.5 MB',
+    '18.0 GB',
+    '2.4 TB',
+    '3,000 TB',
+  ])
+})

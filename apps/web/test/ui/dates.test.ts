@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  longDate,
+  mediumDate,
+  timeOfDay,
+  timeWithSeconds,
+  weekday,
+} from '../../src/ui/written/written-values.ts'
+
+const SOURCES = path.join(import.meta.dirname, '../../src')
+
+test('dates and times are written in one place, so that they are written in one way', () => {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  const own = files.filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !file.endsWith('written-values.ts') &&
+      /DateTimeFormat|toLocale(Date|Time)String/.test(readFileSync(path.join(SOURCES, file), 'utf8')),
+  )
+  expect(own).toEqual([])
+})
+
+test('a day and a time as people read them', () => {
+  const at = new Date(2026, 10, 21, 19, 5, 9)
+  expect(longDate(at.toISOString())).toBe('November 21, 2026')
+  expect(mediumDate(at.toISOString())).toBe('Nov 21, 2026')
+  expect(weekday(at.getTime())).toBe('Saturday, November 21')
+  expect(timeOfDay(at.toISOString())).toBe('19:05')
+  expect(timeWithSeconds(at.getTime())).toBe('19:05:09')
+})

@@ -1,0 +1,117 @@
+import { type EventBody, fold, type MatchEvent, RULESETS, type RulesetId } from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { describe, expect, it, test } from 'vitest'
+import { PlayerLine } from '../../src/features/overlay/graphics/PlayerLine.tsx'
+import { PlayerTable } from '../../src/features/watch/box-score/PlayerTable.tsx'
+import { LineupTables } from '../../src/features/watch/numbers/LineupTables.tsx'
+import { ShotChart } from '../../src/features/watch/numbers/ShotChart.tsx'
+import { matchColours, paletteOf } from '../../src/ui/teams/team-colours.ts'
+
+const MINUTE = 60_000
+const COLOURS = matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))
+
+function game(rules: RulesetId, ...bodies: EventBody[]) {
+  const { onCourt } = RULESETS[rules]
+  const team = (id: number) => {
+    const roster = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+      id: id * 10 + n,
+      fname: 'Ada',
+      lname: `Nr${n}`,
+      jerseyNo: n,
+    }))
+    return { id, name: `Team ${id}`, starters: roster.slice(0, onCourt).map((player) => player.id), roster }
+  }
+  const log = bodies.map((body, index): MatchEvent => ({ ...body, seq: index + 1, at: 1000 * index, by: 1 }))
+  const state = fold({ ruleset: RULESETS[rules], teams: [team(1), team(2)] }, log)
+  const shown = (id: number) => ({ id, teamname: `Team ${id}`, logo: null })
+  return { state, detail: { team1: shown(1), team2: shown(2), setup: state.setup } as unknown as MatchDetail }
+}
+
+const period: EventBody = { kind: 'period-started', period: 1, standing: true }
+const SWAP = {
+  kind: 'stat-recorded',
+  statId: 1,
+  teamId: 1,
+  playerId: 11,
+  playerInId: 16,
+  type: 'SUBSTITUTION',
+  period: 1,
+  clock: 8 * MINUTE,
+} as const
+const basket: EventBody = {
+  kind: 'stat-recorded',
+  statId: 2,
+  teamId: 1,
+  playerId: 16,
+  type: 'TWO POINTS',
+  period: 1,
+  clock: 7 * MINUTE,
+}
+const rest: EventBody = { kind: 'clock-set', remainingMs: 0 }
+
+function table({ state, detail }: ReturnType<typeof game>): string {
+  return renderToStaticMarkup(
+    <StaticRouter location="/watch/1">
+      <PlayerTable state={state} detail={detail} now={0} colours={COLOURS} onPlayer={() => {}} />
+    </StaticRouter>,
+  )
+}
+
+describe('the box score', () => {
+  it('says of who never came in that he or she did not play, once the match is over', () => {
+    const didNot = (html: string) => html.match(/Did not play/g)?.length ?? 0
+    expect(didNot(table(game('fiba', period, SWAP, basket, rest)))).toBe(0)
+    // Of seven a side, five began and one came in.
+    expect(didNot(table(game('fiba', period, SWAP, basket, rest, { kind: 'match-finished' })))).toBe(3)
+  })
+
+  it('calls the shots three against three what they are worth', () => {
+    expect(table(game('fiba', period))).toContain('>3PM<')
+    const html = table(game('3x3', period))
+    expect(html).toContain('>2PM<')
+    expect(html).not.toContain('3P')
+  })
+})
+
+test('the shot chart says how many went in of what the shots are worth by the rules', () => {
+  const shot = { ...basket, kind: 'stat-recorded', x: 0.5, y: 0.1 } as const
+  const near = { ...shot, statId: 3, type: 'ONE POINT' } as const
+  const chart = (match: ReturnType<typeof game>) =>
+    renderToStaticMarkup(<ShotChart {...match} colours={COLOURS} />)
+  expect(chart(game('3x3', period, shot, near))).toContain('Team 1 1 of 1 twos, 1 of 1 ones')
+  expect(chart(game('fiba', period, shot))).toContain('Team 1 0 of 0 threes, 1 of 1 twos')
+})
+
+test('the lower third names the shots from beyond the arc after what they are worth', () => {
+  const line = (match: ReturnType<typeof game>) =>
+    renderToStaticMarkup(
+      <PlayerLine
+        match={{ ...match, colours: COLOURS, moment: () => 0, pointsAGame: new Map() }}
+        playerId={16}
+        about="points"
+      />,
+    )
+  expect(line(game('3x3', period, basket))).toContain('TWOS')
+  const three = { ...basket, kind: 'stat-recorded', type: 'THREE POINTS' } as const
+  expect(line(game('fiba', period, three))).toContain('THREES')
+})
+
+describe('the lineups', () => {
+  const lines = (...bodies: EventBody[]) =>
+    renderToStaticMarkup(<LineupTables {...game('fiba', ...bodies)} now={0} colours={COLOURS} />)
+
+  it('have the time and the points of who was on court together', () => {
+    const html = lines(period, SWAP, basket, rest, { kind: 'match-finished' })
+    expect(html).toMatch(
+      /2 Nr2, 3 Nr3, 4 Nr4, 5 Nr5, 6 Nr6<\/th><td>8:00<\/td><td>2<\/td><td>0<\/td><td>\+2</,
+    )
+    expect(html).toMatch(/1 Nr1, 2 Nr2, 3 Nr3, 4 Nr4, 5 Nr5<\/th><td>2:00<\/td><td>0<\/td>/)
+  })
+
+  it('are not known when a substitution does not say who came in', () => {
+    const { playerInId: _, ...lacking } = SWAP
+    expect(lines(period, lacking)).toContain('does not say who came in')
+  })
+})

@@ -1,0 +1,84 @@
+import { fold, type MatchEvent, RULESETS, type StatType } from '@courtside/basketball'
+import { describe, expect, test } from 'vitest'
+import { clipScoreOf, momentsOf } from '../../src/features/watch/scored-clip/clip-score.ts'
+import { type Box, bugCells, layoutClip } from '../../src/features/watch/scored-clip/layout.ts'
+
+const T0 = 1_700_000_000_000
+const side = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
+
+describe('the moments of a clip', () => {
+  const stretch = { from: T0 + 10_000, to: T0 + 22_000 }
+  /** Pieces of 2 s that took 2.5 s to send; the sender was away for a minute after 14 s of the video. */
+  const picture = {
+    positionOf: (at: number) => (at - T0) / 1250,
+    dateAt: (position: number) => T0 + 1250 * position + (position > 14 ? 60_000 : 0),
+  }
+
+  test('are those of the picture it is cut from, at its pace and across a break', () => {
+    const momentAt = momentsOf(stretch, picture, 0)
+    expect(momentAt(0)).toBe(T0 + 10_000)
+    expect(momentAt(4)).toBe(T0 + 15_000)
+    expect(momentAt(8)).toBe(T0 + 80_000)
+  })
+
+  test('are earlier than the picture by as much as it is late', () => {
+    expect(momentsOf(stretch, picture, 3000)(2)).toBeCloseTo(T0 + 12_500, 3)
+  })
+
+  test('follow the clip second by second where the picture has no times', () => {
+    const untimed = { positionOf: () => null, dateAt: () => null }
+    expect(momentsOf(stretch, untimed, 3000)(4)).toBe(T0 + 14_000)
+  })
+})
+
+test('the bug says the score, the period and the clock of the moment', () => {
+  const event = (seq: number, body: object) => ({ ...body, seq, at: T0, by: 1 }) as MatchEvent
+  const state = fold({ ruleset: RULESETS.fiba, teams: [side(1), side(2)] }, [
+    event(1, { kind: 'period-started', period: 1 }),
+    event(2, {
+      kind: 'stat-recorded',
+      statId: 1,
+      type: 'THREE POINTS' satisfies StatType,
+      teamId: 2,
+      playerId: 5,
+      period: 1,
+      clock: 590_000,
+    }),
+  ])
+  expect(clipScoreOf(state, T0 + 61_000)).toEqual({ score: [0, 3], period: '1ST', clock: '8:59' })
+  expect(clipScoreOf(state, T0 + 570_000)).toMatchObject({ clock: '30.0' })
+})
+
+describe('the layout of a clip', () => {
+  const isWithin = (inner: Box, outer: { width: number; height: number }) =>
+    inner.x >= 0 &&
+    inner.y >= 0 &&
+    inner.x + inner.width <= outer.width &&
+    inner.y + inner.height <= outer.height
+
+  test.each([
+    [1920, 1080],
+    [1280, 720],
+    [640, 360],
+    [720, 576],
+    [853, 481],
+  ])('keeps all of a picture of %i × %i, and the score apart from it when upright', (width, height) => {
+    for (const shape of ['wide', 'upright'] as const) {
+      const layout = layoutClip(shape, { width, height })
+      expect([layout.width % 2, layout.height % 2]).toEqual([0, 0])
+      for (const box of [layout.picture, layout.bug]) expect(isWithin(box, layout)).toBe(true)
+      expect(layout.picture.width / layout.picture.height).toBeCloseTo(width / height, 1)
+    }
+    const { picture, bug, title } = layoutClip('upright', { width, height })
+    expect(bug.y + bug.height).toBeLessThan(picture.y)
+    expect(title?.y).toBeGreaterThan(picture.y + picture.height)
+  })
+
+  test('divides the bug without gaps', () => {
+    const bug = { x: 10, y: 5, width: 672, height: 104 }
+    const { homeName, homeScore, lane, visitorsScore, visitorsName } = bugCells(bug)
+    const cells = [homeName, homeScore, lane, visitorsScore, visitorsName]
+    expect(cells.map(({ x }) => x).slice(1)).toEqual(cells.map(({ x, width }) => x + width).slice(0, -1))
+    expect(visitorsName.x + visitorsName.width).toBe(bug.x + bug.width)
+  })
+})

@@ -1,0 +1,78 @@
+import { fold, type MatchEvent, RULESETS } from '@courtside/basketball'
+import type { Match } from '@courtside/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { HighlightsPanel } from '../../src/features/watch/panels/HighlightsPanel.tsx'
+import { SuggestionsPanel } from '../../src/features/watch/panels/SuggestionsPanel.tsx'
+import { MemoryStorage } from '../memory-storage.ts'
+
+// What the session of a device asks its browser for.
+vi.stubGlobal('localStorage', new MemoryStorage())
+vi.stubGlobal('window', new EventTarget())
+const { ArchivedMatch } = await import('../../src/features/archive/ArchivedMatch.tsx')
+
+const team = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
+const BEGUN: MatchEvent = { kind: 'period-started', period: 1, seq: 1, at: 1_700_000_000_000, by: 1 }
+const ENDED: MatchEvent = { kind: 'match-finished', seq: 2, at: 1_700_000_100_000, by: 1 }
+const stateAfter = (...log: MatchEvent[]) => fold({ ruleset: RULESETS.fiba, teams: [team(1), team(2)] }, log)
+
+const ref = (id: number) => ({
+  id,
+  teamname: `Team ${id}`,
+  logo: null,
+  primaryColor: null,
+  secondaryColor: null,
+})
+const MATCH = {
+  id: 7,
+  title: 'Final',
+  team1: ref(1),
+  team2: ref(2),
+  mux_playback_id: 'abc',
+  ruleset: RULESETS.fiba,
+  thumbnailUrl: null,
+  video_moments: true,
+  video_removed: false,
+  video: 'offline',
+  is_archived: 1,
+  ended_at: '2026-01-01T20:00:00.000Z',
+  created_at: '2026-01-01T18:00:00.000Z',
+  score: [80, 70],
+} as unknown as Match
+
+const card = (changes: Partial<Match> = {}) =>
+  renderToStaticMarkup(
+    <StaticRouter location="/archive">
+      <ArchivedMatch match={{ ...MATCH, ...changes }} />
+    </StaticRouter>,
+  )
+
+describe('the card of a finished match', () => {
+  it('offers no video when none was recorded, and says so', () => {
+    expect(card()).toContain('Nothing was recorded')
+    expect(card()).toContain('Numbers of Team 1 v Team 2')
+    expect(card()).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Download MP4 Video/)
+  })
+
+  it('offers the video that was recorded, also of one hosted elsewhere whose picture is not known yet', () => {
+    for (const recorded of [{ thumbnailUrl: '/video/abc/thumbnail.jpg' }, { video_moments: false }]) {
+      expect(card(recorded)).toContain('Replay Team 1 v Team 2')
+      expect(card(recorded)).not.toContain('disabled')
+    }
+  })
+})
+
+describe('the panels of a match without entries', () => {
+  it('wait for what may come while it is on', () => {
+    expect(renderToStaticMarkup(<HighlightsPanel state={stateAfter(BEGUN)} />)).toContain(
+      'Waiting for updates...',
+    )
+  })
+
+  it('do not wait once it is over', () => {
+    for (const Panel of [HighlightsPanel, SuggestionsPanel]) {
+      expect(renderToStaticMarkup(<Panel state={stateAfter(BEGUN, ENDED)} />)).not.toContain('Waiting')
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toggleFullScreen } from '../../src/features/watch/player/full-screen.ts'
+
+const stage = { requestFullscreen: vi.fn(async () => {}) }
+const video = { webkitEnterFullscreen: vi.fn() }
+const lock = vi.fn(async (_orientation: string) => {})
+const page = { fullscreenElement: null as unknown, exitFullscreen: vi.fn(async () => {}) }
+
+const toggle = (shown: unknown) =>
+  toggleFullScreen(shown as HTMLElement | null, video as unknown as HTMLVideoElement)
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  page.fullscreenElement = null
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('screen', { orientation: { lock } })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('in full the screen is held sideways, once the browser shows it in full', async () => {
+  await toggle(stage)
+  expect(lock).toHaveBeenCalledWith('landscape')
+  const [shown = 0] = stage.requestFullscreen.mock.invocationCallOrder
+  expect(lock.mock.invocationCallOrder[0]).toBeGreaterThan(shown)
+})
+
+test.each([
+  ['refuses', { orientation: { lock: () => Promise.reject(new Error('NotSupportedError')) } }],
+  ['cannot', { orientation: {} }],
+  ['knows of no orientation', {}],
+])(
+  'a browser that %s to hold it shows the picture in full all the same, and nothing counts as failed',
+  async (_name, screen) => {
+    vi.stubGlobal('screen', screen)
+    const failed = vi.spyOn(console, 'error')
+    await toggle(stage)
+    expect(stage.requestFullscreen).toHaveBeenCalled()
+    expect(failed).not.toHaveBeenCalled()
+  },
+)
+
+test('the same button puts it back', async () => {
+  page.fullscreenElement = stage
+  await toggle(stage)
+  expect(page.exitFullscreen).toHaveBeenCalled()
+  expect(stage.requestFullscreen).not.toHaveBeenCalled()
+})
+
+test('a phone that shows nothing but videos in full shows the video', async () => {
+  await toggle({})
+  expect(video.webkitEnterFullscreen).toHaveBeenCalled()
+})

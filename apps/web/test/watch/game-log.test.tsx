@@ -1,0 +1,55 @@
+import { seasonAverages } from '@courtside/basketball'
+import type { PlayedGame } from '@courtside/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { GameLog } from '../../src/features/season/player/GameLog.tsx'
+
+const GAME = {
+  matchId: 7,
+  title: 'Final',
+  opponent: { id: 2, teamname: 'Larks', logo: null, colours: null },
+  atHome: false,
+  ended_at: '2026-01-01T20:00:00.000Z',
+  score: [81, 79],
+  recording: null,
+  seconds: 1899,
+  pts: 12,
+  fgm: 5,
+  fga: 9,
+  tpm: 1,
+  tpa: 3,
+  ftm: 1,
+  fta: 2,
+  reb: 4,
+  ast: 6,
+  stl: 1,
+  blk: 0,
+  to: 2,
+  pf: 3,
+  eff: 15,
+} as unknown as PlayedGame
+
+const log = (address: string, game: PlayedGame = GAME) =>
+  renderToStaticMarkup(
+    <StaticRouter location={address}>
+      <GameLog playerId={3} games={[game]} averages={seasonAverages({ ...game, games: 1 })} />
+    </StaticRouter>,
+  )
+
+it('tells who won unless scores are hidden; what the player did stays', () => {
+  expect(log('/players/3')).toContain('Won</span> 81–79')
+  const hidden = log('/players/3?spoilers=off')
+  expect(hidden).not.toMatch(/Won|81–79/)
+  expect(hidden).toContain('hidden')
+  expect(hidden).toContain('<td class="pts"><span class="lead">12</span></td>')
+})
+
+it('leads to the film of the baskets where the match was recorded and there are any', () => {
+  const href = '/video/play-7/reel.mp4?kind=baskets&amp;player=3'
+  const recorded = { ...GAME, recording: 'play-7' }
+  expect(log('/players/3', recorded)).toContain(`href="${href}"`)
+  expect(log('/players/3', recorded)).toContain('Save all baskets of the match against Larks')
+  expect(log('/players/3', { ...recorded, pts: 0 })).not.toContain('reel.mp4')
+  expect(log('/players/3')).not.toContain('Film of the baskets')
+})

@@ -1,0 +1,64 @@
+import { fold, type MatchEvent, type MatchSetup, RULESETS } from '@courtside/basketball'
+import { expect, test } from 'vitest'
+import { MatchTimeline } from '../../src/live/match-timeline.ts'
+
+const team = (id: number, first: number) => ({
+  id,
+  name: `Team ${id}`,
+  starters: [0, 1, 2, 3, 4].map((n) => first + n),
+  roster: [0, 1, 2, 3, 4].map((n) => ({ id: first + n, fname: 'P', lname: 'Q', jerseyNo: n })),
+})
+const setup: MatchSetup = { ruleset: RULESETS.nba, teams: [team(1, 10), team(2, 20)] }
+
+/** A log of `length` events, one a second, with three of each second in one instant. */
+function log(length: number): MatchEvent[] {
+  return Array.from({ length }, (_, index): MatchEvent => {
+    const stamp = { seq: index + 1, at: 1000 * Math.floor(index / 3), by: 1 }
+    if (index === 0) return { kind: 'period-started', period: 1, ...stamp }
+    const shot = { teamId: 1, playerId: 10, type: 'TWO POINTS' as const, period: 1, clock: 1 }
+    return { kind: 'stat-recorded', statId: index, ...shot, ...stamp }
+  })
+}
+
+function timelineOf(events: MatchEvent[]): MatchTimeline {
+  const timeline = new MatchTimeline(setup)
+  for (const event of events) timeline.append(event)
+  return timeline
+}
+
+test('the state at any moment, in any order, is the fold of what had happened by then', () => {
+  const events = log(200)
+  const timeline = timelineOf(events)
+  const moments = [-1, 0, 66_000, 500, 30_000, 29_999, 31_000, 31_000, 12_345, 1e9, 5000]
+  for (const t of moments) {
+    expect(timeline.stateAt(t)).toEqual(
+      fold(
+        setup,
+        events.filter((event) => event.at <= t),
+      ),
+    )
+  }
+})
+
+test('between two events the state is the same object', () => {
+  const timeline = timelineOf(log(100))
+  expect(timeline.stateAt(20_100)).toBe(timeline.stateAt(20_900))
+  expect(timeline.stateAt(1e9)).toBe(timeline.latest)
+})
+
+test('an event that a set-back clock dated too early is not seen before those it follows', () => {
+  const [first, second, third] = log(3) as [MatchEvent, MatchEvent, MatchEvent]
+  const timeline = timelineOf([first, { ...second, at: 5000 }, { ...third, at: 3000 }])
+  expect(timeline.stateAt(4000).seq).toBe(1)
+  expect(timeline.stateAt(5000).seq).toBe(3)
+})
+
+test('takes only the next event', () => {
+  const [first, second, third] = log(3) as [MatchEvent, MatchEvent, MatchEvent]
+  const timeline = timelineOf([first])
+  expect(timeline.append(first)).toBe('known')
+  expect(timeline.append(third)).toBe('gap')
+  expect(timeline.append(second)).toBe('added')
+  expect(timeline.append(third)).toBe('added')
+  expect(timeline.latest.seq).toBe(3)
+})

@@ -1,0 +1,86 @@
+import { boxScore, type EventBody, fold, type MatchEvent, RULESETS } from '@courtside/basketball'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { LeadersTable } from '../../src/features/watch/numbers/LeadersTable.tsx'
+import { ScoreFlowSheet } from '../../src/features/watch/numbers/ScoreFlowChart.tsx'
+import { matchColours, paletteOf } from '../../src/ui/teams/team-colours.ts'
+
+const COLOURS = matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))
+const PERIOD_MS = RULESETS.fiba.periodMs
+
+const team = (id: number, name: string) => {
+  const roster = [1, 2, 3, 4, 5].map((n) => ({ id: id * 10 + n, fname: 'Ada', lname: `Nr${n}`, jerseyNo: n }))
+  return { id, name, starters: roster.map((player) => player.id), roster }
+}
+const basket = (
+  statId: number,
+  teamId: number,
+  type: 'TWO POINTS' | 'THREE POINTS',
+  clock: number,
+): EventBody => ({
+  kind: 'stat-recorded',
+  statId,
+  teamId,
+  playerId: teamId * 10 + 1,
+  type,
+  period: 4,
+  clock,
+})
+
+/** Level until three seconds before the end, when the visitors make a three. */
+const TURNED: EventBody[] = [
+  ...[1, 2, 3, 4].flatMap((period): EventBody[] => [
+    { kind: 'period-started', period, standing: true },
+    { kind: 'clock-set', remainingMs: period === 4 ? PERIOD_MS : 0 },
+  ]),
+  basket(1, 1, 'TWO POINTS', 500_000),
+  basket(2, 2, 'TWO POINTS', 400_000),
+  basket(3, 2, 'THREE POINTS', 3000),
+]
+const ENDED: EventBody[] = [{ kind: 'clock-set', remainingMs: 0 }, { kind: 'match-finished' }]
+
+function played(bodies: readonly EventBody[]) {
+  const log = bodies.map((body, index): MatchEvent => ({ ...body, seq: index + 1, at: 1000 * index, by: 1 }))
+  return fold({ ruleset: RULESETS.fiba, teams: [team(1, 'Herons'), team(2, 'Larks')] }, log)
+}
+
+function sheet(bodies: readonly EventBody[], chances: boolean): string {
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/watch/1">
+      <ScoreFlowSheet
+        state={played(bodies)}
+        now={1_000_000}
+        names={['Herons', 'Larks']}
+        colours={COLOURS}
+        chances={chances}
+      />
+    </StaticRouter>,
+  )
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('win probability stands under the score flow where it is shown, with the play that turned it', () => {
+  const over = sheet([...TURNED, ...ENDED], true)
+  expect(over).toContain('Win Probability')
+  expect(over).toContain(
+    'The play that turned it: 4TH 0:03 Ada Nr1 (1), three points, 2–5. Larks went from 50% to 99%.',
+  )
+  // Of a match that is over nobody is told who is how likely to win it.
+  expect(over).not.toMatch(/Herons \d+%/)
+  expect(sheet(TURNED, true)).toMatch(/Herons 1%, Larks 99%/)
+})
+
+test('where it is not shown nothing of it is there, in the drawing or in the table', () => {
+  const without = sheet([...TURNED, ...ENDED], false)
+  expect(without).toContain('Score Flow')
+  expect(without).not.toMatch(/Win Probability|turned it|%/i)
+})
+
+test('leaders have the heads of the box score, which a page has in its language', () => {
+  const html = renderToStaticMarkup(
+    <LeadersTable box={boxScore(played(TURNED), 1_000_000)} colours={COLOURS} />,
+  )
+  const heads = [...html.matchAll(/<abbr[^>]*>([^<]*)</g)].map(([, head]) => head)
+  expect(heads).toEqual(['PTS', 'REB', 'AST', 'STL', 'BLK'])
+})

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Fault } from '../fault.ts'
+import type { Scene } from '../scene.ts'
+
+const HOUR_MS = 3_600_000
+/** Longer than a segment takes, and than a lease or a playlist is waited for. */
+const LASTS_MS = 6000
+
+/** Clocks that are set while a match is live, and set right again. */
+export const CLOCK_JUMPS: Readonly<Record<string, Fault>> = {
+  'server-clock-ahead': {
+    what: 'the clock of the server jumps an hour ahead, and back',
+    film: 'goes on',
+    happens: (scene) => setServerClock(scene, HOUR_MS),
+  },
+  'server-clock-behind': {
+    what: 'the clock of the server jumps an hour back, and ahead again',
+    film: 'goes on',
+    happens: (scene) => setServerClock(scene, -HOUR_MS),
+  },
+  'viewer-clock-ahead': {
+    what: 'the clock of a viewer’s device jumps an hour ahead, and back',
+    film: 'goes on',
+    happens: (scene) => setViewerClock(scene, HOUR_MS),
+  },
+  'viewer-clock-behind': {
+    what: 'the clock of a viewer’s device jumps an hour back, and ahead again',
+    film: 'goes on',
+    happens: (scene) => setViewerClock(scene, -HOUR_MS),
+  },
+}
+
+async function setServerClock({ machine }: Scene, aheadMs: number): Promise<void> {
+  machine.setClockAhead(aheadMs)
+  try {
+    await delay(LASTS_MS)
+  } finally {
+    machine.setClockAhead(0)
+  }
+}
+
+async function setViewerClock({ page }: Scene, aheadMs: number): Promise<void> {
+  await page.setClockAhead(aheadMs)
+  try {
+    await delay(LASTS_MS)
+  } finally {
+    await page.setClockAhead(0)
+  }
+}

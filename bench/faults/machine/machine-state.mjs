@@ -1,0 +1,16 @@
+import { readFileSync, watchFile } from 'node:fs'
+import path from 'node:path'
+
+const LOOK_EVERY_MS = 50
+
+/**
+ * Follows what one thing on the machine is like, as the file of that name says (bench/faults/machine/machine.ts).
+ * @param {string} what
+ * @param {(state: any) => void} take called at once, and whenever it is another
+ */
+export function follow(what, take) {
+  const file = path.join(process.env.TROUBLED_MACHINE ?? '', what)
+  const read = () => take(JSON.parse(readFileSync(file, 'utf8')))
+  read()
+  watchFile(file, { interval: LOOK_EVERY_MS, persistent: false }, read)
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import ffmpeg from '@ffmpeg-installer/ffmpeg'
+import type { Courtside } from '../../../e2e/support/courtside.ts'
+import type { Game } from '../../../e2e/support/game/game.ts'
+import { until } from '../../../e2e/support/machines/until.ts'
+import { percentile } from '../percentile.ts'
+import { compared, type Row } from '../row.ts'
+import { endPublishers, publishClip } from './clip.ts'
+
+const PLAYABLE_WITHIN_MS = 20_000
+
+/**
+ * How long after the first frame the playlist offers something to play. The first frame came when the playlist says that its
+ * first segment began (EXT-X-PROGRAM-DATE-TIME): the server stamps it on arrival, by the same clock.
+ * @param games each without a picture so far
+ */
+export async function measurePlayable(
+  courtside: Courtside,
+  clip: string,
+  games: readonly Game[],
+): Promise<Row> {
+  const delays: number[] = []
+  for (const game of games) {
+    const publisher = publishClip(clip, courtside.rtmpPort, game.streamKey)
+    try {
+      delays.push(
+        await until('the playlist is playable', PLAYABLE_WITHIN_MS, () => playableAfter(courtside, game)),
+      )
+    } finally {
+      await endPublishers([publisher])
+    }
+  }
+  const reference = { what: "ffmpeg's HLS muxer", value: await playlistByFfmpeg(clip), unit: 'ms' }
+  return compared(
+    'first RTMP frame to a playable playlist',
+    { value: percentile(delays, 0.5), unit: 'ms' },
+    reference,
+    'value',
+  )
+}
+
+/** How long FFmpeg takes until there is a playlist of the same clip, ms. */
+async function playlistByFfmpeg(clip: string): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-playable-'))
+  const playlist = path.join(folder, 'live.m3u8')
+  const begun = performance.now()
+  const hls = ['-f', 'hls', '-hls_segment_type', 'fmp4', '-hls_time', '2', playlist]
+  const muxer = spawn(ffmpeg.path, ['-loglevel', 'error', '-re', '-i', clip, '-c', 'copy', ...hls], {
+    stdio: 'ignore',
+  })
+  try {
+    await until('FFmpeg has a playlist', PLAYABLE_WITHIN_MS, async () => existsSync(playlist) || undefined)
+    return performance.now() - begun
+  } finally {
+    await endPublishers([muxer])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** How long ago the first frame came, ms, once there is something to play. */
+export async function playableAfter(
+  { url }: Pick<Courtside, 'url'>,
+  { hlsUrl }: Game,
+): Promise<number | undefined> {
+  const response = await fetch(url + hlsUrl.replace('master', 'live'))
+  const playlist = await response.text()
+  const now = Date.now()
+  const began = /^#EXT-X-PROGRAM-DATE-TIME:(.*)$/m.exec(playlist)?.[1]
+  return response.ok && began !== undefined && playlist.includes('#EXT-X-PART:')
+    ? now - Date.parse(began)
+    : undefined
+}

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import { launchOptions } from '../../../e2e/support/browser.ts'
+import type { Courtside } from '../../../e2e/support/courtside.ts'
+import type { Game } from '../../../e2e/support/game/game.ts'
+import { CLOCK, clockPicture } from '../../../e2e/support/video/clock-picture.ts'
+import { msOf } from '../percentile.ts'
+import { compared, type Row } from '../row.ts'
+import { endPublishers, publishWith } from './clip.ts'
+
+const PICTURE = { width: 1280, height: 720, rate: 25 }
+/** What the picture of {@link clockPicture} has between its key frames, ms. */
+const KEY_FRAMES_MS = 2000
+const SETTLE_MS = 15_000
+const WATCH_MS = 20_000
+/** What is left of a watch when no frame comes any more, ms. */
+const SPARE_MS = 20_000
+
+/** What was seen of a picture for some time. */
+export interface Watched {
+  /** From the moment a frame goes into the encoder to the moment it is shown, ms, of each that was. */
+  delays: number[]
+  /** How often the picture stood still, waiting for more. */
+  stalls: number
+}
+
+/** The delay to the watch page in a real browser, in steady state. */
+export async function measureGlassToGlass(courtside: Courtside, game: Game): Promise<Row> {
+  const { delays } = await watchClock(courtside, game, courtside.url, WATCH_MS)
+  const reference = { what: 'key frame distance of the encoder', p50: KEY_FRAMES_MS, unit: 'ms' }
+  return compared('glass to glass, Chromium', msOf(delays), reference, 'p50')
+}
+
+/**
+ * Sends a game's picture and watches it in a real browser. The publisher paints the wall clock on top of each frame; the page reads it back from
+ * what its video element shows.
+ * @param url where the page is opened
+ * @param watchMs how long it is looked at, once it has settled
+ */
+export async function watchClock(
+  courtside: Courtside,
+  game: Game,
+  url: string,
+  watchMs: number,
+): Promise<Watched> {
+  const publisher = publishWith(
+    [...clockPicture(PICTURE), '-b:v', '2000k'],
+    courtside.rtmpPort,
+    game.streamKey,
+  )
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(`${url}/watch/${game.matchId}`)
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
+    await delay(SETTLE_MS)
+    return await page.evaluate(sampleDelays, { ...CLOCK, watchMs, withinMs: watchMs + SPARE_MS })
+  } finally {
+    await browser.close()
+    await endPublishers([publisher])
+  }
+}
+
+/** Runs in the page: reads the clock from each frame as it is shown. */
+async function sampleDelays(options: {
+  bits: number
+  stripHeight: number
+  watchMs: number
+  withinMs: number
+}) {
+  const { bits, stripHeight, watchMs, withinMs } = options
+  const video = document.querySelector('video')
+  const canvas = document.createElement('canvas')
+  canvas.width = bits
+  canvas.height = 1
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!video || !context) throw new Error('There is no video to look at.')
+  const cycle = 2 ** bits
+  function readClock(shown: HTMLVideoElement, into: CanvasRenderingContext2D): number {
+    const block = shown.videoWidth / bits
+    for (let bit = 0; bit < bits; bit += 1) {
+      into.drawImage(shown, (bit + 0.5) * block, stripHeight / 2, 1, 1, bit, 0, 1, 1)
+    }
+    const { data } = into.getImageData(0, 0, bits, 1)
+    let value = 0
+    let above = 0
+    for (let bit = bits - 1; bit >= 0; bit -= 1) {
+      above ^= (data[bit * 4] ?? 0) > 127 ? 1 : 0
+      value += above * 2 ** bit
+    }
+    return value
+  }
+  const delays: number[] = []
+  let stalls = 0
+  video.addEventListener('waiting', () => {
+    stalls += 1
+  })
+  const startedAt = performance.now()
+  return await new Promise<Watched>((resolve, reject) => {
+    const tooLate = setTimeout(() => reject(new Error('The picture stood still.')), withinMs)
+    video.requestVideoFrameCallback(function look() {
+      const ms = (((Date.now() - readClock(video, context)) % cycle) + cycle) % cycle
+      delays.push(ms)
+      if (performance.now() - startedAt < watchMs) return void video.requestVideoFrameCallback(look)
+      clearTimeout(tooLate)
+      resolve({ delays, stalls })
+    })
+  })
+}

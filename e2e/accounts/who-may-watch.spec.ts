@@ -1,0 +1,220 @@
+import { type Client, createClient } from '@courtside/contract/client'
+import { type Browser, expect, type Page, type Response, test } from '@playwright/test'
+import { signIn } from '../support/administrator.ts'
+import { type Courtside, startCourtside } from '../support/courtside.ts'
+import { type Game, signIn as signInByApi, startGame } from '../support/game/game.ts'
+import { tabTo, typeForm } from '../support/keyboard.ts'
+import { expectSoundPage } from '../support/page-check.ts'
+import { publishClock } from '../support/video/clock-publisher.ts'
+import type { Publisher } from '../support/video/publisher.ts'
+
+const MATCH_PASSWORD = 'Tip-off at seven'
+const PASSWORD = 'Free-throw-42'
+
+let courtside: Courtside
+let admin: Client
+let game: Game
+/** The teams of another match, which is on as well. */
+let elsewhere: Game
+let publisher: Publisher
+
+test.beforeAll(async () => {
+  courtside = await startCourtside({ COMMENTARY: 'off' })
+  admin = await signInByApi(courtside.url)
+  game = await startGame(admin, 'Semifinal')
+  elsewhere = await startGame(admin, 'Elsewhere')
+  publisher = publishClock(courtside.rtmpPort, game.streamKey)
+})
+
+test.afterAll(async () => {
+  await publisher?.cut()
+  await courtside?.stop()
+})
+
+/** A browser of somebody who has signed in through the page, in a role that an administrator gave. */
+async function pageOf(
+  browser: Browser,
+  username: string,
+  role: 'CUSTOMER' | 'MEMBER' | 'SCORER',
+  teamIds: number[] = [],
+): Promise<Page> {
+  const tokens = { accessToken: () => null, refresh: async () => null }
+  const { id } = await createClient(`${courtside.url}/api`, tokens).call('POST /auth/register', {
+    body: {
+      username,
+      email: `${username}@club.example`,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      birthdate: '1994-07-23',
+      country: 'LV',
+      city: 'Riga',
+      gender: 'FEMALE',
+    },
+  })
+  const params = { id }
+  await admin.call('PUT /users/:id/role', { params, body: { role } })
+  if (teamIds.length > 0) await admin.call('PUT /users/:id/teams', { params, body: { teamIds } })
+  const page = await visitorOf(browser)
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+  return page
+}
+
+async function visitorOf(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ baseURL: courtside.url })).newPage()
+}
+
+/** The answers that a page was given of the film: playlists and segments. */
+function filmOf(page: Page): Response[] {
+  const answers: Response[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/video/')) answers.push(response)
+  })
+  return answers
+}
+
+/** The picture moves: what is shown is later than what was shown. */
+async function expectFilm(page: Page): Promise<void> {
+  const shown = () =>
+    page.locator('video').evaluate((element: HTMLVideoElement) => Math.floor(element.currentTime * 10))
+  await expect.poll(shown).toBeGreaterThan(0)
+  const first = await shown()
+  await expect.poll(shown).toBeGreaterThan(first + 10)
+}
+
+/** Chooses on /openness who sees numbers and film. */
+async function choose(page: Page, who: string): Promise<void> {
+  await page.getByLabel('Numbers: score, plays and box score').selectOption(who)
+  await page.getByLabel('Film: live picture, replay, clips and downloads').selectOption(who)
+}
+
+const asksPassword = (page: Page) => page.getByLabel('Password of the match', { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('a match with a password, then for members: who is let in sees the film, and nobody else does', {
+  tag: '@thorough',
+}, async ({ browser }) => {
+  const administrator = await visitorOf(browser)
+  await signIn(administrator)
+  const visitor = await visitorOf(browser)
+  const film = filmOf(visitor)
+
+  await test.step('an administrator gives the match a password, and is told where one is missing or too short', async () => {
+    await administrator.goto(`/openness/${game.matchId}`)
+    const password = administrator.getByLabel('New password of the match', { exact: true })
+    await choose(administrator, 'Whoever knows the password')
+    await save(administrator)
+    await expect(administrator.getByText('Type a password: it has none yet')).toBeVisible()
+    await expect(password).toBeFocused()
+    await password.fill('short')
+    await save(administrator)
+    await expect(administrator.getByText('At least 6 characters.')).toBeVisible()
+    await expectSoundPage(administrator)
+    await password.fill(MATCH_PASSWORD)
+    await save(administrator)
+    await expect(administrator.getByText('It has a password. Leave this empty to keep it.')).toBeVisible()
+    await expect(administrator.getByLabel('What holds now')).toHaveText(
+      'NumbersWhoever knows the passwordFilmWhoever knows the password',
+    )
+  })
+
+  await test.step('a visitor is asked for it, by the keyboard alone, and sees the film move', async () => {
+    await visitor.goto(`/watch/${game.matchId}`)
+    await tabTo(visitor, asksPassword(visitor))
+    await visitor.keyboard.press('Enter')
+    await expect(visitor.getByText('Password of the match is required.')).toBeVisible()
+    await typeForm(visitor, [[asksPassword(visitor), 'Tip-off at eight']])
+    await expect(visitor.getByText('This is not the password of the match.')).toBeVisible()
+    await expectSoundPage(visitor)
+    expect(film).toEqual([])
+    await asksPassword(visitor).fill('')
+    await typeForm(visitor, [[asksPassword(visitor), MATCH_PASSWORD]])
+    await expectFilm(visitor)
+  })
+
+  const segment = film.find((answer) => answer.ok() && /\.(m4s|mp4)(\?|$)/.test(answer.url()))?.url() ?? ''
+  const outsider = (await visitorOf(browser)).request
+  const statusOf = async (url: string) => (await outsider.get(url)).status()
+  const playbackId = /\/video\/([^/]+)\//.exec(segment)?.[1] ?? ''
+  const withoutPass = (url: string) => url.replace(playbackId, playbackId.replace(/\..*/, ''))
+
+  await test.step('the pass is in the address, and without it there is no playlist and no segment', async () => {
+    expect(playbackId).toMatch(/^[^.]+\..+/)
+    expect(await statusOf(segment)).toBe(200)
+    for (const { url } of film.map((answer) => ({ url: answer.url() }))) {
+      expect([403, 404], url).toContain(await statusOf(withoutPass(url)))
+    }
+  })
+
+  await test.step('a scorer of other teams is asked as well', async () => {
+    const { setup } = elsewhere
+    const scorer = await pageOf(browser, 'scorer-elsewhere', 'SCORER', [setup.teams[0].id])
+    await expect(scorer.getByText('Elsewhere Home v Elsewhere Away')).toBeVisible()
+    await expect(scorer.getByText('Semifinal', { exact: false })).toHaveCount(0)
+    await expectSoundPage(scorer)
+    await scorer.goto(`/watch/${game.matchId}`)
+    await expect(asksPassword(scorer)).toBeVisible()
+    await expect(scorer.locator('video')).toHaveCount(0)
+  })
+
+  await test.step('from now on it is for members: the pass of before opens nothing, a member sees the film', async () => {
+    await choose(administrator, 'Members of the club')
+    await save(administrator)
+    await expect(administrator.getByLabel('What holds now')).toHaveText(
+      'NumbersMembers of the clubFilmMembers of the club',
+    )
+    expect([401, 403, 404]).toContain(await statusOf(segment))
+    const member = await pageOf(browser, 'member', 'MEMBER')
+    await member.goto(`/watch/${game.matchId}`)
+    await expectFilm(member)
+  })
+
+  await test.step('visitors are led to signing in, an account that is not a member’s is told so', async () => {
+    await visitor.goto(`/watch/${game.matchId}`)
+    await expect(visitor.getByText('Members of the club see this match.')).toBeVisible()
+    await expectSoundPage(visitor)
+    await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/login?next=/watch/${game.matchId}`,
+    )
+    const customer = await pageOf(browser, 'customer', 'CUSTOMER')
+    await customer.goto(`/watch/${game.matchId}`)
+    await expect(customer.getByText("Your account is not a member's.", { exact: false })).toBeVisible()
+    await expect(customer.locator('video')).toHaveCount(0)
+  })
+})
+
+test('what players agreed to is noted and no longer missing; a scorer is given teams; both by the keyboard', {
+  tag: '@thorough',
+}, async ({ browser }) => {
+  const administrator = await visitorOf(browser)
+  await signIn(administrator)
+  await administrator.goto('/consents')
+  const row = administrator.getByRole('listitem').filter({ hasText: '#1 Player No 1' }).first()
+  await expect(row).toContainText('Missing: Name, Film')
+  const open = row.locator('summary')
+  await open.press('Enter')
+  const agreed = row.getByLabel('Film: agreed on')
+  await tabTo(administrator, agreed)
+  await agreed.fill('2026-08-01')
+  await agreed.press('Enter')
+  await expect(row).toContainText('Missing: Name')
+  await expect(row).not.toContainText('Film, ')
+  await expectSoundPage(administrator)
+
+  await pageOf(browser, 'new-scorer', 'SCORER')
+  await administrator.goto('/users')
+  const scorer = administrator.getByRole('listitem').filter({ hasText: 'new-scorer' })
+  await scorer.locator('summary').press('Enter')
+  for (const team of ['Elsewhere Home', 'Semifinal Home']) {
+    const box = scorer.getByRole('checkbox', { name: team })
+    await tabTo(administrator, box)
+    await administrator.keyboard.press('Space')
+    await expect(box).toBeChecked()
+  }
+  await expect(scorer.locator('summary')).toHaveText('Scores 2 teams')
+  await expectSoundPage(administrator)
+})

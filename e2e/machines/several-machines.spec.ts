@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from '@courtside/contract/client'
+import { expect, type Page, test } from '@playwright/test'
+import pg from 'pg'
+import { S3Bucket } from '../../apps/server/src/object-store/s3-bucket.ts'
+import { type Game, signIn, startGame } from '../support/game/game.ts'
+import { hasHaproxy, type Machines, type Node, startMachines } from '../support/machines/machines.ts'
+import { type StoreOfTest, startObjectStore } from '../support/machines/object-store.ts'
+import { until } from '../support/machines/until.ts'
+import { publishClock } from '../support/video/clock-publisher.ts'
+import type { Publisher } from '../support/video/publisher.ts'
+import { type StepSample, startSampling, takeSamples } from '../support/video/step-sampler.ts'
+
+/** A busy machine takes its time; what is measured is said, not held against it. */
+const COMES_WITHIN_MS = 40_000
+/** A recording that has settled is looked at again after a minute: its film is stored then, and by a round after that. */
+const STORED_WITHIN_MS = 110_000
+/** The quickest scorer enters a play so long after seeing it, ms. What the encoder needs for a frame is less. */
+const REACTION_MS = 500
+/** How long streaming software waits before it connects again, ms; OBS waits for 2 s and more. */
+const RECONNECTS_AFTER_MS = 1000
+/** The most that the score may be behind the picture. */
+const MOST_LAG_MS = 1000
+
+/** A play of one point: when it was seen in the hall, and when the scorer had it acknowledged. */
+interface Play {
+  seen: number
+  recorded: number
+  clientId: string
+}
+
+let store: StoreOfTest
+let machines: Machines
+let admin: Client
+let game: Game
+let encoder: { stop(): Promise<void> }
+const plays: Play[] = []
+const samples: StepSample[] = []
+
+test.beforeAll(async () => {
+  if (!hasHaproxy) return
+  test.setTimeout(240_000)
+  store = await startObjectStore()
+  machines = await startMachines(store.environment)
+  admin = await signIn(machines.url)
+  game = await startGame(admin, 'Several machines')
+})
+
+test.afterAll(async () => {
+  await encoder?.stop()
+  await machines?.stop()
+  await store?.stop()
+})
+
+/** Streaming software that connects again by itself until it is stopped. */
+function startEncoder(): { stop(): Promise<void> } {
+  let publisher: Publisher | null = null
+  let isOver = false
+  const sending = (async () => {
+    while (!isOver) {
+      publisher = publishClock(machines.rtmpPort, game.streamKey)
+      const { process } = publisher
+      await new Promise((resolve) => process.once('exit', resolve))
+      if (!isOver) await delay(RECONNECTS_AFTER_MS)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await publisher?.cut()
+      await sending
+    },
+  }
+}
+
+/** Enters a play as the scorer's table does: the same again until it is acknowledged. */
+async function play(): Promise<void> {
+  const [home] = game.setup.teams
+  const clientId = randomUUID()
+  const stat = { matchId: game.matchId, quarterId: 1, teamId: home.id, playerId: home.starters[0] ?? 0 }
+  const seen = Date.now()
+  await delay(REACTION_MS)
+  const createdAt = await until('a play to be acknowledged', COMES_WITHIN_MS, () =>
+    admin.call('POST /stats/create', { body: { ...stat, clientId, type: 'FREE THROW' } }).then(
+      (answer) => answer.createdAt,
+      () => undefined,
+    ),
+  )
+  plays.push({ seen, recorded: Date.parse(createdAt), clientId })
+}
+
+/** Waits until the page shows a frame that satisfies. @returns when it was shown, ms since 1970 */
+function shown(page: Page, what: string, satisfies: (sample: StepSample) => boolean): Promise<number> {
+  return until(what, COMES_WITHIN_MS, async () => {
+    const taken = await takeSamples(page)
+    samples.push(...taken)
+    return taken.find(satisfies)?.seenAt
+  })
+}
+
+/** The last play is on the page, with a picture from after it. */
+async function lastPlayShown(page: Page): Promise<number> {
+  const last = plays.at(-1)?.recorded ?? 0
+  return shown(page, 'the last play', ({ painted, score }) => painted > last && score === plays.length)
+}
+
+/** The server that takes the video of the match, and the other one. */
+async function owner(): Promise<Node> {
+  const client = new pg.Client(machines.database)
+  await client.connect()
+  const { rows } = await client.query<{ address: string }>(
+    'select address from media_leases where until > now()',
+  )
+  await client.end()
+  const [lease] = rows
+  const node = machines.media.find(({ port }) => lease?.address.endsWith(`:${port}`))
+  if (rows.length !== 1 || !node) throw new Error('Not one server takes the video.')
+  return node
+}
+
+async function playlist(): Promise<string> {
+  const answer = await fetch(addressOf('live.m3u8'))
+  return answer.ok ? answer.text() : ''
+}
+
+const runsOf = (list: string) => list.split('#EXT-X-DISCONTINUITY').length
+const segmentsOf = (list: string) => list.split('\n').filter((line) => /^s\d+-\d+\.m4s$/.test(line))
+
+/** Where viewers find a file of the match's video. */
+const addressOf = (name: string) => machines.url + game.hlsUrl.replace('master.m3u8', name)
+
+/** Waits until the object store has the whole recording, and takes the pictures off the disk, as the servers do after a day. */
+async function leaveToTheStore(segments: readonly string[]): Promise<void> {
+  const bucket = new S3Bucket(store.settings)
+  const folder = path.join('media', path.basename(path.dirname(game.hlsUrl)))
+  for (const name of [...segments, 'journal.ndjson', 'match.film']) {
+    await until(`${name} to be in the store`, STORED_WITHIN_MS, async () => {
+      return (await bucket.size(path.join(folder, name))) ?? undefined
+    })
+  }
+  bucket.close()
+  for (const name of segments) rmSync(path.join(machines.sharedDir, folder, name))
+}
+
+/** Seconds since a moment, for the report. */
+const since = (moment: number, until: number) => `${((until - moment) / 1000).toFixed(1)} s`
+
+test(
+  'a match with video over several machines outlives the death of a server for pages, of the one that takes its video, and a restart of the database',
+  {
+    tag: '@thorough',
+  },
+  async ({ page }, { annotations }) => {
+    test.skip(!hasHaproxy, 'needs HAProxy: apt-get install haproxy')
+    test.setTimeout(360_000)
+    const note = (type: string, description: string) => annotations.push({ type, description })
+    const streamsOpened: number[] = []
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.endsWith(`/live/${game.matchId}/stream`) && response.ok()) {
+        streamsOpened.push(Date.now())
+      }
+    })
+
+    encoder = startEncoder()
+    await page.goto(`${machines.url}/watch/${game.matchId}`)
+    const opened = await page.evaluate(() => performance.timeOrigin)
+    await startSampling(page)
+    await play()
+    await lastPlayShown(page)
+    const [firstWeb, startSecondWeb] = machines.web
+    await startSecondWeb()
+
+    // A server for pages dies with its viewers.
+    const webDied = Date.now()
+    await firstWeb.kill()
+    await play()
+    await lastPlayShown(page)
+    const back = streamsOpened.find((moment) => moment > webDied) ?? Number.POSITIVE_INFINITY
+    note('viewers back after the death of a server for pages', since(webDied, back))
+    expect(back).toBeLessThan(webDied + COMES_WITHIN_MS)
+
+    // The one that takes the video dies in the middle of it.
+    const before = segmentsOf(await playlist())
+    const dying = await owner()
+    const ownerDied = Date.now()
+    await dying.kill()
+    await play()
+    const again = await shown(page, 'the picture', ({ painted }) => painted > ownerDied + MOST_LAG_MS)
+    note('picture back after the death of the server that takes it', since(ownerDied, again))
+    await lastPlayShown(page)
+    expect(await owner()).not.toBe(dying)
+    const after = await playlist()
+    expect(runsOf(after)).toBe(2)
+    expect(segmentsOf(after).slice(0, before.length)).toEqual(before)
+
+    // The database starts again.
+    const restarted = Date.now()
+    machines.restartDatabase()
+    await play()
+    note('a play acknowledged after the restart of the database', since(restarted, Date.now()))
+    await lastPlayShown(page)
+    expect(runsOf(await playlist())).toBe(2)
+
+    // Nothing acknowledged was lost or came twice, and the page is the one that was opened.
+    const params = { id: game.matchId }
+    const { events } = await admin.call('GET /live/:id/log', { params })
+    const recorded = events.flatMap((event) => (event.kind === 'stat-recorded' ? [event.clientId] : []))
+    expect(recorded).toEqual(plays.map(({ clientId }) => clientId))
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened)
+    const ahead = samples.filter(({ painted, score }) =>
+      plays.some(({ seen }, index) => index < score && seen > painted),
+    )
+    expect(ahead).toEqual([])
+
+    // The recording is whole: every segment that was listed is there, and the film misses none.
+    await encoder.stop()
+    await admin.call('PUT /live/end/:id', { params })
+    const whole = await until('the end of the recording', COMES_WITHIN_MS, async () => {
+      const list = await playlist()
+      return list.includes('#EXT-X-ENDLIST') ? list : undefined
+    })
+    expect(segmentsOf(whole).slice(0, before.length)).toEqual(before)
+    await leaveToTheStore(segmentsOf(whole))
+    for (const segment of segmentsOf(whole)) {
+      const answer = await fetch(addressOf(segment))
+      expect([segment, answer.status]).toEqual([segment, 200])
+      await answer.arrayBuffer()
+    }
+    const film = await fetch(addressOf('match.mp4'))
+    expect(film.status).toBe(200)
+    expect((await film.arrayBuffer()).byteLength).toBe(Number(film.headers.get('content-length')))
+    note('recording read out of the object store', store.name)
+    for (const { type, description } of annotations) console.log(`      ${type}: ${description}`)
+  },
+)

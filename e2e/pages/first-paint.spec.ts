@@ -1,0 +1,127 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Courtside, startCourtside } from '../support/courtside.ts'
+import { signIn, startGame } from '../support/game/game.ts'
+import { contextFor, registerFan, type Visitor } from '../support/sign-in.ts'
+
+/** The most that a page's parts may move while it loads (CLS). */
+const MOST_SHIFT = 0.05
+
+let courtside: Courtside
+let matchId: number
+
+test.beforeAll(async () => {
+  courtside = await startCourtside()
+  matchId = (await startGame(await signIn(courtside.url), 'Cup final')).matchId
+  await registerFan(courtside.url)
+})
+
+test.afterAll(() => courtside?.stop())
+
+/** A page that notes, from the start, how much moves by itself and which grounds are painted. */
+async function watchedPage(browser: Browser, who: Visitor, options = {}): Promise<Page> {
+  const context = await contextFor(browser, courtside.url, who, options)
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const notes = { shift: 0, grounds: [] as string[] }
+    Object.assign(window, { notes })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[]) {
+        if (!entry.hadRecentInput) notes.shift += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    const look = () => {
+      if (document.styleSheets.length > 0) {
+        const { backgroundColor } = getComputedStyle(document.documentElement)
+        if (!notes.grounds.includes(backgroundColor)) notes.grounds.push(backgroundColor)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return page
+}
+
+/** Waits until what has arrived is painted. */
+const painted = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
+  })
+
+/** Opens a page and waits until nothing more arrives. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await painted(page)
+}
+
+const shift = (page: Page) =>
+  page.evaluate(() => (window as unknown as { notes: { shift: number } }).notes.shift)
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing jumps while a page loads, ${viewport.width} wide`, { tag: '@thorough' }, async ({
+    browser,
+  }) => {
+    for (const [who, addresses] of [
+      ['visitor', ['/', '/login', '/register', '/watch', `/watch/${matchId}`, '/archive']],
+      ['CUSTOMER', ['/homepage', '/profile', '/teams', '/players', '/player-ranking']],
+      ['ADMIN', ['/dashboard', '/live', '/add-player', '/users']],
+    ] as const) {
+      const page = await watchedPage(browser, who, { viewport })
+      for (const address of addresses) {
+        await open(page, address)
+        if (address === '/') await expect(page.getByTestId('score-team1')).toBeVisible()
+        expect(await shift(page), address).toBeLessThanOrEqual(MOST_SHIFT)
+      }
+      await page.context().close()
+    }
+  })
+}
+
+test('nothing jumps where a list comes late', async ({ browser }) => {
+  const page = await watchedPage(browser, 'CUSTOMER', { viewport: { width: 390, height: 844 } })
+  for (const [address, call] of [
+    ['/teams', '/api/teams/get-team'],
+    ['/players', '/api/players/get-player'],
+    ['/player-ranking', '/api/players/ranking'],
+  ] as const) {
+    const list = Promise.withResolvers<void>()
+    await page.route(`**${call}*`, async (route) => {
+      await list.promise
+      await route.continue()
+    })
+    await page.goto(address)
+    await expect(page.getByText('Loading...')).toHaveCount(1)
+    await painted(page)
+    list.resolve()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Languages' })).toBeVisible()
+    await painted(page)
+    expect(await shift(page), address).toBeLessThanOrEqual(MOST_SHIFT)
+  }
+  await page.context().close()
+})
+
+test('the theme of the system from the first paint on, and along when it changes', async ({ browser }) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const page = await watchedPage(browser, 'visitor', { colorScheme })
+    const grounds = () =>
+      page.evaluate(() => (window as unknown as { notes: { grounds: string[] } }).notes.grounds)
+    const ground = { dark: 'rgb(18, 13, 9)', light: 'rgb(255, 252, 247)' }
+    for (const address of ['/', '/login']) {
+      await open(page, address)
+      expect(await grounds(), `${address} ${colorScheme}`).toEqual([ground[colorScheme]])
+    }
+    const other = colorScheme === 'dark' ? 'light' : 'dark'
+    await page.emulateMedia({ colorScheme: other })
+    await expect.poll(grounds).toEqual([ground[colorScheme], ground[other]])
+    await page.context().close()
+  }
+})

@@ -1,0 +1,181 @@
+import { type Client, createClient } from '@courtside/contract/client'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../support/administrator.ts'
+import { ADMINISTRATOR, type Courtside, startCourtside } from '../support/courtside.ts'
+import { playShortGame } from '../support/game/short-game.ts'
+import { expectSoundPage } from '../support/page-check.ts'
+
+let courtside: Courtside
+let api: Client
+let match: number
+let herons: { id: number; players: number[] }
+
+test.beforeAll(async () => {
+  courtside = await startCourtside({ COMMENTARY: 'off' })
+  let token: string | null = null
+  api = createClient(`${courtside.url}/api`, { accessToken: () => token, refresh: async () => null })
+  const { username, password } = ADMINISTRATOR
+  token = (await api.call('POST /auth/login', { body: { identifier: username, password } })).accessToken
+  herons = await makeTeam('Herons', 'Quastorff')
+  const larks = await makeTeam('Larks', 'Sichtbar')
+  const [first = 0] = herons.players
+  match = await playShortGame(api, 'Cup', [herons, larks], [[first, 'TWO POINTS', 'THREE POINTS']])
+})
+
+test.afterAll(() => courtside?.stop())
+
+async function makeTeam(teamname: string, lname: string) {
+  const { id } = await api.call('POST /teams/create-team', { body: { teamname, coach: 'Robin Vale' } })
+  const players: number[] = []
+  for (let jerseyNo = 4; jerseyNo < 9; jerseyNo += 1) {
+    const name = { fname: 'Zebulon', lname: `${lname}-${'abcdefghij'[jerseyNo]}` }
+    const body = { ...name, jerseyNo, teamId: id, positionId: 1 }
+    players.push((await api.call('POST /players/create-player', { body })).id)
+  }
+  return { id, players }
+}
+
+/** Everything a visitor's browser has of a page: the first HTML, every answer of the API, and what stands in the page in the end. */
+async function everythingOf(page: Page, path: string): Promise<string> {
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    const isText = /html|json/.test(response.headers()['content-type'] ?? '')
+    if (isText) texts.push(response.text().catch(() => ''))
+  })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return [...(await Promise.all(texts)), await page.content(), page.url(), await page.title()].join('\n')
+}
+
+test('a team is marked as under 16: visitors find numbers where there were names, administrators both', {
+  tag: '@thorough',
+}, async ({ browser }) => {
+  const visitor = await (await browser.newContext({ baseURL: courtside.url })).newPage()
+  const pages = [`/player/${herons.players[0]}`, `/team/${herons.id}`, `/watch/${match}`, '/', '/archive']
+  expect(await everythingOf(visitor, pages[0] ?? '')).toContain('Quastorff')
+
+  const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
+  await signIn(page)
+  await page.goto('/teams')
+  await page.getByRole('button', { name: 'Actions for Herons' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Team' })
+  await dialog.getByLabel('Under 16').check()
+  await expect(dialog.getByLabel('The public sees', { exact: true })).toHaveValue('number')
+  await expect(dialog.getByLabel('The public sees pictures')).not.toBeChecked()
+  await expectSoundPage(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Team saved.')).toBeVisible()
+
+  for (const path of pages) {
+    const text = await everythingOf(visitor, path)
+    expect(text, path).not.toMatch(/Quastorff/i)
+  }
+  await visitor.goto(pages[0] ?? '')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('#4')
+  await expect(visitor).toHaveURL(/\/player\/\d+-4$/)
+  await expect(visitor).toHaveTitle(/^#4/)
+
+  await page.goto('/players')
+  await page.getByRole('button', { name: 'Actions for Zebulon Quastorff-e' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByText('Now the public sees #4, no photo')).toBeVisible()
+  await expectSoundPage(page)
+})
+
+test('the club hides all last names: an initial is left, also in a match that is over', {
+  tag: '@thorough',
+}, async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
+  await signIn(page)
+  await page.goto('/club-settings')
+  await page.getByLabel('The public sees', { exact: true }).selectOption('First name and initial')
+  await page.getByLabel('The public sees photos of players').uncheck()
+  await expectSoundPage(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  const visitor = await (await browser.newContext({ baseURL: courtside.url })).newPage()
+  await visitor.goto(`/watch/${match}`)
+  await expect(visitor.getByText('Zebulon S.').first()).toBeVisible()
+  expect(await everythingOf(visitor, `/watch/${match}`)).not.toMatch(/Sichtbar|Quastorff/i)
+})
+
+test('a player is erased, by the keyboard alone, once the name is typed: the match that is over has a number', {
+  tag: '@thorough',
+}, async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
+  await signIn(page)
+  expect(await everythingOf(page, `/watch/${match}`)).toContain('Sichtbar-e')
+  await page.goto('/players')
+  await page.getByRole('button', { name: 'Actions for Zebulon Sichtbar-e' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Erase' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Erase Zebulon Sichtbar-e?' })
+  await expect(dialog.getByText('there it is #4 from now on')).toBeVisible()
+  const typed = dialog.getByLabel('To confirm, type: Zebulon Sichtbar-e')
+  await expect(typed).toBeFocused()
+  await expectSoundPage(page)
+  await typed.press('Enter')
+  await expect(dialog.getByText('That is something else.')).toBeVisible()
+  await typed.fill('Zebulon Sichtbar-e')
+  await typed.press('Enter')
+  await expect(page.getByText('#4 has no name any more.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Actions for Zebulon Sichtbar-e' })).toBeHidden()
+  expect(await everythingOf(page, `/watch/${match}`)).not.toMatch(/Sichtbar-e/)
+})
+
+test('a finished match is deleted from the archive once its title is typed, and nobody finds it any more', {
+  tag: '@thorough',
+}, async ({ browser }) => {
+  const visitor = await (await browser.newContext({ baseURL: courtside.url })).newPage()
+  await visitor.goto('/archive')
+  await expect(visitor.getByRole('heading', { name: 'Cup' })).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Actions for Cup' })).toHaveCount(0)
+  const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
+  await signIn(page)
+  await page.goto('/archive')
+  await page.getByRole('button', { name: 'Actions for Cup' }).click()
+  await page.getByRole('menuitem', { name: 'Delete Match' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Cup?' })
+  await expectSoundPage(page)
+  await dialog.getByRole('button', { name: 'Delete Match' }).click()
+  await expect(dialog.getByText('That is something else.')).toBeVisible()
+  await dialog.getByLabel('To confirm, type: Cup').fill('Cup')
+  await dialog.getByRole('button', { name: 'Delete Match' }).click()
+  await expect(page.getByText('Cup is deleted.')).toBeVisible()
+  await expect(page.getByText('No archived matches found.')).toBeVisible()
+  await expectSoundPage(page)
+  expect((await visitor.request.get(`/watch/${match}`)).status()).toBe(404)
+})
+
+test('imprint and privacy notice: written in the settings, linked at the foot of pages, and shown as plain text', {
+  tag: '@thorough',
+}, async ({ browser }) => {
+  const visitor = await (await browser.newContext({ baseURL: courtside.url })).newPage()
+  await visitor.goto('/schedule')
+  const links = visitor.getByRole('navigation', { name: 'About this site' })
+  await expect(visitor.getByRole('navigation', { name: 'Languages' })).toBeVisible()
+  await expect(links.getByRole('link')).toHaveText(['Accessibility'])
+  await visitor.goto('/privacy')
+  await expect(visitor.getByText('The club has written nothing here yet.')).toBeVisible()
+  await expectSoundPage(visitor)
+
+  const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
+  await signIn(page)
+  await page.goto('/club-settings')
+  const sheet = page.getByRole('region', { name: 'Imprint and privacy notice' })
+  await sheet.getByLabel('Imprint').fill('Herons e. V.\nHall Street 4\n\n<b>Robin Vale</b>')
+  await sheet.getByRole('button', { name: 'Begin with a text to adapt' }).click()
+  await expect(sheet.getByLabel('Privacy', { exact: true })).toHaveValue(/Who is responsible/)
+  await expectSoundPage(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+
+  await visitor.goto('/schedule')
+  await links.getByRole('link', { name: 'Imprint' }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible()
+  await expect(visitor.getByText('<b>Robin Vale</b>')).toBeVisible()
+  await expectSoundPage(visitor)
+  await links.getByRole('link', { name: 'Privacy' }).click()
+  await expect(visitor.getByText('Your rights.', { exact: false })).toBeVisible()
+  await expectSoundPage(visitor)
+})

@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import { signIn } from '../support/game/game.ts'
+import { expectSoundPage } from '../support/page-check.ts'
+import { test } from '../support/shared-courtside.ts'
+
+/** What the test sees of the worker's own world. */
+interface ServiceWorkerGlobal {
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'>
+  shown: unknown[]
+}
+
+test('what a device tells of its teams is chosen by keyboard, without an account', async ({
+  browser,
+  courtside,
+}) => {
+  const admin = await signIn(courtside.url)
+  const names = ['Night Herons', 'Larks of the Northern Lakes']
+  const ids: number[] = []
+  for (const teamname of names) {
+    ids.push((await admin.call('POST /teams/create-team', { body: { teamname, coach: 'Kim' } })).id)
+  }
+  const context = await browser.newContext({ baseURL: courtside.url })
+  await context.addInitScript((teams) => {
+    localStorage.setItem('myTeams', JSON.stringify(teams))
+    // As if the browser had been asked and had agreed: no push service can be reached from here.
+    if (!localStorage.getItem('push')) {
+      localStorage.setItem('push', JSON.stringify({ kinds: { [teams[0] ?? 0]: ['final'] }, quiet: null }))
+    }
+  }, ids)
+  const page = await context.newPage()
+  await page.goto('/my-teams')
+  await expect(page.getByRole('link', { name: 'Night Herons' })).toBeVisible()
+  await expectSoundPage(page)
+  const soon = page.getByRole('switch', { name: 'Starts in 15 minutes of Night Herons' })
+  await soon.focus()
+  await page.keyboard.press('Space')
+  await expect(soon).toBeChecked()
+  await page.getByRole('switch', { name: 'Quiet hours' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('From')).toHaveValue('22:00')
+  await page.reload()
+  await expect(soon).toBeChecked()
+  await expect(page.getByLabel('Until')).toHaveValue('07:00')
+  await page.getByRole('button', { name: 'Unfollow Night Herons' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Night Herons' })).toBeHidden()
+  await context.close()
+})
+
+test('the worker is woken by a message while no page is open, and asks for it to be shown', async ({
+  browser,
+  courtside,
+}) => {
+  const context = await browser.newContext({ baseURL: courtside.url, serviceWorkers: 'allow' })
+  await context.grantPermissions(['notifications'], { origin: courtside.url })
+  const blank = await context.newPage()
+  const cdp = await context.newCDPSession(blank)
+  const registrations = new Map<string, string>()
+  cdp.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    for (const { scopeURL, registrationId } of event.registrations)
+      registrations.set(scopeURL, registrationId)
+  })
+  await cdp.send('ServiceWorker.enable')
+  const page = await context.newPage()
+  await page.goto('/my-teams')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => [...registrations.keys()]).toContain(`${courtside.url}/`)
+  // This browser has no screen and shows no notifications: what the worker asks it to show is noted instead.
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const shown: unknown[] = []
+    const { registration } = globalThis as unknown as ServiceWorkerGlobal
+    registration.showNotification = async (title, { body, tag } = {}) => {
+      shown.push({ title, body, tag })
+    }
+    Object.assign(globalThis, { shown })
+  })
+  await page.close()
+  const message = { title: 'Herons 80 – 78 Larks', body: 'Final score.', path: '/watch/7', tag: 'match-7' }
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: courtside.url,
+    registrationId: registrations.get(`${courtside.url}/`) ?? '',
+    data: JSON.stringify({ ...message, language: 'en' }),
+  })
+  const shown = () => worker?.evaluate(() => (globalThis as unknown as ServiceWorkerGlobal).shown)
+  await expect.poll(shown).toEqual([{ title: 'Herons 80 – 78 Larks', body: 'Final score.', tag: 'match-7' }])
+  await context.close()
+})

@@ -1,0 +1,122 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { signIn as clientOf } from '../support/game/game.ts'
+import { makeTeam, playMatch } from '../support/game/quick-game.ts'
+import { signedInContext } from '../support/game/scorers-table.ts'
+import { followTo } from '../support/navigation.ts'
+import { settled } from '../support/page-check.ts'
+import { addressOf, type RouteMatches } from '../support/routes.ts'
+import { test } from '../support/shared-courtside.ts'
+
+let context: BrowserContext
+let matches: RouteMatches
+
+test.beforeAll(async ({ browser, courtside }) => {
+  const api = await clientOf(courtside.url)
+  const teams = [await makeTeam(api, 'Walking Otters'), await makeTeam(api, 'Walking Terns')] as const
+  const archived = await playMatch(api, 'Yesterday', teams)
+  await api.call('PUT /live/end/:id', { params: { id: archived } })
+  matches = { archived, live: await playMatch(api, 'Today', teams) }
+  context = await signedInContext(browser, courtside.url)
+})
+
+test.afterAll(() => context?.close())
+
+/** Pages whose parts resemble each other: fields, pictures, lists of players, marks of games. */
+const WALKED = [
+  '/',
+  '/dashboard',
+  '/add-team',
+  '/live',
+  '/archive',
+  '/watch/:archived',
+  '/standings',
+  '/teams',
+  '/add-player',
+  '/stats-entry/:live',
+  '/watch/:live',
+  '/player-ranking',
+]
+
+/** The same order each time; each page is reached twice, mostly after others than the first time. */
+function walkOrder(): string[] {
+  let seed = 20261126
+  const next = () => {
+    seed = (seed * 48271) % 0x7fffffff
+    return seed / 0x7fffffff
+  }
+  const shuffled = () =>
+    WALKED.map((path) => [next(), path] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, path]) => path)
+  const order = ['/add-team', '/live', '/dashboard', '/add-team', ...shuffled(), ...shuffled()]
+  return order.filter((path, index) => path !== order[index - 1])
+}
+
+/** What makes up the layout of the page: its boxes with their sizes in px. */
+async function boxesOf(page: Page): Promise<string[]> {
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await settled(page)
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('main [class]'))
+      .filter((element) => element instanceof HTMLElement && element.offsetParent)
+      .map(({ tagName, className, offsetWidth, offsetHeight }) => {
+        return `${tagName.toLowerCase()}.${className} ${offsetWidth} x ${offsetHeight}`
+      }),
+  )
+}
+
+test('a page looks the same, whatever pages came before it', async ({ courtside }) => {
+  test.setTimeout(300_000)
+  const direct = await context.newPage()
+  const walking = await context.newPage()
+  // The controls of a match, for which this device takes charge of it.
+  await direct.goto(`${courtside.url}/live`)
+  await direct.getByRole('button', { name: 'Control here' }).click()
+  await expect(direct.getByRole('button', { name: 'Control here' })).toHaveCount(0)
+  await walking.goto(`${courtside.url}/teams`)
+  for (const path of walkOrder()) {
+    const address = addressOf(path, matches)
+    await followTo(walking, address)
+    await direct.goto(courtside.url + address)
+    await expect(async () => {
+      const boxes = await boxesOf(direct)
+      expect(boxes.length).toBeGreaterThan(5)
+      expect(await boxesOf(walking), `${address}, on foot`).toEqual(boxes)
+    }).toPass({ timeout: 30_000 })
+  }
+})
+
+const CODE = /\/assets\/.*\.(js|css)/
+
+/**
+ * Opens a page and waits for the app, as a link in what the server wrote would load the next page whole. Then the code that is not loaded
+ * yet is gone. The page would be loaded again once for that; here this was done already.
+ */
+async function openThenLoseCode(page: Page, address: string): Promise<void> {
+  await page.unroute(CODE)
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'admin' })).toBeVisible()
+  await page.evaluate(() => {
+    const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+    sessionStorage.setItem('reloaded for missing code', script?.src ?? '')
+  })
+  await page.route(CODE, (route) => route.fulfill({ status: 404 }))
+}
+
+test('says that the code of a page is missing, on the way to the start page and from it', async ({
+  courtside,
+}) => {
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [from, link] of [
+    ['/archive', 'Home'],
+    ['/', 'Standings'],
+    ['/archive', 'Standings'],
+  ] as const) {
+    await openThenLoseCode(page, courtside.url + from)
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await expect(page.getByText('Courtside was probably updated while this page was open.')).toBeVisible()
+    await expect(page.getByRole('banner').first()).toBeVisible()
+  }
+})

@@ -1,0 +1,142 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { signedInContext, Table } from '../support/game/scorers-table.ts'
+import { type CutProxy, openCutProxy } from '../support/machines/cut-proxy.ts'
+import { expectSoundPage } from '../support/page-check.ts'
+import { test } from '../support/shared-courtside.ts'
+
+/** The keys of what is told, of the team on the left and of the one on the right. */
+const KEYS: readonly (readonly [told: RegExp, home: string, visitors: string])[] = [
+  [/ makes a shot for two\.$/, 'q', 'u'],
+  [/ misses a shot for two\.$/, 'w', 'i'],
+  [/ makes a shot for three\.$/, 'a', 'j'],
+  [/ misses a shot for three\.$/, 's', 'k'],
+  [/ makes a free throw\.$/, 'z', 'n'],
+  [/ misses a free throw\.$/, 'x', 'm'],
+  [/ gets the rebound\.$/, 'e', 'o'],
+  [/ gave the assist\.$/, 'r', 'p'],
+  [/ steals the ball\.$/, 'd', 'l'],
+  [/ blocks the shot\.$/, 'f', 'h'],
+  [/ loses the ball\.$/, 'c', 'b'],
+  [/ commits a foul\.$/, 'v', 'g'],
+]
+/** The keys that move the mark on the half court from where it begins to a place beyond the arc. */
+const DOWN = Array<string>(8).fill('ArrowDown')
+const TO_THIRD: Readonly<Record<string, readonly string[]>> = {
+  left: [...DOWN, ...Array<string>(10).fill('ArrowLeft')],
+  middle: DOWN,
+  right: [...DOWN, ...Array<string>(10).fill('ArrowRight')],
+}
+
+let proxy: CutProxy
+let context: BrowserContext
+
+test.beforeEach(async ({ browser, courtside }) => {
+  proxy = await openCutProxy(courtside.url)
+  context = await signedInContext(browser, proxy.url, undefined, { serviceWorkers: 'allow' })
+})
+
+test.afterEach(async () => {
+  await context?.close()
+  await proxy?.close()
+})
+
+/** Enters what the page tells, with the keyboard alone but for a substitution. */
+async function enter(table: Table, told: string): Promise<void> {
+  // What is asked about the play before is not answered. Not pressed behind the last play: Esc closes what the round came to as well.
+  await table.press('Escape')
+  if (/^(The ball|Whistle)/.test(told)) return table.press('Space')
+  const timeout = /^Time-out: (Home|Visitors)\.$/.exec(told)
+  if (timeout) return table.press(timeout[1] === 'Home' ? 'Comma' : 'Period')
+  const substitution = /^(Home|Visitors) #(\d+) goes out, #(\d+) comes in\.$/.exec(told)
+  if (substitution) {
+    const [, team, out, playerIn] = substitution
+    await table.press(team === 'Home' ? 't' : 'y')
+    const dialog = table.page.getByRole('dialog', { name: /Substitution/ })
+    const choose = (group: string, number = '') =>
+      dialog
+        .getByRole('group', { name: group })
+        .getByRole('button', { name: new RegExp(`^${number} `) })
+        .click()
+    await choose('Player OUT', out)
+    await choose('Bench Player IN', playerIn)
+    await dialog.getByRole('button', { name: `#${playerIn} for #${out}` }).click()
+    return
+  }
+  const place = / It was from the (\w+): mark the place\.$/.exec(told)
+  for (const sentence of told.replace(place?.[0] ?? '', '').split(/(?<=\.) /)) {
+    const [, team, number = ''] = /^(Home|Visitors) #(\d+)/.exec(sentence) ?? []
+    const keys = KEYS.find(([wording]) => wording.test(sentence))
+    expect(keys, sentence).toBeDefined()
+    await table.press('Escape', keys?.[team === 'Home' ? 1 : 2] ?? '')
+    if (place) {
+      await table.press('Minus')
+      await table.page.getByRole('button', { name: /^Place of the shot/ }).focus()
+      await table.press(...(TO_THIRD[place[1] ?? ''] ?? []), 'Enter')
+    }
+    await table.press(...number, 'Enter')
+  }
+}
+
+const toldOn = (page: Page) => page.locator('.practice-told')
+const textOn = async (page: Page) => (await toldOn(page).textContent()) ?? ''
+
+test('a round is told, entered and counted, without the server knowing of it, also without a network', {
+  tag: '@thorough',
+}, async () => {
+  const page = await context.newPage()
+  const called: string[] = []
+  await page.goto(`${proxy.url}/stats-entry/practice?guide`)
+  await page.getByRole('button', { name: 'Be told what happens' }).waitFor()
+  await expectSoundPage(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) called.push(request.url())
+  })
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.getByRole('button', { name: 'Be told what happens' }).click()
+  const table = new Table(page)
+  await expect(toldOn(page)).toHaveText('The ball goes up: start the first quarter.')
+  await expect(page.locator('.outbox')).toContainText('on this device only')
+  await expectSoundPage(page)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await table.press('Space')
+  await expect(page.getByText('2 of 12')).toBeVisible()
+
+  proxy.cut()
+  // Something wrong first: it is said, and put right by undo.
+  const first = await textOn(page)
+  await table.press('Escape', first.includes('free throw') ? 'e' : 'z', '4', 'Enter', 'Escape')
+  await expect(toldOn(page)).toContainText('That is not what was told.')
+  await table.press('Control+z')
+  await expect(page.getByText('Last action undone')).toBeVisible()
+  await enter(table, first)
+  for (let task = 3; task <= 12; task += 1) {
+    await expect(page.getByText(`${task} of 12`)).toBeVisible()
+    await enter(table, await textOn(page))
+  }
+  const score = page.getByRole('dialog', { name: 'Round over' })
+  await expect(score).toContainText('11 of 12 right at the first go')
+  await expect(score).toContainText('1 put right')
+  // A number that was alone was taken without it, so it comes behind the last play.
+  await table.press('Enter')
+  await expect(score).toBeVisible()
+  await table.press('Escape')
+  await expect(score).toBeHidden()
+  await expect(toldOn(page)).toHaveText('Round over: 11 of 12 right at the first go')
+  expect(called).toEqual([])
+
+  // A reload without a network goes on where it was; leaving it leaves nothing.
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on with the game you began' }).click()
+  await page.getByRole('button', { name: 'Go on freely' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Practise freely' }).click()
+  await table.shows(0, 0)
+  proxy.mend()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/welcome$/)
+  await page.getByRole('link', { name: 'Practice game' }).click()
+  await expect(page.getByRole('button', { name: 'Go on with the game you began' })).toBeHidden()
+})

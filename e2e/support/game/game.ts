@@ -1,0 +1,63 @@
+import type { MatchSetup } from '@courtside/basketball'
+import { type Client, createClient } from '@courtside/contract/client'
+import { ADMINISTRATOR } from '../courtside.ts'
+
+const PLAYERS_A_TEAM = 10
+const STARTERS = 5
+
+/** A match that is being played. */
+export interface Game {
+  matchId: number
+  setup: MatchSetup
+  streamKey: string
+  /** Path of the multivariant playlist. */
+  hlsUrl: string
+}
+
+/** A client signed in as the administrator, who signs in again when the session has run out. */
+export async function signIn(url: string): Promise<Client> {
+  const visitor = createClient(`${url}/api`, { accessToken: () => null, refresh: async () => null })
+  const body = { identifier: ADMINISTRATOR.username, password: ADMINISTRATOR.password }
+  async function obtain(): Promise<string> {
+    return (await visitor.call('POST /auth/login', { body })).accessToken
+  }
+  let token = await obtain()
+  return createClient(`${url}/api`, {
+    accessToken: () => token,
+    async refresh() {
+      token = await obtain()
+      return token
+    },
+  })
+}
+
+/** Creates two teams with their players and a match between them, and starts its first quarter and the clock. */
+export async function startGame(admin: Client, title: string): Promise<Game> {
+  const [home, visitors] = [
+    await createTeam(admin, `${title} Home`),
+    await createTeam(admin, `${title} Away`),
+  ]
+  const match = await admin.call('POST /live/create', {
+    body: {
+      title,
+      team1Id: home.id,
+      team2Id: visitors.id,
+      team1Players: home.playerIds.slice(0, STARTERS),
+      team2Players: visitors.playerIds.slice(0, STARTERS),
+    },
+  })
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  await admin.call('PATCH /live/:id/toggle-pause', { params: { id: match.id }, body: { paused: false } })
+  if (match.stream_key === null) throw new Error('The administrator is not told the stream key.')
+  return { matchId: match.id, setup: match.setup, streamKey: match.stream_key, hlsUrl: match.hlsUrl }
+}
+
+async function createTeam(admin: Client, teamname: string): Promise<{ id: number; playerIds: number[] }> {
+  const { id } = await admin.call('POST /teams/create-team', { body: { teamname, coach: 'Coach' } })
+  const playerIds: number[] = []
+  for (let jerseyNo = 1; jerseyNo <= PLAYERS_A_TEAM; jerseyNo += 1) {
+    const body = { fname: 'Player', lname: `No ${jerseyNo}`, jerseyNo, teamId: id, positionId: 1 }
+    playerIds.push((await admin.call('POST /players/create-player', { body })).id)
+  }
+  return { id, playerIds }
+}

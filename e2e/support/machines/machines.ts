@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../../apps/server/src/db/embedded/embedded-postgres.ts'
+import { freePorts } from '../../../apps/server/test/support/free-ports.ts'
+import { prepareDatabase } from '../../../apps/server/test/support/prepared-database.ts'
+import { ADMINISTRATOR } from '../courtside.ts'
+import { restartDatabase } from './database-processes.ts'
+import { until } from './until.ts'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const HAPROXY = '/usr/sbin/haproxy'
+const STARTS_WITHIN_MS = 120_000
+
+/** Whether HAProxy is installed, as it is by `apt-get install haproxy`. */
+export const hasHaproxy = existsSync(HAPROXY)
+
+/** One of the servers. */
+export interface Node {
+  pid: number
+  port: number
+  rtmpPort: number
+  /** Ends it as a power cut would. Again: nothing happens. */
+  kill(): Promise<void>
+}
+
+/** Two servers for pages, two for video, HAProxy as deploy/haproxy.cfg sets it up before them, one PostgreSQL, one shared folder. */
+export interface Machines {
+  /** Where everybody goes: the balancer. */
+  url: string
+  rtmpPort: number
+  /** The folder that the servers share. */
+  sharedDir: string
+  /** How programs of the test reach the database. */
+  database: EmbeddedPostgres['connection']
+  web: [Node, () => Promise<Node>]
+  media: [Node, Node]
+  restartDatabase(): void
+  stop(): Promise<void>
+}
+
+/** Starts all but the second server for pages, so that a viewer is on the first; `settings` are added to the servers' environment. */
+export async function startMachines(settings: Record<string, string> = {}): Promise<Machines> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-machines-'))
+  const ends: (() => Promise<unknown>)[] = [
+    async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  ]
+  const stop = async () => {
+    for (const end of ends.reverse()) await end()
+  }
+  const dataDir = path.join(folder, 'database')
+  await prepareDatabase(dataDir)
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    logger: { info() {}, warn() {}, error: console.error },
+  })
+  ends.push(postgres.stop)
+  const { host, port, user, database } = postgres.connection
+  const common = {
+    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
+    SHARED_DIR: path.join(folder, 'shared'),
+    ...settings,
+  }
+  mkdirSync(common.SHARED_DIR)
+  const ports = await freePorts(8)
+  const node = async (name: string, role: string, at: number): Promise<Node> => {
+    const [http = 0, rtmp = 0] = ports.slice(2 * at)
+    const own = { ROLE: role, PORT: String(http), RTMP_PORT: String(rtmp), DATA_DIR: path.join(folder, name) }
+    const started = await startNode({ ...common, ...own })
+    ends.push(started.kill)
+    return { ...started, port: http, rtmpPort: rtmp }
+  }
+  const [first, ...media] = await Promise.all([
+    node('web1', 'web', 0),
+    node('media1', 'media', 2),
+    node('media2', 'media', 3),
+  ])
+  const balancer = await startHaproxy(folder, ports)
+  ends.push(balancer.stop)
+  return {
+    url: `http://localhost:${balancer.port}`,
+    rtmpPort: balancer.rtmpPort,
+    sharedDir: common.SHARED_DIR,
+    database: postgres.connection,
+    web: [first, () => node('web2', 'web', 1)],
+    media,
+    restartDatabase: () => restartDatabase(dataDir),
+    stop,
+  }
+}
+
+async function startNode(settings: Record<string, string>): Promise<Pick<Node, 'pid' | 'kill'>> {
+  mkdirSync(settings['DATA_DIR'] ?? '')
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    // The channel tells the server when we are gone.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      ...settings,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      COMMENTARY: 'off',
+      ADMIN_USERNAME: ADMINISTRATOR.username,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
+    },
+  })
+  await says(child, /Everything is kept in/)
+  return { pid: child.pid ?? 0, kill: () => killed(child) }
+}
+
+/** Waits until a process says that it has started. @throws when it ends before */
+async function says(child: ChildProcess, what: RegExp): Promise<void> {
+  if (!child.stdout) throw new Error('The output of a server cannot be read.')
+  const said = Promise.withResolvers<void>()
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (what.test(line)) said.resolve()
+  })
+  child.once('exit', (code) => said.reject(new Error(`A server ended with ${code}.`)))
+  const tooLate = setTimeout(() => said.reject(new Error('A server did not start.')), STARTS_WITHIN_MS)
+  await said.promise.finally(() => clearTimeout(tooLate))
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** HAProxy as deploy/haproxy.cfg sets it up, on ports of its own, before servers whose ports are given in pairs. */
+async function startHaproxy(folder: string, ports: readonly number[]) {
+  const [port = 0, rtmpPort = 0] = await freePorts(2)
+  const [web1, , web2, , http1, rtmp1, http2, rtmp2] = ports
+  const places: [RegExp, string][] = [
+    [/bind :80/, `bind 127.0.0.1:${port}`],
+    [/bind :1935/, `bind 127.0.0.1:${rtmpPort}`],
+    [/web1:3000/, `127.0.0.1:${web1}`],
+    [/web2:3000/, `127.0.0.1:${web2}`],
+    [/media1:1935 check port 3000/, `127.0.0.1:${rtmp1} check port ${http1}`],
+    [/media2:1935 check port 3000/, `127.0.0.1:${rtmp2} check port ${http2}`],
+  ]
+  const set = readFileSync(path.join(ROOT, 'deploy/haproxy.cfg'), 'utf8')
+  const file = path.join(folder, 'haproxy.cfg')
+  writeFileSync(
+    file,
+    places.reduce((text, [place, value]) => text.replace(place, value), set),
+  )
+  const child = spawn(HAPROXY, ['-db', '-f', file], { stdio: 'ignore' })
+  await until('the balancer to answer', STARTS_WITHIN_MS, async () => {
+    if (child.exitCode !== null) throw new Error(`The balancer ended with ${child.exitCode}.`)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null)
+    return answer?.ok || undefined
+  })
+  return { port, rtmpPort, stop: () => killed(child) }
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { S3Config } from '../../../apps/server/src/platform/config/config.ts'
+import { startS3Server } from '../../../apps/server/test/object-store/s3-server.ts'
+import { hasSwift, startSwift } from '../../../apps/server/test/object-store/swift.ts'
+
+/** An object store with an empty bucket. */
+export interface StoreOfTest {
+  /** What it is, for a report. */
+  name: string
+  settings: S3Config
+  /** The same, as servers are told by their environment. */
+  environment: Record<string, string>
+  stop(): Promise<void>
+}
+
+/** Starts OpenStack Swift where it is installed, and one in memory, which checks signatures as well, elsewhere. */
+export async function startObjectStore(): Promise<StoreOfTest> {
+  if (!hasSwift) {
+    const { settings, stop } = await startS3Server()
+    return { name: 'in memory', settings, environment: environmentOf(settings), stop }
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-store-'))
+  const { settings, kill } = await startSwift(folder)
+  const stop = async () => {
+    await kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { name: 'OpenStack Swift', settings, environment: environmentOf(settings), stop }
+}
+
+function environmentOf({ endpoint, bucket, region, accessKey, secretKey }: S3Config): Record<string, string> {
+  return {
+    MEDIA_STORE: 's3',
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  type EncodedSize,
+  encode,
+  interleaved,
+  type Message,
+  pictureMessages,
+  type SentTrack,
+} from '../../../apps/server/test/video/multitrack-stream.ts'
+import { RawPublisher } from '../../../apps/server/test/video/raw-publisher.ts'
+
+/** After so long what is sent begins again. */
+const SECONDS = 20
+/** What is sent is looked at so often, ms. */
+const STEP_MS = 20
+/** As OBS cuts messages, bytes. */
+const CHUNK_SIZE = 4096
+
+/** Sends several sizes of a test picture in one connection, over and over in real time, as newer OBS does. */
+export class MultitrackPublisher {
+  readonly #publisher: RawPublisher
+  readonly #timer: NodeJS.Timeout
+
+  private constructor(publisher: RawPublisher, messages: readonly Message[]) {
+    this.#publisher = publisher
+    const begun = performance.now()
+    let [round, next] = [0, 0]
+    this.#timer = setInterval(() => {
+      const now = performance.now() - begun
+      for (let message = messages[next]; message; message = messages[next]) {
+        const timestamp = message.timestamp + round * SECONDS * 1000
+        if (timestamp > now) return
+        publisher.send(message.type, timestamp, message.body)
+        next += 1
+        if (next === messages.length) [round, next] = [round + 1, 0]
+      }
+    }, STEP_MS)
+  }
+
+  /** Encodes the sizes, the first of which is the source, and begins to send. */
+  static async begin(
+    rtmpPort: number,
+    streamKey: string,
+    sizes: readonly Omit<EncodedSize, 'seconds'>[],
+  ): Promise<MultitrackPublisher> {
+    const encoded = await Promise.all(sizes.map((size) => encode({ ...size, seconds: SECONDS })))
+    const pictures = encoded.map(({ picture }) => picture)
+    return MultitrackPublisher.send(rtmpPort, streamKey, pictures, encoded[0]?.sound ?? [])
+  }
+
+  /** Begins to send pictures that are encoded already, 20 s long, the first of which is the source. */
+  static async send(
+    rtmpPort: number,
+    streamKey: string,
+    pictures: readonly SentTrack[],
+    sound: Message[],
+  ): Promise<MultitrackPublisher> {
+    const messages = interleaved(pictureMessages('oneTrack', new Map(pictures.entries())), sound)
+    const inTime = messages.filter(({ timestamp }) => timestamp < SECONDS * 1000)
+    const { publisher } = await RawPublisher.publish(rtmpPort, streamKey)
+    publisher.setChunkSize(CHUNK_SIZE)
+    return new MultitrackPublisher(publisher, inTime)
+  }
+
+  /** Ends it at once, as a cut cable would. */
+  async cut(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#publisher.socket.destroy()
+    await this.#publisher.closed
+  }
+}

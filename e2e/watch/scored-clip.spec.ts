@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process'
+import type { Client } from '@courtside/contract/client'
+import ffmpeg from '@ffmpeg-installer/ffmpeg'
+import { type Download, expect, type Page, test } from '@playwright/test'
+import {
+  type Box,
+  bugCells,
+  type ClipLayout,
+  type ClipShape,
+  layoutClip,
+} from '../../apps/web/src/features/watch/scored-clip/layout.ts'
+import { type Courtside, startCourtside } from '../support/courtside.ts'
+import { type Game, signIn, startGame } from '../support/game/game.ts'
+import { until } from '../support/machines/until.ts'
+import { expectSoundPage } from '../support/page-check.ts'
+import { CLOCK, unwrapClock } from '../support/video/clock-picture.ts'
+import { publishClock } from '../support/video/clock-publisher.ts'
+import type { Publisher } from '../support/video/publisher.ts'
+
+const SOURCE = { width: 640, height: 360 }
+/** Pictures of the clip that are read in a second. */
+const READ_A_SECOND = 4
+const PLAYS = 5
+/** So long after them comes one more, which a reel shows apart from them, ms. */
+const PAUSE_MS = 16_000
+/** A reel of six plays shows each from so much before it was entered, ms. */
+const REEL_LEAD_MS = 8000
+/** The most that the score may be behind the picture. */
+const MOST_LAG_MS = 1000
+
+// To draw and code a clip without a graphics card takes its time on a busy machine.
+test.setTimeout(240_000)
+
+let courtside: Courtside
+let admin: Client
+let game: Game
+let publisher: Publisher
+/** When each point was entered, epoch ms. */
+const recorded: number[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  courtside = await startCourtside()
+  admin = await signIn(courtside.url)
+  game = await startGame(admin, 'Clip')
+  publisher = publishClock(courtside.rtmpPort, game.streamKey)
+  await until('the recording to begin', 60_000, async () => (await newestSegment()) || undefined)
+  for (let play = 0; play < PLAYS; play += 1) {
+    const before = await newestSegment()
+    await recordedUntil(before + 1)
+    await score()
+  }
+  await recordedUntil((recorded.at(-1) ?? 0) + PAUSE_MS)
+  await score()
+  await recordedUntil((recorded.at(-1) ?? 0) + 6000)
+  await publisher.cut()
+  await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+})
+
+test.afterAll(async () => {
+  await publisher?.cut()
+  await courtside?.stop()
+})
+
+/** When the newest segment of the recording was begun, epoch ms by the server. */
+async function newestSegment(): Promise<number> {
+  const playlist = await fetch(courtside.url + game.hlsUrl.replace('master.m3u8', 'live.m3u8'))
+  const times = (await playlist.text()).matchAll(/#EXT-X-PROGRAM-DATE-TIME:(\S+)/g)
+  return Math.max(0, ...[...times].map(([, time]) => Date.parse(time ?? '')))
+}
+
+/** Resolves when a segment has begun that shows what came after a moment. */
+async function recordedUntil(moment: number): Promise<void> {
+  await until('the next segment', 60_000, async () => (await newestSegment()) >= moment || undefined)
+}
+
+async function score(): Promise<void> {
+  const [home] = game.setup.teams
+  const stat = { matchId: game.matchId, quarterId: 1, teamId: home.id, playerId: home.starters[0] ?? 0 }
+  const { createdAt } = await admin.call('POST /stats/create', { body: { ...stat, type: 'FREE THROW' } })
+  recorded.push(Date.parse(createdAt))
+}
+
+/** The pictures of a file, one byte for the brightness of each point. */
+function picturesOf(file: string, { width, height }: { width: number; height: number }): Buffer[] {
+  const filter = `fps=${READ_A_SECOND},format=gray`
+  const raw = execFileSync(
+    ffmpeg.path,
+    ['-loglevel', 'error', '-i', file, '-vf', filter, '-f', 'rawvideo', '-'],
+    { maxBuffer: 2 ** 30 },
+  )
+  const size = width * height
+  expect(raw.length % size).toBe(0)
+  return Array.from({ length: raw.length / size }, (_, index) =>
+    raw.subarray(index * size, (index + 1) * size),
+  )
+}
+
+/** The moment that the sender painted on a picture of a clip, epoch ms. */
+function paintedOn(picture: Buffer, layout: ClipLayout): number {
+  const { x, y, width } = layout.picture
+  const row = Math.round(y + (CLOCK.stripHeight / 2) * (width / SOURCE.width))
+  let reading = 0
+  let above = 0
+  for (let bit = CLOCK.bits - 1; bit >= 0; bit -= 1) {
+    const at = row * layout.width + x + Math.floor(((bit + 0.5) * width) / CLOCK.bits)
+    above ^= (picture[at] ?? 0) > 127 ? 1 : 0
+    reading += above * 2 ** bit
+  }
+  return unwrapClock(reading, Date.now())
+}
+
+/** The points 0 to 9 as the page's own letters write them into a cell. */
+function drawnFigures(page: Page, cell: Box): Promise<number[][]> {
+  return page.evaluate(async ({ width, height }) => {
+    const font = `700 ${Math.round(height * 0.8)}px "Barlow Condensed"`
+    await document.fonts.load(font)
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('There is no canvas.')
+    return Array.from({ length: 10 }, (_, points) => {
+      Object.assign(context, { fillStyle: '#fff', font, textAlign: 'center', textBaseline: 'middle' })
+      context.fillRect(0, 0, width, height)
+      context.fillStyle = '#000'
+      context.fillText(String(points), width / 2, height * 0.53)
+      const { data } = context.getImageData(0, 0, width, height)
+      return Array.from({ length: width * height }, (_point, at) => data[at * 4] ?? 0)
+    })
+  }, cell)
+}
+
+/** Which of the figures stands in a cell of a picture. */
+function readCell(picture: Buffer, wide: number, cell: Box, figures: readonly number[][]): number {
+  const shown = Array.from({ length: cell.width * cell.height }, (_, at) => {
+    const x = cell.x + (at % cell.width)
+    return picture[(cell.y + Math.floor(at / cell.width)) * wide + x] ?? 0
+  })
+  const differences = figures.map((figure) =>
+    figure.reduce((sum, light, at) => sum + Math.abs(light - (shown[at] ?? 0)), 0),
+  )
+  return differences.indexOf(Math.min(...differences))
+}
+
+/** The score that must stand in a picture, within what picture and score may be apart. */
+function isInStep({
+  painted,
+  score,
+  visitors,
+}: {
+  painted: number
+  score: number
+  visitors: number
+}): boolean {
+  const after = (moment: number) => recorded.filter((at) => at <= moment).length
+  return score <= after(painted + MOST_LAG_MS) && score >= after(painted - MOST_LAG_MS) && visitors === 0
+}
+
+/** What stands in the pictures of a saved file: the moment the sender painted, and the score that the browser drew. */
+async function readFilm(page: Page, file: Download, shape: ClipShape) {
+  const layout = layoutClip(shape, SOURCE)
+  const cells = bugCells(layout.bug)
+  const figures = await drawnFigures(page, cells.homeScore)
+  return picturesOf(await file.path(), layout).map((picture) => ({
+    painted: paintedOn(picture, layout),
+    score: readCell(picture, layout.width, cells.homeScore, figures),
+    visitors: readCell(picture, layout.width, cells.visitorsScore, figures),
+  }))
+}
+
+test('a clip is saved upright from a phone, with the score in each of its pictures as it stood then', {
+  tag: '@thorough',
+}, async ({ browser }) => {
+  const middle = recorded[2] ?? 0
+  const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(`/watch/${game.matchId}?clip=${middle}`)
+  await expect(page.locator('.pic-none')).toBeHidden()
+  await page.getByRole('button', { name: 'With the score' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save clip' })
+  await expect(dialog.getByRole('radio', { name: 'Upright 9:16' })).toBeChecked()
+  await expectSoundPage(page)
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save with the score' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/ upright\.mp4$/)
+  await expect(dialog.getByText('The file is saved.')).toBeVisible()
+
+  const read = await readFilm(page, file, 'upright')
+  expect(read.length).toBeGreaterThan(10 * READ_A_SECOND)
+  expect(read.filter((picture) => !isInStep(picture))).toEqual([])
+  expect(new Set(read.map(({ score }) => score)).size).toBeGreaterThan(2)
+  await context.close()
+})
+
+for (const [shape, label] of [
+  ['upright', 'Upright 9:16'],
+  ['wide', 'Wide, as recorded'],
+] as const) {
+  test(`a reel is saved ${shape} from a phone: every play from its very moment on, with the score as it stood then`, {
+    tag: '@thorough',
+  }, async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: courtside.url,
+      viewport: { width: 390, height: 844 },
+    })
+    const page = await context.newPage()
+    await page.goto(`/watch/${game.matchId}`)
+    await page.getByRole('button', { name: 'Show the result' }).first().click()
+    await page.getByRole('link', { name: 'Box score' }).click()
+    await page.getByRole('button', { name: /^All baskets of this match of / }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save a reel' })
+    await expect(dialog.getByText(`${PLAYS + 1} plays.`)).toBeVisible()
+    await expectSoundPage(page)
+    const plain = await dialog.getByRole('link', { name: 'Without the score' }).getAttribute('href')
+    expect(plain).toMatch(/reel\.mp4\?kind=baskets&player=\d+$/)
+    await dialog.getByLabel(label).check()
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save with the score' }).click()
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/, Player No 1, all baskets (upright|wide)\.mp4$/)
+
+    const read = await readFilm(page, file, shape)
+    expect(read.filter((picture) => !isInStep(picture))).toEqual([])
+    // Five plays that came close together, then the one that came later: it begins with its own moment, not with a segment.
+    const jumps = read.filter(({ painted }, index) => painted - (read[index - 1]?.painted ?? painted) > 2000)
+    expect(jumps).toHaveLength(1)
+    const asked = (recorded.at(-1) ?? 0) - REEL_LEAD_MS
+    expect(Math.abs((jumps[0]?.painted ?? 0) - asked)).toBeLessThan(MOST_LAG_MS)
+    expect(read.at(-1)?.score).toBe(PLAYS + 1)
+    await context.close()
+  })
+}

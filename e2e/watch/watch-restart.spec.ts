@@ -1,0 +1,285 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Courtside, startCourtside } from '../support/courtside.ts'
+import { type Game, signIn, startGame } from '../support/game/game.ts'
+import { until } from '../support/machines/until.ts'
+import {
+  FRAMES_A_SECOND,
+  makeNumberedFilm,
+  type NumberedFilm,
+  type Stream,
+} from '../support/video/numbered-film.ts'
+import { type NumberedFrame, numbersAt, startSampling, takeFrames } from '../support/video/step-sampler.ts'
+
+/** A busy machine takes its time; nothing here is measured by it. */
+const COMES_WITHIN_MS = 30_000
+/** So many frames after the seam are looked at one by one: two seconds of the four until the next key frame. */
+const LOOKED_AT = 2 * FRAMES_A_SECOND
+/** A device begins to play when so much is listed of a run, seconds: a group of pictures, and more than is live. */
+const TAKES_ITS_TIME_S = 5
+/** More than a playlist lists beyond what is on screen, seconds. */
+const LISTED_AHEAD_S = 8
+/** A segment, or a part of one. */
+const PIECE = /\/s\d+-\d+[^/]*\.m4s/
+/** So often the sender stops and starts in one recording. */
+const BREAKS = 3
+
+let courtside: Courtside
+let film: NumberedFilm
+let game: Game
+let games = 0
+let stream: Stream
+
+test.beforeAll(async () => {
+  film = makeNumberedFilm()
+  courtside = await startCourtside()
+})
+
+test.afterAll(async () => {
+  await stream?.stop()
+  await courtside?.stop()
+})
+
+/** Frames as they are shown, until one of the film's third second or later that follows its beginning; without what came before. */
+async function framesFromTheStart(page: Page): Promise<NumberedFrame[]> {
+  const shown: NumberedFrame[] = []
+  return until('three seconds from the beginning', COMES_WITHIN_MS, async () => {
+    shown.push(...(await takeFrames(page)))
+    const start = shown.findLastIndex(({ number }, index) => number < (shown[index - 1]?.number ?? 0))
+    const run = shown.slice(Math.max(0, start))
+    return start > 0 && (run.at(-1)?.number ?? 0) > 3 * FRAMES_A_SECOND ? run : undefined
+  })
+}
+
+/** Where in the video a film begins of which these frames were shown, seconds. */
+function beginningOf(shown: readonly NumberedFrame[]): number {
+  const last = shown.at(-1)
+  if (!last) throw new Error('Nothing was shown.')
+  return last.position - last.number / FRAMES_A_SECOND
+}
+
+/** Goes to a position of the video, seconds, as somebody does who pulls the timeline. */
+async function goTo(page: Page, position: number): Promise<void> {
+  await takeFrames(page)
+  await page.evaluate((position) => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = position
+  }, position)
+}
+
+/** Once frames were shown that lie before a seam (seconds of the video): three seconds of what came after it. */
+async function framesAcross(page: Page, seam: number): Promise<NumberedFrame[]> {
+  const shown: NumberedFrame[] = []
+  return until('three seconds after the seam', COMES_WITHIN_MS, async () => {
+    shown.push(...(await takeFrames(page)))
+    // What lies before a break is some frames later when it is loaded again.
+    const before = shown.findIndex(({ position }) => position < seam - 0.5)
+    const across = shown.slice(Math.max(0, before))
+    const start = across.findIndex(({ number }, index) => number < (across[index - 1]?.number ?? 0))
+    const run = across.slice(Math.max(0, start))
+    return before >= 0 && start > 0 && (run.at(-1)?.number ?? 0) > 3 * FRAMES_A_SECOND ? run : undefined
+  })
+}
+
+/** Nothing of the film was passed over: what is not in the list of frames the browser had decoded and was too busy to show. */
+function expectEveryFrame(shown: readonly NumberedFrame[]): void {
+  expect(shown[0]?.number).toBeLessThan(FRAMES_A_SECOND)
+  for (const { number, decoded } of shown) expect(decoded).toBeGreaterThan(number)
+}
+
+/** Every frame after the seam is there to be seen, each at its place. */
+async function expectEachToBeThere(page: Page, shown: readonly NumberedFrame[]): Promise<void> {
+  const last = shown.at(-1)
+  if (!last) throw new Error('Nothing was shown.')
+  const numbers = Array.from({ length: LOOKED_AT }, (_, number) => number)
+  const frames = numbers.map((number) => {
+    // In the middle of it.
+    return { number, position: last.position + (number - last.number + 0.5) / FRAMES_A_SECOND }
+  })
+  expect(await numbersAt(page, frames)).toEqual(numbers)
+}
+
+/** What came after a break is seen from its first frame, and is seen by who goes back before it. */
+async function expectWholeAcrossTheBreak(page: Page): Promise<void> {
+  const shown = await framesFromTheStart(page)
+  expectEveryFrame(shown)
+  const seam = beginningOf(shown)
+  await goTo(page, seam - 1.5)
+  await framesAcross(page, seam)
+}
+
+/** From now on the playlists that the newest player of the page asks for without waiting for what comes next. */
+function noteUnhurriedLoads(page: Page): string[] {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    // A player is built again.
+    if (url.pathname.endsWith('/master.m3u8')) loads.length = 0
+    if (url.pathname.endsWith('/live.m3u8') && !url.searchParams.has('_HLS_msn')) loads.push(url.href)
+  })
+  return loads
+}
+
+/** Makes the next piece of the picture one that the browser cannot decode. Settles once the page has it. */
+async function damageOnePiece(page: Page): Promise<void> {
+  const damaged = page.waitForEvent('requestfinished', (request) => PIECE.test(request.url()))
+  await page.route(
+    PIECE,
+    async (route) => {
+      const response = await route.fetch()
+      const body = await response.body()
+      await route.fulfill({ response, body: body.fill(0xff, body.indexOf('mdat') + 'mdat'.length) })
+    },
+    { times: 1 },
+  )
+  await damaged
+}
+
+/** The picture goes on past all that was listed when a piece of it was damaged. */
+async function expectToGoOnAfterDamage(page: Page): Promise<void> {
+  await damageOnePiece(page)
+  const at = (await takeFrames(page)).at(-1)?.position ?? 0
+  await until('the picture to go on', COMES_WITHIN_MS, async () => {
+    return (await takeFrames(page)).some(({ position }) => position > at + LISTED_AHEAD_S) || undefined
+  })
+}
+
+async function newGame(): Promise<void> {
+  games += 1
+  game = await startGame(await signIn(courtside.url), `Stop and start ${games}`)
+}
+
+/** A page of a match of its own that has shown three seconds of it since. */
+async function watchFromNow(browser: Browser): Promise<Page> {
+  await newGame()
+  const page = await browser.newPage({ baseURL: courtside.url })
+  await page.goto(`/watch/${game.matchId}`)
+  stream = film.publish(courtside.rtmpPort, game.streamKey)
+  await expect(page.getByText('Waiting for the picture')).toBeHidden()
+  await showsThreeSeconds(page)
+  return page
+}
+
+async function showsThreeSeconds(page: Page): Promise<void> {
+  await startSampling(page)
+  await until(
+    'the picture',
+    COMES_WITHIN_MS,
+    async () => (await takeFrames(page)).some(({ number }) => number > 3 * FRAMES_A_SECOND) || undefined,
+  )
+}
+
+for (const [name, isTold] of [
+  ['at once', false],
+  ['after viewers were told that there is none', true],
+] as const) {
+  test(`a stream that is stopped and started ${name} shows every frame from its first`, {
+    tag: '@endurance',
+  }, async ({ browser }) => {
+    const page = await watchFromNow(browser)
+    await stream.stop()
+    if (isTold)
+      await expect(page.getByText('Waiting for the picture')).toBeVisible({ timeout: COMES_WITHIN_MS })
+    const loads = noteUnhurriedLoads(page)
+    stream = film.publish(courtside.rtmpPort, game.streamKey)
+    const shown = await framesFromTheStart(page)
+    expectEveryFrame(shown)
+    // After a second one, of a list that it knows, it would not look again for seconds.
+    expect(loads).toHaveLength(1)
+    await expectEachToBeThere(page, shown)
+    await stream.stop()
+    await page.close()
+  })
+}
+
+/** How much the playlist lists of what the sender has sent since its only break, seconds. */
+async function listedSinceTheBreak(): Promise<number> {
+  const answer = await fetch(courtside.url + game.hlsUrl.replace('master.m3u8', 'live.m3u8'))
+  const run = (await answer.text()).split('#EXT-X-DISCONTINUITY')[1] ?? ''
+  const open = run.slice(Math.max(0, run.lastIndexOf('#EXTINF')))
+  const sum = (text: string, tag: RegExp) =>
+    [...text.matchAll(tag)].reduce((total, [, seconds]) => total + Number(seconds), 0)
+  return sum(run, /#EXTINF:([\d.]+)/g) + sum(open, /#EXT-X-PART:DURATION=([\d.]+)/g)
+}
+
+test('a stream that comes back shows every frame from its first also to a device that takes its time to begin with it', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  const page = await watchFromNow(browser)
+  await stream.stop()
+  await page.route(/\/master\.m3u8$/, async (route) => {
+    await until('more of it to be listed than is live', COMES_WITHIN_MS, async () => {
+      return (await listedSinceTheBreak()) > TAKES_ITS_TIME_S || undefined
+    })
+    await route.continue()
+  })
+  stream = film.publish(courtside.rtmpPort, game.streamKey)
+  expectEveryFrame(await framesFromTheStart(page))
+  // It catches up by itself.
+  await expect(page.locator('.pic .badge')).toHaveText('Live')
+  await stream.stop()
+  await page.close()
+})
+
+test('who goes back before one of several breaks, the last first, sees what came after it from its first frame', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  const page = await watchFromNow(browser)
+  const seams: number[] = []
+  for (let breaks = 0; breaks < BREAKS; breaks += 1) {
+    await stream.stop()
+    stream = film.publish(courtside.rtmpPort, game.streamKey)
+    const shown = await framesFromTheStart(page)
+    expectEveryFrame(shown)
+    seams.push(beginningOf(shown))
+  }
+  for (const seam of seams.reverse()) {
+    await goTo(page, seam - 1.5)
+    const shown = await framesAcross(page, seam)
+    expect(shown[0]?.number).toBeLessThan(FRAMES_A_SECOND)
+    // A group of pictures that is lost is four seconds.
+    const steps = shown.slice(1).map(({ number }, index) => number - (shown[index]?.number ?? 0))
+    expect(Math.max(...steps)).toBeLessThan(FRAMES_A_SECOND)
+  }
+  await stream.stop()
+  await page.close()
+})
+
+test('a stream that comes back without sound is seen across the break by who goes back before it', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  const page = await watchFromNow(browser)
+  await stream.stop()
+  stream = film.publish(courtside.rtmpPort, game.streamKey, 'picture')
+  await expectWholeAcrossTheBreak(page)
+  await page.close()
+})
+
+test('the player on another web site shows every frame after a break from its first, and to who goes back before it', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  await newGame()
+  stream = film.publish(courtside.rtmpPort, game.streamKey)
+  const page = await browser.newPage({ baseURL: courtside.url })
+  await until('the picture', COMES_WITHIN_MS, async () => {
+    await page.goto(`/embed/player/${game.matchId}`)
+    return (await page.getByRole('button', { name: /^Play/ }).isVisible()) || undefined
+  })
+  await page.getByRole('button', { name: /^Play/ }).click()
+  await showsThreeSeconds(page)
+  await stream.stop()
+  stream = film.publish(courtside.rtmpPort, game.streamKey)
+  await expectWholeAcrossTheBreak(page)
+  await expectToGoOnAfterDamage(page)
+  await stream.stop()
+  await page.close()
+})
+
+test('a piece that the browser cannot decode stops the picture for a moment only', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  const page = await watchFromNow(browser)
+  await expectToGoOnAfterDamage(page)
+  await expect(page.locator('.pic .badge')).toHaveText('Live')
+  await stream.stop()
+  await page.close()
+})

@@ -1,0 +1,177 @@
+import type { Client } from '@courtside/contract/client'
+import { expect, type Page, test } from '@playwright/test'
+import { type Courtside, startCourtside } from '../support/courtside.ts'
+import { type Game, signIn, startGame } from '../support/game/game.ts'
+import { until } from '../support/machines/until.ts'
+import { publishClock } from '../support/video/clock-publisher.ts'
+import type { Publisher } from '../support/video/publisher.ts'
+import { type StepSample, startSampling, takeSamples } from '../support/video/step-sampler.ts'
+
+/** The most that the score may be behind the picture. */
+const MOST_LAG_MS = 1000
+/** A busy machine takes its time; nothing here is measured by it. */
+const COMES_WITHIN_MS = 30_000
+
+/** A play of one point: when it was seen in the hall, and when the scorer had entered it. */
+interface Play {
+  seen: number
+  recorded: number
+}
+
+let courtside: Courtside
+let admin: Client
+let game: Game
+let publisher: Publisher
+const plays: Play[] = []
+
+test.beforeAll(async () => {
+  courtside = await startCourtside()
+  admin = await signIn(courtside.url)
+  game = await startGame(admin, 'In step')
+})
+
+test.afterAll(async () => {
+  await publisher?.cut()
+  await courtside?.stop()
+})
+
+/** The newest part that the playlist names. */
+async function newestPart(): Promise<string | undefined> {
+  const playlist = await fetch(courtside.url + game.hlsUrl.replace('master.m3u8', 'live.m3u8'))
+  return playlist.ok ? [...(await playlist.text()).matchAll(/PART:.*URI="([^"]+)"/g)].at(-1)?.[1] : undefined
+}
+
+/** Waits until the server has a part that was begun after now: as quick as a scorer is at best. */
+async function oneMorePart(): Promise<void> {
+  for (let parts = 0, before = await newestPart(); parts < 2; parts += 1) {
+    before = await until('a part of the picture', COMES_WITHIN_MS, async () => {
+      const newest = await newestPart()
+      return newest === before ? undefined : newest
+    })
+  }
+}
+
+/** Somebody scores a point; the scorer enters it when the picture of it is on its way. */
+async function score(react: () => Promise<void> = oneMorePart): Promise<void> {
+  const seen = Date.now()
+  await react()
+  const [home] = game.setup.teams
+  const stat = { matchId: game.matchId, quarterId: 1, teamId: home.id, playerId: home.starters[0] ?? 0 }
+  const { createdAt } = await admin.call('POST /stats/create', { body: { ...stat, type: 'FREE THROW' } })
+  plays.push({ seen, recorded: Date.parse(createdAt) })
+}
+
+/** No frame was shown with a play that it did not show yet, nor without one that was recorded more than a second before it. */
+function expectInStep(samples: readonly StepSample[]): void {
+  expect(samples).not.toEqual([])
+  const ahead = samples.filter(({ painted, score }) =>
+    plays.some(({ seen }, index) => index < score && seen > painted),
+  )
+  // The very frame of a jump forward can be on screen one frame before its score: the browser paints it by itself.
+  const isAfterJump = (index: number) => {
+    const [before, sample] = [samples[index - 1], samples[index]]
+    return !before || !sample || sample.painted - before.painted > MOST_LAG_MS
+  }
+  // While going back the score is already that of the moment gone to, with one frame that was on its way: else it could be ahead.
+  const isBeforeJumpBack = (index: number) => {
+    const [sample, after] = [samples[index], samples[index + 1]]
+    return sample && after && sample.painted - after.painted > MOST_LAG_MS && sample.score === after.score
+  }
+  const behind = samples.filter(
+    ({ painted, score }, index) =>
+      !isAfterJump(index) &&
+      !isBeforeJumpBack(index) &&
+      plays.some(({ recorded }, play) => play >= score && recorded < painted - MOST_LAG_MS),
+  )
+  expect({ ahead, behind }).toEqual({ ahead: [], behind: [] })
+}
+
+/** Samples frames until one satisfies, and checks them all. */
+async function sampleUntil(page: Page, satisfies: (sample: StepSample) => boolean): Promise<StepSample[]> {
+  const samples: StepSample[] = []
+  await until('the picture to go on', COMES_WITHIN_MS, async () => {
+    samples.push(...(await takeSamples(page)))
+    return samples.some(satisfies) || undefined
+  })
+  expectInStep(samples)
+  return samples
+}
+
+/** Samples frames until one was seen that was painted at a moment or later, and checks them all. */
+function expectInStepUntil(page: Page, moment: number): Promise<StepSample[]> {
+  return sampleUntil(page, ({ painted }) => painted >= moment)
+}
+
+/** The moment of the picture from which on the last play must be shown. */
+const lastSeen = () => (plays.at(-1)?.recorded ?? 0) + MOST_LAG_MS
+
+const scores = (samples: readonly StepSample[]) => [...new Set(samples.map((sample) => sample.score))]
+
+test('the score is in step with the picture: live, after going back, after a break of the sender, in replay', {
+  tag: '@endurance',
+}, async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const shownScore = page.getByTestId('score-team1')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`/watch/${game.matchId}`)
+
+  await test.step('nobody publishes: the scoreboard is live, and no picture is asked for', async () => {
+    await expect(page.getByText('Waiting for the picture')).toBeVisible()
+    await score(async () => {})
+    await expect(shownScore).toHaveText('1')
+    expect(asked.filter((url) => url.includes('/video/'))).toEqual([])
+  })
+
+  await test.step('live', async () => {
+    publisher = publishClock(courtside.rtmpPort, game.streamKey)
+    await expect(page.getByText('Waiting for the picture')).toBeHidden()
+    await startSampling(page)
+    for (let play = 0; play < 3; play += 1) await score()
+    expect(scores(await expectInStepUntil(page, lastSeen()))).toEqual([1, 2, 3, 4])
+  })
+
+  await test.step('after going back, and on from there', async () => {
+    await page.getByRole('button', { name: 'Back 10 seconds' }).click()
+    await sampleUntil(page, ({ painted }) => painted < (plays[2]?.seen ?? 0))
+    await expectInStepUntil(page, plays[2]?.recorded ?? 0)
+    await page.getByRole('button', { name: /Go to Live/ }).click()
+    await expectInStepUntil(page, lastSeen())
+  })
+
+  await test.step('while the sender is away, and after he came back', async () => {
+    await publisher.cut()
+    await expect(page.getByText('Waiting for the picture')).toBeVisible()
+    await score(async () => {})
+    await expect(shownScore).toHaveText('5')
+    await takeSamples(page)
+    publisher = publishClock(courtside.rtmpPort, game.streamKey)
+    await expect(page.getByText('Waiting for the picture')).toBeHidden()
+    await score()
+    expect(scores(await expectInStepUntil(page, lastSeen()))).toContain(6)
+  })
+
+  await test.step('back across the break', async () => {
+    await page.getByRole('slider', { name: 'Position in the picture' }).focus()
+    await page.keyboard.press('Home')
+    await sampleUntil(page, ({ painted }) => painted < (plays[1]?.seen ?? 0))
+    await page.keyboard.press('End')
+    await expectInStepUntil(page, lastSeen())
+  })
+
+  await test.step('in replay', async () => {
+    await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
+    await publisher.cut()
+    await page.goto(`/watch/${game.matchId}`)
+    await page.getByRole('button', { name: 'From the tip-off' }).click()
+    await startSampling(page)
+    expect(scores(await expectInStepUntil(page, plays[2]?.recorded ?? 0))).toEqual([1, 2, 3])
+    await page.goto(`/watch/${game.matchId}?t=${plays[4]?.recorded}`)
+    await expect(page.locator('.pic-none')).toBeHidden()
+    await startSampling(page)
+    // That moment lies in the break: the last picture before it may be on screen before the first one after it.
+    expect(scores(await expectInStepUntil(page, lastSeen())).filter((points) => points > 4)).toEqual([5, 6])
+  })
+  await context.close()
+})
