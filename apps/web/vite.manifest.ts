@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGES, type Language } from '@courtside/contract'
 import type { Plugin } from 'vite'
-import { messagesOf, translationOf } from '../../scripts/catalogues.ts'
+import { messagesOf, translationOf } from '../../scripts/texts/catalogues.ts'
 import { MANIFEST_TEXTS } from './src/app/device/manifest-texts.ts'
 
 const ENGLISH = path.join(import.meta.dirname, 'public/site.webmanifest')

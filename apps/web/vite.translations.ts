@@ -8,8 +8,8 @@ import {
   textsOf,
   translationFile,
   translationOf,
-} from '../../scripts/catalogues.ts'
-import { compileMessages } from '../../scripts/messages.ts'
+} from '../../scripts/texts/catalogues.ts'
+import { compileMessages } from '../../scripts/texts/messages.ts'
 import { mirror } from './vite.mirror.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')

@@ -1,5 +1,11 @@
 import type { Language } from '@courtside/contract'
-import { catalogues, messagesOf, readIfThere, textsOf, translationOf } from '../../scripts/catalogues.ts'
+import {
+  catalogues,
+  messagesOf,
+  readIfThere,
+  textsOf,
+  translationOf,
+} from '../../scripts/texts/catalogues.ts'
 
 /** What stands in a text's places: a name, a number, or another text as {@link Said} gives it. */
 type Values = Readonly<Record<string, string | number | RegExp>>

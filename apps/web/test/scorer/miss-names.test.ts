@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS } from '@courtside/contract'
 import { expect, test } from 'vitest'
-import { translationOf } from '../../../../scripts/catalogues.ts'
+import { translationOf } from '../../../../scripts/texts/catalogues.ts'
 import { ACTION_NAMES, TEXTS } from '../../src/features/scorer/texts.ts'
 
 interface Catalogue {

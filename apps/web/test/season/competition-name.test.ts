@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS } from '@courtside/contract'
 import MessageFormat from '@messageformat/core'
 import { expect, test } from 'vitest'
-import { messagesOf, translationOf } from '../../../../scripts/catalogues.ts'
+import { messagesOf, translationOf } from '../../../../scripts/texts/catalogues.ts'
 import { competitionName, shortCompetitionName } from '../../src/ui/match/competition-name.ts'
 
 test('a competition is called with its season, the friendlies without one', () => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { comparedTexts, comparisonsIn, listTexts, straysIn, strayTexts } from '../../../../scripts/texts.ts'
+import {
+  comparedTexts,
+  comparisonsIn,
+  listTexts,
+  straysIn,
+  strayTexts,
+} from '../../../../scripts/texts/texts.ts'
 
 test('what people read stands in catalogues: of the pages, of the server and of the contract', () => {
   expect(strayTexts()).toEqual([])

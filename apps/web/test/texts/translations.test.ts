@@ -7,7 +7,7 @@ import {
   faultsOfMessage,
   strangeLanguages,
   untranslated,
-} from '../../../../scripts/translations.ts'
+} from '../../../../scripts/texts/translations.ts'
 import { translateCatalogue } from '../../vite.translations.ts'
 
 const TRANSLATED = LANGUAGE_TAGS.slice(1)

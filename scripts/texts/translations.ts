@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { parse, type Token } from '@messageformat/parser'
-import { LANGUAGE_TAGS, type Language } from '../packages/contract/src/index.ts'
+import { LANGUAGE_TAGS, type Language } from '../../packages/contract/src/index.ts'
 import {
   type Argument,
   type CatalogueText,
@@ -17,7 +17,7 @@ import {
 } from './catalogues.ts'
 import { compileMessages } from './messages.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 
 /**
  * Catalogues that stay English: what nobody reads who does not run the server, like the settings it speaks of, and what programs read.

@@ -1,13 +1,13 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
-import type { Language } from '../packages/contract/src/index.ts'
+import type { Language } from '../../packages/contract/src/index.ts'
 
 /** A node of the tree that a catalogue is parsed into: read by its `type`. */
 // biome-ignore lint/suspicious/noExplicitAny: the kinds are many, and what is read of each is read with care
 type Node = any
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 
 const CATALOGUE = /(^|\/)(texts|[\w-]+-(texts|words)|refusals|faults|answers)\.ts$/
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { LANGUAGES, type Language } from '../packages/contract/src/index.ts'
+import { LANGUAGES, type Language } from '../../packages/contract/src/index.ts'
 import type { Argument } from './catalogues.ts'
 
 /** What of @messageformat/core is used: it is CommonJS, and its types say that it were not. */

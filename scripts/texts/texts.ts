@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
-import { isLanguage, LANGUAGE_TAGS } from '../packages/contract/src/index.ts'
+import { isLanguage, LANGUAGE_TAGS } from '../../packages/contract/src/index.ts'
 import { isCatalogue } from './catalogues.ts'
 import { toTranslate, untranslated } from './translations.ts'
 
@@ -9,7 +9,7 @@ import { toTranslate, untranslated } from './translations.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the kinds are many, and what is read of each is read with care
 type Node = any
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 
 /**
  * The sources in which what people read is looked for. It stands in catalogues (`isCatalogue`): files called `texts.ts`, `…-texts.ts` or `…-words.ts`, and of the contract `refusals.ts`,

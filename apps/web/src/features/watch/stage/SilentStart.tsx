@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Picture } from '../picture.ts'
 import { rememberedSound } from '../picture-sound.ts'
-import { PictureIcon } from '../stage/PictureIcon.tsx'
+import { setMuted } from '../player/sound.ts'
+import { useVideoValue } from '../player/use-video-value.ts'
 import { TEXTS } from '../texts.ts'
-import { setMuted } from './sound.ts'
-import { useVideoValue } from './use-video-value.ts'
+import { PictureIcon } from './PictureIcon.tsx'
 
 /** What plays by itself has no sound: the way to it for who likes sound, until it was used. */
 export function SilentStart({ picture }: { picture: Picture }) {
