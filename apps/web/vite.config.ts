@@ -54,7 +54,7 @@ export default defineConfig({
             {
               name: 'forms',
               // Many pages need them, and no page that is looked at first.
-              test: /(ui\/(Field|SubmitButton|form-rules)|api\/(rosters|upload|use-form-mutation)|(rule-texts|birthdate-rule|password-rule))\.tsx?$/,
+              test: /(ui\/forms\/(Field|SubmitButton|form-rules)|api\/(season\/rosters|upload|use-form-mutation)|(rule-texts|birthdate-rule|password-rule))\.tsx?$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

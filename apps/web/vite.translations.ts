@@ -20,7 +20,7 @@ const MIRRORED = /^apps\/web\/src\/.*\.css$/
  * left half lies under the left hand), what is laid over a picture, and the player with its line of time.
  */
 const LEFT_TO_RIGHT =
-  /\/(score-bug|slim-bug|half-court|shot-chart)\.css$|\/(scorer|overlay|watch\/player)\/[^/]*\.css$/
+  /\/(score-bug|slim-bug|half-court|shot-chart)\.css$|\/(scorer\/(clock|entry|log|outbox|table|teams)|overlay|watch\/player)\/[^/]*\.css$/
 
 /** The language to build: that of `COURTSIDE_LANGUAGE`, else English. */
 export function languageToBuild(): Language {

@@ -18,7 +18,7 @@ export function isCatalogue(file: string): boolean {
 
 /** Every catalogue, from the repository's root on. */
 export function catalogues(): string[] {
-  return ['apps/web/src/**/*.ts', 'apps/server/src/**/*.ts', 'packages/{basketball,contract}/src/*.ts']
+  return ['apps/web/src/**/*.ts', 'apps/server/src/**/*.ts', 'packages/{basketball,contract}/src/**/*.ts']
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
     .map((file) => file.split(path.sep).join('/'))
     .filter(isCatalogue)

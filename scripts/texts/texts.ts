@@ -22,11 +22,11 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const READ_SOURCES = [
   'apps/web/{src,worker}/**/*.{ts,tsx}',
   'apps/server/src/**/*.ts',
-  'packages/contract/src/*.ts',
+  'packages/contract/src/**/*.ts',
 ]
 /** What the person reads who runs the server, in terminal and logs, and names: English, like the settings they speak of. */
 const OPERATOR =
-  /^apps\/server\/src\/(backup|commands|config|db|doctor|video\/flv|parts\/sender\.ts|main\.ts|http\/server\.ts|modules\/accounts\/administrator\.ts)/
+  /^apps\/server\/src\/(platform\/(backup|config|doctor)|commands|db|video\/flv|parts\/sender\.ts|main\.ts|http\/server\.ts|features\/accounts\/administrator\.ts)/
 /** What a language model is told. */
 const PROMPT = 'apps/server/src/features/voice/model-writer.ts'
 /** What is printed on FIBA's form, which is English everywhere. */
