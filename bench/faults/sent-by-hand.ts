@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
-import { RawPublisher } from '../../apps/server/test/video/raw-publisher.ts'
+import { RawPublisher } from '../../packages/media/test/raw-publisher.ts'
 
 /** Picture and sound as they lie in an FLV file: tags of RTMP's messages. */
 interface Tag {

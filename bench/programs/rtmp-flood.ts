@@ -1,7 +1,6 @@
 import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { encodeAmf0 } from '../../apps/server/src/video/rtmp/amf0.ts'
-import { encodeChunks } from '../../apps/server/src/video/rtmp/chunk-stream.ts'
+import { encodeAmf0, encodeChunks } from '@courtside/media'
 
 /** Floods an RTMP port as a stranger. */
 export interface FloodQuestion {

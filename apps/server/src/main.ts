@@ -1,6 +1,7 @@
 import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { compileFilmProcess } from '@courtside/media'
 import { type Connection, type Database, openDatabase } from './db/client.ts'
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
@@ -17,7 +18,6 @@ import { ConfigError } from './platform/config/config-error.ts'
 import { readEnvironment } from './platform/config/environment.ts'
 import { loadOrCreateSecret } from './platform/config/secret.ts'
 import type { BoundPorts } from './serving.ts'
-import { compileFilmProcess } from './video/film/films.ts'
 
 /** Undone in reverse order when the process ends, so that nothing outlives it. */
 type CleanUp = () => Promise<void> | void

@@ -1,9 +1,9 @@
 /** Draws papers, in a process of its own at low priority: a live match has the machine. */
 import { writeFile } from 'node:fs/promises'
+import { makeFilesWhenAsked } from '@courtside/jobs'
 import { drawPaper } from './features/papers/draw-paper.ts'
 import type { PaperOrder } from './features/papers/paper.ts'
 import { textsIn } from './languages/texts-in.ts'
-import { makeFilesWhenAsked } from './video/file-process.ts'
 
 makeFilesWhenAsked(async (order: PaperOrder, output) =>
   writeFile(output, await drawPaper(order, textsIn(order.language))),

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { createServer as createSecureServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { certificate } from '../../../packages/media/test/restream-target.ts'
 import { backupName } from '../src/platform/backup/nightly-backup.ts'
 import { prepareDatabase } from './support/prepared-database.ts'
-import { certificate } from './video/restream-target.ts'
 
 const COMMAND = fileURLToPath(new URL('../src/commands/doctor.ts', import.meta.url))
 

@@ -4,19 +4,20 @@ import { appendFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, wr
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ffmpeg from '@ffmpeg-installer/ffmpeg'
-import { memoryArguments } from '../../../apps/server/src/video/child-task.ts'
-import type { FilmReport, FilmRequest } from '../../../apps/server/src/video/film/film-process.ts'
-import { FILM_HEAP_MB } from '../../../apps/server/src/video/film/films.ts'
-import { FILM_FILE, readKeptFilm } from '../../../apps/server/src/video/film/kept-film.ts'
-import { encodeRecord } from '../../../apps/server/src/video/recording/journal-record.ts'
+import { memoryArguments } from '@courtside/jobs'
+import type { FilmReport, FilmRequest } from '@courtside/media'
 import {
+  encodeRecord,
+  FILM_FILE,
+  FILM_HEAP_MB,
   initFile,
   JOURNAL_FILE,
+  readKeptFilm,
+  replayJournal,
   segmentFile,
   segmentName,
-} from '../../../apps/server/src/video/recording/media-names.ts'
-import { replayJournal } from '../../../apps/server/src/video/recording/recovery.ts'
+} from '@courtside/media'
+import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import type { Courtside } from '../../../e2e/support/courtside.ts'
 import type { Game } from '../../../e2e/support/game/game.ts'
 import type { DownloadAnswer, DownloadQuestion } from '../../programs/download.ts'
@@ -35,7 +36,7 @@ const FIRST_BYTES = 40
 const DOWNLOADS = 3
 /** The recording that holds the film's bytes as a plain file. */
 const PLAIN = 'plain-file'
-const PROCESS = fileURLToPath(new URL('../../../apps/server/src/video/film/film-process.ts', import.meta.url))
+const PROCESS = fileURLToPath(new URL('@courtside/media', import.meta.url))
 
 /** What {@link measureFilm} needs. */
 export interface FilmBench {

@@ -1,13 +1,13 @@
 import { appendFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { encodeRecord } from '../../../apps/server/src/video/recording/journal-record.ts'
 import {
+  encodeRecord,
   initFile,
   JOURNAL_FILE,
+  replayJournal,
   segmentFile,
   segmentName,
-} from '../../../apps/server/src/video/recording/media-names.ts'
-import { replayJournal } from '../../../apps/server/src/video/recording/recovery.ts'
+} from '@courtside/media'
 
 /**
  * Makes a long recording out of a short one by taking its segments over and over; they are linked, not copied.

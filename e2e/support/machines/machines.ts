@@ -9,8 +9,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../../apps/server/src/db/embedded/embedded-postgres.ts'
-import { freePorts } from '../../../apps/server/test/support/free-ports.ts'
 import { prepareDatabase } from '../../../apps/server/test/support/prepared-database.ts'
+import { freePorts } from '../../../packages/media/test/free-ports.ts'
 import { ADMINISTRATOR } from '../courtside.ts'
 import { restartDatabase } from './database-processes.ts'
 import { until } from './until.ts'

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { S3Config } from '../../../apps/server/src/platform/config/config.ts'
-import { startS3Server } from '../../../apps/server/test/object-store/s3-server.ts'
-import { hasSwift, startSwift } from '../../../apps/server/test/object-store/swift.ts'
+import { startS3Server } from '../../../packages/media/test/object-store/s3-server.ts'
+import { hasSwift, startSwift } from '../../../packages/media/test/object-store/swift.ts'
 
 /** An object store with an empty bucket. */
 export interface StoreOfTest {

@@ -5,8 +5,8 @@ import {
   type Message,
   pictureMessages,
   type SentTrack,
-} from '../../../apps/server/test/video/multitrack-stream.ts'
-import { RawPublisher } from '../../../apps/server/test/video/raw-publisher.ts'
+} from '../../../packages/media/test/multitrack-stream.ts'
+import { RawPublisher } from '../../../packages/media/test/raw-publisher.ts'
 
 /** After so long what is sent begins again. */
 const SECONDS = 20

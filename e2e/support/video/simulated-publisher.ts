@@ -1,7 +1,4 @@
-import { parseAvcConfig } from '../../../apps/server/src/video/flv/avc.ts'
-import { readFragments } from '../../../apps/server/src/video/fmp4/fragment-reader.ts'
-import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../../../apps/server/src/video/fmp4/tracks.ts'
-import { Packager } from '../../../apps/server/src/video/packager/packager.ts'
+import { Packager, parseAvcConfig, readFragments, VIDEO_TIMESCALE, VIDEO_TRACK } from '@courtside/media'
 import type { DatedFragment } from '../../../apps/web/src/live/fragment-time.ts'
 
 /** 320 × 180, main profile: an AVCDecoderConfigurationRecord as x264 writes it. */

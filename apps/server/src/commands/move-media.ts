@@ -1,11 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ObjectStore } from '../object-store/object-store.ts'
-import { StoreError } from '../object-store/store-error.ts'
+import { type Moved, moveToDisk, moveToStore, NoRoomError, ObjectStore, StoreError } from '@courtside/media'
 import { loadConfig } from '../platform/config/config.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
 import { readEnvironment } from '../platform/config/environment.ts'
-import { type Moved, moveToDisk, moveToStore, NoRoomError } from '../video/stored/moved-media.ts'
 import { runCommand, say } from './command.ts'
 
 const USAGE = `Moves recordings between the disk and the object store. Works while Courtside runs, and can be cut off and begun again.

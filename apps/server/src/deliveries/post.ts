@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
 import type { DeliveryFault } from '@courtside/contract'
-import { type FoundAddress, lookupOf, type NameLookup, publicAddresses } from '../network/public-address.ts'
+import { type FoundAddress, lookupOf, type NameLookup, publicAddresses } from '@courtside/network'
 
 /** How long an attempt may take as a whole, ms. */
 const TIMEOUT_MS = 10_000

@@ -12,9 +12,9 @@ import {
   type TokenCall,
   type TokenScope,
 } from '@courtside/contract'
+import { CACHE_CONTROL } from '@courtside/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { CACHE_CONTROL } from '../cache-control.ts'
 import { Refused } from '../refused.ts'
 import { type FormConfig, uploadedFile } from './form.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createServer, type Server } from 'node:https'
+import type { Certificate } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
-import type { Certificate } from '../network/certificate.ts'
 import { WAITING_CONNECTIONS } from './server.ts'
 
 /** How long a connection may take to agree on its encryption, in ms. */

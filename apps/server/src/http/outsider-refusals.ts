@@ -1,4 +1,4 @@
-import { addressBlock } from '../network/address-block.ts'
+import { addressBlock } from '@courtside/network'
 
 /** Addresses that are told apart within a period; further ones count together as one. */
 const MOST_ADDRESSES = 10_000

@@ -1,5 +1,5 @@
+import { networksOf } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
-import { networksOf } from '../network/networks.ts'
 
 /** Networks that a proxy beside us stands in: those of containers, homes and clubs (RFC 1918, RFC 4193). */
 const isNearby = networksOf('uniquelocal')

@@ -1,6 +1,6 @@
+import { addressBlock } from '@courtside/network'
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
-import { addressBlock } from '../network/address-block.ts'
 import { Refused } from '../refused.ts'
 
 /** How many attempts of a kind are let through in a time window that begins with the first of them. */

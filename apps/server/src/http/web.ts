@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { type FirstHtmlWriter, type Language, PAGES, type Page } from '@courtside/contract'
+import { CACHE_CONTROL } from '@courtside/network'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CACHE_CONTROL } from '../cache-control.ts'
 import { languageOf, tellLanguage, tellOtherLanguages } from './language.ts'
 import {
   builtLanguages,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { addressBlock } from '../network/address-block.ts'
+import { addressBlock } from '@courtside/network'
 import { Refused } from '../refused.ts'
 
 /** A whole hall behind one address, at some 17 kB a stream; who opens more is no visitor. */

@@ -1,8 +1,7 @@
+import type { Certificate, LookupOptions } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
 import type { Connection, Database } from '../db/client.ts'
 import type { LogOutput } from '../log-output.ts'
-import type { Certificate } from '../network/certificate.ts'
-import type { LookupOptions } from '../network/outsider-lookups.ts'
 import type { Config } from '../platform/config/config.ts'
 
 /** What the application is made from. */

@@ -1,17 +1,15 @@
 import os from 'node:os'
 import path from 'node:path'
+import type { VideoLogger, VideoProvider } from '@courtside/media'
+import { LocalVideo, ObjectStore } from '@courtside/media'
+import type { Certificate } from '@courtside/network'
+import { networksOf } from '@courtside/network'
 import type { Database } from '../db/client.ts'
 import { CameraTokens } from '../features/cameras/camera-tokens.ts'
 import { StreamKeys } from '../features/matches/stream-keys.ts'
 import type { DatabaseEar } from '../live/database-ear.ts'
-import type { Certificate } from '../network/certificate.ts'
-import { networksOf } from '../network/networks.ts'
-import { ObjectStore } from '../object-store/object-store.ts'
 import type { Config } from '../platform/config/config.ts'
-import { LocalVideo } from '../video/local-video.ts'
-import type { VideoLogger } from '../video/logger.ts'
 import { SharedVideo } from '../video/nodes/shared-video.ts'
-import type { VideoProvider } from '../video/video-provider.ts'
 
 /** What the video is made from. */
 export interface VideoGround {

@@ -1,8 +1,8 @@
+import { objectAddress, S3Bucket } from '@courtside/media'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { objectAddress, S3Bucket } from '../../src/object-store/s3-bucket.ts'
+import { type S3Server, startS3Server } from '../../../../packages/media/test/object-store/s3-server.ts'
 import type { S3Config } from '../../src/platform/config/config.ts'
 import { checkStore } from '../../src/platform/doctor/store-checks.ts'
-import { type S3Server, startS3Server } from './s3-server.ts'
 
 let s3: S3Server
 

@@ -1,15 +1,18 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ObjectStore, S3Bucket, Uploads } from '@courtside/media'
 import { expect, onTestFinished, test } from 'vitest'
-import { ObjectStore } from '../../src/object-store/object-store.ts'
-import { S3Bucket } from '../../src/object-store/s3-bucket.ts'
+import {
+  hasSwift,
+  SWIFT_IS_MISSING,
+  type Swift,
+  startSwift,
+} from '../../../../packages/media/test/object-store/swift.ts'
+import { openVideoHouse } from '../../../../packages/media/test/video-house.ts'
+import { videoScene } from '../../../../packages/media/test/video-scene.ts'
 import type { S3Config } from '../../src/platform/config/config.ts'
 import { checkStore } from '../../src/platform/doctor/store-checks.ts'
-import { Uploads } from '../../src/video/stored/uploads.ts'
-import { openVideoHouse } from '../video/video-house.ts'
-import { videoScene } from '../video/video-scene.ts'
-import { hasSwift, SWIFT_IS_MISSING, type Swift, startSwift } from './swift.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const MINUTE_MS = 60_000

@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer as createSecureServer } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { certificate } from '../../../../packages/media/test/restream-target.ts'
 import type { Config } from '../../src/platform/config/config.ts'
 import { certificateInFile, refusedCertificate } from '../../src/platform/doctor/certificate-faults.ts'
 import { checkClock } from '../../src/platform/doctor/clock-checks.ts'
 import { adviceOfFolder, checkWritable } from '../../src/platform/doctor/machine-checks.ts'
 import { checkMail } from '../../src/platform/doctor/service-checks.ts'
 import { checkNames } from '../../src/platform/doctor/setting-checks.ts'
-import { certificate } from '../video/restream-target.ts'
 
 const HOUR_MS = 3_600_000
 

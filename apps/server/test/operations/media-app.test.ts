@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { publish } from '../../../../packages/media/test/encoder.ts'
+import { takingTarget } from '../../../../packages/media/test/restream-target.ts'
 import { openDatabase } from '../../src/db/client.ts'
 import { createMediaApp } from '../../src/media-app.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
-import { publish } from '../video/encoder.ts'
-import { takingTarget } from '../video/restream-target.ts'
 
 /** A server that takes video and one for all else, on one database and one folder. */
 async function startBoth() {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { publish } from '../../../../packages/media/test/encoder.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
-import { publish } from '../video/encoder.ts'
 
 /** The value of one series as Prometheus reads it, such as `courtside_viewers{match="3"}`; undefined: there is none. */
 async function read(port: number, series: string): Promise<number | undefined> {

@@ -1,8 +1,8 @@
+import type { IngestState } from '@courtside/media'
 import Fastify from 'fastify'
 import { type Connection, openDatabase } from '../../src/db/client.ts'
 import { setErrorAnswers } from '../../src/http/error-answers.ts'
 import { DatabaseEar } from '../../src/live/database-ear.ts'
-import type { IngestState } from '../../src/video/ingest/ingest-state.ts'
 import { SharedVideo } from '../../src/video/nodes/shared-video.ts'
 
 const QUIET = { info() {}, warn() {}, error() {}, debug() {}, trace() {}, fatal() {} }

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { RecordingFiles, Restreams } from '@courtside/media'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RecordingFiles } from '../../src/video/recording/recording-files.ts'
-import { Restreams } from '../../src/video/restream/restreams.ts'
+import { type Encoder, type EncoderOptions, publish } from '../../../../packages/media/test/encoder.ts'
+import { eventually, temporaryDirectory } from '../../../../packages/media/test/patience.ts'
+import { takingTarget } from '../../../../packages/media/test/restream-target.ts'
+import { complaintsAbout, fetchPlaylist } from '../../../../packages/media/test/viewer.ts'
 import { createTestDatabase } from '../support/courtside.ts'
-import { type Encoder, type EncoderOptions, publish } from './encoder.ts'
-import { eventually, temporaryDirectory } from './patience.ts'
-import { takingTarget } from './restream-target.ts'
 import { openSharedHouse, type SharedHouse } from './shared-house.ts'
-import { complaintsAbout, fetchPlaylist } from './viewer.ts'
 
 // Three servers and an encoder or two, each with a picture in real time.
 

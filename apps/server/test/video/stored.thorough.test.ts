@@ -3,14 +3,12 @@ import { mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ObjectStore, StoredRecording, Uploads } from '@courtside/media'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ObjectStore } from '../../src/object-store/object-store.ts'
-import { StoredRecording } from '../../src/video/stored/stored-recording.ts'
-import { Uploads } from '../../src/video/stored/uploads.ts'
-import { type S3Server, startS3Server } from '../object-store/s3-server.ts'
-import { openVideoHouse, type VideoHouse } from './video-house.ts'
-import { videoScene } from './video-scene.ts'
-import { fetchPlaylist } from './viewer.ts'
+import { type S3Server, startS3Server } from '../../../../packages/media/test/object-store/s3-server.ts'
+import { openVideoHouse, type VideoHouse } from '../../../../packages/media/test/video-house.ts'
+import { videoScene } from '../../../../packages/media/test/video-scene.ts'
+import { fetchPlaylist } from '../../../../packages/media/test/viewer.ts'
 
 const MOVE_MEDIA = fileURLToPath(new URL('../../src/commands/move-media.ts', import.meta.url))
 const SILENT = { info() {}, warn() {}, error() {} }

@@ -1,8 +1,8 @@
 import type { AuditSubject } from '@courtside/contract'
+import { shortAddress } from '@courtside/network'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Logger } from '../../logger.ts'
-import { shortAddress } from '../../network/short-address.ts'
 
 /** What the audit log tells of. */
 export type AuditAction =

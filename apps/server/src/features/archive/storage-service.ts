@@ -1,6 +1,6 @@
 import type { Storage } from '@courtside/contract'
-import { LOW_SPACE_BYTES } from '../../video/storage.ts'
-import type { VideoProvider } from '../../video/video-provider.ts'
+import type { VideoProvider } from '@courtside/media'
+import { LOW_SPACE_BYTES } from '@courtside/media'
 import type { MatchService } from '../matches/service.ts'
 
 /** The space that videos take. */

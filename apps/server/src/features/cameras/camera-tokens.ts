@@ -1,5 +1,5 @@
+import type { CameraOwner } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
-import type { CameraOwner } from '../../video/camera/cameras.ts'
 import { hashToken } from '../accounts/opaque-tokens.ts'
 import { CameraRepository } from './camera-repository.ts'
 

@@ -1,6 +1,7 @@
 /** Draws share cards, in a process of its own at low priority: a live match has the machine. */
+
+import { makeFilesWhenAsked } from '@courtside/jobs'
 import sharp from 'sharp'
-import { makeFilesWhenAsked } from '../../video/file-process.ts'
 import type { Card } from './card.ts'
 import { CARD, cardSvg } from './card-svg.ts'
 import type { Picture } from './drawing.ts'

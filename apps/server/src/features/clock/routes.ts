@@ -1,5 +1,5 @@
 import { elapsedMs, pausedAt, startTime } from '@courtside/basketball'
-import { CACHE_CONTROL } from '../../cache-control.ts'
+import { CACHE_CONTROL } from '@courtside/network'
 import type { Api } from '../../http/api.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import { givenFields } from '../../live/given-fields.ts'

@@ -1,7 +1,7 @@
 import type { Attention, IngestStatus } from '@courtside/contract'
+import { LOW_SPACE_BYTES } from '@courtside/media'
 import { areNearlyUsedUp, type OpenFiles } from '../../open-files.ts'
 import { failedBackupAt, type LastBackup, oldBackupAt } from '../../platform/backup/last-backup.ts'
-import { LOW_SPACE_BYTES } from '../../video/storage.ts'
 
 /** A live match stands without picture for this long before it is told of, in ms. Encoders reconnect within seconds. */
 export const NO_PICTURE_MS = 60_000

@@ -1,5 +1,5 @@
 import type { MatchSetup } from '@courtside/basketball'
-import type { Film } from '../../video/film/film.ts'
+import type { Film } from '@courtside/media'
 
 /** A film, and what it is saved as. */
 export interface NamedFilm {

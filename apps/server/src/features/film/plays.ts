@@ -6,7 +6,7 @@ import {
   type periodLabel,
   type StatEntry,
 } from '@courtside/basketball'
-import type { ChapterMoment, Cut } from '../../video/film/film.ts'
+import type { ChapterMoment, Cut } from '@courtside/media'
 
 /** What the game calls its plays and periods, in one language. */
 export interface GameWords {

@@ -1,7 +1,7 @@
 import { clipQuery, reelQuery } from '@courtside/contract'
+import { sendFilm } from '@courtside/media'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { sendFilm } from '../../video/film/send-film.ts'
 import type { CutService } from './cut-service.ts'
 import type { NamedFilm } from './film-name.ts'
 import type { FilmService } from './service.ts'

@@ -1,4 +1,4 @@
-import { CACHE_CONTROL } from '../../cache-control.ts'
+import { CACHE_CONTROL } from '@courtside/network'
 import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'

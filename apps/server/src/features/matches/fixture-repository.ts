@@ -1,6 +1,6 @@
 import { currentSetup, type FreeRules, type RulesetId } from '@courtside/basketball'
+import type { NewVideo } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
-import type { NewVideo } from '../../video/video-provider.ts'
 
 /** A fixture that no match was started from yet. */
 export interface OpenFixture {

@@ -9,10 +9,10 @@ import {
   type TeamSetup,
 } from '@courtside/basketball'
 import type { Team } from '@courtside/contract'
+import type { NewVideo, VideoProvider } from '@courtside/media'
 import { brokenConstraint } from '../../db/faults.ts'
 import { summarize } from '../../live/log-rows.ts'
 import { Refused } from '../../refused.ts'
-import type { NewVideo, VideoProvider } from '../../video/video-provider.ts'
 import { CLUB, seenBy } from '../openness/viewer.ts'
 import type { RosterService } from '../rosters/service.ts'
 import type { MatchRepository } from './repository.ts'

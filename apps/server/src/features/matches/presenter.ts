@@ -1,9 +1,9 @@
 import type { Ruleset } from '@courtside/basketball'
 import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
+import type { VideoSources } from '@courtside/media'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import type { FoldedLog } from '../../live/folded-logs.ts'
 import { summarize } from '../../live/log-rows.ts'
-import type { VideoSources } from '../../video/video-provider.ts'
 import { imageUrl } from '../images/references.ts'
 import type { MatchRecord } from './repository.ts'
 

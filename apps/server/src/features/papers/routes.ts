@@ -1,5 +1,5 @@
+import { AttemptsByAddress } from '@courtside/network'
 import type { Api } from '../../http/api.ts'
-import { AttemptsByAddress } from '../../network/attempts-by-address.ts'
 import { Refused } from '../../refused.ts'
 import { audienceOf } from '../publicity/public-name.ts'
 import { type PaperSources, paperOrder } from './paper-orders.ts'

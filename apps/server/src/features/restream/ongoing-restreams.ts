@@ -1,8 +1,7 @@
+import type { RestreamParts, VideoProvider } from '@courtside/media'
+import { Restreams } from '@courtside/media'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 import type { Seal } from '../../platform/config/seal.ts'
-import type { RestreamParts } from '../../video/restream/restream.ts'
-import { Restreams } from '../../video/restream/restreams.ts'
-import type { VideoProvider } from '../../video/video-provider.ts'
 import type { TargetRepository } from './target-repository.ts'
 
 /** By which servers tell one another that targets have changed. */

@@ -1,5 +1,5 @@
+import { CACHE_CONTROL } from '@courtside/network'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { CACHE_CONTROL } from '../../cache-control.ts'
 import type { Api } from '../../http/api.ts'
 import type { Departure } from '../../http/departure.ts'
 import { Refused } from '../../refused.ts'

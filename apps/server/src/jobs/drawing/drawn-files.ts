@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { FileMaker } from '../../video/file-maker.ts'
-import { keepNewest } from '../../video/keep-newest.ts'
-import { TaskQueue } from '../../video/task-queue.ts'
+import { FileMaker, keepNewest, TaskQueue } from '@courtside/jobs'
 
 const MOST_WAITING = 16
 

@@ -1,7 +1,6 @@
 import path from 'node:path'
+import { S3Bucket, StoreError } from '@courtside/media'
 import type { Logger } from '../../logger.ts'
-import { S3Bucket } from '../../object-store/s3-bucket.ts'
-import { StoreError } from '../../object-store/store-error.ts'
 import type { S3Config } from '../config/config.ts'
 import { BackupError } from './backup-format.ts'
 import { ERASURE_RECORD } from './erasure-record.ts'

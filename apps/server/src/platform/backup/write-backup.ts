@@ -1,12 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { JOURNAL_FILE, RENDITIONS_FOLDER, recordingSize, STORED_FILE } from '@courtside/media'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Connection, clientConfig } from '../../db/client.ts'
-import { JOURNAL_FILE, RENDITIONS_FOLDER } from '../../video/recording/media-names.ts'
-import { recordingSize } from '../../video/storage.ts'
-import { STORED_FILE } from '../../video/stored/stored-state.ts'
 import { SEALING_SECRETS } from '../config/secret.ts'
 import { type ArchiveWriter, writeArchive } from './backup-archive.ts'
 import {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { S3Bucket } from '../../object-store/s3-bucket.ts'
-import { StoreError } from '../../object-store/store-error.ts'
+import { S3Bucket, StoreError } from '@courtside/media'
 import type { Config } from '../config/config.ts'
 import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 

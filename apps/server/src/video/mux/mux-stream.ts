@@ -1,4 +1,4 @@
-import type { IngestState } from '../ingest/ingest-state.ts'
+import type { IngestState } from '@courtside/media'
 import type { MuxEvent } from './mux-webhooks.ts'
 
 /** What Mux tells of a live stream. */

@@ -1,18 +1,18 @@
+import type {
+  Film,
+  HostedMp4,
+  IngestListener,
+  IngestState,
+  NewVideo,
+  RestreamStates,
+  VideoLogger,
+  VideoProvider,
+  VideoSources,
+} from '@courtside/media'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../db/client.ts'
 import type { MuxConfig } from '../../platform/config/config.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
-import type { Film } from '../film/film.ts'
-import type { IngestState } from '../ingest/ingest-state.ts'
-import type { VideoLogger } from '../logger.ts'
-import type {
-  HostedMp4,
-  IngestListener,
-  NewVideo,
-  RestreamStates,
-  VideoProvider,
-  VideoSources,
-} from '../video-provider.ts'
 import {
   liveThumbnailUrl,
   MUX_INGEST_URL,

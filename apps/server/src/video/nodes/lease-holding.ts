@@ -1,5 +1,5 @@
-import type { VideoLogger } from '../logger.ts'
-import { REASONS } from '../texts.ts'
+import type { VideoLogger } from '@courtside/media'
+import { REASONS } from '@courtside/media'
 import type { LeaseWish, MediaLeases } from './media-leases.ts'
 import { Turns } from './turns.ts'
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { IngestState, RestreamStates, VideoLogger } from '@courtside/media'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../db/client.ts'
-import type { IngestState } from '../ingest/ingest-state.ts'
-import type { VideoLogger } from '../logger.ts'
-import type { RestreamStates } from '../video-provider.ts'
 
 /** A lease that is not renewed for so long is over, ms: the server that had it is dead or cannot be reached. */
 const LEASE_MS = 4000

@@ -1,19 +1,23 @@
-import type { FastifyRequest } from 'fastify'
-import type { Film } from '../film/film.ts'
-import { isLivePlaylist } from '../hls/playlist.ts'
-import { type IngestState, NOTHING_YET } from '../ingest/ingest-state.ts'
-import { LocalVideo, type LocalVideoOptions } from '../local-video.ts'
-import { parseMediaName } from '../recording/media-names.ts'
-import { REASONS } from '../texts.ts'
 import type {
   CameraDesk,
+  Film,
   IngestListener,
   NewVideo,
   PublicationFollower,
   RestreamStates,
   VideoProvider,
   VideoSources,
-} from '../video-provider.ts'
+} from '@courtside/media'
+import {
+  type IngestState,
+  isLivePlaylist,
+  LocalVideo,
+  type LocalVideoOptions,
+  NOTHING_YET,
+  parseMediaName,
+  REASONS,
+} from '@courtside/media'
+import type { FastifyRequest } from 'fastify'
 import { LeaseHolding } from './lease-holding.ts'
 import { type Lease, MediaLeases, type MediaLeasesParts } from './media-leases.ts'
 import { OwnerAnswers, PASSED_ON } from './owner-answers.ts'

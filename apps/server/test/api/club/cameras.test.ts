@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { CameraPhone } from '../../../../../packages/media/test/camera-phone.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
-import { CameraPhone } from '../../video/camera-phone.ts'
 
 async function setUp() {
   const courtside = await startCourtside()

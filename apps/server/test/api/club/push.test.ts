@@ -1,6 +1,6 @@
 import { type Language, PUSH_KINDS, type PushKind } from '@courtside/contract'
 import { expect, test, vi } from 'vitest'
-import { startNameServer } from '../../network/name-server.ts'
+import { startNameServer } from '../../../../../packages/network/test/name-server.ts'
 import { refusal, register } from '../../support/account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 import { type Pushed, type PushService, startPushService } from './push-service.ts'

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { publish } from '../../../../../packages/media/test/encoder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
-import { publish } from '../../video/encoder.ts'
 
 const PATIENCE = { timeout: 30_000 }
 /** Names as somebody would write them who means harm, or another script. */

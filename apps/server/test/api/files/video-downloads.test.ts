@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { decode, describe as describeMedia, publish } from '../../../../../packages/media/test/encoder.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
-import { decode, describe as describeMedia, publish } from '../../video/encoder.ts'
 
 const PATIENCE = { timeout: 30_000 }
 

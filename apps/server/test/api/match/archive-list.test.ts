@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { Stream } from '@courtside/media'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { Stream } from '../../../src/video/stream.ts'
+import { RawPublisher } from '../../../../../packages/media/test/raw-publisher.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
-import { RawPublisher } from '../../video/raw-publisher.ts'
 
 /** A finished match with two seconds of a recording. */
 async function recordedMatch({ admin, url, rtmpPort }: TestCourtside) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../../../../../packages/media/test/patience.ts'
+import { RawPublisher } from '../../../../../packages/media/test/raw-publisher.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
-import { eventually } from '../../video/patience.ts'
-import { RawPublisher } from '../../video/raw-publisher.ts'
 
 const ingest = ({ admin }: TestCourtside, id: number) =>
   admin.call('GET /live/:id/ingest', { params: { id } })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { LANGUAGE_TAGS, type Language } from '@courtside/contract'
+import { CACHE_CONTROL } from '@courtside/network'
 import { expect, test } from 'vitest'
-import { CACHE_CONTROL } from '../../../src/cache-control.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
 /** A finished match of 24 scores, the last six of which are home's and win it; its story has something to tell. */

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { type Amf0Value, encodeAmf0 } from '../../../src/video/rtmp/amf0.ts'
-import { chunksOf } from '../../video/chunk-writer.ts'
+import { type Amf0Value, encodeAmf0 } from '@courtside/media'
+import { chunksOf } from '../../../../../packages/media/test/chunk-writer.ts'
 import type { Dice } from './dice.ts'
 
 const VERSION = Buffer.from([3])

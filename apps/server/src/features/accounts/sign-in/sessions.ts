@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language, UsedCredential, UserSession } from '@courtside/contract'
+import { shortAddress } from '@courtside/network'
 import type { SessionIdentity } from '../../../http/api.ts'
-import { shortAddress } from '../../../network/short-address.ts'
 import { Refused } from '../../../refused.ts'
 import type { AccountParts } from '../account-parts.ts'
 import type { KnownDevice } from '../device-tokens.ts'

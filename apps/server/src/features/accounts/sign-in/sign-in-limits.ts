@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { comparedName } from '@courtside/contract'
+import { addressBlock } from '@courtside/network'
 import type { RateLimit, RateLimits } from '../../../http/rate-limits.ts'
-import { addressBlock } from '../../../network/address-block.ts'
 import type { KnownDevice } from '../device-tokens.ts'
 import { LIMITS } from './limits.ts'
 

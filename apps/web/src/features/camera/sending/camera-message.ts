@@ -1,4 +1,4 @@
-/** What a message carries, as the server reads it (`apps/server/src/video/camera/camera-message.ts`). */
+/** What a message carries, as the server reads it (`packages/media/src/ingest/camera/camera-message.ts`). */
 const CODES = {
   videoSettings: 1,
   keyFrame: 2,

@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type DecoderSetup, readInit } from '../codecs/fmp4/init-reader.ts'
+import { VIDEO_TIMESCALE } from '../codecs/fmp4/tracks.ts'
+import { initFile, segmentFile } from '../recorder/media-names.ts'
+import { nullIfMissing } from '../recorder/missing-file.ts'
+import type { InitGroup, Segment } from '../recorder/timeline.ts'
+import type { PartTables, ReadTables, RecordedPlace } from './segment-tables.ts'
+
+const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
+/** Times are rounded: a segment that begins so many ticks from where the last one ended follows it. */
+const JOINED_TICKS = 0.02 * VIDEO_TIMESCALE
+/** Encoders put pictures off by a few frames at most: so many are looked at to see by how much. */
+const FRAMES_TO_JUDGE_BY = 300
+
+/** Where the frames of one part lie in the file of its segment. */
+type StretchPart = {
+  file: string
+  start: number
+  length: number
+  /** Pictures in it that belong to the stretch, and where the first of them begins in the file. */
+  frames: number
+  framesAt: number
+  sounds: number
+  soundsAt: number
+}
+
+/**
+ * What was recorded without a break: one session, one set of decoder settings, no segment missing. The columns hold its pictures in
+ * the order they are decoded and its sound frames; times of pictures are ticks (1/90,000 s) from the stretch's first picture on.
+ */
+export type Stretch = {
+  init: InitGroup
+  setup: DecoderSetup
+  parts: StretchPart[]
+  dts: number[]
+  pts: number[]
+  sizes: number[]
+  keys: boolean[]
+  /** Ticks from the first picture's decoding to the end of the last one's. */
+  span: number
+  /** When sound frames are heard, in samples of the group's time, and their bytes. */
+  soundTimes: number[]
+  soundSizes: number[]
+  /** The group's time at which the first picture is shown, in ticks: sound is counted from there. */
+  begins: number
+  /** Which moment (ms since 1970) each segment's first picture shows, and its tick. */
+  clock: { at: number; tick: number }[]
+}
+
+/** A recording, and how it is read. */
+export type Recorded = {
+  place: RecordedPlace
+  /** By the name of their init group. */
+  setups: ReadonlyMap<string, DecoderSetup>
+  read: ReadTables
+}
+
+/** Segments to be read; `tail` is the one behind them, of which only the sound of their last pictures is taken. */
+export type Selection = { segments: readonly Segment[]; tail: Segment | null }
+
+/** The decoder settings of a recording's init groups, by name; a group whose file is gone or damaged is not in it. */
+export async function readSetups(
+  { directory, store }: RecordedPlace,
+  inits: Iterable<InitGroup>,
+): Promise<Map<string, DecoderSetup>> {
+  const setups = new Map<string, DecoderSetup>()
+  for (const { name, size } of inits) {
+    const file = path.join(directory, initFile(name))
+    const bytes =
+      (await readFile(file).catch(nullIfMissing)) ?? (store && (await store.readBytes(file, 0, size)))
+    try {
+      if (bytes) setups.set(name, readInit(bytes))
+    } catch {
+      // Damaged is as good as gone: its segments count as missing.
+    }
+  }
+  return setups
+}
+
+/**
+ * Reads the tables of recorded segments, not the segments. One that is missing or cut off ends a stretch, and the next begins with
+ * the first after it that can be decoded.
+ * @returns the stretches, and how many seconds of the segments are in none
+ */
+export async function readStretches(
+  { place, setups, read }: Recorded,
+  { segments, tail }: Selection,
+): Promise<{ stretches: Stretch[]; missing: number }> {
+  const stretches: Stretch[] = []
+  let missing = 0
+  let current: Stretch | null = null
+  for await (const { segment, tables } of read(place, segments)) {
+    const setup = setups.get(segment.init.name)
+    if (!tables || !setup) {
+      current = null
+      missing += segment.duration
+      continue
+    }
+    if (current && !follows(current, segment, tables)) current = null
+    if (!current) {
+      if (!segment.independent) {
+        missing += segment.duration
+        continue
+      }
+      current = newStretch(segment.init, setup)
+      stretches.push(current)
+    }
+    addSegment(current, segment, tables)
+  }
+  const behind = tail && current?.init === tail.init ? [tail] : []
+  for await (const { segment, tables } of read(place, behind)) {
+    if (tables && current) addSound(current, segment, tables)
+  }
+  const whole = stretches.filter(({ dts }) => dts.length > 0)
+  for (const stretch of whole) settle(stretch)
+  return { stretches: whole, missing }
+}
+
+function newStretch(init: InitGroup, setup: DecoderSetup): Stretch {
+  return {
+    init,
+    setup,
+    parts: [],
+    dts: [],
+    pts: [],
+    sizes: [],
+    keys: [],
+    span: 0,
+    soundTimes: [],
+    soundSizes: [],
+    begins: 0,
+    clock: [],
+  }
+}
+
+/** Whether a segment goes on where a stretch ends. */
+function follows(
+  { init, begins, span, dts }: Stretch,
+  segment: Segment,
+  tables: readonly PartTables[],
+): boolean {
+  if (segment.init !== init) return false
+  const first = tables[0]?.video
+  return dts.length === 0 || !first || Math.abs(first.baseTime - begins - span) <= JOINED_TICKS
+}
+
+function addSegment(stretch: Stretch, segment: Segment, tables: readonly PartTables[]): void {
+  stretch.clock.push({ at: segment.programDateTime, tick: stretch.span })
+  addSound(stretch, segment, tables)
+  const firstPart = stretch.parts.length - tables.length
+  for (const [index, { video }] of tables.entries()) {
+    const part = stretch.parts[firstPart + index]
+    if (!video || !part) continue
+    // Of its decoding, until settle() knows how long after it is shown.
+    if (stretch.dts.length === 0) stretch.begins = video.baseTime
+    part.frames = video.count
+    part.framesAt = part.start + video.dataOffset
+    for (let frame = 0; frame < video.count; frame += 1) {
+      stretch.dts.push(stretch.span)
+      stretch.pts.push(stretch.span + video.compositionOffset(frame))
+      stretch.sizes.push(video.size(frame))
+      stretch.keys.push(video.keyFrame(frame))
+      stretch.span += video.duration(frame)
+    }
+  }
+}
+
+function addSound(stretch: Stretch, segment: Segment, tables: readonly PartTables[]): void {
+  for (const [index, { audio }] of tables.entries()) {
+    const { offset: start, length } = segment.parts[index] ?? { offset: 0, length: 0 }
+    const soundsAt = start + (audio?.dataOffset ?? 0)
+    const sounds = audio?.count ?? 0
+    const file = segmentFile(segment.name)
+    stretch.parts.push({ file, start, length, frames: 0, framesAt: start, sounds, soundsAt })
+    let time = audio?.baseTime ?? 0
+    for (let frame = 0; audio && frame < sounds; frame += 1) {
+      stretch.soundTimes.push(time)
+      stretch.soundSizes.push(audio.size(frame))
+      time += audio.duration(frame)
+    }
+  }
+}
+
+/** Counts pictures from the first one shown, and gives the last one shown its time. */
+function settle(stretch: Stretch): void {
+  const { dts, pts } = stretch
+  let putOff = Number.POSITIVE_INFINITY
+  for (const shown of pts.slice(0, FRAMES_TO_JUDGE_BY)) putOff = Math.min(putOff, shown)
+  stretch.begins += putOff
+  let latest = 0
+  for (let frame = 0; frame < pts.length; frame += 1) {
+    const shown = (pts[frame] ?? 0) - putOff
+    pts[frame] = shown
+    latest = Math.max(latest, shown)
+  }
+  // A session that broke off may have recorded a frame without those that are shown before it.
+  const lastsFor = stretch.span - (dts.at(-1) ?? 0)
+  if (latest >= stretch.span) stretch.span = latest + lastsFor
+}
+
+/** The tick of a stretch that shows a moment (ms since 1970). */
+export function tickOf({ clock }: Stretch, at: number): number {
+  const segment = clock.findLast((segment) => segment.at <= at) ?? clock[0]
+  return segment ? segment.tick + (at - segment.at) * TICKS_PER_MS : 0
+}

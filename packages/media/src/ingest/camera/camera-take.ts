@@ -1,0 +1,297 @@
+import type { VideoLogger } from '../../logger.ts'
+import type { CameraProgress } from '../../ports.ts'
+import { RateMeter } from '../../restream/rate-meter.ts'
+import type { StreamConsumer } from '../../stream.ts'
+import type { PublicationEnd, PublisherConnection, Refusal } from '../rtmp/server.ts'
+import type { MediaMessage } from '../rtmp/session.ts'
+import { Allowance } from './allowance.ts'
+import { asMediaMessage, type CameraMessage, parseCameraMessage } from './camera-message.ts'
+import { SoundCoder, type SoundStarts } from './sound-coder.ts'
+import { UsualLateness } from './usual-lateness.ts'
+
+/** A phone keeps up to a minute and may come back with it; a little more for its coming back, ms. */
+const KEPT_MS = 75_000
+/** Between two attempts to be put on air while somebody else sends, ms. */
+const ASK_AGAIN_MS = 10_000
+/** What may wait while a stream is being opened, in bytes: seconds of it. */
+const MOST_HELD_BYTES = 16 * 1024 * 1024
+/** Bytes that a take may send: a burst for what a phone kept, and 32 Mbit/s. */
+const BYTES = { burst: 96 * 1024 * 1024, perSecond: 4_000_000 }
+/** Messages that a take may send: 60 pictures and 50 frames of sound a second, twice over, and a burst for what a phone kept. */
+const MESSAGES = { burst: 15_000, perSecond: 220 }
+
+/** The hand of a take on its phone's connection. */
+export type CameraLine = {
+  /** Has the phone send a key frame as soon as it can. */
+  wantKeyFrame(): void
+  pause(): void
+  resume(): void
+  /** Ends the connection; the phone does not come back by itself. */
+  dismiss(reason: DismissalReason): void
+}
+
+/** Why a phone is sent away. */
+export type DismissalReason = 'withdrawn' | 'match-over' | 'replaced' | 'unusable' | 'server-stops'
+
+export type CameraTakeOptions = {
+  /** By which a phone that lost its line is known again. */
+  name: string
+  logger: VideoLogger
+  now: () => number
+  soundStarts: SoundStarts
+  publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal>
+  /** It is over; called once. */
+  onEnd(take: CameraTake): void
+}
+
+/**
+ * What one phone sends from "go" to "stop", over as many connections as it takes: messages are numbered, so one that lost its line goes
+ * on behind the last that came. On air it is a publisher like any other.
+ */
+export class CameraTake {
+  readonly #options: CameraTakeOptions
+  readonly #lateness = new UsualLateness()
+  readonly #meter = new RateMeter()
+  readonly #bytes: Allowance
+  readonly #messages: Allowance
+  #line: CameraLine | null = null
+  /** What the phone has to wait for: its connection is not read meanwhile. */
+  readonly #waitsFor = new Set<'stream' | 'sound'>()
+  #next = 0
+  #newestTimestamp: number | null = null
+  #settings: { video: MediaMessage | null; audio: MediaMessage | null } = { video: null, audio: null }
+  #sound: SoundCoder | null = null
+  #opusSettings: Buffer | null = null
+  #chosen = false
+  /** Called when it goes on air: whoever is there leaves. */
+  #makeWay: () => void = () => {}
+  #consumer: StreamConsumer | null = null
+  /** What came since the stream was asked to take it; null: it was not. */
+  #held: MediaMessage[] | null = null
+  #refusedAt = Number.NEGATIVE_INFINITY
+  /** Somebody else sends with the match's stream key. */
+  #refused = false
+  #expiry: NodeJS.Timeout | undefined
+  #over = false
+
+  constructor(options: CameraTakeOptions) {
+    this.#options = options
+    this.#bytes = new Allowance(BYTES, options.now())
+    this.#messages = new Allowance(MESSAGES, options.now())
+  }
+
+  get name(): string {
+    return this.#options.name
+  }
+
+  get state(): CameraProgress['state'] {
+    if (!this.#line) return 'broken'
+    return this.#consumer ? 'on-air' : 'ready'
+  }
+
+  /** It is on air, or is going to be. */
+  get isChosen(): boolean {
+    return this.#chosen
+  }
+
+  /** Another encoder sends to the match, so this camera can't be put on air. */
+  get isRefused(): boolean {
+    return this.#refused
+  }
+
+  /** What came over the last seconds. */
+  get kbps(): number {
+    return this.#line ? this.#meter.kbps : 0
+  }
+
+  /** The number of the message that is to come next: all before it are here. */
+  get next(): number {
+    return this.#next
+  }
+
+  /** ms of the camera's clock; null before anything came. */
+  get newestTimestamp(): number | null {
+    return this.#newestTimestamp
+  }
+
+  /** A connection of the phone is there. A former one of it is not needed any more. */
+  connected(line: CameraLine): void {
+    clearTimeout(this.#expiry)
+    this.#line = line
+    if (this.#waitsFor.size > 0) line.pause()
+    if (this.#next === 0) return
+    this.#lateness.broken()
+    this.#consumer?.resumed()
+  }
+
+  /** A connection is gone. Nothing happens when the phone has another one by now. */
+  disconnected(line: CameraLine): void {
+    if (this.#line !== line || this.#over) return
+    this.#line = null
+    this.#consumer?.interrupted()
+    this.#expiry = setTimeout(() => this.end('lost'), KEPT_MS)
+  }
+
+  /** It is to be on air, from its next key frame on. @param makeWay called at that moment: whoever is on air leaves */
+  choose(makeWay: () => void = () => {}): void {
+    if (this.#chosen) return
+    this.#chosen = true
+    this.#makeWay = makeWay
+    this.#refusedAt = Number.NEGATIVE_INFINITY
+    this.#line?.wantKeyFrame()
+  }
+
+  /** It is not to be on air: it ends there. */
+  unchoose(): void {
+    this.#chosen = false
+    this.#refused = false
+    this.#leave('stopped')
+  }
+
+  /** Takes a message. @throws Error when it can't be used: the phone is to be sent away */
+  receive(bytes: Buffer): void {
+    const now = this.#options.now()
+    this.#count(bytes.length, now)
+    const message = parseCameraMessage(bytes)
+    if (message.number < this.#next) return // it came before the line broke
+    if (message.number > this.#next) throw new Error('messages of the camera are missing')
+    this.#next += 1
+    this.#newestTimestamp = Math.max(this.#newestTimestamp ?? 0, message.timestamp)
+    this.#take({ ...message, arrivedAt: this.#lateness.arrival(message.timestamp, now) })
+  }
+
+  /** It is over. */
+  end(how: PublicationEnd): void {
+    if (this.#over) return
+    this.#over = true
+    clearTimeout(this.#expiry)
+    this.#chosen = false
+    this.#leave(how)
+    this.#sound?.close()
+    this.#options.onEnd(this)
+  }
+
+  /** It is over, and its phone is told why. */
+  dismiss(reason: DismissalReason): void {
+    const line = this.#line
+    this.end('closed')
+    line?.dismiss(reason)
+  }
+
+  #count(bytes: number, now: number): void {
+    this.#meter.count(bytes)
+    if (!this.#bytes.take(bytes, now) || !this.#messages.take(1, now)) {
+      throw new Error('a camera sends more than a picture takes')
+    }
+  }
+
+  #take(message: CameraMessage & { arrivedAt: number }): void {
+    const { kind, timestamp, data } = message
+    if (kind === 'opusSettings') this.#beginSound(data, timestamp)
+    else if (kind === 'opus') this.#sound?.add({ timestamp, data })
+    else {
+      const media = asMediaMessage(message)
+      if (!media) return
+      if (kind === 'videoSettings') this.#settings.video = media
+      if (kind === 'aacSettings') this.#aacBegins(media)
+      if (kind === 'keyFrame') this.#keyFrameComes()
+      this.#give(media)
+    }
+  }
+
+  #aacBegins(settings: MediaMessage): void {
+    this.#settings.audio = settings
+    this.#opusSettings = null
+  }
+
+  #beginSound(settings: Buffer, timestamp: number): void {
+    if (this.#opusSettings?.equals(settings)) return
+    this.#opusSettings = settings
+    this.#sound?.close()
+    const audio = (kind: 'aacSettings' | 'aac', at: number, data: Buffer) =>
+      asMediaMessage({ kind, timestamp: at, data, arrivedAt: this.#options.now() })
+    this.#sound = new SoundCoder({
+      settings,
+      logger: this.#options.logger,
+      starts: this.#options.soundStarts,
+      onFrame: (at, data) => {
+        const media = audio('aac', at, data)
+        if (media) this.#give(media)
+      },
+      onBehind: (isBehind) => this.#wait('sound', isBehind),
+    })
+    this.#settings.audio = audio('aacSettings', timestamp, this.#sound.aacSettings)
+    if (this.#settings.audio) this.#give(this.#settings.audio)
+  }
+
+  #give(media: MediaMessage): void {
+    if (this.#held) this.#hold(media, this.#held)
+    else this.#consumer?.media(media)
+  }
+
+  #hold(media: MediaMessage, held: MediaMessage[]): void {
+    held.push(media)
+    if (held.reduce((sum, { body }) => sum + body.length, 0) > MOST_HELD_BYTES) {
+      throw new Error('the stream could not be opened in time')
+    }
+  }
+
+  #keyFrameComes(): void {
+    if (!this.#chosen || this.#consumer || this.#held) return
+    if (this.#options.now() - this.#refusedAt < ASK_AGAIN_MS) return
+    this.#makeWay()
+    const { video, audio } = this.#settings
+    this.#held = [video, audio].filter((each) => each !== null)
+    void this.#enter()
+  }
+
+  async #enter(): Promise<void> {
+    const connection: PublisherConnection = {
+      close: () => this.#leave('closed'),
+      pause: () => this.#wait('stream', true),
+      resume: () => this.#wait('stream', false),
+    }
+    const answer = await this.#options.publish(connection).catch((error: unknown): Refusal => {
+      this.#options.logger.error({ err: error }, 'A camera could not be put on air')
+      return { refused: '' }
+    })
+    const held = this.#held ?? []
+    this.#held = null
+    if ('refused' in answer) {
+      this.#refused = true
+      this.#refusedAt = this.#options.now()
+      return
+    }
+    if (!this.#chosen || this.#over) return answer.ended('closed')
+    this.#refused = false
+    this.#consumer = answer
+    for (const media of held) this.#feed(answer, media)
+    if (!this.#line) answer.interrupted()
+  }
+
+  /** What was held while the stream was opened: nobody is there to hear a throw. */
+  #feed(consumer: StreamConsumer, media: MediaMessage): void {
+    try {
+      consumer.media(media)
+    } catch (error) {
+      this.#options.logger.warn({ err: error }, "A camera's picture could not be used")
+      this.dismiss('unusable')
+    }
+  }
+
+  #wait(what: 'stream' | 'sound', isNeeded: boolean): void {
+    const waited = this.#waitsFor.size > 0
+    if (isNeeded) this.#waitsFor.add(what)
+    else this.#waitsFor.delete(what)
+    const waits = this.#waitsFor.size > 0
+    if (waits && !waited) this.#line?.pause()
+    if (waited && !waits) this.#line?.resume()
+  }
+
+  #leave(how: PublicationEnd): void {
+    const consumer = this.#consumer
+    this.#consumer = null
+    this.#wait('stream', false)
+    consumer?.ended(how)
+  }
+}

@@ -1,0 +1,159 @@
+import { setTimeout } from 'node:timers/promises'
+import type { WebSocket } from 'ws'
+import type { VideoLogger } from '../../logger.ts'
+import type { CameraDesk, CameraProgress } from '../../ports.ts'
+import type { StreamConsumer } from '../../stream.ts'
+import type { PublisherBounds } from '../rtmp/publisher-bounds.ts'
+import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
+import { CameraConnection, type CameraHello } from './camera-connection.ts'
+import { CameraTake, type DismissalReason } from './camera-take.ts'
+import { noSoundStarts, type SoundStarts } from './sound-coder.ts'
+
+const MINUTE_MS = 60_000
+
+/** Whom a camera's token belongs to. */
+export type CameraOwner = { cameraId: number; playbackId: string }
+
+export type CamerasOptions = {
+  logger: VideoLogger
+  /** Shared with encoders. */
+  bounds: PublisherBounds
+  now: () => number
+  /** Whose a token is; null when it is wrong, was withdrawn, or its match has ended. */
+  authorize(token: string): Promise<CameraOwner | null>
+  publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal>
+}
+
+/** A phone that sends: which camera of which match it is, and what it sends. */
+type Post = CameraOwner & { take: CameraTake }
+
+/**
+ * Phones that send to this machine by WebSocket. Of those of one match one is on air; to its stream it is a publisher like any other, so
+ * recording, restream and everything behind know nothing of phones.
+ */
+export class Cameras implements CameraDesk {
+  readonly #options: CamerasOptions
+  readonly #posts = new Map<number, Post>()
+  /** By camera: a phone that comes back again and again starts no more sound processes than one that stays. */
+  readonly #soundStarts = new Map<number, SoundStarts>()
+  #stopped = false
+
+  constructor(options: CamerasOptions) {
+    this.#options = options
+  }
+
+  /** Takes a phone's connection. */
+  connect(socket: WebSocket, address: string): void {
+    if (this.#stopped) {
+      socket.terminate()
+      return
+    }
+    const { bounds, logger } = this.#options
+    const connection = new CameraConnection(socket, address, {
+      hello: (hello) => this.#admit(connection, hello, address),
+      settled: () => bounds.waiting.leave(connection),
+      failed: (reason) => {
+        if (bounds.mayLog(address))
+          logger.warn({ remoteAddress: address, reason }, 'Camera connection closed')
+      },
+    })
+    bounds.waiting.enter(connection)
+  }
+
+  progress(cameraId: number): CameraProgress | null {
+    const take = this.#posts.get(cameraId)?.take
+    return take ? { state: take.state, kbps: take.kbps, anotherSends: take.isRefused } : null
+  }
+
+  sending(): number[] {
+    return [...this.#posts.keys()]
+  }
+
+  choose(playbackId: string, cameraId: number): boolean {
+    const chosen = this.#posts.get(cameraId)
+    if (chosen?.playbackId !== playbackId) return false
+    this.#cutTo(chosen)
+    return true
+  }
+
+  withdraw(cameraId: number): void {
+    this.#posts.get(cameraId)?.take.dismiss('withdrawn')
+  }
+
+  /** A match has ended: its cameras are told. */
+  finish(playbackId: string): void {
+    this.#dismiss('match-over', (post) => post.playbackId === playbackId)
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#options.bounds.waiting.closeAll('the server stops')
+    this.#dismiss('server-stops', () => true)
+  }
+
+  #dismiss(reason: DismissalReason, isMeant: (post: Post) => boolean): void {
+    for (const post of [...this.#posts.values()]) if (isMeant(post)) post.take.dismiss(reason)
+  }
+
+  async #admit(connection: CameraConnection, hello: CameraHello, address: string): Promise<void> {
+    const owner = await this.#options.authorize(hello.token)
+    if (!owner) return this.#refuse(connection, address)
+    if (this.#stopped || !connection.isOpen) return connection.close()
+    connection.admit(this.#takeOf(owner, hello.take))
+  }
+
+  async #refuse(connection: CameraConnection, address: string): Promise<void> {
+    const delay = this.#options.bounds.refusalDelay(address)
+    if (delay > 0) await setTimeout(delay, undefined, { ref: false })
+    connection.refuse(delay > 0 ? 'too-many-attempts' : 'no-such-camera')
+  }
+
+  /** The take that a phone goes on with, or a new one. */
+  #takeOf(owner: CameraOwner, name: string): CameraTake {
+    const known = this.#posts.get(owner.cameraId)?.take
+    if (known?.name === name) return known
+    known?.dismiss('replaced')
+    const { logger, now, publish } = this.#options
+    const take = new CameraTake({
+      name,
+      logger,
+      now,
+      soundStarts: this.#soundStartsOf(owner.cameraId),
+      publish: (connection) => publish(owner.playbackId, connection),
+      onEnd: (ended) => this.#ended(owner, ended),
+    })
+    const post = { ...owner, take }
+    this.#posts.set(owner.cameraId, post)
+    if (!this.#others(post).some((each) => each.take.isChosen)) take.choose()
+    return take
+  }
+
+  #soundStartsOf(cameraId: number): SoundStarts {
+    const forgotten = performance.now() - MINUTE_MS
+    for (const [id, { last }] of this.#soundStarts) {
+      if (last < forgotten && !this.#posts.has(id)) this.#soundStarts.delete(id)
+    }
+    const starts = this.#soundStarts.get(cameraId) ?? noSoundStarts()
+    this.#soundStarts.set(cameraId, starts)
+    return starts
+  }
+
+  /** The first of a match's other cameras goes on air when the one on air is over. */
+  #ended({ cameraId, playbackId }: CameraOwner, take: CameraTake): void {
+    if (this.#posts.get(cameraId)?.take === take) this.#posts.delete(cameraId)
+    const left = [...this.#posts.values()].filter((each) => each.playbackId === playbackId)
+    if (!left.some((each) => each.take.isChosen)) left[0]?.take.choose()
+  }
+
+  #cutTo(chosen: Post): void {
+    // One that was chosen a moment before and is not on air yet, or that has lost its line.
+    for (const { take } of this.#others(chosen)) if (take.state !== 'on-air') take.unchoose()
+    chosen.take.choose(() => {
+      for (const other of this.#others(chosen)) other.take.unchoose()
+    })
+  }
+
+  #others(post: Post): Post[] {
+    return [...this.#posts.values()].filter((each) => each.playbackId === post.playbackId && each !== post)
+  }
+}

@@ -1,0 +1,176 @@
+import type { IngestWarning, IngestWarningCode } from '@courtside/contract'
+import type { AacConfig } from '../codecs/flv/aac.ts'
+import type { VideoConfig } from '../codecs/flv/video-config.ts'
+import { type IngestState, type IngestTrack, NOTHING_YET } from './ingest-state.ts'
+import { StreamMeter } from './stream-meter.ts'
+
+/** Measured figures are reported no more often than this, in ms. */
+const REPORT_INTERVAL_MS = 2000
+
+/** What is wrong with an encoder's settings is wrong until another stream shows that it was mended, also while it reconnects. */
+const WRONG_SETTINGS: ReadonlySet<IngestWarningCode> = new Set([
+  'unsupported-video-codec',
+  'unsupported-audio-codec',
+  'malformed-video',
+  'malformed-audio',
+  'no-key-frame',
+  'long-key-frame-interval',
+  'no-audio',
+])
+/** Of these, what a picture that can be shown disproves. */
+const DISPROVED_BY_PICTURE: readonly IngestWarningCode[] = [
+  'unsupported-video-codec',
+  'unsupported-audio-codec',
+  'malformed-video',
+  'malformed-audio',
+  'no-key-frame',
+]
+
+export type IngestMonitorOptions = {
+  now: () => number
+  ended: boolean
+  /** What was known before; absent: nothing. */
+  before?: IngestState | undefined
+  onChange: (state: IngestState) => void
+}
+
+/** Keeps the ingest state of one match up to date and reports its changes. */
+export class IngestMonitor {
+  readonly #options: IngestMonitorOptions
+  #state: IngestState
+  #meter: StreamMeter
+  #reportedAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: IngestMonitorOptions) {
+    this.#options = options
+    this.#meter = new StreamMeter()
+    const before = { ...NOTHING_YET, ...options.before, status: 'waiting' as const, bitrateKbps: 0 }
+    this.#state = options.ended ? { ...NOTHING_YET, status: 'ended' } : before
+  }
+
+  get state(): IngestState {
+    return this.#state
+  }
+
+  /** Measured frames per second of the current picture; null until measured. */
+  get framesPerSecond(): number | null {
+    return this.#meter.framesPerSecond
+  }
+
+  /** Encoder time between the last two key frames, in ms; null until measured. */
+  get keyFrameIntervalMs(): number | null {
+    return this.#meter.keyFrameIntervalMs
+  }
+
+  /** A picture that can be shown comes in. */
+  pictureBegan(video: VideoConfig, audio: AacConfig | null): void {
+    const first = this.#state.status !== 'live'
+    const disproved = audio ? [...DISPROVED_BY_PICTURE, 'no-audio'] : DISPROVED_BY_PICTURE
+    this.#update({
+      warnings: this.#state.warnings.filter(({ code }) => !disproved.includes(code)),
+      ...(first ? { status: 'live', since: this.#options.now() } : {}),
+      video: { codec: video.codec, width: video.width, height: video.height, fps: this.framesPerSecond },
+      audio: audio && { codec: audio.codec, sampleRate: audio.sampleRate, channels: audio.channels },
+    })
+  }
+
+  /** A new publisher was accepted: what happened to the last one does not count any more, what is set wrong does. */
+  publisherBegan(): void {
+    this.#meter = new StreamMeter()
+    this.#update({ warnings: this.#state.warnings.filter(({ code }) => WRONG_SETTINGS.has(code)) })
+  }
+
+  /** The encoder's clock jumped: what is measured by it starts again. */
+  clockJumped(): void {
+    this.#meter = new StreamMeter()
+  }
+
+  /** The publisher is gone; `lost`: without saying goodbye. */
+  publisherEnded(lost: boolean): void {
+    const { status, since, connectionsLost, connectionLostAt } = this.#state
+    const wasLive = status === 'live'
+    this.#update({
+      status: status === 'ended' ? 'ended' : 'waiting',
+      since: wasLive ? this.#options.now() : since,
+      bitrateKbps: 0,
+      tracks: NOTHING_YET.tracks,
+      tracksLeftOut: NOTHING_YET.tracksLeftOut,
+      connectionsLost: connectionsLost + (lost ? 1 : 0),
+      connectionLostAt: lost ? this.#options.now() : connectionLostAt,
+    })
+  }
+
+  /** A publisher whose line was lost goes on where it stopped. */
+  publisherResumed(): void {
+    if (this.#state.status === 'waiting' && this.#state.video) {
+      this.#update({ status: 'live', since: this.#options.now() })
+    }
+  }
+
+  matchEnded(): void {
+    if (this.#state.status === 'ended') return
+    this.#update({ status: 'ended', since: this.#options.now(), bitrateKbps: 0 })
+  }
+
+  /** Counts a video frame. `timestamp`: ms of the encoder's clock. */
+  videoFrame(timestamp: number, keyFrame: boolean, bytes: number): void {
+    this.#meter.videoFrame(timestamp, keyFrame, bytes)
+    const now = this.#options.now()
+    if (now - this.#reportedAt < REPORT_INTERVAL_MS || this.#state.status !== 'live') return
+    const { framesPerSecond, keyFrameIntervalMs, kbps } = this.#meter
+    const { video } = this.#state
+    this.#update({
+      bitrateKbps: kbps ?? 0,
+      keyFrameIntervalMs,
+      video: video && { ...video, fps: framesPerSecond },
+    })
+  }
+
+  /** What comes in beside the source. Figures are reported with those of the source. */
+  tracksChanged(tracks: readonly IngestTrack[], tooMany: number): void {
+    const { tracks: before, tracksLeftOut } = this.#state
+    const change = { tracks, tracksLeftOut: { ...tracksLeftOut, pictures: tooMany } }
+    const isNews = tooMany !== tracksLeftOut.pictures || statesOf(tracks) !== statesOf(before)
+    if (isNews) this.#update(change)
+    else this.#state = { ...this.#state, ...change }
+  }
+
+  /** So many more tracks of sound come in than the one that is heard. */
+  soundsLeftOut(sounds: number): void {
+    const { tracksLeftOut } = this.#state
+    if (tracksLeftOut.sounds !== sounds) this.#update({ tracksLeftOut: { ...tracksLeftOut, sounds } })
+  }
+
+  audioFrame(bytes: number): void {
+    this.#meter.audioFrame(bytes)
+  }
+
+  /** Adds a warning, or renews the one of the same code in its place. */
+  warn(told: IngestWarning): void {
+    const { warnings } = this.#state
+    const { code } = told
+    const warning = { ...told, at: this.#options.now() }
+    const known = warnings.some((each) => each.code === code)
+    this.#update({
+      warnings: known
+        ? warnings.map((each) => (each.code === code ? warning : each))
+        : [...warnings, warning],
+    })
+  }
+
+  /** What was warned of is over. */
+  settled(code: IngestWarningCode): void {
+    const warnings = this.#state.warnings.filter((each) => each.code !== code)
+    if (warnings.length < this.#state.warnings.length) this.#update({ warnings })
+  }
+
+  #update(change: Partial<IngestState>): void {
+    this.#state = { ...this.#state, ...change }
+    this.#reportedAt = this.#options.now()
+    this.#options.onChange(this.#state)
+  }
+}
+
+function statesOf(tracks: readonly IngestTrack[]): string {
+  return tracks.map(({ track, codec, state }) => `${track} ${codec} ${state}`).join()
+}

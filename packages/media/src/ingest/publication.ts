@@ -1,0 +1,219 @@
+import { type AacConfig, parseAacConfig } from '../codecs/flv/aac.ts'
+import { parseAv1Config } from '../codecs/flv/av1.ts'
+import { codecMistakenForAvc, parseAvcConfig } from '../codecs/flv/avc.ts'
+import { FIRST_TRACK } from '../codecs/flv/enhanced-packets.ts'
+import { parseHevcConfig } from '../codecs/flv/hevc.ts'
+import { furtherSounds, parseAudioTag, parseVideoTracks, type VideoTag } from '../codecs/flv/tags.ts'
+import type { VideoConfig, VideoFormat } from '../codecs/flv/video-config.ts'
+import { Packager } from '../packager/packager.ts'
+import type { PackagerSink } from '../packager/sink.ts'
+import type { FurtherTracks } from '../tracks/further-tracks.ts'
+import type { IngestMonitor } from './ingest-monitor.ts'
+import type { MediaMessage } from './rtmp/session.ts'
+
+/** Waiting longer than this for a key frame is worth a warning, in ms. */
+const NO_KEY_FRAME_MS = 10_000
+/** Key frames further apart than this make joining and seeking sluggish, in ms. */
+const LONG_KEY_FRAME_INTERVAL_MS = 4000
+/** So many short intervals in a row show that this was mended: encoders put key frames of their own between those far apart. */
+const SHORT_INTERVALS_NEEDED = 5
+
+/** A publisher that sends less picture a second than this cannot keep up; once it has for so long, it is told, in ms. */
+const SLOW_PACE = 0.95
+const SLOW_FOR_MS = 10_000
+const PARSERS: Readonly<Record<VideoFormat, (record: Buffer) => VideoConfig>> = {
+  avc1: parseAvcConfig,
+  hvc1: parseHevcConfig,
+  av01: parseAv1Config,
+}
+
+export type PublicationOptions = {
+  sink: PackagerSink
+  /** Takes what comes beside the source. */
+  tracks: Pick<FurtherTracks, 'configure' | 'refuse' | 'addFrame'>
+  monitor: IngestMonitor
+  now: () => number
+}
+
+/** One encoder's stream from its acceptance to its end: reads its messages, feeds the packager, notes what is wrong. */
+export class Publication {
+  readonly #monitor: IngestMonitor
+  readonly #tracks: PublicationOptions['tracks']
+  readonly #now: () => number
+  readonly #packager: Packager
+  #lastKeyFrameAt: number
+  /** A group of segments of which nobody has heard yet. */
+  #begun: { video: VideoConfig; audio: AacConfig | null } | null = null
+  #shortIntervals = 0
+  #slowSince: number | null = null
+  /** Tracks of sound that nobody hears. */
+  readonly #sounds = new Set<number>()
+
+  constructor({ sink, tracks, monitor, now }: PublicationOptions) {
+    this.#monitor = monitor
+    this.#tracks = tracks
+    this.#now = now
+    this.#lastKeyFrameAt = now()
+    this.#packager = new Packager({
+      sink: {
+        beginGroup: (group) => {
+          sink.beginGroup(group)
+          this.#begun = group
+        },
+        openSegment: (segment) => {
+          sink.openSegment(segment)
+          this.#watchPace()
+        },
+        addPart: (part) => {
+          sink.addPart(part)
+          this.#pictureListed()
+        },
+        closeSegment: () => sink.closeSegment(),
+      },
+      now,
+      onClockJump: () => {
+        monitor.clockJumped()
+        monitor.warn({ code: 'clock-jump' })
+      },
+    })
+  }
+
+  /** Takes a message. @throws Error when the stream cannot be used: the connection is to be closed */
+  receive({ kind, timestamp, body, arrivedAt }: MediaMessage): void {
+    if (kind === 'video') this.#video(timestamp, body, arrivedAt)
+    if (kind === 'audio') this.#audio(timestamp, body)
+    this.#watchKeyFrames()
+  }
+
+  /** It goes on after its line was broken: nobody waited for a key frame meanwhile. */
+  resumed(): void {
+    this.#lastKeyFrameAt = this.#now()
+  }
+
+  /** The stream is over: the rest of it is written out. */
+  end(): void {
+    this.#packager.end()
+  }
+
+  #video(timestamp: number, body: Buffer, arrivedAt: number | undefined): void {
+    for (const { track, tag } of parseVideoTracks(body)) {
+      if (track === FIRST_TRACK) this.#source(timestamp, tag, arrivedAt)
+      else this.#furtherTrack(track, timestamp, tag)
+    }
+  }
+
+  #source(timestamp: number, tag: VideoTag, arrivedAt: number | undefined): void {
+    switch (tag.kind) {
+      case 'config':
+        this.#packager.setVideoConfig(this.#videoConfig(tag.format, tag.record))
+        break
+      case 'frame': {
+        const { keyFrame, compositionOffset, data } = tag
+        this.#packager.addVideo({ timestamp, keyFrame, compositionOffset, data, arrivedAt })
+        this.#monitor.videoFrame(timestamp, keyFrame, data.length)
+        if (keyFrame) this.#keyFrameCame()
+        break
+      }
+      case 'unsupported':
+        this.#refuseVideoCodec(tag.codec)
+    }
+  }
+
+  /** What a further track says. Nothing in it ends the stream. */
+  #furtherTrack(track: number, timestamp: number, tag: VideoTag): void {
+    if (tag.kind === 'unsupported') this.#tracks.refuse(track, tag.codec)
+    else if (tag.kind === 'config') {
+      try {
+        this.#tracks.configure(track, PARSERS[tag.format](tag.record))
+      } catch {
+        this.#tracks.refuse(track, tag.format)
+      }
+    } else if (tag.kind === 'frame') {
+      const { keyFrame, compositionOffset, data } = tag
+      const shownAt = timestamp + compositionOffset
+      this.#tracks.addFrame(track, { decodedAt: timestamp, shownAt, keyFrame, data })
+    }
+  }
+
+  #videoConfig(format: VideoFormat, record: Buffer): VideoConfig {
+    const mistaken = format === 'avc1' ? codecMistakenForAvc(record) : null
+    if (mistaken) this.#refuseVideoCodec(mistaken)
+    return this.#parse('malformed-video', () => PARSERS[format](record))
+  }
+
+  #refuseVideoCodec(codec: string): never {
+    this.#monitor.warn({ code: 'unsupported-video-codec', codec })
+    throw new Error(`unsupported video codec: ${codec}`)
+  }
+
+  #audio(timestamp: number, body: Buffer): void {
+    for (const track of furtherSounds(body)) this.#sounds.add(track)
+    this.#monitor.soundsLeftOut(this.#sounds.size)
+    const tag = parseAudioTag(body)
+    switch (tag.kind) {
+      case 'config':
+        this.#packager.setAudioConfig(
+          this.#parse('malformed-audio', () => parseAacConfig(tag.specificConfig)),
+        )
+        break
+      case 'frame':
+        this.#monitor.audioFrame(tag.data.length)
+        this.#packager.addAudio(timestamp, tag.data)
+        break
+      case 'unsupported':
+        this.#monitor.warn({ code: 'unsupported-audio-codec', codec: tag.codec })
+        throw new Error(`unsupported audio codec: ${tag.codec}`)
+    }
+  }
+
+  #parse<Config>(code: 'malformed-video' | 'malformed-audio', parse: () => Config): Config {
+    try {
+      return parse()
+    } catch (error) {
+      this.#monitor.warn({ code })
+      throw error
+    }
+  }
+
+  /** The first part of what began is in the playlist: now it can be watched. */
+  #pictureListed(): void {
+    const begun = this.#begun
+    if (!begun) return
+    this.#begun = null
+    this.#monitor.pictureBegan(begun.video, begun.audio)
+    if (!begun.audio) this.#warnOfSilence()
+  }
+
+  #keyFrameCame(): void {
+    this.#lastKeyFrameAt = this.#now()
+    this.#monitor.settled('no-key-frame')
+    const { keyFrameIntervalMs: interval } = this.#monitor
+    if (interval === null) return
+    this.#shortIntervals = interval <= LONG_KEY_FRAME_INTERVAL_MS ? this.#shortIntervals + 1 : 0
+    if (this.#shortIntervals >= SHORT_INTERVALS_NEEDED) this.#monitor.settled('long-key-frame-interval')
+    if (this.#shortIntervals > 0) return
+    this.#monitor.warn({ code: 'long-key-frame-interval', seconds: Math.round(interval / 1000) })
+  }
+
+  #watchKeyFrames(): void {
+    if (this.#now() - this.#lastKeyFrameAt <= NO_KEY_FRAME_MS) return
+    this.#lastKeyFrameAt = this.#now()
+    this.#monitor.warn({ code: 'no-key-frame' })
+  }
+
+  #watchPace(): void {
+    const { pace } = this.#packager
+    if (pace === null || pace > SLOW_PACE) {
+      this.#slowSince = null
+      this.#monitor.settled('slow-publisher')
+      return
+    }
+    this.#slowSince ??= this.#now()
+    if (this.#now() - this.#slowSince < SLOW_FOR_MS) return
+    this.#monitor.warn({ code: 'slow-publisher', pace: Number(pace.toFixed(1)) })
+  }
+
+  #warnOfSilence(): void {
+    this.#monitor.warn({ code: 'no-audio' })
+  }
+}

@@ -1,0 +1,258 @@
+import { REASONS } from '../../texts.ts'
+import { type Amf0Object, type Amf0Value, decodeAmf0, encodeAmf0, isAmf0Object } from './amf0.ts'
+import { ChunkStreamReader, encodeChunks, type RtmpMessage, uint32 } from './chunk-stream.ts'
+import { ServerHandshake } from './handshake.ts'
+import { COMMAND_CHUNK_STREAM, CONTROL_CHUNK_STREAM, TYPE } from './message-types.ts'
+import { RtmpProtocolError } from './protocol-error.ts'
+
+/**
+ * A message of a publisher's stream: audio, video or metadata, bodies as in FLV. `arrivedAt`: when it would have come had its line not
+ * been broken, ms since 1970, where that is known to be another time than now.
+ */
+export type MediaMessage = {
+  kind: 'audio' | 'video' | 'data'
+  timestamp: number
+  body: Buffer
+  arrivedAt?: number
+}
+
+/** What a session tells its server. */
+export type SessionEvents = {
+  send(bytes: Buffer): void
+  /** The peer asks to publish; answer with `accept` or `refuse`. */
+  publish(request: { app: string; streamName: string; encoder: string }): void
+  media(message: MediaMessage): void
+  /** The peer ended its stream properly. */
+  unpublish(): void
+}
+
+const OUR_CHUNK_SIZE = 4096
+const OUR_WINDOW_BYTES = 2_500_000
+const PUBLISH_STREAM_ID = 1
+
+/** A stranger sends a handful of small commands; a publisher sends key frames. */
+const STRANGER_LIMITS = { messageBytes: 32 * 1024, unfinishedBytes: 64 * 1024, chunkStreams: 16 }
+/** All that a stranger may send before he publishes: encoders send under 10 kB in under ten commands, handshake included. */
+const STRANGER_BYTES = 64 * 1024
+const STRANGER_COMMANDS = 32
+const PUBLISHER_LIMITS = {
+  messageBytes: 8 * 1024 * 1024,
+  unfinishedBytes: 16 * 1024 * 1024,
+  chunkStreams: 16,
+}
+
+/** What an encoder that speaks Enhanced RTMP is told of us (v2, "Enhancing NetConnection connect Command"), by FourCC: 4 is "can forward". */
+const ENHANCED_ABILITIES: Amf0Object = {
+  videoFourCcInfoMap: { avc1: 4, hvc1: 4, av01: 4 },
+  audioFourCcInfoMap: { mp4a: 4 },
+  /** Several tracks, and modified packets, are understood. */
+  capsEx: 2 | 4,
+}
+/** By these an encoder says that it does. */
+const ENHANCED_OFFERS = ['fourCcList', 'videoFourCcInfoMap', 'audioFourCcInfoMap', 'capsEx']
+
+/**
+ * The protocol of one RTMP connection, publishing only: bytes in, events out, no socket and no timer.
+ * Source: Adobe RTMP 1.0 and what FFmpeg and OBS really send.
+ */
+export class RtmpSession {
+  readonly #events: SessionEvents
+  readonly #handshake = new ServerHandshake()
+  readonly #chunks = new ChunkStreamReader(STRANGER_LIMITS)
+  #handshaken = false
+  #app = ''
+  #encoder = ''
+  #state: 'idle' | 'asking' | 'publishing' | 'over' = 'idle'
+  /** Messages that came in one piece with the publish command, until that is answered. */
+  #held: RtmpMessage[] = []
+  #connected = false
+  #commands = 0
+  #receivedBytes = 0
+  #acknowledgedBytes = 0
+  #windowBytes = OUR_WINDOW_BYTES
+
+  constructor(events: SessionEvents) {
+    this.#events = events
+  }
+
+  /** The peer speaks RTMP: its handshake is complete. */
+  get greeted(): boolean {
+    return this.#handshaken
+  }
+
+  /** @throws RtmpProtocolError when the peer breaks the protocol or a bound: close its connection */
+  receive(data: Buffer): void {
+    this.#acknowledge(data.length)
+    if (this.#state === 'idle' && this.#receivedBytes > STRANGER_BYTES) {
+      throw new RtmpProtocolError(`it sent ${STRANGER_BYTES / 1024} kB and does not publish`)
+    }
+    if (this.#handshaken) {
+      this.#readChunks(data)
+      return
+    }
+    const { reply, rest } = this.#handshake.push(data)
+    if (reply) this.#events.send(reply)
+    if (!rest) return
+    this.#handshaken = true
+    this.#readChunks(rest)
+  }
+
+  /** The publisher may publish: from now on its media comes through. */
+  accept(): void {
+    this.#state = 'publishing'
+    this.#chunks.limits = PUBLISHER_LIMITS
+    this.#status('status', 'NetStream.Publish.Start', 'Publishing')
+    const held = this.#held
+    this.#held = []
+    for (const message of held) this.#dispatch(message)
+  }
+
+  /** The publisher may not publish, with a reason its encoder can show. Nothing of it is read any more. */
+  refuse(description: string): void {
+    this.#state = 'over'
+    this.#held = []
+    this.#status('error', 'NetStream.Publish.BadName', description)
+  }
+
+  /** Tells a publisher why its stream is being ended by us. */
+  dismiss(description: string): void {
+    this.#state = 'over'
+    this.#status('error', 'NetStream.Publish.Denied', description)
+  }
+
+  #readChunks(data: Buffer): void {
+    this.#chunks.push(data, (message) => {
+      const isControl = message.type < TYPE.audio // counts at once: the bytes behind it depend on it
+      if (this.#state === 'asking' && !isControl) this.#held.push(message)
+      else this.#dispatch(message)
+    })
+  }
+
+  #dispatch(message: RtmpMessage): void {
+    if (this.#state === 'over') return
+    const { type, timestamp, payload } = message
+    switch (type) {
+      case TYPE.setChunkSize:
+        this.#chunks.setChunkSize(readControlValue(payload) & 0x7fffffff)
+        break
+      case TYPE.abort:
+        this.#chunks.abort(readControlValue(payload))
+        break
+      case TYPE.windowAcknowledgementSize:
+        this.#windowBytes = Math.max(1, readControlValue(payload))
+        break
+      case TYPE.audio:
+        this.#media({ kind: 'audio', timestamp, body: payload })
+        break
+      case TYPE.video:
+        this.#media({ kind: 'video', timestamp, body: payload })
+        break
+      case TYPE.dataAmf3:
+        this.#media({ kind: 'data', timestamp, body: payload.subarray(1) })
+        break
+      case TYPE.dataAmf0:
+        this.#media({ kind: 'data', timestamp, body: payload })
+        break
+      case TYPE.commandAmf3: // AMF0 behind one byte, unless the peer switches, which none does
+        this.#command(decodeAmf0(payload.subarray(1)))
+        break
+      case TYPE.commandAmf0:
+        this.#command(decodeAmf0(payload))
+        break
+    }
+  }
+
+  #media(message: MediaMessage): void {
+    if (this.#state === 'publishing') this.#events.media(message)
+  }
+
+  #command([name, transaction, argument, ...rest]: Amf0Value[]): void {
+    this.#commands += 1
+    if (this.#state === 'idle' && this.#commands > STRANGER_COMMANDS) {
+      throw new RtmpProtocolError(`it sent ${STRANGER_COMMANDS} commands and does not publish`)
+    }
+    switch (name) {
+      case 'connect':
+        this.#connect(transaction, argument)
+        break
+      case 'createStream':
+        this.#reply('_result', transaction, null, PUBLISH_STREAM_ID)
+        break
+      case 'publish':
+        this.#publish(rest[0])
+        break
+      case 'FCUnpublish':
+      case 'closeStream':
+      case 'deleteStream':
+        if (this.#state !== 'publishing') return
+        this.#state = 'over'
+        this.#events.unpublish()
+        break
+      case 'play':
+        this.#status('error', 'NetStream.Play.Failed', REASONS.playsNothing)
+        break
+    }
+  }
+
+  #connect(transaction: Amf0Value, argument: Amf0Value): void {
+    if (this.#connected) throw new RtmpProtocolError('a second connect on one connection')
+    this.#connected = true
+    const parameters: Amf0Object = isAmf0Object(argument) ? argument : {}
+    this.#app = text(parameters['app']).split('?')[0]?.replace(/\/+$/, '') ?? ''
+    this.#encoder = text(parameters['flashVer']).slice(0, 100)
+    const isEnhanced = ENHANCED_OFFERS.some((name) => parameters[name] !== undefined)
+    this.#control(TYPE.windowAcknowledgementSize, uint32(OUR_WINDOW_BYTES))
+    const dynamicLimit = 2
+    this.#control(TYPE.setPeerBandwidth, Buffer.from([...uint32(OUR_WINDOW_BYTES), dynamicLimit]))
+    this.#control(TYPE.setChunkSize, uint32(OUR_CHUNK_SIZE))
+    this.#reply(
+      '_result',
+      transaction,
+      { fmsVer: 'FMS/3,0,1,123', capabilities: 31, ...(isEnhanced ? ENHANCED_ABILITIES : {}) },
+      {
+        level: 'status',
+        code: 'NetConnection.Connect.Success',
+        description: 'Connected',
+        objectEncoding: 0,
+      },
+    )
+  }
+
+  #publish(streamName: Amf0Value): void {
+    if (this.#state !== 'idle') throw new RtmpProtocolError('a second publish on one connection')
+    this.#state = 'asking'
+    const name = text(streamName).split('?')[0] ?? ''
+    this.#events.publish({ app: this.#app, streamName: name, encoder: this.#encoder })
+  }
+
+  #status(level: 'status' | 'error', code: string, description: string): void {
+    this.#reply('onStatus', 0, null, { level, code, description })
+  }
+
+  #reply(...values: Amf0Value[]): void {
+    const streamId = values[0] === 'onStatus' ? PUBLISH_STREAM_ID : 0
+    const message = { type: TYPE.commandAmf0, streamId, payload: encodeAmf0(...values) }
+    this.#events.send(encodeChunks(COMMAND_CHUNK_STREAM, message, OUR_CHUNK_SIZE))
+  }
+
+  #control(type: number, payload: Buffer): void {
+    this.#events.send(encodeChunks(CONTROL_CHUNK_STREAM, { type, streamId: 0, payload }, OUR_CHUNK_SIZE))
+  }
+
+  /** Tells the peer how much came in, before its window is used up: some stop sending otherwise. */
+  #acknowledge(bytes: number): void {
+    this.#receivedBytes += bytes
+    if (!this.#handshaken || this.#receivedBytes - this.#acknowledgedBytes < this.#windowBytes / 2) return
+    this.#acknowledgedBytes = this.#receivedBytes
+    this.#control(TYPE.acknowledgement, uint32(this.#receivedBytes % 2 ** 32))
+  }
+}
+
+function readControlValue(payload: Buffer): number {
+  if (payload.length < 4) throw new RtmpProtocolError('a control message is cut off')
+  return payload.readUInt32BE()
+}
+
+function text(value: Amf0Value): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,320 @@
+import { randomBytes } from 'node:crypto'
+import type { Certificate } from '@courtside/network'
+import websocket from '@fastify/websocket'
+import { serverNow } from '../../../apps/server/src/platform/time/server-time.ts'
+import type { Film } from './film/film.ts'
+import { Films } from './film/films.ts'
+import { removeExports } from './film/remove-exports.ts'
+import { hlsRoutes } from './hls/routes.ts'
+import { type CameraOwner, Cameras } from './ingest/camera/cameras.ts'
+import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
+import { PublisherBounds } from './ingest/rtmp/publisher-bounds.ts'
+import type { MediaConsumer, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
+import { type PublishRequest, RtmpServer, type RtmpServerOptions } from './ingest/rtmp/server.ts'
+import type { VideoLogger } from './logger.ts'
+import type { ObjectStore } from './object-store/object-store.ts'
+import type { IngestListener, NewVideo, RestreamStates, VideoProvider, VideoSources } from './ports.ts'
+import { RecordingRoom } from './recorder/room.ts'
+import type { RenditionWish } from './renditions/renditions.ts'
+import { diskSpace, recordingSize } from './storage.ts'
+import { Uploads } from './stored/uploads.ts'
+import type { StreamConsumer } from './stream.ts'
+import { type Claims, StreamRegistry } from './stream-registry.ts'
+import { REASONS } from './texts.ts'
+import { thumbnailRoutes } from './thumbnails/routes.ts'
+import { Thumbnails } from './thumbnails/thumbnails.ts'
+
+/** The RTMP application name of the ingest address: rtmp://host:port/live */
+const RTMP_APP = 'live'
+
+/** A key frame of a phone's picture is a tenth of it. */
+const MOST_MESSAGE_BYTES = 4 * 1024 * 1024
+
+export type LocalVideoOptions = {
+  /** Folder of all recordings; each playback id has its own folder in it. */
+  mediaDir: string
+  rtmpHost: string
+  /** 0: any free port; null: no encoder sends to this server. */
+  rtmpPort: number | null
+  /** Whether an address is that of a balancer, whose PROXY protocol is believed; absent: none is. */
+  isProxy?: (address: string) => boolean
+  logger: VideoLogger
+  /** RTMPS besides: its port (0: any free one) and what secures it. */
+  rtmps?: { port: number; certificate: Certificate } | undefined
+  /** Wall clock, ms since 1970. */
+  now?: () => number
+  /** Free and total bytes where recordings are kept. */
+  space?: () => Promise<{ free: number; total: number }>
+  /** How often the space is looked at, in ms. */
+  lookEveryMs?: number
+  /** Who may write to recordings that other servers reach as well; absent: there are no others. */
+  claims?: Claims
+  /** Whether smaller pictures are made of live matches; absent: none ever. */
+  renditions?: RenditionWish
+  /** What has the files of recordings that are not on the disk; absent: nothing has. */
+  store?: ObjectStore | null
+  /** The playback ids of all recordings that there are, for a disk that has lost them; absent: those on the disk. */
+  recordings?: () => Promise<string[]>
+  /** Whom a stream key belongs to; null when it is wrong or its match has ended. */
+  authorize(streamKey: string): Promise<{ playbackId: string } | null>
+  /** Whom the token of a phone that is a camera belongs to; null when it is wrong or withdrawn, or its match has ended. */
+  authorizeCamera(token: string): Promise<CameraOwner | null>
+}
+
+/** The video of this machine: RTMP in, low-latency HLS out, recorded on the way. */
+export class LocalVideo implements VideoProvider {
+  readonly ingestUrl = null
+  readonly cameras: Cameras
+  readonly #options: LocalVideoOptions
+  readonly #room: RecordingRoom
+  readonly #streams: StreamRegistry
+  readonly #films: Films
+  readonly #thumbnails: Thumbnails
+  /** Null: recordings stay on the disk. */
+  readonly #uploads: Uploads | null
+  readonly #rtmp: RtmpServer | null
+  readonly #rtmps: RtmpServer | null
+
+  constructor(options: LocalVideoOptions) {
+    const { logger, lookEveryMs, store = null } = options
+    this.#options = options
+    this.#uploads = store && uploadsOf(options, store)
+    this.#films = new Films(store)
+    this.#thumbnails = new Thumbnails(logger, store)
+    this.#room = new RecordingRoom({
+      space: () => this.space(),
+      logger,
+      ...(lookEveryMs && { lookEveryMs }),
+      isInUse: () => options.claims?.anyWritten ?? this.#streams.published().length > 0,
+      onChange: () => {
+        for (const stream of this.#streams.published()) stream.roomChanged()
+      },
+    })
+    this.onScarceRoom(async () => {})
+    this.#streams = new StreamRegistry(options, () => this.#room.now, this.#uploads)
+    const bounds = new PublisherBounds() // one for all doors: those who come by the one and the other are the same
+    this.cameras = new Cameras({
+      bounds,
+      logger,
+      now: options.now ?? serverNow,
+      authorize: (token) => options.authorizeCamera(token),
+      publish: (playbackId, connection) => this.#publishTo(playbackId, connection),
+    })
+    const door: Omit<RtmpServerOptions, 'port'> = {
+      host: options.rtmpHost,
+      ...(options.isProxy && { isProxy: options.isProxy }),
+      logger,
+      bounds,
+      publish: (request, connection) => this.#publish(request, connection),
+    }
+    const { rtmpPort: port, rtmps } = options
+    this.#rtmp = port === null ? null : new RtmpServer({ ...door, port })
+    this.#rtmps = port !== null && rtmps ? new RtmpServer({ ...door, ...rtmps }) : null
+  }
+
+  onIngestChange(listener: IngestListener): void {
+    this.#streams.onIngestChange(listener)
+  }
+
+  onPublication(follow: Parameters<VideoProvider['onPublication']>[0]): void {
+    this.#streams.onPublication(follow)
+  }
+
+  onScarceRoom: VideoProvider['onScarceRoom'] = (makeRoom) =>
+    this.#room.onScarce(async () => {
+      await this.#uploads?.freeRoom()
+      await makeRoom()
+    })
+
+  isRecording(): boolean {
+    return this.#room.now !== 'none'
+  }
+
+  async start(): Promise<{ rtmpPort: number | null; rtmpsPort: number | null }> {
+    await removeExports(this.#options.mediaDir, this.#options.logger)
+    await this.#room.start()
+    this.#uploads?.start()
+    const rtmpPort = (await this.#rtmp?.start()) ?? null
+    return { rtmpPort, rtmpsPort: (await this.#rtmps?.start()) ?? null }
+  }
+
+  async stop(): Promise<void> {
+    await this.#rtmp?.stop()
+    await this.#rtmps?.stop()
+    this.cameras.stop()
+    await this.#room.stop()
+    await this.#streams.close()
+    await this.#uploads?.stop()
+    await this.#films.stop()
+    await this.#thumbnails.stop()
+  }
+
+  async create(): Promise<NewVideo> {
+    return { playbackId: randomBytes(15).toString('base64url'), streamKey: randomStreamKey() }
+  }
+
+  async newStreamKey(): Promise<string> {
+    return randomStreamKey()
+  }
+
+  sources(playbackId: string, name = playbackId): VideoSources {
+    return {
+      hlsUrl: `/video/${name}/master.m3u8`,
+      thumbnailUrl: `/video/${name}/thumbnail.jpg`,
+      measured: true,
+      moments: true,
+    }
+  }
+
+  ingestState(playbackId: string): IngestState {
+    return this.#streams.known(playbackId)?.ingestState ?? NOTHING_YET
+  }
+
+  knownPicture(playbackId: string): boolean | null {
+    return this.#streams.known(playbackId)?.timeline.hasPicture ?? null
+  }
+
+  async hasPicture(playbackId: string): Promise<boolean> {
+    return (await this.#streams.find(playbackId))?.timeline.hasPicture ?? false
+  }
+
+  async open(playbackId: string): Promise<void> {
+    await this.#streams.open(playbackId)
+  }
+
+  finish(playbackId: string): Promise<void> {
+    this.cameras.finish(playbackId)
+    return this.#streams.finish(playbackId)
+  }
+
+  disconnect(playbackId: string, reason: string): void {
+    this.#streams.known(playbackId)?.disconnect(reason)
+  }
+
+  /** Another server asks for a stream. @returns whether the encoder that sends it here stays */
+  async keepsPublisher(playbackId: string): Promise<boolean> {
+    return (await this.#streams.known(playbackId)?.keepsPublisher()) ?? false
+  }
+
+  /** Whether a recording was closed for good. */
+  async isFinished(playbackId: string): Promise<boolean> {
+    return (await this.#streams.find(playbackId))?.finished ?? false
+  }
+
+  /** Closes a stream for another server to go on with. */
+  letGo(playbackId: string): Promise<void> {
+    return this.#streams.letGo(playbackId)
+  }
+
+  /** No encoder sends to another server, as far as this one knows. */
+  restreamsElsewhere(): RestreamStates {
+    return {}
+  }
+
+  hostedMp4(): null {
+    return null
+  }
+
+  async film(...[playbackId, ...how]: Parameters<VideoProvider['film']>): Promise<Film | null | 'busy'> {
+    return this.#films.ofMatch(this.#streams.directory(playbackId), ...how)
+  }
+
+  async filmOfCuts(
+    ...[playbackId, order, allow]: Parameters<VideoProvider['filmOfCuts']>
+  ): Promise<Film | null> {
+    const stream = await this.#streams.find(playbackId)
+    return stream && this.#films.ofCuts(this.#streams.directory(playbackId), stream.timeline, order, allow)
+  }
+
+  /** @param at ms since 1970; null: the picture of the video as a whole */
+  async picture(playbackId: string, at: number | null, allow: () => void): Promise<string | null | 'busy'> {
+    const stream = await this.#streams.find(playbackId)
+    return stream && this.#thumbnails.file(this.#streams.directory(playbackId), stream.timeline, at, allow)
+  }
+
+  async forgetFilm(playbackId: string): Promise<void> {
+    await this.#films.forget(this.#streams.directory(playbackId))
+  }
+
+  async size(playbackId: string): Promise<number> {
+    return recordingSize(this.#streams.directory(playbackId))
+  }
+
+  remove(playbackId: string): Promise<void> {
+    return this.#streams.remove(playbackId)
+  }
+
+  space(): Promise<{ free: number; total: number }> {
+    const { space = () => diskSpace(this.#options.mediaDir) } = this.#options
+    return space()
+  }
+
+  routes: VideoProvider['routes'] = async (app) => {
+    await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } })
+    app.get('/camera', { websocket: true }, (socket, request) => this.cameras.connect(socket, request.ip))
+    const { store = null } = this.#options
+    await app.register(hlsRoutes((playbackId) => this.#streams.find(playbackId), store))
+    await app.register(thumbnailRoutes((...asked) => this.picture(...asked)))
+  }
+
+  async #publish(
+    { app, streamName }: PublishRequest,
+    connection: PublisherConnection,
+  ): Promise<MediaConsumer | Refusal> {
+    const { rtmpPort, authorize } = this.#options
+    if (app !== RTMP_APP) return { refused: REASONS.wrongApp(rtmpPort ?? 0, RTMP_APP) }
+    if (streamName === '') return { refused: REASONS.noKey }
+    const owner = await authorize(streamName)
+    if (!owner) return { refused: REASONS.wrongKey }
+    return this.#publishTo(owner.playbackId, connection)
+  }
+
+  /** Lets an encoder publish that may, whichever way it came. */
+  async #publishTo(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
+    const { claims } = this.#options
+    const taken = claims
+      ? await this.#publishClaimed(claims, playbackId, connection)
+      : await this.#publishUnclaimed(playbackId, connection)
+    void this.#room.look() // now that it matters
+    return taken
+  }
+
+  async #publishUnclaimed(playbackId: string, connection: PublisherConnection) {
+    const stream = await this.#streams.open(playbackId)
+    return stream.publish(connection)
+  }
+
+  /** Lets an encoder publish when no other server has one, and tells when it has gone. */
+  async #publishClaimed(
+    claims: Claims,
+    playbackId: string,
+    connection: PublisherConnection,
+  ): Promise<StreamConsumer | Refusal> {
+    if (!(await claims.take(playbackId))) return { refused: REASONS.secondEncoder, knowsKey: true }
+    let taken: StreamConsumer | Refusal | null = null
+    try {
+      taken = await this.#publishUnclaimed(playbackId, connection)
+    } finally {
+      if (!taken || 'refused' in taken) claims.left(playbackId)
+    }
+    if ('refused' in taken) return taken
+    const { ended, ...further } = taken
+    return {
+      ...further,
+      ended: (how) => {
+        ended(how)
+        claims.left(playbackId)
+      },
+    }
+  }
+}
+
+function uploadsOf(options: LocalVideoOptions, store: ObjectStore): Uploads {
+  const { mediaDir, logger, now = serverNow, claims, recordings = async () => [] } = options
+  const isMine = async () => claims?.mayUpload() ?? true
+  return new Uploads({ mediaDir, store, logger, now, isMine, recordings })
+}
+
+function randomStreamKey(): string {
+  return randomBytes(24).toString('base64url')
+}

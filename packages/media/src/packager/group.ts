@@ -1,0 +1,151 @@
+import type { AacConfig } from '../codecs/flv/aac.ts'
+import type { VideoConfig } from '../codecs/flv/video-config.ts'
+import { fragment, type Sample } from '../codecs/fmp4/fragment.ts'
+import { initSegment } from '../codecs/fmp4/init-segment.ts'
+import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../codecs/fmp4/tracks.ts'
+import { AudioQueue } from './audio-queue.ts'
+import type { PackagerSink } from './sink.ts'
+import { PART_TARGET_MS, SEGMENT_MAX_MS, SEGMENT_MIN_MS } from './timing.ts'
+
+const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
+/** Taken for the last frame of a group when there is no earlier one to judge by. */
+const FALLBACK_FRAME_MS = 33
+/** RTMP rounds times to milliseconds: frames of equal length may look that much apart. */
+const ROUNDING_MS = 1
+
+/** A frame as it came. `arrivedAt`: when its line would have brought it; absent: it has just come. */
+export type VideoFrame = {
+  timestamp: number
+  keyFrame: boolean
+  compositionOffset: number
+  data: Buffer
+  arrivedAt?: number | undefined
+}
+
+/** A frame on the group's timeline, in ms from its first frame. */
+type PlacedFrame = { time: number; keyFrame: boolean; compositionOffset: number; data: Buffer }
+
+export type GroupOptions = {
+  video: VideoConfig
+  audio: AacConfig | null
+  /** The settings of the silence that stands in where there is no sound: players can't go on from a picture with sound to one without. */
+  quiet: AacConfig
+  /** RTMP timestamp of the first frame. */
+  startTimestamp: number
+  /** The time of a segment that begins at an RTMP timestamp, ms since 1970; asked once for each, in order. */
+  dateSegment(timestamp: number): number
+  sink: PackagerSink
+}
+
+/** Cuts one run of frames, with one decoder configuration and a steady clock, into segments and parts. */
+export class Group {
+  readonly #options: GroupOptions
+  readonly #audio: AudioQueue
+  #sequenceNumber = 0
+  /** The last frame received: its duration is known when the next one comes. */
+  #pending: PlacedFrame | null = null
+  #lastDuration = FALLBACK_FRAME_MS
+  #segmentStart: number | null = null
+  #part: { start: number; independent: boolean; samples: Sample[] } | null = null
+
+  constructor(options: GroupOptions) {
+    this.#options = options
+    const { video, audio, quiet, startTimestamp, sink } = options
+    this.#audio = new AudioQueue(audio ?? quiet)
+    sink.beginGroup({ init: initSegment(video, audio ?? quiet), video, audio, startTimestamp })
+  }
+
+  get video(): VideoConfig {
+    return this.#options.video
+  }
+
+  /** What is heard; null where silence stands in. */
+  get audio(): AacConfig | null {
+    return this.#options.audio
+  }
+
+  /** The timeline's time of an RTMP timestamp, in ms. */
+  timeOf(timestamp: number): number {
+    return timestamp - this.#options.startTimestamp
+  }
+
+  addVideo(frame: VideoFrame): void {
+    // Frames must move on: an encoder that repeats a timestamp gets the smallest step.
+    const time = Math.max(this.timeOf(frame.timestamp), this.#pending ? this.#pending.time + 1 : 0)
+    if (this.#pending) this.#place(this.#pending, time - this.#pending.time)
+    if (this.#segmentStart === null) this.#openSegment(time, frame.keyFrame)
+    else if (this.#isSegmentOver(time - this.#segmentStart, frame.keyFrame)) {
+      this.#closeSegment(time)
+      this.#openSegment(time, frame.keyFrame)
+    }
+    const { keyFrame, compositionOffset, data } = frame
+    this.#pending = { time, keyFrame, compositionOffset, data }
+  }
+
+  addAudio(timestamp: number, data: Buffer): void {
+    this.#audio.add(this.timeOf(timestamp), data)
+  }
+
+  /** Writes out what is left. `nextTimestamp`: where the next group goes on without a gap, if it does. */
+  finish(nextTimestamp: number | null): void {
+    if (this.#pending) {
+      const time = this.#pending.time
+      const end = nextTimestamp === null ? time + this.#lastDuration : this.timeOf(nextTimestamp)
+      const duration = Math.max(1, end - time)
+      this.#audio.endAt(time + duration)
+      this.#place(this.#pending, duration)
+      this.#pending = null
+      this.#flushPart(time + duration)
+    }
+    if (this.#segmentStart !== null) this.#options.sink.closeSegment()
+    this.#segmentStart = null
+  }
+
+  #isSegmentOver(duration: number, keyFrame: boolean): boolean {
+    return duration >= (keyFrame ? SEGMENT_MIN_MS : SEGMENT_MAX_MS)
+  }
+
+  #openSegment(time: number, independent: boolean): void {
+    const programDateTime = this.#options.dateSegment(this.#options.startTimestamp + time)
+    this.#options.sink.openSegment({ programDateTime, independent })
+    this.#segmentStart = time
+  }
+
+  #closeSegment(time: number): void {
+    this.#flushPart(time)
+    this.#options.sink.closeSegment()
+  }
+
+  /** Adds a frame to the current part, which is written before it would become too long. */
+  #place(frame: PlacedFrame, duration: number): void {
+    const end = frame.time + duration
+    if (this.#part && end - this.#part.start > PART_TARGET_MS) this.#flushPart(frame.time)
+    this.#part ??= { start: frame.time, independent: frame.keyFrame, samples: [] }
+    this.#part.samples.push({
+      duration: duration * TICKS_PER_MS,
+      compositionOffset: frame.compositionOffset * TICKS_PER_MS,
+      keyFrame: frame.keyFrame,
+      data: frame.data,
+    })
+    this.#lastDuration = duration
+    // No room for another frame like this one: viewers need not wait for it.
+    const nextEnd = end + duration - ROUNDING_MS
+    if (nextEnd - this.#part.start > PART_TARGET_MS) this.#flushPart(end)
+  }
+
+  #flushPart(audioUntil: number): void {
+    const part = this.#part
+    if (!part) return
+    this.#part = null
+    this.#sequenceNumber += 1
+    const ticks = part.samples.reduce((total, sample) => total + sample.duration, 0)
+    const runs = [{ trackId: VIDEO_TRACK, baseTime: part.start * TICKS_PER_MS, samples: part.samples }]
+    if (this.audio === null) this.#audio.fillUntil(audioUntil)
+    runs.push({ trackId: AUDIO_TRACK, ...this.#audio.takeUntil(audioUntil) })
+    this.#options.sink.addPart({
+      data: fragment(this.#sequenceNumber, runs),
+      duration: ticks / VIDEO_TIMESCALE,
+      independent: part.independent,
+    })
+  }
+}

@@ -1,0 +1,157 @@
+import type { AacConfig } from '../codecs/flv/aac.ts'
+import { QUIET, silentFrame } from '../codecs/flv/silence.ts'
+import type { VideoConfig } from '../codecs/flv/video-config.ts'
+import { Group, type VideoFrame } from './group.ts'
+import { PictureClock } from './picture-clock.ts'
+import type { PackagerSink } from './sink.ts'
+import {
+  AUDIO_GONE_MS,
+  AUDIO_HEADER_WAIT_MS,
+  CLOCK_LEAP_MS,
+  CLOCK_STEP_BACK_MS,
+  PART_TARGET_MS,
+} from './timing.ts'
+
+/** Frames held back at most while waiting for the audio header, whatever their timestamps say. */
+const MAX_HELD_FRAMES = 300
+
+export type PackagerOptions = {
+  sink: PackagerSink
+  /** Wall clock, ms since 1970. */
+  now: () => number
+  /** The encoder's clock jumped: the picture goes on at the next key frame, with a discontinuity. */
+  onClockJump: () => void
+}
+
+/**
+ * Turns one publisher's frames into groups of segments. Decides when a group begins and ends: at a key frame, once
+ * the decoder configurations are known, and again when they change, when sound comes or goes, or when the clock jumps.
+ */
+export class Packager {
+  readonly #options: PackagerOptions
+  #video: VideoConfig | null = null
+  #audio: AacConfig | null = null
+  #group: Group | null = null
+  /** From the first key frame on, until the group can begin. */
+  #held: VideoFrame[] = []
+  #heldAudio: { timestamp: number; data: Buffer }[] = []
+  #lastVideoTimestamp: number | null = null
+  #lastAudioTimestamp: number | null = null
+  /** Ties the encoder's clock to the wall clock, for as long as the former is steady. */
+  #clock = new PictureClock()
+
+  constructor(options: PackagerOptions) {
+    this.#options = options
+  }
+
+  /** Seconds of picture that come in a second; null until measured. */
+  get pace(): number | null {
+    return this.#clock.pace
+  }
+
+  /** The encoder announced its video configuration, which counts from the next key frame on. */
+  setVideoConfig(config: VideoConfig): void {
+    if (this.#video?.record.equals(config.record)) return
+    this.#video = config
+    this.#held = []
+  }
+
+  /** The encoder announced its audio configuration, which counts from the next key frame on. */
+  setAudioConfig(config: AacConfig): void {
+    if (this.#audio?.specificConfig.equals(config.specificConfig)) return
+    this.#audio = config
+    this.#heldAudio = []
+  }
+
+  /** Takes a video frame; those that cannot be decoded (no configuration, no key frame yet) are left out. */
+  addVideo(frame: VideoFrame): void {
+    if (this.#video === null) return
+    if (this.#hasClockJumped(frame.timestamp)) {
+      this.#endGroup(null)
+      this.#clock = new PictureClock()
+      this.#lastAudioTimestamp = null
+      this.#options.onClockJump()
+    }
+    this.#lastVideoTimestamp = frame.timestamp
+    this.#clock.observe(frame.timestamp + frame.compositionOffset, frame.arrivedAt ?? this.#options.now())
+    if (this.#group && frame.keyFrame && !this.#fits(this.#group, frame.timestamp)) {
+      this.#endGroup(frame.timestamp)
+    }
+    if (this.#group) this.#group.addVideo(frame)
+    else this.#hold(frame, this.#video)
+  }
+
+  /** Takes an audio frame in the announced configuration. */
+  addAudio(timestamp: number, data: Buffer): void {
+    if (this.#audio === null) return
+    const reference = this.#lastVideoTimestamp
+    if (reference !== null && Math.abs(timestamp - reference) > CLOCK_LEAP_MS) return
+    this.#lastAudioTimestamp = timestamp
+    if (this.#group?.audio === this.#audio) this.#group.addAudio(timestamp, data)
+    else if (this.#held.length > 0) this.#heldAudio.push({ timestamp, data })
+  }
+
+  /** The publisher is gone: writes out what is left. */
+  end(): void {
+    const video = this.#video
+    if (this.#held.length > 0 && video) this.#beginGroup(video)
+    this.#endGroup(null)
+  }
+
+  #hasClockJumped(timestamp: number): boolean {
+    if (this.#lastVideoTimestamp === null) return false
+    const step = timestamp - this.#lastVideoTimestamp
+    return step > CLOCK_LEAP_MS || step < -CLOCK_STEP_BACK_MS
+  }
+
+  /** Whether the group's init segment still tells the truth at this key frame. */
+  #fits(group: Group, timestamp: number): boolean {
+    return group.video === this.#video && group.audio === this.#audibleAt(timestamp)
+  }
+
+  #audibleAt(timestamp: number): AacConfig | null {
+    const last = this.#lastAudioTimestamp
+    // Sound announced with the picture is given its time to come.
+    return last === null || Math.abs(timestamp - last) < AUDIO_GONE_MS ? this.#audio : null
+  }
+
+  #hold(frame: VideoFrame, video: VideoConfig): void {
+    if (this.#held.length === 0 && !frame.keyFrame) return
+    this.#held.push(frame)
+    const first = this.#held[0] ?? frame
+    if (this.#mayBegin(frame.timestamp - first.timestamp)) this.#beginGroup(video)
+  }
+
+  /** Whether enough is held: the sound's settings, and a part's worth of arrivals where the picture's first time rests on them. */
+  #mayBegin(heldMs: number): boolean {
+    if (heldMs >= AUDIO_HEADER_WAIT_MS || this.#held.length >= MAX_HELD_FRAMES) return true
+    return this.#audio !== null && (this.#clock.hasDated || heldMs >= PART_TARGET_MS)
+  }
+
+  #beginGroup(video: VideoConfig): void {
+    const first = this.#held[0]
+    if (!first) return
+    const clock = this.#clock
+    const group = new Group({
+      video,
+      audio: this.#audibleAt(first.timestamp),
+      quiet: this.#audio && silentFrame(this.#audio) ? this.#audio : QUIET,
+      startTimestamp: first.timestamp,
+      dateSegment: (timestamp) => clock.dateSegment(timestamp),
+      sink: this.#options.sink,
+    })
+    for (const { timestamp, data } of this.#heldAudio) group.addAudio(timestamp, data)
+    for (const frame of this.#held) group.addVideo(frame)
+    if (group.audio) this.#lastAudioTimestamp ??= first.timestamp
+    this.#held = []
+    this.#heldAudio = []
+    this.#group = group
+  }
+
+  #endGroup(nextTimestamp: number | null): void {
+    this.#group?.finish(nextTimestamp)
+    this.#group = null
+    this.#held = []
+    this.#heldAudio = []
+  }
+}

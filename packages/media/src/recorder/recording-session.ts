@@ -1,0 +1,95 @@
+import type { AacConfig } from '../codecs/flv/aac.ts'
+import type { VideoConfig } from '../codecs/flv/video-config.ts'
+import type { PackagerSink } from '../packager/sink.ts'
+import type { JournalRecord } from './journal-record.ts'
+import type { MediaMemory } from './media-memory.ts'
+import { initName, segmentName } from './media-names.ts'
+import type { RecordingFiles } from './recording-files.ts'
+import type { Timeline } from './timeline.ts'
+
+export type RecordingSessionOptions = {
+  /** Counts from 1. */
+  number: number
+  timeline: Timeline
+  files: RecordingFiles
+  memory: MediaMemory
+  /** Whether the next segment is to be kept. */
+  keeps(): boolean
+  /** Applies a record to the timeline and writes it to the journal. */
+  append(record: JournalRecord): void
+  /** Applies a record of what is not kept to the timeline alone. */
+  show(record: JournalRecord): void
+}
+
+/** Takes one publishing session's packaged media into the recording: for viewers at once, to disk in order. */
+export class RecordingSession implements PackagerSink {
+  readonly #options: RecordingSessionOptions
+  #groups = 0
+  #group = ''
+  #startsGroup = false
+  #segment = ''
+  /** Whether the segment is kept, or the last one was. */
+  #kept = true
+
+  constructor(options: RecordingSessionOptions) {
+    this.#options = options
+  }
+
+  beginGroup({ init, video, audio }: { init: Buffer; video: VideoConfig; audio: AacConfig | null }): void {
+    const { number, files, memory, append } = this.#options
+    this.#group = initName(number, this.#groups)
+    this.#groups += 1
+    this.#startsGroup = true
+    memory.addInit(this.#group, init)
+    files.writeInit(this.#group, init)
+    append({
+      type: 'init',
+      name: this.#group,
+      size: init.length,
+      video: { codec: video.codec, width: video.width, height: video.height },
+      audio: audio && { codec: audio.codec, sampleRate: audio.sampleRate, channels: audio.channels },
+    })
+  }
+
+  openSegment({ programDateTime, independent }: { programDateTime: number; independent: boolean }): void {
+    const { number, timeline, files, keeps } = this.#options
+    const position = timeline.segments.length
+    this.#segment = segmentName(number, position)
+    // What is kept after something that is not, is behind a gap for whoever reads it from the disk.
+    const afterGap = !this.#kept
+    this.#kept = keeps()
+    if (this.#kept) files.openSegment(this.#segment)
+    this.#note({
+      type: 'segment',
+      name: this.#segment,
+      init: this.#group,
+      programDateTime,
+      discontinuity: (this.#startsGroup && position > 0) || (this.#kept && afterGap),
+      independent,
+    })
+    this.#startsGroup = false
+  }
+
+  addPart({ data, duration, independent }: { data: Buffer; duration: number; independent: boolean }): void {
+    const { timeline, files, memory } = this.#options
+    const offset = timeline.open?.size ?? 0
+    memory.addPart(this.#segment, data)
+    if (this.#kept) files.appendToSegment(data)
+    this.#note({ type: 'part', duration, offset, length: data.length, independent })
+  }
+
+  closeSegment(): void {
+    const { timeline, files, memory } = this.#options
+    const name = this.#segment
+    const seconds = timeline.open?.duration ?? 0
+    if (!this.#kept) for (const old of memory.unwrittenClosed(name, seconds)) timeline.forget(old)
+    this.#note({ type: 'close' })
+    if (this.#kept) files.closeSegment(() => memory.segmentWritten(name))
+  }
+
+  #note(record: JournalRecord): void {
+    const { append, show } = this.#options
+    if (this.#kept) append(record)
+    else show(record)
+  }
+}

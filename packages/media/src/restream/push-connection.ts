@@ -1,0 +1,137 @@
+import { connect, type Socket } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
+import type { RestreamFault } from '@courtside/contract'
+import { lookupOf, publicAddresses } from '@courtside/network'
+import { PushSession } from '../ingest/rtmp/push-session.ts'
+import type { MediaMessage } from '../ingest/rtmp/session.ts'
+import type { TargetAddress } from './target-address.ts'
+
+/** Until a target takes media, and for how long one may take none of what waits, ms. */
+const ANSWER_MS = 10_000
+const STALLED_MS = 30_000
+const GOODBYE_MS = 5000
+/** Waits in a socket at most, but for the last message: the rest waits where it can still be dropped. */
+const SOCKET_BYTES = 256 * 1024
+/** What TLS says of a certificate that is not trusted. */
+const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_/
+
+/** What a connection tells. `over` comes once, and nothing after it. */
+export interface PushEvents {
+  ready(): void
+  /** There is room again. */
+  drained(): void
+  over(fault: RestreamFault, said: string): void
+}
+
+/** How targets are reached. */
+export interface PushReach {
+  /** Whether addresses of the own machine and of private networks may be targets. */
+  allowPrivate: boolean
+  /** Certificates that are trusted besides those that Node.js trusts, PEM. */
+  ca?: string
+}
+
+/** One connection to a target, from its opening to its end. */
+export class PushConnection {
+  readonly #address: TargetAddress
+  readonly #events: PushEvents
+  readonly #session: PushSession
+  #socket: Socket | null = null
+  #ready = false
+  #over = false
+
+  constructor(address: TargetAddress, events: PushEvents) {
+    this.#address = address
+    this.#events = events
+    this.#session = new PushSession(address, {
+      send: (bytes) => void this.#socket?.write(bytes),
+      ready: () => this.#becameReady(),
+      refused: (said) => this.#end(this.#ready ? 'closed' : 'refused', said),
+    })
+  }
+
+  /** Finds the target and speaks to it. */
+  async open({ allowPrivate, ca }: PushReach): Promise<void> {
+    const { host, port, secure } = this.#address
+    const found = await publicAddresses(host, allowPrivate)
+    if (this.#over) return
+    if (typeof found === 'string') return this.#end(found)
+    const bare = host.replace(/^\[(.*)\]$/, '$1')
+    const reach = { host: bare, port, lookup: lookupOf(found) }
+    const socket = secure
+      ? connectSecurely({ ...reach, servername: found[0]?.address === bare ? '' : bare, ...(ca && { ca }) })
+      : connect(reach)
+    this.#socket = socket
+    socket.setNoDelay(true)
+    socket.setTimeout(ANSWER_MS)
+    socket.on('timeout', () => this.#nothingMoved())
+    socket.once(secure ? 'secureConnect' : 'connect', () => this.#session.open())
+    socket.on('data', (data) => this.#take(data))
+    socket.on('drain', () => this.#events.drained())
+    socket.on('error', (error) => this.#end(this.#faultOf(error)))
+    socket.on('close', () => this.#end(this.#ready ? 'closed' : 'no-connection'))
+  }
+
+  /** It takes media now. */
+  get hasRoom(): boolean {
+    return this.#ready && !this.#over && (this.#socket?.writableLength ?? 0) < SOCKET_BYTES
+  }
+
+  /** Bytes that wait in the socket. */
+  get unsentBytes(): number {
+    return this.#socket?.writableLength ?? 0
+  }
+
+  /** Sends a message. @returns how many bytes that were */
+  write(message: MediaMessage): number {
+    const bytes = this.#session.encode(message)
+    this.#socket?.write(bytes)
+    return bytes.length
+  }
+
+  /** Says goodbye and hangs up; `over` is not told. */
+  close(): void {
+    if (this.#over) return
+    this.#over = true
+    this.#session.close()
+    const socket = this.#socket
+    if (!socket) return
+    // Who does not read our last words is left without them.
+    socket.setTimeout(GOODBYE_MS, () => socket.destroy())
+    if (this.#ready) socket.destroySoon()
+    else socket.destroy()
+  }
+
+  #becameReady(): void {
+    if (this.#ready || this.#over) return
+    this.#ready = true
+    this.#socket?.setTimeout(STALLED_MS)
+    this.#events.ready()
+  }
+
+  #nothingMoved(): void {
+    if (!this.#ready) this.#end('no-answer')
+    else if (this.unsentBytes > 0) this.#end('stalled') // else it is the encoder who sends nothing
+  }
+
+  #take(data: Buffer): void {
+    if (this.#over) return
+    try {
+      this.#session.receive(data)
+    } catch (error) {
+      this.#end('refused', error instanceof Error ? error.message : '')
+    }
+  }
+
+  #end(fault: RestreamFault, said = ''): void {
+    if (this.#over) return
+    this.#over = true
+    this.#socket?.destroy()
+    this.#events.over(fault, said)
+  }
+
+  #faultOf(error: Error & { code?: string }): RestreamFault {
+    if (CERTIFICATE_FAULT.test(error.code ?? '')) return 'not-trusted'
+    return this.#ready ? 'closed' : 'no-connection'
+  }
+}

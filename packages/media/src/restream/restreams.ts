@@ -1,0 +1,135 @@
+import type { RestreamProgress } from '@courtside/contract'
+import { ofFirstTrack } from '../codecs/flv/tags.ts'
+import type { MediaMessage } from '../ingest/rtmp/session.ts'
+import type { PublicationFollower, RestreamStates } from '../ports.ts'
+import { GopCutter } from './gop.ts'
+import { Restream, type RestreamParts, type Target } from './restream.ts'
+
+const WAITING: RestreamProgress = {
+  state: 'waiting',
+  fault: null,
+  said: '',
+  retryAt: null,
+  kbps: 0,
+  lostSeconds: 0,
+}
+
+/** The streams of this machine that go on to others: for each encoder that sends, a restream to each target of its match. */
+export class Restreams {
+  readonly #parts: RestreamParts
+  readonly #targetsOf: (playbackId: string) => Promise<readonly Target[]>
+  readonly #publications = new Map<string, FollowedPublication>()
+  /** What was read later must not be undone by what was read before. */
+  #reading: Promise<unknown> = Promise.resolve()
+
+  /** @param targetsOf where the stream of a match is to go on to */
+  constructor(parts: RestreamParts, targetsOf: (playbackId: string) => Promise<readonly Target[]>) {
+    this.#parts = parts
+    this.#targetsOf = targetsOf
+  }
+
+  /** Follows an encoder that begins to send. */
+  follow(playbackId: string): PublicationFollower {
+    const publication = new FollowedPublication(this.#parts)
+    this.#publications.get(playbackId)?.ended()
+    this.#publications.set(playbackId, publication)
+    void this.#aim(playbackId, publication)
+    return {
+      media: (message) => publication.media(message),
+      progress: () => publication.progress(),
+      ended: () => {
+        publication.ended()
+        if (this.#publications.get(playbackId) === publication) this.#publications.delete(playbackId)
+      },
+    }
+  }
+
+  /** The targets of matches have changed: those that are being sent go where they shall now. */
+  async changed(): Promise<void> {
+    await Promise.all([...this.#publications].map(([playbackId, each]) => this.#aim(playbackId, each)))
+  }
+
+  /** How a chosen target stands with a match. */
+  progress(playbackId: string, targetId: number): RestreamProgress {
+    const publication = this.#publications.get(playbackId)
+    if (!publication) return WAITING
+    return publication.restreams.get(targetId)?.progress ?? { ...WAITING, state: 'connecting' }
+  }
+
+  /** Bytes that wait for the targets of a match. */
+  heldBytes(playbackId: string): number {
+    const restreams = this.#publications.get(playbackId)?.restreams.values() ?? []
+    return [...restreams].reduce((sum, { heldBytes }) => sum + heldBytes, 0)
+  }
+
+  #aim(playbackId: string, publication: FollowedPublication): Promise<void> {
+    const aimed = this.#reading.then(async () => {
+      try {
+        publication.aimAt(await this.#targetsOf(playbackId))
+      } catch (error) {
+        this.#parts.logger.error({ err: error, playbackId }, 'Where a stream goes on to could not be read')
+      }
+    })
+    this.#reading = aimed
+    return aimed
+  }
+}
+
+/** One encoder's stream, and what it goes on to. */
+class FollowedPublication {
+  readonly restreams = new Map<number, Restream>()
+  readonly #parts: RestreamParts
+  readonly #cutter = new GopCutter()
+  #over = false
+
+  constructor(parts: RestreamParts) {
+    this.#parts = parts
+  }
+
+  media(message: MediaMessage): void {
+    const single = withFirstTrack(message)
+    if (!single) return
+    const begun = this.#cutter.take(single)
+    const gop = begun ? this.#cutter.current : null
+    for (const restream of this.restreams.values()) restream.wentOn(gop)
+  }
+
+  progress(): RestreamStates {
+    if (this.#over) return {}
+    return Object.fromEntries([...this.restreams].map(([id, { progress }]) => [id, progress]))
+  }
+
+  /** Sends to these and no others; begins again with one whose address, name or key has changed. */
+  aimAt(targets: readonly Target[]): void {
+    if (this.#over) return
+    for (const [id, restream] of this.restreams) {
+      if (targets.some((target) => isSame(target, restream.target))) continue
+      restream.end()
+      this.restreams.delete(id)
+    }
+    for (const target of targets) {
+      if (this.restreams.has(target.id)) continue
+      const restream = new Restream(target, this.#parts, () => this.#cutter.current)
+      this.restreams.set(target.id, restream)
+      restream.begin()
+    }
+  }
+
+  ended(): void {
+    this.#over = true
+    for (const restream of this.restreams.values()) restream.end()
+  }
+}
+
+function isSame(one: Target, other: Target): boolean {
+  return (
+    one.id === other.id && one.address === other.address && one.key === other.key && one.name === other.name
+  )
+}
+
+/** What goes on of a message: no service takes further tracks unless it was asked. */
+function withFirstTrack(message: MediaMessage): MediaMessage | null {
+  if (message.kind === 'data') return message
+  const body = ofFirstTrack(message.kind, message.body)
+  return body && { ...message, body }
+}

@@ -1,0 +1,182 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { FILM_FILE, journalSize } from '../film/kept-film.ts'
+import type { VideoLogger } from '../logger.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
+import { FollowedRecording } from '../recorder/followed-recording.ts'
+import { initFile, JOURNAL_FILE, segmentFile } from '../recorder/media-names.ts'
+import { nullIfMissing } from '../recorder/missing-file.ts'
+import { replayJournal } from '../recorder/recovery.ts'
+import type { Timeline } from '../recorder/timeline.ts'
+import { readStoredState, type StoredState, writeStoredState } from './stored-state.ts'
+
+/** Files that are stored at a stretch, so that no recording keeps the others waiting; and at once. */
+const FILES_AT_A_STRETCH = 32
+const FILES_AT_ONCE = 4
+/** The journal of a live match is stored so often, ms: it is written whole each time, and has 3 MB after two hours. */
+const JOURNAL_EVERY_MS = 30_000
+/** The newest segments stay on the disk while a match is live: viewers of the live picture ask for them. */
+const LIVE_SEGMENTS = 30
+
+const SEGMENT = segmentFile('')
+
+/** A file of a recording as its journal names it. */
+type Named = { file: string; bytes: number }
+
+/** Where a recording stands after a step. `settled`: all is stored, and nothing more will come but another index of its film. */
+export type Progress = 'more' | 'waiting' | 'settled'
+
+/**
+ * Brings one recording to the object store: segments as they are closed, then the journal that names them, so that what is there is a recording
+ * at any moment, and a segment that its journal names there can leave the disk.
+ */
+export class StoredRecording {
+  readonly #directory: string
+  readonly #store: ObjectStore
+  readonly #logger: VideoLogger
+  readonly #followed: FollowedRecording
+  /** Both null before they were read. */
+  #state: StoredState | null = null
+  /** Names of files that are stored. */
+  #names: Set<string> | null = null
+  #journalAt = Number.NEGATIVE_INFINITY
+  #storedBytes = 0
+
+  constructor(directory: string, store: ObjectStore, logger: VideoLogger) {
+    this.#directory = directory
+    this.#store = store
+    this.#logger = logger
+    this.#followed = new FollowedRecording(directory)
+  }
+
+  /** Bytes of files that were brought to the store. */
+  get storedBytes(): number {
+    return this.#storedBytes
+  }
+
+  /** Stores some of what is not stored yet. @param now ms since 1970 @throws {StoreError} when the store does not take it */
+  async store(now: number): Promise<Progress> {
+    const state = await this.#readState()
+    if (state.ended && state.journal === (await journalSize(this.#directory))) {
+      await this.#storeFilm(state)
+      return 'settled'
+    }
+    if ((await this.#followed.catchUp(true)) === null) return 'settled'
+    const names = await this.#storedNames(state)
+    const { timeline, journalBytes } = this.#followed
+    const missing = namedBy(timeline).filter(({ file }) => !names.has(file))
+    const next = missing.slice(0, FILES_AT_A_STRETCH)
+    for (let first = 0; first < next.length; first += FILES_AT_ONCE) {
+      await Promise.all(
+        next.slice(first, first + FILES_AT_ONCE).map((named) => this.#storeFile(named, names)),
+      )
+    }
+    if (missing.length > next.length) return 'more'
+    const isDue = timeline.ended || now - this.#journalAt >= JOURNAL_EVERY_MS
+    if (isDue && journalBytes !== state.journal) await this.#storeJournal(state, { journalBytes, now })
+    return timeline.ended ? 'more' : 'waiting'
+  }
+
+  /**
+   * Removes segments from the disk that the store has, as large as they are here; of a live match not the newest.
+   * @returns whether none of those that its journal names is left here @throws {StoreError}
+   */
+  async free(): Promise<boolean> {
+    const onDisk = new Set((await readdir(this.#directory)).filter((name) => name.endsWith(SEGMENT)))
+    if (onDisk.size === 0) return true
+    if ((await this.#followed.catchUp(true)) === null) return false
+    const state = await this.#readState()
+    const names = await this.#storedNames(state)
+    const { timeline } = this.#followed
+    const segments = timeline.ended ? timeline.segments : timeline.segments.slice(0, -LIVE_SEGMENTS)
+    let freed = 0
+    try {
+      for (const { name, size } of segments) {
+        const file = segmentFile(name)
+        if (!onDisk.has(file) || !names.has(file) || !(await this.#takeOff(file, size))) continue
+        onDisk.delete(file)
+        freed += size
+      }
+    } finally {
+      if (freed > 0) await this.#note({ ...state, away: state.away + freed })
+    }
+    return !timeline.segments.some(({ name }) => onDisk.has(segmentFile(name)))
+  }
+
+  /** Removes a stored file from the disk. One that the store has lost is stored again, and stays. @returns whether it is gone */
+  async #takeOff(name: string, bytes: number): Promise<boolean> {
+    const file = path.join(this.#directory, name)
+    if ((await this.#store.size(file)) !== bytes) {
+      this.#logger.warn(
+        { file },
+        'The object store has lost a file of a recording, or part of it: it is stored again',
+      )
+      await this.#store.put(file, (await readFile(file)).subarray(0, bytes))
+      return false
+    }
+    await rm(file)
+    return true
+  }
+
+  async #readState(): Promise<StoredState> {
+    this.#state ??= await readStoredState(this.#directory, this.#store.name)
+    return this.#state
+  }
+
+  /** Names of what is stored: at first what the stored part of the journal names. */
+  async #storedNames(state: StoredState): Promise<Set<string>> {
+    if (this.#names) return this.#names
+    const journal = await readFile(path.join(this.#directory, JOURNAL_FILE))
+    const { timeline } = await replayJournal(journal.subarray(0, state.journal))
+    this.#names = new Set(namedBy(timeline).map(({ file }) => file))
+    return this.#names
+  }
+
+  async #storeFile({ file, bytes }: Named, names: Set<string>): Promise<void> {
+    const place = path.join(this.#directory, file)
+    const content = await readFile(place).catch(nullIfMissing)
+    if (content && content.length >= bytes) {
+      await this.#store.put(place, content.subarray(0, bytes))
+      this.#storedBytes += bytes
+    }
+    // It may be there from before the disk was lost; else it is nowhere, and there is nothing to be stored.
+    else if ((await this.#store.size(place)) !== bytes) {
+      this.#logger.warn(
+        { file: place },
+        'A file of a recording is missing, on the disk and in the object store',
+      )
+    }
+    names.add(file)
+  }
+
+  async #storeJournal(
+    state: StoredState,
+    { journalBytes, now }: { journalBytes: number; now: number },
+  ): Promise<void> {
+    const file = path.join(this.#directory, JOURNAL_FILE)
+    await this.#store.put(file, (await readFile(file)).subarray(0, journalBytes))
+    this.#journalAt = now
+    await this.#note({ ...state, journal: journalBytes, ended: this.#followed.timeline.ended })
+  }
+
+  async #storeFilm(state: StoredState): Promise<void> {
+    const file = path.join(this.#directory, FILM_FILE)
+    const found = await stat(file).catch(nullIfMissing)
+    if (!found || (state.film?.bytes === found.size && state.film.at === found.mtimeMs)) return
+    await this.#store.put(file, await readFile(file))
+    await this.#note({ ...state, film: { bytes: found.size, at: found.mtimeMs } })
+  }
+
+  async #note(state: StoredState): Promise<void> {
+    this.#state = state
+    await writeStoredState(this.#directory, state)
+  }
+}
+
+/** The files that a journal names and that are complete; not itself. */
+export function namedBy({ inits, segments }: Timeline): Named[] {
+  return [
+    ...[...inits.values()].map(({ name, size }) => ({ file: initFile(name), bytes: size })),
+    ...segments.map(({ name, size }) => ({ file: segmentFile(name), bytes: size })),
+  ]
+}

@@ -1,0 +1,338 @@
+import { ChangeSignal } from './hls/change-signal.ts'
+import { type OfferedPicture, type PlaylistKind, playlistOf } from './hls/playlist.ts'
+import { PlaylistCache } from './hls/playlist-cache.ts'
+import { IngestMonitor } from './ingest/ingest-monitor.ts'
+import type { IngestState } from './ingest/ingest-state.ts'
+import { Publication } from './ingest/publication.ts'
+import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
+import { SendingPublisher } from './ingest/sending-publisher.ts'
+import type { VideoLogger } from './logger.ts'
+import type { PackagerSink } from './packager/sink.ts'
+import type { PublicationFollower } from './ports.ts'
+import { isTrackName, type MediaName, type PictureName, pictureOf } from './recorder/media-names.ts'
+import { type MediaSource, Recording } from './recorder/recording.ts'
+import type { WriteObserver } from './recorder/recording-files.ts'
+import type { Room } from './recorder/room.ts'
+import type { Timeline } from './recorder/timeline.ts'
+import { Renditions, type RenditionWish } from './renditions/renditions.ts'
+import type { ShownRendition, ShownStream } from './shown-stream.ts'
+import { REASONS } from './texts.ts'
+import { FurtherTracks } from './tracks/further-tracks.ts'
+
+/** Bytes waiting for the disk: from here a warning, from here the encoder is slowed down, until here. */
+const BACKLOG_WARNING_BYTES = 8 * 1024 * 1024
+const BACKLOG_PAUSE_BYTES = 64 * 1024 * 1024
+const BACKLOG_RESUME_BYTES = 32 * 1024 * 1024
+
+export type StreamOptions = {
+  playbackId: string
+  directory: string
+  logger: VideoLogger
+  now: () => number
+  onIngestChange: (state: IngestState) => void
+  /** How much room there is to record. */
+  room: () => Room
+  /** Who hears what an encoder sends that begins now. */
+  follow: () => PublicationFollower
+  /** What was known of what comes in before; absent: nothing. */
+  before?: IngestState | undefined
+  /** Whether smaller pictures are made while it is live; absent: none ever. */
+  renditions?: RenditionWish | undefined
+}
+
+/** Takes what an accepted publisher sends, also one that can go on where a broken line stopped it. */
+export type StreamConsumer = MediaConsumer & {
+  /** Its line is broken, and it is expected to go on. */
+  interrupted(): void
+  resumed(): void
+}
+
+/** One match's video: its recording, its playlists, and at most one publisher. */
+export class Stream implements ShownStream {
+  readonly playlists: PlaylistCache<PlaylistKind>
+  readonly changes = new ChangeSignal()
+  readonly #options: StreamOptions
+  readonly #monitor: IngestMonitor
+  readonly #renditions: Renditions | null
+  readonly #tracks: FurtherTracks
+  #recording: Recording
+  #recordingFailed = false
+  #reopening: Promise<Recording> | null = null
+  #publisher: SendingPublisher | null = null
+  #finished: boolean
+  #closed = false
+
+  private constructor(options: StreamOptions, recording: Recording) {
+    this.#options = options
+    this.#recording = recording
+    this.#finished = recording.timeline.ended
+    this.#monitor = new IngestMonitor({
+      now: options.now,
+      ended: this.#finished,
+      before: options.before,
+      onChange: options.onIngestChange,
+    })
+    this.#tracks = tracksOf(options, this, this.#monitor)
+    this.#renditions = renditionsOf(options, this, this.#tracks)
+    this.playlists = new PlaylistCache((kind) =>
+      playlistOf(kind, this.timeline, this.#monitor.framesPerSecond, this.#offered),
+    )
+  }
+
+  /** Opens the stream, with what was recorded before if there is a recording. Makes no file. */
+  static async open(options: StreamOptions): Promise<Stream> {
+    // The recording reports to a stream that does not exist yet: nothing happens before it does.
+    const late: { stream: Stream | null } = { stream: null }
+    const recording = await openRecording(options, () => late.stream)
+    late.stream = new Stream(options, recording)
+    return late.stream
+  }
+
+  source(media: MediaName): MediaSource | null {
+    const name = pictureOf(media.name)
+    return name ? (this.picture(name)?.source(media) ?? null) : this.#recording.source(media)
+  }
+
+  picture(name: PictureName): ShownRendition | null {
+    return (isTrackName(name) ? this.#tracks.picture(name) : this.#renditions?.picture(name)) ?? null
+  }
+
+  /** The pictures beside the source, the largest first. */
+  get #offered(): OfferedPicture[] {
+    const offered = [...this.#tracks.offered, ...(this.#renditions?.offered ?? [])]
+    return offered.toSorted((a, b) => b.video.height - a.video.height || b.peakBitrate - a.peakBitrate)
+  }
+
+  get timeline(): Timeline {
+    return this.#recording.timeline
+  }
+
+  get ingestState(): IngestState {
+    return this.#monitor.state
+  }
+
+  get finished(): boolean {
+    return this.#finished
+  }
+
+  /**
+   * Lets an authorised encoder publish. While another one sends it is refused; one that has been silent for 2 s (its line was cut,
+   * which nobody was told) has to go.
+   * @throws when the disk does not take it
+   */
+  async publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
+    // After each wait somebody else may have come first.
+    for (let sending = this.#publisher; sending && !this.#finished; sending = this.#publisher) {
+      if (await sending.stillSends()) return this.#refuseSecond()
+      if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
+    }
+    if (this.#finished) return { refused: REASONS.matchOver }
+    if (this.#closed) return { refused: REASONS.closedEarly }
+    const publisher = new SendingPublisher(connection, this.#options.now)
+    this.#publisher = publisher
+    const recorded = await this.#beginSession(publisher)
+    // The tracks first: what is made here goes by what the encoder sends.
+    const followed = this.#tracks.follow(recorded)
+    const sink = this.#renditions?.follow(followed) ?? followed
+    if (this.#publisher !== publisher) return { refused: REASONS.closedEarly }
+    const { playbackId, logger, now } = this.#options
+    this.#monitor.publisherBegan()
+    this.#tracks.publisherBegan()
+    this.roomChanged()
+    logger.info({ playbackId }, 'Encoder connected')
+    const publication = new Publication({ sink, tracks: this.#tracks, monitor: this.#monitor, now })
+    const follower = this.#options.follow()
+    let isInterrupted = false
+    return {
+      media: (message) => {
+        publisher.heard()
+        publication.receive(message)
+        follower.media(message)
+      },
+      interrupted: () => {
+        isInterrupted = true
+        this.#monitor.publisherEnded(true)
+      },
+      resumed: () => {
+        isInterrupted = false
+        publication.resumed()
+        this.#monitor.publisherResumed()
+      },
+      ended: (how) => {
+        publication.end()
+        this.#tracks.sourceEnded()
+        this.#renditions?.sourceEnded()
+        follower.ended()
+        const isLost = how === 'lost' || (how === 'closed' && publisher.isSilent())
+        this.#publisherEnded(publisher, how, isLost && !isInterrupted) // an interruption was counted when it began
+      },
+    }
+  }
+
+  /** Another server asks for it: a publisher that is silent has to go, one that sends stays. @returns whether it stays */
+  async keepsPublisher(): Promise<boolean> {
+    const sending = this.#publisher
+    if (!sending) return false
+    if (await sending.stillSends()) {
+      this.#refuseSecond()
+      return true
+    }
+    if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
+    return false
+  }
+
+  #refuseSecond(): Refusal {
+    this.#options.logger.warn({ playbackId: this.#options.playbackId }, 'Second encoder refused')
+    this.#monitor.warn({ code: 'second-encoder' })
+    return { refused: REASONS.secondEncoder, knowsKey: true }
+  }
+
+  /** Cuts off the publisher, if there is one, telling it why. Another one may come. */
+  disconnect(reason: string): void {
+    const publisher = this.#publisher
+    this.#publisher = null
+    publisher?.connection.close(reason)
+  }
+
+  /** The match is over: closes the publisher and the recording. Again: nothing happens. @throws write errors, and when it is closed */
+  async finish(): Promise<void> {
+    this.#finished = true
+    this.disconnect(REASONS.finished)
+    const recording = await this.#usableRecording()
+    await recording.finish(this.#options.now())
+    await this.#tracks.finish()
+    await this.#renditions?.finish()
+    this.#monitor.matchEnded()
+  }
+
+  /** The server stops: closes the publisher and writes what waits; nobody publishes any more. Opened again, it goes on. */
+  async close(): Promise<void> {
+    this.#closed = true
+    this.disconnect(REASONS.shutdown)
+    this.#renditions?.close()
+    await this.#recording.close().catch((error: unknown) => {
+      this.#options.logger.error(
+        { err: error, playbackId: this.#options.playbackId },
+        'Recording not closed cleanly',
+      )
+    })
+  }
+
+  async #beginSession(publisher: SendingPublisher): Promise<PackagerSink> {
+    try {
+      const recording = await this.#usableRecording()
+      return await recording.beginSession(this.#options.now())
+    } catch (error) {
+      if (this.#publisher === publisher) this.#publisher = null
+      this.#monitor.warn({ code: 'disk-failure' })
+      throw error
+    }
+  }
+
+  #publisherEnded(publisher: SendingPublisher, how: PublicationEnd, countsAsLost: boolean): void {
+    const { playbackId, logger } = this.#options
+    logger.info({ playbackId, how }, 'Encoder disconnected')
+    this.#monitor.publisherEnded(countsAsLost)
+    publisher.ended()
+    if (this.#publisher === publisher) this.#publisher = null
+    this.roomChanged()
+  }
+
+  /** The recording; opened again, with what reached the disk, when a write had failed. */
+  async #usableRecording(): Promise<Recording> {
+    if (!this.#recordingFailed || this.#closed) return this.#recording
+    this.#reopening ??= this.#reopen().finally(() => {
+      this.#reopening = null
+    })
+    return this.#reopening
+  }
+
+  async #reopen(): Promise<Recording> {
+    await this.#recording.close().catch(() => {}) // reported when it failed
+    this.#recording = await openRecording(this.#options, () => this)
+    this.#recordingFailed = false
+    this.#tracks.recordingChanged()
+    this.#renditions?.recordingChanged()
+    this.timelineChanged()
+    return this.#recording
+  }
+
+  /** Somebody sends to it. */
+  get isPublished(): boolean {
+    return this.#publisher !== null
+  }
+
+  /** There is more room to record, or less: whoever sends is told. */
+  roomChanged(): void {
+    const room = this.isPublished ? this.#options.room() : 'enough'
+    if (room === 'none') this.#monitor.warn({ code: 'not-recorded' })
+    else this.#monitor.settled('not-recorded')
+    if (room === 'scarce') this.#monitor.warn({ code: 'disk-nearly-full' })
+    else this.#monitor.settled('disk-nearly-full')
+  }
+
+  timelineChanged(): void {
+    this.playlists.invalidate()
+    this.changes.notify()
+    this.#tracks.sourceChanged()
+    this.#renditions?.sourceChanged()
+  }
+
+  /** A slow disk slows the encoder down, which then drops frames itself and says so; nothing is lost silently. */
+  backlogChanged(bytes: number): void {
+    if (bytes > BACKLOG_WARNING_BYTES && !this.#hasWarning('slow-disk')) {
+      this.#options.logger.warn(
+        { playbackId: this.#options.playbackId, bytes },
+        'The disk is too slow for the video',
+      )
+      this.#monitor.warn({ code: 'slow-disk' })
+    }
+    if (bytes > BACKLOG_PAUSE_BYTES) this.#publisher?.pause()
+    else if (bytes < BACKLOG_RESUME_BYTES) this.#publisher?.resume()
+  }
+
+  writeFailed(error: Error): void {
+    this.#recordingFailed = true
+    this.#options.logger.error(
+      { err: error, playbackId: this.#options.playbackId },
+      'The recording cannot be written',
+    )
+    this.#monitor.warn({ code: 'disk-failure' })
+    this.disconnect(REASONS.cannotWrite)
+  }
+
+  #hasWarning(code: string): boolean {
+    return this.#monitor.state.warnings.some((warning) => warning.code === code)
+  }
+}
+
+function tracksOf(options: StreamOptions, stream: Stream, monitor: IngestMonitor): FurtherTracks {
+  const { playbackId, directory, logger, room } = options
+  return new FurtherTracks({
+    playbackId,
+    directory,
+    logger,
+    room,
+    timeline: () => stream.timeline,
+    onChange: () => stream.playlists.invalidate(),
+    onTracks: (tracks, tooMany) => monitor.tracksChanged(tracks, tooMany),
+  })
+}
+
+function renditionsOf(options: StreamOptions, stream: Stream, tracks: FurtherTracks): Renditions | null {
+  const { playbackId, directory, logger, room, renditions: wish } = options
+  if (!wish) return null
+  const timeline = () => stream.timeline
+  const onChange = () => stream.playlists.invalidate()
+  return new Renditions({ playbackId, directory, logger, room, wish, timeline, tracks, onChange })
+}
+
+function openRecording(options: StreamOptions, stream: () => Stream | null): Promise<Recording> {
+  const writes: WriteObserver = {
+    onBacklog: (bytes) => stream()?.backlogChanged(bytes),
+    onFailure: (error) => stream()?.writeFailed(error),
+  }
+  const { directory, logger, room } = options
+  const keeps = () => room() !== 'none'
+  return Recording.open({ directory, logger, writes, keeps, onChange: () => stream()?.timelineChanged() })
+}

@@ -1,0 +1,49 @@
+import { AttemptsByAddress } from '@courtside/network'
+import send from '@fastify/send'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from '../../../../apps/server/src/refused.ts'
+import { parseMoment } from '../moment.ts'
+import { isPlaybackId } from '../recorder/media-names.ts'
+
+const BUSY_SECONDS = 5
+/** As long as the video it is a picture of. */
+const KEPT = 'public, max-age=3600'
+/** Pictures that are made for one address in a minute; one that is kept, or being made for somebody else, is not counted. */
+const MOST_MADE = 120
+const MADE_WITHIN_MS = 60_000
+
+type PictureRequest = FastifyRequest<{ Params: { playbackId: string }; Querystring: { at?: string } }>
+
+/**
+ * Serves the pictures of recordings.
+ * @param thumbnail the file of a picture; null when there is none, 'busy' when too many are asked for. It calls `allow`, which throws when
+ * it must not be made, before it makes one.
+ */
+export function thumbnailRoutes(
+  thumbnail: (playbackId: string, at: number | null, allow: () => void) => Promise<string | null | 'busy'>,
+): FastifyPluginAsync {
+  const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MADE_WITHIN_MS })
+  return async (app) => {
+    app.get('/:playbackId/thumbnail.jpg', async (request: PictureRequest, reply) => {
+      const { playbackId } = request.params
+      if (!isPlaybackId(playbackId)) throw new Refused({ code: 'no-such-video' })
+      const at = parseMoment(request.query.at)
+      if (request.query.at !== undefined && at === null) throw new Refused({ code: 'not-a-moment' })
+      const file = await thumbnail(playbackId, at, () => made.allow(request.ip))
+      if (file === null) throw new Refused({ code: 'no-picture-then' })
+      if (file === 'busy') throw new Refused({ code: 'too-many-pictures', seconds: BUSY_SECONDS })
+      reply.header('cache-control', KEPT)
+      return sendPicture(request, reply, file)
+    })
+  }
+}
+
+async function sendPicture(
+  request: PictureRequest,
+  reply: FastifyReply,
+  file: string,
+): Promise<FastifyReply> {
+  const answer = await send(request.raw, encodeURI(file), { cacheControl: false, dotfiles: 'allow' })
+  if (answer.type !== 'file') throw new Refused({ code: 'no-such-file' })
+  return reply.code(answer.statusCode).headers(answer.headers).type('image/jpeg').send(answer.stream)
+}

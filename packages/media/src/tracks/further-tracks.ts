@@ -1,0 +1,257 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { VideoConfig } from '../codecs/flv/video-config.ts'
+import type { TrackRun } from '../codecs/fmp4/fragment.ts'
+import { readFragments } from '../codecs/fmp4/fragment-reader.ts'
+import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../codecs/fmp4/tracks.ts'
+import type { OfferedPicture } from '../hls/playlist.ts'
+import type { IngestTrack } from '../ingest/ingest-state.ts'
+import type { VideoLogger } from '../logger.ts'
+import { followedSink } from '../packager/followed-sink.ts'
+import type { PackagerSink } from '../packager/sink.ts'
+import { RENDITIONS_FOLDER, TRACK_NAMES, type TrackName } from '../recorder/media-names.ts'
+import type { Room } from '../recorder/room.ts'
+import type { Timeline } from '../recorder/timeline.ts'
+import { SmallerPicture } from '../renditions/smaller-picture.ts'
+import { FurtherTrack, type SourceGroup } from './further-track.ts'
+import type { SourcePart, TrackFrame } from './track-cutter.ts'
+
+const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
+/** The most bytes of a match's further tracks: five hours of 4.4 Mbit/s. */
+const MOST_BYTES = 10e9
+/** The most that may wait for the disk: more shows that it is too slow for them. */
+const MOST_UNWRITTEN_BYTES = 32 * 1024 * 1024
+
+export interface FurtherTracksOptions {
+  playbackId: string
+  /** The recording's folder. */
+  directory: string
+  logger: VideoLogger
+  room(): Room
+  /** The recording's timeline as it is now. */
+  timeline(): Timeline
+  /** Other pictures are offered than before. */
+  onChange(): void
+  /** What comes in. @param tooMany how many tracks there are beyond those that are taken */
+  onTracks(tracks: readonly IngestTrack[], tooMany: number): void
+}
+
+/**
+ * The pictures beside the source that an encoder itself sends, by Enhanced RTMP: each becomes a rendition with the segments, parts, times and
+ * sound of the source. They are for live viewers: with the match they go. What goes wrong takes them away and never the source.
+ */
+export class FurtherTracks {
+  readonly #options: FurtherTracksOptions
+  readonly #pictures: ReadonlyMap<TrackName, SmallerPicture>
+  /** By what the encoder calls them. */
+  readonly #tracks = new Map<number, FurtherTrack>()
+  readonly #tooMany = new Set<number>()
+  #group: SourceGroup | null = null
+  #beginsSegment = false
+  #offered = ''
+  #bytes = 0
+  #unwritten = 0
+
+  constructor(options: FurtherTracksOptions) {
+    this.#options = options
+    const directory = path.join(options.directory, RENDITIONS_FOLDER)
+    const { timeline } = options
+    const make = (name: TrackName) =>
+      new SmallerPicture({
+        name,
+        timeline,
+        directory,
+        onFailure: (error) => this.#warn(error),
+        onSegment: (bytes, written) => this.#kept(bytes, written),
+      })
+    this.#pictures = new Map(TRACK_NAMES.map((name) => [name, make(name)]))
+  }
+
+  /** A track as viewers are shown it, whether or not it comes now. */
+  picture(name: TrackName): SmallerPicture | null {
+    return this.#pictures.get(name) ?? null
+  }
+
+  /** What can be watched now, in the order in which the encoder named it. */
+  get offered(): OfferedPicture[] {
+    const tracks = [...this.#tracks.values()]
+    return [...this.#pictures.values()].flatMap(({ offered }, index) =>
+      offered ? [{ ...offered, framesPerSecond: tracks[index]?.framesPerSecond ?? null }] : [],
+    )
+  }
+
+  /** One of them may still turn out to be offered. */
+  get areUndecided(): boolean {
+    return [...this.#tracks.values()].some(({ isUndecided }) => isUndecided)
+  }
+
+  /** How a track is decoded. */
+  configure(number: number, config: VideoConfig): void {
+    this.#track(number)?.configure(config)
+  }
+
+  /** A track comes in a codec that is not shown, or in settings that cannot be read. */
+  refuse(number: number, codec: string): void {
+    this.#track(number)?.refuse(codec)
+  }
+
+  /** Takes a frame. Of a track that has not said how it is decoded nothing is kept. */
+  addFrame(number: number, frame: TrackFrame): void {
+    this.#guarded(() => this.#tracks.get(number)?.addFrame(frame))
+  }
+
+  /** Follows what goes to a recording. Nothing that goes wrong here reaches it. */
+  follow(sink: PackagerSink): PackagerSink {
+    const follower: PackagerSink = {
+      beginGroup: (group) => this.#beginGroup(group),
+      openSegment: () => this.#openSegment(),
+      addPart: (part) => this.#addPart(part),
+      closeSegment: () => this.#closeSegment(),
+    }
+    return followedSink(sink, follower, (call) => this.#guarded(call))
+  }
+
+  /** Another encoder sends, or the same one again: what it sends is what it says from now on. */
+  publisherBegan(): void {
+    this.#tracks.clear()
+    this.#tooMany.clear()
+    this.#report()
+  }
+
+  /** The encoder sends no more: what is left is cut. */
+  sourceEnded(): void {
+    this.#endGroup()
+    this.publisherBegan()
+  }
+
+  /** The source is listed differently from before. */
+  sourceChanged(): void {
+    for (const picture of this.#pictures.values()) picture.changed()
+  }
+
+  /** The recording was read again from the disk. */
+  recordingChanged(): void {
+    this.#leaveOut()
+    for (const picture of this.#pictures.values()) picture.forget()
+  }
+
+  /** The match is over: there is only the source from now on. */
+  async finish(): Promise<void> {
+    for (const picture of this.#pictures.values()) picture.forget()
+    await rm(path.join(this.#options.directory, RENDITIONS_FOLDER), { recursive: true, force: true })
+  }
+
+  #track(number: number): FurtherTrack | null {
+    const known = this.#tracks.get(number)
+    if (known) return known
+    const name = TRACK_NAMES[this.#tracks.size]
+    const picture = name && this.#pictures.get(name)
+    if (!picture) {
+      this.#tooMany.add(number)
+      return null
+    }
+    const track = new FurtherTrack(number, picture)
+    if (this.#group) track.beginGroup(this.#group)
+    this.#tracks.set(number, track)
+    return track
+  }
+
+  #beginGroup(group: SourceGroup): void {
+    this.#endGroup()
+    this.#group = group
+    for (const track of this.#tracks.values()) track.beginGroup(group)
+  }
+
+  #endGroup(): void {
+    this.#group = null
+    this.#guarded(() => {
+      for (const track of this.#tracks.values()) track.endGroup()
+    })
+    this.#tellOffers()
+  }
+
+  #openSegment(): void {
+    this.#beginsSegment = true
+    const { open } = this.#options.timeline()
+    if (!open) return
+    for (const track of this.#tracks.values()) track.openSegment(open, this.#hasRoom)
+  }
+
+  #addPart({ data, ...listed }: { data: Buffer; duration: number; independent: boolean }): void {
+    const beginsSegment = this.#beginsSegment
+    this.#beginsSegment = false
+    if (this.#tracks.size === 0 || !this.#group) return
+    const part = { ...timesOf(data, this.#group.startTimestamp), beginsSegment }
+    for (const track of this.#tracks.values()) track.addPart(part, listed)
+  }
+
+  #closeSegment(): void {
+    for (const track of this.#tracks.values()) track.closeSegment()
+    if (!this.#hasRoom) this.#leaveOut()
+    this.#tellOffers()
+    this.#report()
+  }
+
+  get #hasRoom(): boolean {
+    const isSmall = this.#bytes < MOST_BYTES && this.#unwritten < MOST_UNWRITTEN_BYTES
+    return isSmall && this.#options.room() === 'enough'
+  }
+
+  #leaveOut(): void {
+    for (const track of this.#tracks.values()) track.leaveOut('no-room')
+  }
+
+  #kept(bytes: number, written: Promise<void>): void {
+    this.#bytes += bytes
+    this.#unwritten += bytes
+    void written.finally(() => {
+      this.#unwritten -= bytes
+    })
+    this.#tellOffers()
+    this.#report()
+  }
+
+  /** Has the multivariant playlist be made again where what is offered has changed. */
+  #tellOffers(): void {
+    const offered = JSON.stringify(this.offered)
+    if (offered === this.#offered) return
+    this.#offered = offered
+    this.#options.onChange()
+  }
+
+  #report(): void {
+    const tracks = [...this.#tracks.values()].map(({ described }) => described)
+    this.#options.onTracks(tracks, this.#tooMany.size)
+  }
+
+  #guarded(action: () => void): void {
+    try {
+      action()
+    } catch (error) {
+      this.#warn(error)
+    }
+  }
+
+  /** Something went wrong with the further tracks, which are left out for a while. */
+  #warn(error: unknown): void {
+    const { playbackId, logger } = this.#options
+    logger.error({ err: error, playbackId }, 'Further tracks could not be shown')
+    this.#leaveOut()
+  }
+}
+
+/** When a part of the source is decoded and shown, on the encoder's clock, and what is heard with it. */
+function timesOf(data: Buffer, startTimestamp: number): Omit<SourcePart, 'beginsSegment'> {
+  const runs: TrackRun[] = [...readFragments(data)]
+  const picture = runs.find(({ trackId }) => trackId === VIDEO_TRACK)
+  const [first] = picture?.samples ?? []
+  if (!picture || !first) throw new Error('a part has no picture')
+  const ticks = picture.samples.reduce((sum, { duration }) => sum + duration, 0)
+  const decodedAt = startTimestamp + picture.baseTime / TICKS_PER_MS
+  return {
+    decodedAt,
+    shownAt: decodedAt + first.compositionOffset / TICKS_PER_MS,
+    until: decodedAt + ticks / TICKS_PER_MS,
+    sound: runs.find(({ trackId }) => trackId === AUDIO_TRACK) ?? null,
+  }
+}

@@ -1,0 +1,8 @@
+export { addressBlock } from './address-block.ts'
+export { AttemptsByAddress } from './attempts-by-address.ts'
+export { CACHE_CONTROL } from './cache-control.ts'
+export { Certificate, readCertificate } from './certificate.ts'
+export { networksOf } from './networks.ts'
+export { type LookupOptions, OutsiderLookups } from './outsider-lookups.ts'
+export { type FoundAddress, lookupOf, type NameLookup, publicAddresses } from './public-address.ts'
+export { shortAddress } from './short-address.ts'

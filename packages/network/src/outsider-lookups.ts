@@ -1,0 +1,58 @@
+import { Resolver } from 'node:dns/promises'
+import { Refused } from '../../../apps/server/src/refused.ts'
+import type { FoundAddress } from './public-address.ts'
+
+/** Names that are looked up at a time. */
+const MOST_AT_ONCE = 20
+/** Timeout of a look-up, ms. */
+const TIMEOUT_MS = 2000
+
+/** What tests change of look-ups. */
+export interface LookupOptions {
+  /** Addresses with ports of name servers to ask instead of the system's. */
+  nameServers: readonly string[]
+  timeoutMs: number
+}
+
+/**
+ * Looks up names that outsiders have chosen. Their name servers may answer slowly or never, so each look-up has a timeout and only a few
+ * run at a time. They ask the name servers over sockets of their own: the system's look-up blocks one of the four threads that also read
+ * files and look up the names that administrators have chosen.
+ */
+export class OutsiderLookups {
+  readonly #nameServers: readonly string[] | undefined
+  readonly #timeoutMs: number
+  #running = 0
+
+  constructor({ nameServers, timeoutMs }: Partial<LookupOptions> = {}) {
+    this.#nameServers = nameServers
+    this.#timeoutMs = timeoutMs ?? TIMEOUT_MS
+  }
+
+  /**
+   * Looks up the addresses of a name; none where it has none or nobody answers in time.
+   * @throws {Refused} 503 too many look-ups are running
+   */
+  readonly addressesOf = async (host: string): Promise<FoundAddress[]> => {
+    if (this.#running >= MOST_AT_ONCE)
+      throw new Refused({ code: 'too-busy', seconds: Math.ceil(this.#timeoutMs / 1000) })
+    this.#running += 1
+    const resolver = new Resolver({ timeout: this.#timeoutMs, tries: 1 })
+    if (this.#nameServers) resolver.setServers(this.#nameServers)
+    // The resolver's own timeout is that of one server: with several it would ask each in turn.
+    const timer = setTimeout(() => resolver.cancel(), this.#timeoutMs)
+    try {
+      const [v4, v6] = await Promise.all([
+        resolver.resolve4(host).catch(() => []),
+        resolver.resolve6(host).catch(() => []),
+      ])
+      return [
+        ...v4.map((address) => ({ address, family: 4 }) as const),
+        ...v6.map((address) => ({ address, family: 6 }) as const),
+      ]
+    } finally {
+      clearTimeout(timer)
+      this.#running -= 1
+    }
+  }
+}

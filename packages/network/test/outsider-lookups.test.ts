@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { OutsiderLookups } from '../src/outsider-lookups.ts'
+import { startNameServer } from './name-server.ts'
+
+const HOUR_MS = 3_600_000
+
+test('gives up a name whose server does not answer', async () => {
+  const { address } = await startNameServer()
+  const lookUps = new OutsiderLookups({ nameServers: [address], timeoutMs: 20 })
+  expect(await lookUps.addressesOf('slow.example')).toEqual([])
+})
+
+test('looks up 20 names at a time and refuses more until one of them is known', async () => {
+  const nameServer = await startNameServer()
+  const lookUps = new OutsiderLookups({ nameServers: [nameServer.address], timeoutMs: HOUR_MS })
+  const slow = Array.from({ length: 20 }, (_, index) => lookUps.addressesOf(`slow${index}.example`))
+  await expect(lookUps.addressesOf('one-more.example')).rejects.toMatchObject({
+    refusals: [{ code: 'too-busy' }],
+  })
+  // The address and the IPv6 address of each name.
+  await vi.waitFor(() => expect(nameServer.asked).toBe(40))
+  nameServer.answer()
+  expect(await Promise.all(slow)).toEqual(slow.map(() => []))
+  expect(await lookUps.addressesOf('one-more.example')).toEqual([])
+})
