@@ -45,6 +45,25 @@ export default {
           '^packages/[^/]+/src/((calls|views|season)/)?(index|client|embed-code|told|schedule-choice)\\.ts$',
       },
     },
+    {
+      name: 'network-and-jobs-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/(network|jobs)/src' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/$1/src' },
+    },
+    {
+      name: 'media-imports-network-and-jobs-only',
+      comment: 'The media server runs without the club, its rules and its database.',
+      severity: 'error',
+      from: { path: '^packages/media/src' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/(media|network|jobs)/src' },
+    },
+    {
+      name: 'packages-not-apps',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
     { name: 'web-not-server', severity: 'error', from: { path: '^apps/web' }, to: { path: '^apps/server' } },
     { name: 'server-not-web', severity: 'error', from: { path: '^apps/server' }, to: { path: '^apps/web' } },
     {

@@ -14,6 +14,9 @@ const workspaces = [
   { name: 'commentator', root: 'packages/commentator', isolate: false },
   { name: 'contract', root: 'packages/contract', isolate: false },
   { name: 'interchange', root: 'packages/interchange', isolate: false },
+  { name: 'network', root: 'packages/network', isolate: false },
+  { name: 'jobs', root: 'packages/jobs', isolate: false },
+  { name: 'media', root: 'packages/media', exclude: [THOROUGH], isolate: false },
   {
     name: 'server',
     root: 'apps/server',
@@ -29,6 +32,7 @@ const workspaces = [
     include: [THOROUGH],
     isolate: false,
   },
+  { name: 'thorough-media', root: 'packages/media', include: [THOROUGH], isolate: false },
   { name: 'endurance', root: 'apps/server', include: ['test/endurance/**/*.test.ts'] },
   {
     name: 'web',

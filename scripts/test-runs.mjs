@@ -19,7 +19,7 @@ const COMPILE_CACHE = path.join(ROOT, '.cache/node')
 /** The same for what Playwright has compiled, which would else go with the temporary files of its run. */
 const TRANSFORM_CACHE = path.join(ROOT, '.cache/playwright')
 /** The projects of vitest that hold tests of the server that take long. */
-const LONG_PROJECTS = ['thorough', 'endurance']
+const LONG_PROJECTS = ['thorough', 'thorough-media', 'endurance']
 /** Of their files at a time: they wait for film longer than others do for the database. */
 const LONG_WORKERS = Math.max(6, availableParallelism() - 1)
 

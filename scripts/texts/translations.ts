@@ -27,9 +27,7 @@ const ENGLISH_ONLY = [
   'apps/server/src/platform/metrics/texts.ts',
   'apps/server/src/db/faults.ts',
   // For the log: who asked is told a refusal.
-  'packages/media/src/object-store/texts.ts',
   // To streaming software, which says nothing of a language.
-  'packages/media/src/texts.ts',
   // Heads of tables that programs read.
   'apps/server/src/features/files/texts.ts',
   // Stands in the log's commentary, which is English; other languages are retold it.

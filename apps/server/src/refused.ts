@@ -1,4 +1,6 @@
 import { type Refusal, type RefusalCode, refusalSentence } from '@courtside/contract'
+import { MediaRefused } from '@courtside/media'
+import { BoundExceeded } from '@courtside/network'
 
 /**
  * What a service throws to refuse what was asked: the reason as data. `http/` alone makes status and sentence of it; the message
@@ -18,4 +20,12 @@ export class Refused extends Error {
   get code(): RefusalCode {
     return this.refusals[0].code
   }
+}
+
+/** Returns why an error refuses a request, or null if the error is a fault. Covers the refusals of the packages below the server. */
+export function refusalsOf(error: unknown): readonly [Refusal, ...Refusal[]] | null {
+  if (error instanceof Refused) return error.refusals
+  if (error instanceof MediaRefused) return [error.refusal]
+  if (error instanceof BoundExceeded) return [{ code: error.code, seconds: error.seconds }]
+  return null
 }

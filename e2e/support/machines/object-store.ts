@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { S3Config } from '../../../apps/server/src/platform/config/config.ts'
+import type { S3Config } from '@courtside/media'
 import { startS3Server } from '../../../packages/media/test/object-store/s3-server.ts'
 import { hasSwift, startSwift } from '../../../packages/media/test/object-store/swift.ts'
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Certificate } from '@courtside/network'
 import websocket from '@fastify/websocket'
-import { serverNow } from '../../../apps/server/src/platform/time/server-time.ts'
 import type { Film } from './film/film.ts'
 import { Films } from './film/films.ts'
 import { removeExports } from './film/remove-exports.ts'
@@ -96,7 +95,7 @@ export class LocalVideo implements VideoProvider {
     this.cameras = new Cameras({
       bounds,
       logger,
-      now: options.now ?? serverNow,
+      now: options.now ?? Date.now,
       authorize: (token) => options.authorizeCamera(token),
       publish: (playbackId, connection) => this.#publishTo(playbackId, connection),
     })
@@ -310,7 +309,7 @@ export class LocalVideo implements VideoProvider {
 }
 
 function uploadsOf(options: LocalVideoOptions, store: ObjectStore): Uploads {
-  const { mediaDir, logger, now = serverNow, claims, recordings = async () => [] } = options
+  const { mediaDir, logger, now = Date.now, claims, recordings = async () => [] } = options
   const isMine = async () => claims?.mayUpload() ?? true
   return new Uploads({ mediaDir, store, logger, now, isMine, recordings })
 }

@@ -1,8 +1,8 @@
-import type { RestreamProgress } from '@courtside/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ChapterMoment, CutOrder, Film } from './film/film.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import type { MediaMessage } from './ingest/rtmp/session.ts'
+import type { RestreamProgress } from './restream/progress.ts'
 
 /** The names of a new match's video. */
 export interface NewVideo {

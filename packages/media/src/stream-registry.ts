@@ -1,6 +1,5 @@
 import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { serverNow } from '../../../apps/server/src/platform/time/server-time.ts'
 import { FollowedStreams } from './followed-streams.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import type { VideoLogger } from './logger.ts'
@@ -172,7 +171,7 @@ export class StreamRegistry {
       playbackId,
       directory: this.directory(playbackId),
       logger,
-      now: now ?? serverNow,
+      now: now ?? Date.now,
       room: this.#room,
       onIngestChange: (state) => this.#tell(playbackId, state),
       follow: () => this.#follower(playbackId),

@@ -12,13 +12,7 @@ test('what an encoder publishes can be watched: playlists, parts and segments th
   await scene.house.video.open('game')
   const early = await fetch(`${scene.streamUrl('game')}/master.m3u8`)
   expect(early.status).toBe(404)
-  expect(await early.json()).toEqual({
-    statusCode: 404,
-    error: 'Not Found',
-    code: 'waiting-for-picture',
-    message: 'Waiting for the picture.',
-    refusals: [{ code: 'waiting-for-picture' }],
-  })
+  expect(await early.json()).toMatchObject({ statusCode: 404, code: 'waiting-for-picture' })
 
   scene.start('key-game')
   const playlist = await scene.playlistWith('game', 2)

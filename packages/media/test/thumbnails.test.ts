@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { setErrorAnswers } from '../../../apps/server/src/http/error-answers.ts'
 import type { Segment, Timeline } from '../src/recorder/timeline.ts'
 import { thumbnailRoutes } from '../src/thumbnails/routes.ts'
 import { Thumbnails } from '../src/thumbnails/thumbnails.ts'
@@ -48,7 +47,6 @@ test('who asks for a picture that is being made for somebody else is not counted
 test('an address has a bounded number of pictures made in a minute, another one its own', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
-  setErrorAnswers(app)
   await app.register(
     thumbnailRoutes(async (_, at, allow) => {
       if (at !== 0) allow() // at 0 there is one that is kept

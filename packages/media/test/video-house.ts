@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
-import { setErrorAnswers } from '../../../apps/server/src/http/error-answers.ts'
 import type { ChapterMoment, Cut } from '../src/film/film.ts'
 import { sendFilm } from '../src/film/send-film.ts'
 import type { IngestState } from '../src/ingest/ingest-state.ts'
@@ -63,7 +62,6 @@ export async function openVideoHouse(
   const cuts: Cut[] = []
   const rtmpPort = (await video.start()).rtmpPort ?? 0
   const app = Fastify({ forceCloseConnections: true })
-  setErrorAnswers(app)
   await app.register(video.routes, { prefix: '/video' })
   await app.register(filmDoor(video, chapters, cuts), { prefix: '/video' })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,5 @@
-import { Refused } from '../../../apps/server/src/refused.ts'
 import { addressBlock } from './address-block.ts'
+import { BoundExceeded } from './bound-exceeded.ts'
 
 /** Address blocks remembered at a time: who floods from more than that makes the oldest of them forgotten. */
 const MOST_REMEMBERED = 10_000
@@ -41,10 +41,10 @@ export class AttemptsByAddress {
     return this.#bound.attempts >= 1
   }
 
-  /** Counts an attempt. @throws {Refused} it is beyond the bound */
+  /** Counts an attempt. @throws {BoundExceeded} it is beyond the bound */
   allow(address: string): void {
     if (!this.take(address)) {
-      throw new Refused({ code: 'too-many-attempts', seconds: this.#bound.windowMs / 1000 })
+      throw new BoundExceeded('too-many-attempts', this.#bound.windowMs / 1000)
     }
   }
 

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { Refused } from '../../../apps/server/src/refused.ts'
+import { BoundExceeded } from './bound-exceeded.ts'
 import type { FoundAddress } from './public-address.ts'
 
 /** Names that are looked up at a time. */
@@ -31,11 +31,10 @@ export class OutsiderLookups {
 
   /**
    * Looks up the addresses of a name; none where it has none or nobody answers in time.
-   * @throws {Refused} 503 too many look-ups are running
+   * @throws {BoundExceeded} 503 too many look-ups are running
    */
   readonly addressesOf = async (host: string): Promise<FoundAddress[]> => {
-    if (this.#running >= MOST_AT_ONCE)
-      throw new Refused({ code: 'too-busy', seconds: Math.ceil(this.#timeoutMs / 1000) })
+    if (this.#running >= MOST_AT_ONCE) throw new BoundExceeded('too-busy', Math.ceil(this.#timeoutMs / 1000))
     this.#running += 1
     const resolver = new Resolver({ timeout: this.#timeoutMs, tries: 1 })
     if (this.#nameServers) resolver.setServers(this.#nameServers)

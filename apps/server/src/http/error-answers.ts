@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { DatabaseAwayError } from '../db/faults.ts'
-import { Refused } from '../refused.ts'
+import { Refused, refusalsOf } from '../refused.ts'
 import { fieldOf, fieldsOfValidation, refusalsOfValidation } from './fault-fields.ts'
 import { STATUSES } from './statuses.ts'
 
@@ -71,13 +71,14 @@ function logFault(
   { log }: FastifyRequest,
 ): void {
   if (statusCode < 500) return
-  if (!(error instanceof Refused)) log.error({ err: error }, 'A request failed.')
+  if (!refusalsOf(error)) log.error({ err: error }, 'A request failed.')
   else if (statusCode === 502) log.warn({ code }, 'A request failed, because another service did.')
 }
 
 /** @param file the field in which the call takes a file */
 function errorAnswerOf(error: FastifyError | Refused, file: string | undefined): ErrorAnswer {
-  if (error instanceof Refused) return answerOf(error.refusals, file)
+  const refused = refusalsOf(error)
+  if (refused) return answerOf(refused, file)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { refusals: _, ...answer } = answerOf([{ code: 'invalid-request' }])
     const isBody = error.validationContext === 'body'
@@ -88,7 +89,7 @@ function errorAnswerOf(error: FastifyError | Refused, file: string | undefined):
   }
   const fault = FASTIFY_FAULTS[error.code]
   if (fault) return answerOf([fault], file)
-  const status = error.statusCode ?? 500
+  const status = ('statusCode' in error ? error.statusCode : undefined) ?? 500
   if (status < 400 || status >= 500) return answerOf([{ code: 'server-fault' }])
   return { ...answerOf([{ code: 'not-understood' }]), statusCode: status, error: nameOf(status) }
 }
@@ -120,6 +121,6 @@ function nameOf(statusCode: number): string {
 }
 
 function secondsToWait(error: FastifyError | Refused): number | null {
-  const [refusal] = error instanceof Refused ? error.refusals : []
+  const [refusal] = refusalsOf(error) ?? []
   return refusal && 'seconds' in refusal ? refusal.seconds : null
 }

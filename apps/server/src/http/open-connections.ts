@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Server, Socket } from 'node:net'
-import { addressBlock } from '@courtside/network'
+import { addressBlock, openFilesLimit } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
-import { openFilesLimit } from '../open-files.ts'
 
 /** The most connections that are open at a time, over all and of one address. */
 export interface ConnectionBounds {

@@ -9,6 +9,7 @@ import { CameraTokens } from '../features/cameras/camera-tokens.ts'
 import { StreamKeys } from '../features/matches/stream-keys.ts'
 import type { DatabaseEar } from '../live/database-ear.ts'
 import type { Config } from '../platform/config/config.ts'
+import { serverNow } from '../platform/time/server-time.ts'
 import { SharedVideo } from '../video/nodes/shared-video.ts'
 
 /** What the video is made from. */
@@ -41,6 +42,7 @@ export async function videoOf({
     rtmpHost: config.host,
     rtmpPort: config.role === 'web' ? null : config.rtmpPort,
     logger,
+    now: serverNow,
     isProxy: networksOf(config.trustedProxies),
     ...(config.tls && certificate && { rtmps: { port: config.tls.rtmpsPort, certificate } }),
     authorize: (streamKey: string) => streamKeys.owner(streamKey),

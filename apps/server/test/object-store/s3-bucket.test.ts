@@ -1,7 +1,7 @@
+import type { S3Config } from '@courtside/media'
 import { objectAddress, S3Bucket } from '@courtside/media'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type S3Server, startS3Server } from '../../../../packages/media/test/object-store/s3-server.ts'
-import type { S3Config } from '../../src/platform/config/config.ts'
 import { checkStore } from '../../src/platform/doctor/store-checks.ts'
 
 let s3: S3Server

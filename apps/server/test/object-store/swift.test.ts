@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { S3Config } from '@courtside/media'
 import { ObjectStore, S3Bucket, Uploads } from '@courtside/media'
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../../../packages/media/test/object-store/swift.ts'
 import { openVideoHouse } from '../../../../packages/media/test/video-house.ts'
 import { videoScene } from '../../../../packages/media/test/video-scene.ts'
-import type { S3Config } from '../../src/platform/config/config.ts'
 import { checkStore } from '../../src/platform/doctor/store-checks.ts'
 
 const DAY_MS = 24 * 60 * 60_000

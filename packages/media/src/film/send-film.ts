@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '../../../../apps/server/src/refused.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
+import { MediaRefused } from '../refused.ts'
 import type { Film, Piece } from './film.ts'
 import { type ByteRange, requestedRange } from './requested-range.ts'
 
@@ -51,7 +51,7 @@ export async function sendFilm(
   return blocks ? write(reply, blocks, onMissing) : reply.send()
 }
 
-/** Reads the first block, so that who comes when it is gone is told to come again rather than cut off. @throws {Refused} */
+/** Reads the first block, so that who comes when it is gone is told to come again rather than cut off. @throws {MediaRefused} */
 async function begun(
   blocks: AsyncGenerator<Buffer>,
   onMissing: () => Promise<void>,
@@ -69,7 +69,7 @@ async function begun(
   } catch (error) {
     if (!(error instanceof MissingBytes)) throw error
     await onMissing()
-    throw new Refused({ code: 'too-busy', seconds: AGAIN_SECONDS })
+    throw new MediaRefused({ code: 'too-busy', seconds: AGAIN_SECONDS })
   }
 }
 

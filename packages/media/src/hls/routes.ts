@@ -1,7 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { CACHE_CONTROL } from '@courtside/network'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '../../../../apps/server/src/refused.ts'
 import { parseMoment } from '../moment.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../recorder/media-names.ts'
 import { nullIfMissing } from '../recorder/missing-file.ts'
 import type { MediaSource } from '../recorder/recording.ts'
+import { MediaRefused } from '../refused.ts'
 import type { ShownRendition, ShownStream } from '../shown-stream.ts'
 import { clipPlaylist } from './clip.ts'
 import {
@@ -49,7 +49,7 @@ export function hlsRoutes(
       async (request, reply) => {
         const { playbackId, file } = request.params
         const stream = isPlaybackId(playbackId) ? await find(playbackId) : null
-        if (!stream) throw new Refused({ code: 'no-such-video' })
+        if (!stream) throw new MediaRefused({ code: 'no-such-video' })
         if (file === MASTER_PLAYLIST) return sendPlaylist(request, reply, stream, 'master')
         const listed = renditionListedIn(file)
         if (listed === null || listed === 'sound') return sendMediaPlaylist(request, reply, stream, listed)
@@ -57,7 +57,7 @@ export function hlsRoutes(
         if (listed) return sendMediaPlaylist(request, reply, stream.picture?.(listed) ?? stream, null)
         if (file === CLIP_PLAYLIST) return sendClip(request, reply, stream)
         const asked = parseMediaName(file)
-        if (!asked) throw new Refused({ code: 'no-such-file' })
+        if (!asked) throw new MediaRefused({ code: 'no-such-file' })
         return sendMedia(reply, stream, asked, store)
       },
     )
@@ -73,9 +73,9 @@ async function sendMediaPlaylist(
   const { _HLS_msn: segment, _HLS_part: part, _HLS_skip: skip } = request.query
   const target = parseReloadTarget(segment, part)
   let cacheControl: string = CACHE_CONTROL.aMoment
-  if (target === 'malformed') throw new Refused({ code: 'not-a-reload' })
+  if (target === 'malformed') throw new MediaRefused({ code: 'not-a-reload' })
   if (target && stream.timeline.hasPicture) {
-    if (isAbsurd(stream.timeline, target)) throw new Refused({ code: 'reload-too-far' })
+    if (isAbsurd(stream.timeline, target)) throw new MediaRefused({ code: 'reload-too-far' })
     await stream.changes.until(() => isReached(stream.timeline, target), MAX_RELOAD_WAIT_MS)
     // Whoever asks for this part later gets what the first one got, and asks for the next.
     if (isListed(stream.timeline, target)) cacheControl = CACHE_CONTROL.answered
@@ -101,7 +101,8 @@ async function sendPlaylist(
 ): Promise<FastifyReply> {
   const playlist = await stream.playlists.get(kind)
   reply.header('cache-control', cacheControl)
-  if (!playlist) throw new Refused({ code: stream.finished ? 'nothing-recorded' : 'waiting-for-picture' })
+  if (!playlist)
+    throw new MediaRefused({ code: stream.finished ? 'nothing-recorded' : 'waiting-for-picture' })
   reply.type('application/vnd.apple.mpegurl').header('vary', 'accept-encoding')
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(playlist.plain)
   return reply.header('content-encoding', 'gzip').send(playlist.gzip)
@@ -113,9 +114,9 @@ async function sendClip(
   stream: ShownStream,
 ): Promise<FastifyReply> {
   const at = parseMoment(request.query.at)
-  if (at === null) throw new Refused({ code: 'not-a-moment' })
+  if (at === null) throw new MediaRefused({ code: 'not-a-moment' })
   const playlist = clipPlaylist(stream.timeline, at)
-  if (!playlist) throw new Refused({ code: 'no-video-then' })
+  if (!playlist) throw new MediaRefused({ code: 'no-video-then' })
   return reply
     .header('cache-control', CACHE_CONTROL.aMoment)
     .type('application/vnd.apple.mpegurl')
@@ -135,7 +136,7 @@ async function sendMedia(
   }
   const body =
     rendition === 'sound' ? await openSound(stream, media, store) : await openSource(stream, media, store)
-  if (!body) throw new Refused({ code: 'no-such-file' })
+  if (!body) throw new MediaRefused({ code: 'no-such-file' })
   return reply
     .type('video/mp4')
     .header('cache-control', CACHE_CONTROL.anHour)

@@ -1,7 +1,7 @@
-import type { IngestWarning, IngestWarningCode } from '@courtside/contract'
 import type { AacConfig } from '../codecs/flv/aac.ts'
 import type { VideoConfig } from '../codecs/flv/video-config.ts'
 import { type IngestState, type IngestTrack, NOTHING_YET } from './ingest-state.ts'
+import type { IngestWarning, IngestWarningCode } from './ingest-warning.ts'
 import { StreamMeter } from './stream-meter.ts'
 
 /** Measured figures are reported no more often than this, in ms. */

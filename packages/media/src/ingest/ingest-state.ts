@@ -1,4 +1,4 @@
-import type { IngestWarning } from '@courtside/contract'
+import type { IngestWarning } from './ingest-warning.ts'
 
 /** What is known about the video coming in for a match, for the person setting up the encoder. */
 export type IngestState = {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { S3Config } from '../../../../apps/server/src/platform/config/config.ts'
 import { S3Bucket } from './s3-bucket.ts'
+import type { S3Config } from './s3-config.ts'
 
 /** What an object store is reached by; it can be sent to another process. */
 export interface StoreSettings {

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import type { S3Config } from '../../../../apps/server/src/platform/config/config.ts'
+import type { S3Config } from './s3-config.ts'
 import { StoreError } from './store-error.ts'
 
 /** A store that says nothing for so long, ms, is not there. */

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
-import type { RestreamFault } from '@courtside/contract'
 import { lookupOf, publicAddresses } from '@courtside/network'
 import { PushSession } from '../ingest/rtmp/push-session.ts'
 import type { MediaMessage } from '../ingest/rtmp/session.ts'
+import type { RestreamFault } from './progress.ts'
 import type { TargetAddress } from './target-address.ts'
 
 /** Until a target takes media, and for how long one may take none of what waits, ms. */

@@ -1,7 +1,7 @@
-import type { RestreamFault, RestreamProgress } from '@courtside/contract'
 import type { VideoLogger } from '../logger.ts'
 import type { Gop } from './gop.ts'
 import { GopQueue } from './gop-queue.ts'
+import type { RestreamFault, RestreamProgress } from './progress.ts'
 import { PushConnection, type PushReach } from './push-connection.ts'
 import { RateMeter } from './rate-meter.ts'
 import { targetAddress } from './target-address.ts'

@@ -1,8 +1,8 @@
-import type { RestreamProgress } from '@courtside/contract'
 import { ofFirstTrack } from '../codecs/flv/tags.ts'
 import type { MediaMessage } from '../ingest/rtmp/session.ts'
 import type { PublicationFollower, RestreamStates } from '../ports.ts'
 import { GopCutter } from './gop.ts'
+import type { RestreamProgress } from './progress.ts'
 import { Restream, type RestreamParts, type Target } from './restream.ts'
 
 const WAITING: RestreamProgress = {

@@ -1,9 +1,9 @@
 import { AttemptsByAddress } from '@courtside/network'
 import send from '@fastify/send'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '../../../../apps/server/src/refused.ts'
 import { parseMoment } from '../moment.ts'
 import { isPlaybackId } from '../recorder/media-names.ts'
+import { MediaRefused } from '../refused.ts'
 
 const BUSY_SECONDS = 5
 /** As long as the video it is a picture of. */
@@ -26,12 +26,12 @@ export function thumbnailRoutes(
   return async (app) => {
     app.get('/:playbackId/thumbnail.jpg', async (request: PictureRequest, reply) => {
       const { playbackId } = request.params
-      if (!isPlaybackId(playbackId)) throw new Refused({ code: 'no-such-video' })
+      if (!isPlaybackId(playbackId)) throw new MediaRefused({ code: 'no-such-video' })
       const at = parseMoment(request.query.at)
-      if (request.query.at !== undefined && at === null) throw new Refused({ code: 'not-a-moment' })
+      if (request.query.at !== undefined && at === null) throw new MediaRefused({ code: 'not-a-moment' })
       const file = await thumbnail(playbackId, at, () => made.allow(request.ip))
-      if (file === null) throw new Refused({ code: 'no-picture-then' })
-      if (file === 'busy') throw new Refused({ code: 'too-many-pictures', seconds: BUSY_SECONDS })
+      if (file === null) throw new MediaRefused({ code: 'no-picture-then' })
+      if (file === 'busy') throw new MediaRefused({ code: 'too-many-pictures', seconds: BUSY_SECONDS })
       reply.header('cache-control', KEPT)
       return sendPicture(request, reply, file)
     })
@@ -44,6 +44,6 @@ async function sendPicture(
   file: string,
 ): Promise<FastifyReply> {
   const answer = await send(request.raw, encodeURI(file), { cacheControl: false, dotfiles: 'allow' })
-  if (answer.type !== 'file') throw new Refused({ code: 'no-such-file' })
+  if (answer.type !== 'file') throw new MediaRefused({ code: 'no-such-file' })
   return reply.code(answer.statusCode).headers(answer.headers).type('image/jpeg').send(answer.stream)
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { S3Config } from '../../../../apps/server/src/platform/config/config.ts'
+import type { S3Config } from '../../src/object-store/s3-config.ts'
 
 /** A store refuses requests whose clock is further off than that. */
 const MOST_SKEW_MS = 15 * 60_000

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
-import type { S3Config } from '../../../../apps/server/src/platform/config/config.ts'
+import type { S3Config } from '../../src/object-store/s3-config.ts'
 import { freePorts } from '../free-ports.ts'
 
 /** Debian's packages swift-proxy, swift-account, swift-container, swift-object and memcached. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { containing } from '../../db/list-query.ts'
 import type { Act } from '../../http/api.ts'
-import { Refused } from '../../refused.ts'
+import { refusalsOf } from '../../refused.ts'
 import { type RecordedAct, recordedAct } from './acts.ts'
 import { changesBetween, snapshot } from './snapshots.ts'
 
@@ -43,7 +43,7 @@ export class Audit {
     try {
       answer = await make()
     } catch (error) {
-      await this.#end(entry, known, error instanceof Refused ? error.code : 'failed', null)
+      await this.#end(entry, known, refusalsOf(error)?.[0].code ?? 'failed', null)
       throw error
     }
     // Not within the try: what is done must not be said to have failed because looking at it afterwards did.

@@ -1,10 +1,10 @@
 import type { Attention, IngestStatus } from '@courtside/contract'
 import { LOW_SPACE_BYTES } from '@courtside/media'
-import { areNearlyUsedUp, type OpenFiles } from '../../open-files.ts'
+import { areNearlyUsedUp, type OpenFiles } from '@courtside/network'
 import { failedBackupAt, type LastBackup, oldBackupAt } from '../../platform/backup/last-backup.ts'
 
 /** A live match stands without picture for this long before it is told of, in ms. Encoders reconnect within seconds. */
-export const NO_PICTURE_MS = 60_000
+const NO_PICTURE_MS = 60_000
 /** A running clock without any entry for this long is told of, in ms: in no basketball game does so little happen. */
 const NO_STATS_MS = 180_000
 

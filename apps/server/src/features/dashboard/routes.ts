@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
+import { openFiles } from '@courtside/network'
 import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
-import { openFiles } from '../../open-files.ts'
 import { readLastBackup } from '../../platform/backup/last-backup.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { overdueFixtures } from '../competitions/fixture-query.ts'

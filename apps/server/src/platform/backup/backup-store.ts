@@ -1,7 +1,7 @@
 import path from 'node:path'
+import type { S3Config } from '@courtside/media'
 import { S3Bucket, StoreError } from '@courtside/media'
 import type { Logger } from '../../logger.ts'
-import type { S3Config } from '../config/config.ts'
 import { BackupError } from './backup-format.ts'
 import { ERASURE_RECORD } from './erasure-record.ts'
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { S3Config } from '@courtside/media'
 import { readSettings, type Settings } from './settings.ts'
 
 /** What the person who runs Courtside has set, checked and typed. */
@@ -71,18 +72,6 @@ export interface TlsConfig {
   key: string
   httpsPort: number | null
   rtmpsPort: number
-}
-
-/** A bucket of an object store that speaks S3. */
-export interface S3Config {
-  /** Without a slash at the end. */
-  endpoint: string
-  bucket: string
-  region: string
-  accessKey: string
-  secretKey: string
-  /** Whether the bucket stands in the path, or before the endpoint's name. */
-  pathStyle: boolean
 }
 
 /** Backups: those of each night, and what all are encrypted with. */

@@ -1,5 +1,4 @@
-import { addressBlock } from '@courtside/network'
-import { openFilesLimit } from '../../../../../apps/server/src/open-files.ts'
+import { addressBlock, openFilesLimit } from '@courtside/network'
 
 /** A connection that has not published yet. */
 export type Waiting = {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connectionBounds } from '../../../apps/server/src/http/open-connections.ts'
-import { createServer } from '../../../apps/server/src/http/server.ts'
+import { connectionBounds } from '../../src/http/open-connections.ts'
+import { createServer } from '../../src/http/server.ts'
 
 const BOUND = { timeout: 20_000 }
 
