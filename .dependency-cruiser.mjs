@@ -42,13 +42,13 @@ export default {
       to: {
         path: '^packages/[^/]+/src/',
         pathNot:
-          '^packages/[^/]+/src/((calls|views|season)/)?(index|client|embed-code|told|schedule-choice)\\.ts$',
+          '^packages/[^/]+/src/((calls|views|season)/)?(index|client|embed-code|told|schedule-choice|listeners)\\.ts$',
       },
     },
     {
-      name: 'network-and-jobs-import-nothing-of-ours',
+      name: 'network-jobs-and-player-import-nothing-of-ours',
       severity: 'error',
-      from: { path: '^packages/(network|jobs)/src' },
+      from: { path: '^packages/(network|jobs|player)/src' },
       to: { path: '^(packages|apps)/', pathNot: '^packages/$1/src' },
     },
     {

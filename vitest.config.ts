@@ -14,6 +14,13 @@ const workspaces = [
   { name: 'commentator', root: 'packages/commentator', isolate: false },
   { name: 'contract', root: 'packages/contract', isolate: false },
   { name: 'interchange', root: 'packages/interchange', isolate: false },
+  {
+    name: 'player',
+    root: 'packages/player',
+    environment: 'jsdom',
+    isolate: false,
+    setupFiles: ['test/fresh-start.ts'],
+  },
   { name: 'network', root: 'packages/network', isolate: false },
   { name: 'jobs', root: 'packages/jobs', isolate: false },
   { name: 'media', root: 'packages/media', exclude: [THOROUGH], isolate: false },

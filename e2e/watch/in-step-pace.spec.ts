@@ -1,5 +1,5 @@
+import { type DatedFragment, dateAt } from '@courtside/player'
 import { expect, test } from '@playwright/test'
-import { type DatedFragment, dateAt } from '../../apps/web/src/live/fragment-time.ts'
 import { type Pace, type PaintedFrame, publishSimulated } from '../support/video/simulated-publisher.ts'
 
 const TEN_MINUTES_MS = 600_000

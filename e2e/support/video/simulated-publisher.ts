@@ -1,5 +1,5 @@
 import { Packager, parseAvcConfig, readFragments, VIDEO_TIMESCALE, VIDEO_TRACK } from '@courtside/media'
-import type { DatedFragment } from '../../../apps/web/src/live/fragment-time.ts'
+import type { DatedFragment } from '@courtside/player'
 
 /** 320 × 180, main profile: an AVCDecoderConfigurationRecord as x264 writes it. */
 const AVC_RECORD = Buffer.from('014d401effe1000c674d401eeca0a0d80c80000001000468ee3c80', 'hex')

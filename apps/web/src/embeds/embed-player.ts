@@ -1,8 +1,5 @@
+import { alignBySequence, recoverInPlace, rememberLoadedParts, showEveryRun } from '@courtside/player'
 import Hls from 'hls.js/light'
-import { alignBySequence } from '../features/watch/align-by-sequence.ts'
-import { rememberLoadedParts } from '../features/watch/loaded-parts.ts'
-import { recoverInPlace } from '../features/watch/recover-in-place.ts'
-import { showEveryRun } from '../features/watch/run-seams.ts'
 import { followLive } from './follow-live.ts'
 
 /** When the picture is tried again after the server or the network was away for longer than hls.js waits. */

@@ -1,7 +1,5 @@
+import { catchUpWithLive, LiveFollowing, newestToPlay, ViewerWish } from '@courtside/player'
 import Hls, { type LevelDetails } from 'hls.js/light'
-import { catchUpWithLive, newestToPlay } from '../features/watch/catch-up.ts'
-import { LiveFollowing } from '../features/watch/live-following.ts'
-import { ViewerWish } from '../features/watch/viewer-wish.ts'
 
 const LOOK_EVERY_MS = 500
 

@@ -1,7 +1,7 @@
 import { type MatchEvent, type MatchState, scores } from '@courtside/basketball'
 import type { IngestStatus, MatchDetail, StreamMessages } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
-import { Listeners } from '../listeners.ts'
+import { Listeners } from '@courtside/player/listeners'
 import { EventStream, type StreamStatus } from './event-stream.ts'
 import type { LiveTransport } from './live-transport.ts'
 import type { MatchKeeper } from './match-keeper.ts'

@@ -1,6 +1,6 @@
 import type { AccessTokenClaims, Role } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
-import { Listeners } from '../listeners.ts'
+import { Listeners } from '@courtside/player/listeners'
 
 /** Who is signed in on this device. `username` is null until it has been fetched. */
 export interface Session {

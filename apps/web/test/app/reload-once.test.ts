@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MemoryStorage } from '../../../../packages/player/test/memory-storage.ts'
 import { ReloadOnce, type ReloadReason } from '../../src/ui/browser/reload-once.ts'
-import { MemoryStorage } from '../memory-storage.ts'
 
 /** A window, and how often a page of it was loaded again. */
 function openWindow() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { MemoryStorage } from '../../../../packages/player/test/memory-storage.ts'
 import { oneWindowAtATime } from '../../src/session/one-window.ts'
-import { MemoryStorage } from '../memory-storage.ts'
 
 describe('oneWindowAtATime without Web Locks', () => {
   it('lets the second window wait until the first is done', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@courtside/contract/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MemoryStorage } from '../../../../packages/player/test/memory-storage.ts'
 import { type SessionDependencies, SessionKeeper } from '../../src/session/session-keeper.ts'
-import { MemoryStorage } from '../memory-storage.ts'
 import { accessToken } from '../ui/tokens.ts'
 
 const NOW = 1_700_000_000_000

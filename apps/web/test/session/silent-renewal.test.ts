@@ -1,6 +1,6 @@
 import { ApiError } from '@courtside/contract/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { MemoryStorage } from '../memory-storage.ts'
+import { MemoryStorage } from '../../../../packages/player/test/memory-storage.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -3,9 +3,9 @@ import type { Match } from '@courtside/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
+import { MemoryStorage } from '../../../../packages/player/test/memory-storage.ts'
 import { HighlightsPanel } from '../../src/features/watch/panels/HighlightsPanel.tsx'
 import { SuggestionsPanel } from '../../src/features/watch/panels/SuggestionsPanel.tsx'
-import { MemoryStorage } from '../memory-storage.ts'
 
 // What the session of a device asks its browser for.
 vi.stubGlobal('localStorage', new MemoryStorage())

@@ -1,5 +1,5 @@
+import type { Picture } from '@courtside/player'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Picture } from '../../src/features/watch/picture.ts'
 import { openMediaSession } from '../../src/features/watch/player/media-session.ts'
 
 /** What the system is told, and what it calls when a key is pressed. */

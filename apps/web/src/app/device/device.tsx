@@ -1,7 +1,7 @@
+import { Listeners } from '@courtside/player/listeners'
 import { type ReactNode, StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../../api/query-client.ts'
-import { Listeners } from '../../listeners.ts'
 import { session } from '../../session/session.ts'
 import { Note } from '../../ui/page/Fault.tsx'
 import { UpdatedNotice } from '../../ui/page/UpdatedNotice.tsx'

@@ -1,4 +1,4 @@
-import { Listeners } from '../../listeners.ts'
+import { Listeners } from '@courtside/player/listeners'
 
 /** A message that something goes on, to be replaced by how it ended. */
 export interface Progress {

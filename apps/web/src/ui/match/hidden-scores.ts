@@ -1,7 +1,7 @@
 import { HIDDEN_SCORES_COOKIE, hidesScores } from '@courtside/contract/client'
+import { Listeners } from '@courtside/player/listeners'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { Listeners } from '../../listeners.ts'
 
 const A_YEAR_S = 365 * 24 * 3600
 

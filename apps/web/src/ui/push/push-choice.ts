@@ -1,6 +1,6 @@
 import { PUSH_KINDS, type PushKind } from '@courtside/contract/client'
+import { Listeners } from '@courtside/player/listeners'
 import { useSyncExternalStore } from 'react'
-import { Listeners } from '../../listeners.ts'
 
 const STORED_AS = 'push'
 /** What was said to the server last, and on which day: it is said again the day after, in case the server has lost it. */

@@ -1,4 +1,4 @@
-import { Listeners } from '../../../listeners.ts'
+import { Listeners } from '@courtside/player/listeners'
 import { BitrateControl } from './bitrate-control.ts'
 import { CameraLine, type LineEvents, type LineRefusal, type ServerState } from './camera-line.ts'
 import { cameraMessage, type MessageKind } from './camera-message.ts'

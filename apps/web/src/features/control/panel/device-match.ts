@@ -1,5 +1,5 @@
+import { Listeners } from '@courtside/player/listeners'
 import { useSyncExternalStore } from 'react'
-import { Listeners } from '../../../listeners.ts'
 
 const KEY = 'currentLiveMatch'
 const listeners = new Listeners({ stored: true })

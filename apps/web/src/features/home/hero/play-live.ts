@@ -1,7 +1,6 @@
+import { dateAt, FrameArrival, fragmentsOf } from '@courtside/player'
+import { Listeners } from '@courtside/player/listeners'
 import type { LevelDetails } from 'hls.js'
-import { Listeners } from '../../../listeners.ts'
-import { dateAt, fragmentsOf } from '../../../live/fragment-time.ts'
-import { FrameArrival } from '../../../live/frame-arrival.ts'
 import { nativeStart } from '../../../live/native-start.ts'
 import type { ShownMoment } from '../../../live/use-match-view.ts'
 

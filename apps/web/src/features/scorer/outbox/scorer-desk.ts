@@ -1,7 +1,7 @@
 import type { MatchState } from '@courtside/basketball'
 import type { RefusalCode } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
-import { Listeners } from '../../../listeners.ts'
+import { Listeners } from '@courtside/player/listeners'
 import { backOffMs } from '../../../live/back-off.ts'
 import { TEXTS } from '../texts.ts'
 import {

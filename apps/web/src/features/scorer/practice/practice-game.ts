@@ -7,7 +7,7 @@ import {
   type Rejection,
 } from '@courtside/basketball'
 import { ApiError } from '@courtside/contract/client'
-import { Listeners } from '../../../listeners.ts'
+import { Listeners } from '@courtside/player/listeners'
 import type { EventSourceLike } from '../../../live/event-stream.ts'
 import type { LiveTransport } from '../../../live/live-transport.ts'
 import { emptyRecord } from '../outbox/desk-record.ts'

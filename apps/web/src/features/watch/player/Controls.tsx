@@ -1,7 +1,7 @@
+import type { Picture } from '@courtside/player'
 import { type RefObject, useState } from 'react'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { Switch } from '../../../ui/forms/Switch.tsx'
-import type { Picture } from '../picture.ts'
 import { QualityChoice } from '../quality/QualityChoice.tsx'
 import { SAVED_S } from '../scored-clip/use-saved-stretch.ts'
 import { TEXTS } from '../texts.ts'

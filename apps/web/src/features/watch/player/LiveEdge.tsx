@@ -1,6 +1,6 @@
+import type { Picture } from '@courtside/player'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { oneDecimal } from '../../../ui/written/written-values.ts'
-import type { Picture } from '../picture.ts'
 import { TEXTS } from '../texts.ts'
 
 const LOOK_EVERY_MS = 250

@@ -1,5 +1,5 @@
+import type { Picture } from '@courtside/player'
 import { useSampled } from '../../../live/use-sampled.ts'
-import type { Picture } from '../picture.ts'
 import { TEXTS } from '../texts.ts'
 import { ControlButton } from './ControlButton.tsx'
 import type { BasketSteps } from './use-baskets.ts'

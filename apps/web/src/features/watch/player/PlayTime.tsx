@@ -1,5 +1,5 @@
+import { firstSecond, lastSecond } from '@courtside/player'
 import { useSampled } from '../../../live/use-sampled.ts'
-import { firstSecond, lastSecond } from '../seekable-range.ts'
 import { timeText } from '../stage/time-text.ts'
 import { TEXTS } from '../texts.ts'
 

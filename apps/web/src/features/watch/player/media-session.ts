@@ -1,5 +1,5 @@
-import type { Picture } from '../picture.ts'
-import { firstSecond, lastSecond } from '../seekable-range.ts'
+import type { Picture } from '@courtside/player'
+import { firstSecond, lastSecond } from '@courtside/player'
 
 /** How far a media key goes when the system does not say, seconds. */
 const STEP_S = 10

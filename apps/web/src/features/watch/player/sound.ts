@@ -1,4 +1,4 @@
-import { rememberSound } from '../picture-sound.ts'
+import { rememberSound } from '@courtside/player'
 
 /** Turns the sound off or on as the viewer wants it, and remembers it. Nothing is heard at volume 0, so on is louder. */
 export function setMuted(video: HTMLVideoElement, muted: boolean): void {

@@ -1,8 +1,8 @@
 import type { MatchState } from '@courtside/basketball'
+import type { Picture } from '@courtside/player'
+import { firstSecond, lastSecond } from '@courtside/player'
 import { useCallback } from 'react'
 import { useSampled } from '../../../live/use-sampled.ts'
-import type { Picture } from '../picture.ts'
-import { firstSecond, lastSecond } from '../seekable-range.ts'
 import { momentOf } from '../stage/moment.ts'
 import { basketPositions, nearestBasket } from './baskets.ts'
 

@@ -1,8 +1,8 @@
 import { type CommentaryLine, commentary, type MatchState } from '@courtside/basketball'
+import type { Picture } from '@courtside/player'
 import { useEffect, useMemo, useState } from 'react'
 import { useRememberedSwitch } from '../../../ui/browser/use-remembered-switch.ts'
 import { LANGUAGE } from '../../../ui/written/language.ts'
-import type { Picture } from '../picture.ts'
 import { TEXTS } from '../texts.ts'
 import { styleCaptions } from './caption-look.ts'
 

@@ -1,5 +1,5 @@
+import type { Picture } from '@courtside/player'
 import { useEffect } from 'react'
-import type { Picture } from '../picture.ts'
 import { openMediaSession } from './media-session.ts'
 
 /** Has the system show what is being watched, and work it; see {@link openMediaSession}. */

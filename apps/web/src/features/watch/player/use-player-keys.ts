@@ -1,6 +1,6 @@
+import type { Picture } from '@courtside/player'
+import { showPicture } from '@courtside/player'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Picture } from '../picture.ts'
-import { showPicture } from '../quality/show-picture.ts'
 import { toggleFullScreen, togglePictureInPicture } from './full-screen.ts'
 import { setMuted, setVolume } from './sound.ts'
 import { nextSpeed } from './speeds.ts'

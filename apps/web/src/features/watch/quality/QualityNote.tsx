@@ -1,6 +1,6 @@
+import type { Picture } from '@courtside/player'
+import { showPicture } from '@courtside/player'
 import { useSampled } from '../../../live/use-sampled.ts'
-import type { Picture } from '../picture.ts'
-import { showPicture } from './show-picture.ts'
 import { TEXTS } from './texts.ts'
 import './quality-note.css'
 

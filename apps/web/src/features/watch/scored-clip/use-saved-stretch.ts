@@ -1,7 +1,7 @@
+import type { Picture } from '@courtside/player'
+import { firstSecond } from '@courtside/player'
 import { useState } from 'react'
-import type { Picture } from '../picture.ts'
 import { type Stretch, stretchOfPlay } from '../replay/clip-address.ts'
-import { firstSecond } from '../seekable-range.ts'
 
 /** So much of what was seen last can be saved while one watches, seconds. */
 export const SAVED_S = 15

@@ -1,6 +1,6 @@
+import type { Picture } from '@courtside/player'
+import { rememberedSound } from '@courtside/player'
 import { useState } from 'react'
-import type { Picture } from '../picture.ts'
-import { rememberedSound } from '../picture-sound.ts'
 import { setMuted } from '../player/sound.ts'
 import { useVideoValue } from '../player/use-video-value.ts'
 import { TEXTS } from '../texts.ts'

@@ -1,8 +1,7 @@
+import type { PicturePhase } from '@courtside/player'
+import { Picture, rememberedQuality } from '@courtside/player'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ShownMoment } from '../../../live/use-match-view.ts'
-import { Picture } from '../picture.ts'
-import type { PicturePhase } from '../picture-choice.ts'
-import { rememberedQuality } from '../quality/quality.ts'
 
 /** A match's picture while the page is shown. */
 export interface ShownPicture extends ShownMoment {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateAt, isRecorded, newestRunStart, positionOf } from '../../src/live/fragment-time.ts'
+import { dateAt, isRecorded, newestRunStart, positionOf } from '../src/hls/fragment-time.ts'
 
 /** Two pieces of 2 s, a break of a minute, and another one of 2 s. */
 const FRAGMENTS = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginSound, playByItself, rememberSound } from '../../src/features/watch/picture-sound.ts'
-import { MemoryStorage } from '../memory-storage.ts'
+import { beginSound, playByItself, rememberSound } from '../src/picture-sound.ts'
+import { MemoryStorage } from './memory-storage.ts'
 
 /** What the browser lets play by itself. */
 type Policy = 'all' | 'silent' | 'nothing'

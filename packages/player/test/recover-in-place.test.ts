@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { recoverInPlace } from '../../src/features/watch/recover-in-place.ts'
+import { recoverInPlace } from '../src/hls/recover-in-place.ts'
 
 /** As much of a video as is looked at: the browser stops it when its source is taken away. */
 class FakeVideo {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PictureEngine } from '../../src/features/watch/picture-engine.ts'
-import { ShownQuality } from '../../src/features/watch/quality/shown-quality.ts'
+import type { PictureEngine } from '../src/picture-engine.ts'
+import { ShownQuality } from '../src/quality/shown-quality.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())

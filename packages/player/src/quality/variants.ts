@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import type { LevelParsed } from 'hls.js'
-import { hearFirst } from '../hls-events.ts'
+import { hearFirst } from '../hls/hls-events.ts'
 import type { Quality } from './quality.ts'
 
 /** What a multivariant playlist has to choose from. */

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js/light'
 import { expect, test } from 'vitest'
-import { largerWhereSegmentsEnd, mayGetLarger } from '../../src/features/watch/quality/larger-variants.ts'
+import { largerWhereSegmentsEnd, mayGetLarger } from '../src/quality/larger-variants.ts'
 
 const HOLE_S = 0.1
 const LIVE = { live: true, partTarget: 0.5, fragments: [{ end: 28 }, { end: 30.001 }] }

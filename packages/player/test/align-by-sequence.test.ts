@@ -6,7 +6,7 @@ import Hls, {
   type PlaylistLoaderContext,
 } from 'hls.js/light'
 import { afterEach, expect, test, vi } from 'vitest'
-import { alignBySequence } from '../../../src/features/watch/align-by-sequence.ts'
+import { alignBySequence } from '../src/hls/align-by-sequence.ts'
 
 /** A sender slower than real time: 2 s of picture in each 2.5 s. */
 const SEGMENT_S = 2

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FrameArrival } from '../../src/live/frame-arrival.ts'
+import { FrameArrival } from '../src/frame-arrival.ts'
 
 /** As much of a video element as is asked for. What it says, it says when the test has it say so. */
 class FakeVideo extends EventTarget {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Picture } from '../../src/features/watch/picture.ts'
-import type { PictureChoice } from '../../src/features/watch/picture-choice.ts'
-import type { PictureEngine, PictureOrder } from '../../src/features/watch/picture-engine.ts'
+import { Picture } from '../src/picture.ts'
+import type { PictureChoice } from '../src/picture-choice.ts'
+import type { PictureEngine, PictureOrder } from '../src/picture-engine.ts'
 
 /** Seconds of the video; a second is a second of the wall clock as well. */
 const EDGE = 500
@@ -80,7 +80,7 @@ let order: PictureOrder
 let built = 0
 /** Whether the next one fails as it is built. */
 let failsAtOnce = false
-vi.mock('../../src/features/watch/start-picture.ts', () => ({
+vi.mock('../src/start-picture.ts', () => ({
   startPicture: async (_video: unknown, asked: PictureOrder) => {
     order = asked
     built += 1

@@ -1,4 +1,4 @@
-import { nativeStart } from '../../live/native-start.ts'
+import { nativeStart } from '../../../apps/web/src/live/native-start.ts'
 import type { PictureEngine, PictureOrder } from './picture-engine.ts'
 import { firstSecond, lastSecond } from './seekable-range.ts'
 
@@ -15,7 +15,7 @@ export async function startPicture(
   video: HTMLVideoElement,
   order: PictureOrder,
 ): Promise<PictureEngine | null> {
-  const { startWithHls } = await import('./hls-engine.ts')
+  const { startWithHls } = await import('./hls/hls-engine.ts')
   return order.signal.aborted ? null : (startWithHls(video, order) ?? startNative(video, order))
 }
 

@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepOwnInits } from '../../src/features/watch/quality/own-inits.ts'
-import { readOffers } from '../../src/features/watch/quality/read-offers.ts'
+import { keepOwnInits } from '../src/quality/own-inits.ts'
+import { readOffers } from '../src/quality/read-offers.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

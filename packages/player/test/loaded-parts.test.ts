@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import { expect, test } from 'vitest'
-import { rememberLoadedParts } from '../../src/features/watch/loaded-parts.ts'
+import { rememberLoadedParts } from '../src/hls/loaded-parts.ts'
 
 interface FakePart {
   fragment: { sn: number }

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import { expect, test } from 'vitest'
-import { isLineThin, watchThinLine } from '../../src/features/watch/quality/thin-line.ts'
+import { isLineThin, watchThinLine } from '../src/quality/thin-line.ts'
 
 test('a line is thin below twice what is watched, and until it carries three times as much', () => {
   expect(isLineThin(350_000, 600_000, false)).toBe(true)

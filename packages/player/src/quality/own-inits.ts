@@ -1,5 +1,5 @@
 import type Hls from 'hls.js'
-import { hearFirst } from '../hls-events.ts'
+import { hearFirst } from '../hls/hls-events.ts'
 
 /**
  * Has each piece be decoded as the newest playlist says. hls.js keeps the init segment that a piece had in an earlier one; but what was a

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { catchUpWithLive } from '../../src/features/watch/catch-up.ts'
+import { catchUpWithLive } from '../src/catch-up.ts'
 
 const PART_S = 0.334
 /** How far behind the newest the playlist asks players to stay, seconds. */

@@ -1,26 +1,20 @@
+/// <reference path="./hls-light.d.ts" />
 import type { Events, HlsConfig, LevelDetails } from 'hls.js'
 import Hls from 'hls.js/light'
-import {
-  dateAt,
-  fragmentsOf,
-  isRecorded,
-  newestRun,
-  newestRunStart,
-  positionOf,
-} from '../../live/fragment-time.ts'
+import { catchUpWithLive, newestToPlay } from '../catch-up.ts'
+import type { PictureEngine, PictureOrder } from '../picture-engine.ts'
+import { largerWhereSegmentsEnd } from '../quality/larger-variants.ts'
+import { meterLine } from '../quality/line-meter.ts'
+import { keepOwnInits } from '../quality/own-inits.ts'
+import { watchThinLine } from '../quality/thin-line.ts'
+import { playOnly } from '../quality/variants.ts'
+import { LIVE_WITHIN_S } from '../seekable-range.ts'
 import { alignBySequence } from './align-by-sequence.ts'
-import { catchUpWithLive, newestToPlay } from './catch-up.ts'
+import { dateAt, fragmentsOf, isRecorded, newestRun, newestRunStart, positionOf } from './fragment-time.ts'
 import { hearFirst } from './hls-events.ts'
 import { rememberLoadedParts } from './loaded-parts.ts'
-import type { PictureEngine, PictureOrder } from './picture-engine.ts'
-import { largerWhereSegmentsEnd } from './quality/larger-variants.ts'
-import { meterLine } from './quality/line-meter.ts'
-import { keepOwnInits } from './quality/own-inits.ts'
-import { watchThinLine } from './quality/thin-line.ts'
-import { playOnly } from './quality/variants.ts'
 import { recoverInPlace } from './recover-in-place.ts'
 import { showEveryRun } from './run-seams.ts'
-import { LIVE_WITHIN_S } from './seekable-range.ts'
 
 /** Who watched before a break sees what came after it from its first frame if that is no longer ago, seconds, and then catches up. */
 const RESUMED_WITHIN_S = 10

@@ -1,5 +1,5 @@
-import { Listeners } from '../../listeners.ts'
-import { FrameArrival } from '../../live/frame-arrival.ts'
+import { FrameArrival } from './frame-arrival.ts'
+import { Listeners } from './listeners.ts'
 import { LiveFollowing } from './live-following.ts'
 import type { PictureChoice, PicturePhase } from './picture-choice.ts'
 import type { PictureEngine } from './picture-engine.ts'

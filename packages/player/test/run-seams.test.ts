@@ -1,6 +1,6 @@
 import Hls from 'hls.js/light'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showEveryRun } from '../../src/features/watch/run-seams.ts'
+import { showEveryRun } from '../src/hls/run-seams.ts'
 
 /** As much of a video element as is used. */
 class FakeVideo extends EventTarget {

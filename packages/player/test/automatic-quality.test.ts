@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AutomaticQuality, type Progress } from '../../src/features/watch/quality/automatic-quality.ts'
-import { offersOf, wantedOf } from '../../src/features/watch/quality/variants.ts'
+import { AutomaticQuality, type Progress } from '../src/quality/automatic-quality.ts'
+import { offersOf, wantedOf } from '../src/quality/variants.ts'
 
 const FITS: Omit<Progress, 'now'> = { carries: 5e6, starving: false, picture: 2e6, sound: 200_000 }
 
