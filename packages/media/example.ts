@@ -22,6 +22,10 @@ const video = new LocalVideo({
 video.onIngestChange((_id, { status }) => console.log(`The stream is ${status}.`))
 
 const app = Fastify({ forceCloseConnections: true })
+// Pages of other origins may play the stream.
+app.addHook('onRequest', async (_request, reply) => {
+  reply.header('access-control-allow-origin', '*')
+})
 await app.register(video.routes, { prefix: '/video' })
 const { rtmpPort } = await video.start()
 await video.open(VIDEO_ID)

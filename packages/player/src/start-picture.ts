@@ -1,4 +1,4 @@
-import { nativeStart } from '../../../apps/web/src/live/native-start.ts'
+import { nativeStart } from './native-start.ts'
 import type { PictureEngine, PictureOrder } from './picture-engine.ts'
 import { firstSecond, lastSecond } from './seekable-range.ts'
 

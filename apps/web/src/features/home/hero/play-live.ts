@@ -1,7 +1,6 @@
-import { dateAt, FrameArrival, fragmentsOf } from '@courtside/player'
+import { dateAt, FrameArrival, fragmentsOf, nativeStart } from '@courtside/player'
 import { Listeners } from '@courtside/player/listeners'
 import type { LevelDetails } from 'hls.js'
-import { nativeStart } from '../../../live/native-start.ts'
 import type { ShownMoment } from '../../../live/use-match-view.ts'
 
 /** When what lies at a position of the video, in seconds, was taken, epoch ms; null when nothing says. */
