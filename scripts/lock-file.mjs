@@ -30,9 +30,10 @@ const PROCESSORS = [
 ]
 
 /**
- * Whether `npm ci` can work with the lock file, on every platform: a registry that mirrors only its own platform's binaries has
- * `npm install` leave the others out of the lock, and `npm ci` then refuses. Nor may an address of a registry be in it, or a checksum that
- * an edit has torn: no package matches it, but a folder that is installed already hides that.
+ * Checks that `npm ci` works with the lock file on every platform. If a registry mirrors only its own
+ * platform's binaries, `npm install` omits the others from the lock file, and `npm ci` then fails. The lock
+ * file must not contain a registry address or a damaged checksum either: no package matches such a checksum,
+ * but an existing installation hides the problem.
  * @returns {boolean}
  */
 export function checkLockFile() {
@@ -41,20 +42,23 @@ export function checkLockFile() {
   const resolved = Object.keys(packages).filter((key) => packages[key]?.resolved?.includes('://'))
   if (missing.length > 0) console.log(`Missing (node scripts/lock-file.mjs adds them): ${missing.join(', ')}`)
   const torn = Object.keys(packages).filter((key) => isTorn(packages[key]?.integrity))
-  if (resolved.length > 0) console.log(`With the address of a registry: ${resolved.join(', ')}`)
-  if (torn.length > 0) console.log(`With a checksum that is none: ${torn.join(', ')}`)
+  if (resolved.length > 0) console.log(`With a registry address: ${resolved.join(', ')}`)
+  if (torn.length > 0) console.log(`With an invalid checksum: ${torn.join(', ')}`)
   return missing.length === 0 && resolved.length === 0 && torn.length === 0
 }
 
 /**
- * Whether a checksum is none of SHA-512 in base64, as npm writes them.
+ * Reports whether a checksum is not a SHA-512 in base64, as npm writes it.
  * @param {string | undefined} integrity
  */
 function isTorn(integrity) {
   return integrity !== undefined && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity)
 }
 
-/** Adds what is missing. Other platforms' binaries then lack a checksum, which npm adds where their registry has them. */
+/**
+ * Adds missing entries. Binaries of other platforms then lack a checksum; npm adds it where their registry
+ * has them.
+ */
 function completeLockFile() {
   const lock = readLock()
   for (const { name, version, dev } of missingBinaries(lock.packages)) {
@@ -85,7 +89,8 @@ function readLock() {
 }
 
 /**
- * Packages that others name as optional, at an exact version, and the lock does not have.
+ * Returns the packages that others list as optional, at an exact version, and that the lock file does not
+ * contain.
  * @param {LockedPackages} packages
  */
 function missingBinaries(packages) {

@@ -16,23 +16,23 @@ import { compileMessages, parseTranslation } from './messages.ts'
 const ROOT = path.join(import.meta.dirname, '..')
 
 /**
- * Catalogues that stay English: what nobody reads who does not run the server, like the settings it speaks of, and what programs read.
- * `npm run texts` does not ask for them.
+ * Catalogues that stay English: texts only for the operator of the server, like the settings they refer to,
+ * and texts that programs read. `npm run texts` does not list them.
  */
 const ENGLISH_ONLY = [
   'apps/server/src/metrics/texts.ts',
   'apps/server/src/db/faults.ts',
-  // For the log: who asked is told a refusal.
+  // For the log; the client receives a refusal instead.
   'apps/server/src/object-store/texts.ts',
-  // To streaming software, which says nothing of a language.
+  // Sent to streaming software, which has no language.
   'apps/server/src/video/texts.ts',
-  // Heads of tables that programs read.
+  // Column heads that programs read.
   'apps/server/src/modules/files/texts.ts',
-  // Stands in the log's commentary, which is English; other languages are retold it.
+  // Part of the log's commentary, which is English and is retold in other languages.
   'apps/server/src/modules/publicity/texts.ts',
 ]
 
-/** The catalogues that are translated, each with its texts. */
+/** Returns the translated catalogues, each with its texts. */
 function translatedCatalogues(): { file: string; texts: CatalogueText[] }[] {
   return catalogues()
     .filter((file) => !ENGLISH_ONLY.includes(file))
@@ -40,7 +40,7 @@ function translatedCatalogues(): { file: string; texts: CatalogueText[] }[] {
     .filter(({ texts }) => texts.length > 0)
 }
 
-/** The catalogues that lack something in a language, with how many texts they lack. */
+/** Returns the catalogues with missing translations in a language, and the number of missing texts. */
 export function untranslated(language: Language): { file: string; missing: number }[] {
   return translatedCatalogues().flatMap(({ file, texts }) => {
     const missing = missingOf(file, texts, language).length
@@ -49,7 +49,8 @@ export function untranslated(language: Language): { file: string; missing: numbe
 }
 
 /**
- * What of a catalogue is to be translated yet, in the shape of the file of its translations, with the English in the messages' places.
+ * Returns the missing translations of a catalogue in the shape of its translation file, with the English
+ * texts as placeholders.
  */
 export function toTranslate(file: string, language: Language): Translation {
   const texts = textsOf(readIfThere(file) ?? '', file)
@@ -65,7 +66,7 @@ export function toTranslate(file: string, language: Language): Translation {
   return root
 }
 
-/** What is wrong with the translations into a language, a line each: what a translator has to mend. */
+/** Returns the faults in the translations into a language, one line each, for the translator to correct. */
 export function faultsOf(language: Language): string[] {
   const all = translatedCatalogues()
   const expected = new Set(all.map(({ file }) => translationFile(file, language)))
@@ -76,14 +77,17 @@ export function faultsOf(language: Language): string[] {
   return [...strays, ...all.flatMap(({ file, texts }) => faultsIn(file, texts, language))]
 }
 
-/** Files of translations of languages that we do not have. */
+/** Returns the translation files of unknown languages. */
 export function strangeLanguages(): string[] {
   return globSync('{apps,packages}/*/src/**/translations/*.json', { cwd: ROOT }).filter(
     (file) => !LANGUAGE_TAGS.slice(1).some((language) => file.endsWith(`.${language}.json`)),
   )
 }
 
-/** What translations say of texts that are not there any more, or of other things than the English. What they lack stays English. */
+/**
+ * Returns the faults of a translation file: messages for texts that no longer exist, and messages that do not
+ * match the English. Missing messages are not faults; they stay English.
+ */
 function faultsIn(file: string, texts: readonly CatalogueText[], language: Language): string[] {
   const translation = translationFile(file, language)
   const content = readIfThere(translation)
@@ -101,7 +105,7 @@ function faultsIn(file: string, texts: readonly CatalogueText[], language: Langu
   return [...gone, ...faults].map((fault) => `${translation}: ${fault}`)
 }
 
-/** What is wrong with a message: it cannot be read, or it is made of something else than the English text is. */
+/** Returns the faults of a message: it cannot be parsed, or its arguments differ from the English text's. */
 export function faultsOfMessage(
   key: string,
   message: string,
@@ -127,7 +131,7 @@ export function faultsOfMessage(
   ]
 }
 
-/** The arguments of a message, and those of them that it counts. */
+/** Returns the arguments of a message, and those used in plurals. */
 function argumentsIn(tokens: readonly Token[]): { used: Set<string>; counted: Set<string> } {
   const used = new Set<string>()
   const counted = new Set<string>()
