@@ -7,10 +7,10 @@ const SLOWER_BY_MS = 150
 const SLOW_FOR_MS = 5000
 const STANDS_STILL_MS = 4000
 const READ_ONLY_MS = 3000
-/** For so long a disk begins to stand still: whatever is written then ends when it is over. */
+/** Time in which the disk begins to stall, in ms; a write during this time ends after the stall. */
 const BEGINS_MS = 300
 
-/** A disk that does not take what is to be written, or not at once. */
+/** A disk that refuses or delays writes. */
 export const DISK_TROUBLES: Readonly<Record<string, Fault>> = {
   'disk-slow': {
     what: `each write of the server to its disk takes ${SLOWER_BY_MS} ms longer for ${SLOW_FOR_MS / 1000} s`,

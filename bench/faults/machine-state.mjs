@@ -4,9 +4,9 @@ import path from 'node:path'
 const LOOK_EVERY_MS = 50
 
 /**
- * Follows what one thing on the machine is like, as the file of that name says (bench/faults/machine.ts).
+ * Follows one property of the machine, as stored in the file of that name (bench/faults/machine.ts).
  * @param {string} what
- * @param {(state: any) => void} take called at once, and whenever it is another
+ * @param {(state: any) => void} take called at once, and after every change
  */
 export function follow(what, take) {
   const file = path.join(process.env.TROUBLED_MACHINE ?? '', what)

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { follow } from './machine-state.mjs'
 
-// Loaded before a server's own modules: a disk under its data folder that is slow, or can only be read. What node:fs/promises writes goes
-// through here; what is read, and what the database writes, does not.
+// Loaded before a server's own modules: makes the disk of its data folder slow or read-only. Affects writes
+// by node:fs/promises, but not reads or the database.
 const folder = path.resolve(process.env.DATA_DIR ?? '.') + path.sep
-/** Of `fs` itself, which name what they change first; and of a file that is open. */
+/** Methods of `fs` whose first argument is the changed file, and methods of an open file. */
 const CHANGES = ['writeFile', 'appendFile', 'mkdir', 'rename', 'rm', 'copyFile', 'truncate', 'unlink']
 const FILE_CHANGES = ['writeFile', 'appendFile', 'write', 'writev', 'truncate', 'datasync', 'sync']
-/** Files that are open to be written to. */
+/** Files that are open for writing. */
 const written = new WeakSet()
 /** @type {'well' | 'read-only' | { slowerByMs: number }} */
 let disk = /** @type {any} */ ('well')
