@@ -13,7 +13,7 @@ const PAGES = 15
 
 /**
  * `node bench/large-club.ts`: measures how long a page of each list takes with 300 teams and 5,000 players
- * after a season, from the request to the parsed answer, one after the other.
+ * after a season. Each time runs from the request to the parsed answer; requests are sequential.
  */
 async function main(): Promise<void> {
   const courtside = await startCourtside()

@@ -19,8 +19,8 @@ const SILENT = { info() {}, warn() {}, error: console.error, debug() {} }
 
 /**
  * `node bench/season.ts`: a season of 24 teams, 552 matches with their logs. Measures recounting all its
- * figures, and standings, team, player and schedule at 50 requests per second each, from the moment a request
- * was due to the end of its answer.
+ * figures, and standings, team, player and schedule at 50 requests per second each. A time runs from the
+ * moment a request was due to the end of its answer.
  */
 async function main(): Promise<void> {
   const courtside = await startCourtside({ COMMENTARY: 'off' })

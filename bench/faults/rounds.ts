@@ -137,7 +137,7 @@ async function newestFilm({ courtside, game }: Scene): Promise<number> {
 /** Returns the video lost since a fault began, in s, including the part being written then. */
 async function lostFilm({ courtside, game }: Scene, { film }: Fault, begunAt: number): Promise<number> {
   const recorded = await recordedRuns(courtside, game)
-  // The newest run at that moment may be unlisted, because a run is listed once its first segment is
+  // Not the newest run listed at that moment, because a run is listed only once its first segment is
   // complete.
   const current = recorded.findLastIndex(({ began }) => began <= begunAt)
   const runs = recorded.slice(Math.max(0, current))

@@ -12,7 +12,7 @@ import { Program } from './program.ts'
 import { compared, type Row } from './row.ts'
 
 const STATS = 300
-/** Pause between plays, longer than the interval between bursts; no scorer is faster. */
+/** Pause between plays, longer than the ticks into which the server groups bursts; no scorer is faster. */
 const PAUSE_MS = 110
 
 /** One match with a scorer. */

@@ -13,8 +13,8 @@ export interface Random {
 }
 
 /**
- * Creates a random number generator: mulberry32 (Tommy Ettinger, public domain) with 32 bits of state and a
- * period of 2^32, far more than the few thousand numbers that a game uses. Not for secrets.
+ * Creates a random number generator: mulberry32 (Tommy Ettinger, public domain) with 32 bits of state. Its
+ * period of 2^32 far exceeds the few thousand numbers that a game uses. Not for secrets.
  */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0

@@ -1,8 +1,9 @@
 import type { Random } from './random.ts'
 
 /**
- * A place on the attacking half court, both axes 0 to 1: `x` across the court from the left sideline to the
- * right one as seen by a shooter who faces the basket, `y` from the baseline (0) to the centre line (1).
+ * A place on the attacking half court, both axes 0 to 1. `x` runs across the court from the left sideline to
+ * the right one, as seen by a shooter facing the basket. `y` runs from the baseline (0) to the centre line
+ * (1).
  */
 export interface Place {
   readonly x: number

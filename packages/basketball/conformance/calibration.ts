@@ -1,9 +1,9 @@
 /**
  * Checks the win probability against real games: `node packages/basketball/conformance/calibration.ts
  * <folder>` reads every game file of the folder. It samples each game every ten seconds of game time and
- * reports the Brier score and the log loss, both without a home edge, as pages show it, and with an arena's
- * edge. Each game must begin level and end with 0 or 1. With at least {@link ENOUGH_GAMES} games, the figures
- * must keep to {@link LIMITS}.
+ * reports the Brier score and the log loss. Both are computed without a home edge, as pages show it, and with
+ * an arena's edge. Each game must begin level and end with 0 or 1. With at least {@link ENOUGH_GAMES} games,
+ * the figures must keep to {@link LIMITS}.
  */
 import {
   ARENA_EDGE,

@@ -13,8 +13,9 @@ export interface Out {
 }
 
 /**
- * Returns the players who are out of the game, by player id, with the foul that reached the ruleset's limit:
- * on all fouls, on technical or unsportsmanlike fouls, or a single disqualifying foul.
+ * Returns the players who are out of the game, by player id, with the foul that reached a limit of the
+ * ruleset. The limits apply to all fouls, to technical and unsportsmanlike fouls, and to a single
+ * disqualifying foul.
  */
 export function disqualified(state: MatchState): Map<number, Out> {
   const out = new Map<number, Out>()

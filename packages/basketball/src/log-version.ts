@@ -4,7 +4,7 @@ import type { MatchSetup } from './setup.ts'
 
 /**
  * The version of newly written log entries. Raise it when the setup of a match or an event changes its shape
- * or meaning, and add a step to {@link SETUP_STEPS} or {@link EVENT_STEPS} that converts the previous
+ * or meaning. Then add a step to {@link SETUP_STEPS} or {@link EVENT_STEPS} that converts the previous
  * version. Stored entries are never rewritten.
  *
  * 1. The first version.

@@ -14,7 +14,7 @@ interface Entered {
 
 /**
  * A recorded play with its history. Until it is corrected, detailed, moved or voided, this is the log's event
- * object itself, so that a page that stays open for a long game stores each play once.
+ * object itself. A page that stays open for a long game therefore stores each play once.
  */
 export interface StatEntry extends Stat, Entered {
   /** When it was recorded, in server time. */

@@ -9,8 +9,8 @@ const SAME_ACTION_MS = 10_000
 /**
  * Maps each play to the play it belongs to, by id: an assist, block or rebound to its shot, a steal to its
  * turnover, a free throw to its foul. An explicit link (`of`) wins. Otherwise it is the latest earlier play
- * of the right kind and team that no other play of the same type belongs to; free throws may share a foul.
- * Plays that belong to no other are absent.
+ * of the right kind and team without a linked play of the same type; free throws may share a foul. Plays that
+ * belong to no other are absent.
  */
 export function playLinks(state: MatchState): Map<number, number> {
   const plays = playsInGameOrder(state)

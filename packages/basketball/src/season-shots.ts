@@ -2,9 +2,9 @@ import { type MatchState, validStats } from './match-state.ts'
 import { PLAYS } from './plays.ts'
 
 /**
- * A field goal attempt with its place: x across the court (0 at the left sideline, 1000 at the right one,
- * seen with the basket below), y away from the baseline (1000 at the centre line), and 1 for made or 0 for
- * missed.
+ * A field goal attempt with its place, seen with the basket below: x across the court (0 at the left
+ * sideline, 1000 at the right one), and y away from the baseline (1000 at the centre line). `made` is 1 for
+ * made, 0 for missed.
  */
 export type SeasonShot = readonly [x: number, y: number, made: 0 | 1]
 

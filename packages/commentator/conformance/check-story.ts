@@ -10,8 +10,9 @@ const ENOUGH_SCORERS = 4
 export const WORDS = { least: 150, most: 250 } as const
 
 /**
- * Checks a story: each claim against the match recounted up to the play that the sentence is about; the team
- * it says was in the lead; no number outside the claims; no repeated sentence; its length.
+ * Checks a story. Each claim must match the match recounted up to the play that the sentence is about, and
+ * the team it says was in the lead must have been. There must be no number outside the claims, no repeated
+ * sentence, and the length must be right.
  *
  * @returns one sentence per fault
  */

@@ -54,9 +54,9 @@ export function lineFault(line: string, facts: GameFacts): LineFault | null {
 }
 
 /**
- * Reports whether a word may name somebody who isn't there. This is a capitalised word that is neither in a
- * name of the match nor common at the beginning of a sentence, or a lower-case word that is not English
- * (“lebron james drills it”).
+ * Reports whether a word may name somebody who isn't there. A capitalised word may if it is neither in a name
+ * of the match nor common at the beginning of a sentence. A lower-case word may if it is not English (“lebron
+ * james drills it”).
  */
 function isStrange(word: string, { names }: GameFacts): boolean {
   const isCapital = /\p{Lu}/u.test(word)

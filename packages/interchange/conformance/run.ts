@@ -5,8 +5,8 @@
  * - It writes the game in each format, reads it and writes it again, which must give the same file.
  * - It compares each figure that a file states with the official box score, and with an independent
  *   computation from the file's own plays.
- * - It imports the game as other programs would send it, with team plays and with the order and clocks of its
- *   feed, and compares it with the official lines of players and teams.
+ * - It imports the game as other programs would send it, with team plays and in the order and with the clocks
+ *   of its feed. It compares the result with the official lines of players and teams.
  */
 import { boxScore, scoresByPeriod } from '@courtside/basketball'
 import type { GameFile, Side } from '../../basketball/conformance/game-file.ts'

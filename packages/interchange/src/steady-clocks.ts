@@ -7,7 +7,7 @@ export interface SteadiedPlay {
 }
 
 /**
- * A play that is at least this much earlier than the previous one, in ms, was entered late, and its clock is
+ * A play that is more than this much earlier than the previous one, in ms, was entered late, and its clock is
  * right.
  */
 const ENTERED_LATE_MS = 10_000
@@ -16,8 +16,8 @@ const WEIGHT_OF_SUBSTITUTION = 1000
 
 /**
  * Finds the plays of a feed whose clocks step back and corrects them, so that the clocks follow the order of
- * the feed. Programs show plays in order of entry, and the person entering them was off by a second or two;
- * plus-minus and the course of the score depend on the order. As many plays as possible keep their clocks,
+ * the feed. Programs show plays in order of entry, and the person entering them was off by a second or two.
+ * Plus-minus and the course of the score depend on the order. As many plays as possible keep their clocks,
  * substitutions first.
  *
  * @param plays in the order of the feed
