@@ -6,8 +6,9 @@ import { inWords, pictureComes, playRound } from './faults/rounds.ts'
 import { inScene, type Scene } from './faults/scene.ts'
 
 /**
- * `npm run faults`: does Courtside lose anything when things go wrong in the middle of a game? Each fault once; `npm run faults -- 100`:
- * and a hundred kills of server and database by chance after that; with names only those.
+ * `npm run faults`: checks whether Courtside loses anything when things go wrong during a game. It tries each
+ * fault once; `npm run faults -- 100` adds a hundred random kills of server and database; names as arguments
+ * select faults.
  */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2)

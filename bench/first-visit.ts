@@ -24,7 +24,10 @@ const SCREENS: readonly Screen[] = [
   { width: 1440, height: 900, isPhone: false },
 ]
 
-/** `node bench/first-visit.ts`: what visitors with nothing in the cache wait for, at the start page and at matches. */
+/**
+ * `node bench/first-visit.ts`: measures how long visitors with an empty cache wait, on the start page and at
+ * matches.
+ */
 async function main(): Promise<void> {
   await buildWeb(['en'])
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-first-visit-'))
@@ -50,7 +53,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A match in which as much has been recorded as in a real one. */
+/** Creates a match with as many plays as a real one. */
 async function playedGame(admin: Client, title: string): Promise<Game> {
   const game = await startGame(admin, title)
   for (let play = 0; play < PLAYS; play += 1) {
@@ -63,7 +66,7 @@ async function playedGame(admin: Client, title: string): Promise<Game> {
   return game
 }
 
-/** Waits for the still picture, so that each visit finds the same. */
+/** Waits for the thumbnail, so that each visit finds the same. */
 async function pictureOf({ url }: Courtside, { hlsUrl }: Game): Promise<void> {
   const still = url + hlsUrl.replace(/[^/]*$/, 'thumbnail.jpg')
   for (;;) {

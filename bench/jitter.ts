@@ -8,7 +8,10 @@ import { watchClock } from './measures/video/glass-to-glass.ts'
 const JITTER_MS = 100
 const MINUTES = 10
 
-/** `node bench/jitter.ts [minutes]`: how a live picture does on a line on which every piece takes up to 100 ms longer. */
+/**
+ * `node bench/jitter.ts [minutes]`: measures live video over a connection that delays every chunk by up to
+ * 100 ms.
+ */
 async function main(): Promise<void> {
   const minutes = Number(process.argv[2] ?? MINUTES)
   if (!(minutes > 0)) throw new Error('Give the minutes as a number above 0.')

@@ -12,8 +12,8 @@ const SEARCHES = ['a', 'no', 'Calder', 'Herons', 'wren c', 'zzz', '']
 const PAGES = 15
 
 /**
- * `node bench/large-club.ts`: how long a page of each list takes with 300 teams and 5,000 players after a season, from the request to
- * the parsed answer, one after the other.
+ * `node bench/large-club.ts`: measures how long a page of each list takes with 300 teams and 5,000 players
+ * after a season. Each time runs from the request to the parsed answer; requests are sequential.
  */
 async function main(): Promise<void> {
   const courtside = await startCourtside()
@@ -48,7 +48,7 @@ async function seed({ dataDir }: Courtside): Promise<void> {
   console.log(`seeded in ${((performance.now() - before) / 1000).toFixed(1)} s`)
 }
 
-/** A page of each list; `at` chooses page and search. */
+/** Returns a request for a page of each list; `at` selects page and search. */
 function listsOf(admin: Client): Record<string, (at: number) => Promise<unknown>> {
   const page = (at: number) => ({ page: 1 + (at % PAGES), pageSize: 20 })
   const search = (at: number) => ({ search: SEARCHES[at % SEARCHES.length] ?? '', page: 1, pageSize: 20 })

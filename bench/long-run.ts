@@ -10,13 +10,13 @@ const MINUTES = 240
 const COURTS = 8
 const FILMS = 4
 const VIEWERS_A_COURT = 250
-/** Matches that follow each other on a court in a run. */
+/** Consecutive matches per court in a run. */
 const MATCHES = 4
 const SAMPLE_EVERY_MS = 60_000
-/** At first caches are filled and code is compiled: this share of a run is not looked at. */
+/** Share of a run that is ignored, because caches fill and code is compiled at first. */
 const WARM_UP = 0.2
 
-/** What is printed of a sample. */
+/** The printed values of a sample. */
 const FIGURES = [
   ['memory', 'memory of the server', 'MB'],
   ['descriptors', 'open files and sockets', ''],
@@ -27,8 +27,9 @@ const FIGURES = [
 ] as const satisfies readonly (readonly [keyof Sample, string, string])[]
 
 /**
- * `npm run long-run` (`-- 30`: minutes in place of four hours): eight courts with a match after the other at real rates, four of them filmed, and
- * 2,000 viewers. What should stay as it is is measured once a minute, and how it grows is printed: of film as much as is sent, of all else nothing.
+ * `npm run long-run` (`-- 30`: minutes instead of four hours): eight courts with consecutive matches at real
+ * rates, four of them filmed, and 2,000 viewers. Measures values once a minute that should stay constant, and
+ * prints how they grow. Video should grow by the amount sent, everything else not at all.
  */
 async function main(): Promise<void> {
   const minutes = Number(process.argv[2] ?? MINUTES)
@@ -78,7 +79,7 @@ async function watch(look: () => Promise<Sample>, samples: Sample[], until: Abor
 }
 
 function printSlopes(samples: readonly Sample[], minutes: number): void {
-  console.log(`\n${minutes} min, of which the first ${(WARM_UP * minutes).toFixed(0)} are not looked at:`)
+  console.log(`\n${minutes} min, without the first ${(WARM_UP * minutes).toFixed(0)}:`)
   for (const [key, what, unit] of FIGURES) {
     const points = samples.flatMap((sample) => {
       const value = sample[key]

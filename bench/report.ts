@@ -3,10 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Figures, Row } from './measures/row.ts'
 
-/** Where the rows of the last run are kept, beside the table that is printed. */
+/** The file with the rows of the last run, in addition to the printed table. */
 export const RESULTS = path.join(import.meta.dirname, 'results.json')
 
-/** The machine and how busy it was, in one line. @param loadBefore load of the last minute when the run began */
+/**
+ * Describes the machine and its load in one line. @param loadBefore load average over one minute when the run
+ * began
+ */
 export function machine(loadBefore: number): string {
   const cpus = os.cpus()
   const load = `load before ${loadBefore.toFixed(1)}, after ${(os.loadavg()[0] ?? 0).toFixed(1)}`
@@ -14,13 +17,13 @@ export function machine(loadBefore: number): string {
   return `${date}, ${cpus.length} × ${cpus[0]?.model.trim()}, Node ${process.versions.node}, ${load}`
 }
 
-/** Keeps the rows as JSON. @param file {@link RESULTS} */
+/** Stores the rows as JSON. @param file {@link RESULTS} */
 export function keep(rows: readonly Row[], file = RESULTS): void {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`)
 }
 
-/** The rows as a table of Markdown, ready for a page of docs. */
+/** Formats the rows as a Markdown table for the docs. */
 export function table(rows: readonly Row[]): string {
   const lines = [
     ['measured', 'now', 'reference', 'its figures', 'ratio'],

@@ -32,8 +32,9 @@ const PLAYABLE_STARTS = 5
 const STREAMS = 4
 
 /**
- * `npm run bench`: measures on this machine what docs/performance.md tells, each figure beside a reference taken in the same run, prints
- * one table and keeps its rows in bench/results.json. With names only those: `npm run bench sign-ins flood`.
+ * `npm run bench`: measures the figures of docs/performance.md on this machine, each with a reference from
+ * the same run. Prints one table and stores its rows in bench/results.json. Names as arguments select
+ * measures: `npm run bench sign-ins flood`.
  */
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2)
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
   const rows: Row[] = []
   const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-bench-'))
   const load = os.loadavg()[0] ?? 0
-  // A line of commentary would take a number in the log that the stats are told by.
+  // A line of commentary would take a number in the log, which the measurement of stats relies on.
   const courtside = await startCourtside({ COMMENTARY: 'off', RESTREAM_PRIVATE: 'on' })
   try {
     const games = new Games(courtside, await signIn(courtside.url), await makeClip(folder))
@@ -65,7 +66,7 @@ async function main(): Promise<void> {
   console.log(`\n${machine(load)}\n\n${table(rows)}\n\nThe rows are in ${path.relative('.', RESULTS)}.`)
 }
 
-/** The games that are measured with. */
+/** The games used for the measurements. */
 class Games {
   readonly courtside: Courtside
   readonly admin: Client
@@ -85,13 +86,13 @@ class Games {
     return startGame(this.admin, `Game ${++this.#count}`)
   }
 
-  /** Streams games at once, and measures that. */
+  /** Streams several games at once, and measures them. */
   async stream(count: number): Promise<Row[]> {
     while (this.#streamed.length < count) this.#streamed.push(await this.start())
     return measureStreams(this.courtside, this.clip, this.#streamed)
   }
 
-  /** A game that was streamed and is still on. */
+  /** Returns a game that was streamed and is still live. */
   async streamed(): Promise<Game> {
     if (this.#streamed.length === 0) await this.stream(1)
     const [game] = this.#streamed
@@ -99,7 +100,7 @@ class Games {
     return game
   }
 
-  /** A finished game with a recording. */
+  /** Returns a finished game with a recording. */
   async recorded(): Promise<Game> {
     if (this.#recorded) return this.#recorded
     const game = await this.streamed()
@@ -111,7 +112,10 @@ class Games {
 
 type Measure = (games: Games) => Promise<Row[]>
 
-/** In this order. What a viewer takes comes first: it is seen only in a server that has not grown yet. */
+/**
+ * All measures, in order. A viewer's memory comes first, because it is only visible before the server has
+ * grown.
+ */
 const MEASURES: Readonly<Record<string, Measure>> = {
   push: async (games) => measurePush(await playOf(games)),
   streams: (games) => games.stream(STREAMS),
@@ -156,7 +160,7 @@ async function playOf(games: Games) {
   return { courtside: games.courtside, admin: games.admin, game: await games.start() }
 }
 
-/** The MP4 of a game without a picture, which gets that of a streamed one, looped. */
+/** Measures the film (MP4) of a game without video, which gets the looped recording of a streamed one. */
 async function filmOf(games: Games, game: Game): Promise<Row[]> {
   const { courtside, admin } = games
   const { hlsUrl } = await games.streamed()

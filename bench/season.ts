@@ -13,13 +13,14 @@ import { type PlayedSeason, seedSeason } from './season/seed.ts'
 
 const REQUESTS_A_SECOND = 50
 const SECONDS = 10
-/** Requests that warm up the server's code and the database's memory, and are not counted. */
+/** Requests that warm up the server's code and the database's cache, and are not counted. */
 const WARM_UP = 100
 const SILENT = { info() {}, warn() {}, error: console.error, debug() {} }
 
 /**
- * `node bench/season.ts`: a season of 24 teams, 552 matches with their logs. How long counting all its figures again takes, and how
- * long standings, team, player and schedule take at 50 requests a second each, from the moment a request was due to the end of its answer.
+ * `node bench/season.ts`: a season of 24 teams, 552 matches with their logs. Measures recounting all its
+ * figures, and standings, team, player and schedule at 50 requests per second each. A time runs from the
+ * moment a request was due to the end of its answer.
  */
 async function main(): Promise<void> {
   const courtside = await startCourtside({ COMMENTARY: 'off' })
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Counts every match of a season that nobody has counted. @returns s */
+/** Counts every uncounted match of a season. @returns the time in s */
 async function recount(connection: Connection): Promise<number> {
   const db = openDatabase(connection, console.error)
   const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
@@ -58,7 +59,7 @@ async function recount(connection: Connection): Promise<number> {
   return seconds
 }
 
-/** The path of the `at`-th request for each answer and each page. */
+/** Returns the path of the `at`-th request for each answer and each page. */
 async function pathsOf(
   url: string,
   { competitionId, teamIds, playerIds }: PlayedSeason,
@@ -78,7 +79,7 @@ async function pathsOf(
   }
 }
 
-/** The addresses of pages, to which their ids alone lead. */
+/** Returns the addresses of pages, to which their ids redirect. */
 async function addressesOf(url: string, kind: string, ids: readonly number[]): Promise<string[]> {
   const addresses = []
   for (const id of ids) {
@@ -88,7 +89,10 @@ async function addressesOf(url: string, kind: string, ids: readonly number[]): P
   return addresses
 }
 
-/** Asks at an even pace, whatever becomes of the requests before. @returns how long each took, ms, from when it was due */
+/**
+ * Sends requests at an even pace, regardless of earlier answers. @returns the time of each in ms, from when
+ * it was due
+ */
 async function ask(url: string, path: (at: number) => string, seconds: number): Promise<number[]> {
   const count = REQUESTS_A_SECOND * seconds
   const began = performance.now()

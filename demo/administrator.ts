@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError, type Client, createClient } from '@courtside/contract/client'
 
-/** Somebody who signs in with a name and a password. */
+/** A user name or e-mail address, and a password. */
 export interface Credentials {
   readonly identifier: string
   readonly password: string
@@ -10,14 +10,16 @@ export interface Credentials {
 const AGAIN_AFTER_MS = 1000
 
 /**
- * The API as an administrator uses it. A request that finds no server, or one that is overloaded, is made again until it is
- * answered: the server may be starting again. Whatever else goes wrong is thrown.
+ * API client for an administrator. Retries a call until it is answered if the server is unreachable or
+ * overloaded, because the server may be restarting. Throws all other errors.
  */
 export class Administrator {
   readonly #client: Client
   readonly #stopped: AbortSignal
 
-  /** @param baseUrl such as `http://127.0.0.1:3000/api` @param stopped ends waiting for a server that is away */
+  /**
+   * @param baseUrl such as `http://127.0.0.1:3000/api` @param stopped ends waiting for an unreachable server
+   */
   constructor(baseUrl: string, credentials: Credentials, stopped: AbortSignal) {
     this.#stopped = stopped
     let token: string | null = null
@@ -31,7 +33,7 @@ export class Administrator {
     this.#client = createClient(baseUrl, { accessToken: () => token ?? 'none', refresh: signIn })
   }
 
-  /** Makes a call of the contract. @throws {ApiError} when it is refused */
+  /** Makes a call of the contract. @throws {ApiError} if it is refused */
   readonly call: Client['call'] = async (name, input, signal) => {
     for (;;) {
       try {

@@ -3,21 +3,24 @@ import type { Administrator } from './administrator.ts'
 import { gameOf } from './league.ts'
 import { ScorersTable } from './scorers-table.ts'
 
-/** What of the last period is left to be played before the camera, in ms. */
+/** Part of the last period that is played live for the camera, in ms. */
 const FILMED_MS = 45_000
 
-/** Enters a whole game at once, as from a paper scoresheet, and finishes it. Taken up where an earlier run left it. */
+/**
+ * Enters a whole game at once, as from a paper scoresheet, and finishes it. Continues where an earlier run
+ * stopped.
+ */
 export async function enterArchivedGame(administrator: Administrator, match: MatchDetail): Promise<void> {
   const table = await enter(administrator, match, 0)
   await table.finish()
 }
 
-/** The same up to the last moments, which are left to be played and filmed. */
+/** Enters a game except its last moments, which are then played and filmed. */
 export async function enterUntilLastMoments(administrator: Administrator, match: MatchDetail): Promise<void> {
   await enter(administrator, match, FILMED_MS)
 }
 
-/** @param leftMs of the last period, that is not entered */
+/** @param leftMs the part of the last period that is not entered */
 async function enter(
   administrator: Administrator,
   match: MatchDetail,

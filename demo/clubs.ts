@@ -10,11 +10,11 @@ interface ClubPlayer {
   readonly rating: number
 }
 
-/** A club of the demo. Clubs, coaches and players are invented. */
+/** A club of the demo. Clubs, coaches and players are fictional. */
 export interface Club {
   readonly teamname: string
   readonly coach: string
-  /** Shirt and number on it, as #rrggbb. */
+  /** Colours of the shirt and its number, as #rrggbb. */
   readonly colours: readonly [shirt: string, figure: string]
   readonly players: readonly ClubPlayer[]
 }
@@ -31,7 +31,7 @@ function roster(...rows: readonly Row[]): ClubPlayer[] {
   }))
 }
 
-/** The two clubs whose games the demo plays. */
+/** The two clubs that play the demo's games. */
 export const CLUBS: readonly [Club, Club] = [
   {
     teamname: 'Harrow Quay Lanterns',

@@ -7,7 +7,7 @@ import { type Board, Painter } from './video/painter.ts'
 import { Publisher } from './video/publisher.ts'
 import { type Cast, Stage } from './video/stage.ts'
 
-/** The clock as the board in the hall reads it. */
+/** The clock shown on the board in the hall. */
 export interface HallClock {
   readonly period: number
   readonly remainingMs: number
@@ -27,7 +27,7 @@ const CAPTIONS: Readonly<Record<string, string>> = {
   SUBSTITUTION: 'OUT',
 }
 
-/** What the camera sees of a match, sent to its ingest address. */
+/** The camera's view of a match, sent to the match's ingest address. */
 export class Hall {
   readonly stage: Stage
   readonly #painter: Painter
@@ -55,7 +55,7 @@ export class Hall {
     )
   }
 
-  /** Puts the camera on. @param ingestUrl RTMP address with the stream key */
+  /** Starts the camera. @param ingestUrl RTMP address with the stream key */
   open(ingestUrl: string): void {
     const start = performance.now()
     this.#publisher = new Publisher(ingestUrl, () => {
@@ -77,7 +77,7 @@ export class Hall {
     }
   }
 
-  /** Takes over what happened before the camera was put on. */
+  /** Applies the plays from before the camera was started. */
   catchUp(plays: readonly Play[]): void {
     for (const play of plays) {
       this.#count(play)

@@ -16,7 +16,7 @@ const TITLE = 'Demo league, round '
 const RULESET = 'fiba'
 const SHIRTS_OF_OTHERS = ['#444444', '#ffffff'] as const
 
-/** The two clubs as teams of this Courtside: the ones that are there, with whoever is missing added. */
+/** Returns the two clubs as teams of this Courtside; creates missing teams and players. */
 export async function settleClubs(administrator: Administrator): Promise<[Team, Team]> {
   const [home, visitors] = CLUBS
   return [await settleClub(administrator, home), await settleClub(administrator, visitors)]
@@ -45,7 +45,7 @@ async function settleClub(administrator: Administrator, club: Club): Promise<Tea
   return (await findTeam()) ?? team
 }
 
-/** The matches of the demo league that are not finished, oldest first, and how many were ever played. */
+/** Returns the unfinished matches of the demo league, oldest first, and the number of matches ever played. */
 export async function readLeague(administrator: Administrator): Promise<{ open: Match[]; played: number }> {
   const live = await administrator.call('GET /live/all', {})
   const archived = await administrator.call('GET /archive/archived-matches', { query: { search: TITLE } })
@@ -53,7 +53,7 @@ export async function readLeague(administrator: Administrator): Promise<{ open: 
   return { open, played: archived.filter(({ title }) => title.startsWith(TITLE)).length }
 }
 
-/** Sets up the match of a round; the teams take turns in being at home. */
+/** Creates the match of a round; the teams alternate home and away. */
 export async function createMatch(
   administrator: Administrator,
   teams: readonly [Team, Team],
@@ -72,13 +72,15 @@ export async function createMatch(
   })
 }
 
-/** The game that is played in a match: the same one whenever it is asked for, so that it can be taken up again. */
+/** Returns the game played in a match. It is always the same, so that it can be continued after a restart. */
 export function gameOf(match: MatchDetail): GeneratedGame {
   const [home, visitors] = match.setup.teams
   return generateGame(match.setup.ruleset, [squadOf(home), squadOf(visitors)], match.id)
 }
 
-/** The shirts of a team: in the colours that its pages have, else its club's, or plain ones when it was renamed. */
+/**
+ * Returns the shirt colours of a team: from its pages, else from its club, or plain ones if it was renamed.
+ */
 export function shirtsOf({ teamname, colours }: MatchDetail['team1']): readonly [string, string] {
   if (colours) return [colours.primary, colours.secondary]
   return CLUBS.find((club) => club.teamname === teamname)?.colours ?? SHIRTS_OF_OTHERS
@@ -94,7 +96,7 @@ function startersOf(team: Team): number[] {
   return players.slice(0, 5).map(({ id }) => id)
 }
 
-/** Players whom somebody added by hand are given an average part. */
+/** Gives players who were added by hand an average role. */
 function squadOf(team: MatchDetail['setup']['teams'][number]): Squad {
   const club = CLUBS.find(({ teamname }) => teamname === team.name)
   const players = team.roster.map(({ id, jerseyNo, lname }): SquadPlayer => {

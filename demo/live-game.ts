@@ -14,15 +14,15 @@ const HALF_TIME_MS = 45 * SECOND_MS
 const TIMEOUT_MS = 25 * SECOND_MS
 const FREE_THROW_MS = 4 * SECOND_MS
 const SUBSTITUTION_MS = 1500
-/** What a scorer needs to add who passed, stole or blocked. */
+/** Time a scorer needs to add a pass, steal or block. */
 const ADDITION_MS = 700
-/** From the last thing at a dead ball to the throw-in. */
+/** From the last event at a dead ball to the throw-in. */
 const THROW_IN_MS = 3 * SECOND_MS
 const LAST_PICTURE_MS = 12 * SECOND_MS
-/** How often the clock is compared with the server's: somebody else may sit at the scorer's table too. */
+/** How often the clock is compared with the server's, because another scorer may change it. */
 const LOOK_EVERY_MS = 3 * SECOND_MS
 
-/** A game played in real time: the clock runs, plays come in as they happen, and a camera shows them. */
+/** A game played in real time: the clock runs, plays are recorded as they happen, and a camera shows them. */
 export class LiveGame {
   readonly #table: ScorersTable
   readonly #hall: Hall
@@ -38,14 +38,15 @@ export class LiveGame {
   }
 
   /**
-   * Plays the game to its end and finishes the match; one that was begun earlier is taken up where it stood.
+   * Plays the game to its end and finishes the match; continues a match that was started earlier.
    *
    * @param ingestUrl RTMP address with the stream key
-   * @throws the reason of the abort signal, when it is raised: then the clock stands, so that the game can be taken up again
+   * @throws the reason of the abort signal, when it is raised; the clock is then stopped, so that the game
+   * can be continued
    */
   async play(ingestUrl: string): Promise<void> {
     try {
-      // The board in the hall shows what stands before anybody films it.
+      // The board must show the current state before the camera starts.
       const recorded = await this.#takeUp()
       this.#hall.open(ingestUrl)
       await this.#wait(this.#table.period === 0 ? WARM_UP_MS : THROW_IN_MS)
@@ -61,12 +62,12 @@ export class LiveGame {
     }
   }
 
-  /** Stops the clock, so that no time is lost while nobody plays. */
+  /** Stops the clock, so that no time is lost while the game is interrupted. */
   async interrupt(): Promise<void> {
     if (this.#table.isRunning) await this.#table.setPaused(true)
   }
 
-  /** Sets clock, score and players to where the game was left. @returns how many plays are recorded */
+  /** Restores clock, score and players of an interrupted game. @returns number of recorded plays */
   async #takeUp(): Promise<number> {
     const { plays } = this.#game
     const recorded = await this.#table.countRecorded(plays)
@@ -117,7 +118,7 @@ export class LiveGame {
     await this.#table.record(play, place)
   }
 
-  /** What happens on top of something else, or while the clock stands. */
+  /** Plays an event that accompanies another, or happens while the clock is stopped. */
   async #followUp(play: Play): Promise<void> {
     const { stage } = this.#hall
     if (play.type === 'SUBSTITUTION') {
@@ -140,7 +141,7 @@ export class LiveGame {
     await this.#table.setPaused(true)
   }
 
-  /** Lets the game go on until so many ms are left in the period. */
+  /** Continues the game until `clock` ms are left in the period. */
   async #reach(clock: number): Promise<void> {
     if (this.#table.remainingMs <= clock) return
     if (!this.#table.isRunning) {
@@ -167,7 +168,7 @@ export class LiveGame {
   }
 }
 
-/** Fouls and balls out of bounds do; a steal keeps the game going. */
+/** Reports whether a play stops the clock: fouls and balls out of bounds do, a steal does not. */
 function stopsTheClock(play: Play, next: Play | undefined): boolean {
   if (play.type === 'FOUL') return true
   return play.type === 'TURNOVER' && !(next?.type === 'STEAL' && next.clock === play.clock)

@@ -15,10 +15,13 @@ const AGAIN_AFTER_MS = 10_000
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
-// The process that started us is gone: nobody is left who could ask us to stop.
+// The parent process is gone, so that no process is left to ask us to stop.
 process.on('disconnect', () => stopping.abort())
 
-/** The demo's settings: those of `npm start`, with an administrator everybody knows and therefore no way in from outside. */
+/**
+ * The demo's settings: as in `npm start`, with a publicly known administrator, and therefore without access
+ * from other machines.
+ */
 const env = {
   PORT: '3000',
   HOST: '127.0.0.1',
@@ -49,9 +52,7 @@ async function playLeague(): Promise<void> {
   while (!stopping.signal.aborted) {
     const { match, isFirst } = await nextMatch(administrator, teams)
     if (isFirst) {
-      console.log(
-        'The first game: its last moments are filmed for the archive, which takes two minutes or so.',
-      )
+      console.log('First game: filming its last moments for the archive, which takes about two minutes.')
       await enterUntilLastMoments(administrator, match)
       await playLive(administrator, await administrator.call('GET /live/:id', { params: { id: match.id } }))
       console.log(`In the archive: ${match.title}, ${address}/watch/${match.id}`)
@@ -62,7 +63,9 @@ async function playLeague(): Promise<void> {
   }
 }
 
-/** The match that an earlier run left, or a new one. The first of all goes to the archive at once. */
+/**
+ * Returns the match left by an earlier run, or a new one. The very first match goes straight to the archive.
+ */
 async function nextMatch(
   administrator: Administrator,
   teams: readonly [Team, Team],
@@ -78,7 +81,7 @@ async function nextMatch(
       return { match: await createMatch(administrator, teams, played + 1), isFirst: played === 0 }
     } catch (error) {
       if (!(error instanceof ApiError && error.statusCode === 409)) throw error
-      console.log(`${error.message} The demo goes on after that.`)
+      console.log(`${error.message} The demo continues after that.`)
       await delay(AGAIN_AFTER_MS, undefined, { signal: stopping.signal })
     }
   }
@@ -105,5 +108,5 @@ try {
     process.exitCode = 1
   }
 }
-// The channel to whoever started us would keep this process for good; everything it owned is gone by now.
+// The channel to the parent process would keep this process running; everything it owned is gone by now.
 process.exit()

@@ -5,12 +5,12 @@ import { ApiError } from '@courtside/contract/client'
 import type { Administrator } from './administrator.ts'
 import type { Play } from './game/game-in-progress.ts'
 
-/** Somebody has ended the match meanwhile. */
+/** The error for a match that another user has ended. */
 export class MatchIsOver extends Error {
   override name = 'MatchIsOver'
 }
 
-/** What of a match's answer tells the clock. */
+/** The fields of a match response that describe the clock. */
 type ClockFields = Pick<MatchDetail, 'start_time' | 'paused_at' | 'quarterId'>
 
 /** The clock and the plays of one match, through the public API. */
@@ -34,7 +34,7 @@ export class ScorersTable {
     return this.#clock.start_time !== null && this.#clock.paused_at === null
   }
 
-  /** ms left in the period, by the clock of this machine, which is the server's as well. */
+  /** ms left in the period, by this machine's clock, which is also the server's. */
   get remainingMs(): number {
     const { start_time, paused_at } = this.#clock
     const lengthMs = this.#lengthMs
@@ -59,7 +59,7 @@ export class ScorersTable {
     )
   }
 
-  /** Stops the clock and sets it. @param left ms in the period */
+  /** Stops the clock and sets it. @param left ms left in the period */
   async setClock(left: number): Promise<void> {
     await this.setPaused(true)
     const { paused_at } = this.#clock
@@ -75,7 +75,7 @@ export class ScorersTable {
     await this.look()
   }
 
-  /** Takes over what somebody else did to the clock. */
+  /** Fetches clock changes by other users. */
   async look(): Promise<void> {
     const params = { id: this.match.id }
     const match = await this.#call(() => this.#administrator.call('GET /live/:id', { params }))
@@ -84,8 +84,9 @@ export class ScorersTable {
   }
 
   /**
-   * Records a play of the generated game. Recorded twice it is one play: its id follows from the match and its place.
-   * A play that is refused is left out; somebody else has substituted or undone something.
+   * Records a play of the generated game. Recording it twice has no further effect, because its id follows
+   * from the match and the play's position. Skips a refused play: another user has made a substitution or an
+   * undo.
    */
   async record(play: Play, place: number): Promise<void> {
     const { period, ...rest } = play
@@ -99,7 +100,7 @@ export class ScorersTable {
     }
   }
 
-  /** How many of the first plays are recorded already. */
+  /** Returns how many of the plays, from the first, are already recorded. */
   async countRecorded(plays: readonly Play[]): Promise<number> {
     const { events } = await this.#administrator.call('GET /live/:id/log', { params: { id: this.match.id } })
     const recorded = new Set(
@@ -127,7 +128,10 @@ export class ScorersTable {
   }
 }
 
-/** The id of a play by its place in the game, the same at every start: a UUID of version 8 (RFC 9562, section 5.8) out of a hash. */
+/**
+ * Returns the id of a play by its position in the game, the same after every restart: a UUID of version 8
+ * (RFC 9562, section 5.8) from a hash.
+ */
 export function playId(matchId: number, place: number): string {
   const hash = createHash('sha256').update(`courtside demo ${matchId} ${place}`).digest('hex')
   const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16)

@@ -9,12 +9,12 @@ const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url
 const READY_LINE = /^Courtside is ready at /
 const AGAIN_AFTER_MS = 2000
 
-/** The server did not start; it has said why. */
+/** The error for a server that did not start and has printed the reason. */
 export class ServerDidNotStart extends Error {
   override name = 'ServerDidNotStart'
 }
 
-/** A Courtside server of our own, started again should it end by itself. */
+/** A child process with a Courtside server. It is restarted if it ends unexpectedly. */
 export class ServerProcess {
   readonly #env: NodeJS.ProcessEnv
   readonly #dataDir: string
@@ -30,7 +30,8 @@ export class ServerProcess {
   /**
    * Starts the server and waits until it is ready.
    *
-   * @param dataDir absolute; the server runs in it, so that a `.env` meant for the real Courtside has no effect on a demo
+   * @param dataDir absolute path; also the server's working directory, so that a `.env` for the real
+   * Courtside does not affect a demo
    * @throws {ServerDidNotStart}
    */
   static async start(dataDir: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
@@ -41,7 +42,7 @@ export class ServerProcess {
     return server
   }
 
-  /** Ends the server, and is done when it is gone. */
+  /** Stops the server, and resolves when it is gone. */
   async stop(): Promise<void> {
     this.#stopping = true
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
@@ -51,8 +52,8 @@ export class ServerProcess {
   }
 
   #spawn(): ChildProcess {
-    // A process group of its own: Ctrl-C must reach us first, so that the match is paused before the server goes. The
-    // channel tells the server when we are killed.
+    // The child gets its own process group: Ctrl-C must reach this process first, so that the match is paused
+    // before the server ends. The channel tells the server when this process is killed.
     return spawn(process.execPath, [MAIN], {
       cwd: this.#dataDir,
       env: this.#env,
@@ -61,7 +62,7 @@ export class ServerProcess {
     })
   }
 
-  /** Passes on what the server says. @returns whether it became ready before it ended */
+  /** Forwards the server's output. @returns whether it became ready before it ended */
   async #ready(): Promise<boolean> {
     const child = this.#child
     if (child.stdout === null) return false
@@ -80,7 +81,7 @@ export class ServerProcess {
     while (!this.#stopping) {
       if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit')
       if (this.#stopping) return
-      console.log('The server has ended by itself; starting it again …')
+      console.log('The server stopped unexpectedly; restarting it in 2 s.')
       await delay(AGAIN_AFTER_MS)
       if (this.#stopping) return
       this.#child = this.#spawn()

@@ -4,14 +4,14 @@ const TEST = 'apps/server/test'
 
 const fault = faultIn('apps/server/src')
 
-/** Faults in how match logs are kept and told. */
+/** Faults in how match logs are stored and sent. */
 export const LOG: readonly MutantGroup[] = [
   {
     tests: [`${TEST}/live/match-log.test.ts`],
     mutants: [
       fault(
         'live/folded-logs.ts',
-        'half a log is taken for the whole',
+        'half a log is used as the whole log',
         'const known = this.#logs.get(matchId)\n    if (known && ',
         'const known = this.#logs.get(matchId) ?? this.#keep(matchId, { state: fold(currentSetup(setup, log_version), []), events: [] })\n    if (known && ',
       ),
@@ -29,19 +29,19 @@ export const LOG: readonly MutantGroup[] = [
       ),
       fault(
         'live/database-ear.ts',
-        'a line that was cut without a word is not missed',
+        'a silently dropped connection is not noticed',
         "client.query('select 1')",
         'Promise.resolve()',
       ),
       fault(
         'live/folded-logs.ts',
-        'events are read as if they were of today',
+        'events are read as if they had the current version',
         'currentSetup(setup, log_version)',
         'setup as never',
       ),
       fault(
         'live/folded-logs.ts',
-        'what was appended while the line was down stays unknown',
+        'events appended while the connection was down stay unknown',
         'await Promise.all([...this.#logs.keys()].map((matchId) => this.#catchUp(matchId)))',
         '',
       ),
@@ -69,7 +69,7 @@ export const LOG: readonly MutantGroup[] = [
     mutants: [
       fault(
         'live/match-log.ts',
-        'other servers are not told of a log that was rewritten',
+        'other servers are not notified of a rewritten log',
         'await sql`select pg_notify(',
         'if (false) await sql`select pg_notify(',
       ),
@@ -80,13 +80,13 @@ export const LOG: readonly MutantGroup[] = [
     mutants: [
       fault(
         'modules/matches/presenter.ts',
-        'everybody is shown the stream key',
+        'everyone is shown the stream key',
         'view.showStreamKey ? row.stream_key : null',
         'row.stream_key',
       ),
 
       fault('live/log-rows.ts', 'two scorers write at once', ' and last_seq = ', ' and 0 <= '),
-      fault('live/log-rows.ts', 'lists do not hear of the score', 'JSON.stringify(summarize(after))', "'{}'"),
+      fault('live/log-rows.ts', 'lists do not receive the score', 'JSON.stringify(summarize(after))', "'{}'"),
       fault(
         'live/log-rows.ts',
         'a finished match stays in the live list',
@@ -100,7 +100,7 @@ export const LOG: readonly MutantGroup[] = [
     mutants: [
       fault(
         'live/log-rows.ts',
-        'other servers are not told',
+        'other servers are not notified',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the line of the source is a template
         '"freshStatId", pg_notify(${APPENDED}, match.id::text) from',
         '"freshStatId" from',
@@ -113,7 +113,7 @@ export const LOG: readonly MutantGroup[] = [
       ),
       fault(
         'live/sse.ts',
-        'chunks for a viewer who does not know them',
+        'chunked encoding is used for a viewer that does not support it',
         'reader.chunkedEncoding ? chunk : plain',
         'chunk',
       ),
@@ -130,13 +130,13 @@ export const LOG: readonly MutantGroup[] = [
       ),
       fault(
         'live/event-reads.ts',
-        'who asks again asks what a cache has answered already',
+        'a repeated read gets a cached response again',
         'round: round + 1',
         'round',
       ),
       fault(
         'live/event-reads.ts',
-        'who waits is told of nothing new',
+        'a waiting read gets no new events',
         "each.answer('grown')",
         "each.answer('nothing')",
       ),
@@ -147,7 +147,7 @@ export const LOG: readonly MutantGroup[] = [
     mutants: [
       fault(
         'live/event-stream.ts',
-        'who hung up counts as a viewer',
+        'a disconnected viewer still counts',
         'if (isGone(response)) return',
         'if (false) return',
       ),

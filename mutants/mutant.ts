@@ -1,22 +1,22 @@
-/** A fault to be planted, and the tests that must notice it. */
+/** A fault to plant, and the tests that must notice it. */
 export interface Mutant {
-  /** What goes wrong, in a few words. */
+  /** The effect of the fault, in a few words. */
   readonly name: string
   /** The file it is planted in, relative to the repository. */
   readonly file: string
-  /** What stands there, exactly once. */
+  /** The text to replace, which must occur exactly once. */
   readonly find: string
   readonly replace: string
 }
 
 /** Mutants that the same tests must notice. */
 export interface MutantGroup {
-  /** Test files, relative to the repository, of one workspace. */
+  /** Test files of one workspace, relative to the repository. */
   readonly tests: readonly string[]
   readonly mutants: readonly Mutant[]
 }
 
-/** Makes mutants of the files of a folder. */
+/** Returns a function that makes mutants of the files of a folder. */
 export function faultIn(folder: string) {
   return (file: string, name: string, find: string, replace: string): Mutant => ({
     name,

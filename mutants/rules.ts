@@ -4,20 +4,20 @@ const TEST = 'packages/basketball/test'
 
 const fault = faultIn('packages/basketball/src')
 
-/** Faults in the rules of the game: what may be entered, and what follows from it. */
+/** Faults in the rules of the game: the accepted plays, and their effects. */
 export const RULES: readonly MutantGroup[] = [
   {
     tests: [`${TEST}/match-sheet.test.ts`],
     mutants: [
       fault(
         'decide.ts',
-        'a play comes back of somebody outside the squad',
+        'a play by a player outside the squad can be restored',
         'isStat(play) ? squadFault(state, play) : undefined',
         'undefined',
       ),
       fault(
         'decide-sheet.ts',
-        'a squad without somebody who has played',
+        'a squad may omit a player who has played',
         'neededOf(state, team).find((id) => !ids.includes(id))',
         'undefined',
       ),
@@ -27,79 +27,89 @@ export const RULES: readonly MutantGroup[] = [
     tests: [`${TEST}/decide.test.ts`],
     mutants: [
       fault('decide.ts', 'a retry is recorded twice', 'if (isHandled(state, clientId)) return accept()', ''),
-      fault('decide.ts', 'an undone play is undone again', 'stat.voided ? accept() : accept', 'accept'),
+      fault('decide.ts', 'an undone play can be undone again', 'stat.voided ? accept() : accept', 'accept'),
       fault(
         'decide.ts',
-        'overtime without a tie',
+        'overtime starts without a tie',
         'state.startedPeriods.includes(period - 1) && isTied(state)',
         'state.startedPeriods.includes(period - 1)',
       ),
       fault(
         'decide.ts',
-        'an overtime is skipped',
+        'an overtime can be skipped',
         'state.startedPeriods.includes(period - 1) && isTied(state)',
         'isTied(state)',
       ),
       fault(
         'decide.ts',
-        'plays after the end',
+        'plays are accepted after the end',
         "return state.finishedAt === null ? decideIt() : reject({ code: 'game-over' })",
         'return decideIt()',
       ),
       fault('decide.ts', 'the clock starts with no time left', 'if (left === 0)', 'if (left === -1)'),
       fault(
         'decide.ts',
-        'a late start or stop of the clock of another period',
+        'a late clock command of another period is applied',
         'period === state.period ? decideIt() : accept()',
         'decideIt()',
       ),
-      fault('decide.ts', 'a clock longer than its period', 'remainingMs <= state.clock.lengthMs', 'true'),
       fault(
         'decide.ts',
-        'the clock runs before a period',
+        'a clock can be longer than its period',
+        'remainingMs <= state.clock.lengthMs',
+        'true',
+      ),
+      fault(
+        'decide.ts',
+        'the clock runs before the first period',
         'if (state.clock.running === running) return accept()\n  if (state.period === 0)',
         'if (state.clock.running === running) return accept()\n  if (false)',
       ),
       fault(
         'record-stat.ts',
-        'a stat id twice',
+        'a stat id is accepted twice',
         'if (state.stats.some((stat) => stat.statId === statId)) {',
         'if (false) {',
       ),
       fault(
         'record-stat.ts',
-        'a player of the other team',
+        'a player of the other team is accepted',
         'if (!playsFor(team, playerId)) return',
         'if (false) return',
       ),
       fault(
         'record-stat.ts',
-        'a play in a period that was never on',
+        'a play in a period that never started is accepted',
         'if (!state.startedPeriods.includes(period)) {',
         'if (false) {',
       ),
       fault(
         'record-stat.ts',
-        'half a place on the court',
+        'half a place on the court is accepted',
         'if ((x === undefined) !== (y === undefined))',
         'if (false)',
       ),
-      fault('record-stat.ts', 'a substitute who is on court', 'if (five.includes(playerInId))', 'if (false)'),
       fault(
         'record-stat.ts',
-        'who left the court leaves again',
+        'a substitute may already be on court',
+        'if (five.includes(playerInId))',
+        'if (false)',
+      ),
+      fault(
+        'record-stat.ts',
+        'a player who has left the court can leave again',
         'if (!five.includes(playerId))',
         'if (false)',
       ),
       fault(
         'record-stat.ts',
-        'a correction of a removed play',
+        'a removed play can be corrected',
         "if (stat.voided) return reject({ code: 'play-removed' })",
         '',
       ),
       fault(
         'record-stat.ts',
-        'a correction that changes nothing is logged',
+        'a correction without a change is logged',
         'return samePlay(stat, event) ? accept() : accept',
         'return accept',
       ),
@@ -110,17 +120,22 @@ export const RULES: readonly MutantGroup[] = [
     mutants: [
       fault(
         'decide-commentary.ts',
-        'a line for a play that does not count',
+        'a line for a voided play is accepted',
         '[...state.stats, ...state.marks].filter((play) => !play.voided)',
         '[...state.stats, ...state.marks]',
       ),
       fault(
         'decide-commentary.ts',
-        'two lines for one play',
+        'a play can have two lines',
         'statIds.some((id) => commented.has(id))',
         'false',
       ),
-      fault('decide-commentary.ts', 'lines without a pause', 'now - last.at < COMMENTARY_EVERY_MS', 'false'),
+      fault(
+        'decide-commentary.ts',
+        'lines can follow without a pause',
+        'now - last.at < COMMENTARY_EVERY_MS',
+        'false',
+      ),
     ],
   },
   {
@@ -128,7 +143,7 @@ export const RULES: readonly MutantGroup[] = [
     mutants: [
       fault(
         'fold.ts',
-        'a period that is chosen twice begins again',
+        'a period that is selected again restarts',
         'leftOfPeriodMs(draft, period), running',
         'lengthMs, running',
       ),
@@ -140,19 +155,19 @@ export const RULES: readonly MutantGroup[] = [
       ),
       fault(
         'clock.ts',
-        'seconds rounded down',
+        'seconds are rounded down',
         'Math.max(0, Math.ceil(ms / 1000))',
         'Math.max(0, Math.floor(ms / 1000))',
       ),
       fault(
         'clock.ts',
-        'a clock at zero runs on when set',
+        'a clock at zero keeps running when set',
         'clock.running && !isUsedUp(clock, at) && remaining > 0',
         'clock.running && remaining > 0',
       ),
       fault(
         'clock.ts',
-        'stopping forgets what was played',
+        'stopping the clock loses the time played',
         '{ ...clock, remainingMs: remainingMs(clock, at), running: false, since: at }',
         '{ ...clock, running: false, since: at }',
       ),
@@ -163,7 +178,7 @@ export const RULES: readonly MutantGroup[] = [
     mutants: [
       fault(
         'fold.ts',
-        'a gap in the log is folded',
+        'a gap in the log is accepted',
         'if (event.seq !== draft.seq + 1) {',
         'if (event.seq <= draft.seq) {',
       ),
@@ -192,13 +207,13 @@ export const RULES: readonly MutantGroup[] = [
     mutants: [
       fault(
         'on-court.ts',
-        'six on court',
+        'six players are on court',
         'if (playerInId === undefined || place < 0 || five.includes(playerInId)) continue',
         'if (playerInId === undefined || place < 0) continue',
       ),
       fault(
         'on-court.ts',
-        'who is on court ignores the moment',
+        'the lineup ignores the moment',
         'if (at !== undefined && isAfter({ period, clock }, at)) break',
         '',
       ),
@@ -207,23 +222,28 @@ export const RULES: readonly MutantGroup[] = [
   {
     tests: [`${TEST}/box-score.test.ts`],
     mutants: [
-      fault('box-score.ts', 'bench players before starters', 'place < 0 ? starters.length : place', 'place'),
+      fault(
+        'box-score.ts',
+        'bench players come before starters',
+        'place < 0 ? starters.length : place',
+        'place',
+      ),
       fault('box-score.ts', 'no attempt is not 0 percent', 'attempted === 0 ? 0 :', ''),
       fault(
         'minutes.ts',
-        'time on court counts the whole period',
+        'time on court includes the whole period',
         'Math.min(each.ms, each.lengthMs - clock)',
         'each.lengthMs - clock',
       ),
       fault(
         'minutes.ts',
-        'removed substitutions decide how time is counted',
+        'removed substitutions affect how playing time is determined',
         "!stat.voided && stat.type === 'SUBSTITUTION' && stat.playerInId",
         "stat.type === 'SUBSTITUTION' && stat.playerInId",
       ),
       fault(
         'plays.ts',
-        'a three is no field goal',
+        'a three does not count as a field goal',
         'adds: { pts: 3, fgm: 1, fga: 1, tpm: 1, tpa: 1 }',
         'adds: { pts: 3, tpm: 1, tpa: 1 }',
       ),
@@ -234,13 +254,13 @@ export const RULES: readonly MutantGroup[] = [
     mutants: [
       fault(
         'team-rules.ts',
-        'time-outs are kept over the half',
+        'time-outs carry over to the second half',
         'Math.min(left, grant.keepsAtMost) + grant.gives',
         'left + grant.gives',
       ),
       fault(
         'team-rules.ts',
-        'the late bound of time-outs is forgotten',
+        'the late limit of time-outs is ignored',
         'late === null || now.period !== periods',
         'true',
       ),
@@ -252,17 +272,17 @@ export const RULES: readonly MutantGroup[] = [
       ),
       fault(
         'team-rules.ts',
-        'offensive fouls count where they do not',
+        'offensive fouls count where they should not',
         'countsOffensiveFouls ? new Set() : offensiveFouls(fouls, stats)',
         'new Set()',
       ),
-      fault('team-rules.ts', 'the bonus comes a foul late', 'lacking <= 0', 'lacking < 0'),
+      fault('team-rules.ts', 'the bonus comes one foul too late', 'lacking <= 0', 'lacking < 0'),
     ],
   },
   {
     tests: [`${TEST}/log-version.test.ts`],
     mutants: [
-      fault('log-version.ts', 'a log of a newer version is read', ' || version > LOG_VERSION', ''),
+      fault('log-version.ts', 'a log of a newer version is accepted', ' || version > LOG_VERSION', ''),
       fault(
         'log-version.ts',
         'an old match gets the new penalty',
@@ -276,17 +296,17 @@ export const RULES: readonly MutantGroup[] = [
     mutants: [
       fault(
         'game-time.ts',
-        'the order of entry instead of the game',
+        'plays use the order of entry instead of the order of the game',
         'a.period - b.period || b.clock - a.clock',
         'a.period - b.period',
       ),
       fault(
         'score-flow.ts',
-        'the first lead is a lead change',
+        'the first lead counts as a lead change',
         'const changed = last !== 0 && leader !== last',
         'const changed = leader !== last',
       ),
-      fault('score-flow.ts', 'the last of equal leads', 'lead(step) > (best', 'lead(step) >= (best'),
+      fault('score-flow.ts', 'the last of equal leads wins', 'lead(step) > (best', 'lead(step) >= (best'),
     ],
   },
   {
@@ -317,7 +337,7 @@ export const RULES: readonly MutantGroup[] = [
       ),
       fault(
         'suggestions.ts',
-        'a new five inherits what the old one lost',
+        'a new five inherits the points conceded by the old one',
         'if (squads[side].take(play)) shifts[side]',
         'if (!squads[side].take(play)) shifts[side]',
       ),
@@ -328,7 +348,7 @@ export const RULES: readonly MutantGroup[] = [
     mutants: [
       fault(
         'decide.ts',
-        'an offset beyond the bound',
+        'an offset beyond the limit is accepted',
         'Math.abs(offsetMs) > MAX_PICTURE_OFFSET_MS',
         'offsetMs > MAX_PICTURE_OFFSET_MS',
       ),

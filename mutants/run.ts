@@ -1,7 +1,7 @@
 /**
- * Plants faults in a copy of the sources, one at a time, and runs the tests that must notice each. `npm run mutants`; with a
- * word behind `--` only those whose name or file has it in it. Ends badly when a fault goes unnoticed, or when the text that
- * it replaces is not there any more.
+ * Plants faults in a copy of the sources, one at a time, and runs the tests that must notice each. `npm run
+ * mutants` runs all; a word after `--` selects those whose name or file contains it. Fails if a fault goes
+ * unnoticed, or if the text to replace is missing or not unique.
  */
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -15,7 +15,7 @@ import { SESSIONS } from './sessions.ts'
 import { VIDEO } from './video.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
-/** Tests of the server wait as much as they compute. */
+/** Number of parallel sandboxes: server tests wait as much as they compute. */
 const AT_ONCE = Math.max(2, availableParallelism() - 1)
 
 type Outcome = 'noticed' | 'UNNOTICED' | 'NOT RUN'
@@ -56,7 +56,7 @@ async function plantAll(): Promise<number> {
 
 async function plantGroup(sandbox: Sandbox, { tests, mutants }: MutantGroup): Promise<Outcome[]> {
   const clean = await sandbox.runTests(tests)
-  if (clean !== 'passed') console.log(`NOT RUN    ${tests.join(' ')}: they fail without any fault`)
+  if (clean !== 'passed') console.log(`NOT RUN    ${tests.join(' ')}: these tests fail without any fault`)
   const outcomes: Outcome[] = []
   for (const mutant of mutants) {
     const outcome = clean === 'passed' ? await plant(sandbox, tests, mutant) : 'NOT RUN'
@@ -70,7 +70,7 @@ async function plant(sandbox: Sandbox, tests: readonly string[], mutant: Mutant)
   const restore = sandbox.replace(mutant.file, mutant.find, mutant.replace)
   try {
     const result = await sandbox.runTests(tests)
-    // A fault that keeps the tests from starting says nothing of what they notice.
+    // A fault that keeps the tests from starting proves nothing.
     return { failed: 'noticed', passed: 'UNNOTICED', broken: 'NOT RUN' }[result] as Outcome
   } finally {
     restore()

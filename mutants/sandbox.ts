@@ -26,19 +26,19 @@ const SOURCES = [
 ]
 const BUILT_PAGES = 'apps/web/dist'
 const LEFT_OUT = /(^|\/)(node_modules|dist|data)$/
-/** What the workspaces are called in node_modules: there the copies must be found. */
+/** The scope of the workspaces in node_modules, which must point to the copies. */
 const OWN_SCOPE = '@courtside'
-/** A fault that makes the tests wait for ever is noticed by that. */
+/** Time limit in ms. A fault that makes the tests wait forever counts as noticed. */
 const GIVEN_UP_AFTER_MS = 180_000
 
-/** How a run of tests ended; `broken`: one of their files could not even be loaded. */
+/** The result of a test run; `broken` means that a test file could not be loaded. */
 export type TestResult = 'passed' | 'failed' | 'broken'
 
-/** A copy of the sources in a folder for temporary files, with the checkout's dependencies, in which tests run. */
+/** A temporary copy of the sources, with the checkout's dependencies, for running tests. */
 export class Sandbox {
   readonly #root: string
 
-  /** @param checkout the repository that is copied, as it lies there, with its pages built */
+  /** @param checkout the repository to copy, in its current state, with its pages built */
   constructor(checkout: string) {
     this.#root = mkdtempSync(path.join(tmpdir(), 'courtside-mutants-'))
     for (const name of SOURCES) {
@@ -49,12 +49,12 @@ export class Sandbox {
     }
     mkdirSync(path.join(checkout, '.cache'), { recursive: true })
     symlinkSync(path.join(checkout, '.cache'), path.join(this.#root, '.cache'))
-    // The server reads the built pages; faults are planted in no source of theirs.
+    // The server reads the built pages; no fault is planted in their sources.
     symlinkSync(path.join(checkout, BUILT_PAGES), path.join(this.#root, BUILT_PAGES))
     this.#linkDependencies(path.join(checkout, 'node_modules'))
   }
 
-  /** Replaces a text of a file. @returns puts the file back as it was */
+  /** Replaces a text in a file. @returns a function that restores the file */
   replace(file: string, find: string, replacement: string): () => void {
     const target = path.join(this.#root, file)
     const original = readFileSync(target, 'utf8')

@@ -4,14 +4,14 @@ const TEST = 'apps/server/test'
 
 const fault = faultIn('apps/server/src')
 
-/** Faults in who is let in, and how often somebody may try. */
+/** Faults in access control and in the limits on attempts. */
 export const SESSIONS: readonly MutantGroup[] = [
   {
     tests: [`${TEST}/api/access.test.ts`, `${TEST}/api/access-table.test.ts`],
     mutants: [
       fault(
         'http/api.ts',
-        'who is signed in may do what an administrator may',
+        'a signed-in user may do what an administrator may',
         "access !== 'user' && identity.role !== 'ADMIN' && !mayScore",
         'false',
       ),
@@ -23,19 +23,19 @@ export const SESSIONS: readonly MutantGroup[] = [
       ),
       fault(
         'http/api.ts',
-        'a call for those signed in is open to all',
+        'a call for signed-in users is open to all',
         "if (!identity) throw new Refused({ code: 'not-signed-in' })",
         'if (!identity) return',
       ),
       fault(
         'modules/accounts/sessions.ts',
-        'signing out leaves the session',
+        'signing out keeps the session',
         'await this.#sessions.deleteFamilyOf(hashToken(refreshToken))',
         '',
       ),
       fault(
         'modules/accounts/session-repository.ts',
-        'a refresh token works for ever',
+        'a refresh token works forever',
         '} else if (!token.in_grace || !(await supersede(tx, id))) return undefined',
         '}',
       ),
@@ -44,58 +44,63 @@ export const SESSIONS: readonly MutantGroup[] = [
   {
     tests: [`${TEST}/api/account-security.test.ts`],
     mutants: [
-      fault('modules/accounts/access-tokens.ts', 'tokens for others are taken', 'audience: AUDIENCE,', ''),
+      fault(
+        'modules/accounts/access-tokens.ts',
+        'tokens for other audiences are accepted',
+        'audience: AUDIENCE,',
+        '',
+      ),
       fault(
         'modules/accounts/session-repository.ts',
-        'who holds a superseded pair stays in',
+        'a client with a superseded token pair stays signed in',
         ".where('superseded_at', 'is', null)\n      .forUpdate()",
         '.forUpdate()',
       ),
       fault(
         'modules/accounts/session-repository.ts',
-        'the short while of a lost answer never ends',
+        'the grace period for a lost response never ends',
         '!token.in_grace || ',
         '',
       ),
       fault(
         'modules/accounts/sign-in-limits.ts',
-        'an address guesses as often as it likes',
+        'one address may guess without limit',
         'return this.#limits.take(this.#of.address, address)',
         'return Promise.resolve(void address)',
       ),
       fault(
         'modules/accounts/sign-in-limits.ts',
-        'a known device is locked out by strangers',
+        'strangers can lock out a known device',
         'if (device) return this.#limits.take(this.#of.device, device.id)',
         '',
       ),
       fault(
         'http/rate-limits.ts',
-        'many attempts at once count as one',
+        'many parallel attempts count as one',
         'then 1 else rate_limits.attempts + 1 end',
         'then 1 else 1 end',
       ),
       fault(
         'modules/accounts/passwords.ts',
-        'a failed reset uses the link up',
+        'a failed reset uses up the link',
         'const userId = await this.#stored.resetPassword(hash, await hashPassword(next))',
         "const userId = await this.#stored.resetPassword(hash, 'none')\n    await this.#stored.setPassword(userId ?? 0, await hashPassword(next), null)",
       ),
       fault(
         'modules/accounts/session-repository.ts',
-        'a link that has become too old sets a password',
+        'an expired link sets a password',
         ".where('hash', '=', hash)\n        .where('expires_at', '>', sql<Date>`now()`)\n        .returning('user_id')",
         ".where('hash', '=', hash)\n        .returning('user_id')",
       ),
       fault(
         'modules/accounts/sign-in-limits.ts',
-        'who signs in often is taken for one who guesses',
+        'frequent sign-ins count as guesses',
         'await this.#limits.giveBack(this.#of.address, address)',
         '',
       ),
       fault(
         'modules/accounts/password-check.ts',
-        'an unknown name is answered quicker',
+        'an unknown name is answered faster',
         'const right = await isRightPassword(user?.password_hash, password)',
         'const right = user && (await isRightPassword(user.password_hash, password))',
       ),
@@ -112,13 +117,13 @@ export const SESSIONS: readonly MutantGroup[] = [
       ),
       fault(
         'modules/accounts/session-repository.ts',
-        'other sessions outlive a new password',
+        'other sessions survive a new password',
         'await deleteSessions(tx, userId, keep)',
         '',
       ),
       fault(
         'modules/accounts/session-repository.ts',
-        'earlier reset links stay good',
+        'earlier reset links stay valid',
         "await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()",
         '',
       ),
@@ -135,13 +140,13 @@ export const SESSIONS: readonly MutantGroup[] = [
     mutants: [
       fault(
         'modules/accounts/user-administration.ts',
-        'who is disabled stays signed in',
+        'a disabled user stays signed in',
         'this.#sessions.forgetStandings()',
         '',
       ),
       fault(
         'modules/accounts/user-administration.ts',
-        'one disables oneself',
+        'users can disable themselves',
         'if (disabled && asker.id === id)',
         'if (false)',
       ),
@@ -152,13 +157,13 @@ export const SESSIONS: readonly MutantGroup[] = [
     mutants: [
       fault(
         'network/address-block.ts',
-        'an address of IPv6 counts by itself',
+        'each IPv6 address counts separately',
         'groups.slice(0, NETWORK_GROUPS)',
         'groups',
       ),
       fault(
         'network/attempts-by-address.ts',
-        'a bound that never ends',
+        'a limit never expires',
         'known && known.until > this.#now()',
         'known',
       ),

@@ -4,44 +4,44 @@ const TEST = 'apps/server/test'
 
 const fault = faultIn('apps/server/src')
 
-/** Faults in how a stream becomes a recording, and the recording what players are told. */
+/** Faults in how a stream becomes a recording, and the recording becomes playlists. */
 export const VIDEO: readonly MutantGroup[] = [
   {
     tests: [`${TEST}/video/packager.test.ts`],
     mutants: [
       fault(
         'video/packager/packager.ts',
-        'frames before the first key frame',
+        'frames before the first key frame are kept',
         'if (this.#held.length === 0 && !frame.keyFrame) return',
         '',
       ),
       fault(
         'video/packager/packager.ts',
-        'the same settings begin another time',
+        'repeated settings begin a new timeline',
         'if (this.#video?.record.equals(config.record)) return',
         '',
       ),
       fault(
         'video/packager/packager.ts',
-        'the picture waits for ever for its sound',
+        'video waits forever for its audio',
         'heldMs >= AUDIO_HEADER_WAIT_MS || this.#held.length >= MAX_HELD_FRAMES',
         'false',
       ),
       fault(
         'video/packager/packager.ts',
-        'sound that is gone is still announced',
+        'audio that has ended is still announced',
         'last === null || Math.abs(timestamp - last) < AUDIO_GONE_MS ? this.#audio : null',
         'this.#audio',
       ),
       fault(
         'video/packager/group.ts',
-        'segments begin anywhere',
+        'segments can begin at any frame',
         'duration >= (keyFrame ? SEGMENT_MIN_MS : SEGMENT_MAX_MS)',
         'duration >= SEGMENT_MIN_MS',
       ),
       fault(
         'video/packager/group.ts',
-        'a segment outlasts the target duration',
+        'a segment exceeds the target duration',
         'keyFrame ? SEGMENT_MIN_MS : SEGMENT_MAX_MS',
         'keyFrame ? SEGMENT_MIN_MS : Number.POSITIVE_INFINITY',
       ),
@@ -64,19 +64,19 @@ export const VIDEO: readonly MutantGroup[] = [
     mutants: [
       fault(
         'video/packager/packager.ts',
-        'sound by another clock piles up',
+        'audio with a different clock accumulates',
         'reference !== null && Math.abs(timestamp - reference) > CLOCK_LEAP_MS',
         'false',
       ),
       fault(
         'video/packager/audio-queue.ts',
-        'missing sound leaves a hole',
+        'missing audio leaves a gap',
         'missing > 0; missing -= 1',
         'missing > 1_000_000; missing -= 1',
       ),
       fault(
         'video/packager/audio-queue.ts',
-        'sound drifts off its timestamps',
+        'audio drifts off its timestamps',
         'if (driftMs < -MAX_DRIFT_MS) return',
         '',
       ),
@@ -87,19 +87,19 @@ export const VIDEO: readonly MutantGroup[] = [
     mutants: [
       fault(
         'video/packager/picture-clock.ts',
-        'times step back',
+        'timestamps step back',
         'Math.max(last.date + 1, Math.min(date, Math.floor(most)))',
         'Math.min(date, Math.floor(most))',
       ),
       fault(
         'video/packager/picture-clock.ts',
-        'a late encoder is caught up with at a leap',
+        'a late encoder causes a jump in time',
         'Math.min(date, Math.floor(most))',
         'date',
       ),
       fault(
         'video/packager/picture-clock.ts',
-        'frames held up on the way shift the time',
+        'delayed frames shift the time',
         'else if (lateness < known.lateness)',
         'else if (lateness > known.lateness)',
       ),
@@ -108,10 +108,15 @@ export const VIDEO: readonly MutantGroup[] = [
   {
     tests: [`${TEST}/video/playlist.test.ts`],
     mutants: [
-      fault('video/hls/playlist.ts', 'an ended game goes on', "if (ended) lines.push('#EXT-X-ENDLIST')", ''),
       fault(
         'video/hls/playlist.ts',
-        'a break is not told',
+        'an ended game continues',
+        "if (ended) lines.push('#EXT-X-ENDLIST')",
+        '',
+      ),
+      fault(
+        'video/hls/playlist.ts',
+        'a discontinuity is not announced',
         "if (segment.discontinuity) lines.push('#EXT-X-DISCONTINUITY')",
         '',
       ),
@@ -123,31 +128,31 @@ export const VIDEO: readonly MutantGroup[] = [
       ),
       fault(
         'video/hls/playlist.ts',
-        'an interrupted game promises parts',
+        'an interrupted game announces parts',
         'const live = open !== null && !ended',
         'const live = !ended',
       ),
       fault(
         'video/hls/playlist.ts',
-        'too much is skipped',
+        'a playlist skips too much',
         'while (index > 0 && kept < SKIP_BOUNDARY_S)',
         'while (index > 0 && kept < SKIP_BOUNDARY_S / 2)',
       ),
       fault(
         'video/hls/playlist.ts',
-        'no sound is announced when it is away',
+        'no audio is announced when it is away',
         ' ?? [...timeline.inits.values()].findLast((init) => init.audio)?.audio',
         '',
       ),
       fault(
         'video/hls/reload-request.ts',
-        'players wait while nobody publishes',
+        'players wait while no publisher is sending',
         'timeline.ended || timeline.open === null || isListed(timeline, target)',
         'timeline.ended || (timeline.open !== null && isListed(timeline, target))',
       ),
       fault(
         'video/hls/reload-request.ts',
-        'players wait for what is far ahead',
+        'players wait for a part that is far ahead',
         'if (segment > segments.length + 1) return true',
         '',
       ),
@@ -164,7 +169,7 @@ export const VIDEO: readonly MutantGroup[] = [
       ),
       fault(
         'video/hls/clip.ts',
-        'new settings within a clip are not told',
+        'new settings within a clip are not announced',
         "if (init !== null) lines.push('#EXT-X-DISCONTINUITY')",
         '',
       ),
@@ -181,13 +186,13 @@ export const VIDEO: readonly MutantGroup[] = [
       ),
       fault(
         'video/recording/recovery.ts',
-        'what lies behind the last whole part stays in the file',
+        'data after the last whole part stays in the file',
         'if ((await fileSize(file)) > size) await truncate(file, size)',
         '',
       ),
       fault(
         'video/recording/timeline.ts',
-        'a part that does not follow is taken',
+        'a part out of sequence is accepted',
         'record.offset !== segment.size',
         'false',
       ),
@@ -199,7 +204,7 @@ export const VIDEO: readonly MutantGroup[] = [
       ),
       fault(
         'video/recording/write-queue.ts',
-        'writes go on after a failure',
+        'writes continue after a failure',
         'if (!this.#failure) await write()',
         'await write()',
       ),
@@ -210,7 +215,7 @@ export const VIDEO: readonly MutantGroup[] = [
     mutants: [
       fault(
         'video/film/requested-range.ts',
-        'a download goes on with another film',
+        'a download continues with a different film',
         'if (only !== undefined && only !== etag) return null',
         '',
       ),
@@ -222,7 +227,7 @@ export const VIDEO: readonly MutantGroup[] = [
       ),
       fault(
         'video/film/requested-range.ts',
-        'what lies behind the end is sent as nothing',
+        'a range beyond the end is answered with no data',
         "range.start < range.end ? range : 'unsatisfiable'",
         'range',
       ),
@@ -256,7 +261,7 @@ export const VIDEO: readonly MutantGroup[] = [
       ),
       fault(
         'video/restream/gop-queue.ts',
-        'a slow target goes on in the middle of a GOP',
+        'a slow target resumes in the middle of a GOP',
         'if (gop.opens) this.#restart([gop])',
         'this.#restart([gop])',
       ),
@@ -267,25 +272,25 @@ export const VIDEO: readonly MutantGroup[] = [
     mutants: [
       fault(
         'video/recording/room.ts',
-        'recording goes on and off by turns',
+        'recording switches on and off repeatedly',
         "this.#now === 'none' ? ENOUGH_BYTES : FULL_BYTES",
         'FULL_BYTES',
       ),
       fault(
         'video/recording/room.ts',
-        'a full disk is not looked at again',
+        'a full disk is not checked again',
         'await this.#makeRoom()\n      ;({ free } = await space())',
         'await this.#makeRoom()',
       ),
       fault(
         'modules/retention/retention.ts',
-        'the rules are applied twice at once',
+        'the retention rules are applied twice at once',
         'this.#applying ??= this.#apply()',
         'this.#applying = this.#apply()',
       ),
       fault(
         'modules/retention/retention.ts',
-        'a server that stops goes on removing',
+        'a stopping server continues to remove files',
         'this.#stopping.abort()',
         '',
       ),
@@ -296,7 +301,7 @@ export const VIDEO: readonly MutantGroup[] = [
     mutants: [
       fault(
         'video/flv/enhanced-packets.ts',
-        'a message has as many tracks as it likes',
+        'a message can have any number of tracks',
         "if (packets.length === MOST_PACKETS) throw new RangeError('too many tracks')",
         '',
       ),
@@ -308,43 +313,43 @@ export const VIDEO: readonly MutantGroup[] = [
       ),
       fault(
         'video/flv/enhanced-packets.ts',
-        'further tracks go on to services that never asked for them',
+        'further tracks go to services that did not request them',
         'if (readPacketType(body) !== multitrack) return body',
         'return body',
       ),
       fault(
         'video/tracks/track-cutter.ts',
-        'key frames of a track lie anywhere',
+        'key frames of a track can be anywhere',
         'keyFrame && Math.abs(shownAt - part.shownAt) <= KEY_FRAME_TOLERANCE_MS',
         'keyFrame',
       ),
       fault(
         'video/tracks/track-cutter.ts',
-        'decode times of other encoders stay',
+        'decode times of other encoders are kept',
         'this.#shift = first.decodedAt - part.decodedAt',
         'this.#shift = 0',
       ),
       fault(
         'video/tracks/track-cutter.ts',
-        'what RTMP rounds falls into the part before',
+        'a frame that RTMP rounds falls into the previous part',
         'const end = part.until + (this.#shift ?? 0) - ROUNDING_MS',
         'const end = part.until + (this.#shift ?? 0)',
       ),
       fault(
         'video/tracks/track-cutter.ts',
-        'a track that stopped is waited for',
+        'the server waits for a stopped track',
         "if (part.until - reached > LATE_MS) this.#fault ??= 'late'",
         '',
       ),
       fault(
         'video/tracks/track-cutter.ts',
-        'a track fills the memory',
+        'a track can fill the memory',
         "if (this.#bytes > MOST_BYTES || this.#frames.length > MOST_FRAMES) this.#fault = 'too-much'",
         '',
       ),
       fault(
         'video/tracks/track-cutter.ts',
-        'a part without a picture',
+        'a part without video is accepted',
         "if (count === 0) this.#fault = 'unaligned'",
         'if (count === 0) this.#parts.shift()',
       ),

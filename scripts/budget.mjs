@@ -7,8 +7,8 @@ import { ROOT } from './workspace.mjs'
 const DIST = path.join(ROOT, 'apps/web/dist/public')
 
 /**
- * What a route may weigh, in kB gzip: everything that is loaded to show it, `modules` being what its page loads by itself
- * besides the application's own start. What loads on a press, such as a menu, is not counted.
+ * The budget of a route in kB gzip: everything loaded to show it. `modules` lists what its page loads in
+ * addition to the application's own start. Anything loaded on a user action, such as a menu, does not count.
  * @typedef {{ route: string, modules: string[], js: number, css?: number }} Budget
  */
 
@@ -23,26 +23,31 @@ const BUDGETS = [
     ],
     js: 150,
   },
-  // What a phone loads before the score of the log is shown; the player, the numbers and hls.js come after.
+  // Everything a phone loads before the score of the log is shown; the player, the numbers and hls.js are
+  // loaded later.
   { route: '/watch/:id', modules: ['src/features/watch/WatchPage.tsx'], js: 170, css: 20 },
 ]
 
-/** Before the picture, on other people's web sites: a build of its own. The player itself comes when somebody presses play. */
+/**
+ * The embedded player on other web sites, before the video: a separate build. The player itself is loaded on
+ * play.
+ */
 const EMBED_BUDGETS = [{ route: '/embed', modules: ['src/embeds/embed.ts'], js: 40 }]
 
-/** What another language than English may weigh more on a page. */
+/** Additional budget for a page in a language other than English, in kB. */
 const LANGUAGE_KB = 12
 
 /**
  * @typedef {object} Chunk one entry of Vite's manifest
  * @property {string} file
- * @property {string[]} [imports] keys of the chunks that it cannot do without
+ * @property {string[]} [imports] keys of the chunks that it requires
  * @property {string[]} [css]
  */
 
 /**
- * Builds the web application and compares the weight of its routes with their budgets, in English and in a translation.
- * @returns {Promise<boolean>} whether all are kept
+ * Builds the web application and compares the size of its routes with their budgets, in English and in a
+ * translation.
+ * @returns {Promise<boolean>} whether all budgets are kept
  */
 export async function checkBudget() {
   await buildWeb(WEIGHED)
@@ -57,8 +62,9 @@ export async function checkBudget() {
 
 /**
  * @param {Budget} budget with all modules that are loaded
- * @param {string} folder the build that has them
- * @param {string} language English keeps to the budget, another language may add what its words weigh
+ * @param {string} folder the build that contains them
+ * @param {string} language English must keep to the budget, another language may exceed it by {@link
+ * LANGUAGE_KB}
  */
 function keeps({ route, modules, js, css }, folder, language) {
   /** @type {Record<string, Chunk>} */
@@ -77,7 +83,7 @@ function keeps({ route, modules, js, css }, folder, language) {
 /**
  * @param {string[]} roots keys of the manifest
  * @param {Record<string, Chunk>} manifest
- * @returns {Set<string>} the files that these chunks and all they import need
+ * @returns {Set<string>} the files of these chunks and of everything they import
  */
 function filesOf(roots, manifest) {
   const files = new Set()
@@ -87,7 +93,8 @@ function filesOf(roots, manifest) {
     if (seen.has(key)) continue
     seen.add(key)
     const chunk = manifest[key]
-    if (!chunk) throw new Error(`${key} is no chunk of the build: mend the table in scripts/budget.mjs.`)
+    if (!chunk)
+      throw new Error(`${key} is not a chunk of the build: correct the table in scripts/budget.mjs.`)
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     waiting.push(...(chunk.imports ?? []))
   }
@@ -98,7 +105,7 @@ function filesOf(roots, manifest) {
  * @param {Set<string>} files
  * @param {string} ending
  * @param {string} folder where they are
- * @returns {number} kB (1000 bytes) as gzip sends them
+ * @returns {number} size after gzip in kB (1000 bytes)
  */
 function weigh(files, ending, folder) {
   const bytes = [...files]

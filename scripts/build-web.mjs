@@ -7,24 +7,25 @@ import { findRuntime, listWorkspaces, ROOT, run, runTool } from './workspace.mjs
 
 const WEB = path.join(ROOT, 'apps/web')
 const STAMP = path.join(ROOT, '.cache/web-build')
-/** Built last: it keeps what the others have built, in all languages. */
+/** Built last, because it contains the output of the other builds, in all languages. */
 const WORKER = 'vite.worker.config.ts'
 const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
 
 /** As packages/contract/src/calls/languages.ts has them. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'tr', 'lt', 'ar']
-/** The folder of the server whose sources one of these reads, and what of it. */
+/** The server's source folder, which one of the builds reads, and the files it reads there. */
 const SERVER = 'apps/server/src'
 const SERVER_TEXTS = /(^|[/-])texts\.ts$|\/languages\//
 const SERVER_TRANSLATIONS = 'apps/server/translations'
 
-/** What `npm run check` weighs: English, and one language that is translated. */
+/** The languages whose size `npm run check` measures: English and one translation. */
 export const WEIGHED = ['en', 'de']
 
 /**
- * Builds the web application into apps/web/dist, `public` for browsers (in it `embeds` and the service worker) and `first-html` for the server, in each
- * language, unless what is there was built from the same sources.
- * @param {string[]} languages those that are needed; English is always among them
+ * Builds the web application into apps/web/dist in each language, unless the existing build has the same
+ * sources. `public` is for browsers and contains `embeds` and the service worker; `first-html` is for the
+ * server.
+ * @param {string[]} languages the required languages; English is always included
  */
 export async function buildWeb(languages = LANGUAGES) {
   const inputs = hashInputs()
@@ -52,7 +53,7 @@ function missing(languages, inputs, built = builtFrom(inputs)) {
 }
 
 /**
- * Languages in as many hands as there are processors, as evenly as can be.
+ * Distributes the languages evenly over the processors.
  * @param {string[]} languages
  * @param {number} hands
  */
@@ -70,7 +71,7 @@ async function buildIn(languages) {
 }
 
 /**
- * The languages that were built from these sources.
+ * Returns the languages that were built from these sources.
  * @param {string} inputs
  * @returns {string[]}
  */
@@ -80,7 +81,10 @@ function builtFrom(inputs) {
   return from === inputs ? languages : []
 }
 
-/** The content of everything the build reads: the web application, the packages it imports, what the server says, the versions of the tools. */
+/**
+ * Hashes everything the build reads: the web application, the packages it imports, the server's texts, the
+ * versions of the tools.
+ */
 function hashInputs() {
   const hash = createHash('sha256')
   const folders = listWorkspaces().filter((folder) => folder.startsWith('packages/'))

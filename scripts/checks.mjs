@@ -6,18 +6,21 @@ import { findRuntime, listWorkspaces, ROOT, run, runToolQuietly } from './worksp
 
 /** @typedef {{ title: string, tool: string, args: string[], env?: Record<string, string> }} Check */
 
-/** Most checks use one processor, and the slowest of them is half of the whole. */
+/** Most checks use one processor, and the slowest takes half of the total time. */
 const AT_ONCE = 2
 /**
- * Each of the compiler's threads looks at the shared types and collects its garbage for itself: four of them take three times the
- * processor of one, and two programs run side by side anyway.
+ * Each compiler thread checks the shared types and collects its garbage separately. Four threads use three
+ * times as much processor time as one, and two checks run in parallel anyway.
  */
 const ONE_THREAD = ['--singleThreaded']
-/** The compiler is written in Go and ends soon: to collect its garbage less often saves a fifth of its processor time. */
+/**
+ * The compiler is a short-lived Go program: collecting garbage less often saves a fifth of its processor
+ * time.
+ */
 const SELDOM_COLLECTED = { GOGC: '800' }
 
 /**
- * Runs every static check, also after one has failed, so that one run shows all there is to mend.
+ * Runs every static check, even after one has failed, so that one run shows all faults.
  * @returns {Promise<{ title: string, passed: boolean }[]>}
  */
 export async function runChecks() {

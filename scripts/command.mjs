@@ -2,7 +2,7 @@ import { runInForeground } from './foreground.mjs'
 import { installDependencies } from './install.mjs'
 import { runScript } from './workspace.mjs'
 
-// `npm run admin` and its like: the command's name and what follows it.
+// For `npm run admin` and similar commands: the command's name and its arguments.
 const [name, ...args] = process.argv.slice(2)
 
 await runScript(async () => {

@@ -9,9 +9,9 @@ await runScript(async () => {
 })
 
 /**
- * Runs the server, which starts again when its sources change, and the web application's development server, until either
- * ends or Ctrl-C ends both.
- * @returns {Promise<number>} the exit code of the one that ended first
+ * Runs the server, which restarts when its sources change, and the web application's development server.
+ * Stops both when either ends, or on Ctrl-C.
+ * @returns {Promise<number>} the exit code of the first to end
  */
 async function develop() {
   const runtime = findRuntime()

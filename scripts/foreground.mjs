@@ -4,17 +4,18 @@ import path from 'node:path'
 import { findRuntime, ROOT } from './workspace.mjs'
 
 /**
- * Runs a program of ours until it ends. A request to stop is passed on once, and then it has all the time it needs: a second
- * Ctrl-C must not tear the database down.
+ * Runs a program of ours until it ends. Forwards only the first request to stop and then waits as long as
+ * necessary, because a second Ctrl-C must not stop the database abruptly.
  * @param {string} main its TypeScript file, relative to the repository
- * @param {string[]} args what the program is told
- * @returns {Promise<number>} its exit code, 128 + the signal's number when a signal ended it
+ * @param {string[]} args arguments of the program
+ * @returns {Promise<number>} its exit code, or 128 + the signal's number if a signal ended it
  */
 export function runInForeground(main, args = []) {
-  // The channel tells the program when we are killed: it ends when nobody is left to pass a request to stop on.
+  // The channel tells the program when this process is killed. It then ends by itself, because no process is
+  // left to forward a request to stop.
   const child = spawn(findRuntime(), [main, ...args], {
     cwd: ROOT,
-    // What the program is compiled from is kept beside what was built: the next start has it read instead of compiled.
+    // The compile cache is stored next to the builds, so that the next start reads compiled code.
     env: { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'), ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

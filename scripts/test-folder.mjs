@@ -3,20 +3,24 @@ import { freemem } from 'node:os'
 import path from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
-/** What a run leaves there is some 4 GB at most, nearly all of it databases; the tests themselves need as much again. */
+/**
+ * Required space: a run leaves at most about 4 GB, nearly all of it databases, and the tests themselves need
+ * as much again.
+ */
 const ROOM_BYTES = 8 * 1024 ** 3
 
 /**
- * Runs tests with their temporary files in memory, where this machine has the room; else where they usually lie. Each test has a
- * database of a thousand files, and to remove three hundred of them keeps a disk busier than the tests do.
+ * Runs tests with their temporary files in memory if this machine has enough, else in the usual place. Each
+ * test has a database of a thousand files, and removing three hundred of them takes more disk time than the
+ * tests themselves.
  * @template T
- * @param {(env: Record<string, string>) => Promise<T>} task is given what is to be added to its environment
+ * @param {(env: Record<string, string>) => Promise<T>} task receives the variables to add to its environment
  * @returns {Promise<T>}
  */
 export async function withTestFolder(task) {
   if (!isRoomInMemory()) return task({})
   const folder = mkdtempSync(path.join(IN_MEMORY, 'courtside-'))
-  // As /tmp is: what root's tests start as another user makes its folders there too.
+  // The same mode as /tmp, because programs that root's tests start as another user create folders there too.
   chmodSync(folder, 0o1777)
   try {
     return await task({ TMPDIR: folder })
@@ -25,7 +29,10 @@ export async function withTestFolder(task) {
   }
 }
 
-/** Programs are written and run there too, which containers often forbid. */
+/**
+ * Reports whether the folder in memory is usable. Programs are written and run there too, which containers
+ * often forbid.
+ */
 function isRoomInMemory() {
   try {
     const mounted = readFileSync('/proc/mounts', 'utf8')

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * How many tests passed and failed, and what is to be said once more of each that failed, so that whoever sees only the
- * end of a long output knows it.
+ * The numbers of passed and failed tests, and a summary of each failure, printed at the end of the output.
  * @typedef {{ passed: number, failed: number, failures: string[] }} Count
  */
 
 const LINES_OF_A_FAILURE = 12
-/** Lines of a stack that name no file of ours. */
+/** Stack lines that name no file of this repository. */
 const OUTSIDE = /^\s+at .*(node_modules|node:internal|new Promise)/
 
 /**
- * Counts the tests in the JSON report of vitest. A file that cannot be loaded has no tests and is one failure.
+ * Counts the tests in vitest's JSON report. A file that cannot be loaded has no tests and counts as one
+ * failure.
  * @param {string} file
  * @param {number} exitCode
  * @returns {Count}
@@ -33,7 +33,7 @@ export function countVitest(file, exitCode) {
 }
 
 /**
- * Counts the tests in the JSON report of Playwright. A test that passed only when run again has failed.
+ * Counts the tests in Playwright's JSON report. A test that passed only on a retry counts as failed.
  * @param {string} file
  * @param {number} exitCode
  * @returns {Count}
@@ -66,7 +66,7 @@ export function countCheck({ title, passed }) {
 }
 
 /**
- * The tests of suites and of the suites within them.
+ * Returns the tests of suites and of nested suites.
  * @param {any[]} suites
  * @returns {any[]}
  */
@@ -75,9 +75,9 @@ function listSpecs(suites) {
 }
 
 /**
- * Says what failed, with the beginning of why.
+ * Describes a failure, with the beginning of its reason.
  * @param {string} title
- * @param {string} [message] may have the colours of a terminal
+ * @param {string} [message] may contain terminal colours
  */
 function describeFailure(title, message = '') {
   const lines = stripVTControlCharacters(message)
@@ -87,7 +87,7 @@ function describeFailure(title, message = '') {
 }
 
 /**
- * A run that ended badly without a failed test, or that ran nothing, is a failure too.
+ * Counts a run that failed without a failed test, or that ran nothing, as a failure too.
  * @param {number} passed
  * @param {string[]} failures
  * @param {number} exitCode
@@ -103,7 +103,7 @@ function settle(passed, failures, exitCode) {
 
 /**
  * @param {string} file
- * @returns {any} the report; undefined when there is none that can be read
+ * @returns {any} the report; undefined if it does not exist or cannot be read
  */
 function readReport(file) {
   try {

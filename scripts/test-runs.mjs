@@ -8,15 +8,15 @@ import { ROOT, runTool } from './workspace.mjs'
 const REPORTS = path.join(ROOT, '.cache/test-reports')
 const E2E = 'e2e/playwright.config.ts'
 /**
- * Browser tests that take long belong to `npm run test:endurance`: those that go through many of a kind (every page for
- * everybody, every action of the scorer's table, every fault), and those that watch a picture for long or look at each frame, for which the
- * machine must keep up.
+ * Tags of slow browser tests, which run in `npm run test:endurance`. Thorough tests go through all cases of a
+ * kind (every page for every role, every action of the scorer's table, every fault). Endurance tests watch
+ * video for a long time or check each frame, so the machine must keep up.
  */
 const THOROUGH = '@thorough'
 const IN_REAL_TIME = '@endurance'
-/** What Node compiles is kept: each test file and each server of a test loads the same modules. */
+/** Compile cache of Node, because each test file and each server of a test loads the same modules. */
 const COMPILE_CACHE = path.join(ROOT, '.cache/node')
-/** The same for what Playwright has compiled, which would else go with the temporary files of its run. */
+/** Compile cache of Playwright, which would otherwise be deleted with the temporary files of its run. */
 const TRANSFORM_CACHE = path.join(ROOT, '.cache/playwright')
 /** The projects of vitest that hold tests of the server that take long. */
 const LONG_PROJECTS = ['thorough', 'thorough-media', 'endurance']
@@ -30,7 +30,7 @@ const LONG_WORKERS = Math.max(6, availableParallelism() - 1)
  * @returns {Promise<Count>}
  */
 export async function runUnitAndIntegrationTests(kind) {
-  console.log(kind === 'long' ? '\n── Tests of the server that take long' : '\n── Unit and integration tests')
+  console.log(kind === 'long' ? '\n── Slow server tests' : '\n── Unit and integration tests')
   const report = freshReport('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = LONG_PROJECTS.flatMap((name) => ['--project', kind === 'long' ? name : `!${name}`])
@@ -46,9 +46,9 @@ export function runBrowserTests() {
 /** @returns {Promise<Count[]>} */
 export async function runLongBrowserTests() {
   return [
-    await runPlaywright('Browser tests that go through many', ['--grep', THOROUGH]),
-    // Three of them use two thirds of two processors: what is shown in real time must not wait for one.
-    await runPlaywright('Browser tests in real time', ['--grep', IN_REAL_TIME, '--workers=3']),
+    await runPlaywright('Thorough browser tests', ['--grep', THOROUGH]),
+    // Three of them use two thirds of two processors; real-time tests must not wait for a processor.
+    await runPlaywright('Real-time browser tests', ['--grep', IN_REAL_TIME, '--workers=3']),
   ]
 }
 
@@ -83,7 +83,7 @@ function runTests(tool, args, env = {}) {
 }
 
 /**
- * Says what failed, once more and in one place, and how many tests there were, and gives the exit code.
+ * Prints all failures and the number of tests, and returns the exit code.
  * @param {Count[]} counts
  */
 export function concludeTests(counts) {
@@ -95,7 +95,7 @@ export function concludeTests(counts) {
 }
 
 /**
- * A report of an earlier run must not be counted.
+ * Deletes the report of an earlier run, so that it is not counted.
  * @param {string} name
  */
 function freshReport(name) {

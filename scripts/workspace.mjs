@@ -1,16 +1,17 @@
-// Runs on the machine's own Node 20 before anything is installed: plain JavaScript without dependencies, like all it imports.
+// Runs on the machine's own Node 20 before anything is installed, so it is plain JavaScript without
+// dependencies, like everything it imports.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository. */
+/** The root folder of the repository. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const RUNTIME_MAJOR = 24
 
 /**
- * The runtime that runs Courtside: the one package.json pins, whatever the machine's own is.
+ * Returns the runtime for Courtside: the version that package.json pins, independent of the machine's own.
  * @returns {string} the path of its program
  */
 export function findRuntime() {
@@ -24,7 +25,7 @@ export function findRuntime() {
 }
 
 /**
- * The folders of all workspaces, relative to the repository.
+ * Returns the folders of all workspaces, relative to the repository.
  * @returns {string[]}
  */
 export function listWorkspaces() {
@@ -36,11 +37,11 @@ export function listWorkspaces() {
 }
 
 /**
- * Runs a program in the foreground, in the repository unless told otherwise.
+ * Runs a program in the foreground, by default in the root folder.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
- * @returns {Promise<number>} its exit code; 1 when a signal ended it
+ * @returns {Promise<number>} its exit code; 1 if a signal ended it
  */
 export function run(program, args, { cwd = ROOT, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -51,7 +52,7 @@ export function run(program, args, { cwd = ROOT, env = {} } = {}) {
 }
 
 /**
- * Runs a tool that a package of ours brings along, on the pinned runtime.
+ * Runs a tool from an installed package, on the pinned runtime.
  * @param {string} name its name in node_modules/.bin
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
@@ -62,10 +63,10 @@ export function runTool(name, args, options) {
 }
 
 /**
- * Runs a tool as {@link runTool} does, and keeps what it prints to be shown in one piece.
+ * Runs a tool like {@link runTool}, but returns its output instead of printing it.
  * @param {string} name its name in node_modules/.bin
  * @param {string[]} args
- * @param {Record<string, string>} [environment] added to that of this process
+ * @param {Record<string, string>} [environment] added to the environment of this process
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runToolQuietly(name, args, environment = {}) {
@@ -88,7 +89,7 @@ export function runToolQuietly(name, args, environment = {}) {
 }
 
 /**
- * Puts the pinned runtime first on the search path, for the programs a tool starts itself.
+ * Puts the pinned runtime first on the search path, for the programs that a tool starts.
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
  */
 function withRuntimeFirst(options = {}) {
@@ -97,8 +98,8 @@ function withRuntimeFirst(options = {}) {
 }
 
 /**
- * Runs what a script is for, and reports what goes wrong in one line.
- * @param {() => Promise<number | undefined>} work gives the exit code; undefined: the process goes on
+ * Runs the work of a script, and prints an error as one line.
+ * @param {() => Promise<number | undefined>} work returns the exit code; undefined keeps the process running
  */
 export async function runScript(work) {
   try {

@@ -7,11 +7,11 @@ import type { Scene } from './scene.ts'
 
 const LASTS_MS = 3000
 const STUTTERS_MS = 4000
-/** In turns, so that it gets a fifth of its time. */
+/** The database is suspended and resumed in turns, so that it gets a fifth of its time. */
 const STANDS_MS = 200
 const RUNS_MS = 50
 
-/** A database that is there, and does not do what it is asked, or not at once. */
+/** A database that runs, but refuses or delays its work. */
 export const DATABASE_TROUBLES: Readonly<Record<string, Fault>> = {
   'log-locked': {
     what: `nothing can be written to the log for ${LASTS_MS / 1000} s`,
@@ -82,7 +82,7 @@ async function useUpConnections({ courtside }: Scene): Promise<void> {
   try {
     for (;;) {
       const client = new pg.Client(findEmbeddedPostgres(courtside.dataDir))
-      // Its end is ours, or that of the database.
+      // The client or the database ends this connection.
       client.on('error', () => {})
       try {
         await client.connect()

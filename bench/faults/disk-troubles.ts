@@ -11,7 +11,7 @@ const FULL_MS = 10_000
 /** For so long a disk begins to stand still: whatever is written then ends when it is over. */
 const BEGINS_MS = 300
 
-/** A disk that does not take what is to be written, or not at once. */
+/** A disk that refuses or delays writes. */
 export const DISK_TROUBLES: Readonly<Record<string, Fault>> = {
   'disk-slow': {
     what: `each write of the server to its disk takes ${SLOWER_BY_MS} ms longer for ${SLOW_FOR_MS / 1000} s`,

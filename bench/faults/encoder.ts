@@ -3,7 +3,7 @@ import type { Film, Publisher } from '../../e2e/support/video/publisher.ts'
 
 const RECONNECT_AFTER_MS = 500
 
-/** Streaming software that connects again whenever its connection ends, as OBS does. */
+/** Streaming software that reconnects whenever its connection ends, as OBS does. */
 export class Encoder {
   readonly #film: Film
   readonly #rtmpPort: number
@@ -23,7 +23,7 @@ export class Encoder {
     this.#work = this.#keepSending()
   }
 
-  /** Ends the connection as a cut cable would; nothing is sent until `start`. */
+  /** Ends the connection like a cut cable; sends nothing until `start`. */
   async cut(): Promise<void> {
     this.#on = false
     await this.#publisher?.cut()

@@ -5,7 +5,7 @@ import { until } from '../../e2e/support/machines/until.ts'
 import type { Scene } from './scene.ts'
 
 const DELIVERED_WITHIN_MS = 60_000
-/** Plays that lead to nothing but themselves, with their keys for the home team. */
+/** Plays without follow-ups, with their keys for the home team. */
 const PLAYS = [
   ['REBOUND', 'e'],
   ['ASSIST', 'r'],
@@ -13,11 +13,11 @@ const PLAYS = [
 ] as const
 const STARTERS = 5
 
-/** Plays that are entered by key at a scorer's table in a browser, besides those of the scene's scorer. */
+/** Plays entered by key at a scorer's table in a browser, in addition to the scene scorer's plays. */
 export class EnteredByHand {
   readonly #scene: Scene
   #page: Page
-  /** Action and number, in the order they were entered. */
+  /** Action and number of each play, in order of entry. */
   readonly #entered: string[] = []
 
   constructor(scene: Scene, page: Page) {
@@ -25,12 +25,12 @@ export class EnteredByHand {
     this.#page = page
   }
 
-  /** How many were entered so far. */
+  /** The number of plays entered so far. */
   get count(): number {
     return this.#entered.length
   }
 
-  /** The table is another window from now on. */
+  /** Switches to another window of the table. */
   moveTo(page: Page): void {
     this.#page = page
   }
@@ -39,23 +39,23 @@ export class EnteredByHand {
     for (let n = 0; n < plays; n += 1) {
       const [action, key] = PLAYS[this.count % PLAYS.length] ?? PLAYS[0]
       const jerseyNo = 1 + (this.count % STARTERS)
-      // Before it is pressed: what a browser dies of may still come through.
+      // Recorded before the key is pressed, because the press may still arrive if the browser dies.
       this.#entered.push(`${action} ${jerseyNo}`)
       await new Table(this.#page).press(key, String(jerseyNo))
     }
   }
 
-  /** Waits until the table says that nothing waits to be delivered. */
+  /** Waits until the table shows that everything is delivered. */
   async allDelivered(): Promise<void> {
-    await until('the table has delivered all', DELIVERED_WITHIN_MS, async () => {
+    await until('the table has delivered everything', DELIVERED_WITHIN_MS, async () => {
       return (await this.#page.locator('.outbox').textContent())?.includes('All saved') || undefined
     })
   }
 
   /**
-   * Holds the log against what was entered, and has the scene's scorer know of these plays.
-   * @param least so many were kept for certain; a browser that dies may not have kept the last ones
-   * @throws when plays are missing, doubled or in another order
+   * Compares the log with the entered plays, and adds these plays to the scene scorer's list.
+   * @param least number of plays that must be in the log; a browser that dies may lose the last ones
+   * @throws if plays are missing, duplicated or in a different order
    */
   async mustBeInTheLog(least = this.count): Promise<void> {
     const { admin, game, scorer } = this.#scene
@@ -71,7 +71,7 @@ export class EnteredByHand {
       const recorded = byHand.map(({ type, playerId }) => `${type} ${number(playerId)}`)
       if (recorded.length < least) throw new Error(`${least - recorded.length} plays of the table are lost`)
       if (!isDeepStrictEqual(recorded, this.#entered.slice(0, recorded.length))) {
-        throw new Error(`the log has other plays than the table, or in another order: ${recorded.join(', ')}`)
+        throw new Error(`the log differs from the plays of the table: ${recorded.join(', ')}`)
       }
     } finally {
       scorer.start()

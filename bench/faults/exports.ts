@@ -8,11 +8,14 @@ import type { Scene } from './scene.ts'
 
 const KILLS = 10
 const MOST_BETWEEN_MS = 300
-/** Each of these is made by a process of its own, whose program is called so. */
+/** File name of the separate processes that make these exports. */
 const PROGRAM = '-process.ts'
 const MADE_WITHIN_MS = 60_000
 
-/** What is made of a match by processes of its own: they may be killed and run out of memory, the match goes on. */
+/**
+ * Exports of a match in separate processes. They may be killed or run out of memory, while the match
+ * continues.
+ */
 export const EXPORTS: Readonly<Record<string, Fault>> = {
   'exports-killed': {
     what: `processes that make pictures, cards, papers and films are killed, ${KILLS} times`,
@@ -28,7 +31,7 @@ export const EXPORTS: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** Addresses of one of each kind, none of which was made before. */
+/** Returns one address of each kind, none of which was made before. */
 async function exportsOf(scene: Scene, finished: Game): Promise<Record<string, string>> {
   const { courtside, game } = scene
   const newest = (await recordedRuns(courtside, game)).at(-1)?.ends ?? 0
@@ -42,7 +45,7 @@ async function exportsOf(scene: Scene, finished: Game): Promise<Record<string, s
 
 const videoOf = ({ courtside }: Scene, { hlsUrl }: Game) => courtside.url + hlsUrl.replace('master.m3u8', '')
 
-/** A match beside the live one, with a few seconds of picture. */
+/** Creates a match in parallel to the live one, with a few seconds of video. */
 async function shortMatch(scene: Scene, title: string): Promise<Game> {
   const { courtside, admin, film } = scene
   const game = await startGame(admin, title)
@@ -54,7 +57,7 @@ async function shortMatch(scene: Scene, title: string): Promise<Game> {
   return game
 }
 
-/** Ends a match: its film is made by and by, or for who asks first. */
+/** Ends a match: its film (MP4) is made later, or on the first request. */
 async function finish({ admin }: Scene, { matchId }: Game): Promise<void> {
   await admin.call('PUT /live/end/:id', { params: { id: matchId } })
 }
@@ -67,7 +70,7 @@ async function killProcesses(scene: Scene): Promise<void> {
     await delay(Math.random() * MOST_BETWEEN_MS)
     const pid = childOf(scene.courtside.process.pid ?? 0, PROGRAM)
     if (pid === undefined) {
-      // What is made again each time: the log goes on.
+      // The paper is made again each time, because the log grows.
       asking.push(statusOf((await exportsOf(scene, finished))['paper'] ?? ''))
       continue
     }
@@ -83,7 +86,7 @@ async function runOutOfMemory(scene: Scene): Promise<void> {
   scene.machine.setMemory('too little')
   try {
     await finish(scene, finished)
-    // A picture may be made before its process has filled its memory; a film of a match takes longer than that.
+    // A small image may be made before its process has filled its memory; the film takes longer than that.
     const statuses = await Promise.all(Object.values(await exportsOf(scene, finished)).map(statusOf))
     if (statuses.every((status) => status < 400)) throw new Error('everything was made without memory')
   } finally {
@@ -92,7 +95,7 @@ async function runOutOfMemory(scene: Scene): Promise<void> {
   await allAreMade(scene, finished)
 }
 
-/** Waits until everything can be had. @throws when something cannot */
+/** Waits until every export is available. @throws if one is not */
 async function allAreMade(scene: Scene, finished: Game): Promise<void> {
   for (const [name, address] of Object.entries(await exportsOf(scene, finished))) {
     await until(`the ${name} is made`, MADE_WITHIN_MS, async () => {

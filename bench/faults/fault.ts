@@ -1,13 +1,13 @@
 import type { Scene } from './scene.ts'
 
-/** Something that goes wrong in the middle of a game. */
+/** A fault that occurs during a game. */
 export interface Fault {
-  /** What is done, as it is printed. */
+  /** The action, as printed. */
   what: string
-  /** What becomes of the film meanwhile: the server goes on taking it, loses the connection, or gets none. */
+  /** The effect on the video stream: the server keeps receiving it, loses the connection, or gets none. */
   film: 'goes on' | 'breaks off' | 'is not sent'
-  /** It takes a minute or so: `npm run faults` tries it, the tests do not. */
+  /** Set if it takes about a minute: `npm run faults` includes it, the tests do not. */
   takesLong?: true
-  /** Does it, and undoes it where it would last. @throws what was lost that only it knows of, in words */
+  /** Causes the fault, and reverts a lasting one. @throws if it detects a loss that only it can see */
   happens(scene: Scene): Promise<void>
 }

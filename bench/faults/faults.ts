@@ -9,7 +9,10 @@ import { ODD_STREAMS } from './odd-streams.ts'
 import { SCORERS_TABLES } from './scorers-tables.ts'
 import { STRAINS } from './strains.ts'
 
-/** Everything that is tried, by name: first what thousands of viewers do, who are sent the whole log, while it is short. */
+/**
+ * All faults by name. Those with thousands of viewers come first, because each viewer receives the whole log,
+ * which is still short then.
+ */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   ...STRAINS,
   ...KILLS,

@@ -1,7 +1,7 @@
 import { killDatabase, restartDatabase } from '../../e2e/support/machines/database-processes.ts'
 import type { Fault } from './fault.ts'
 
-/** Processes that are ended at any moment; of these the rounds choose. */
+/** Processes that are killed at an arbitrary moment; random rounds choose among these. */
 export const KILLS: Readonly<Record<string, Fault>> = {
   'power-cut': {
     what: 'server and database killed at once',

@@ -6,15 +6,15 @@ import type { Game } from '../../e2e/support/game/game.ts'
 const RECONNECT_AFTER_MS = 200
 
 /**
- * A viewer of a match without a page: follows the event stream, comes back by Last-Event-ID when it breaks, and folds what it
- * was sent. It never asks for anything twice: a message lost or repeated stays visible.
+ * A viewer of a match without a page. It follows the event stream, reconnects with Last-Event-ID, and folds
+ * the received events. It never requests anything twice, so lost and repeated messages stay visible.
  */
 export class LogViewer {
-  /** All events that came, in the order they came. */
+  /** All received events, in order of arrival. */
   readonly events: MatchEvent[] = []
-  /** Events that did not follow on the one before. */
+  /** Events that did not follow the previous one. */
   readonly faults: string[] = []
-  /** How often the stream was opened. */
+  /** Number of times the stream was opened. */
   connections = 0
   readonly #streamUrl: string
   readonly #setup: Game['setup']
@@ -26,7 +26,7 @@ export class LogViewer {
     void this.#follow()
   }
 
-  /** The match as this viewer sees it. @throws when events are missing */
+  /** The match as this viewer sees it. @throws if events are missing */
   get state(): MatchState {
     return fold(this.#setup, this.events)
   }
@@ -40,7 +40,7 @@ export class LogViewer {
       try {
         await this.#readStream()
       } catch {
-        // The server is away; that is what this viewer is for.
+        // The server is away, which is expected here.
       }
       await delay(RECONNECT_AFTER_MS)
     }

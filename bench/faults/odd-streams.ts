@@ -5,13 +5,13 @@ import { makePiece, type Piece, sendByHand } from './sent-by-hand.ts'
 
 const PIECE_S = 2
 const [LARGE, SMALL] = ['1280x720', '640x360']
-/** At the beginning of a piece and at its end a frame may be cut off, s. */
+/** Maximum loss at the beginning and end of a piece, where a frame may be cut off, in s. */
 const SEAMS_S = 0.5
 
 /** Encoders whose stream changes or jumps while they send. */
 export const ODD_STREAMS: Readonly<Record<string, Fault>> = {
   'stream-changes': {
-    what: 'what the encoder sends changes its size, loses its sound, and has it again',
+    what: 'the encoder’s stream changes its size, loses its audio, and regains it',
     film: 'is not sent',
     happens: (scene) => {
       const [large, small] = [makePiece(LARGE, PIECE_S), makePiece(SMALL, PIECE_S)]
@@ -37,7 +37,7 @@ export const ODD_STREAMS: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** Sends in place of the encoder. @throws when not all of it is recorded */
+/** Sends pieces instead of the encoder. @throws if not everything is recorded */
 async function send({ courtside, game, encoder }: Scene, pieces: Piece[]): Promise<void> {
   await encoder.cut()
   try {
@@ -47,7 +47,7 @@ async function send({ courtside, game, encoder }: Scene, pieces: Piece[]): Promi
     const recorded = runs.reduce((sum, { began, ends, holes }) => sum + (ends - began) / 1000 - holes, 0)
     const lost = pieces.length * PIECE_S - recorded
     if (lost > SEAMS_S)
-      throw new Error(`of ${pieces.length * PIECE_S} s of film, ${lost.toFixed(1)} s are lost`)
+      throw new Error(`of ${pieces.length * PIECE_S} s of video, ${lost.toFixed(1)} s are lost`)
   } finally {
     encoder.start()
   }

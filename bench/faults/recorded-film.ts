@@ -2,22 +2,22 @@ import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game/game.ts'
 
 /**
- * From one segment to the next the time of the picture is corrected by less than this share of a segment; what is lost of a run that
- * goes on is a whole segment at least.
+ * The time of the video is corrected between segments by less than this share of a segment. A loss within a
+ * run is at least a whole segment.
  */
 const LOST_SHARE = 0.9
 
-/** One stretch of the recording that an encoder sent without a break. */
+/** One part of the recording that an encoder sent without a break. */
 export interface Run {
-  /** When its first frame came, epoch ms. */
+  /** When its first frame arrived, epoch ms. */
   began: number
-  /** Up to when there is picture, epoch ms. */
+  /** End of its video, epoch ms. */
   ends: number
-  /** Segments that are missing inside of it, s. */
+  /** Total length of missing segments, in s. */
   holes: number
 }
 
-/** What is recorded of a match: the runs of its playlist, whole segments only. */
+/** Returns the recorded runs of a match from its playlist, whole segments only. */
 export async function recordedRuns({ url }: Courtside, { hlsUrl }: Game): Promise<Run[]> {
   const answer = await fetch(url + hlsUrl.replace('master', 'live'))
   const lines = (await answer.text()).split('\n')

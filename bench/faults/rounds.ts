@@ -11,41 +11,47 @@ import type { WatchPage } from './watch-page.ts'
 
 const PLAYS_BEFORE = 30
 const PLAYS_AFTER = 10
-/** The fault falls up to this long after a play was sent: before, during and after it is made durable. */
+/** Maximum delay of the fault after sending a play, in ms: before, during or after it is made durable. */
 const LONGEST_DELAY_MS = 8
-/** More than a player has buffered at the live edge: a picture that gets this much further, in s, is a new one. */
+/**
+ * A video position this much further, in s, must be new video, because it is more than a player buffers at
+ * the live edge.
+ */
 const NEW_PICTURE_S = 4
-/** What a kill may cost of the film, s: the part that is being written (1 s at most), and what is between encoder and server. */
+/**
+ * Maximum loss of video after a kill, in s: the part being written (1 s at most), and data between encoder
+ * and server.
+ */
 const UNFINISHED_PART_S = 1.5
-/** A frame or two: what clocks and rounding make of seamless segments, s. */
+/** Tolerance for seamless segments, in s: a frame or two, caused by clocks and rounding. */
 const SEAM_S = 0.2
 
-/** How far the times of plays may be from when they were entered, and how old the newest whole segment may be, ms. */
+/** Tolerances in ms for the times of plays, and for the age of the newest whole segment. */
 const PLAY_OFF_MS = 2000
 const FILM_OFF_MS = 15_000
 
 const WITHIN_MS = 30_000
 const PICTURE_WITHIN_MS = 60_000
 
-/** What one fault came to. */
+/** The result of one fault. */
 export interface Round {
   /** Plays acknowledged since the first round. */
   acknowledged: number
-  /** Acknowledged plays that are not in the log. */
+  /** Acknowledged plays that are missing in the log. */
   lost: number
   /** Plays that are in the log more than once. */
   twice: number
   /** Requests that had to be sent again in this round. */
   retries: number
-  /** Film that came and was not kept, s. */
+  /** Video that was received but not stored, in s. */
   filmLost: number
-  /** From the fault's beginning until it was over and plays were acknowledged again. */
+  /** From the beginning of the fault until plays were acknowledged again, in ms. */
   ms: number
-  /** Everything that is not as it should be, in words. */
+  /** All violations, in words. */
   complaints: string[]
 }
 
-/** A round in one line, and its complaints in a line each. */
+/** Formats a round as one line, followed by one line per complaint. */
 export function inWords(round: Round, { what, film }: Fault): string {
   const { acknowledged, lost, twice, retries, filmLost, ms, complaints } = round
   const kept = film === 'is not sent' ? '' : `, ${filmLost.toFixed(1)} s of film lost`
@@ -53,12 +59,12 @@ export function inWords(round: Round, { what, film }: Fault): string {
   return [`${what}: ${plays}${kept}; ${(ms / 1000).toFixed(1)} s`, ...complaints].join('\n  ')
 }
 
-/** Waits until the first picture of a scene is seen. */
+/** Waits until the first video frame of a scene is visible. */
 export async function pictureComes({ page }: Scene): Promise<void> {
   await pictureGoesOn(page, 0)
 }
 
-/** Has one fault happen in the middle of the game, and looks what became of plays, viewers and film. */
+/** Causes one fault during the game, and checks plays, viewers and video. */
 export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
   const { admin, game, scorer, viewers, page } = scene
   const retriesBefore = scorer.retries
@@ -95,7 +101,7 @@ export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
   const filmOff = Date.now() - (await newestFilm(scene))
   if (Math.abs(filmOff) > FILM_OFF_MS) note(`the newest film is dated ${(filmOff / 1000).toFixed(1)} s ago`)
   const allowed = fault.film === 'breaks off' ? UNFINISHED_PART_S : SEAM_S
-  if (fault.film !== 'is not sent' && filmLost > allowed) note(`${filmLost.toFixed(1)} s of film are lost`)
+  if (fault.film !== 'is not sent' && filmLost > allowed) note(`${filmLost.toFixed(1)} s of video are lost`)
   return {
     ...log,
     complaints: [...complaints, ...faults],
@@ -106,7 +112,7 @@ export async function playRound(scene: Scene, fault: Fault): Promise<Round> {
   }
 }
 
-/** What is wrong with the times of the plays that were entered within a time (from, until), epoch ms. */
+/** Returns faults in the times of the plays entered within a period (from, until), epoch ms. */
 function wrongTimes(
   events: readonly MatchEvent[],
   entered: readonly string[],
@@ -117,21 +123,22 @@ function wrongTimes(
   const off = plays.filter(({ at }) => at < from - PLAY_OFF_MS || at > until + PLAY_OFF_MS).length
   const standing = plays.filter(({ at }, index) => at === plays[index - 1]?.at).length
   return [
-    ...(off > 0 ? [`${off} plays have a time that is not when they were entered`] : []),
-    // They come one after the other, with pauses between.
-    ...(standing > plays.length / 2 ? [`${standing} plays have the time of the one before`] : []),
+    ...(off > 0 ? [`${off} plays have a time other than that of their entry`] : []),
+    // The plays are entered one after the other, with pauses in between.
+    ...(standing > plays.length / 2 ? [`${standing} plays have the time of the previous play`] : []),
   ]
 }
 
-/** Up to when there is film, epoch ms. */
+/** Returns the end of the recorded video, epoch ms. */
 async function newestFilm({ courtside, game }: Scene): Promise<number> {
   return (await recordedRuns(courtside, game)).at(-1)?.ends ?? Number.NaN
 }
 
-/** Film that came since a fault began, or was being written then, and is not there, s. */
+/** Returns the video lost since a fault began, in s, including the part being written then. */
 async function lostFilm({ courtside, game }: Scene, { film }: Fault, begunAt: number): Promise<number> {
   const recorded = await recordedRuns(courtside, game)
-  // Not the newest that was listed then: a run is listed once its first segment is whole.
+  // Not the newest run listed at that moment, because a run is listed only once its first segment is
+  // complete.
   const current = recorded.findLastIndex(({ began }) => began <= begunAt)
   const runs = recorded.slice(Math.max(0, current))
   const holes = runs.reduce((sum, run) => sum + run.holes, 0)
@@ -147,7 +154,7 @@ async function acknowledges(scorer: Scorer, plays: number): Promise<void> {
   await until(`${plays} plays acknowledged`, WITHIN_MS, () => scorer.acknowledged.length >= goal || undefined)
 }
 
-/** What the log of the server holds against what it has acknowledged. */
+/** Compares the server's log with the acknowledged plays. */
 function checkLog(events: readonly MatchEvent[], { acknowledged }: Scorer) {
   const recorded = events.flatMap((event) => (event.kind === 'stat-recorded' ? [event.clientId] : []))
   const known = new Set(recorded)
@@ -158,8 +165,8 @@ function checkLog(events: readonly MatchEvent[], { acknowledged }: Scorer) {
   if (lost > 0) complaints.push(`${lost} acknowledged plays are not in the log`)
   if (twice > 0) complaints.push(`${twice} plays are in the log twice`)
   if (gaps > 0) complaints.push(`${gaps} events have a wrong seq`)
-  // Nothing is on its way any more: what is in the log was acknowledged, at the latest when it was sent again.
-  if (known.size > acknowledged.length) complaints.push('the log holds plays that nobody knows of')
+  // No request is under way any more, so every play in the log was acknowledged, at the latest after a retry.
+  if (known.size > acknowledged.length) complaints.push('the log has plays that were never acknowledged')
   return { lost, twice, complaints }
 }
 
@@ -171,8 +178,9 @@ async function inStep(
 ): Promise<void> {
   await until(`${name} is back in step`, WITHIN_MS, () => viewer.events.length >= events.length || undefined)
   if (viewer.faults.length > 0) throw new Error(`${name}: ${viewer.faults.join(', ')}`)
-  if (!isDeepStrictEqual(viewer.events, events)) throw new Error(`${name} has another log than the server`)
-  if (!isDeepStrictEqual(scores(viewer.state), score)) throw new Error(`${name} sees another score`)
+  if (!isDeepStrictEqual(viewer.events, events))
+    throw new Error(`${name} has a different log than the server`)
+  if (!isDeepStrictEqual(scores(viewer.state), score)) throw new Error(`${name} shows a different score`)
 }
 
 async function showsScore(page: WatchPage, score: readonly [number, number]): Promise<void> {

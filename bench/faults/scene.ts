@@ -8,10 +8,10 @@ import { Machine } from './machine/machine.ts'
 import { Scorer } from './scorer.ts'
 import { WatchPage } from './watch-page.ts'
 
-/** A match that is played, filmed and watched while something is done to Courtside. */
+/** A match that is played, filmed and watched while a fault is caused. */
 export interface Scene {
   courtside: Courtside
-  /** What the server runs on. */
+  /** The machine that the server runs on. */
   machine: Machine
   admin: Client
   game: Game
@@ -22,14 +22,14 @@ export interface Scene {
   encoder: Encoder
 }
 
-/** Plays `act` in a scene of its own, and clears it away. */
+/** Runs `act` in a new scene, and cleans up afterwards. */
 export async function inScene(title: string, act: (scene: Scene) => Promise<void>): Promise<void> {
   const film = makeFilm()
   const ends: (() => Promise<void> | void)[] = []
   try {
     const machine = new Machine()
     ends.push(() => machine.remove())
-    // A line of commentary could come between two looks at the same log.
+    // A line of commentary could be added between two reads of the same log.
     const courtside = await startCourtside({ COMMENTARY: 'off', ...machine.settings })
     ends.push(() => courtside.stop())
     const admin = await signIn(courtside.url)

@@ -5,7 +5,7 @@ import type { StatType } from '@courtside/basketball'
 import { ApiError, type Client } from '@courtside/contract/client'
 import type { Game } from '../../e2e/support/game/game.ts'
 
-/** Plays come in this far apart, ms: far quicker than any person, so that a kill always hits one. */
+/** Pause between plays, in ms: much shorter than for any person, so that a kill always hits a play. */
 const PAUSE_MS = 20
 const RETRY_AFTER_MS = 100
 const GIVE_UP_AFTER_MS = 60_000
@@ -19,11 +19,11 @@ const PLAYS: readonly StatType[] = [
   'STEAL',
 ]
 
-/** Records plays in a steady stream; what is not acknowledged it sends again, under the same id, until it is. */
+/** Records plays in a steady stream; retries each with the same id until it is acknowledged. */
 export class Scorer {
-  /** The ids of all plays whose recording was acknowledged, in order. */
+  /** The ids of all acknowledged plays, in order. */
   readonly acknowledged: string[] = []
-  /** How often a play had to be sent again. */
+  /** Number of retries. */
   retries = 0
   readonly #admin: Client
   readonly #game: Game
@@ -39,17 +39,17 @@ export class Scorer {
   start(): void {
     this.#holding = false
     this.#work = this.#record()
-    // Whoever holds the scorer hears of it; until then it is no unhandled rejection.
+    // `hold` reports the error; this only prevents an unhandled rejection.
     this.#work.catch(() => {})
   }
 
-  /** Stops after the play that is being recorded. @throws what kept a play from being recorded */
+  /** Stops after the current play. @throws the error that prevented a play from being recorded */
   async hold(): Promise<void> {
     this.#holding = true
     await this.#work
   }
 
-  /** The moment when the next request has been sent and not been answered yet. */
+  /** Resolves when the next request has been sent but not answered. */
   async nextSend(): Promise<void> {
     await Promise.race([once(this.#sends, 'send'), this.#work])
   }
@@ -82,7 +82,7 @@ export class Scorer {
   }
 }
 
-/** The next play of a game: the teams and their starters take turns. */
+/** Returns the next play of a game; the teams and their starters take turns. */
 export function playOf({ setup }: Game, index: number): { teamId: number; playerId: number; type: StatType } {
   const team = setup.teams[index % 3 === 0 ? 1 : 0]
   const playerId = team.starters[index % team.starters.length]
@@ -91,7 +91,10 @@ export function playOf({ setup }: Game, index: number): { teamId: number; player
   return { teamId: team.id, playerId, type }
 }
 
-/** No answer, half an answer (a TypeError of fetch), or the server's own trouble; anything else is a refusal. */
+/**
+ * Reports whether to retry: after no answer, half an answer (a TypeError of fetch), or a server error. Other
+ * errors are refusals.
+ */
 function isWorthRetrying(error: unknown): boolean {
   if (error instanceof ApiError) return error.statusCode === 0 || error.statusCode >= 500
   return error instanceof TypeError

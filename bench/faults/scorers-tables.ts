@@ -19,10 +19,10 @@ import type { Scene } from './scene.ts'
 const OFFLINE_MINUTES = 20
 const OFFLINE_PLAYS = 150
 const KILLS = 2
-/** A browser is killed within so long of the first play, ms. */
+/** A browser is killed at most this long after the first play, in ms. */
 const KILLED_WITHIN_MS = 1500
 
-/** What happens to the tables of those who enter plays, while another device enters plays of the same match. */
+/** Faults of scorer's tables, while another device enters plays of the same match. */
 export const SCORERS_TABLES: Readonly<Record<string, Fault>> = {
   'scorer-offline': {
     what: `a scorer’s table enters ${OFFLINE_PLAYS} plays while it is offline for ${OFFLINE_MINUTES} minutes of its and the server’s clock`,
@@ -48,7 +48,7 @@ async function goOffline(scene: Scene): Promise<void> {
     await byHand.allDelivered()
     await context.setOffline(true)
     await byHand.enter(OFFLINE_PLAYS)
-    // What the table is signed in with runs out meanwhile.
+    // The table's session expires in the meantime.
     await setDeviceClock(table, OFFLINE_MINUTES * 60_000)
     machine.setClockAhead(OFFLINE_MINUTES * 60_000)
     await context.setOffline(false)
@@ -75,7 +75,7 @@ async function killBrowser(scene: Scene): Promise<void> {
           kept = await table.evaluate(storedPlays, scene.game.matchId)
         }
       } catch {
-        // The browser is gone; that is what was to happen.
+        // The browser is gone, as intended.
       }
       await killing
       context = await openProfile(profile, scene)
@@ -91,8 +91,8 @@ async function killBrowser(scene: Scene): Promise<void> {
 }
 
 /**
- * A browser of its own, whose stores lie in a folder and are there for the next one. It is signed in again where Chromium, which writes local
- * storage by and by, had not kept that yet.
+ * Opens a separate browser whose storage is in a folder and survives a kill. Signs in again if Chromium,
+ * which writes local storage with a delay, had not stored the session.
  */
 async function openProfile(profile: string, { courtside }: Scene): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {

@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import { RawPublisher } from '../../packages/media/test/raw-publisher.ts'
 
-/** Picture and sound as they lie in an FLV file: tags of RTMP's messages. */
+/** An audio or video tag of an FLV file, with the payload of an RTMP message. */
 interface Tag {
   type: number
-  /** ms since its beginning. */
+  /** Ms since the beginning of the file. */
   timestamp: number
   payload: Buffer
 }
@@ -20,15 +20,15 @@ const FILE_HEADER_BYTES = 9 + 4
 const TAG_HEADER_BYTES = 11
 const SIZE_BEHIND_TAG_BYTES = 4
 
-/** A piece of film that is sent as an encoder would, with what is odd about it. */
+/** A piece of video that is sent like an encoder's stream, with its peculiarities. */
 export interface Piece {
   film: Tag[]
-  /** The time that its first frame says it has, ms; counted modulo 2³². */
+  /** The timestamp of its first frame, in ms, modulo 2³². */
   at: number
   silent?: boolean
 }
 
-/** Encodes so many seconds of test picture and tone. */
+/** Encodes test video and a tone. */
 export function makePiece(size: string, seconds: number): Tag[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-piece-'))
   try {

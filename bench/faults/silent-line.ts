@@ -1,30 +1,33 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line to a port of this machine, which can die without a word: neither end is told, and nothing comes through any more. */
+/**
+ * A proxy to a port of this machine whose connections can die silently: neither end is notified, and no more
+ * data gets through.
+ */
 export class SilentLine {
   readonly #server: Server
   readonly #open = new Set<Socket>()
 
   private constructor(target: number) {
-    // Whoever hangs up on a dead line is not heard at the other end either.
+    // On a dead connection, the other end does not notice a hang-up either.
     this.#server = createServer({ allowHalfOpen: true }, (near) => this.#connect(near, target))
   }
 
-  /** @param target the port that it leads to */
+  /** @param target the port that it forwards to */
   static async to(target: number): Promise<SilentLine> {
     const line = new SilentLine(target)
     await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve))
     return line
   }
 
-  /** Where it begins. */
+  /** The port that it listens on. */
   get port(): number {
     const address = this.#server.address()
     if (typeof address !== 'object' || address === null) throw new Error('The line has no port.')
     return address.port
   }
 
-  /** What is open now is dead from now on. What is opened after that comes through. */
+  /** Kills all open connections silently. Later connections work. */
   goSilent(): void {
     for (const socket of this.#open) {
       socket.unpipe()

@@ -10,7 +10,7 @@ const FLAPS = 50
 const RETURNING = 5000
 const SLOW_READERS = 200
 
-/** What goes wrong around processes that go on. */
+/** Faults around processes that keep running. */
 export const STRAINS: Readonly<Record<string, Fault>> = {
   'encoder-flapping': {
     what: `the encoder connects ${FLAPS} times and is cut off each time`,
@@ -50,7 +50,8 @@ async function comeBack({ courtside, game, scorer }: Scene): Promise<void> {
     last: null,
   }
   try {
-    // Nobody enters fifty plays a second; told to so many, they would be what is tried here.
+    // A real scorer never enters fifty plays per second; with so many viewers, these would become the load
+    // under test.
     await scorer.hold()
     await audience.ask(stream)
     await audience.ask({ ask: 'leave' })

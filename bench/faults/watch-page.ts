@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../../e2e/support/browser.ts'
 import { setDeviceClock } from './machine/device-clock.ts'
 
-/** The score on a scoreboard, home first; null while there is none. */
+/** Returns the score on a scoreboard, home first; null while there is none. */
 export async function scoreOn(page: Page): Promise<[number, number] | null> {
   const [home, visitors] = await Promise.all(
     ['score-team1', 'score-team2'].map((id) => page.getByTestId(id).first().textContent()),
@@ -10,9 +10,9 @@ export async function scoreOn(page: Page): Promise<[number, number] | null> {
   return home && visitors ? [Number(home), Number(visitors)] : null
 }
 
-/** The watch page of a match in a real browser, opened once and never loaded again. */
+/** The watch page of a match in a real browser, opened once and never reloaded. */
 export class WatchPage {
-  /** Where it is shown; others have room beside it. */
+  /** The browser that shows it; other pages can use it too. */
   readonly browser: Browser
   readonly #page: Page
   #loads = 0
@@ -33,22 +33,22 @@ export class WatchPage {
     return watch
   }
 
-  /** The score on the scoreboard, home first; null while there is none. */
+  /** Returns the score on the scoreboard, home first; null while there is none. */
   async score(): Promise<[number, number] | null> {
     return scoreOn(this.#page)
   }
 
-  /** Sets the clock of the device so far ahead of the true time, ms; below 0 behind it. */
+  /** Sets the device's clock ahead of the true time by `ms`; a negative value sets it behind. */
   async setClockAhead(ms: number): Promise<void> {
     await setDeviceClock(this.#page, ms)
   }
 
-  /** Where the picture is, in seconds; null without a picture. */
+  /** Returns the position of the video, in seconds; null without video. */
   async currentTime(): Promise<number | null> {
     return await this.#page.evaluate(() => document.querySelector('video')?.currentTime ?? null)
   }
 
-  /** Whether the document is still the one that was opened. */
+  /** Whether the page has not been reloaded. */
   get isFirstLoad(): boolean {
     return this.#loads === 1
   }

@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts'
 
-/** A metric's share of the score, and the values at which it is worth 0.9 and 0.5. */
+/** A metric's weight in the score, and the values with a score of 0.9 and 0.5. */
 interface Curve {
   weight: number
   good: number
@@ -8,8 +8,8 @@ interface Curve {
 }
 
 /**
- * Source: Lighthouse 13, "Performance scoring" on mobile settings. Its Speed Index (weight 10) is left out, because it needs a film
- * of the page; the other four make the whole.
+ * Source: Lighthouse 13, "Performance scoring" on mobile settings. Its Speed Index (weight 10) is omitted,
+ * because it needs a video of the page; the other four add up to the score.
  */
 const CURVES = {
   firstPaint: { weight: 10, good: 1800, median: 3000 },
@@ -21,7 +21,7 @@ const CURVES = {
 /** The quantile of the standard normal distribution at 0.9. */
 const QUANTILE_90 = 1.2815515655446004
 
-/** What Lighthouse would make of a visit with a phone's network and processor: 0 to 100. */
+/** Returns Lighthouse's score of a visit with a phone's network and processor: 0 to 100. */
 export function performanceScore(visit: Visit): number {
   let [sum, weights] = [0, 0]
   for (const [metric, curve] of Object.entries(CURVES) as [keyof typeof CURVES, Curve][]) {
@@ -31,14 +31,17 @@ export function performanceScore(visit: Visit): number {
   return (100 * sum) / weights
 }
 
-/** The complement of a log-normal distribution through the two points of the curve. */
+/** Returns the complement of a log-normal distribution through the two points of the curve. */
 function worth(value: number, { good, median }: Curve): number {
   if (value <= 0) return 1
   const spread = Math.log(median / good) / QUANTILE_90
   return 1 - normal(Math.log(value / median) / spread)
 }
 
-/** The standard normal distribution. Source: Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1.26; error < 1.5e-7. */
+/**
+ * Returns the standard normal distribution. Source: Abramowitz and Stegun, Handbook of Mathematical
+ * Functions, 7.1.26; error < 1.5e-7.
+ */
 function normal(z: number): number {
   const x = Math.abs(z) / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * x)

@@ -7,15 +7,15 @@ const SLOW_4G = {
   downloadThroughput: 1_638_400 / 8,
   uploadThroughput: 750_000 / 8,
 }
-/** How much slower than this machine the processor of a phone is, as Lighthouse has it. */
+/** How much slower a phone's processor is than this machine's, as in Lighthouse. */
 const SLOWER = 4
-/** What the page does is over when it computed nothing for so long. */
+/** The page counts as finished after this time without computation. */
 const QUIET_MS = 2500
-/** A page that plays video is never quiet for good. */
+/** Time limit, because a page that plays video is never quiet. */
 const LONGEST_MS = 15_000
 const LONG_TASK_MS = 50
 
-/** A screen that a first visit is measured on. */
+/** A screen for a first visit. */
 export interface Screen {
   width: number
   height: number
@@ -23,15 +23,15 @@ export interface Screen {
   isPhone: boolean
 }
 
-/** What a visitor with nothing in the cache waits for; times in ms after he asked. */
+/** The waiting times of a visitor with an empty cache, in ms after the request. */
 export interface Visit {
   firstPaint: number
   largestPaint: number
-  /** What the largest paint was. */
+  /** The element of the largest paint. */
   largest: string
   /** Cumulative layout shift. */
   shift: number
-  /** Between the first paint and the quiet after it, how long tasks of more than 50 ms kept the page from answering. */
+  /** Between the first paint and the following quiet: how long tasks of more than 50 ms blocked the page. */
   blocked: number
 }
 
@@ -39,7 +39,7 @@ interface Seen extends Visit {
   tasks: { from: number; ms: number }[]
 }
 
-/** Opens a page for the first time and waits until it has come to rest. */
+/** Opens a page for the first time and waits until it is quiet. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -51,7 +51,7 @@ export async function visit(
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   if (isPhone) await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  // From the start: once the app has taken over from the first HTML, nobody knows any more what was painted.
+  // Observed from the start: the paints of the first HTML are lost once the app has replaced it.
   await page.addInitScript(watchPaints)
   await page.goto(url, { waitUntil: 'commit' })
   const seen = await page.evaluate(

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a server on which every piece takes another time. */
+/** A connection to a server with varying delays. */
 export interface JitteringLine {
   url: string
   close(): Promise<void>
 }
 
 /**
- * Opens a line to a server of this machine. What comes keeps its order, each piece between 0 and `jitterMs` later than without it.
+ * Opens a proxy to a server of this machine. The data keeps its order; each chunk is delayed by 0 to
+ * `jitterMs`.
  * @param url of the server
  */
 export async function openJitteringLine(url: string, jitterMs: number): Promise<JitteringLine> {
@@ -37,7 +38,7 @@ export async function openJitteringLine(url: string, jitterMs: number): Promise<
 
 function pass(from: Socket, to: Socket, jitterMs: number): void {
   const waiting: { dueAt: number; act(): void }[] = []
-  // One timer for all: two that are due in the same millisecond may fire in either order.
+  // One timer for all chunks: two timers due in the same millisecond may fire in either order.
   const actOnDue = () => {
     while (waiting[0] && waiting[0].dueAt <= performance.now()) waiting.shift()?.act()
     if (waiting[0]) setTimeout(actOnDue, Math.max(0, waiting[0].dueAt - performance.now()))

@@ -43,16 +43,16 @@ const TOWNS = [
 ]
 const BIRDS = ['Herons', 'Kites', 'Larks', 'Owls', 'Plovers', 'Terns']
 
-/** How many teams and players {@link seedLargeClub} makes. */
+/** The numbers of teams and players that {@link seedLargeClub} creates. */
 export const LARGE_CLUB = { teams: TEAMS, players: PLAYERS }
 
-/** A list of texts in SQL. */
+/** Returns a list of texts in SQL. */
 const list = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
 
-/** The `index`-th word of a list, beginning again after the last; SQL. */
+/** Returns the `index`-th word of a list, starting again after the last, in SQL. */
 const pick = (words: readonly string[], index: string) => `(${list(words)})[1 + (${index}) % ${words.length}]`
 
-/** A whole number from 0 to `most` that looks random and is the same at every run; SQL. */
+/** Returns a pseudo-random whole number from 0 to `most` that is the same in every run, in SQL. */
 const dice = (seed: string, most: number) =>
   `(abs(hashint4extended(g.player_id * 7919 + g.match_id, ${seed})) % ${most + 1})::int`
 
@@ -64,9 +64,9 @@ const FIGURES = `
   from share g`
 
 /**
- * Fills an empty, migrated database with 300 teams, 5,000 players and a season of 4,500 finished matches. The matches have the
- * season's figures and no logs: they are there to be listed and ranked, not to be watched.
- * @param query runs one statement of SQL
+ * Fills an empty, migrated database with 300 teams, 5,000 players and a season of 4,500 finished matches. The
+ * matches have season figures but no logs: they can be listed and ranked, but not watched.
+ * @param query runs one SQL statement
  */
 export async function seedLargeClub(query: (sql: string) => Promise<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await query(statement)

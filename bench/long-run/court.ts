@@ -8,25 +8,25 @@ import { playOf } from '../faults/scorer.ts'
 import { Program } from '../measures/program.ts'
 import type { Leave, Report, ViewersAnswer, Watch } from '../programs/sse-viewers.ts'
 
-/** From one play to the next: some 450 in the 100 minutes that a match lasts, as the recorded games have. */
+/** Time between plays in ms: some 450 plays in the 100 minutes of a match, as in the recorded games. */
 const PLAY_EVERY_MS = 13_000
 const PERIODS = 4
 
-/** A court on which one match follows the other, each with its scorer and its viewers, and filmed where there is a film. */
+/** A court with consecutive matches, each with a scorer and viewers, and filmed if there is a video. */
 export class Court {
   readonly #courtside: Courtside
   readonly #admin: Client
   readonly #viewers: number
   readonly #film: Film | null
   readonly #audience = new Program<Watch | Report | Leave>('sse-viewers.ts')
-  /** Plays that nobody has asked about yet, with when they were sent, epoch ms. */
+  /** Plays not yet reported, with the time they were sent, epoch ms. */
   #sent: [seq: number, at: number][] = []
   #game: Game | null = null
   #publisher: Publisher | null = null
-  /** The audience takes one question at a time. */
+  /** The audience handles one request at a time. */
   #answered: Promise<unknown> = Promise.resolve()
 
-  /** @param film null: nobody films there */
+  /** @param film null if the court is not filmed */
   constructor(courtside: Courtside, admin: Client, viewers: number, film: Film | null) {
     this.#courtside = courtside
     this.#admin = admin
@@ -34,12 +34,12 @@ export class Court {
     this.#film = film
   }
 
-  /** The match that is filmed now; null between two, and where nobody films. */
+  /** The match being filmed; null between two matches, or if the court is not filmed. */
   get filmed(): Game | null {
     return this.#publisher && this.#game
   }
 
-  /** Plays a match of that length, ms, from its first whistle to its end. */
+  /** Plays a match of that length, in ms, from the first whistle to the end. */
   async play(title: string, lastsMs: number): Promise<void> {
     const { matchId: id, ...game } = await startGame(this.#admin, title)
     this.#game = { matchId: id, ...game }
@@ -64,7 +64,10 @@ export class Court {
     await this.#admin.call('PUT /live/end/:id', { params: { id } })
   }
 
-  /** How long the plays since the last question took to all viewers; null when there were none. @throws when one did not reach somebody */
+  /**
+   * Returns how long the plays since the last call took to reach all viewers; null without plays. @throws if
+   * a play did not reach a viewer
+   */
   async delays(): Promise<ViewersAnswer | null> {
     if (this.#sent.length === 0) return null
     const sentAt = this.#sent
@@ -99,7 +102,7 @@ export class Court {
       const at = performance.timeOrigin + performance.now()
       const body = { matchId: game.matchId, quarterId, clientId: randomUUID(), ...playOf(game, index) }
       await this.#admin.call('POST /stats/create', { body })
-      // One scorer alone writes to this log, so its last event is this play.
+      // Only one scorer writes to this log, so its last event is this play.
       const { seq } = await this.#admin.call('GET /live/:id', { params: { id: game.matchId } })
       this.#sent.push([seq, at])
     }

@@ -5,25 +5,25 @@ import { recordedRuns } from '../faults/recorded-film.ts'
 import { memoryMb } from '../measures/process-load.ts'
 import type { Court } from './court.ts'
 
-/** What is looked at once a minute. A value that there is none of at the moment is null. */
+/** The values measured once a minute; null if there is no value at the moment. */
 export interface Sample {
-  /** Since the first match began, hours. */
+  /** Since the first match began, in hours. */
   hours: number
-  /** Resident memory of the server, MB. */
+  /** Resident memory of the server, in MB. */
   memory: number
-  /** Files and sockets that the server has open, viewers included. */
+  /** Open files and sockets of the server, viewers included. */
   descriptors: number
-  /** What lies in the data folder beside the film, MB. */
+  /** Data folder without video, in MB. */
   disk: number
-  /** Film on disk, MB. */
+  /** Video on disk, in MB. */
   film: number
-  /** From a play's sending to the last but a hundredth of its viewers, ms. */
+  /** From sending a play until 99 % of its viewers have it, in ms. */
   play: number | null
-  /** How old the newest whole segment of a film is, ms, on average. */
+  /** Average age of the newest whole segment of a video, in ms. */
   picture: number | null
 }
 
-/** Looks at a server and its courts. */
+/** Measures a server and its courts. */
 export async function sampleOf(
   courtside: Courtside,
   courts: readonly Court[],
@@ -54,7 +54,7 @@ export async function sampleOf(
   }
 }
 
-/** What a folder holds, MB. What is deleted meanwhile counts nothing. */
+/** Returns the size of a folder in MB. Files deleted in the meantime count as 0. */
 function megabytes(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const bytes = entries

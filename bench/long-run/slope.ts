@@ -2,13 +2,13 @@
 export interface Slope {
   /** The mean of all values. */
   mean: number
-  /** By how much the values grow for each step of 1 in x. */
+  /** Growth of the values per step of 1 in x. */
   growth: number
-  /** The standard error of `growth`: a growth of less than twice as much may be chance. */
+  /** The standard error of `growth`; a growth of less than twice the error may be chance. */
   error: number
 }
 
-/** The line with the least squares through points; with fewer than three its growth is NaN. */
+/** Returns the least-squares line through points; with fewer than three points its growth is NaN. */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): Slope {
   const count = points.length
   const mean = points.reduce((sum, [, y]) => sum + y, 0) / count

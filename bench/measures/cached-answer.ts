@@ -11,7 +11,7 @@ const CONNECTIONS = 32
 const ROUND_MS = 3000
 const ROUNDS = 3
 
-/** Headers that node:http writes by itself. */
+/** Headers that node:http adds itself. */
 const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
 interface Target {
@@ -19,7 +19,10 @@ interface Target {
   pid: number
 }
 
-/** Answers from the cache of a match, beside a bare node:http that gives the same bytes; by turns, in one run. */
+/**
+ * Compares answers from a match's cache with a bare node:http that returns the same bytes, in turns in one
+ * run.
+ */
 export async function measureCachedAnswer({ url, process }: Courtside, matchId: number): Promise<Row[]> {
   const bare = new Program<BareAnswer>('bare-http.ts')
   const load = new Program<LoadQuestion>('http-load.ts')
@@ -49,7 +52,10 @@ export async function measureCachedAnswer({ url, process }: Courtside, matchId: 
   }
 }
 
-/** Processor time an answer takes either server, µs: on a busy machine steadier than answers a second. */
+/**
+ * Returns the processor time per answer of both servers, in µs. On a busy machine this is steadier than the
+ * rate of answers.
+ */
 async function takeTurns(
   load: Program<LoadQuestion>,
   path: string,
@@ -74,7 +80,7 @@ async function microsAnAnswer(
 }
 
 async function readAnswer(url: string): Promise<BareAnswer> {
-  // Not fetch, which would unpack the body.
+  // Not fetch, because it would decompress the body.
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, async (response) => {
       const chunks: Buffer[] = []

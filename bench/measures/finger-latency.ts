@@ -6,16 +6,19 @@ import { openTable, signedInContext, Table } from '../../e2e/support/game/scorer
 import { firstOf, msOf } from './percentile.ts'
 import { compared, type Row } from './row.ts'
 
-/** So many that their 99th percentile is not the slowest of them, which is the first: the page has run none of its code. */
+/**
+ * Number of plays. Enough that the 99th percentile is not the slowest, which is the first, when the page has
+ * not run any of its code.
+ */
 const PLAYS = 200
 const STARTERS = 5
 
-/** When something was first seen on a page, epoch ms, play by play. */
+/** Times at which something was first visible on a page, epoch ms, per play. */
 type Seen = number[]
 
 /**
- * Plays tapped at the scorer's table in Chromium: from the player's button to the table saying that all is saved, and to the
- * score on a watch page. Both pages, the server and its database share this machine.
+ * Measures plays tapped at the scorer's table in Chromium: from the player's button to “All saved” on the
+ * table, and to the score on a watch page. Both pages, the server and its database share this machine.
  */
 export async function measureFinger(courtside: Courtside, game: Game): Promise<Row[]> {
   const browser = await chromium.launch(await launchOptions())
@@ -50,7 +53,7 @@ export async function measureFinger(courtside: Courtside, game: Game): Promise<R
   }
 }
 
-/** Notes when a player's button is pressed, and when the table says again that all is saved. */
+/** Records when a player's button is pressed, and when the table shows “All saved” again. */
 async function watchTable(page: Page): Promise<[pressed: Seen, acknowledged: Seen]> {
   const pressed: Seen = []
   const acknowledged: Seen = []
@@ -65,14 +68,14 @@ async function watchTable(page: Page): Promise<[pressed: Seen, acknowledged: See
     }
     document.addEventListener('click', onClick, { capture: true })
     const status = document.querySelector('.outbox')
-    if (!status) throw new Error('The table does not show what waits.')
+    if (!status) throw new Error('The table does not show its outbox.')
     const look = () => status.textContent?.startsWith('All saved') && note('noteSaved')
     new MutationObserver(look).observe(status, { childList: true, subtree: true, characterData: true })
   })
   return [pressed, acknowledged]
 }
 
-/** Notes when the home team's score on a watch page changes. */
+/** Records when the home team's score on a watch page changes. */
 async function watchScore(viewer: Page): Promise<Seen> {
   const shown: Seen = []
   await viewer.exposeFunction('noteScore', (at: number) => void shown.push(at))
@@ -89,7 +92,7 @@ async function watchScore(viewer: Page): Promise<Seen> {
   return shown
 }
 
-/** What the page's browser takes for a request that asks the server for nothing, ms. */
+/** Measures requests of the page's browser that need no work by the server, in ms. */
 function bareRequests(page: Page): Promise<number[]> {
   return page.evaluate(async (requests) => {
     const times: number[] = []

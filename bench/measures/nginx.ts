@@ -10,24 +10,24 @@ const NGINX = '/usr/sbin/nginx'
 const MODULES = '/usr/lib/nginx/modules'
 const UP_WITHIN_MS = 10_000
 
-/** An nginx of our own that is measured for comparison. */
+/** A separate nginx for comparison. */
 export interface Nginx {
-  /** A folder that goes with it. */
+  /** A folder that is deleted with it. */
   folder: string
   /** The process that does the work. */
   worker: number
   stop(): Promise<void>
 }
 
-/** Whether Debian's nginx is installed with a module. @param module its file, without .so */
+/** Reports whether Debian's nginx is installed with a module. @param module its file, without .so */
 export function hasNginx(module: string): boolean {
   return existsSync(NGINX) && existsSync(path.join(MODULES, `${module}.so`))
 }
 
 /**
  * Starts nginx with one worker and one module.
- * @param blocks what stands in the configuration beside events, by the folder that it may write to
- * @throws when it does not come up
+ * @param blocks returns the configuration apart from events, given the folder that it may write to
+ * @throws if it does not start
  */
 export async function startNginx(module: string, blocks: (folder: string) => string): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-nginx-'))

@@ -16,9 +16,9 @@ import { playableAfter } from './video/first-picture.ts'
 
 const ON_WITHIN_MS = 30_000
 const FULL_HD = { width: 1920, height: 1080 }
-/** What broadcast software usually sends. */
+/** The usual rate of broadcast software. */
 const FRAMES_PER_SECOND = 30
-/** Between two graphics of the overlay, ms. */
+/** Time between two graphics of the overlay, in ms. */
 const GRAPHIC_EVERY_MS = 4000
 
 interface OnAir {
@@ -29,14 +29,18 @@ interface OnAir {
 }
 
 /**
- * What Chromium takes for the pages that others show: the overlay, beside FFmpeg that lays a picture of it over one of its size, and the
- * embedded player on another web site, beside FFmpeg that plays the same.
+ * Measures Chromium with the pages that other sites and programs show. The overlay is compared with FFmpeg
+ * laying an image of it over a video of the same size. The embedded player on another web site is compared
+ * with FFmpeg playing the same.
  */
 export async function measurePagesOnAir(onAir: OnAir): Promise<Row[]> {
   return [await measureOverlay(onAir), await measureEmbeddedPlayer(onAir)]
 }
 
-/** The running clock, and a graphic that comes or goes every four seconds, drawn in software. */
+/**
+ * Measures the running clock, and a graphic that appears or disappears every four seconds, rendered in
+ * software.
+ */
 async function measureOverlay({ courtside, admin, clip, game }: OnAir): Promise<Row> {
   const params = { id: game.matchId }
   const { mux_playback_id: playback } = await admin.call('GET /live/:id', { params })
@@ -96,7 +100,7 @@ async function measureEmbeddedPlayer({ courtside, admin, clip, game }: OnAir): P
       })
       return () => {}
     })
-    // By the number, since the FFmpeg that is sent with crashes when it looks for the address of localhost.
+    // The address is numeric, because the bundled FFmpeg crashes when it resolves localhost.
     const { port } = new URL(courtside.url)
     const playlist = `http://127.0.0.1:${port}${game.hlsUrl.replace('master', 'live')}`
     const reference = {
@@ -110,7 +114,7 @@ async function measureEmbeddedPlayer({ courtside, admin, clip, game }: OnAir): P
   }
 }
 
-/** @param open shows what is measured; @returns what ends it */
+/** @param open opens the measured page; @returns a function that ends it */
 async function inChromium(open: (page: Page) => Promise<() => void>): Promise<Figures> {
   const server = await chromium.launchServer(await launchOptions())
   try {

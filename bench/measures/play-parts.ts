@@ -1,10 +1,11 @@
 const PART = /#EXT-X-PART:.*URI="([^"]+)"/g
 
 /**
- * Plays a live stream as players of low-latency HLS do: asks for the list that has the next part, then for the part.
+ * Plays a live stream like a player of low-latency HLS: requests the playlist with the next part, then the
+ * part.
  * @param live address of its media playlist
- * @param until when it ends, by `performance.now()`, ms
- * @returns the parts that were played, and when
+ * @param until end time, by `performance.now()`, in ms
+ * @returns the played parts and their times
  */
 export async function playParts(live: string, until: number): Promise<{ address: string; at: number }[]> {
   const played: { address: string; at: number }[] = []
@@ -22,7 +23,10 @@ export async function playParts(live: string, until: number): Promise<{ address:
   return played
 }
 
-/** What a list ends with: its newest part, the last of a segment that is whole as well, and the number of the one that follows. */
+/**
+ * Reads the end of a playlist: its newest part, even if it is the last of a complete segment, and the number
+ * of the next one.
+ */
 function readPosition(list: string): { msn: number; part: number; newest: string | null } {
   const first = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(list)?.[1] ?? 0)
   const msn = first + [...list.matchAll(/^#EXTINF:/gm)].length

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Figures } from './row.ts'
 
-/** Kernel ticks a second, as /proc counts CPU time on every Linux (USER_HZ). */
+/** Kernel ticks per second, the unit of CPU time in /proc on every Linux (USER_HZ). */
 const TICKS_A_SECOND = 100
 
-/** For so long a process is watched, ms. */
+/** Duration of a measurement, in ms. */
 const LOAD_FOR_MS = 20_000
 
-/** What a process took: CPU in per cent of one core, memory (resident) in MB. */
+/** The load of a process: CPU in per cent of one core, resident memory in MB. */
 export interface ProcessLoad {
   cpuPercent: number
   memoryMb: number
 }
 
-/** Watches a process for a while. Linux only. */
+/** Measures a process for a while. Linux only. */
 export async function measureLoad(pid: number, forMs: number): Promise<ProcessLoad> {
   const startedAt = performance.now()
   const cpuBefore = cpuMs(pid)
@@ -23,11 +23,11 @@ export async function measureLoad(pid: number, forMs: number): Promise<ProcessLo
   return { cpuPercent, memoryMb: memoryMb(pid) }
 }
 
-/** The figures of processes, watched for a while, together. Linux only. @throws when one was not started */
+/** Measures processes for a while and adds up their figures. Linux only. @throws if one was not started */
 export async function loadOf(...pids: (number | undefined)[]): Promise<Figures> {
   const loads = await Promise.all(
     pids.map((pid) => {
-      if (pid === undefined) throw new Error('The process that is to be measured was not started.')
+      if (pid === undefined) throw new Error('The process to measure was not started.')
       return measureLoad(pid, LOAD_FOR_MS)
     }),
   )
@@ -36,8 +36,8 @@ export async function loadOf(...pids: (number | undefined)[]): Promise<Figures> 
 }
 
 /**
- * The figures of a process with all that it has started, and they in turn, watched for a while, together. Memory is proportional (Pss): what
- * several of them share counts once. Linux only.
+ * Measures a process and all its descendants for a while and adds up their figures. Memory is proportional
+ * (Pss): shared memory counts once. Linux only.
  */
 export async function loadOfAll(root: number): Promise<Figures> {
   const cpu = (pid: number): [number, number] => [pid, cpuMs(pid)]
@@ -61,15 +61,15 @@ function proportionalMb(pid: number): number {
 }
 
 /**
- * The process that another one has started; undefined when there is none. Linux only.
- * @param program what its command line has in it
+ * Returns a child process of another; undefined if there is none. Linux only.
+ * @param program text that its command line must contain
  */
 export function childOf(parent: number, program = ''): number | undefined {
   return processes().find((pid) => {
     try {
       return parentOf(pid) === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)
     } catch {
-      return false // it has ended meanwhile
+      return false // it has ended in the meantime
     }
   })
 }
@@ -80,7 +80,7 @@ function processes(): number[] {
     .map(Number)
 }
 
-/** The process that started another; null when that one has ended. Linux only. */
+/** Returns the parent of a process; null if the process has ended. Linux only. */
 function parentOf(pid: number): number | null {
   try {
     return Number(/^PPid:\s(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
@@ -89,13 +89,13 @@ function parentOf(pid: number): number | null {
   }
 }
 
-/** Resident memory of a process in MB. Linux only. */
+/** Returns the resident memory of a process in MB. Linux only. */
 export function memoryMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024
 }
 
-/** The most resident memory a process has had so far, in MB; 0 when it is gone. Linux only. */
+/** Returns the peak resident memory of a process so far, in MB; 0 if it has ended. Linux only. */
 export function peakMemoryMb(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -105,10 +105,11 @@ export function peakMemoryMb(pid: number): number {
   }
 }
 
-/** CPU time a process has taken since it began, in ms. Linux only. */
+/** Returns the CPU time of a process since its start, in ms. Linux only. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in brackets may hold spaces; utime and stime are the 12th and 13th fields behind it (proc_pid_stat(5)).
+  // The name in brackets may contain spaces; utime and stime are the 12th and 13th fields after it
+  // (proc_pid_stat(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND
 }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const ANSWER_WITHIN_MS = 60_000
 
 /**
- * A part of a measurement that runs in a process of its own, so that it takes no time from what is measured or from the
- * measuring. One question at a time; it ends with its channel.
+ * A part of a measurement that runs in a separate process, so that it takes no time from the measured or the
+ * measuring process. Handles one question at a time; ends with its channel.
  */
 export class Program<Question extends object> {
   readonly #name: string
@@ -18,12 +18,12 @@ export class Program<Question extends object> {
     this.#child = fork(fileURLToPath(new URL(`../programs/${name}`, import.meta.url)))
   }
 
-  /** Its process number. */
+  /** Its process id. */
   get pid(): number {
     return this.#child.pid ?? 0
   }
 
-  /** @throws when there is no answer within a minute, or the process ends before */
+  /** @throws if there is no answer within a minute, or if the process ends before */
   async ask<Answer>(question: Question): Promise<Answer> {
     const ended = new AbortController()
     const onExit = () => ended.abort(new Error(`bench/programs/${this.#name} ended before its answer`))

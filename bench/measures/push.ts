@@ -11,19 +11,22 @@ import type { StatScene } from './stat-latency.ts'
 
 const VIEWERS = 10_000
 const EVENTS = 30
-/** One event a second, as the prototypes had it. */
+/** One event per second, as in the prototypes. */
 const PAUSE_MS = 1000
 const NCHAN = 'ngx_nchan_module'
 
-/** A server with an event stream that is measured. */
+/** A server with an event stream to measure. */
 interface Stage {
   pid: number
   stream: Omit<Watch, 'ask' | 'viewers'>
-  /** Has an event told to all. @returns its number */
+  /** Sends an event to all viewers. @returns its number */
   tell(index: number): Promise<number>
 }
 
-/** Pushing events to many viewers, beside bare node:http, and nchan where it is installed, that push as many bytes. */
+/**
+ * Measures pushing events to many viewers, compared with bare node:http, and with nchan if it is installed,
+ * sending the same number of bytes.
+ */
 export async function measurePush(scene: StatScene): Promise<Row[]> {
   const audience = VIEWERS.toLocaleString('en')
   const ours = await pushed(await courtside(scene))

@@ -10,7 +10,10 @@ import { compared, type Row } from './row.ts'
 const STARTS = 5
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** From `npm start` on a folder that was used before to the line that says it is ready, beside Node doing nothing. */
+/**
+ * Measures the time from `npm start` on an existing data folder to the line that says it is ready, compared
+ * with Node doing nothing.
+ */
 export async function measureStart(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-start-'))
   try {

@@ -12,7 +12,7 @@ import { Program } from './program.ts'
 import { compared, type Row } from './row.ts'
 
 const STATS = 300
-/** Longer than the ticks that bursts are told in: nobody scores quicker. */
+/** Pause between plays, longer than the ticks into which the server groups bursts; no scorer is faster. */
 const PAUSE_MS = 110
 
 /** One match with a scorer. */
@@ -22,7 +22,9 @@ export interface StatScene {
   game: Game
 }
 
-/** Stats one after another with one viewer, and between them a plain INSERT into the same PostgreSQL each. */
+/**
+ * Measures stats one after another with one viewer, alternating with a plain INSERT into the same PostgreSQL.
+ */
 export async function measureStats(scene: StatScene): Promise<Row[]> {
   const { courtside, game } = scene
   const audience = new Program<Watch | Report>('sse-viewers.ts')
@@ -66,7 +68,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** A connection to the embedded PostgreSQL of a data folder, with a table like that of the log. */
+/** Connects to the embedded PostgreSQL of a data folder, and creates a copy of the log's table. */
 async function connectToDatabase(dataDir: string): Promise<pg.Client> {
   const database = new pg.Client(findEmbeddedPostgres(dataDir))
   await database.connect()

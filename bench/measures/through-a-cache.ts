@@ -14,38 +14,41 @@ import { compared, type Row } from './row.ts'
 import { endPublishers, publishClip } from './video/clip.ts'
 
 const READERS = 10_000
-/** Of the readers, each second: cut off, and back at once. */
+/** Share of the readers that is cut off each second, and returns at once. */
 const CHURN = 0.01
-/** An event every 2 s for a minute: quicker than a game has them. */
+/** An event every 2 s for a minute: faster than in a real game. */
 const EVENTS = 30
 const EVENT_EVERY_MS = 2000
 const PAUSE_MS = 30_000
 /** How long a read of events waits. */
 const HOLD_MS = 20_000
-/** How many follow the video through the cache, by its part lists; and for how long. */
+/** The number of players that follow the video through the cache by its part playlists, and for how long. */
 const PLAYERS = 200
 const VIDEO_MS = 15_000
-/** In which all have found the newest part. */
+/** Time until all players have found the newest part. */
 const STARTING_MS = 4000
 
 const EVENTS_ROUTE = '/api/live/:id/events'
 const VIDEO_ROUTE = '/video/:playbackId/:file'
 
-/** A server of its own with Varnish in front, as deploy/varnish.vcl sets it up. */
+/** A separate server behind Varnish, configured as in deploy/varnish.vcl. */
 interface Scene {
   courtside: Courtside
   admin: Client
   game: Game
-  /** How often the server has answered a route. */
+  /** Returns how often the server has answered a route. */
   answered(route: string): Promise<number>
   /** The port of the cache. */
   port: number
 }
 
-/** What readers and players behind a cache cost the server. Takes some two minutes, and wants `ulimit -n` above the readers. */
+/**
+ * Measures the server load of readers and players behind a cache. Takes about two minutes, and needs `ulimit
+ * -n` above the number of readers.
+ */
 export async function measureThroughCache(clip: string): Promise<Row[]> {
   if (!hasVarnish) {
-    console.error('not measured: what a cache saves, since Varnish is not installed')
+    console.error('not measured: the savings of a cache, because Varnish is not installed')
     return []
   }
   const metricsPort = await freePort()
@@ -101,7 +104,7 @@ async function measureEvents({ courtside, admin, game, answered, port }: Scene):
     await delay(PAUSE_MS)
     const ofPause = (await answered(EVENTS_ROUTE)) - paused
     if (heard.missing + heard.refused > 0) {
-      console.error(`readers behind Varnish: ${heard.missing} events not heard, ${heard.refused} refused`)
+      console.error(`readers behind Varnish: ${heard.missing} events not received, ${heard.refused} refused`)
     }
     const { p50, p99 } = heard
     return [
@@ -129,7 +132,10 @@ async function measureEvents({ courtside, admin, game, answered, port }: Scene):
   }
 }
 
-/** Players behind the cache that ask for each part as players of low-latency HLS do: the list that has it, then the part. */
+/**
+ * Measures players behind the cache that request each part like players of low-latency HLS: the playlist with
+ * it, then the part.
+ */
 async function measureParts({ courtside, game, answered, port }: Scene, clip: string): Promise<Row> {
   const publisher = publishClip(clip, courtside.rtmpPort, game.streamKey)
   const live = `http://127.0.0.1:${port}${game.hlsUrl.replace('master', 'live')}`

@@ -19,7 +19,7 @@ import { loopRecording } from './video/loop-recording.ts'
 
 const ARCHIVED = 500
 const MATCH_SECONDS = 7200
-/** So many that their 99th percentile is not the slowest of them. */
+/** Number of requests. Enough that the 99th percentile is not the slowest one. */
 const LISTS = 500
 const LISTS_WITHIN_MS = 60_000
 const LOGINS = 60
@@ -29,7 +29,7 @@ const PAGES = { perSecond: 500, connections: 16, forMs: 10_000 }
 const FLOOD = { perSecond: 600, forMs: 15_000 }
 
 /**
- * The whole list of the archive with 500 recorded matches of two hours.
+ * Measures the whole archive list with 500 recorded matches of two hours.
  * @param game a finished match with a recording, which is copied
  */
 export async function measureArchiveList({ url, dataDir, process }: Courtside, game: Game): Promise<Row[]> {
@@ -48,7 +48,8 @@ export async function measureArchiveList({ url, dataDir, process }: Courtside, g
     await copyMatch(client, game.matchId)
     const pid = process.pid ?? 0
     const before = memoryMb(pid)
-    // One after the other, and as they come: what this process makes of them it would collect while it waits for the next one.
+    // Sequential and discarding the results; otherwise this process would collect garbage while it waits for
+    // the next answer.
     const times = await repeated(() => timed(() => received(`${url}/api/archive/archived-matches`)))
     const plain = await repeated(() => timed(() => client.query('select * from matches order by id')))
     const what = `archive list, ${ARCHIVED} recorded matches`
@@ -63,7 +64,7 @@ export async function measureArchiveList({ url, dataDir, process }: Courtside, g
   }
 }
 
-/** Times of {@link LISTS}, or of as many as there is time for. */
+/** Returns the times of {@link LISTS} requests, or of as many as fit into the time limit. */
 async function repeated(time: () => Promise<number>): Promise<number[]> {
   const times: number[] = []
   const begun = performance.now()
@@ -73,7 +74,7 @@ async function repeated(time: () => Promise<number>): Promise<number[]> {
   return times
 }
 
-/** Makes a finished match of the database into 500. */
+/** Copies a finished match in the database 500 times. */
 async function copyMatch(client: pg.Client, matchId: number): Promise<void> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -95,13 +96,13 @@ async function copyMatch(client: pg.Client, matchId: number): Promise<void> {
 }
 
 /**
- * How long a segment takes to be read from the disk while 60 people sign in at once, beside the same without.
+ * Measures reading a segment from the disk while 60 users sign in at once, compared with no sign-ins.
  * @param game a finished match with a recording
  */
 export async function measureLogins({ url }: Courtside, game: Game): Promise<Row[]> {
   const segment = await segmentOf(url, game)
   const idle = await readUntil(segment, delay(IDLE_MS))
-  // Names that nobody has cost the check of a password as well; each comes from an address of its own.
+  // Unknown names cost a password check as well; each request comes from a different address.
   const logins = Array.from({ length: LOGINS }, async (_, n) => {
     const answer = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
@@ -124,7 +125,7 @@ export async function measureLogins({ url }: Courtside, game: Game): Promise<Row
 }
 
 /**
- * How long a segment takes to be read from the disk while the site renders pages, beside the same without.
+ * Measures reading a segment from the disk while the site renders pages, compared with no rendering.
  * @param game a finished match with a recording
  */
 export async function measurePages({ url }: Courtside, game: Game): Promise<Row[]> {
@@ -149,7 +150,7 @@ export async function measurePages({ url }: Courtside, game: Game): Promise<Row[
   }
 }
 
-/** The address of a segment of a recording. */
+/** Returns the address of a segment of a recording. */
 async function segmentOf(url: string, { hlsUrl }: Game): Promise<string> {
   const playlist = await (await fetch(url + hlsUrl.replace('master', 'live'))).text()
   const name = /^s\S+\.m4s$/m.exec(playlist)?.[0]
@@ -157,7 +158,10 @@ async function segmentOf(url: string, { hlsUrl }: Game): Promise<string> {
   return url + hlsUrl.replace('master.m3u8', name)
 }
 
-/** How the server answers, and whether an encoder gets on the air, while strangers flood the RTMP port from another address. */
+/**
+ * Measures the server's answers, and whether an encoder gets on the air, while strangers flood the RTMP port
+ * from another address.
+ */
 export async function measureFlood(
   { url, rtmpPort, process }: Courtside,
   clip: string,
@@ -195,7 +199,7 @@ export async function measureFlood(
   }
 }
 
-/** Whether there is something to play before `end`. */
+/** Reports whether the playlist becomes playable before `end`. */
 async function playable(playlist: string, end: Promise<unknown>): Promise<boolean> {
   const over = { yet: false }
   void end.then(() => {
@@ -209,7 +213,7 @@ async function playable(playlist: string, end: Promise<unknown>): Promise<boolea
   return false
 }
 
-/** Times, ms, of reading an address again and again until something has happened. */
+/** Reads an address repeatedly until `happened` resolves, and returns the times in ms. */
 async function readUntil(address: string, happened: Promise<unknown>): Promise<number[]> {
   const over = { yet: false }
   const ending = happened.then(() => {
@@ -232,7 +236,7 @@ async function timeOf(address: string): Promise<number> {
   })
 }
 
-/** Takes an answer packed, as browsers have it sent, and keeps nothing of it. */
+/** Receives a compressed answer, as browsers do, and discards it. */
 async function received(address: string): Promise<void> {
   const [answer] = await once(get(address, { headers: { 'accept-encoding': 'gzip' } }), 'response')
   if (answer.statusCode !== 200) throw new Error(`${address}: ${answer.statusCode}`)

@@ -1,13 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** A message to every viewer; `seq` 0: none, the server only starts. */
+/** A message to every viewer; with `seq` 0 the server only starts, without a message. */
 export interface BareEvent {
   seq: number
   /** Length of the whole message. */
   bytes: number
 }
 
-/** An event stream with node:http and nothing else: tells its port, then writes each message to all who listen. */
+/** An event stream with bare node:http: reports its port, then writes each message to all viewers. */
 const viewers = new Set<ServerResponse>()
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })

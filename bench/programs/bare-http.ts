@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 
-/** The answer to give to every request, its body in base64. */
+/** The answer to every request, with its body in base64. */
 export interface BareAnswer {
   headers: Record<string, string>
   body: string
 }
 
-/** Serves one answer with node:http and nothing else; tells its port. */
+/** Serves one answer with bare node:http; reports its port. */
 process.on('message', ({ headers, body }: BareAnswer) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((_request, response) => {

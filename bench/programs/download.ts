@@ -1,13 +1,13 @@
-/** Downloads from Courtside as fast as it comes, and forgets what came. */
+/** Downloads from Courtside at full speed, and discards the data. */
 import { get } from 'node:http'
 
-/** What to download, at most so many bytes of it. */
+/** The address to download, and the maximum number of bytes. */
 export interface DownloadQuestion {
   url: string
   bytes?: number
 }
 
-/** ms until the first byte of the body, ms in all, and bytes. */
+/** Time in ms to the first byte of the body, total time in ms, and number of bytes. */
 export interface DownloadAnswer {
   firstByteMs: number
   ms: number
@@ -27,7 +27,7 @@ process.on('message', ({ url, bytes: most = Number.POSITIVE_INFINITY }: Download
       if (bytes >= most) request.destroy()
     })
     response.on('close', done)
-    response.on('error', () => {}) // cut off by us: it is closed then
+    response.on('error', () => {}) // cut off by this program; 'close' follows
   })
   request.on('error', (error) => {
     if (bytes === 0) throw error

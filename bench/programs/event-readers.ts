@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { EventReaders } from '../../apps/server/test/operations/event-readers.ts'
 import { percentile } from '../measures/percentile.ts'
 
-/** Opens readers of a match's events who know the log up to an event; answered when all have asked. A share of them is cut off each second from then on. */
+/**
+ * Opens readers of a match's events that know the log up to an event; answered when all have sent their
+ * request. From then on, a share of them is cut off each second.
+ */
 export interface Follow {
   ask: 'follow'
   port: number
@@ -12,19 +15,19 @@ export interface Follow {
   churn: number
 }
 
-/** Asks when the events with these seqs came, given when they happened (epoch ms). */
+/** Asks when the events with these seqs arrived, given their times (epoch ms). */
 export interface Heard {
   ask: 'heard'
   events: [seq: number, at: number][]
 }
 
-/** Times in ms from an event to its being read, over all events and readers. */
+/** Times in ms from an event to its arrival, over all events and readers. */
 export interface HeardAnswer {
   p50: number
   p99: number
-  /** Readers who have not read one of the events, summed over the events. */
+  /** Number of readers without an event, summed over the events. */
   missing: number
-  /** Answers that were no 200. */
+  /** Answers with a status other than 200. */
   refused: number
 }
 

@@ -1,17 +1,20 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** Asks a server for the same path over and over. */
+/** Requests the same path of a server repeatedly. */
 export interface LoadQuestion {
   port: number
   path: string
   connections: number
   forMs: number
-  /** How many requests a second there are at most, all connections together; not set: as many as are answered. */
+  /** Maximum number of requests per second over all connections; unlimited if absent. */
   perSecond?: number
 }
 
-/** Sends requests on kept connections, each as soon as the answer before is complete and its time has come; tells how many came. */
+/**
+ * Sends requests on persistent connections, each as soon as the previous answer is complete and its time has
+ * come; reports the number of answers.
+ */
 process.on('message', async ({ port, path, connections, forMs, perSecond }: LoadQuestion) => {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip\r\n\r\n`
   const sockets = Array.from({ length: connections }, () =>

@@ -2,25 +2,28 @@ import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { encodeAmf0, encodeChunks } from '@courtside/media'
 
-/** Floods an RTMP port as a stranger. */
+/** Floods an RTMP port like a stranger. */
 export interface FloodQuestion {
   port: number
-  /** The address on loopback that it comes from. */
+  /** The loopback address that it comes from. */
   from: string
-  /** New connections a second. */
+  /** New connections per second. */
   perSecond: number
   forMs: number
 }
 
 const TICK_MS = 50
-/** Each stranger stays for so long. */
+/** Lifetime of each connection. */
 const STAY_MS = 2000
 const HANDSHAKE = Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)])
 const CHUNK_SIZE = 128
 const COMMAND_STREAM = 3
 const COMMAND = 20
 
-/** Opens connections that shake hands and say `connect`, and one that repeats it and never reads; tells how many it opened. */
+/**
+ * Opens connections that do the handshake and send `connect`, and another that repeats it and never reads.
+ * Reports how many it opened.
+ */
 process.on('message', async ({ port, from, perSecond, forMs }: FloodQuestion) => {
   const connect = encodeChunks(
     COMMAND_STREAM,

@@ -7,11 +7,11 @@ export interface Watch {
   port: number
   path: string
   viewers: number
-  /** Finds the number of an event in a message, as its first group; lines are looked at one by one. */
+  /** Pattern that finds the number of an event in a line of a message, as its first group. */
   seq: string
-  /** The number before the first event; null: the stream begins with a message that tells it. */
+  /** The number before the first event; null if the stream begins with a message that contains it. */
   last: number | null
-  /** Whether all connect at once instead of some at a time. */
+  /** Whether all connect at once instead of in batches. */
   atOnce?: boolean
 }
 
@@ -20,34 +20,40 @@ export interface Leave {
   ask: 'leave'
 }
 
-/** Asks when the events with these seqs came, given when they were sent (epoch ms); answered when all have come everywhere. */
+/**
+ * Asks when the events with these seqs arrived, given when they were sent (epoch ms); answered when all have
+ * arrived everywhere.
+ */
 export interface Report {
   ask: 'report'
   sentAt: [seq: number, at: number][]
 }
 
-/** Times in ms from the sending of an event to its arrival, over all events and viewers. */
+/** Times in ms from sending an event to its arrival, over all events and viewers. */
 export interface ViewersAnswer {
   p50: number
   p99: number
-  /** Arrivals that did not happen. */
+  /** Number of missing arrivals. */
   missing: number
-  /** What a message with an event takes on the line, in bytes, on average. */
+  /** Average size of a message with an event on the wire, in bytes. */
   bytes: number
 }
 
 const AT_A_TIME = 50
-/** The server bounds the streams of one address. */
+/** The server limits the streams per address. */
 const PER_ADDRESS = 1000
-/** When a viewer whose connection ended comes again, ms. */
+/** Delay before a viewer reconnects, in ms. */
 const AGAIN_MS = 1000
 const REPORT_WITHIN_MS = 30_000
 
 const viewers: Viewer[] = []
 
-/** A viewer on a bare socket, who only looks at the numbers: ten thousand of them must not be slow themselves. */
+/**
+ * A viewer on a bare socket that only reads the numbers, so that ten thousand of them are not slow
+ * themselves.
+ */
 class Viewer {
-  /** When each event came, epoch ms. */
+  /** When each event arrived, epoch ms. */
   readonly arrivals = new Map<number, number>()
   bytes = 0
   readonly #question: Watch
@@ -67,7 +73,7 @@ class Viewer {
     this.#connect()
   }
 
-  /** Settled when it listens and knows the number of the event before the next. */
+  /** Settles when it listens and knows the number before the next event. */
   get ready(): Promise<void> {
     return this.#ready.promise
   }
@@ -77,7 +83,10 @@ class Viewer {
     this.#socket?.destroy()
   }
 
-  /** Of thousands who connect at once the system turns some away: they come again, as browsers do. */
+  /**
+   * Connects. The system rejects some of thousands of simultaneous connections; these reconnect, as browsers
+   * do.
+   */
   #connect(): void {
     const { port, path } = this.#question
     const socket = net.connect({ port, host: '127.0.0.1', localAddress: this.#localAddress, noDelay: true })
@@ -120,7 +129,7 @@ async function watch(question: Watch): Promise<'watching'> {
   return 'watching'
 }
 
-/** The addresses on loopback that viewers come from. */
+/** Returns the loopback address of a viewer. */
 function addressOf(viewer: number): string {
   return `127.0.0.${2 + Math.floor(viewer / PER_ADDRESS)}`
 }

@@ -14,10 +14,13 @@ const TYPES: readonly StatType[] = [
 ]
 const PLAYS_A_PERIOD = 75
 const MS_BETWEEN = 8000
-/** Every play of every match has an id of its own. */
+/** Plays have unique ids across all matches. */
 const IDS_A_GAME = 1000
 
-/** A whole game as its log has it: the same at every run, another one for each seed, some 300 plays, and never level at its end. */
+/**
+ * Returns a whole game as a log: the same in every run, different for each seed, some 300 plays, and never
+ * tied at the end.
+ */
 export function playedGame(setup: MatchSetup, seed: number, began: number) {
   const dice = diceOf(seed)
   const firstId = seed * IDS_A_GAME
@@ -68,7 +71,10 @@ function eventsOf(bodies: readonly EventBody[], began: number): MatchEvent[] {
   return bodies.map((body, index) => ({ ...body, seq: index + 1, at: began + index * MS_BETWEEN, by: null }))
 }
 
-/** Numbers from 0 to 1 that look random and are the same for a seed (Park and Miller's minimal standard). */
+/**
+ * Returns a generator of pseudo-random numbers from 0 to 1, the same for a seed (Park and Miller's minimal
+ * standard).
+ */
 function diceOf(seed: number): () => number {
   let value = seed + 1
   return () => {

@@ -12,7 +12,7 @@ const NO_LOOKS = JSON.stringify([
   { logo: null, colours: null },
 ])
 
-/** What is asked for in a season that was played. */
+/** The data of a played season for the requests. */
 export interface PlayedSeason {
   competitionId: number
   teamIds: number[]
@@ -21,7 +21,7 @@ export interface PlayedSeason {
   events: number
 }
 
-/** A double round of 24 teams, every one of its 552 matches with its whole log, as if each had been scored here. */
+/** Creates a double round of 24 teams: 552 matches with whole logs, as if each had been scored here. */
 export async function seedSeason(admin: Client, client: pg.Client): Promise<PlayedSeason> {
   const csv = ['team,coach,number,first name,last name,position']
   for (let team = 1; team <= TEAMS; team += 1) {
@@ -53,7 +53,7 @@ export async function seedSeason(admin: Client, client: pg.Client): Promise<Play
   }
 }
 
-/** Plays every fixture. @returns how many events their logs have */
+/** Plays every fixture. @returns the number of events in their logs */
 async function playAll(client: pg.Client): Promise<number> {
   const setups = await teamSetups(client)
   const { rows } = await client.query<{ id: number; home_id: number; away_id: number; starts_at: Date }>(
@@ -62,7 +62,7 @@ async function playAll(client: pg.Client): Promise<number> {
   let count = 0
   for (const { id, home_id, away_id, starts_at } of rows) {
     const [home, away] = [setups.get(home_id), setups.get(away_id)]
-    if (!home || !away) throw new Error('A fixture has a team that was not made.')
+    if (!home || !away) throw new Error('A fixture has an unknown team.')
     const setup: MatchSetup = { ruleset: RULESETS.fiba, teams: [home, away] }
     const { events, state } = playedGame(setup, id, starts_at.getTime())
     await client.query(
@@ -86,7 +86,7 @@ async function playAll(client: pg.Client): Promise<number> {
   return count
 }
 
-/** The teams as matches are set up with them. */
+/** Returns the teams in the form for match setups. */
 async function teamSetups(client: pg.Client): Promise<Map<number, TeamSetup>> {
   const { rows } = await client.query<{
     id: number

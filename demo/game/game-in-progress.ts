@@ -13,29 +13,29 @@ export interface Play {
   readonly teamId: number
   readonly playerId: number
   readonly type: StatType
-  /** The one who comes in, for a SUBSTITUTION. */
+  /** For a SUBSTITUTION: the player who comes in. */
   readonly playerInId?: number
   /** Place of a shot, see {@link Place}. */
   readonly x?: number
   readonly y?: number
 }
 
-/** A time-out. Nothing is recorded for it; the clock just stands for a while. */
+/** A time-out. It is not recorded; the clock only stops for a while. */
 export interface Timeout {
   readonly period: number
   readonly clock: number
   readonly teamId: number
-  /** Number of plays that came before it. */
+  /** Number of plays before it. */
   readonly afterPlays: number
 }
 
-/** The clock, the score and the tape of a game while it is being generated. */
+/** The clock, the score and the plays of a game during its generation. */
 export class GameInProgress {
   readonly sides: readonly [Side, Side]
   readonly plays: Play[] = []
   readonly timeouts: Timeout[] = []
   period = 0
-  /** ms left in the period, whole. */
+  /** Whole ms left in the period. */
   clock = 0
   readonly ruleset: Ruleset
   readonly random: Random
@@ -50,7 +50,10 @@ export class GameInProgress {
     ]
   }
 
-  /** Begins the next period: full clock, no team fouls (overtime goes on with those of the fourth), fresh fives. */
+  /**
+   * Begins the next period: resets the clock and the lineups, and the team fouls except in an overtime, which
+   * continues the fourth period's count.
+   */
   beginPeriod(): void {
     this.period += 1
     this.clock = periodLengthMs(this.ruleset, this.period)
@@ -61,7 +64,7 @@ export class GameInProgress {
     }
   }
 
-  /** Lets the clock run, at most to the end of the period. */
+  /** Runs the clock, at most to the end of the period. */
   advance(ms: number): void {
     const passed = Math.min(this.clock, Math.max(0, Math.round(ms)))
     this.clock -= passed
@@ -77,7 +80,7 @@ export class GameInProgress {
     return side === this.sides[0] ? this.sides[1] : this.sides[0]
   }
 
-  /** Records a play that happens now, and counts what it counts. */
+  /** Records a play at the current moment, and updates the counts. */
   record(side: Side, athlete: Athlete, type: StatType, place?: Place): void {
     this.plays.push({
       period: this.period,
@@ -96,14 +99,14 @@ export class GameInProgress {
     if (type === 'FOUL') athlete.fouls += 1
   }
 
-  /** The clock stands: coaches may substitute, and take a time-out. */
+  /** Handles a stopped clock: coaches may substitute and take a time-out. */
   deadBall(kept?: Athlete): void {
     const caller = this.sides[this.random.chance(0.5) ? 0 : 1]
     if (this.random.chance(0.06)) this.#timeout(caller)
     this.#rotateBoth(false, kept)
   }
 
-  /** A coach whose team has been run over may stop the game. */
+  /** Lets the coach of a team that has conceded a run take a time-out. */
   considerTimeout(side: Side): void {
     if (this.opponentOf(side).run < 8 || this.clock < 20_000 || !this.random.chance(0.5)) return
     this.#timeout(side)

@@ -6,7 +6,7 @@ import type { Squad } from './squad.ts'
 
 /** A whole game, from the jump ball to a winner. */
 export interface GeneratedGame {
-  /** In the order they happen: period rising, clock falling. */
+  /** In order: rising period, falling clock. */
   readonly plays: readonly Play[]
   readonly timeouts: readonly Timeout[]
   /** 4, or more with overtimes. */
@@ -16,8 +16,9 @@ export interface GeneratedGame {
 }
 
 /**
- * Plays a basketball game possession by possession. The same seed gives the same game. Every play can be recorded in this
- * order: five are on court, who leaves is on court, who is out by fouls does not come back.
+ * Generates a basketball game possession by possession. The same seed gives the same game. Every play can be
+ * recorded in this order: five players are on court, a leaving player is on court, and a player who fouled
+ * out does not return.
  *
  * @param squads home first; at least eight players each, so that fouls cannot empty a bench
  */
@@ -26,7 +27,8 @@ export function generateGame(ruleset: Ruleset, squads: readonly [Squad, Squad], 
   const jumpBall = game.random.chance(0.5) ? 0 : 1
   while (game.period < ruleset.periods || game.isTied) {
     game.beginPeriod()
-    // Possession alternates between the teams: second and third period to the one that lost the jump ball.
+    // Possession alternates at the start of a period: the team that lost the jump ball starts the second and
+    // third.
     const first = game.period === 1 || game.period === 4 ? jumpBall : 1 - jumpBall
     let attack = game.sides[first === 0 ? 0 : 1]
     while (game.clock > 0) {

@@ -4,13 +4,13 @@ import { desperatePlace, threePointPlace, twoPointPlace } from './shot-place.ts'
 import type { Athlete, Side } from './side.ts'
 import { TENDENCIES } from './squad.ts'
 
-/** Whether the attacking team still has the ball after something happened. */
+/** Whether the attacking team still has the ball after an event. */
 type Ball = 'kept' | 'lost'
 
-/** What remains when a team that is behind starts to foul on purpose, and by how many points it must be behind. */
+/** When a trailing team starts to foul on purpose: the time left, and the range of the margin in points. */
 const FOUL_TO_STOP_THE_CLOCK = { withinMs: 35_000, margin: [2, 8] } as const
 
-/** Plays one possession of `attack`, to the moment when the other team has the ball or the period is over. */
+/** Plays one possession of `attack`, until the other team has the ball or the period is over. */
 export function playPossession(game: GameInProgress, attack: Side): void {
   const defence = game.opponentOf(attack)
   game.considerTimeout(attack)
@@ -47,7 +47,7 @@ function playChance(game: GameInProgress, attack: Side, defence: Side, first: bo
     : shot(game, attack, defence, attack.pick('shots'))
 }
 
-/** The period ends before the chance would: a shot just in time, a throw from afar, or nothing. */
+/** Plays a chance that the end of the period cuts short: a late shot, a long throw, or nothing. */
 function lastChance(game: GameInProgress, attack: Side, defence: Side): Ball {
   const { random } = game
   const left = game.clock
@@ -81,7 +81,7 @@ function turnover(game: GameInProgress, attack: Side, defence: Side): Ball {
   return 'lost'
 }
 
-/** A foul away from a shot: free throws from the bonus on, else a throw-in. */
+/** Plays a foul away from a shot: free throws from the bonus on, else a throw-in. */
 function floorFoul(game: GameInProgress, attack: Side, defence: Side): Ball {
   commitFoul(game, defence)
   if (defence.teamFouls < game.ruleset.penalty.fromFoul) {

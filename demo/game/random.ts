@@ -2,19 +2,19 @@
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number
-  /** True with the probability `p`. */
+  /** True with probability `p`. */
   chance(p: number): boolean
   /** Uniform in [low, high). */
   between(low: number, high: number): number
-  /** Normally distributed, cut off at `low` and `high`. */
+  /** Normally distributed, clamped to `low` and `high`. */
   normal(mean: number, deviation: number, low: number, high: number): number
-  /** One of `items`, with a probability in proportion to its weight. At least one weight must be above 0. */
+  /** One of `items`, with a probability proportional to its weight. At least one weight must be above 0. */
   pick<T>(items: readonly T[], weight: (item: T) => number): T
 }
 
 /**
- * A generator of random numbers: mulberry32 (Tommy Ettinger, public domain), 32 bits of state and a period of 2^32, which
- * is far more than the few thousand draws of a game. Not for secrets.
+ * Creates a random number generator: mulberry32 (Tommy Ettinger, public domain) with 32 bits of state. Its
+ * period of 2^32 far exceeds the few thousand numbers that a game uses. Not for secrets.
  */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0

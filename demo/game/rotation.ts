@@ -1,16 +1,16 @@
 import type { Athlete, Side } from './side.ts'
 import { POSITIONS } from './squad.ts'
 
-/** What a coach goes by at a dead ball. */
+/** The facts that a coach's decision at a dead ball depends on. */
 export interface Situation {
   readonly period: number
   /** ms left in the period. */
   readonly clock: number
   /** ms played since the start of the game. */
   readonly playedMs: number
-  /** Points by which the teams are apart. */
+  /** Difference of the scores. */
   readonly margin: number
-  /** Before the ball is in play in a new period. */
+  /** Whether it is before the start of play in a new period. */
   readonly betweenPeriods: boolean
 }
 
@@ -23,16 +23,16 @@ const SECOND_MS = 1000
 const MOST_CHANGES = 3
 const LEAST_STINT_MS = 150 * SECOND_MS
 const LEAST_REST_MS = 100 * SECOND_MS
-/** How far behind the plan the minutes of both must be, together, before they change. */
+/** How far both players' minutes together must be off the plan to substitute. */
 const WORTH_A_CHANGE_MS = 200 * SECOND_MS
 const WORTH_A_CHANGE_AT_BREAK_MS = 120 * SECOND_MS
-/** What a place further off in {@link POSITIONS} costs. */
+/** Cost per position apart in {@link POSITIONS}. */
 const MISFIT_MS = 25 * SECOND_MS
 
 /**
- * The substitutions a coach makes now, already made on `side`, in order.
+ * Makes a coach's substitutions on `side` and returns them, in order.
  *
- * @param kept who must stay on court: the one at the free-throw line
+ * @param kept player who must stay on court: the one at the free-throw line
  */
 export function rotate(side: Side, situation: Situation, kept?: Athlete): Change[] {
   const changes: Change[] = []
@@ -60,12 +60,15 @@ export function rotate(side: Side, situation: Situation, kept?: Athlete): Change
   return changes
 }
 
-/** Two fouls in the first period, three in the second and so on: sit until the period is over, but not at the end. */
+/**
+ * Reports foul trouble: two fouls in the first period, three in the second and so on. Such a player sits
+ * until the end of the period, but not late in the game.
+ */
 function isInFoulTrouble(athlete: Athlete, { period }: Situation): boolean {
   return period <= 3 && athlete.fouls > period
 }
 
-/** The start of the second half, and a close end, are for the starters. */
+/** Reports whether the coach wants the starters: at the start of the second half, and in a close end. */
 function wantsStarters({ period, clock, margin, betweenPeriods }: Situation): boolean {
   if (period === 3 && betweenPeriods) return true
   return period > 4 || (period === 4 && clock < 300 * SECOND_MS && margin <= 12)

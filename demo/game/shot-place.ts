@@ -1,8 +1,9 @@
 import type { Random } from './random.ts'
 
 /**
- * A place on the attacking half court, both axes 0 to 1: `x` across the court from the left sideline to the right one as
- * seen by a shooter who faces the basket, `y` from the baseline (0) to the centre line (1).
+ * A place on the attacking half court, both axes 0 to 1. `x` runs across the court from the left sideline to
+ * the right one, as seen by a shooter facing the basket. `y` runs from the baseline (0) to the centre line
+ * (1).
  */
 export interface Place {
   readonly x: number
@@ -12,17 +13,20 @@ export interface Place {
 /** Size of the half court and place of the basket in metres (FIBA Official Basketball Rules, Art. 2). */
 export const COURT = { width: 15, halfLength: 14, basketFromBaseline: 1.575 } as const
 
-/** Beyond the arcs of all rule books: FIBA 6.75 m, NBA 7.24 m (6.71 m in the corners). */
+/** Distance beyond the arcs of all rule books: FIBA 6.75 m, NBA 7.24 m (6.71 m in the corners). */
 const BEYOND_THE_ARC_M = 7.3
-/** Inside all of them. */
+/** Distance inside all of them. */
 const INSIDE_THE_ARC_M = 6.3
-/** Across from the basket: beyond the straight parts of all arcs in the corners, and inside the court. */
+/**
+ * Distance across from the basket: beyond the straight parts of all arcs in the corners, and inside the
+ * court.
+ */
 const CORNER_M = { low: 6.85, high: 7.25 } as const
 
-/** Where a free throw is taken: 5.8 m from the baseline. */
+/** The free-throw place: 5.8 m from the baseline. */
 export const FREE_THROW_PLACE: Place = { x: 0.5, y: 5.8 / COURT.halfLength }
 
-/** A likely place of a three-point try: two in nine from a corner, the others around the arc. */
+/** Returns a likely place of a three-point try: two in nine from a corner, the others around the arc. */
 export function threePointPlace(random: Random): Place {
   if (random.chance(0.22)) {
     const across = random.between(CORNER_M.low, CORNER_M.high) * (random.chance(0.5) ? 1 : -1)
@@ -34,7 +38,10 @@ export function threePointPlace(random: Random): Place {
   return toPlace(Math.max(-7.1, Math.min(7.1, across)), Math.cos(angle) * distance)
 }
 
-/** A likely place of a two-point try: most at the basket, the others spread over the area inside the arc. */
+/**
+ * Returns a likely place of a two-point try: most at the basket, the others spread over the area inside the
+ * arc.
+ */
 export function twoPointPlace(random: Random): Place {
   const atTheBasket = random.chance(0.6)
   const distance = atTheBasket ? random.between(0.4, 2.2) : random.normal(4, 1.2, 2.2, INSIDE_THE_ARC_M)
@@ -42,17 +49,19 @@ export function twoPointPlace(random: Random): Place {
   return toPlace(Math.sin(angle) * distance, Math.cos(angle) * distance)
 }
 
-/** A throw from far away as a period ends. */
+/** Returns the place of a long throw at the end of a period. */
 export function desperatePlace(random: Random): Place {
   return toPlace(random.between(-4, 4), random.between(9.5, 12))
 }
 
-/** Distance in metres from a place to the basket. */
+/** Returns the distance in metres from a place to the basket. */
 export function distanceToBasket({ x, y }: Place): number {
   return Math.hypot((x - 0.5) * COURT.width, y * COURT.halfLength - COURT.basketFromBaseline)
 }
 
-/** @param across metres to the right of the basket @param out metres from the basket towards the centre line */
+/**
+ * @param across metres to the right of the basket @param out metres from the basket towards the centre line
+ */
 function toPlace(across: number, out: number): Place {
   const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000
   return {

@@ -4,18 +4,18 @@ import { type Squad, type SquadPlayer, TENDENCIES } from './squad.ts'
 /** A player during a generated game. Times in ms of game time. */
 export interface Athlete extends SquadPlayer {
   readonly starter: boolean
-  /** The part of the game that the coach wants him or her to play. */
+  /** The share of the game that the coach wants the player to play. */
   readonly share: number
   fouls: number
   playedMs: number
-  /** How long in one go, on court or on the bench. */
+  /** Time since the last substitution, on court or on the bench. */
   stintMs: number
-  /** Chance of a shot going in, as a factor: the form of the day. */
+  /** Factor for the probability that a shot goes in: the form of the day. */
   readonly aim: number
 }
 
 const STARTER_SHARE = 0.7
-/** How the minutes that starters leave are handed down the bench, best first. */
+/** How the minutes that the starters leave are shared by the bench, best player first. */
 const BENCH_WEIGHTS = [0.46, 0.38, 0.3, 0.18, 0.1, 0.05, 0.03]
 
 /** One team during a generated game. */
@@ -26,7 +26,7 @@ export class Side {
   score = 0
   /** In the current period. */
   teamFouls = 0
-  /** Points in a row without an answer. */
+  /** Points in a row without points by the opponents. */
   run = 0
   timeoutsLeft = 5
   readonly #foulLimit: number
@@ -44,7 +44,7 @@ export class Side {
     })
   }
 
-  /** Lets game time pass. */
+  /** Advances the game time. */
   advance(ms: number): void {
     for (const athlete of this.athletes) {
       athlete.stintMs += ms
@@ -52,30 +52,33 @@ export class Side {
     }
   }
 
-  /** Everybody who could come in. */
+  /** Returns the players who could come in. */
   available(): Athlete[] {
     return this.athletes.filter((each) => !this.five.includes(each) && !this.isOut(each))
   }
 
-  /** Whether the player has had the last foul. */
+  /** Reports whether the player has fouled out. */
   isOut(athlete: Athlete): boolean {
     return athlete.fouls >= this.#foulLimit
   }
 
-  /** Puts one player in the place of another. */
+  /** Replaces one player by another. */
   swap(leaving: Athlete, coming: Athlete): void {
     this.five[this.five.indexOf(leaving)] = coming
     leaving.stintMs = 0
     coming.stintMs = 0
   }
 
-  /** Who of the five does something, by position and rating. */
+  /** Picks the player on court who makes a play, by position and rating. */
   pick(kind: Exclude<keyof (typeof TENDENCIES)['C'], 'fouls' | 'threeShare'>, except?: Athlete): Athlete {
     const candidates = this.five.filter((each) => each !== except)
     return this.#random.pick(candidates, (each) => TENDENCIES[each.position][kind] * each.rating)
   }
 
-  /** Who of the five commits a foul. Someone who would be out takes care, and does not if nobody could come in. */
+  /**
+   * Picks the player on court who commits a foul. A player close to the limit is careful, and does not foul
+   * if no substitute is left.
+   */
   pickFouler(): Athlete {
     const noneLeft = this.available().length === 0
     return this.#random.pick(this.five, (each) => {

@@ -1,11 +1,11 @@
-/** What a player does on court, guard to centre. */
+/** A player's position, guard to centre. */
 export type Position = 'PG' | 'SG' | 'SF' | 'PF' | 'C'
 
-/** A player as the game generator needs to know him or her. */
+/** A player's data for the game generator. */
 export interface SquadPlayer {
   readonly id: number
   readonly position: Position
-  /** 1 is the average of the league; the best are at 1.4, the last on the bench at 0.7. */
+  /** 1 is the league average; the best have 1.4, the last on the bench 0.7. */
   readonly rating: number
 }
 
@@ -14,13 +14,13 @@ export interface Squad {
   readonly teamId: number
   /** Five ids. */
   readonly starters: readonly number[]
-  /** The whole roster, starters included. */
+  /** The whole roster, including starters. */
   readonly players: readonly SquadPlayer[]
 }
 
 /**
- * How much of each kind of play falls to a position. All but `threeShare` are weights against team-mates; `threeShare` is
- * the part of the player's shots that is taken from behind the arc.
+ * A position's share of each kind of play. All but `threeShare` are weights relative to team-mates;
+ * `threeShare` is the share of the player's shots from behind the arc.
  */
 interface Tendencies {
   readonly shots: number
@@ -87,5 +87,5 @@ export const TENDENCIES: Readonly<Record<Position, Tendencies>> = {
   },
 }
 
-/** Positions in the order of size, for judging who can stand in for whom. */
+/** Positions by size, used to find similar substitutes. */
 export const POSITIONS: readonly Position[] = ['PG', 'SG', 'SF', 'PF', 'C']

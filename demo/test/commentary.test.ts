@@ -31,7 +31,7 @@ function sideOf(index: 0 | 1): { team: TeamSetup; squad: Squad } {
   }
 }
 
-/** A generated game as the log that a scorer would have made. */
+/** Returns a generated game as a scorer's log. */
 function logOf(rulesetId: RulesetId, seed: number): { setup: MatchSetup; log: MatchEvent[] } {
   const [home, visitors] = [sideOf(0), sideOf(1)]
   const setup: MatchSetup = { ruleset: RULESETS[rulesetId], teams: [home.team, visitors.team] }
@@ -57,9 +57,9 @@ function logOf(rulesetId: RulesetId, seed: number): { setup: MatchSetup; log: Ma
   return { setup, log }
 }
 
-describe.each(['fiba', 'nba'] as const)('%s games told by the built-in commentator', (rulesetId) => {
+describe.each(['fiba', 'nba'] as const)('commentary on %s games', (rulesetId) => {
   test.each(Array.from({ length: GAMES }, (_, seed) => seed))(
-    'game %i: every line is true, and none is said twice',
+    'game %i: every line is true, and none is repeated',
     (seed) => {
       const { setup, log } = logOf(rulesetId, seed)
       const { lines, faults } = tellGame(ENGLISH, seed + 1, setup, log)
@@ -69,7 +69,7 @@ describe.each(['fiba', 'nba'] as const)('%s games told by the built-in commentat
   )
 })
 
-test('two matches with the same plays are told differently, the same match the same', () => {
+test('two matches with the same plays get different lines, the same match gets the same lines', () => {
   const { setup, log } = logOf('fiba', 1)
   const [one, again, other] = [1, 1, 2].map((matchId) => tellGame(ENGLISH, matchId, setup, log).lines)
   expect(again).toEqual(one)

@@ -18,7 +18,7 @@ function newMatch(): MatchDetail {
   return { id: 7, setup: { ruleset: RULESETS.fiba, teams }, ...clock } as unknown as MatchDetail
 }
 
-/** An administrator whose server keeps what the clock says, and what was called. */
+/** Returns an administrator with a fake server that stores the clock and all calls. */
 function administratorOf(match: MatchDetail) {
   const made: { name: string; body: Record<string, unknown> }[] = []
   let now = { ...match }
@@ -39,7 +39,7 @@ function administratorOf(match: MatchDetail) {
 }
 
 describe('the first game of the demo', () => {
-  it('is entered up to its last moments, which are left to be played before the camera', async () => {
+  it('is entered up to its last moments, which are played for the camera', async () => {
     const match = newMatch()
     const game = gameOf(match)
     const { made, administrator } = administratorOf(match)
@@ -54,7 +54,7 @@ describe('the first game of the demo', () => {
     expect(made.map(({ name }) => name)).not.toContain('PUT /live/end/:id')
   })
 
-  it('is filmed in the colours of the teams', () => {
+  it('uses the colours of the teams', () => {
     const colours = { primary: '#123456', secondary: '#abcdef' }
     const team = { id: 1, teamname: CLUBS[0].teamname, logo: null } as MatchDetail['team1']
     expect(shirtsOf({ ...team, colours } as MatchDetail['team1'])).toEqual(['#123456', '#abcdef'])

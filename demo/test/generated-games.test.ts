@@ -23,8 +23,9 @@ import type { Squad } from '../game/squad.ts'
 const GAMES = 200
 
 /**
- * Where the means of a team's line must lie. NBA: around the averages of 2023-24 that `game/rates.ts` names. FIBA: around those
- * of European first divisions, rounded, where a team has 72 possessions in 40 minutes and scores 80 to 85 points.
+ * Ranges for the means of a team's line. NBA: around the averages of 2023-24 named in `game/rates.ts`. FIBA:
+ * around the rounded averages of European first divisions, where a team has 72 possessions in 40 minutes and
+ * scores 80 to 85 points.
  */
 const REAL = {
   nba: {
@@ -74,7 +75,10 @@ function setupOf(ruleset: RulesetId): { setup: MatchSetup; squads: [Squad, Squad
   }
 }
 
-/** Enters a game through `decide`, as a scorer would, and gives the state after it; a refusal fails the test. */
+/**
+ * Enters a game through `decide`, as a scorer would, and returns the state after it; a refusal fails the
+ * test.
+ */
 function enter(setup: MatchSetup, game: GeneratedGame): MatchState {
   let state = initialState(setup)
   const append = (command: Command) => {
@@ -95,7 +99,7 @@ function enter(setup: MatchSetup, game: GeneratedGame): MatchState {
   return state
 }
 
-/** Plays of somebody who is not on court, or has had his last foul, and substitutions that cannot be. */
+/** Returns plays of players who are not on court or have fouled out, and impossible substitutions. */
 function unfairPlays({ plays }: GeneratedGame, squads: readonly Squad[], foulLimit: number): Play[] {
   const fouls = new Map<number, number>()
   const court = new Map(squads.map((squad) => [squad.teamId, [...squad.starters]]))
@@ -109,7 +113,7 @@ function unfairPlays({ plays }: GeneratedGame, squads: readonly Squad[], foulLim
       five[five.indexOf(playerId)] = playerInId
       return !isOn || !canComeIn
     }
-    // The turnover of an offensive foul comes after that foul, also when it was the last one.
+    // The turnover of an offensive foul follows that foul, even if it was the player's last one.
     const isOwnFoul = type === 'TURNOVER' && plays[index - 1]?.type === 'FOUL'
     const mayPlay = foulsOf(playerId) < foulLimit || isOwnFoul
     if (type === 'FOUL') fouls.set(playerId, foulsOf(playerId) + 1)
@@ -126,7 +130,7 @@ describe.each(['fiba', 'nba'] as const)('%s games of the generator', (rulesetId)
   const games = Array.from({ length: GAMES }, (_, seed) => generateGame(setup.ruleset, squads, seed))
   const played = games.map((game) => enter(setup, game))
 
-  it('are accepted play by play, and end with a winner and the score the generator says', () => {
+  it("are accepted play by play, and end with a winner and the generator's score", () => {
     played.forEach((state, seed) => {
       expect(scores(state)).toEqual(games[seed]!.score)
       expect(games[seed]!.score[0]).not.toBe(games[seed]!.score[1])
@@ -135,7 +139,7 @@ describe.each(['fiba', 'nba'] as const)('%s games of the generator', (rulesetId)
     expect(games.some((game) => game.periods > 4)).toBe(true)
   })
 
-  it('are told in the order they happen, on whole milliseconds', () => {
+  it('have plays in order, on whole milliseconds', () => {
     const misplaced = games.flatMap(({ plays }) =>
       plays.filter((play, index) => {
         const before = plays[index - 1] ?? play
@@ -146,7 +150,7 @@ describe.each(['fiba', 'nba'] as const)('%s games of the generator', (rulesetId)
     expect(misplaced).toEqual([])
   })
 
-  it('have five on court who alone make plays, and nobody back after the last foul', () => {
+  it('have five players on court who make all plays, and no player returns after fouling out', () => {
     expect(
       games.flatMap((game) => unfairPlays(game, squads, setup.ruleset.foulLimit ?? Number.POSITIVE_INFINITY)),
     ).toEqual([])
@@ -155,7 +159,7 @@ describe.each(['fiba', 'nba'] as const)('%s games of the generator', (rulesetId)
     }
   })
 
-  it('give every team five times the length of the game in minutes, and starters most of them', () => {
+  it('give every team five times the length of the game in minutes, and most of them to the starters', () => {
     const shares: number[] = []
     for (const state of played) {
       const lengthMs = state.startedPeriods.reduce(
@@ -172,12 +176,13 @@ describe.each(['fiba', 'nba'] as const)('%s games of the generator', (rulesetId)
       }
     }
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
-    // 28 to 34 minutes: of 40 that is from 0.70, of 48 up to 0.71. Foul trouble and one-sided games take some away.
+    // 28 to 34 minutes: that is at least 0.70 of 40 minutes, and at most 0.71 of 48. Foul trouble and
+    // one-sided games reduce it.
     expect(mean).toBeGreaterThan(0.64)
     expect(mean).toBeLessThan(0.78)
   })
 
-  it('place twos inside and threes outside of the arc', () => {
+  it('place twos inside and threes outside the arc', () => {
     const misplaced = games
       .flatMap(({ plays }) => plays)
       .filter(({ type, x, y }) => {

@@ -23,7 +23,7 @@ describe('colour', () => {
 })
 
 describe('a canvas', () => {
-  it('gets its background back, byte for byte', () => {
+  it('restores its background byte for byte', () => {
     const canvas = new Canvas(64, 32)
     canvas.rectangle(0, 0, 64, 32, colour('#804020'))
     canvas.disc(60, 30, 9, colour('#ffffff'))
@@ -78,20 +78,23 @@ describe('the stage', () => {
   it.each([
     { period: 1, towardsRight: true },
     { period: 3, towardsRight: false },
-  ])('lets a shot go from its place and reach the basket at its moment, in period $period', (half) => {
-    const stage = newStage(half.period)
-    stage.expect(three, 12)
-    let frame = 0
-    for (; frame < (12 - 0.8) * 25; frame += 1) stage.step(frame / 25)
-    const shooter = stage.figures.find(({ id }) => id === 13)!
-    const place = onCourtFloor({ x: 0.12, y: 0.45 }, half.towardsRight)
-    expect(Math.hypot(shooter.x - place.x, shooter.y - place.y)).toBeLessThan(1)
-    for (; frame <= 12 * 25; frame += 1) stage.step(frame / 25)
-    const goal = basket(half.towardsRight)
-    expect(Math.hypot(stage.ball.x - goal.x, stage.ball.y - goal.y)).toBeLessThan(0.6)
-  })
+  ])(
+    'releases a shot from its place and lets it reach the basket at its moment, in period $period',
+    (half) => {
+      const stage = newStage(half.period)
+      stage.expect(three, 12)
+      let frame = 0
+      for (; frame < (12 - 0.8) * 25; frame += 1) stage.step(frame / 25)
+      const shooter = stage.figures.find(({ id }) => id === 13)!
+      const place = onCourtFloor({ x: 0.12, y: 0.45 }, half.towardsRight)
+      expect(Math.hypot(shooter.x - place.x, shooter.y - place.y)).toBeLessThan(1)
+      for (; frame <= 12 * 25; frame += 1) stage.step(frame / 25)
+      const goal = basket(half.towardsRight)
+      expect(Math.hypot(stage.ball.x - goal.x, stage.ball.y - goal.y)).toBeLessThan(0.6)
+    },
+  )
 
-  it('puts the one who comes in in the place of the one who leaves', () => {
+  it('puts an incoming player at the position of the leaving one', () => {
     const stage = newStage(1)
     stage.happened({ ...three, type: 'SUBSTITUTION', playerId: 12, playerInId: 17 })
     expect(stage.figures.map(({ id }) => id)).toEqual([10, 11, 17, 13, 14, 20, 21, 22, 23, 24])
@@ -114,8 +117,11 @@ describe('the stage', () => {
   })
 })
 
-describe('the rate of the film', () => {
-  /** Films for ten seconds on a machine that needs so many ms for a frame from painting it to having sent it. */
+describe('the frame rate', () => {
+  /**
+   * Records frames for ten seconds on a machine that needs the given ms from painting a frame to having sent
+   * it.
+   */
   async function film(msForAFrame: (now: number) => number): Promise<{ painted: number; sent: number }[]> {
     let now = 0
     const stop = new AbortController()
@@ -137,26 +143,26 @@ describe('the rate of the film', () => {
     return frames
   }
 
-  it('is 25 frames a second where there is time for them', async () => {
+  it('is 25 frames per second on a machine that is fast enough', async () => {
     const frames = await film(() => 12)
     expect(frames).toHaveLength(250)
     expect(frames.map(({ painted }) => Math.round(painted) % 40)).toEqual(frames.map(() => 0))
   })
 
-  it('goes down on a busy machine, which leaves out what it missed: the film is never more than a frame late', async () => {
+  it('drops on a busy machine, which skips missed frames: the video is at most one frame late', async () => {
     const frames = await film(() => 610)
     expect(frames.length).toBeGreaterThanOrEqual(15)
     expect(frames.length).toBeLessThanOrEqual(17)
     expect(Math.max(...frames.map(({ painted, sent }) => sent - painted))).toBe(610)
   })
 
-  it('comes back as soon as the machine is free', async () => {
+  it('recovers as soon as the machine is free', async () => {
     const frames = await film((now) => (now < 5000 ? 900 : 12))
     const inTheLastSeconds = frames.filter(({ painted }) => painted >= 6000)
     expect(inTheLastSeconds).toHaveLength(100 + 1)
   })
 
-  it('sends no second frame while the first is under way', async () => {
+  it('does not send a second frame while the first is under way', async () => {
     const stop = new AbortController()
     let underWay = 0
     let most = 0

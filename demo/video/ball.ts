@@ -7,17 +7,17 @@ interface Flight {
   readonly seconds: number
   /** Greatest height, 1 for a shot. */
   readonly arc: number
-  /** Who catches it. */
+  /** Id of the player who catches it. */
   readonly catcher: number | null
 }
 
 const PASS_METRES_A_SECOND = 11
 
-/** The ball: in somebody's hands, in the air, or lying where it came down. Metres and seconds. */
+/** The ball: held by a player, in the air, or lying where it came down. Metres and seconds. */
 export class Ball {
   x: number
   y: number
-  /** 0 in the hands, 1 at the top of a shot. */
+  /** 0 when held, 1 at the top of a shot. */
   height = 0
   /** Id of the player who has it. */
   holder: number | null = null
@@ -37,18 +37,18 @@ export class Ball {
     this.#flight = null
   }
 
-  /** Through the air to a point. */
+  /** Throws the ball to a point. */
   fly(to: Point, start: number, seconds: number, arc: number): void {
     this.#launch(to, start, seconds, arc, null)
   }
 
-  /** Through the air into the hands of a player who is now at `to`. */
+  /** Throws the ball to a player who is now at `to`. */
   passTo(id: number, to: Point, start: number): void {
     const metres = Math.hypot(to.x - this.x, to.y - this.y)
     this.#launch(to, start, 0.15 + metres / PASS_METRES_A_SECOND, 0.25, id)
   }
 
-  /** Lets it move. @param figure where a player is */
+  /** Moves the ball. @param figure returns a player's position */
   step(now: number, figure: (id: number) => Point | undefined): void {
     const flight = this.#flight
     if (flight !== null) {

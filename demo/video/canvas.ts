@@ -11,18 +11,18 @@ interface Box {
 export type Coverage = (x: number, y: number) => number
 
 /**
- * A picture in planar YUV 4:2:0, as encoders take it, so that nothing needs to be converted. What is drawn after
- * {@link keepBackground} is taken away again by {@link clear}, at the price of the area it covered.
+ * An image in planar YUV 4:2:0, the encoder's input format, so that no conversion is needed. {@link clear}
+ * removes everything drawn after {@link keepBackground}, at a cost proportional to the area it covered.
  */
 export class Canvas {
   readonly width: number
   readonly height: number
-  /** The planes Y, U and V one after the other. */
+  /** The planes Y, U and V, one after the other. */
   readonly frame: Uint8Array
   readonly #y: Uint8Array
   readonly #u: Uint8Array
   readonly #v: Uint8Array
-  /** The picture, and behind it room for the background. */
+  /** The image, followed by space for the background. */
   readonly #store: Uint8Array
   #hasBackground = false
   #touched: Box[] = []
@@ -60,7 +60,7 @@ export class Canvas {
     this.#touch(box)
   }
 
-  /** Fills a rectangle. The many that letters are made of are the reason why it does not go through {@link fill}. */
+  /** Fills a rectangle. Does not use {@link fill}, for speed: letters consist of many rectangles. */
   rectangle(left: number, top: number, right: number, bottom: number, colour: Colour, opacity = 1): void {
     const half = { left: left / 2, top: top / 2, right: right / 2, bottom: bottom / 2 }
     fillRows(this.#y, this.width, { left, top, right, bottom }, colour.y, opacity)
@@ -81,14 +81,14 @@ export class Canvas {
     })
   }
 
-  /** Makes what has been drawn so far the background. */
+  /** Makes everything drawn so far the background. */
   keepBackground(): void {
     this.#store.copyWithin(this.frame.length, 0, this.frame.length)
     this.#hasBackground = true
     this.#touched = []
   }
 
-  /** Back to the background. */
+  /** Restores the background. */
   clear(): void {
     if (!this.#hasBackground) return
     const luma = this.width * this.height
@@ -113,7 +113,7 @@ export class Canvas {
     if (this.#hasBackground) this.#touched.push(box)
   }
 
-  /** The box on whole chroma samples, inside the picture. */
+  /** Extends the box to whole chroma samples, inside the image. */
   #evenBox(left: number, top: number, right: number, bottom: number): Box {
     const down = (value: number) => Math.max(0, Math.floor(value / 2) * 2)
     const up = (value: number, limit: number) => Math.min(limit, Math.ceil(value / 2) * 2)
@@ -121,12 +121,12 @@ export class Canvas {
   }
 }
 
-/** Coverage at a distance (pixels) inside an edge; negative is outside. */
+/** Returns the coverage at a distance (pixels) inside an edge; negative is outside. */
 export function within(distance: number): number {
   return Math.min(1, Math.max(0, distance + 0.5))
 }
 
-/** Fills the samples of a plane whose middle is in the box. */
+/** Fills the samples of a plane whose centre is in the box. */
 function fillRows(plane: Uint8Array, width: number, box: Box, value: number, opacity: number): void {
   const left = Math.max(0, Math.round(box.left))
   const right = Math.min(width, Math.round(box.right))

@@ -1,4 +1,4 @@
-/** A colour as the encoder takes it: BT.709, limited range (16 to 235, chroma 16 to 240). */
+/** A colour in the encoder's format: BT.709, limited range (16 to 235, chroma 16 to 240). */
 export interface Colour {
   readonly y: number
   readonly u: number

@@ -2,7 +2,9 @@ import { COURT, type Place } from '../game/shot-place.ts'
 import { type Canvas, type Coverage, within } from './canvas.ts'
 import { colour } from './colour.ts'
 
-/** A point on the court in metres: `x` along it from the left baseline, `y` across it from the upper sideline. */
+/**
+ * A point on the court in metres: `x` along it from the left baseline, `y` across it from the upper sideline.
+ */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -23,7 +25,7 @@ const LINE = colour('#fff6e6')
 const RIM = colour('#e4571b')
 const LINE_WIDTH = 2.5
 
-/** The basket that is attacked towards the right, or the one on the left. */
+/** Returns the basket that is attacked towards the right, or the one on the left. */
 export function basket(towardsRight: boolean): Point {
   return {
     x: towardsRight ? COURT_LENGTH - COURT.basketFromBaseline : COURT.basketFromBaseline,
@@ -31,14 +33,14 @@ export function basket(towardsRight: boolean): Point {
   }
 }
 
-/** Where a place on the attacking half court is on the whole one. */
+/** Converts a place on the attacking half court to a point on the whole court. */
 export function onCourtFloor(place: Place, towardsRight: boolean): Point {
   const along = place.y * COURT.halfLength
   const across = place.x * COURT.width
   return towardsRight ? { x: COURT_LENGTH - along, y: across } : { x: along, y: COURT.width - across }
 }
 
-/** Metres to pixels. */
+/** Converts metres to pixels. */
 export function toPixels({ x, y }: Point): Point {
   return { x: LEFT + x * PIXELS_PER_METRE, y: TOP + y * PIXELS_PER_METRE }
 }
@@ -49,7 +51,7 @@ export function drawCourt(canvas: Canvas): void {
   const corner = toPixels({ x: 0, y: 0 })
   const opposite = toPixels({ x: COURT_LENGTH, y: COURT.width })
   canvas.rectangle(corner.x, corner.y, opposite.x, opposite.y, WOOD)
-  // Boards of 0.5 m, every other one a little darker: calm enough to cost the encoder nothing.
+  // Boards of 0.5 m, every other one slightly darker: simple enough to cost the encoder almost nothing.
   for (let board = 0; board < COURT.width * 2; board += 2) {
     const top = corner.y + (board * PIXELS_PER_METRE) / 2
     canvas.rectangle(corner.x, top, opposite.x, top + PIXELS_PER_METRE / 2, WOOD_DARK, 0.5)
@@ -111,7 +113,7 @@ function outline(canvas: Canvas, from: Point, to: Point): void {
   canvas.rectangle(to.x - half, from.y - half, to.x + half, to.y + half, LINE)
 }
 
-/** A line along or across the court, between two points in metres. */
+/** Draws a line along or across the court, between two points in metres. */
 function segment(canvas: Canvas, from: Point, to: Point): void {
   const [a, b] = [toPixels(from), toPixels(to)]
   const half = LINE_WIDTH / 2

@@ -1,18 +1,19 @@
-/** Time, and how it passes. */
+/** A clock that can be replaced in tests. */
 export interface Clock {
-  /** Ms since some moment. */
+  /** Milliseconds since an arbitrary moment. */
   now(): number
-  /** Resolves after so many ms, or at once when all has ended. */
+  /** Resolves after `ms`, or at once when `ended` is aborted. */
   wait(ms: number, ended: AbortSignal): Promise<void>
 }
 
 export const FRAMES_PER_SECOND = 25
 
 /**
- * Sends frames until all has ended: so many a second, and never one before the last has been sent. Where that takes longer, the
- * frames that were due meanwhile are left out: the rate goes down, and each frame is of the moment it is sent in.
+ * Sends frames at {@link FRAMES_PER_SECOND} until `ended` is aborted, and never a frame before the previous
+ * one has been sent. If sending takes longer, the frames due in the meantime are skipped: the rate drops, and
+ * each frame shows the moment it is sent.
  *
- * @param send paints a frame and sends it; resolves when it has gone all the way
+ * @param send paints a frame and sends it; resolves when it has been sent completely
  */
 export async function paceFrames(send: () => Promise<void>, clock: Clock, ended: AbortSignal): Promise<void> {
   const start = clock.now()
@@ -22,7 +23,7 @@ export async function paceFrames(send: () => Promise<void>, clock: Clock, ended:
   }
 }
 
-/** How long until the next frame is due, in ms. @param elapsed ms since the first */
+/** Returns the time until the next frame is due, in ms. @param elapsed ms since the first */
 function msToNextFrame(elapsed: number): number {
   const frameMs = 1000 / FRAMES_PER_SECOND
   return frameMs - (elapsed % frameMs)

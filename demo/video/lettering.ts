@@ -1,7 +1,9 @@
 import type { Canvas } from './canvas.ts'
 import type { Colour } from './colour.ts'
 
-/** Five dots wide, seven high: each glyph is seven rows of five bits, top first, as two hexadecimal digits. */
+/**
+ * Glyphs five dots wide and seven high: seven rows of five bits, top first, as two hexadecimal digits each.
+ */
 const GLYPHS: Readonly<Record<string, string>> = {
   '0': '0e11131519110e',
   '1': '040c040404040e',
@@ -53,16 +55,17 @@ const GLYPH_DOTS = Object.fromEntries(
   Object.entries(GLYPHS).map(([character, glyph]) => [character, dotsOf(glyph)]),
 )
 
-/** Width in pixels of a line whose dots are `dot` pixels apart. */
+/** Returns the width in pixels of a line with dots `dot` pixels apart. */
 export function widthOf(text: string, dot: number): number {
   return text.length === 0 ? 0 : (text.length * (COLUMNS + 1) - 1) * dot
 }
 
 /**
- * Writes a line of capital letters and digits as a dot-matrix board shows it. Accents are left out, and so is what has no glyph.
+ * Draws a line of capital letters and digits in dot-matrix style. Accents and characters without a glyph are
+ * omitted.
  *
  * @param left of the first glyph, as @param top in pixels
- * @param dot distance of the dots in pixels; from 4 on they stand apart
+ * @param dot distance of the dots in pixels; from 4 on there are gaps between them
  */
 export function letter(
   canvas: Canvas,

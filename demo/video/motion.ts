@@ -1,10 +1,10 @@
 import type { Point } from './court.ts'
 
-/** A player as the picture shows him or her. Metres, and metres a second. */
+/** A player's figure on screen. Metres, and metres per second. */
 export interface Figure {
   readonly id: number
   readonly team: 0 | 1
-  /** As the shirt has it. */
+  /** The jersey number as printed on the shirt. */
   readonly jersey: string
   x: number
   y: number
@@ -14,17 +14,17 @@ export interface Figure {
 
 const TOP_SPEED = 6.5
 
-/** A point so many metres from another, in a direction. */
+/** Returns a point `metres` from another, in a direction. */
 export function shift(point: Point, by: Point, metres: number): Point {
   return { x: point.x + by.x * metres, y: point.y + by.y * metres }
 }
 
-/** How far two points are apart, in metres. */
+/** Returns the distance between two points, in metres. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-/** Lets a figure run towards a target: the nearer the slower, with some inertia. */
+/** Moves a figure towards a target: slower when near, with some inertia. */
 export function move(figure: Figure, target: Point, seconds: number): void {
   const [dx, dy] = [(target.x - figure.x) * 2.2, (target.y - figure.y) * 2.2]
   const limit = Math.min(1, TOP_SPEED / (Math.hypot(dx, dy) || 1))
@@ -35,7 +35,7 @@ export function move(figure: Figure, target: Point, seconds: number): void {
   figure.y += figure.vy * seconds
 }
 
-/** Pushes figures apart that stand on one another. */
+/** Pushes overlapping figures apart. */
 export function keepApart(figures: readonly Figure[]): void {
   const least = 0.9
   for (const [index, a] of figures.entries()) {

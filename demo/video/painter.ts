@@ -5,24 +5,24 @@ import { letter, widthOf } from './lettering.ts'
 import type { Figure } from './motion.ts'
 import type { Stage } from './stage.ts'
 
-/** Size of the picture in pixels. */
+/** Size of the video in pixels. */
 export const PICTURE = { width: 1280, height: 720 } as const
 
-/** What the board in the hall shows. */
+/** The content of the board in the hall. */
 export interface Board {
   readonly score: readonly [number, number]
-  /** Such as 2ND, or a word when no period is on. */
+  /** Such as 2ND, or a word between periods. */
   readonly period: string
   /** Such as 7:42. */
   readonly clock: string
-  /** What has just happened, else empty. */
+  /** The latest play; empty if none. */
   readonly caption: string
 }
 
-/** A team on the picture. */
+/** A team's appearance in the video. */
 export interface Shirts {
   readonly name: string
-  /** Shirt and number on it, as #rrggbb. */
+  /** Colours of the shirt and its number, as #rrggbb. */
   readonly colours: readonly [string, string]
 }
 
@@ -63,7 +63,7 @@ export class Painter {
   }
 
   /**
-   * The picture at this moment.
+   * Paints the current frame.
    *
    * @returns Y, U and V planes (4:2:0); they change with the next call
    */

@@ -10,7 +10,7 @@ const KEY_FRAME_EVERY_S = 2
 const AGAIN_AFTER_MS = 2000
 const KILL_AFTER_MS = 3000
 
-/** The murmur of a hall: pink noise without its highs, that swells and ebbs. */
+/** The murmur of a hall: pink noise without its highs, with varying volume. */
 const MURMUR = 'anoisesrc=color=pink:sample_rate=44100:amplitude=0.12,lowpass=f=850,tremolo=f=0.17:d=0.45'
 
 const CLOCK: Clock = {
@@ -19,11 +19,11 @@ const CLOCK: Clock = {
 }
 
 /**
- * Sends a picture to an RTMP address in real time, and starts again whenever the connection is lost. Each frame carries the time
- * at which it was painted, and only one is under way: a machine that is too busy for all of them sends fewer, and the film is at
- * most one frame late.
+ * Sends video to an RTMP address in real time, and reconnects whenever the connection is lost. Each frame
+ * carries the time at which it was painted, and only one is under way. A machine that is too busy for all
+ * frames sends fewer, and the video is at most one frame late.
  *
- * @param paint gives the planes (4:2:0) of the picture as it is now; they may change with the next call
+ * @param paint returns the planes (4:2:0) of the current frame; they may change with the next call
  */
 export class Publisher {
   readonly #url: string
@@ -37,7 +37,7 @@ export class Publisher {
     this.#done = this.#keepPublishing()
   }
 
-  /** Ends the stream, and is done when its process is gone. */
+  /** Ends the stream, and resolves when its process is gone. */
   async stop(): Promise<void> {
     this.#stop.abort()
     await this.#done
@@ -46,15 +46,15 @@ export class Publisher {
   async #keepPublishing(): Promise<void> {
     while (!this.#stop.signal.aborted) {
       await this.#publish()
-      if (!this.#stop.signal.aborted) console.log('The picture could not be sent any longer; trying again …')
+      if (!this.#stop.signal.aborted) console.log('Lost the connection for the video; retrying in 2 s.')
       await delay(AGAIN_AFTER_MS, undefined, { signal: this.#stop.signal }).catch(() => {})
     }
   }
 
-  /** One connection, until it is lost or the publisher is stopped. */
+  /** Publishes over one connection, until it is lost or the publisher is stopped. */
   async #publish(): Promise<void> {
     const encoder = spawn(ffmpeg.path, encoderArguments(this.#url), { stdio: ['pipe', 'pipe', 'ignore'] })
-    // Ctrl-C reaches every process of a terminal: an encoder that goes first is no fault.
+    // Ctrl-C reaches every process of a terminal, so an encoder that ends first is not an error.
     const gone = new Promise<void>((resolve) => {
       encoder.once('exit', () => resolve())
       encoder.once('error', () => resolve())
@@ -85,7 +85,10 @@ async function end(encoder: ChildProcess, gone: Promise<void>): Promise<void> {
   clearTimeout(killer)
 }
 
-/** What makes FLV of the frames and sends it, and writes a line to its output for each frame that was sent. */
+/**
+ * Returns the arguments for ffmpeg: it encodes the frames as FLV, sends them, and prints a line for each
+ * frame sent.
+ */
 function encoderArguments(url: string): string[] {
   return [
     ...['-v', 'quiet', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-framerate', String(FRAMES_PER_SECOND)],

@@ -6,16 +6,16 @@ import { Ball } from './ball.ts'
 import { basket, COURT_LENGTH, onCourtFloor, type Point } from './court.ts'
 import { distance, type Figure, keepApart, move, shift } from './motion.ts'
 
-/** What the players are about. */
+/** The current activity of the players. */
 export type Scene = 'warm-up' | 'play' | 'dead-ball' | 'free-throws' | 'huddle'
 
-/** One side as it comes on: who can play. */
+/** The players of one side. */
 export interface Cast {
   readonly teamId: number
   readonly players: readonly Pick<RosterPlayer, 'id' | 'jerseyNo' | 'jersey'>[]
 }
 
-/** Places of an attack: three around the arc, one in a corner, one near the lane. */
+/** Positions in an attack: three around the arc, one in a corner, one near the lane. */
 const ATTACK: readonly Place[] = [
   { x: 0.5, y: 0.7 },
   { x: 0.2, y: 0.55 },
@@ -35,13 +35,15 @@ const ALONG_THE_LANE: readonly Place[] = [
   { x: 0.4, y: 0.72 },
 ]
 const SHOTS: readonly string[] = ['TWO POINTS', 'THREE POINTS', 'FREE THROW']
-/** How long before its moment a shot leaves the hand, in seconds, and a pass finds the shooter. */
+/**
+ * Time before its moment at which a shot is released, in seconds, and at which a pass reaches the shooter.
+ */
 const SHOT_FLIGHT_S = 0.8
 const READY_S = 2.4
 
 /**
- * Ten players and a ball that act out a game: told what comes next and when, they are at the right place at that moment. All
- * times in seconds on the clock that {@link step} is given.
+ * Ten players and a ball that act out a game. Given the next play and its time, they reach the right place at
+ * that moment. All times in seconds on the clock passed to {@link step}.
  */
 export class Stage {
   readonly ball: Ball
@@ -71,24 +73,24 @@ export class Stage {
     this.ball = new Ball({ x: COURT_LENGTH / 2, y: COURT.width / 2 })
   }
 
-  /** The ten on court. */
+  /** The ten players on court. */
   get figures(): Figure[] {
     return this.#fives.flat().flatMap((id) => this.#figures.get(id) ?? [])
   }
 
-  /** Who is on court, home first. */
+  /** Sets the players on court, home first. */
   field(fives: readonly [readonly number[], readonly number[]]): void {
     this.#fives = [[...fives[0]], [...fives[1]]]
   }
 
-  /** The teams change baskets after the second period. */
+  /** Starts a period; the teams change baskets after the second. */
   beginPeriod(period: number): void {
     this.#secondHalf = period > 2
     this.#next = null
     this.scene = 'play'
   }
 
-  /** What happens next, and in how many seconds. */
+  /** Announces the next play, in `inSeconds` seconds. */
   expect(play: Play, inSeconds: number): void {
     this.#next = { play, due: this.#now + inSeconds }
     if (SHOTS.some((type) => play.type.startsWith(type)) || play.type === 'TURNOVER') {
@@ -96,7 +98,7 @@ export class Stage {
     }
   }
 
-  /** Something happened: the ball goes where that sends it. */
+  /** Applies a play: the ball goes where the play sends it. */
   happened(play: Play): void {
     this.#next = null
     const team = this.#teamOf(play)
@@ -129,7 +131,7 @@ export class Stage {
     this.#passAt = this.#now + this.#random.between(1.4, 2.8)
   }
 
-  /** Lets time pass. @param now seconds, rising */
+  /** Advances time. @param now seconds, rising */
   step(now: number): void {
     const passed = Math.min(0.1, Math.max(0, now - this.#now))
     this.#now = now
@@ -165,7 +167,7 @@ export class Stage {
     if (mate !== undefined) this.ball.passTo(mate.id, mate, this.#now)
   }
 
-  /** Who is about to shoot. */
+  /** Returns the player who is about to shoot. */
   #shooter(): Figure | undefined {
     const play = this.#next?.play
     if (play === undefined || !SHOTS.some((type) => play.type.startsWith(type))) return undefined
@@ -208,7 +210,7 @@ export class Stage {
     return shift(onCourtFloor(ATTACK[place] ?? FREE_THROW_PLACE, towardsRight), sway, 1.3)
   }
 
-  /** Between the opponent of the same place and the basket. */
+  /** Returns a defender's target, between the opponent of the same position and the basket. */
   #defenceTarget(place: number, sway: Point): Point {
     const next = this.#next
     const id = this.#fives[other(this.#attack)][place]
@@ -220,7 +222,7 @@ export class Stage {
     return shift({ x: man.x + (goal.x - man.x) * part, y: man.y + (goal.y - man.y) * part }, sway, 0.3)
   }
 
-  /** The ball to whoever of a team is nearest to a point. */
+  /** Gives the ball to the player of a team who is nearest to a point. */
   #giveTo(team: 0 | 1, from: Point): void {
     this.#attack = team
     const nearest = this.figures
@@ -242,7 +244,7 @@ export class Stage {
     return { x: this.ball.x, y: this.ball.y }
   }
 
-  /** Home attacks the right basket first. */
+  /** Reports the direction of attack; home attacks the right basket first. */
   #towardsRight(team: 0 | 1): boolean {
     return (team === 0) !== this.#secondHalf
   }

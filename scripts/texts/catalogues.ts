@@ -3,20 +3,20 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import type { Language } from '../../packages/contract/src/index.ts'
 
-/** A node of the tree that a catalogue is parsed into: read by its `type`. */
-// biome-ignore lint/suspicious/noExplicitAny: the kinds are many, and what is read of each is read with care
+/** A node of a catalogue's syntax tree, read by its `type`. */
+// biome-ignore lint/suspicious/noExplicitAny: the tree has many node types, each read with checks
 type Node = any
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
 const CATALOGUE = /(^|\/)(texts|[\w-]+-(texts|words)|refusals|faults|answers)\.ts$/
 
-/** Whether a file is a catalogue, by its name. */
+/** Reports whether a file is a catalogue, by its name. */
 export function isCatalogue(file: string): boolean {
   return CATALOGUE.test(file) && !file.includes('node_modules/')
 }
 
-/** Every catalogue, from the repository's root on. */
+/** Returns every catalogue, relative to the repository's root. */
 export function catalogues(): string[] {
   return ['apps/web/src/**/*.ts', 'apps/server/src/**/*.ts', 'packages/{basketball,contract}/src/**/*.ts']
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
@@ -25,7 +25,7 @@ export function catalogues(): string[] {
     .sort()
 }
 
-/** What a text is made of, by the name that a translation calls it. */
+/** An argument of a text, with its name in translations. */
 export interface Argument {
   readonly name: string
   readonly kind: 'number' | 'list' | 'other'
@@ -33,23 +33,23 @@ export interface Argument {
 
 /** A text of a catalogue. */
 export interface CatalogueText {
-  /** Where it stands: the constant, then keys, such as TEXTS, tab, box. */
+  /** Its path: the constant, then keys, such as TEXTS, tab, box. */
   readonly path: readonly string[]
-  /** In English: the words; of what is made of arguments, the function that makes it. */
+  /** The English words, or the source of the function if the text has arguments. */
   readonly english: string
   readonly args: readonly Argument[]
-  /** What of the source a translation takes the place of. */
+  /** The range of the source that a translation replaces. */
   readonly start: number
   readonly end: number
 }
 
-/** Translated messages as a file holds them, by constant and keys. */
+/** Translated messages as stored in a file, by constant and keys. */
 export type Translation = string | { readonly [key: string]: Translation }
 
 /**
- * The texts of a catalogue: every string, and every arrow function that makes one, in its constants that are exported, objects or
- * lists.
- * @throws when a value is neither, so that nobody could translate it
+ * Returns the texts of a catalogue: every string, and every arrow function that returns one, in its constants
+ * that are exported, objects or lists.
+ * @throws if a value is neither, because it cannot be translated
  */
 export function textsOf(source: string, file: string): CatalogueText[] {
   const { program, errors } = parseSync(file, source, { lang: 'ts' })
@@ -113,7 +113,10 @@ export function messagesOf(translation: Translation, at: readonly string[] = [])
   return new Map(Object.entries(translation).flatMap(([key, value]) => [...messagesOf(value, [...at, key])]))
 }
 
-/** What a file of the repository holds, or null where there is none. @param file from the repository's root on */
+/**
+ * Returns the content of a file of the repository, or null if it does not exist. @param file relative to the
+ * repository's root
+ */
 export function readIfThere(file: string): string | null {
   try {
     return readFileSync(path.join(ROOT, file), 'utf8')
@@ -151,11 +154,11 @@ function collect(node: Node, at: readonly string[], source: string, found: Catal
     case 'MemberExpression':
     case 'CallExpression':
     case undefined:
-      // The text stands where the name leads, or is put together of others.
+      // The text is defined at the referenced name, or composed of others.
       return
     default:
       throw new Error(
-        `${at.join('.')} is neither a text nor a function that makes one: nobody could translate it.`,
+        `${at.join('.')} is neither a text nor a function that returns one, so it cannot be translated.`,
       )
   }
 }
@@ -169,13 +172,16 @@ function textAt(
   return { path: at, english, args, start, end }
 }
 
-/** The value behind `as const`, `satisfies` and brackets. */
+/** Removes `as const`, `satisfies` and brackets from a value. */
 function unwrapped(node: Node): Node {
   const wraps = ['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']
   return wraps.includes(node?.type) ? unwrapped(node.expression) : node
 }
 
-/** What a parameter brings: itself, or the fields that are taken out of it. Names that begin with _ are not used. */
+/**
+ * Returns the arguments of a parameter: the parameter itself, or the fields destructured from it. Names that
+ * begin with _ are unused.
+ */
 function argumentsOf(parameter: Node): Argument[] {
   const type = parameter.typeAnnotation?.typeAnnotation
   if (parameter.type === 'ObjectPattern') {
@@ -188,7 +194,7 @@ function argumentsOf(parameter: Node): Argument[] {
   return name.startsWith('_') ? [] : [{ name, kind: kindOf(type) }]
 }
 
-/** The fields of a type that is written out, or put together of several. */
+/** Returns the fields of a literal type or of an intersection of such types. */
 function membersOf(type: Node): Node[] {
   return type?.type === 'TSIntersectionType' ? type.types.flatMap(membersOf) : (type?.members ?? [])
 }

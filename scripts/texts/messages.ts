@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { LANGUAGES, type Language } from '../../packages/contract/src/index.ts'
 import type { Argument } from './catalogues.ts'
 
-/** What of @messageformat/core is used: it is CommonJS, and its types say that it were not. */
+/** The part of @messageformat/core in use. The package is CommonJS, but its types declare an ES module. */
 interface MessageFormat {
   compile(message: string): (values?: object) => string
 }
@@ -14,13 +14,14 @@ const MessageFormat: new (
 const compileModule: (format: MessageFormat, messages: Record<string, string>) => string =
   require('@messageformat/core/compile-module')
 
-/** What stands between the members of a list that is filled in. */
+/** Separators of a list in a message. */
 const LIST_SEPARATORS: Partial<Record<Language, string>> = { ar: '، ' }
 
 /**
- * Messages in ICU MessageFormat as source of ECMAScript.
- * @returns `head`: what the module begins with; `wordsOf`: an expression for a message whose arguments are in scope by their names
- * @throws what a message lacks to be one of this language: a plural form there is none of, a bracket that is not closed
+ * Compiles messages in ICU MessageFormat to ECMAScript source.
+ * @returns `head`: the beginning of the module; `wordsOf`: an expression for a message whose arguments are in
+ * scope by name
+ * @throws if a message is invalid in this language: a wrong plural form, or an unclosed bracket
  */
 export function compileMessages(
   messages: readonly string[],
@@ -50,14 +51,14 @@ function formatOf(language: Language): MessageFormat {
   return new MessageFormat(locale, { strict: true, biDiSupport: direction === 'rtl' })
 }
 
-/** Whether a message has nothing to fill in. */
+/** Reports whether a message has no arguments. */
 function isPlain(message: string): boolean {
   return !message.includes('{')
 }
 
 /**
- * The library puts what is filled in between right-to-left marks; isolates (U+2068, U+2069) do what is wanted: a name keeps its own
- * direction, and a score such as 72–65 is not turned round.
+ * Replaces the right-to-left marks that the library puts around arguments with isolates (U+2068, U+2069). A
+ * name then keeps its own direction, and a score such as 72–65 is not reversed.
  */
 function isolated(code: string): string {
   return code.replaceAll(/"\u200f" \+ ([\w.]+) \+ "\u200f"/g, '"\u2068" + $1 + "\u2069"')

@@ -5,26 +5,32 @@ import { isLanguage, LANGUAGE_TAGS } from '../../packages/contract/src/index.ts'
 import { isCatalogue } from './catalogues.ts'
 import { toTranslate, untranslated } from './translations.ts'
 
-/** A node of swc's tree: walked as it comes, whatever its kind. */
-// biome-ignore lint/suspicious/noExplicitAny: the kinds are many, and what is read of each is read with care
+/** A node of swc's syntax tree of any type. */
+// biome-ignore lint/suspicious/noExplicitAny: the tree has many node types, each read with checks
 type Node = any
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
 /**
- * The sources in which what people read is looked for. It stands in catalogues (`isCatalogue`): files called `texts.ts`, `…-texts.ts` or `…-words.ts`, and of the contract `refusals.ts`,
- * `faults.ts` and `answers.ts`. There are several so that a page loads its own words alone; this is where all of them are walked,
- * by the test that finds words elsewhere, and by `npm run texts`, which lists them for translators. The commentator's phrases are
- * none of these: they are grammar, and another language needs another commentator. Nor are `basketball` and `interchange`: what stands there are
- * titles of books, words of file formats and what is wrong with a file that is none, names of rulesets that pages have names of their own for, and
- * how somebody is called who is in no team.
+ * The sources searched for texts that users read. Such texts belong in catalogues (`isCatalogue`): files
+ * called `texts.ts`, `…-texts.ts` or `…-words.ts`, and in the contract `refusals.ts`, `faults.ts` and
+ * `answers.ts`. There are several catalogues, so that a page loads only its own texts. This module walks all
+ * of them, for the test that finds texts elsewhere and for `npm run texts`, which lists them for translators.
+ *
+ * The commentator's phrases are not included, because they are grammar: another language needs another
+ * commentator. Neither are `basketball` and `interchange`. Their strings are titles of books, words of file
+ * formats, faults of unreadable files, names of rulesets (the pages have their own), and the name of a player
+ * without a team.
  */
 const READ_SOURCES = [
   'apps/web/{src,worker}/**/*.{ts,tsx}',
   'apps/server/src/**/*.ts',
   'packages/contract/src/**/*.ts',
 ]
-/** What the person reads who runs the server, in terminal and logs, and names: English, like the settings they speak of. */
+/**
+ * Texts in terminal and logs for the operator of the server, and names; English, like the settings they refer
+ * to.
+ */
 const OPERATOR =
   /^apps\/server\/src\/(platform\/(backup|config|doctor)|commands|db|video\/flv|parts\/sender\.ts|main\.ts|http\/server\.ts|features\/accounts\/administrator\.ts)/
 /** What a language model is told. */
@@ -34,17 +40,15 @@ const FORM = 'apps/server/src/features/papers/form-labels.ts'
 
 /** Attributes and fields whose value is shown or read out. */
 const SHOWN = new Set('alt aria-label body failed first head hint label placeholder say title who'.split(' '))
-/** Calls on pages whose arguments are told, or become part of what is told. */
+/** Calls on pages whose arguments are shown, or become part of a shown text. */
 const TELLERS = /^(required|meetsRequirements|errorText|failureText|refusalOf|useRefusal|notify\.\w+)$/
-/** A text of a catalogue, as code calls it. */
+/** A reference to a text of a catalogue. */
 const CATALOGUED = /^([A-Z]+_)*TEXTS\./
 /** Calls and fields for developers: errors, logs, the API's documentation. */
 const LOGS = /(^|\.)#?(log|logger|console)$/
 const DOCUMENTATION = new Set(['summary', 'description'])
 
-/**
- * Every text of the catalogues, as `file` and `text`; `…` stands for what is filled in.
- */
+/** Returns every text of the catalogues, as `file` and `text`, with `…` in place of arguments. */
 export function listTexts(): { file: string; text: string }[] {
   return sources().flatMap((file) =>
     isCatalogue(file)
@@ -53,9 +57,7 @@ export function listTexts(): { file: string; text: string }[] {
   )
 }
 
-/**
- * Texts that people read and that stand outside the catalogues, as `file: text`.
- */
+/** Returns the texts for users that are outside the catalogues, as `file: text`. */
 export function strayTexts(): string[] {
   return sources().flatMap((file) =>
     isCatalogue(file) || OPERATOR.test(file) || file === PROMPT || file === FORM
@@ -64,7 +66,9 @@ export function strayTexts(): string[] {
   )
 }
 
-/** The texts in a source that people read, as `file: text`. @param file its name says whether it is TSX */
+/**
+ * Returns the texts for users in a source, as `file: text`. @param file its name determines whether it is TSX
+ */
 export function straysIn(code: string, file: string): string[] {
   return stringsOf(code, file)
     .filter(({ text, shown }) =>
@@ -73,12 +77,18 @@ export function straysIn(code: string, file: string): string[] {
     .map(({ text }) => `${file}: ${text}`)
 }
 
-/** Where code compares a text of a catalogue, as `file: text`: it would do something else when a translation says two things in the same words. */
+/**
+ * Returns the places where code compares a text of a catalogue, as `file: text`. Such code breaks if a
+ * translation uses the same words for two texts.
+ */
 export function comparedTexts(): string[] {
   return sources().flatMap((file) => comparisonsIn(read(file), file))
 }
 
-/** The texts of catalogues that a source compares, as `file: text`. @param file its name says whether it is TSX */
+/**
+ * Returns the texts of catalogues that a source compares, as `file: text`. @param file its name determines
+ * whether it is TSX
+ */
 export function comparisonsIn(code: string, file: string): string[] {
   if (!code.includes('TEXTS.')) return []
   const found: string[] = []
@@ -108,30 +118,36 @@ function read(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8')
 }
 
-/** Words or an abbreviation, and neither a wire word nor the name of a style. */
+/** Reports whether a text contains words or an abbreviation, and is neither a wire word nor a class name. */
 function hasWords(text: string): boolean {
   return /\p{Ll}{2}|^[\p{Lu}\d]{2,5}%?$/u.test(text) && !/^[a-z]+(-[a-z]+)+$/.test(text)
 }
 
-/** A sentence, or words that begin like one; no wire word such as `FREE THROW` and no call such as `GET /live/all`. */
+/**
+ * Reports whether a text is a sentence, or begins like one. Wire words such as `FREE THROW` and calls such as
+ * `GET /live/all` are not.
+ */
 function isSentence(text: string): boolean {
   if (/^[A-Z]+ \//.test(text) || !/\p{Ll}/u.test(text)) return false
   return /^["“]?\p{Lu}[\p{L}’']*,? .*\p{L}/u.test(text) || /\p{L}{2,}[^ ]* \p{L}+.*[.!?]$/u.test(text)
 }
 
-/** Begins with what is filled in, and goes on with words: `… of … threes`. The server has no pages; there, such texts are keys. */
+/**
+ * Reports whether a text begins with an argument and continues with words: `… of … threes`. Only for pages;
+ * on the server, such strings are keys.
+ */
 function continues(text: string): boolean {
   return /^….* \p{Ll}{2,}(?=[\s.,:;!?]|$)/u.test(text)
 }
 
-/** Whether a source is of the pages, not of the server or of what both share. */
+/** Reports whether a source belongs to the pages, not to the server or the shared packages. */
 function isOfPage(file: string): boolean {
   return !/^(apps\/server|packages)\//.test(file)
 }
 
 /**
- * Strings of a source that are neither for developers nor types.
- * @returns `shown`: it stands where a page shows or reads out what stands there
+ * Returns the strings of a source that are neither for developers nor types.
+ * @returns `shown`: whether a page shows or reads out the string
  */
 function stringsOf(code: string, file: string): { text: string; shown: boolean }[] {
   const found: { text: string; shown: boolean }[] = []
@@ -162,7 +178,7 @@ function isForDevelopers(node: Node): boolean {
   return node.type === 'TaggedTemplateExpression'
 }
 
-/** A chain of names, such as `this.#options.log`. */
+/** Returns a chain of names, such as `this.#options.log`. */
 function pathOf(node: Node): string {
   if (node?.type === 'MemberExpression') return `${pathOf(node.object)}.${pathOf(node.property)}`
   return node?.value ?? node?.id?.value ?? ''
@@ -174,7 +190,7 @@ function textOf(node: Node): string | undefined {
   return node.quasis.map((quasi: Node) => quasi.cooked ?? '').join('…')
 }
 
-/** Whether what stands at `key` of a node is shown when the node is. */
+/** Reports whether the value at `key` of a node is shown when the node is. */
 function showsIn(node: Node, key: string, shown: boolean, isPage: boolean): boolean {
   switch (node.type) {
     case 'JSXAttribute':
@@ -207,7 +223,7 @@ if (import.meta.main) {
   const [language, catalogue] = process.argv.slice(2)
   if (language === undefined) for (const { file, text } of listTexts()) console.log(`${file}\t${text}`)
   else if (!isLanguage(language) || language === 'en')
-    throw new Error(`${language} is none of the languages: ${LANGUAGE_TAGS.slice(1).join(', ')}.`)
+    throw new Error(`${language} is not one of the languages: ${LANGUAGE_TAGS.slice(1).join(', ')}.`)
   else if (catalogue === undefined)
     for (const { file, missing } of untranslated(language)) console.log(`${file}\t${missing} missing`)
   else console.log(JSON.stringify(toTranslate(catalogue, language), null, 2))

@@ -20,8 +20,8 @@ import { compileMessages } from './messages.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 
 /**
- * Catalogues that stay English: what nobody reads who does not run the server, like the settings it speaks of, and what programs read.
- * `npm run texts` does not ask for them.
+ * Catalogues that stay English: texts only for the operator of the server, like the settings they refer to,
+ * and texts that programs read. `npm run texts` does not list them.
  */
 const ENGLISH_ONLY = [
   'apps/server/src/platform/metrics/texts.ts',
@@ -34,7 +34,7 @@ const ENGLISH_ONLY = [
   'apps/server/src/features/publicity/texts.ts',
 ]
 
-/** The catalogues that are translated, each with its texts. */
+/** Returns the translated catalogues, each with its texts. */
 function translatedCatalogues(): { file: string; texts: CatalogueText[] }[] {
   return catalogues()
     .filter((file) => !ENGLISH_ONLY.includes(file))
@@ -42,7 +42,7 @@ function translatedCatalogues(): { file: string; texts: CatalogueText[] }[] {
     .filter(({ texts }) => texts.length > 0)
 }
 
-/** The catalogues that lack something in a language, with how many texts they lack. */
+/** Returns the catalogues with missing translations in a language, and the number of missing texts. */
 export function untranslated(language: Language): { file: string; missing: number }[] {
   return translatedCatalogues().flatMap(({ file, texts }) => {
     const missing = missingOf(file, texts, language).length
@@ -68,7 +68,7 @@ export function toTranslate(file: string, language: Language): Translation {
   return root
 }
 
-/** What is wrong with the translations into a language, a line each: what a translator has to mend. */
+/** Returns the faults in the translations into a language, one line each, for the translator to correct. */
 export function faultsOf(language: Language): string[] {
   const all = translatedCatalogues()
   return [
@@ -113,7 +113,7 @@ function faultsIn(file: string, texts: readonly CatalogueText[], language: Langu
   return [...gone, ...faults].map((fault) => `${translationFile(file, language)}: ${fault}`)
 }
 
-/** What is wrong with a message: it cannot be read, or it is made of something else than the English text is. */
+/** Returns the faults of a message: it cannot be parsed, or its arguments differ from the English text's. */
 export function faultsOfMessage(
   key: string,
   message: string,
@@ -139,7 +139,7 @@ export function faultsOfMessage(
   ]
 }
 
-/** The arguments of a message, and those of them that it counts. */
+/** Returns the arguments of a message, and those used in plurals. */
 function argumentsIn(tokens: readonly Token[]): { used: Set<string>; counted: Set<string> } {
   const used = new Set<string>()
   const counted = new Set<string>()

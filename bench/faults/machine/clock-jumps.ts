@@ -3,10 +3,10 @@ import type { Fault } from '../fault.ts'
 import type { Scene } from '../scene.ts'
 
 const HOUR_MS = 3_600_000
-/** Longer than a segment takes, and than a lease or a playlist is waited for. */
+/** Longer than a segment, and longer than the wait for a lease or a playlist. */
 const LASTS_MS = 6000
 
-/** Clocks that are set while a match is live, and set right again. */
+/** Clocks that are changed during a live match, and then corrected. */
 export const CLOCK_JUMPS: Readonly<Record<string, Fault>> = {
   'server-clock-ahead': {
     what: 'the clock of the server jumps an hour ahead, and back',

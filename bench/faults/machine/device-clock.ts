@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** The browser's own, once the device's clock was set. */
+    /** The browser's original `Date`, once the device's clock was set. */
     TrueDate?: DateConstructor
     deviceAheadMs?: number
     Date: DateConstructor
   }
 }
 
-/** Sets the clock of the device that shows a page so far ahead of the true time, ms; below 0 behind it. */
+/** Sets the clock of a page's device ahead of the true time by `ms`; a negative value sets it behind. */
 export async function setDeviceClock(page: Page, ms: number): Promise<void> {
   await page.evaluate((aheadMs) => {
     window.deviceAheadMs = aheadMs

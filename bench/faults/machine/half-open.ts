@@ -9,29 +9,29 @@ import { SilentLine } from '../silent-line.ts'
 import { scoreOn } from '../watch-page.ts'
 
 const WITHIN_MS = 60_000
-/** After so long a page asks whether a stream that says nothing is still there, ms. */
+/** Time after which a page checks whether a silent stream is still alive, in ms. */
 const SILENT_MS = 46_000
 const PLAYS = 5
 const SENDS_S = 4
-/** What a cut may cost of the film, s: the part that is being written, and what is on its way. */
+/** Maximum loss of video after a cut, in s: the part being written, and data in transit. */
 const UNFINISHED_PART_S = 1.5
 
-/** Lines that die without a word: neither end is told, as by a router that forgets its connections. */
+/** Connections that die silently: neither end is notified, as with a router that forgets its connections. */
 export const HALF_OPEN: Readonly<Record<string, Fault>> = {
   'viewer-half-open': {
-    what: 'all connections of a viewer die without a word',
+    what: 'all connections of a viewer die silently',
     film: 'goes on',
     takesLong: true,
     happens: loseViewer,
   },
   'scorer-half-open': {
-    what: 'all connections of a scorer’s table die without a word',
+    what: 'all connections of a scorer’s table die silently',
     film: 'goes on',
     takesLong: true,
     happens: loseTable,
   },
   'encoder-half-open': {
-    what: 'the connection of the encoder dies without a word, and it comes back on another',
+    what: 'the connection of the encoder dies silently, and it reconnects on another',
     film: 'is not sent',
     happens: loseEncoder,
   },
@@ -49,7 +49,7 @@ async function loseViewer({ courtside, admin, game, scorer, page }: Scene): Prom
     line.goSilent()
     scorer.start()
     const known = scorer.acknowledged.length
-    await until('plays that the viewer is not told of', WITHIN_MS, () => {
+    await until('plays that do not reach the viewer', WITHIN_MS, () => {
       return scorer.acknowledged.length > known + PLAYS || undefined
     })
     await scorer.hold()
@@ -96,12 +96,12 @@ async function loseEncoder({ courtside, game, film, encoder }: Scene): Promise<v
     line.goSilent()
     const silentAt = Date.now()
     encoder.start()
-    const run = await until('the encoder is taken again', WITHIN_MS, async () => {
+    const run = await until('the encoder is accepted again', WITHIN_MS, async () => {
       const runs = await recordedRuns(courtside, game)
       return runs.length > before + 1 ? runs[before] : undefined
     })
     const lost = (silentAt - run.ends) / 1000
-    if (lost > UNFINISHED_PART_S) throw new Error(`${lost.toFixed(1)} s of film before the silence are lost`)
+    if (lost > UNFINISHED_PART_S) throw new Error(`${lost.toFixed(1)} s of video before the silence are lost`)
   } finally {
     await publisher.cut()
     line.close()

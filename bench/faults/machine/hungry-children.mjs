@@ -1,6 +1,7 @@
 import { follow } from './machine-state.mjs'
 
-// Loaded before the modules of a process that makes one picture, paper or film: where there is too little memory it has run out of it.
+// Loaded before the modules of a process that makes one image, paper or film (MP4). With too little memory,
+// the process runs out of it.
 const PIECE = 65_536
 
 if (process.argv[1]?.endsWith('-process.ts')) {

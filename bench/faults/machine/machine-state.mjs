@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 50
 /**
  * Follows what one thing on the machine is like, as the file of that name says (bench/faults/machine/machine.ts).
  * @param {string} what
- * @param {(state: any) => void} take called at once, and whenever it is another
+ * @param {(state: any) => void} take called at once, and after every change
  */
 export function follow(what, take) {
   const file = path.join(process.env.TROUBLED_MACHINE ?? '', what)

@@ -8,7 +8,10 @@ const PRELOADED = ['movable-clock.mjs', 'troubled-disk.mjs', 'hungry-children.mj
 /** What a disk does with what is to be written: takes it, takes it so many ms later, or refuses it, as one that can only be read or is full. */
 export type Disk = 'well' | 'read-only' | 'full' | { slowerByMs: number }
 
-/** The machine that a server runs on, whose clock, disk and memory can be troubled while the server runs; it sees that within 0.1 s. */
+/**
+ * The machine that a server runs on. Its clock, disk and memory can be disturbed while the server runs; the
+ * server sees a change within 0.1 s.
+ */
 export class Machine {
   readonly #directory = mkdtempSync(path.join(tmpdir(), 'courtside-machine-'))
 
@@ -19,8 +22,8 @@ export class Machine {
   }
 
   /**
-   * What a server's environment needs for this to be its machine. Clock and disk are those that the server and the processes it makes
-   * pictures, papers and films with see; its database keeps the true ones.
+   * The environment variables that connect a server to this machine. They affect the server and the processes
+   * that make images, papers and films (MP4); the database keeps the true clock and disk.
    */
   get settings(): Record<string, string> {
     const modules = PRELOADED.map((name) => pathToFileURL(path.join(import.meta.dirname, name)).href)
@@ -30,17 +33,20 @@ export class Machine {
     }
   }
 
-  /** Sets the clock so far ahead of the true time, ms; below 0 behind it. */
+  /** Sets the clock ahead of the true time by `ms`; a negative value sets it behind. */
   setClockAhead(ms: number): void {
     this.#tell('clock-ahead-ms', ms)
   }
 
-  /** From now on the disk of the data folder is so. */
+  /** Sets the behaviour of the data folder's disk. */
   setDisk(disk: Disk): void {
     this.#tell('disk', disk)
   }
 
-  /** From now on processes that make pictures, papers and films get as much memory as they need, or fill it up at once. */
+  /**
+   * Sets whether processes that make images, papers and films (MP4) have enough memory, or fill it up at
+   * once.
+   */
   setMemory(memory: 'enough' | 'too little'): void {
     this.#tell('memory', memory)
   }
@@ -51,7 +57,7 @@ export class Machine {
 
   #tell(what: string, state: unknown): void {
     const file = path.join(this.#directory, what)
-    // Whoever reads it never sees half of it.
+    // Written atomically, so that a reader never sees half of it.
     writeFileSync(`${file}.new`, JSON.stringify(state))
     renameSync(`${file}.new`, file)
   }

@@ -7,12 +7,12 @@ import { follow } from './machine-state.mjs'
 // Loaded before a server's own modules: a disk under its data folder that is slow, full, or can only be read. What node:fs/promises writes goes
 // through here; what is read, and what the database writes, does not.
 const folder = path.resolve(process.env.DATA_DIR ?? '.') + path.sep
-/** Of `fs` itself, which name what they change first; and of a file that is open. */
+/** Methods of `fs` whose first argument is the changed file, and methods of an open file. */
 const CHANGES = ['writeFile', 'appendFile', 'mkdir', 'rename', 'rm', 'copyFile', 'truncate', 'unlink']
 /** A full disk refuses none of these. */
 const GIVES_ROOM = ['rm', 'unlink', 'rename', 'truncate', 'datasync', 'sync']
 const FILE_CHANGES = ['writeFile', 'appendFile', 'write', 'writev', 'truncate', 'datasync', 'sync']
-/** Files that are open to be written to. */
+/** Files that are open for writing. */
 const written = new WeakSet()
 /** @type {'well' | 'read-only' | 'full' | { slowerByMs: number }} */
 let disk = /** @type {any} */ ('well')

@@ -12,10 +12,13 @@ import { loadOfFfmpeg } from './ffmpeg-load.ts'
 const FRAME_MS = 20
 const CODED_WITHIN_MS = 10_000
 const QUIET = { info() {}, warn: console.warn, error: console.error }
-/** Lengths of an Ogg page's header, without its table of lengths, and of a full piece of a packet (RFC 3533, 6). */
+/**
+ * Lengths of an Ogg page's header, without its segment table, and of a full segment of a packet (RFC 3533,
+ * 6).
+ */
 const [PAGE_HEADER, FULL_PIECE] = [27, 255]
 
-/** What turning a phone's Opus into AAC takes, beside FFmpeg that does the same with the same sound. */
+/** Measures the conversion of a phone's Opus to AAC, compared with FFmpeg on the same audio. */
 export async function measureCameraSound(clip: string): Promise<Row> {
   const sound = path.join(path.dirname(clip), 'camera.ogg')
   await made(['-i', clip, '-vn', '-ac', '1', '-c:a', 'libopus', '-b:a', '96k', sound])
@@ -61,7 +64,10 @@ async function made(args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`FFmpeg ended with ${code}.`)
 }
 
-/** The packets of an Ogg file with one stream: each is cut into pieces of 255 bytes, and a shorter one is its last. */
+/**
+ * Returns the packets of an Ogg file with one stream. Each packet is split into segments of 255 bytes; a
+ * shorter one is its last.
+ */
 function packetsOf(file: Buffer): Buffer[] {
   const packets: Buffer[] = []
   let pieces: Buffer[] = []

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 
-/** A picture as FFmpeg is told of it: its size, and the bits a second it is encoded with. */
+/** Video parameters for FFmpeg: size, and bitrate in bits per second. */
 export interface Picture {
   size: string
   bitrate: string
@@ -11,7 +11,10 @@ export interface Picture {
 
 const P720: Picture = { size: '1280x720', bitrate: '2500k' }
 
-/** Encodes 20 s of H.264 with AAC into a folder, so that publishing it takes no work. @param picture absent: 720p */
+/**
+ * Encodes 20 s of H.264 with AAC into a folder in advance, so that publishing needs no encoding. @param
+ * picture defaults to 720p
+ */
 export async function makeClip(folder: string, { size, bitrate }: Picture = P720): Promise<string> {
   const file = path.join(folder, `clip-${size}.flv`)
   const child = spawn(
@@ -31,19 +34,19 @@ export async function makeClip(folder: string, { size, bitrate }: Picture = P720
   return file
 }
 
-/** Publishes a clip to Courtside over and over in real time, as it is. */
+/** Publishes a clip to Courtside in a loop in real time, without encoding. */
 export function publishClip(clip: string, rtmpPort: number, streamKey: string): ChildProcess {
   return publishTo(clip, `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`)
 }
 
-/** Publishes a clip to an RTMP address over and over in real time, as it is. */
+/** Publishes a clip to an RTMP address in a loop in real time, without encoding. */
 export function publishTo(clip: string, address: string): ChildProcess {
   return publish(['-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy'], address)
 }
 
 /**
- * Sends the pictures of files with the sound of another in one stream over and over in real time, as they are. In Matroska, since FFmpeg of
- * 2018 writes neither HEVC nor several pictures into FLV.
+ * Sends the video tracks of files with the audio of another in one stream, in a loop in real time, without
+ * encoding. Uses Matroska, because the FFmpeg of 2018 writes neither HEVC nor several video tracks into FLV.
  */
 export function sendTogether(pictures: readonly string[], sound: string, address: string): ChildProcess {
   const inputs = [...pictures, sound].flatMap((file) => ['-re', '-stream_loop', '-1', '-i', file])
@@ -51,7 +54,7 @@ export function sendTogether(pictures: readonly string[], sound: string, address
   return publish([...inputs, ...maps.flatMap((map) => ['-map', map]), '-c', 'copy'], address, 'matroska')
 }
 
-/** Publishes what ffmpeg makes of `args` to Courtside. */
+/** Publishes the output of ffmpeg with `args` to Courtside. */
 export function publishWith(args: readonly string[], rtmpPort: number, streamKey: string): ChildProcess {
   return publish(args, `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`)
 }
@@ -62,7 +65,7 @@ function publish(args: readonly string[], address: string, format = 'flv'): Chil
   })
 }
 
-/** Ends publishers and waits for it. */
+/** Ends publishers and waits until they have ended. */
 export async function endPublishers(publishers: readonly ChildProcess[]): Promise<void> {
   for (const publisher of publishers) {
     if (publisher.exitCode !== null || publisher.signalCode !== null) continue

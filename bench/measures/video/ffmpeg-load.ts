@@ -4,7 +4,7 @@ import { loadOf } from '../process-load.ts'
 import type { Figures } from '../row.ts'
 import { endPublishers } from './clip.ts'
 
-/** What FFmpeg takes while it does what `args` say, which must last longer than it is watched; it is ended then. */
+/** Measures the load of FFmpeg with `args`, then ends it. Its work must last longer than the measurement. */
 export async function loadOfFfmpeg(args: readonly string[]): Promise<Figures> {
   const child = spawn(ffmpeg.path, ['-loglevel', 'error', ...args], { stdio: 'ignore' })
   try {

@@ -30,15 +30,18 @@ import { loopRecording } from './loop-recording.ts'
 const HOURS = 2
 const HOUR_SECONDS = 3600
 const LOOK_EVERY_MS = 50
-/** By so much of its length the film may differ: wherever the looped recording begins again, its last picture is shown some frames after it was decoded. */
+/**
+ * Tolerance of the film's length: where the looped recording restarts, its last frame is shown some frames
+ * after it was decoded.
+ */
 const SEAMS_SHARE = 0.001
 const FIRST_BYTES = 40
 const DOWNLOADS = 3
-/** The recording that holds the film's bytes as a plain file. */
+/** The recording that contains the film's bytes as a plain file. */
 const PLAIN = 'plain-file'
 const PROCESS = fileURLToPath(new URL('@courtside/media', import.meta.url))
 
-/** What {@link measureFilm} needs. */
+/** The input of {@link measureFilm}. */
 export interface FilmBench {
   courtside: Courtside
   /** Address and folder of a short recording that is looped. */
@@ -47,11 +50,14 @@ export interface FilmBench {
   game: Game
 }
 
-/** The MP4 of a match of two hours as the server makes and sends it, beside the same bytes as a plain file. */
+/**
+ * Measures the film (MP4) of a two-hour match as the server makes and sends it, compared with the same bytes
+ * as a plain file.
+ */
 export async function measureFilm({ courtside, recording, game }: FilmBench): Promise<Row[]> {
   const media = path.join(courtside.dataDir, 'media')
   const match = path.join(media, path.basename(path.dirname(game.hlsUrl)))
-  // The server prepares the film of a match that has just ended: what it makes would be mixed up with what is made here.
+  // The server prepares the film of a match that has just ended, which would disturb the measurement.
   await settled(courtside, game)
   rmSync(match, { recursive: true, force: true })
   const seconds = await loopRecording(recording, match, HOURS * HOUR_SECONDS)
@@ -107,14 +113,14 @@ export async function measureFilm({ courtside, recording, game }: FilmBench): Pr
   }
 }
 
-/** Waits until the server has made of a match's recording what it makes when the match ends. */
+/** Waits until the server has processed the recording of an ended match. */
 async function settled({ url }: Courtside, { hlsUrl }: Game): Promise<void> {
   const playbackId = path.basename(path.dirname(hlsUrl))
-  // Nothing was recorded: the server says so when it has looked.
+  // Nothing was recorded; the server answers this once it has checked.
   await fetch(`${url}/api/archive/download/export-video/${playbackId}`)
 }
 
-/** ms to the first byte of both, by turns. */
+/** Returns the times to the first byte of both, in ms, measured in turns. */
 async function firstBytesByTurns(
   reader: Program<DownloadQuestion>,
   urls: { film: string; plain: string },
@@ -129,7 +135,7 @@ async function firstBytesByTurns(
   return times
 }
 
-/** Runs the process that makes films and watches what it takes. */
+/** Runs the process that makes films and measures its load. */
 async function makeWatched(
   request: FilmRequest,
   compiled: string,
@@ -150,7 +156,7 @@ async function makeWatched(
   const looking = setInterval(look, LOOK_EVERY_MS)
   child.on('message', (report: FilmReport) => {
     look()
-    if (!('kept' in report)) console.error('The film could not be kept.', report)
+    if (!('kept' in report)) console.error('The film could not be stored.', report)
   })
   child.send(request)
   await once(child, 'exit')
@@ -158,7 +164,7 @@ async function makeWatched(
   return { ms: performance.now() - begun, cpuMs: worked, memoryMb }
 }
 
-/** Puts the film's bytes on the disk as the only segment of another recording. @returns the name of its file */
+/** Stores the film's bytes as the only segment of another recording. @returns the name of its file */
 async function asPlainFile(url: string, match: string, folder: string): Promise<string> {
   const response = await fetch(url)
   if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
@@ -195,7 +201,7 @@ async function asPlainFile(url: string, match: string, folder: string): Promise<
   return segmentFile(name)
 }
 
-/** What FFmpeg takes to write the same film again without coding it. */
+/** Measures how FFmpeg writes the same film without encoding. */
 async function copyWatched(from: string, to: string): Promise<Row['reference']> {
   const begun = performance.now()
   const child = spawn(ffmpeg.path, ['-loglevel', 'error', '-i', from, '-c', 'copy', '-y', to], {
@@ -212,7 +218,10 @@ async function copyWatched(from: string, to: string): Promise<Row['reference']> 
   return { what: 'ffmpeg -c copy', value: (performance.now() - begun) / 1000, unit: 's', memoryMb: most }
 }
 
-/** MB a second of both, by turns so that the rest of the machine disturbs both alike, and what the server's memory grew by meanwhile. */
+/**
+ * Returns MB per second of both, measured in turns so that the rest of the machine disturbs both alike, and
+ * the growth of the server's memory.
+ */
 async function downloadByTurns(
   { process: { pid = 0 } }: Courtside,
   reader: Program<DownloadQuestion>,

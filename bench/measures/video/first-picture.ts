@@ -13,9 +13,10 @@ import { endPublishers, publishClip } from './clip.ts'
 const PLAYABLE_WITHIN_MS = 20_000
 
 /**
- * How long after the first frame the playlist offers something to play. The first frame came when the playlist says that its
- * first segment began (EXT-X-PROGRAM-DATE-TIME): the server stamps it on arrival, by the same clock.
- * @param games each without a picture so far
+ * Measures the time from the first frame until the playlist is playable. The first frame arrived at the
+ * beginning of the playlist's first segment (EXT-X-PROGRAM-DATE-TIME), which the server stamps on arrival by
+ * the same clock.
+ * @param games games without video so far
  */
 export async function measurePlayable(
   courtside: Courtside,
@@ -42,7 +43,7 @@ export async function measurePlayable(
   )
 }
 
-/** How long FFmpeg takes until there is a playlist of the same clip, ms. */
+/** Measures how long FFmpeg takes until it has a playlist of the same clip, in ms. */
 async function playlistByFfmpeg(clip: string): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-playable-'))
   const playlist = path.join(folder, 'live.m3u8')
@@ -60,7 +61,7 @@ async function playlistByFfmpeg(clip: string): Promise<number> {
   }
 }
 
-/** How long ago the first frame came, ms, once there is something to play. */
+/** Returns the time since the first frame, in ms, once the playlist is playable. */
 export async function playableAfter(
   { url }: Pick<Courtside, 'url'>,
   { hlsUrl }: Game,

@@ -9,22 +9,22 @@ import { compared, type Row } from '../row.ts'
 import { endPublishers, publishWith } from './clip.ts'
 
 const PICTURE = { width: 1280, height: 720, rate: 25 }
-/** What the picture of {@link clockPicture} has between its key frames, ms. */
+/** Distance between the key frames of {@link clockPicture}, in ms. */
 const KEY_FRAMES_MS = 2000
 const SETTLE_MS = 15_000
 const WATCH_MS = 20_000
-/** What is left of a watch when no frame comes any more, ms. */
+/** Additional time limit of a watch if no more frames arrive, in ms. */
 const SPARE_MS = 20_000
 
-/** What was seen of a picture for some time. */
+/** The result of watching a video for some time. */
 export interface Watched {
-  /** From the moment a frame goes into the encoder to the moment it is shown, ms, of each that was. */
+  /** From the moment a frame enters the encoder to the moment it is shown, in ms, for each frame shown. */
   delays: number[]
-  /** How often the picture stood still, waiting for more. */
+  /** Number of stalls. */
   stalls: number
 }
 
-/** The delay to the watch page in a real browser, in steady state. */
+/** Measures the delay to the watch page in a real browser, in steady state. */
 export async function measureGlassToGlass(courtside: Courtside, game: Game): Promise<Row> {
   const { delays } = await watchClock(courtside, game, courtside.url, WATCH_MS)
   const reference = { what: 'key frame distance of the encoder', p50: KEY_FRAMES_MS, unit: 'ms' }
@@ -32,10 +32,10 @@ export async function measureGlassToGlass(courtside: Courtside, game: Game): Pro
 }
 
 /**
- * Sends a game's picture and watches it in a real browser. The publisher paints the wall clock on top of each frame; the page reads it back from
- * what its video element shows.
- * @param url where the page is opened
- * @param watchMs how long it is looked at, once it has settled
+ * Sends a game's video and watches it in a real browser. The publisher paints the wall clock on top of each
+ * frame; the page reads it back from its video element.
+ * @param url address of the server for the page
+ * @param watchMs duration of the measurement, after the video has settled
  */
 export async function watchClock(
   courtside: Courtside,
@@ -61,7 +61,7 @@ export async function watchClock(
   }
 }
 
-/** Runs in the page: reads the clock from each frame as it is shown. */
+/** Runs in the page: reads the clock from each frame when it is shown. */
 async function sampleDelays(options: {
   bits: number
   stripHeight: number
@@ -74,7 +74,7 @@ async function sampleDelays(options: {
   canvas.width = bits
   canvas.height = 1
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!video || !context) throw new Error('There is no video to look at.')
+  if (!video || !context) throw new Error('The page has no video.')
   const cycle = 2 ** bits
   function readClock(shown: HTMLVideoElement, into: CanvasRenderingContext2D): number {
     const block = shown.videoWidth / bits
@@ -97,7 +97,7 @@ async function sampleDelays(options: {
   })
   const startedAt = performance.now()
   return await new Promise<Watched>((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new Error('The picture stood still.')), withinMs)
+    const tooLate = setTimeout(() => reject(new Error('The video stalled.')), withinMs)
     video.requestVideoFrameCallback(function look() {
       const ms = (((Date.now() - readClock(video, context)) % cycle) + cycle) % cycle
       delays.push(ms)

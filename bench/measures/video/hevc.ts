@@ -15,10 +15,13 @@ import { playableAfter } from './first-picture.ts'
 import { feedTogether, muxedByFfmpeg } from './hls-muxer.ts'
 
 const ON_WITHIN_MS = 30_000
-/** Of the clip: pictures a second, and from one key frame to the next. */
+/** The clip's frame rate, and the distance between key frames in frames. */
 const [RATE, KEY_FRAME_EVERY] = [25, 50]
 
-/** What the server takes for a 720p stream in HEVC by Enhanced RTMP, beside FFmpeg's muxer that gets the same picture and sound. */
+/**
+ * Measures the load of a 720p stream in HEVC over Enhanced RTMP, compared with FFmpeg's muxer on the same
+ * video and audio.
+ */
 export async function measureHevc(courtside: Courtside, clip: string, game: Game): Promise<Row> {
   const file = await makeHevc(path.dirname(clip))
   const ours = await streamed(courtside, game, file, clip)
@@ -39,7 +42,7 @@ async function streamed(courtside: Courtside, game: Game, file: string, clip: st
   }
 }
 
-/** Encodes 20 s of 720p HEVC without sound into a folder. */
+/** Encodes 20 s of 720p HEVC without audio into a folder. */
 async function makeHevc(folder: string): Promise<string> {
   const file = path.join(folder, 'hevc.mp4')
   const keyFrames = `keyint=${KEY_FRAME_EVERY}:min-keyint=${KEY_FRAME_EVERY}:scenecut=0:open-gop=0:bframes=0`
@@ -58,7 +61,10 @@ async function makeHevc(folder: string): Promise<string> {
   return file
 }
 
-/** Takes the pictures out of an MP4 that has nothing else in it, by its table of their sizes (stsz; ISO/IEC 14496-12, 8.7.3). */
+/**
+ * Extracts the frames of an MP4 that contains only video, by its table of sizes (stsz; ISO/IEC 14496-12,
+ * 8.7.3).
+ */
 function readPicture(mp4: Buffer): SentTrack {
   let table: Buffer | null = mp4
   for (const name of ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsz']) table = table && findBox(table, name)

@@ -11,20 +11,20 @@ import type { Figures } from '../row.ts'
 import { endPublishers, sendTogether } from './clip.ts'
 
 const MADE_WITHIN_MS = 20_000
-/** FFmpeg says nothing when it listens, ms. */
+/** Time until FFmpeg listens, in ms; it does not report this. */
 const LISTENS_AFTER_MS = 1000
 
-/** A stream for FFmpeg to make HLS of. */
+/** A stream for FFmpeg to convert to HLS. */
 export interface Feed {
-  /** Input options and address by which FFmpeg listens for it. */
+  /** Input options and address with which FFmpeg listens for it. */
   listen: readonly string[]
-  /** How many pictures are in it; each becomes HLS of its own, with the sound. Absent: one. */
+  /** Number of video tracks; each gets its own HLS, with the audio. Default: one. */
   pictures?: number
   /** Begins to send it. */
   publish(): ChildProcess
 }
 
-/** The pictures of files with the sound of another, as one stream. */
+/** Returns one stream with the video tracks of files and the audio of another. */
 export async function feedTogether(pictures: readonly string[], sound: string): Promise<Feed> {
   const address = `tcp://127.0.0.1:${await freePort()}`
   return {
@@ -34,7 +34,7 @@ export async function feedTogether(pictures: readonly string[], sound: string): 
   }
 }
 
-/** What FFmpeg's muxer takes to make HLS of streams as they are, with a process for each. */
+/** Measures FFmpeg's muxer, with a process per stream, making HLS without encoding. */
 export async function muxedByFfmpeg(feeds: readonly Feed[]): Promise<Figures> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-muxer-'))
   const [muxers, publishers]: [ChildProcess[], ChildProcess[]] = [[], []]

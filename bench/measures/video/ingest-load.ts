@@ -17,8 +17,8 @@ const ON_WITHIN_MS = 20_000
 const RTMP = 'ngx_rtmp_module'
 
 /**
- * What the server takes for 720p streams that nobody watches, and where HAProxy is installed one of several servers that only takes video,
- * beside FFmpeg's muxer, and nginx-rtmp where it is installed, that make HLS of the same input.
+ * Measures the load of 720p streams without viewers. If HAProxy is installed, also measures a media node.
+ * Compares them with FFmpeg's muxer, and with nginx-rtmp if it is installed, on the same input.
  */
 export async function measureStreams(
   courtside: Courtside,
@@ -48,7 +48,7 @@ async function streamed(courtside: Courtside, clip: string, games: readonly Game
   return taken({ url, rtmpPort, pid: process.pid }, clip, games)
 }
 
-/** What a server takes that does nothing but that, while another shows the pages. */
+/** Measures a media node, while another server shows the pages. */
 async function streamedToMedia(clip: string, count: number): Promise<Figures> {
   const machines = await startMachines()
   try {
@@ -62,7 +62,7 @@ async function streamedToMedia(clip: string, count: number): Promise<Figures> {
   }
 }
 
-/** The server that takes streams, and where what is made of them is shown. */
+/** The server that receives streams, and the address of their playlists. */
 interface Taking {
   url: string
   rtmpPort: number

@@ -10,7 +10,7 @@ import {
 } from '@courtside/media'
 
 /**
- * Makes a long recording out of a short one by taking its segments over and over; they are linked, not copied.
+ * Makes a long recording from a short one by repeating its segments, as links without copying.
  * @param from the folder of the short one
  * @param to the folder of the long one, on the same disk
  * @returns its length, in seconds
@@ -18,7 +18,7 @@ import {
 export async function loopRecording(from: string, to: string, seconds: number): Promise<number> {
   const { timeline } = await replayJournal(readFileSync(path.join(from, JOURNAL_FILE)))
   const [first] = timeline.segments
-  if (!first) throw new Error('Nothing was recorded to make a long recording of.')
+  if (!first) throw new Error('There is no recording to loop.')
   mkdirSync(to, { recursive: true })
   const journal = path.join(to, JOURNAL_FILE)
   writeFileSync(journal, encodeRecord({ type: 'session', session: 1, at: first.programDateTime }))

@@ -11,15 +11,15 @@ import { makeClip } from './clip.ts'
 import { feedTogether, muxedByFfmpeg } from './hls-muxer.ts'
 
 const OFFERED_WITHIN_MS = 60_000
-/** What the encoder sends beside 720p. */
+/** The encoder's additional tracks beside 720p. */
 const SMALLER = [
   { size: '854x480', bitrate: '900k' },
   { size: '426x240', bitrate: '250k' },
 ]
 
 /**
- * What the server takes for a match in several sizes by one connection, all of which viewers are offered, beside FFmpeg that makes HLS of
- * each of the same pictures.
+ * Measures the load of a match sent in several sizes over one connection, all offered to viewers, compared
+ * with FFmpeg making HLS of the same tracks.
  */
 export async function measureMultitrack(courtside: Courtside, clip: string, game: Game): Promise<Row> {
   const clips = [clip]

@@ -9,10 +9,12 @@ import { endPublishers, publishClip } from './clip.ts'
 import { loadOfFfmpeg } from './ffmpeg-load.ts'
 
 const OFFERED_WITHIN_MS = 60_000
-/** From the first that is offered to the last: each is when its first segment is whole, ms. */
+/**
+ * Time between the first and the last rendition, in ms: each is offered when its first segment is complete.
+ */
 const ALL_OFFERED_MS = 5000
 const PROCESS = 'rendition-process'
-/** Bits a second that each size is made with, by its lines. */
+/** Bitrate of each size, by its number of lines. */
 const RATES: Readonly<Record<string, string>> = { '480': '900k', '240': '250k' }
 
 interface Renditions {
@@ -22,12 +24,15 @@ interface Renditions {
   game: Game
 }
 
-/** What smaller pictures of one 720p stream take, beside FFmpeg that makes the same sizes of the same clip with the same encoder. */
+/**
+ * Measures the smaller renditions of one 720p stream, compared with FFmpeg making the same sizes of the same
+ * clip with the same encoder.
+ */
 export async function measureRenditions({ courtside, admin, clip, game }: Renditions): Promise<Row> {
   await admin.call('PATCH /club/settings', { body: { renditions: true } })
   const publisher = publishClip(clip, courtside.rtmpPort, game.streamKey)
   try {
-    await until('smaller pictures are offered', OFFERED_WITHIN_MS, () => offered(courtside, game))
+    await until('smaller renditions are offered', OFFERED_WITHIN_MS, () => offered(courtside, game))
     await delay(ALL_OFFERED_MS)
     const heights = (await offered(courtside, game)) ?? []
     const ours = await loadOf(childOf(courtside.process.pid ?? 0, PROCESS))
@@ -39,7 +44,7 @@ export async function measureRenditions({ courtside, admin, clip, game }: Rendit
   }
 }
 
-/** The lines of the smaller pictures that are offered; undefined: none are yet. */
+/** Returns the lines of the offered smaller renditions; undefined if there are none yet. */
 async function offered(courtside: Courtside, game: Game): Promise<string[] | undefined> {
   const playlist = await (await fetch(courtside.url + game.hlsUrl)).text()
   const heights = [...playlist.matchAll(/^(\d+)p\.m3u8$/gm)].flatMap(([, height]) => height ?? [])

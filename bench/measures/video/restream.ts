@@ -12,7 +12,7 @@ import { endPublishers, publishClip, publishTo } from './clip.ts'
 import { playableAfter } from './first-picture.ts'
 
 const ON_WITHIN_MS = 30_000
-/** FFmpeg says nothing when it listens, ms. */
+/** Time until FFmpeg listens, in ms; it does not report this. */
 const LISTENS_AFTER_MS = 1000
 
 interface Restreamed {
@@ -22,7 +22,10 @@ interface Restreamed {
   game: Game
 }
 
-/** What a 720p stream takes more of the server because it goes on to another service, beside FFmpeg that hands the same stream on. */
+/**
+ * Measures the additional load of sending a 720p stream to another service, compared with FFmpeg forwarding
+ * the same stream.
+ */
 export async function measureRestream(restreamed: Restreamed): Promise<Row> {
   const reference = { what: 'ffmpeg, handed on', ...(await handedOnByFfmpeg(restreamed.clip)) }
   const ours = await handedOn(restreamed)
@@ -72,7 +75,7 @@ async function handedOnByFfmpeg(clip: string): Promise<Figures> {
   }
 }
 
-/** Another service, in a process of its own, that takes one stream and does nothing with it. */
+/** Starts another service in a separate process that accepts one stream and discards it. */
 async function takingService(): Promise<{ address: string; key: string; process: ChildProcess }> {
   const [address, key] = [`rtmp://127.0.0.1:${await freePort()}/live`, 'bench']
   const process = listening(`${address}/${key}`, ['-c', 'copy', '-f', 'null', '-'])

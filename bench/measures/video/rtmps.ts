@@ -21,8 +21,8 @@ interface Pair {
 }
 
 /**
- * What a server of its own takes for a 720p stream by RTMPS, beside the same by plain RTMP, and beside FFmpeg's muxer. FFmpeg takes no
- * RTMPS: it gets the same FLV by TLS without RTMP around it.
+ * Measures a separate server with a 720p stream over RTMPS, compared with plain RTMP and with FFmpeg's muxer.
+ * FFmpeg does not accept RTMPS: it gets the same FLV over TLS without RTMP.
  */
 export async function measureRtmps(clip: string): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-rtmps-'))
@@ -32,7 +32,7 @@ export async function measureRtmps(clip: string): Promise<Row[]> {
     const tls = { TLS_CERT: pair.cert, TLS_KEY: pair.key, RTMPS_PORT: String(rtmpsPort) }
     const courtside = await startCourtside({ COMMENTARY: 'off', ...tls })
     try {
-      // By the number, since the FFmpeg that is sent with crashes when it looks for the address of localhost.
+      // The address is numeric, because the bundled FFmpeg crashes when it resolves localhost.
       const plain = await streamed(courtside, clip, `rtmp://127.0.0.1:${courtside.rtmpPort}/live`)
       const secure = await streamed(courtside, clip, `rtmps://127.0.0.1:${rtmpsPort}/live`)
       const byFfmpeg = await muxedByFfmpeg([await secureFeed(clip, pair)])

@@ -13,12 +13,12 @@ import { playableAfter } from './first-picture.ts'
 
 const ON_WITHIN_MS = 30_000
 const LISTENERS = 20
-/** For so long they listen, longer than they are watched, ms. */
+/** How long they listen, in ms: longer than the measurement. */
 const LISTENING_MS = 22_000
 
 /**
- * What listeners to sound alone cost the server more than the stream itself does, beside as many who see the picture, and beside FFmpeg
- * that makes HLS of the sound once, whether anybody listens or not.
+ * Measures the additional load of audio-only listeners, compared with as many viewers of the video, and with
+ * FFmpeg making HLS of the audio once, regardless of listeners.
  */
 export async function measureSoundOnly(courtside: Courtside, clip: string, game: Game): Promise<Row[]> {
   const publisher = publishClip(clip, courtside.rtmpPort, game.streamKey)

@@ -1,8 +1,9 @@
 /**
- * Holds the win probability against real games: `node packages/basketball/conformance/calibration.ts <folder>` follows every game
- * file of the folder and tells the Brier score and the log loss of what was said of it, every ten seconds of the game, without an edge
- * for home, as pages show it, and with that of an arena. Each game has to begin level and to end with 0 or 1; from
- * {@link ENOUGH_GAMES} games on the figures have to keep to {@link LIMITS}.
+ * Checks the win probability against real games: `node packages/basketball/conformance/calibration.ts
+ * <folder>` reads every game file of the folder. It samples each game every ten seconds of game time and
+ * reports the Brier score and the log loss. Both are computed without a home edge, as pages show it, and with
+ * an arena's edge. Each game must begin level and end with 0 or 1. With at least {@link ENOUGH_GAMES} games,
+ * the figures must keep to {@link LIMITS}.
  */
 import {
   ARENA_EDGE,
@@ -16,18 +17,18 @@ import type { GameFile } from './game-file.ts'
 import { type CheckedGame, type CheckedTogether, runGames } from './run-games.ts'
 import { scoreGame } from './score-game.ts'
 
-/** Of fewer games the figures are those of their luck. */
+/** Minimum number of games for the limits; with fewer, chance dominates the figures. */
 const ENOUGH_GAMES = 100
 const LIMITS = { brier: 0.166, logLoss: 0.485, lastTwoMinutes: 0.045 }
 const EVERY_MS = 10_000
 const LAST_MS = 2 * 60_000
 
-/** What was said of a moment: home's chance with no edge and with an arena's; and whether home won. */
+/** One sample: home's win probability without an edge and with an arena's, and whether home won. */
 interface Said {
   readonly plain: number
   readonly arena: number
   readonly won: 0 | 1
-  /** Of the last two minutes of regulation, or of the last of an overtime. */
+  /** Whether the sample is from the last two minutes of regulation or of the last overtime. */
   readonly late: boolean
 }
 
@@ -67,11 +68,11 @@ function judgeAll(): CheckedTogether {
     `${games} games, an arena's edge: ${figures(all, 'arena')}`,
   ]
   if (games < ENOUGH_GAMES)
-    return { told: [...told, `not held to the limits (${limits}): fewer than ${ENOUGH_GAMES} games`] }
+    return { told: [...told, `limits not checked (${limits}): fewer than ${ENOUGH_GAMES} games`] }
   return { told: [...told, `${keeps ? 'keeps to' : 'NOT within'} the limits: ${limits}`], passed: keeps }
 }
 
-/** Game time of the end, ms. */
+/** Returns the game time of the end, in ms. */
 function endOf({ setup, startedPeriods }: MatchState): number {
   return gameTimeMs(setup.ruleset, { period: Math.max(...startedPeriods), clock: 0 })
 }

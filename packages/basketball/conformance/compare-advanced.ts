@@ -3,17 +3,20 @@ import type { GameFile, Side } from './game-file.ts'
 import { type Figures, independentFigures } from './independent-figures.ts'
 import type { ScoredGame } from './score-game.ts'
 
-/** What came of checking a game's advanced statistics. */
+/** The result of checking a game's advanced statistics. */
 export interface AdvancedComparison {
   figures: number
-  /** One sentence for each figure that differs. */
+  /** One sentence per differing figure. */
   differences: string[]
 }
 
-/** Sums in another order may differ in the last bits. */
+/** Tolerance for sums computed in a different order, which may differ in the last bits. */
 const ROUNDING = 1e-9
 
-/** Compares every advanced statistic of the players and teams, and the flow of the score, with {@link independentFigures}. */
+/**
+ * Compares every advanced statistic of the players and teams, and the score flow, with {@link
+ * independentFigures}.
+ */
 export function compareAdvanced(game: GameFile, scored: ScoredGame): AdvancedComparison {
   const result: AdvancedComparison = { figures: 0, differences: [] }
   const expected = independentFigures(game)

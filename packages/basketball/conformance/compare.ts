@@ -2,12 +2,12 @@ import { boxScore, type PlayerLine, type StatLine, scoresByPeriod } from '../src
 import type { GameFile, OfficialLine, Side } from './game-file.ts'
 import type { ScoredGame } from './score-game.ts'
 
-/** What came of checking a game against its official figures. */
+/** The result of checking a game against its official figures. */
 export interface Comparison {
   cells: number
-  /** One sentence for each cell that differs. */
+  /** One sentence per differing cell. */
   differences: string[]
-  /** The largest distance of a player's playing time, in seconds. */
+  /** The largest difference in a player's playing time, in seconds. */
   largestMinutesDifference: number
 }
 
@@ -29,7 +29,7 @@ const FIGURES = [
 const SIDES: readonly Side[] = ['home', 'away']
 const MINUTES_TOLERANCE_SECONDS = 1
 
-/** Figures that belong to a team and to no player, which we have no plays for: they come off the official team line. */
+/** Team-only figures, for which the file has no plays. They are subtracted from the official team line. */
 const TEAM_ONLY: Partial<Record<(typeof FIGURES)[number], string>> = {
   reb: 'teamReb',
   to: 'teamTo',
@@ -91,7 +91,7 @@ function compareCell(
   if (ours !== official) result.differences.push(`${name}: ${ours}, officially ${official}`)
 }
 
-/** @returns the distance in seconds */
+/** @returns the difference in seconds */
 function compareSeconds(
   result: Comparison,
   name: string,
@@ -106,7 +106,10 @@ function compareSeconds(
   return distance
 }
 
-/** The team line without what no player did. Sources differ in whether a total contains it: the player lines tell. */
+/**
+ * Returns the team line without the team-only part. Sources differ in whether a total includes it; the sum of
+ * the player lines shows which.
+ */
 function playersPart(game: GameFile, side: Side): OfficialLine {
   const official = game.officialTeamBox[side]
   const part = { ...official }

@@ -1,6 +1,6 @@
 import type { FullPlay } from './full-game.ts'
 
-/** What a player of a full game comes to, by arithmetic of its own: nothing goes through the rules that are checked. */
+/** A player's figures in a full game, computed independently of the rules under test. */
 export interface FullFigures {
   foulsDrawn: number
   paint: number
@@ -11,7 +11,7 @@ export interface FullFigures {
   secondChance: number
 }
 
-/** What a team of a full game comes to. */
+/** A team's figures in a full game. */
 export interface FullTeamFigures {
   offTurnovers: number
   secondChance: number
@@ -19,10 +19,10 @@ export interface FullTeamFigures {
   minutesLeading: number
 }
 
-/** A lineup with its time and its margin. */
+/** A lineup with its time and margin. */
 export interface FullLineup {
   side: 0 | 1
-  /** Places in the roster, ascending. */
+  /** Roster positions, ascending. */
   five: string
   seconds: number
   plusMinus: number
@@ -31,19 +31,19 @@ export interface FullLineup {
 const PERIOD_SECONDS = 600
 const PERIODS = 4
 const STARTERS = 5
-/** A free throw for a basket is shot with the clock standing; entered by hand they can be this far apart. */
+/** Maximum distance on the clock between a basket and its free throw, when entered by hand. */
 const SAME_STOP_SECONDS = 5
 const WORTH: Readonly<Record<string, number>> = { 'TWO POINTS': 2, 'THREE POINTS': 3, 'FREE THROW': 1 }
 const GOOD = ['REBOUND', 'ASSIST', 'STEAL', 'BLOCK']
 const BAD = ['TURNOVER', 'FOUL', 'TWO POINTS MISS', 'THREE POINTS MISS', 'FREE THROW MISS']
 
-/** The figures of somebody, counted from the plays as they were invented. */
+/** Counts a player's figures from the generated plays. */
 export function fullFigures(plays: readonly FullPlay[], side: 0 | 1, player: number): FullFigures {
   const own = plays.filter((play) => play.side === side && play.player === player)
   const worthOf = (some: readonly FullPlay[]) => some.reduce((sum, { type }) => sum + (WORTH[type] ?? 0), 0)
   const count = (types: readonly string[]) => own.filter(({ type }) => types.includes(type)).length
   const foulsDrawn = plays.filter((play) => play.side !== side && play.drawnBy === player).length
-  // A block stands right after its shot.
+  // A block directly follows its shot.
   const blocked = own.filter((play) => plays[plays.indexOf(play) + 1]?.type === 'BLOCK').length
   return {
     foulsDrawn,
@@ -55,7 +55,7 @@ export function fullFigures(plays: readonly FullPlay[], side: 0 | 1, player: num
   }
 }
 
-/** The figures of a team, counted from the plays as they were invented; the first five of a roster begin. */
+/** Counts a team's figures from the generated plays; the first five of a roster start. */
 export function fullTeamFigures(plays: readonly FullPlay[], side: 0 | 1): FullTeamFigures {
   const own = plays.filter((play) => play.side === side)
   const scored = plays.filter(({ type }) => WORTH[type] !== undefined)
@@ -77,7 +77,9 @@ export function fullTeamFigures(plays: readonly FullPlay[], side: 0 | 1): FullTe
   }
 }
 
-/** Points by how the ball was won, read backwards from each score to where its team came by the ball. */
+/**
+ * Computes points by how the ball was won, reading backwards from each score to where the team got the ball.
+ */
 function wonPoints(plays: readonly FullPlay[], own: readonly FullPlay[]) {
   const won = own
     .filter(({ type }) => WORTH[type] !== undefined)
@@ -108,7 +110,7 @@ function cameBy(plays: readonly FullPlay[], place: number): { turnover: boolean;
   return { turnover: false, again }
 }
 
-/** Every lineup that played, by going through the game second by second and play by play. */
+/** Computes every lineup that played, by going through the game second by second and play by play. */
 export function fullLineups(plays: readonly FullPlay[]): FullLineup[] {
   const found = new Map<string, FullLineup>()
   const courts = [

@@ -1,30 +1,30 @@
 import type { MarkType, PlayDetail, PlayKind, StatType } from '../src/index.ts'
 
-/** Who is meant: a place in the roster of a team, from 0; the first five begin. */
+/** A player's position in the team's roster, from 0; the first five start. */
 type Place = number
 
-/** A play with all that can be known of it, told by places in the rosters and not by ids. */
+/** A play with all its details, using roster positions instead of ids. */
 export interface FullPlay {
   readonly side: 0 | 1
   readonly type: StatType | MarkType
-  /** Null for what is of the team. */
+  /** Null for a play of the team. */
   readonly player: Place | null
   readonly playerIn?: Place
   readonly period: number
   /** Whole seconds left in the period. */
   readonly seconds: number
   readonly kind?: PlayKind
-  /** Foul: of the other team's roster. */
+  /** Foul: a position in the other team's roster. */
   readonly drawnBy?: Place
   readonly freeThrows?: number
   readonly attempt?: number
   readonly attempts?: number
   readonly fastBreak?: true
-  /** Where a two-point shot was taken from. */
+  /** The place of a two-point shot. */
   readonly place?: keyof typeof PLACES
 }
 
-/** Two places of a shot, one of them in the key of every court, as shares of the half court. */
+/** Two shot places as shares of the half court: one in the key of every court, one outside. */
 export const PLACES = { paint: { x: 0.5, y: 0.35 }, wing: { x: 0.3, y: 0.35 } } as const
 
 const ROSTER = 10
@@ -36,12 +36,15 @@ const LOSSES: readonly PlayKind[] = ['bad-pass', 'ball-handling', 'travelling', 
 const NEAR_KINDS: readonly PlayKind[] = ['layup', 'dunk', 'driving-layup', 'hook', 'floating', 'tip-in']
 const FAR_KINDS: readonly PlayKind[] = ['jump-shot', 'step-back', 'pull-up']
 
-/** A whole game by FIBA's rules with every detail, invented; the same seed gives the same game. */
+/** Generates a whole game under FIBA's rules with every detail; the same seed gives the same game. */
 export function playFullGame(seed: number): FullPlay[] {
   return new InventedGame(seed).play()
 }
 
-/** What of a play's detail is said, with the ids of a match. @param idOf the id of a place in a team's roster */
+/**
+ * Converts a play's details to the ids of a match. @param idOf returns the id of a position in a team's
+ * roster
+ */
 export function detailOf(
   play: FullPlay,
   idOf: (side: 0 | 1, place: Place) => number,
@@ -88,7 +91,7 @@ class InventedGame {
     return this.#plays
   }
 
-  /** @returns who has the ball afterwards */
+  /** @returns the side that has the ball afterwards */
   #possession(side: 0 | 1): 0 | 1 {
     const other = side === 0 ? 1 : 0
     const chance = this.#below(100)
@@ -125,7 +128,7 @@ class InventedGame {
     return this.#freeThrows(side, drawnBy, freeThrows) ? other : this.#rebound(side)
   }
 
-  /** @returns whether the last one went in */
+  /** @returns whether the last free throw went in */
   #freeThrows(side: 0 | 1, player: Place, attempts: number): boolean {
     let isGood = false
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -154,7 +157,7 @@ class InventedGame {
     return other
   }
 
-  /** After a miss of `side`. */
+  /** Plays the rebound after a miss of `side`. */
   #rebound(side: 0 | 1): 0 | 1 {
     const other = side === 0 ? 1 : 0
     const to = this.#below(100) < 72 ? other : side
@@ -187,7 +190,7 @@ class InventedGame {
     court[out] = playerIn
   }
 
-  /** @returns whether it was called: nobody fouls out */
+  /** @returns whether the foul was called; players never foul out */
   #foul(side: 0 | 1, player: Place, more: Partial<FullPlay>): boolean {
     const fouls = this.#fouls.get(`${side} ${player}`) ?? 0
     if (fouls >= MOST_FOULS) return false
@@ -218,7 +221,7 @@ class InventedGame {
     return item
   }
 
-  /** A number from 0 up to and without `limit`, by Park and Miller's generator. */
+  /** Returns a number from 0 to `limit`, exclusive, by Park and Miller's generator. */
   #below(limit: number): number {
     this.#state = (((Math.abs(this.#state) % 2_147_483_646) + 1) * 48_271) % 2_147_483_647
     return this.#state % limit

@@ -21,7 +21,7 @@ export interface PlayRecord {
   playerInId?: string
 }
 
-/** What no player of a team did. A dead ball is nobody's rebound and in no figure. */
+/** A play that belongs to a team and not to a player. A dead-ball rebound counts in no figure. */
 export interface TeamPlayRecord {
   seq: number
   type: 'REBOUND' | 'DEADBALL REBOUND' | 'TURNOVER' | 'FOUL'
@@ -34,7 +34,7 @@ export interface TeamPlayRecord {
 /** Figure → value; `min` in seconds. */
 export type OfficialLine = Record<string, number>
 
-/** A real game with the official figures it is to be checked against. */
+/** A real game with the official figures to compare with. */
 export interface GameFile {
   gameId: string
   quarterSeconds: number
@@ -42,7 +42,7 @@ export interface GameFile {
   quarters: number
   players: Record<Side, PlayerRecord[]>
   events: PlayRecord[]
-  /** Those kinds of plays of teams that are in our log, too. */
+  /** Only the kinds of team plays that our log also has. */
   teamPlays: TeamPlayRecord[]
   officialBox: Record<string, OfficialLine>
   officialTeamBox: Record<Side, OfficialLine>
@@ -53,7 +53,7 @@ export interface GameFile {
 /**
  * Reads the text of a game file.
  *
- * @throws Error naming the place in the file that has not the shape expected
+ * @throws Error naming the place in the file that does not have the expected shape
  */
 export function parseGameFile(text: string): GameFile {
   const root = object(JSON.parse(text), 'the file')
@@ -101,7 +101,7 @@ function playRecord(value: unknown, at: string): PlayRecord {
 
 const TEAM_PLAYS = ['REBOUND', 'DEADBALL REBOUND', 'TURNOVER', 'FOUL'] as const
 
-/** @returns null for a kind that our log does not have of a team */
+/** @returns null for a kind of team play that our log does not have */
 function teamPlayRecord(value: unknown, at: string): TeamPlayRecord | null {
   const play = object(value, at)
   const written = string(play['type'], `${at}.type`).replace('_', ' ')

@@ -1,9 +1,9 @@
 import type { GameFile, PlayRecord, Side } from './game-file.ts'
 
-/** Figures by name; null where there is no number. */
+/** Figures by name; null for a figure without a value. */
 export type Figures = Record<string, number | null>
 
-/** What a game's file gives by arithmetic of its own: nothing here goes through the rules that are being checked. */
+/** The figures computed from a game file, independently of the rules under test. */
 export interface IndependentFigures {
   players: Map<string, Figures>
   teams: Record<Side, Figures>
@@ -14,19 +14,21 @@ export interface IndependentFigures {
   longestRuns: [number, number]
 }
 
-/** The places in the list of plays between which somebody is on court: from `from` on, up to and without `to`. */
+/**
+ * A player's stint on court, as positions in the list of plays: from `from`, inclusive, to `to`, exclusive.
+ */
 interface Stint {
   from: number
   to: number
   seconds: number
 }
 
-/** Only the NBA's games have quarters of this length. */
+/** Length of an NBA quarter; no other ruleset here uses it. */
 const NBA_QUARTER_SECONDS = 720
 
 type Count = (...types: PlayRecord['type'][]) => number
 
-/** Works the advanced statistics and the flow of the score out of the plays of a file. */
+/** Computes the advanced statistics and the score flow from the plays of a file. */
 export function independentFigures(game: GameFile): IndependentFigures {
   const plays = [...game.events].sort(
     (a, b) => a.quarter - b.quarter || b.clock - a.clock || game.events.indexOf(a) - game.events.indexOf(b),
@@ -82,7 +84,7 @@ export function independentFigures(game: GameFile): IndependentFigures {
   return { players, teams: { home: teams('home'), away: teams('away') }, ...flow(plays) }
 }
 
-/** Of plays in order: the rebounds of the team that missed. */
+/** Finds the rebounds by the team that missed, from plays in order. */
 function offensiveRebounds(plays: PlayRecord[]): Set<PlayRecord> {
   return new Set(
     plays.filter((play, place) => {
@@ -93,7 +95,7 @@ function offensiveRebounds(plays: PlayRecord[]): Set<PlayRecord> {
   )
 }
 
-/** The usual estimate of a team's possessions in some plays. */
+/** Estimates a team's possessions in some plays. */
 function possessions(part: PlayRecord[], team: Side, offensive: Set<PlayRecord>): number {
   const own = part.filter((play) => play.team === team)
   const count = counter(own)
@@ -122,7 +124,7 @@ function scored(plays: PlayRecord[], team: Side): number {
   return 2 * count('TWO POINTS') + 3 * count('THREE POINTS') + count('FREE THROW')
 }
 
-/** Seconds from the tip-off to a clock of a quarter. */
+/** Returns the seconds from the tip-off to a moment of a quarter. */
 function secondsUpTo(game: GameFile, quarter: number, played: number): number {
   const full = Math.min(quarter - 1, 4) * game.quarterSeconds
   return full + Math.max(0, quarter - 5) * game.overtimeSeconds + played
@@ -146,8 +148,8 @@ function stintsOf(game: GameFile, plays: PlayRecord[], id: string, starter: bool
 }
 
 /**
- * The place in the list at which each play counts for those on court: its own, and by the NBA's way for a free throw that of
- * the foul it was awarded for.
+ * Returns the position in the list at which each play counts for the players on court. This is its own
+ * position, except that under the NBA's rules a free throw counts at the foul it was awarded for.
  */
 function creditPlaces(game: GameFile, plays: PlayRecord[]): number[] {
   const isCreditedAtFoul = game.quarterSeconds === NBA_QUARTER_SECONDS
@@ -183,7 +185,7 @@ function common(own: PlayRecord[], offensive: Set<PlayRecord>): Figures {
   }
 }
 
-/** Points by how the ball was won, read backwards from each basket. */
+/** Computes points by how the ball was won, reading backwards from each basket. */
 function won(plays: PlayRecord[], own: PlayRecord[], offensive: Set<PlayRecord>): Figures {
   const chances = own
     .filter((play) => scored([play], play.team) > 0)
@@ -193,7 +195,7 @@ function won(plays: PlayRecord[], own: PlayRecord[], offensive: Set<PlayRecord>)
   return { offTurnovers: sum('turnover'), secondChance: sum('again') }
 }
 
-/** Goes back from a basket to where its team won the ball. */
+/** Goes back from a basket to where the team won the ball. */
 function cameBy(
   plays: PlayRecord[],
   place: number,
@@ -239,7 +241,10 @@ function rated(points: number, allowed: number, possessed: number): Figures {
   return { ortg: points * each, drtg: allowed * each, net: (points - allowed) * each }
 }
 
-/** Game Score by what each play is worth: a made two is 2 + 0.4 − 0.7, a missed shot −0.7, and so on; others are worth nothing. */
+/**
+ * Computes the Game Score from the value of each play: a made two is 2 + 0.4 − 0.7, a missed shot −0.7, and
+ * so on; other plays count 0.
+ */
 function hollinger(own: PlayRecord[], offensive: Set<PlayRecord>): number {
   const worth: Partial<Record<PlayRecord['type'], number>> = {
     'TWO POINTS': 1.7,
@@ -258,7 +263,7 @@ function hollinger(own: PlayRecord[], offensive: Set<PlayRecord>): number {
   return own.reduce((sum, play) => sum + (offensive.has(play) ? 0.7 : (worth[play.type] ?? 0)), 0)
 }
 
-/** The margin after each score, as a list of numbers from which the rest is read. */
+/** Computes the score flow from a list of the margin after each score. */
 function flow(plays: PlayRecord[]): Omit<IndependentFigures, 'players' | 'teams'> {
   const gains = plays
     .map((play) => scored([play], play.team) * (play.team === 'home' ? 1 : -1))

@@ -2,33 +2,34 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type GameFile, parseGameFile } from './game-file.ts'
 
-/** So many lines of what is wrong with a game are told. */
+/** Maximum number of faults printed per game. */
 const MAX_SHOWN = 20
 
-/** What checking one game came to. */
+/** The result of checking one game. */
 export interface CheckedGame {
-  /** What was checked and how much of it is wrong, in a line. */
+  /** The check and its number of faults, in one line. */
   readonly told: string
-  /** What is wrong, one line each. */
+  /** The faults, one line each. */
   readonly faults: readonly string[]
   readonly passed: boolean
-  /** What is to be known of the game besides. */
+  /** Additional remarks about the game. */
   readonly notes?: readonly string[]
 }
 
-/** What all games together came to. */
+/** The result for all games together. */
 export interface CheckedTogether {
   readonly told: readonly string[]
-  /** Counts as one more game does; absent when there was too little to judge. */
+  /** Counts like one more game; absent if there was too little data. */
   readonly passed?: boolean
 }
 
 /**
- * Checks every game file of the folder that the command names, and ends with `N passed, N failed`; the exit code is 1 when a game
- * does not pass, can't be read, or there is none, and when the games together do not pass.
+ * Checks every game file of the folder named on the command line, and ends with `N passed, N failed`. The
+ * exit code is 1 if a game fails or can't be read, if there is none, or if the games together fail.
+ *
  * @param script the command, as its users type it
- * @param check is given the game and its number, from 1 on
- * @param together is asked once, after the last game
+ * @param check receives the game and its number, starting at 1
+ * @param together called once, after the last game
  */
 export function runGames(
   script: string,

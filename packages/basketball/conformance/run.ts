@@ -1,7 +1,7 @@
 /**
- * Checks the rules against real games: `node packages/basketball/conformance/run.ts <folder>` enters every game file of
- * the folder through `decide`, folds it, and compares each cell of the official box scores, and each advanced statistic
- * with what another computation makes of the plays in the file.
+ * Checks the rules against real games: `node packages/basketball/conformance/run.ts <folder>` enters every
+ * game file of the folder through `decide` and folds it. It compares each cell of the official box scores,
+ * and compares each advanced statistic with an independent computation from the plays in the file.
  */
 import { compare } from './compare.ts'
 import { compareAdvanced } from './compare-advanced.ts'

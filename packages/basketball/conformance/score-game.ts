@@ -14,7 +14,7 @@ import {
 } from '../src/index.ts'
 import type { GameFile, PlayRecord, Side } from './game-file.ts'
 
-/** A game entered play by play, with what the rules refused. */
+/** A game entered play by play, with the refused plays. */
 export interface ScoredGame {
   /** Folded in one go from the log. */
   state: MatchState
@@ -32,9 +32,9 @@ const WHISTLE_MS = 20_000
 const INTERVAL_MS = 120_000
 
 /**
- * Enters a game as its scorer would have: the clock runs from play to play and stops at fouls, a play out of the order of
- * the clock is entered late with its own clock, and one that is refused is tried again at the end of its quarter, when
- * what it builds on may be there. Everything goes through {@link decide}.
+ * Enters a game as a scorer would. The clock runs from play to play and stops at fouls. A play out of clock
+ * order is entered late with its own clock. A refused play is retried at the end of its quarter, when the
+ * plays it depends on may have been entered. Everything goes through {@link decide}.
  */
 export function scoreGame(game: GameFile): ScoredGame {
   const ids = [...game.players.home, ...game.players.away].map(({ id }, index): [string, number] => [
@@ -75,7 +75,7 @@ class ScorersTable {
     this.must({ type: 'start-period', period: quarter })
   }
 
-  /** Lets the clock run down to the play and enters it there, or late when the clock is past it. */
+  /** Runs the clock down to the play and enters it, or enters it late if the clock is already past it. */
   enterLive(play: PlayRecord): Rejection | undefined {
     const clockMs = Math.round(play.clock * 1000)
     if (remainingMs(this.state.clock, this.now) > clockMs) this.runTo(clockMs)
@@ -88,7 +88,7 @@ class ScorersTable {
     return rejection
   }
 
-  /** Enters a play with the clock given, or the clock as it stands. */
+  /** Enters a play with the given clock, or with the current one. */
   enter(play: PlayRecord, clockMs: number | undefined): Rejection | undefined {
     const { seq, type, playerId, playerInId, team, quarter } = play
     return this.give({
@@ -136,7 +136,7 @@ class ScorersTable {
     return undefined
   }
 
-  /** The number of a player; 0, which nobody has, for one who is on no roster. */
+  /** Returns a player's id, or 0, which no player has, for a player who is on no roster. */
   private idOf(playerId: string): number {
     return this.playerIds.get(playerId) ?? 0
   }

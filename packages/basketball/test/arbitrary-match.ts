@@ -25,19 +25,19 @@ export interface PlayedMatch {
   events: MatchEvent[]
   /** The state after each event, the initial one first. */
   states: MatchState[]
-  /** Every command that was accepted, with the state and the time it was given in. */
+  /** Every accepted command, with the state and the time at which it was given. */
   accepted: { command: Command; before: MatchState; now: number }[]
   endedAt: number
 }
 
-/** Makes a command fitting for the state, or a senseless one; `statId` is fresh. */
+/** Makes a command that fits the state, or a senseless one; `statId` is fresh. */
 type Intent = (state: MatchState, statId: number) => Command
 
 const side = fc.nat(1)
 const clock = fc.option(fc.integer({ min: -1, max: 12 * MINUTE }), { nil: undefined })
 const period = fc.integer({ min: 1, max: 7 })
 
-/** What is said of a play: which of its details, and what of each. Mostly what fits, now and then what does not. */
+/** Random choice of details and of their values. Most fit the play; some do not. */
 const said = fc.record({ fields: fc.nat(0xfff), value: fc.nat(40), yes: fc.boolean(), anything: fc.nat(19) })
 
 function detailOf(
@@ -171,7 +171,7 @@ const markIntent = fc
       }),
   )
 
-/** One of the plays entered last, of a player or of a team. */
+/** Returns one of the plays of a player or team entered last. */
 function playBack(state: MatchState, back: number): PlayEntry | undefined {
   return [...state.stats, ...state.marks].sort((one, other) => other.seq - one.seq)[back]
 }
@@ -188,7 +188,7 @@ const detailIntent = fc.record({ back: fc.nat(30), said, takesBack: fc.boolean()
     },
 )
 
-/** Mostly of a play that has others at its moment: any other has nowhere to go. */
+/** Usually picks a play that shares its moment with others, because a single play cannot be moved. */
 const moveIntent = fc.record({ back: fc.nat(30), before: fc.option(fc.nat(5)), any: fc.nat(3) }).map(
   ({ back, before, any }): Intent =>
     (state, statId) => {

@@ -51,7 +51,7 @@ function isStatType(type: string): type is StatType {
   return STAT_TYPES.some((each) => each === type)
 }
 
-/** The game entered through the rules, as a scorer with all the time in the world would. */
+/** Enters the game through the rules, as a scorer with unlimited time would. */
 function entered(plays: readonly FullPlay[]): MatchState {
   let state = initialState({ ruleset: RULESETS.fiba, teams: [team(0), team(1)] })
   const give = (command: Command) => {
@@ -71,12 +71,12 @@ function entered(plays: readonly FullPlay[]): MatchState {
   return state
 }
 
-describe.each([1, 2, 3])('a game with every detail, invented from %d', (seed) => {
+describe.each([1, 2, 3])('a game with every detail, generated from seed %d', (seed) => {
   const plays = playFullGame(seed)
   const state = entered(plays)
   const { players, teams } = advancedStats(state, T0)
 
-  it('has what an official sheet has', () => {
+  it('has everything an official sheet has', () => {
     const types = new Set(plays.map(({ type }) => type))
     for (const type of ['TEAM REBOUND', 'TEAM TURNOVER', 'COACH FOUL', 'JUMP BALL', 'TIMEOUT'] as const) {
       expect(types).toContain(type)
@@ -84,7 +84,7 @@ describe.each([1, 2, 3])('a game with every detail, invented from %d', (seed) =>
     expect(plays.length).toBeGreaterThan(300)
   })
 
-  it('keeps every play with its detail, in its place', () => {
+  it('keeps every play with its detail, in its position', () => {
     const kept = playsInGameOrder(state).map((play) => [
       play.type,
       isStat(play) && play.playerId,
@@ -99,7 +99,7 @@ describe.each([1, 2, 3])('a game with every detail, invented from %d', (seed) =>
     )
   })
 
-  it('gives each player the fouls drawn, points by how the ball was won and where, blocks received and index that the plays come to', () => {
+  it("computes each player's fouls drawn, points by origin and place, blocked shots and index from the plays", () => {
     for (const side of [0, 1] as const) {
       for (let place = 0; place < 10; place += 1) {
         const line = players.find(({ id }) => id === idOf(side, place))
@@ -110,7 +110,7 @@ describe.each([1, 2, 3])('a game with every detail, invented from %d', (seed) =>
     expect(teams.reduce((sum, { foulsDrawn }) => sum + (foulsDrawn ?? 0), 0)).toBe(drawn)
   })
 
-  it('gives each team the points off turnovers, of second chances and of the bench, and the time in front', () => {
+  it("computes each team's points off turnovers, second-chance points, bench points and time in the lead", () => {
     for (const side of [0, 1] as const) {
       const { minutesLeading, ...figures } = fullTeamFigures(plays, side)
       expect(teams[side]).toMatchObject(figures)
@@ -125,7 +125,7 @@ describe.each([1, 2, 3])('a game with every detail, invented from %d', (seed) =>
     }
   })
 
-  it('gives each lineup its time and its margin', () => {
+  it("computes each lineup's time and margin", () => {
     const found = (lineups(state, T0)?.lineups ?? [])
       .filter(({ seconds, plusMinus }) => seconds > 0 || plusMinus !== 0)
       .map(({ teamId, playerIds, seconds, plusMinus }) => {

@@ -39,14 +39,14 @@ export function setup(rulesetId: RulesetId = 'nba'): MatchSetup {
   return { ruleset: RULESETS[rulesetId], teams: [team(HOME, 'Home'), team(VISITORS, 'Visitors')] }
 }
 
-/** An event with the ms after {@link T0} at which it happens. */
+/** An event and its time in ms after {@link T0}. */
 export type Timed = [afterMs: number, body: EventBody]
 
 export const at = (afterMs: number, body: EventBody): Timed => [afterMs, body]
 
 let lastStatId = 0
 
-/** A play of a player of the test teams; in period 1 with 10 minutes left unless told. */
+/** Returns a play of a player of the test teams; by default in period 1 with 10 minutes left. */
 export function play(
   playerId: number,
   type: StatType,
@@ -65,7 +65,7 @@ export function play(
   }
 }
 
-/** A play of a team; in period 1 with 10 minutes left unless told. */
+/** Returns a play of a team; by default in period 1 with 10 minutes left. */
 export function mark(
   teamId: number | null,
   type: MarkType,
@@ -83,18 +83,18 @@ export function mark(
   }
 }
 
-/** `outId` leaves for `inId` with `clock` ms left. */
+/** Returns a substitution: `outId` leaves for `inId` with `clock` ms left. */
 export function swap(outId: number, inId: number, clock: number, more: Partial<Stat> = {}): EventBody {
   return play(outId, 'SUBSTITUTION', { playerInId: inId, clock, ...more })
 }
 
-/** A period as logs of before have it: its clock runs at once. */
+/** Returns a period start as in older logs: the clock runs at once. */
 export const period = (n: number): EventBody => ({ kind: 'period-started', period: n })
 
-/** A period that begins with its clock standing. */
+/** Returns a period start with the clock stopped. */
 export const standing = (n: number): EventBody => ({ kind: 'period-started', period: n, standing: true })
 
-/** Numbers the events of a log; one without a time happens with the one before. */
+/** Numbers the events of a log; an event without a time happens at the time of the previous one. */
 export function log(bodies: readonly (EventBody | Timed)[]): MatchEvent[] {
   let now = T0
   return bodies.map((entry, index) => {
@@ -104,7 +104,7 @@ export function log(bodies: readonly (EventBody | Timed)[]): MatchEvent[] {
   })
 }
 
-/** As {@link stateAfter}, by other rules. */
+/** Like {@link stateAfter}, under other rules. */
 export function stateBy(rulesetId: RulesetId, ...bodies: (EventBody | Timed)[]): MatchState {
   return fold(setup(rulesetId), log(bodies))
 }

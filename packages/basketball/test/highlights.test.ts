@@ -21,20 +21,20 @@ describe('straight scores', () => {
     })
   })
 
-  test('end with any other play of the player, and not with those of others', () => {
+  test("end with any other play of the player, but not with other players' plays", () => {
     expect(kinds(play(11, 'TWO POINTS'), play(11, 'REBOUND'), play(11, 'TWO POINTS'))).toEqual([])
     expect(kinds(play(11, 'TWO POINTS'), play(21, 'TWO POINTS'), play(11, 'TWO POINTS'))).toEqual([
       'straight-scores',
     ])
   })
 
-  test('are taken back with a voided play', () => {
+  test('are removed with a voided play', () => {
     const events = [play(11, 'TWO POINTS', { statId: 911 }), play(11, 'TWO POINTS', { statId: 912 })]
     expect(kinds(...events, { kind: 'stat-voided', statId: 911 })).toEqual([])
   })
 })
 
-test('a run is 8 points and more without reply, told from where it began', () => {
+test('a run is 8 points or more without reply, and starts at its first score', () => {
   const run = [11, 12, 13, 14].map((id, index) =>
     play(id, 'TWO POINTS', { clock: (9 - index) * MINUTE, statId: 920 + index }),
   )
@@ -71,7 +71,7 @@ test('ten points and ten rebounds are a double-double, ten assists more make it 
   expect(triple).toMatchObject([{ figures: [{ figure: 'pts' }, { figure: 'reb' }, { figure: 'ast' }] }])
 })
 
-test('20 points are a mark, and a game high when nobody has as many', () => {
+test('20 points are a milestone, and a game high if no other player has as many', () => {
   const marks = found(...shots(11, 'TWO POINTS', 10), ...shots(21, 'TWO POINTS', 10)).filter(
     ({ kind }) => kind === 'points',
   )
@@ -81,7 +81,7 @@ test('20 points are a mark, and a game high when nobody has as many', () => {
   ])
 })
 
-test('the greatest lead is told at 10, 15, 20 …, once each', () => {
+test('the greatest lead is reported at 10, 15, 20 …, once each', () => {
   const margins = (...events: EventBody[]) =>
     found(...events).flatMap((highlight) => (highlight.kind === 'greatest-lead' ? [highlight.margin] : []))
   const ten = shots(11, 'TWO POINTS', 5)
@@ -90,7 +90,7 @@ test('the greatest lead is told at 10, 15, 20 …, once each', () => {
   expect(margins(...ten, ...shots(12, 'THREE POINTS', 2))).toEqual([10, 16])
 })
 
-test('a play entered late stands where it belongs', () => {
+test('a play entered late is placed where it belongs', () => {
   const events = [
     play(11, 'TWO POINTS', { clock: 9 * MINUTE }),
     play(11, 'TWO POINTS', { clock: 7 * MINUTE }),

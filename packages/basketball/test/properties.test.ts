@@ -37,7 +37,7 @@ function after(state: MatchState, body: EventBody, at: number): MatchState {
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, n) => total + n, 0)
 
 describe('for every match', () => {
-  it('the generator reaches what the properties are about', () => {
+  it('the generator covers every case the properties need', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(playedMatch, ({ events, states }) => {
@@ -65,7 +65,7 @@ describe('for every match', () => {
     }
   })
 
-  it('fold gives the same each time, in one go or in pieces', () => {
+  it('fold gives the same result every time, in one go or in pieces', () => {
     fc.assert(
       fc.property(playedMatch, fc.nat(), ({ events, states }, cut) => {
         const whole = fold(setup(), events)
@@ -78,7 +78,7 @@ describe('for every match', () => {
     )
   })
 
-  it('neither folding, deciding nor deriving changes what it is given', () => {
+  it('folding, deciding and deriving do not modify their input', () => {
     fc.assert(
       fc.property(playedMatch, ({ events, accepted, endedAt }) => {
         let state: MatchState = freeze(initialState(freeze(setup())))
@@ -91,7 +91,7 @@ describe('for every match', () => {
     )
   })
 
-  it('undo and redo of any stat give back the state it was undone in', () => {
+  it('undo and redo of any stat restore the previous state', () => {
     fc.assert(
       fc.property(playedMatch, fc.nat(), ({ states, endedAt }, pick) => {
         const state = states.at(-1)!
@@ -105,7 +105,7 @@ describe('for every match', () => {
     )
   })
 
-  it('a stat that is undone leaves no trace in anything derived', () => {
+  it('an undone stat leaves no trace in derived data', () => {
     fc.assert(
       fc.property(playedMatch, ({ events, endedAt }) => {
         const state = fold(setup(), events)
@@ -122,7 +122,7 @@ describe('for every match', () => {
     )
   })
 
-  it('points are the sum of the shots made, of the periods and of the players', () => {
+  it('points are the sum of the made shots, of the periods and of the players', () => {
     fc.assert(
       fc.property(playedMatch, ({ states, endedAt }) => {
         const state = states.at(-1)!
@@ -163,7 +163,7 @@ describe('for every match', () => {
     )
   })
 
-  it('each team has played five times what the clock has run, and nobody less than nothing', () => {
+  it("each team's playing time is five times the elapsed time, and no player's time is negative", () => {
     fc.assert(
       fc.property(playedMatch, ({ states, endedAt }) => {
         const state = states.at(-1)!
@@ -183,7 +183,7 @@ describe('for every match', () => {
     )
   })
 
-  it('choosing another period changes nobody’s playing time, and coming back finds the clock as it was', () => {
+  it('selecting another period changes no playing time, and returning restores the clock', () => {
     fc.assert(
       fc.property(playedMatch, fc.integer({ min: 1, max: 6 }), ({ states, endedAt }, period) => {
         const state = states.at(-1)!

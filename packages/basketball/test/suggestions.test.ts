@@ -7,7 +7,7 @@ const of = (playerId: number, ...types: StatType[]) => types.map((type) => play(
 const last = (...events: EventBody[]): Suggestion | undefined => made(...events).at(-1)
 
 describe('a setback', () => {
-  test('is one suggestion each, and one alone is no reason to change', () => {
+  test('leads to one suggestion each, and a single one is no reason to change', () => {
     const [miss, turnover] = made(...of(11, 'TWO POINTS', 'TWO POINTS MISS'), ...of(21, 'TURNOVER'))
     expect(miss).toMatchObject({
       teamId: HOME,
@@ -18,7 +18,7 @@ describe('a setback', () => {
     expect(turnover).toMatchObject({ teamId: VISITORS, evidence: { kind: 'single', what: 'turnover' } })
   })
 
-  test('grows with the next in a row, and is one suggestion still', () => {
+  test('grows with the next in a row, and remains one suggestion', () => {
     const three = of(11, 'TWO POINTS MISS', 'FOUL', 'TURNOVER')
     expect(made(...three)).toMatchObject([
       { evidence: { kind: 'rough-patch', inRow: 3, misses: 1, fouls: 1, turnovers: 1 } },
@@ -27,7 +27,7 @@ describe('a setback', () => {
     expect(made(...of(11, 'TWO POINTS MISS', 'REBOUND', 'TWO POINTS MISS'))).toHaveLength(2)
   })
 
-  test('is taken back with a voided play', () => {
+  test('is removed with a voided play', () => {
     const miss = play(11, 'TWO POINTS MISS', { statId: 801 })
     expect(made(miss, { kind: 'stat-voided', statId: 801 })).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('the evidence', () => {
   })
 })
 
-describe('who could come in', () => {
+describe('the replacement', () => {
   const cold = of(11, 'TWO POINTS MISS', 'TWO POINTS MISS', 'TWO POINTS MISS')
 
   test('is on the bench, with the figures of this game', () => {
@@ -90,25 +90,25 @@ describe('who could come in', () => {
     })
   })
 
-  test('is not one foul from the end', () => {
+  test('is not one foul from the limit', () => {
     const fouls = [16, 17, 18].flatMap((id) =>
       Array.from({ length: id === 18 ? 4 : 5 }, () => play(id, 'FOUL')),
     )
     expect(last(...fouls, ...cold)?.replacement?.playerId).toBe(18)
   })
 
-  test('is not named when the log does not say who is on the bench', () => {
+  test('is null when the log does not say who is on the bench', () => {
     expect(last(play(12, 'SUBSTITUTION'), ...cold)?.replacement).toBeNull()
   })
 
-  test('is not looked for when the player has left already', () => {
+  test('is null when the player has already left', () => {
     const [one, two, three] = cold
     const events = [one!, two!, three!, swap(11, 16, 10 * MINUTE), play(11, 'FOUL')]
     expect(last(...events)).toMatchObject({ playerId: 11, replacement: null })
   })
 })
 
-test('a five that lost eight points since it came together leads to a change of who is on longest', () => {
+test('a five outscored by eight points since it came together leads to a change of the player on court longest', () => {
   const fours = Array.from({ length: 4 }, (_, index) => play(21, 'TWO POINTS', { statId: 700 + index }))
   expect(made(...fours.slice(0, 3))).toEqual([])
   expect(made(...fours)).toMatchObject([

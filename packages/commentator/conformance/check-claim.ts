@@ -20,7 +20,7 @@ const WORTH: Partial<Record<StatType, number>> = {
   'FREE THROW': 1,
 }
 
-/** What is said of a game that is over, whatever play the sentence is about. */
+/** Claims about the finished game, regardless of the play the sentence is about. */
 const OF_WHOLE: ReadonlySet<Claim['kind']> = new Set([
   'most',
   'figure',
@@ -30,12 +30,12 @@ const OF_WHOLE: ReadonlySet<Claim['kind']> = new Set([
 ])
 
 /**
- * Compares a piece of a line with the match, counted again from its plays: what it claims must be so, and its text must say
- * just that.
+ * Checks a piece of a line against the match, recounted from its plays: the claim must be true, and the text
+ * must say exactly that.
  *
  * @param main the play that the line is about
- * @param whole the match as it ended, where the text speaks of all of it
- * @returns what is wrong; null when nothing is
+ * @param whole the finished match, for text about the whole game
+ * @returns the fault; null if there is none
  */
 export function claimFault(
   { text, claim }: Said,
@@ -53,7 +53,7 @@ export function claimFault(
   const described = `${JSON.stringify(claim)} as “${text}”`
   if (JSON.stringify(told) !== JSON.stringify(truth)) return `${described}, but it is ${truth.join(' and ')}`
   const spoken = numbersOf(text, language)
-  // A run is told as 8–0, a level score once, an overtime by its own count.
+  // The text says a run as 8–0, a level score once, and an overtime by its own number.
   const expected = claim.kind === 'period' ? spokenPeriod(claim.period, state) : told
   const isSpoken =
     spoken.length > 0
@@ -92,7 +92,7 @@ function clockFault(text: string, ms: number, main: StatEntry, language: Languag
   const isSo =
     ms === main.clock &&
     (numbersOf(text).join(':') === numbersOf(formatClock(main.clock)).join(':') ||
-      // Whole minutes may be told without the seconds.
+      // Whole minutes may be said without the seconds.
       `${text.match(/\d+/g)?.join(':')}:00` === formatClock(main.clock) ||
       (seconds < 60 && numbersOf(text, language)[0] === seconds))
   return isSo ? null : `“${text}” is not what the clock of the play says`
@@ -104,7 +104,10 @@ function spokenPeriod(period: number, { setup }: MatchState): number[] {
   return overtime === 1 ? [] : [overtime]
 }
 
-/** The fouls of a team in a period, by some rules without those that a turnover of the same player was called with. */
+/**
+ * Counts a team's fouls in a period; under some rules, fouls entered with a turnover of the same player are
+ * excluded.
+ */
 function countedFouls(
   state: MatchState,
   { teamId, period }: { teamId: number; period: number },
@@ -155,7 +158,7 @@ function truthOf(claim: Counted, state: MatchState, main: StatEntry): number[] {
   }
 }
 
-/** What takes the order of the game to count. */
+/** Computes claims that depend on the order of the game. */
 function fromTheCourse(
   claim: Extract<
     Counted,
@@ -202,7 +205,7 @@ function fromTheCourse(
   }
 }
 
-/** The longest run and the largest lead of a team. */
+/** Returns a team's longest run and largest lead. */
 function mostOf(scores: readonly StatEntry[], teamId: number) {
   const most = { 'longest-run': 0, 'largest-lead': 0 }
   let [run, lead] = [0, 0]

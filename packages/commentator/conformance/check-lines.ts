@@ -10,22 +10,25 @@ import { type Line, newestGroup, newestMark, type Voice, writeLine, writeMarkLin
 import { claimFault } from './check-claim.ts'
 import { countedIn } from './numbers-of.ts'
 
-/** A game told from beginning to end. */
+/** The commentary of a game, from beginning to end. */
 export interface ToldGame {
   lines: string[]
-  /** One sentence for each thing that is wrong. */
+  /** One sentence per fault. */
   faults: string[]
 }
 
-/** A capital or a figure, or a letter of writing that has no capitals; quotes and isolates may stand before. */
+/**
+ * A capital, a digit, or a letter of a script without capitals; quotation marks and isolates may precede it.
+ */
 const BEGINNINGS = /^[„«“¡\p{Cf}]*[\p{Lu}\p{Lo}\p{N}]/u
-/** Plays nearer than this on the game clock are told together when they belong together. */
+/** Plays closer together than this on the game clock are commented together if they belong together. */
 const SAME_MOMENT_MS = 1500
 const LATE_ENTRY_MS = 15_000
 
 /**
- * Has the built-in commentator tell every action of a game, many more than would be told live, and checks each line: each
- * claim against the match as it stood, no number between the claims, no line twice, a sentence to look at.
+ * Comments every action of a game with the built-in commentator, far more than live, and checks each line.
+ * Each claim must match the state of the match, there must be no number outside the claims, no line may
+ * repeat, and the text must look like a sentence.
  */
 export function tellGame(
   voice: Voice,
@@ -49,7 +52,7 @@ export function tellGame(
     const line = writeLine(voice, matchId, state, action, told.lines)
     if (line === null) continue
     for (const fault of faultsOf(line, state, voice)) told.faults.push(`“${line.text}”: ${fault}`)
-    if (known.has(line.text.toLowerCase())) told.faults.push(`“${line.text}” was said before`)
+    if (known.has(line.text.toLowerCase())) told.faults.push(`“${line.text}” is a repetition`)
     known.add(line.text.toLowerCase())
     told.lines.push(line.text)
     const { text, statIds } = line
@@ -58,7 +61,10 @@ export function tellGame(
   return told
 }
 
-/** Has what is of a team told, and checks that line too: it claims teams and the score alone, whatever the play before it. */
+/**
+ * Comments a team's play and checks that line too. It makes claims about teams and the score only, whatever
+ * play came before.
+ */
 function tellMark(
   told: ToldGame,
   known: Set<string>,
@@ -72,7 +78,7 @@ function tellMark(
   if (!mark || !line) return
   for (const fault of faultsOf(line, state, voice, state.stats.at(-1)))
     told.faults.push(`“${line.text}”: ${fault}`)
-  if (known.has(line.text.toLowerCase())) told.faults.push(`“${line.text}” was said before`)
+  if (known.has(line.text.toLowerCase())) told.faults.push(`“${line.text}” is a repetition`)
   known.add(line.text.toLowerCase())
   told.lines.push(line.text)
   const { text, statIds } = line
@@ -88,7 +94,7 @@ function goesOn({ period, clock }: { period: number; clock: number }, next: Matc
   )
 }
 
-/** A play entered long after it happened is not told live. */
+/** Reports whether a play was entered long after it happened; such plays are not commented live. */
 function isLate(state: MatchState, { period, clock }: { period: number; clock: number }): boolean {
   const since = state.stats.filter((stat) => stat.period === period).map((stat) => stat.clock)
   return period !== state.period || clock - Math.min(...since) > LATE_ENTRY_MS
@@ -100,12 +106,12 @@ function faultsOf(
   { grammar: { language } }: Voice,
   main: StatEntry | undefined = state.stats.find(({ statId }) => statId === line.statIds[0]),
 ): string[] {
-  if (main === undefined) return ['it is about no play']
+  if (main === undefined) return ['it is not about a play']
   const faults = line.said.flatMap((said) => claimFault(said, state, main, language) ?? [])
   const between = line.words.join(' | ')
   if (countedIn(between, language).length > 0) faults.push(`there is a number between its claims: ${between}`)
   if (!BEGINNINGS.test(line.text)) faults.push('it does not begin with a capital')
   if (!/[.!?]$/.test(line.text) || / {2}|\.\.|, ,| \.|[{}]|undefined|null/.test(line.text))
-    faults.push('it is no sentence')
+    faults.push('it is not a sentence')
   return faults
 }

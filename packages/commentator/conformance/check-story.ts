@@ -3,17 +3,18 @@ import { type Story, type StorySentence, storyText, type Voice, wordCount } from
 import { claimFault } from './check-claim.ts'
 import { countedIn } from './numbers-of.ts'
 
-/** From so many scores, of so many players a side, there is enough to be told for {@link WORDS}. */
+/** With this many scores, and this many scorers per side, a story can reach the length of {@link WORDS}. */
 const ENOUGH_SCORES = 30
 const ENOUGH_SCORERS = 4
-/** How many words a story has. */
+/** The length of a story, in words. */
 export const WORDS = { least: 150, most: 250 } as const
 
 /**
- * Checks a story: each claim against the match counted again, as it stood at the play that the sentence is of; who it says was in front;
- * no number between the claims; no sentence twice; its length.
+ * Checks a story. Each claim must match the match recounted up to the play that the sentence is about, and
+ * the team it says was in the lead must have been. There must be no number outside the claims, no repeated
+ * sentence, and the length must be right.
  *
- * @returns one sentence for each thing that is wrong
+ * @returns one sentence per fault
  */
 export function storyFaults(story: Story, state: MatchState, { grammar: { language } }: Voice): string[] {
   const sentences = [story.title, ...story.paragraphs.flat()]
@@ -21,10 +22,10 @@ export function storyFaults(story: Story, state: MatchState, { grammar: { langua
     faultsOf(sentence, state, language).map((fault) => `“${sentence.text}”: ${fault}`),
   )
   const texts = sentences.map(({ text }) => text.toLowerCase())
-  if (new Set(texts).size < texts.length) faults.push('a sentence is there twice')
+  if (new Set(texts).size < texts.length) faults.push('a sentence is repeated')
   const words = wordCount(storyText(story))
   if (words > WORDS.most) faults.push(`it has ${words} words`)
-  if (hasEnough(state) && words < WORDS.least) faults.push(`it has but ${words} words`)
+  if (hasEnough(state) && words < WORDS.least) faults.push(`it has only ${words} words`)
   return faults
 }
 
@@ -44,15 +45,15 @@ function faultsOf(
 ): string[] {
   const course = inGameOrder(validStats(state))
   const main = asOf === null ? course.at(-1) : course.find(({ statId }) => statId === asOf)
-  if (main === undefined) return ['it is of no play']
+  if (main === undefined) return ['it is not about a play']
   const then = { ...state, stats: course.slice(0, course.indexOf(main) + 1) }
   const faults = said.flatMap((each) => claimFault(each, then, main, language, state) ?? [])
   const between = words.join(' | ')
   if (countedIn(between, language).length > 0) faults.push(`there is a number between its claims: ${between}`)
   if (ahead !== null && !isAhead(ahead, then.stats)) faults.push(`${ahead} is not in front`)
-  // The German word for zero is no value that is missing.
+  // The German word for zero, “null”, is not a missing value.
   const isMissing = language === 'de' ? /undefined/ : /undefined|null/
-  if (/ {2}|\.\.|, ,| \.|[{}]/.test(text) || isMissing.test(text)) faults.push('it is no sentence')
+  if (/ {2}|\.\.|, ,| \.|[{}]/.test(text) || isMissing.test(text)) faults.push('it is not a sentence')
   return faults
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../src/index.ts'
 
-/** What may stand before a name and be said with it: articles, prepositions, and what both become together. */
+/** Words before a name that belong to it: articles, prepositions, and their contractions. */
 const BEFORE: Readonly<Record<Language, RegExp>> = {
   en: /^the /,
   de: /^(von|die|der|den) /,
@@ -12,7 +12,7 @@ const BEFORE: Readonly<Record<Language, RegExp>> = {
   ar: /^فريق /,
 }
 
-/** What may stand after it: the possessive, cases after an apostrophe, the word for a team. */
+/** Endings after a name: the possessive, case suffixes after an apostrophe, the word for a team. */
 const AFTER: Readonly<Record<Language, RegExp>> = {
   en: /’s$/,
   de: /^$/,
@@ -24,7 +24,7 @@ const AFTER: Readonly<Record<Language, RegExp>> = {
   ar: /^$/,
 }
 
-/** The bare name in what is said of a player or a team, in small letters. */
+/** Extracts the bare name of a player or a team from a piece of text, in lower case. */
 export function nameIn(text: string, language: Language): string {
   const plain = text.replace(/[„“\p{Cf}]/gu, '').toLowerCase()
   return plain.replace(BEFORE[language], '').replace(AFTER[language], '')

@@ -1,7 +1,7 @@
 /**
- * Tells real games: `node packages/commentator/conformance/run.ts <folder>` has the built-in commentator tell every game file
- * of the folder in every language and checks every line against the fold, and writes the story of each, which is checked likewise. With
- * `--stories` behind it the stories are told.
+ * Comments real games: `node packages/commentator/conformance/run.ts <folder>` runs the built-in commentator
+ * on every game file of the folder in every language, and checks every line against the folded match. It also
+ * writes and checks the story of each game. With `--stories` it prints the stories.
  */
 import { runGames } from '../../basketball/conformance/run-games.ts'
 import { scoreGame } from '../../basketball/conformance/score-game.ts'

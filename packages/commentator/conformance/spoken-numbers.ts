@@ -1,6 +1,9 @@
 import type { Language } from '../src/index.ts'
 
-/** How each language says 0, 1, 2 …: every form of the cardinal, of the ordinal, and of nouns that hold the number. */
+/**
+ * The words for 0, 1, 2 … in each language: every form of the cardinal, of the ordinal, and of nouns that
+ * contain the number.
+ */
 export const SPOKEN_NUMBERS: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'zero zeroth',

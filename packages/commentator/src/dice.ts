@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 up to 1 that look random and are the same for the same seeds: mulberry32 over an FNV-1a hash, both public
- * domain.
+ * Returns a generator of pseudo-random numbers from 0 to 1, exclusive; the same seeds give the same numbers.
+ * Uses mulberry32 over an FNV-1a hash, both public domain.
  */
 export function createDice(...seeds: readonly number[]): () => number {
   let state = 0x811c9dc5

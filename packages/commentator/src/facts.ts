@@ -2,10 +2,10 @@ import { PLAYS, type StatEntry, type StatType } from '@courtside/basketball'
 import type { Figure } from './said.ts'
 import type { Scene } from './scene.ts'
 
-/** Somebody, by a play or by the id alone. */
+/** A player, given by a play or by the id alone. */
 export type Whose = Pick<StatEntry, 'playerId'>
 
-/** What can be asked of a scene: what an occasion depends on, and what is filled into its wordings. */
+/** Facts about a scene: the conditions of an occasion and the values for its wordings. */
 export class Facts {
   readonly scene: Scene
 
@@ -13,27 +13,27 @@ export class Facts {
     this.scene = scene
   }
 
-  /** The team in front; the one of the main play when level. */
+  /** The team in the lead; if level, the team of the main play. */
   get leaders(): number {
     return this.scene.margin >= 0 ? this.scene.main.teamId : this.scene.otherTeamId
   }
 
-  /** The team behind; the other one when level. */
+  /** The team behind; if level, the other team. */
   get trailers(): number {
     return this.scene.margin >= 0 ? this.scene.otherTeamId : this.scene.main.teamId
   }
 
-  /** What the main play was worth. */
+  /** Points of the main play's shot. */
   get worth(): 1 | 2 | 3 {
     return PLAYS[this.scene.main.type].shot?.worth ?? 1
   }
 
-  /** Who passed, in an action with a pass. */
+  /** The passer, in an action with an assist. */
   get passer(): Whose {
     return this.companion('ASSIST') ?? this.scene.main
   }
 
-  /** Who has the ball after the miss, in an action with a rebound. */
+  /** The rebounder, in an action with a rebound. */
   get rebounder(): Whose {
     return this.companion('REBOUND') ?? this.scene.main
   }
@@ -43,12 +43,15 @@ export class Facts {
     return (this.scene.state.setup.ruleset.foulLimit ?? 0) - this.value('pf')
   }
 
-  /** A figure of a player now. */
+  /** Returns a player's current value of a figure. */
   value(figure: Figure, { playerId }: Whose = this.scene.main): number {
     return this.scene.lines.get(playerId)?.[figure] ?? 0
   }
 
-  /** The other play of that kind in the action, the nearest to the main one, when it has one. */
+  /**
+   * Returns the other play of a kind in the action that is closest to the main play; undefined if there is
+   * none.
+   */
   companion(...types: StatType[]): StatEntry | undefined {
     const { plays, main } = this.scene
     const apart = ({ clock }: StatEntry) => Math.abs(clock - main.clock)

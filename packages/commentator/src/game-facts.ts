@@ -3,20 +3,20 @@ import type { PlayGroup } from './play-group.ts'
 import { PLAYS_TOLD } from './plays-told.ts'
 import { type Scene, sceneOf } from './scene.ts'
 
-/** What a language model is told of an action, and what it may say. */
+/** The facts about an action for a language model, and the numbers and names it may use. */
 export interface GameFacts {
   /** For the user message; names in it are data. */
   readonly told: Readonly<Record<string, string | number>>
   /** The numbers that are true now. */
   readonly numbers: ReadonlySet<number>
   /**
-   * Every word of the names of the teams, and of the players of the action, in lower case. The model is told of no others, so
-   * anybody else it names it has made up, though the name may stand in a roster.
+   * Every word of the names of the teams and of the action's players, in lower case. The model receives no
+   * other names. If it names anyone else it has made the name up, even if a roster contains it.
    */
   readonly names: ReadonlySet<string>
 }
 
-/** Gathers what a model may know of an action. */
+/** Collects the facts about an action for a language model. */
 export function gameFacts(state: MatchState, group: PlayGroup): GameFacts {
   const scene = sceneOf(state, group)
   return { told: told(scene), numbers: trueNumbers(scene), names: nameWords(scene) }
@@ -74,7 +74,10 @@ function nameWords({ state, plays }: Scene): Set<string> {
   return new Set(texts.flatMap(wordsOf).map((word) => word.toLowerCase()))
 }
 
-/** The words of a text: runs of letters, with what ties them inside (O’Neal, Jean-Luc). Possessive endings are not part. */
+/**
+ * Splits a text into words: runs of letters, including inner apostrophes and hyphens (O’Neal, Jean-Luc).
+ * Possessive endings are removed.
+ */
 export function wordsOf(text: string): string[] {
   return (text.match(/[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu) ?? []).map((word) =>
     word.replace(/['’]s$/i, ''),

@@ -5,12 +5,12 @@ import type { Claim, Figure } from './said.ts'
 
 const SECONDS_IN_MINUTE = 60
 
-/** What fills a gap of a wording, before a language has made words of it. */
+/** A value for a gap of a wording, before the language turns it into words. */
 export type Filling =
   | { readonly is: 'player'; readonly name: string; readonly claim: Claim }
   | { readonly is: 'team'; readonly name: TeamName; readonly claim: Claim }
   | { readonly is: 'number'; readonly value: number; readonly claim: Claim }
-  /** Written as it stands, in figures. */
+  /** Written unchanged, in digits. */
   | { readonly is: 'figures'; readonly text: string; readonly claim: Claim }
   | {
       readonly is: 'time'
@@ -25,10 +25,10 @@ export type Filling =
       readonly claim: Claim
     }
 
-/** The gaps that a wording may have, by name; those it has not are never asked for. */
+/** The gaps of a wording, by name. Unknown gaps are never requested. */
 export type Gaps = Readonly<Record<string, () => Filling>>
 
-/** What a wording about an action can name. @param other the second player of the occasion */
+/** Returns the gaps that wordings about an action may use. @param other the second player of the occasion */
 export function gapsOf(facts: Facts, other: Whose | undefined): Gaps {
   const { scene } = facts
   const { main, names, state, score } = scene
@@ -56,7 +56,7 @@ export function gapsOf(facts: Facts, other: Whose | undefined): Gaps {
   }
 }
 
-/** A team by its name, or by its nickname: Harrow Quay Lanterns, Lanterns. */
+/** Returns a team by its name or nickname: Harrow Quay Lanterns, Lanterns. */
 export function teamFilling(
   teams: readonly { readonly id: number; readonly name: string }[],
   called: ReadonlyMap<number, string>,
@@ -67,7 +67,7 @@ export function teamFilling(
   return { is: 'team', name: { called: name, isNickname: !isInFull }, claim: { kind: 'team', teamId } }
 }
 
-/** 71–68, the greater number first. */
+/** Returns a score with the greater number first: 71–68. */
 export function scoreFilling(score: readonly [number, number]): Filling {
   return {
     is: 'figures',
@@ -76,14 +76,14 @@ export function scoreFilling(score: readonly [number, number]): Filling {
   }
 }
 
-/** What is left of a period: the clock, or seconds in its last minute. */
+/** Returns the time left in a period: the clock, or seconds in the last minute. */
 export function timeFilling(ms: number): Filling {
   const seconds = Math.ceil(ms / 1000)
   const left = seconds >= SECONDS_IN_MINUTE ? { clock: formatClock(ms) } : { seconds }
   return { is: 'time', left, claim: { kind: 'clock', ms } }
 }
 
-/** A period, or an overtime by its own number. */
+/** Returns a period, or an overtime by its own number. */
 export function periodFilling(period: number, { periods, periodWord }: PeriodRule): Filling {
   const overtime = period - periods
   const isOvertime = overtime > 0
@@ -110,7 +110,7 @@ function numbersOf(facts: Facts): Gaps {
   }
 }
 
-/** The figures of the main play's player; assists are those of who passed, rebounds of who has the ball after the miss. */
+/** Returns the figures of the main play's player. Assists are the passer's, rebounds are the rebounder's. */
 function figuresOf(facts: Facts): Gaps {
   const figure =
     (name: Figure, { playerId }: Whose = facts.scene.main) =>

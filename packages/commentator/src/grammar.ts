@@ -1,44 +1,49 @@
 import type { PeriodRule } from '@courtside/basketball'
 
-/** The languages that the built-in commentator speaks, as BCP 47 has them. */
+/** The languages of the built-in commentator, as BCP 47 tags. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'tr', 'lt', 'ar'] as const
 
 /** A language of the built-in commentator. */
 export type Language = (typeof LANGUAGES)[number]
 
-/** A team as it is called: by its name, or by its nickname alone, which is a plural. */
+/** A team's name in commentary: the full name, or the nickname alone, which is a plural. */
 export interface TeamName {
   readonly called: string
   readonly isNickname: boolean
 }
 
-/** What is left of a period: as the clock shows it, or, below a minute, in seconds. */
+/** The time left in a period: as the clock shows it or, below a minute, in seconds. */
 export type TimeLeft = { readonly clock: string } | { readonly seconds: number }
 
 /**
- * How a language makes words of what is filled into its wordings. A form is what a wording asks for, in words of the grammar itself:
- * a case, a gender, an ordinal; empty when it asks for none.
+ * How a language turns values into words. A form is a request from a wording in terms of the language's
+ * grammar: a case, a gender, an ordinal. It is empty if the wording requests none.
  */
 export interface Grammar {
   readonly language: Language
-  /** The words that join a tail, without spaces: a busy sentence is not gone on with by the first. */
+  /** The conjunctions that join a tail, without spaces. A busy sentence is not continued with `and`. */
   readonly and: string
   readonly but: string
   /**
-   * The fixed words of a wording as they sound before what is filled in behind them, where that changes their last one: French `que` is
-   * `qu’` before a vowel, Spanish `y` is `e` before an i. A language without it changes none.
+   * Adapts fixed words to the value that follows them, if that changes the last word: French `que` becomes
+   * `qu’` before a vowel, Spanish `y` becomes `e` before an i. A language without this method changes
+   * nothing.
    */
   before?(words: string, filled: string): string
-  /** A number as it is spoken. */
+  /** Returns a number as it is spoken. */
   number(value: number, form: string): string
-  /** A number with its noun, which the wording gives in each number the language has. */
+  /**
+   * Returns a number with its noun. The wording gives the noun in each grammatical number of the language.
+   */
   counted(value: number, nouns: readonly string[], form: string): string
   player(name: string, form: string): string
   team(name: TeamName, form: string): string
-  /** Which of the forms of a word that a wording gives goes with the team, counted from 0: its verb. */
+  /**
+   * Returns which of a word's given forms agrees with the team, counted from 0. The word is usually the verb.
+   */
   agreeing(name: TeamName): number
   timeLeft(left: TimeLeft, form: string): string
-  /** A period by its number and what the rules call it, or an overtime by its own number. */
+  /** Returns a period by its number and the ruleset's word for it, or an overtime by its own number. */
   period(
     period: {
       readonly nth: number
@@ -47,6 +52,6 @@ export interface Grammar {
     },
     form: string,
   ): string
-  /** Figures in a row that are read as one: 71–68. */
+  /** Returns consecutive digits that are read as one: 71–68. */
   figures(text: string): string
 }

@@ -2,21 +2,21 @@ import { ENGLISH_WORDS } from './english-words.ts'
 import { type GameFacts, wordsOf } from './game-facts.ts'
 import { NUMBER_WORDS } from './phrases/en/number-words.ts'
 
-/** Why a model's line is not used. */
+/** Why a model's line is rejected. */
 export type LineFault = 'empty' | 'too long' | 'not a sentence' | 'markup' | 'unknown name' | 'unknown number'
 
 const MAX_LENGTH = 200
 const MAX_SENTENCES = 2
 
-/** Anything that is not the writing of a sentence: addresses, markup, code, brackets, line breaks, emoji. */
+/** Anything that does not belong in a sentence: addresses, markup, code, brackets, line breaks, emoji. */
 const NOT_PROSE = /[^\p{L}\p{M}\p{N} .,:;!?'’‘"“”%–—-]|https?:|www\.|\.(com|net|org|io)\b/iu
 
-/** How a player is called of whom no more may be told; the number is checked like any other. */
+/** The name of a player of whom only the number may be shown; the number is checked like any other. */
 const SHIRT_NUMBER = /#\d{1,2}(?!\d)/g
 
 /**
- * Words that may stand at the beginning of a sentence or in capitals without being a name. Any other capitalised word must
- * be of a name in the match: better to drop a good line than to name somebody who isn't there.
+ * Words that may begin a sentence or be capitalised without being a name. Any other capitalised word must be
+ * part of a name in the match. Dropping a good line is better than naming somebody who isn't there.
  */
 const COMMON = new Set(
   `a absolutely ace after again ah all amazing an and another are as at automatic back bam bang beautiful big blocked boom
@@ -33,15 +33,15 @@ const COMMON = new Set(
     .filter((word) => word !== ''),
 )
 
-/** A model's line with the quotes that models put around it taken away, and white space made plain. */
+/** Removes the quotation marks that models put around a line, and normalises white space. */
 export function tidied(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   return plain.replace(/^["“](.*)["”]$/, '$1').trim()
 }
 
 /**
- * Whether a model's line, {@link tidied}, may be used: one or two whole sentences of plain text that name nobody and no
- * number that is not in the match now. Null when it may.
+ * Checks whether a model's line, {@link tidied}, may be used. It must be one or two complete sentences of
+ * plain text, with only names and numbers that are currently in the match. Null if it may be used.
  */
 export function lineFault(line: string, facts: GameFacts): LineFault | null {
   if (line === '') return 'empty'
@@ -54,8 +54,9 @@ export function lineFault(line: string, facts: GameFacts): LineFault | null {
 }
 
 /**
- * Whether a word may name somebody who is not there: one in capitals that is of no name in the match nor common at the
- * beginning of a sentence, and one in small letters that is no English word (“lebron james drills it”).
+ * Reports whether a word may name somebody who isn't there. A capitalised word may if it is neither in a name
+ * of the match nor common at the beginning of a sentence. A lower-case word may if it is not English (“lebron
+ * james drills it”).
  */
 function isStrange(word: string, { names }: GameFacts): boolean {
   const isCapital = /\p{Lu}/u.test(word)
@@ -65,7 +66,7 @@ function isStrange(word: string, { names }: GameFacts): boolean {
   return !isKnown(plain) && !plain.split('-').every(isKnown)
 }
 
-/** Also a short form: isn’t, they’ll, could’ve; the endings are those that no name has. */
+/** Accepts short forms too: isn’t, they’ll, could’ve. No name has one of these endings. */
 function isEnglish(word: string): boolean {
   const plain = word.replace('’', "'")
   return ENGLISH_WORDS.has(plain.replace(/(n't|'ve|'ll|'re|'d|'m)$/, '')) || IRREGULAR_SHORT_FORMS.has(plain)
@@ -102,15 +103,15 @@ const LARGER_WORDS: ReadonlyMap<string, number> = new Map([
   ['thrice', 3],
 ])
 
-/** The value of a number or an ordinal in one word; undefined for a word that is none. */
+/** Returns the value of a one-word number or ordinal; undefined for other words. */
 function numberOf(word: string): number | undefined {
   return NUMBER_WORDS.get(word) ?? LARGER_WORDS.get(word)
 }
 
-/** Spoken without counting: “no one”, “one more”, “at once”, “in a second”. */
+/** Number words used without counting: “no one”, “one more”, “at once”, “in a second”. */
 const UNCOUNTED = new Set(['one', 'second', 'zero'])
 
-/** The numbers a text speaks of, written in figures or as words. */
+/** Finds the numbers in a text, in digits or words. */
 function numbersIn(text: string): number[] {
   const figures = (text.match(/\d+/g) ?? []).map(Number)
   const words = text.toLowerCase().split(/[^\p{L}]+/u)

@@ -2,7 +2,7 @@ import type { Language } from './grammar.ts'
 import type { Voice } from './phrases/book.ts'
 import type { StoryBook } from './story/story-book.ts'
 
-/** The voice of a language, loaded when it is asked for: nobody needs all of them. */
+/** Loads a language's voice on demand, because no client needs all of them. */
 export async function loadVoice(language: Language): Promise<Voice> {
   const { VOICE } = await VOICES[language]()
   return VOICE
@@ -19,7 +19,7 @@ const VOICES: Readonly<Record<Language, () => Promise<{ readonly VOICE: Voice }>
   ar: () => import('./phrases/ar/voice.ts'),
 }
 
-/** How a language tells a whole game. */
+/** Loads a language's wordings for the story of a game. */
 export async function loadStoryBook(language: Language): Promise<StoryBook> {
   const { STORY } = await STORY_BOOKS[language]()
   return STORY

@@ -19,12 +19,13 @@ import { SpokenBefore } from './spoken-before.ts'
 import { fill } from './wording.ts'
 import type { Line } from './write-line.ts'
 
-/** Nobody's rebound, and the ends of nothing. */
+/** Kinds that get no line: a dead-ball rebound belongs to no team and ends nothing. */
 const UNTOLD_KINDS: ReadonlySet<PlayKind> = new Set<PlayKind>(['dead-ball'])
 
 /**
- * What is of a team and is to be told now: the newest thing entered, unless it has a line, was entered late or lies too far back. Null
- * when a player's play is newer.
+ * Returns the team's play to comment now: the newest entry, unless it has a line, was entered late or is too
+ * old. Null if a player's play is newer.
+ *
  * @param now server time, epoch ms
  */
 export function nextMark(state: MatchState, now: number): MarkEntry | null {
@@ -36,7 +37,7 @@ export function nextMark(state: MatchState, now: number): MarkEntry | null {
   return isLate || now - mark.at > STALE_MS ? null : mark
 }
 
-/** The newest thing entered, when it is of a team and worth telling. */
+/** Returns the newest entry if it is a team's play that gets a line. */
 export function newestMark(state: MatchState): MarkEntry | null {
   const mark = validMarks(state).at(-1)
   if (mark === undefined || mark.type === 'POSSESSION') return null
@@ -46,9 +47,10 @@ export function newestMark(state: MatchState): MarkEntry | null {
 }
 
 /**
- * The built-in commentator's line on what is of a team, never the same twice in a match.
+ * Writes the built-in commentator's line on a team's play, never the same line twice in a match.
+ *
  * @param texts every line of the match so far in this language, oldest first
- * @returns null when there is nothing new to say
+ * @returns null if there is nothing new to say
  */
 export function writeMarkLine(
   { book, grammar }: Voice,
@@ -81,7 +83,7 @@ export function writeMarkLine(
   return null
 }
 
-/** As a sentence after another. */
+/** Joins a phrase as a separate sentence. */
 function joined({ words: [first = '', ...rest], said }: Phrase): Phrase {
   return { words: [`. ${first}`, ...rest], said }
 }

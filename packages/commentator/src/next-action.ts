@@ -1,14 +1,16 @@
 import { commentedStats, type MatchState, remainingMs } from '@courtside/basketball'
 import { newestGroup, type PlayGroup } from './play-group.ts'
 
-/** What is older is no longer what is on. */
+/** Maximum age of a play for a line, in ms. */
 export const STALE_MS = 10_000
-/** A play further from the game clock was entered late. */
+/**
+ * Maximum distance of a play from the game clock, in ms; a larger distance means that it was entered late.
+ */
 export const LATE_ENTRY_MS = 15_000
 
 /**
- * The action to be commented now: the newest, unless it has a line, lies too far back, was entered late, or nobody wants to
- * hear about it. Null when there is none.
+ * Returns the action to comment now: the newest, unless it has a line, is too old or was entered late. Null
+ * if there is none, or if the voice is off.
  *
  * @param now server time, epoch ms
  */

@@ -4,13 +4,16 @@ import type { Book, Wordings } from './phrases/book.ts'
 
 const HORN_MS = 1000
 
-/** Every way to put what happened, and the second player it may name. */
+/** All wordings for an event, and the second player they may name. */
 export interface Opening {
   readonly wordings: Wordings
   readonly other?: Whose | undefined
 }
 
-/** How an action can be begun; no wordings for a pass alone: its shot has been told. */
+/**
+ * Returns the ways to begin a line on an action. An assist alone has no wordings, because its shot already
+ * has a line.
+ */
 export function openingOf(facts: Facts, book: Book): Opening {
   const { shots, plays, kinds } = book
   const { main } = facts.scene
@@ -47,7 +50,10 @@ export function openingOf(facts: Facts, book: Book): Opening {
   }
 }
 
-/** What was said of a foul comes before what its number means, as nobody knows the fouls of a kind by heart. */
+/**
+ * Wordings about the kind of a foul take precedence over wordings about its number, because listeners do not
+ * keep count of the fouls of a kind.
+ */
 function foul(facts: Facts, { plays, kinds }: Book): Opening {
   const { main, state } = facts.scene
   const told = byKind(facts, kinds.foul)
@@ -62,7 +68,7 @@ function foul(facts: Facts, { plays, kinds }: Book): Opening {
   return withOther(drawnBy === undefined ? undefined : { playerId: drawnBy }, plays.foulOn, plays.foul)
 }
 
-/** With this foul, or with one before it, by their number. */
+/** Reports whether the player's number of fouls has reached the limit, with this foul or an earlier one. */
 function hasFouledOut(facts: Facts): boolean {
   const { foulLimit } = facts.scene.state.setup.ruleset
   return foulLimit !== null && facts.value('pf') >= foulLimit
@@ -73,7 +79,10 @@ function byKind(facts: Facts, told: Book['kinds'][keyof Book['kinds']]): Wording
   return kind && told[kind]
 }
 
-/** From beyond the arc: worth two where a shot from inside is worth one. */
+/**
+ * Reports whether a shot is from beyond the arc. In some rules it is worth two, and one from inside the arc
+ * is worth one.
+ */
 function isFar({ scene: { main, state } }: Facts): boolean {
   return PLAYS[main.type].shot?.worth === state.setup.ruleset.shots.far
 }

@@ -8,19 +8,24 @@ import {
 } from '@courtside/basketball'
 import { PLAYS_TOLD } from './plays-told.ts'
 
-/** A play and what belongs to it: the pass to the shot, the rebound of the miss, the steal of the turnover. */
+/**
+ * A play and the plays that belong to it: the assist of a shot, the rebound of a miss, the steal of a
+ * turnover.
+ */
 export interface PlayGroup {
-  /** The one worth telling. */
+  /** The most noteworthy play. */
   readonly main: StatEntry
-  /** All of them, oldest first, the main one too. */
+  /** All plays of the action, oldest first, including the main one. */
   readonly plays: readonly StatEntry[]
 }
 
 const SAME_ACTION_MS = 3000
-/** A missed ball is in the air for a while. */
+/** A missed shot stays in the air for a while. */
 const REBOUND_MS = 6000
 
-/** The action that the newest plays make up, the comings and goings after it left aside; null before the first play. */
+/**
+ * Returns the action that the newest plays form, ignoring later substitutions; null before the first play.
+ */
 export function newestGroup(state: MatchState): PlayGroup | null {
   const recorded = validStats(state)
   const actions = recorded.filter(({ type }) => type !== 'SUBSTITUTION')
@@ -37,7 +42,10 @@ export function newestGroup(state: MatchState): PlayGroup | null {
   return { main, plays }
 }
 
-/** The ids of the plays that a line on an action rests on, the main one first; those that have a line are left to it. */
+/**
+ * Returns the ids of the plays that an action's line is based on, the main one first. Omits other plays that
+ * already have a line.
+ */
 export function restsOn(state: MatchState, { main, plays }: PlayGroup): number[] {
   const commented = commentedStats(state)
   const others = plays.filter(({ statId }) => statId !== main.statId && !commented.has(statId))
@@ -53,9 +61,9 @@ function belong(one: StatEntry, other: StatEntry): boolean {
 }
 
 /**
- * Whether a play can be one action with the one before it (played in a row, whatever the order of entry): what the table of plays says
- * may follow it, and what one player does with two, such as the turnover of an offensive foul. Free throws are told with one another,
- * not with the foul, after which the game stood.
+ * Reports whether a play can form one action with the previous one, whatever their order of entry. It can if
+ * the `PLAYS` table allows it as a follow-up, or if one player makes both, such as an offensive foul and its
+ * turnover. Free throws are grouped with each other, not with the foul, because play was stopped in between.
  */
 function follows(before: StatEntry, play: StatEntry): boolean {
   const isSamePlayer = before.playerId === play.playerId
@@ -70,7 +78,7 @@ function follows(before: StatEntry, play: StatEntry): boolean {
   })
 }
 
-/** The second chance after a rebound is an action of its own. */
+/** Reports whether a shot came after the rebound: a second chance is a separate action. */
 function isShotAfterRebound(one: StatEntry, other: StatEntry): boolean {
   const [rebound, shot] = one.type === 'REBOUND' ? [one, other] : [other, one]
   return shot.clock < rebound.clock

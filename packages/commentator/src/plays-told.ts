@@ -1,10 +1,10 @@
 import type { StatType } from '@courtside/basketball'
 
-/** How a kind of play is told of, besides the phrases for it. */
+/** Properties of a kind of play in commentary, apart from its phrases. */
 interface ToldPlay {
-  /** Of the plays of one action the one with the lowest rank is the most worth telling. */
+  /** Among the plays of an action, the one with the lowest rank is the most noteworthy. */
   readonly rank: number
-  /** What its player did, as a language model is told. */
+  /** The description of the play for a language model. */
   readonly did: string
 }
 

@@ -5,9 +5,9 @@ import { newestGroup, type PlayGroup } from './play-group.ts'
 import { writeLine } from './write-line.ts'
 
 /**
- * The lines of a match in another language. What was said is not translated: each play is told again by the language's own grammar,
- * from the match as it stood when the line was said, so that the same log gives everybody the same words. It remembers what it has
- * told: a new line costs one line, a correction those after it.
+ * The lines of a match in another language. Lines are not translated: the language's own grammar writes each
+ * play's line from the match as it stood at the time. The same log therefore gives all viewers the same
+ * words. Results are cached: a new line costs one line, a correction costs the lines after it.
  */
 export class Retelling {
   readonly #voice: Voice
@@ -21,8 +21,8 @@ export class Retelling {
   }
 
   /**
-   * Every line of the match by its `seq`. One on a play that there is nothing new to say about stays as it was said: better in
-   * another language than not at all.
+   * Returns every line of the match by its `seq`. A line whose play gives nothing new to say keeps its
+   * original text, because another language is better than no line.
    */
   linesOf(state: MatchState): ReadonlyMap<number, string> {
     const changed = this.#before === null ? 0 : firstChange(this.#before, state)
@@ -50,7 +50,10 @@ export class Retelling {
   }
 }
 
-/** The match when a line was said, with what has been corrected since: only what was entered by then, and that period on. */
+/**
+ * Returns the match as of a line: the plays entered by then, including later corrections, with that line's
+ * period as the current one.
+ */
 function asOf(state: MatchState, { seq }: CommentaryLine, { period }: PlayEntry): MatchState {
   const isBefore = (entered: { readonly seq: number }) => entered.seq < seq
   return {
@@ -62,14 +65,14 @@ function asOf(state: MatchState, { seq }: CommentaryLine, { period }: PlayEntry)
   }
 }
 
-/** The action that a line is about: what was newest then, unless corrections have taken it apart. */
+/** Returns the action that a line is about: the newest one at the time, unless corrections have split it. */
 function groupOf(then: MatchState, { statIds }: CommentaryLine, main: PlayGroup['main']): PlayGroup {
   const newest = newestGroup(then)
   if (newest?.main.statId === main.statId) return newest
   return { main, plays: then.stats.filter(({ statId, voided }) => !voided && statIds.includes(statId)) }
 }
 
-/** The seq of the first thing entered that is another now; infinite when all that both hold is the same. */
+/** Returns the seq of the first changed entry; infinite if all entries that both have are the same. */
 function firstChange(before: MatchState, now: MatchState): number {
   if (before.setup !== now.setup) return 0
   return Math.min(changeIn(before.stats, now.stats), changeIn(before.marks, now.marks))

@@ -1,12 +1,12 @@
 import type { Tally } from '@courtside/basketball'
-/** What a piece of a line says of the match, so that it can be checked. Scores are home first. */
+/** A statement about the match by a piece of a line, in checkable form. Scores are home first. */
 export type Claim =
   | { readonly kind: 'player'; readonly playerId: number }
   | { readonly kind: 'team'; readonly teamId: number }
-  /** What the play was worth. */
+  /** Points of the play. */
   | { readonly kind: 'worth'; readonly value: 1 | 2 | 3 }
   | { readonly kind: 'score'; readonly score: readonly [number, number] }
-  /** By how much the team is in front. */
+  /** The team's lead. */
   | { readonly kind: 'margin'; readonly teamId: number; readonly value: number }
   | { readonly kind: 'figure'; readonly playerId: number; readonly figure: Figure; readonly value: number }
   | {
@@ -17,9 +17,9 @@ export type Claim =
     }
   /** Fouls until the player is out. */
   | { readonly kind: 'fouls-left'; readonly playerId: number; readonly value: number }
-  /** Points of a team since the other scored last. */
+  /** Points of a team since the other team last scored. */
   | { readonly kind: 'run'; readonly teamId: number; readonly value: number }
-  /** Shots of a player in a row, made or missed: free throws when the play is one, else field goals. */
+  /** A player's consecutive shots, made or missed: free throws after a free throw, else field goals. */
   | { readonly kind: 'in-a-row'; readonly playerId: number; readonly made: boolean; readonly value: number }
   /** Free throws of this trip to the line. */
   | { readonly kind: 'trip'; readonly made: boolean; readonly value: number }
@@ -27,7 +27,7 @@ export type Claim =
   | { readonly kind: 'lead-changes'; readonly value: number }
   | { readonly kind: 'clock'; readonly ms: number }
   | { readonly kind: 'period'; readonly period: number }
-  /** Of the whole game: a figure of a player that nobody of the team has more of. */
+  /** Whole game: a figure of a player that no team-mate exceeds. */
   | { readonly kind: 'most'; readonly playerId: number; readonly figure: Figure; readonly value: number }
   | {
       readonly kind: 'team-figure'
@@ -35,17 +35,17 @@ export type Claim =
       readonly figure: TeamFigure
       readonly value: number
     }
-  /** Of the whole game: the most points of a team in a row, and by how much it was in front at most. */
+  /** Whole game: a team's longest run, and its largest lead. */
   | { readonly kind: 'longest-run'; readonly teamId: number; readonly value: number }
   | { readonly kind: 'largest-lead'; readonly teamId: number; readonly value: number }
 
-/** The figures of a player that lines name. */
+/** The figures of a player used in lines. */
 export type Figure = keyof Tally
 
-/** The figures of a team that stories name. */
+/** The figures of a team used in stories. */
 export type TeamFigure = 'reb' | 'ast' | 'to' | 'pf' | 'fgm' | 'fga' | 'tpm' | 'tpa' | 'ftm' | 'fta'
 
-/** A piece of a line with what it claims. */
+/** A piece of a line with its claim. */
 export interface Said {
   readonly text: string
   readonly claim: Claim
@@ -57,7 +57,7 @@ export interface Phrase {
   readonly said: readonly Said[]
 }
 
-/** The phrase as text. */
+/** Returns the phrase as text. */
 export function textOf({ words, said }: Phrase): string {
   return words.map((word, index) => word + (said[index]?.text ?? '')).join('')
 }

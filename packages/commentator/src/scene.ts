@@ -16,7 +16,7 @@ import {
 } from '@courtside/basketball'
 import type { PlayGroup } from './play-group.ts'
 
-/** Everything a line about an action may speak of; the figures are those of the match as it stands. */
+/** Everything a line about an action may refer to. The figures are current. */
 export interface Scene {
   readonly state: MatchState
   readonly names: CallNames
@@ -26,33 +26,33 @@ export interface Scene {
   readonly side: 0 | 1
   readonly otherTeamId: number
   readonly score: readonly [number, number]
-  /** By how much the side of the main play is in front; negative when behind. */
+  /** The lead of the main play's side; negative if it is behind. */
   readonly margin: number
-  /** The same before the action's points, but for those that a line has told already. */
+  /** The lead before the action's points; points that already have a line are not subtracted. */
   readonly marginBefore: number
-  /** What each player has done. */
+  /** Each player's figures. */
   readonly lines: ReadonlyMap<number, PlayerLine>
-  /** Points of the side since the other scored last. */
+  /** Points of the side since the other team last scored. */
   readonly run: number
   /**
-   * Shots of the player in a row, the latest included: made when the main play was made, else missed. Free throws and field
-   * goals are counted each by themselves, as commentators do.
+   * The player's consecutive shots including the latest: made if the main play was made, else missed. Free
+   * throws and field goals are counted separately, as commentators do.
    */
   readonly inARow: number
   /** How often the score has been level since the first points. */
   readonly timesLevel: number
   readonly leadChanges: number
-  /** The side has never been further in front, nor has the other. */
+  /** Whether neither side has had a larger lead so far. */
   readonly isGreatestLead: boolean
-  /** Fouls of the side's team in the period, as they count towards the bonus. */
+  /** Team fouls of the side in the period, as they count towards the bonus. */
   readonly teamFouls: number
-  /** With the main play the other team came into the bonus. */
+  /** Whether the main play put the other team into the bonus. */
   readonly isBonusNew: boolean
-  /** Free throws of the player at this stop of the clock. */
+  /** Free throws of the player at this stoppage. */
   readonly trip: { readonly made: number; readonly taken: number }
 }
 
-/** Gathers what can be said about an action. */
+/** Collects everything that can be said about an action. */
 export function sceneOf(state: MatchState, { main, plays }: PlayGroup): Scene {
   const [home, visitors] = state.setup.teams
   const side = main.teamId === home.id ? 0 : 1
@@ -128,7 +128,10 @@ function greatestLeadBefore(course: readonly CoursePlay[], plays: readonly StatE
   return Math.max(0, ...margins)
 }
 
-/** Not told in an overtime that goes on with the last period's count: nobody would know which foul is the fifth. */
+/**
+ * Reports whether the bonus is new. Never in an overtime that continues the last period's count, because
+ * listeners would not know which foul is the fifth.
+ */
 function isBonusNew(state: MatchState, { statId, period }: StatEntry, side: 0 | 1): boolean {
   const { periods, penalty } = state.setup.ruleset
   if (period !== state.period || (period > periods && penalty.overtimeFromFoul === null)) return false

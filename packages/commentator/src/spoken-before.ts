@@ -1,6 +1,6 @@
 import type { Phrase } from './said.ts'
 
-/** The lines of a match so far, and how worn a phrase is by them. */
+/** The previous lines of a match, used to rate how worn a phrase is. */
 export class SpokenBefore {
   readonly #lines: readonly string[]
   readonly #known: ReadonlySet<string>
@@ -11,14 +11,15 @@ export class SpokenBefore {
     this.#known = new Set(lines.map(bare))
   }
 
-  /** Whether the same was said, no matter the punctuation. */
+  /** Reports whether the same line was already used, ignoring punctuation. */
   has(line: string): boolean {
     return this.#known.has(bare(line))
   }
 
   /**
-   * How worn the fixed words of a phrase are: 0 for new ones, more for each use, most for a recent one.
-   * @param place where in a line it stands
+   * Rates how worn the fixed words of a phrase are: 0 if unused, more for each use, most for a recent use.
+   *
+   * @param place the position of the phrase in a line
    */
   wear(phrase: Phrase, place: 'opening' | 'tail'): number {
     const words = phrase.words.map((word) => word.trim()).filter((word) => /\p{L}{2}/u.test(word))
@@ -33,7 +34,10 @@ export class SpokenBefore {
   }
 }
 
-/** Whether the fixed words stand in a line in their order; an opening that begins or ends with words must do so there too. */
+/**
+ * Reports whether the fixed words occur in a line in the same order. If an opening begins or ends with fixed
+ * words, the line must do so too.
+ */
 function isSpokenIn(line: string, words: readonly string[], opening: readonly string[] | null): boolean {
   const [first = ''] = opening ?? []
   if (first.trim() !== '' && !line.startsWith(first)) return false

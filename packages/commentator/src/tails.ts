@@ -4,13 +4,13 @@ import type { TailKey } from './phrases/book.ts'
 
 const MINUTE_MS = 60_000
 
-/** Says whether something is worth saying now. */
+/** A condition for saying something now. */
 type Condition = (facts: Facts) => boolean
 
-/** What may follow on what happened. */
+/** A possible follow-up to the opening of a line. */
 export interface TailOccasion {
   readonly key: TailKey
-  /** The more telling, the sooner it is said: 3 always is, 0 rarely. */
+  /** How telling it is: 3 is always said, 0 rarely. */
   readonly weight: 0 | 1 | 2 | 3
   readonly fits: Condition
 }
@@ -18,35 +18,35 @@ export interface TailOccasion {
 /** The main play scored. */
 const hasScored: Condition = ({ scene }) => points(scene.main.type) > 0
 
-/** It was a field goal that went in. */
+/** The main play was a made field goal. */
 const isFieldGoal: Condition = (s) => hasScored(s) && !isFreeThrow(s.scene.main.type)
 
-/** It was one that did not. */
+/** The main play was a missed field goal. */
 const isFieldGoalMiss: Condition = ({ scene }) => isMiss(scene.main.type) && !isFreeThrow(scene.main.type)
 
-/** The player has made half of the shots, or more. */
+/** The player has made at least half of their shots. */
 const isGoodShooter: Condition = (s) => s.value('fgm') * 2 >= s.value('fga')
 
-/** It was of that type. */
+/** The main play is of the given type. */
 const is =
   (type: StatType): Condition =>
   ({ scene }) =>
     scene.main.type === type
 
-/** It put its team in front. */
+/** The main play put its team in the lead. */
 const tookLead: Condition = (s) => hasScored(s) && s.scene.margin > 0 && s.scene.marginBefore <= 0
 
-/** Hardly anything has happened yet. */
+/** Few points have been scored yet. */
 const isEarly: Condition = ({ scene }) => scene.score[0] + scene.score[1] <= 6
 
-/** The last three minutes of the fourth quarter or of an overtime, but for the last second. */
+/** In the last three minutes of the fourth quarter or an overtime, except the last second. */
 const isLate: Condition = ({ scene: { main, state } }) =>
   main.period >= state.setup.ruleset.periods && main.clock <= 3 * MINUTE_MS && main.clock >= 1000
 
-/** Late, and still to be won by either. */
+/** Late, and still undecided. */
 const isTight: Condition = (s) => isLate(s) && Math.abs(s.scene.margin) <= 8
 
-/** What a score does to the game. */
+/** The effect of a score on the game. */
 const SCORE: readonly TailOccasion[] = [
   { key: 'level', weight: 3, fits: (s) => hasScored(s) && s.scene.margin === 0 },
   {
@@ -70,7 +70,7 @@ const SCORE: readonly TailOccasion[] = [
   { key: 'lead', weight: 1, fits: (s) => hasScored(s) && s.scene.margin > 0 && !tookLead(s) },
 ]
 
-/** What a player or a team has put together. */
+/** Series by a player or a team. */
 const SERIES: readonly TailOccasion[] = [
   { key: 'run', weight: 3, fits: (s) => hasScored(s) && s.scene.run >= 8 },
   { key: 'basketsInARow', weight: 2, fits: (s) => isFieldGoal(s) && s.scene.inARow >= 3 },
@@ -107,7 +107,7 @@ const FIGURES: readonly TailOccasion[] = [
   },
 ]
 
-/** What belongs to plays without points. */
+/** For plays without points. */
 const OTHER: readonly TailOccasion[] = [
   { key: 'rebounds', weight: 1, fits: (s) => is('REBOUND')(s) && s.value('reb') >= 3 },
   {
@@ -130,7 +130,7 @@ const OTHER: readonly TailOccasion[] = [
   { key: 'pointsOnLeaving', weight: 0, fits: (s) => is('SUBSTITUTION')(s) && s.value('pts') >= 2 },
 ]
 
-/** How much time there is, when that matters. */
+/** The time left, when it matters. */
 const TIME: readonly TailOccasion[] = [
   { key: 'lateScore', weight: 3, fits: (s) => isTight(s) && hasScored(s) && s.scene.margin !== 0 },
   { key: 'lateLevel', weight: 3, fits: (s) => isTight(s) && hasScored(s) && s.scene.margin === 0 },
@@ -146,7 +146,7 @@ const TIME: readonly TailOccasion[] = [
 
 const TAILS: readonly TailOccasion[] = [...SCORE, ...SERIES, ...FIGURES, ...OTHER, ...TIME]
 
-/** What may be said after what happened. */
+/** Returns the tails that fit an action. */
 export function fittingTails(facts: Facts): TailOccasion[] {
   return TAILS.filter(({ fits }) => fits(facts))
 }

@@ -4,18 +4,20 @@ import type { Phrase, Said } from './said.ts'
 
 /** `{name}`, `{name.form}`, `{name:words|words}`, `{name.form:words|words}`. */
 const GAP = /\{(\w+)(?:\.([\w-]+))?(?::([^}]*))?\}/g
-/** What stands before a tail that goes on with the sentence. */
+/** The beginning of a tail that continues the sentence. */
 const JOIN = /^(?:[,،] | )/
 
-/** What follows the first part of a line: the join is what stands between them. */
+/** The second part of a line; `join` is the text between the parts. */
 export interface Tail {
   readonly join: string
   readonly phrase: Phrase
 }
 
 /**
- * Makes a phrase of a wording: names and figures go in as something {@link Said}, words that agree with them as words.
- * @throws Error when it has a gap that there is nothing for
+ * Turns a wording into a phrase. Names and figures become {@link Said} pieces; words that agree with them
+ * become plain words.
+ *
+ * @throws Error if a gap has no value
  */
 export function fill(wording: string, gaps: Gaps, grammar: Grammar): Phrase {
   const words: string[] = []
@@ -39,7 +41,7 @@ export function fill(wording: string, gaps: Gaps, grammar: Grammar): Phrase {
   return { words: [...words, between + wording.slice(from)], said }
 }
 
-/** Makes a tail of a wording, a sentence of its own unless it begins with how it is joined. */
+/** Turns a wording into a tail. It is a separate sentence unless the wording begins with a join. */
 export function fillTail(wording: string, gaps: Gaps, grammar: Grammar): Tail {
   const [join = ''] = JOIN.exec(wording) ?? []
   return { join: join || '. ', phrase: fill(wording.slice(join.length), gaps, grammar) }
@@ -49,7 +51,7 @@ function textIn(filled: Said | string): string {
   return typeof filled === 'string' ? filled : filled.text
 }
 
-/** Fixed words as they sound before what is filled in. */
+/** Adapts fixed words to the value that follows them. */
 export function heardBefore(words: string, filled: string, grammar: Grammar): string {
   return grammar.before?.(words, filled) ?? words
 }

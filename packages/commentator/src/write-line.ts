@@ -16,28 +16,29 @@ import { fill, fillTail, heardBefore, type Tail } from './wording.ts'
 /** A line of the built-in commentator. */
 export interface Line {
   readonly text: string
-  /** The plays it rests on, the one it is about first. */
+  /** The plays it is based on; its main play comes first. */
   readonly statIds: readonly number[]
-  /** What it says of the match. */
+  /** The claims it makes about the match. */
   readonly said: readonly Said[]
-  /** The words between, which say nothing that could be wrong. */
+  /** The words between the claims, which claim nothing. */
   readonly words: readonly string[]
 }
 
-/** Longer ones are hard to read beside a picture. */
+/** Maximum length; longer lines are hard to read next to the video. */
 const MAX_LENGTH = 160
-/** How many of the least worn ways to begin are tried with every tail. */
+/** Number of least worn openings that are tried with every tail. */
 const OPENINGS_TRIED = 6
-/** How often an action is told without a tail although one fits, by the weight of the best. */
+/** Share of actions that get no tail although one fits, by the weight of the best tail. */
 const BARE_SHARES = [0.6, 0.35, 0, 0] as const
 
 /**
- * The built-in commentator's line on an action: what happened, then what it means, in words that were not used for long, and
- * never the same line twice in a match. The same match, action and lines before give the same line.
+ * Writes the built-in commentator's line on an action: the event and its meaning, in words not used for a
+ * while, and never the same line twice in a match. The same match, action and previous lines give the same
+ * line.
  *
- * @param matchId seeds the choice, so that two matches are not told alike
+ * @param matchId seeds the choice, so that the lines of different matches differ
  * @param texts every line of the match so far in this language, oldest first
- * @returns null when there is nothing to say, or nothing new
+ * @returns null if there is nothing to say, or nothing new
  */
 export function writeLine(
   voice: Voice,
@@ -73,7 +74,7 @@ export function writeLine(
   }
 }
 
-/** What follows the opening, the best first; null for nothing. */
+/** Returns possible tails, the best first; null means no tail. */
 function endsByInterest(
   { book, grammar }: Voice,
   facts: Facts,
@@ -95,7 +96,10 @@ function endsByInterest(
   return isBare ? [null, ...ends] : [...ends, null]
 }
 
-/** An opening that has a comma or an “and” already is not gone on with “, and”: what follows is a sentence of its own. */
+/**
+ * Joins an opening and a tail. If the opening already has a comma or an “and”, a tail with “and” becomes a
+ * separate sentence.
+ */
 function together(opening: Phrase, end: Tail | null, grammar: Grammar): Phrase[] {
   if (end === null) return [opening]
   const { words, said } = end.phrase
@@ -113,7 +117,7 @@ function together(opening: Phrase, end: Tail | null, grammar: Grammar): Phrase[]
   return [opening, { words: [end.join + first, ...rest], said }]
 }
 
-/** A new sentence: it begins with a capital, be it of the fixed words or of what is said first. */
+/** Begins a new sentence with a capital, either of the fixed words or of the first claim. */
 function sentence([first = '', ...rest]: readonly string[], said: readonly Said[], grammar: Grammar): Phrase {
   const [claim, ...others] = said
   if (first !== '' || claim === undefined) {
@@ -122,7 +126,7 @@ function sentence([first = '', ...rest]: readonly string[], said: readonly Said[
   return { words: ['. ', ...rest], said: [{ ...claim, text: capitalized(claim.text, grammar) }, ...others] }
 }
 
-/** Whether no sentence of a line begins as the one before it did. */
+/** Reports whether each sentence of a line begins differently. */
 function variesItsBeginnings(line: string): boolean {
   const begins = line.split(/[.!?:] /).map((part) => part.split(' ')[0])
   return new Set(begins).size === begins.length

@@ -12,7 +12,7 @@ function scene(): { state: MatchState; main: StatEntry } {
   return { state, main: state.stats.at(-1)! }
 }
 
-/** What conformance compares lines with is only worth something when it finds what is wrong. */
+/** The checks used by the conformance run must detect wrong claims. */
 describe('the check of a claim', () => {
   const right: [string, Claim][] = [
     ['5–2', { kind: 'score', score: [5, 2] }],

@@ -10,7 +10,9 @@ import {
 
 const LAST_NAMES = ['Abel', 'Baker', 'Castro', 'Dahl', 'Ekwueme', 'Fontaine', 'Grove']
 
-/** Lake Herons (1) with players 11 to 17 against Hill Larks (2) with 21 to 27, called as told. */
+/**
+ * Lake Herons (1) with players 11 to 17 against Hill Larks (2) with 21 to 27; `called` overrides last names.
+ */
 export function setup(called: Readonly<Record<number, string>> = {}): MatchSetup {
   const team = (id: number, name: string, fname: string) => {
     const roster = LAST_NAMES.map((lname, index) => {
@@ -27,10 +29,10 @@ export function setup(called: Readonly<Record<number, string>> = {}): MatchSetup
   return { ruleset: RULESETS.nba, teams: [team(1, 'Lake Herons', 'Noa'), team(2, 'Hill Larks', 'Ida')] }
 }
 
-/** A play: who, what, and where it differs from ten minutes left in the first quarter. */
+/** A play: player, type, and differences from the default of ten minutes left in the first quarter. */
 export type Played = [playerId: number, type: StatType, more?: Partial<Stat>]
 
-/** The first quarter is on and these plays were made, one a second; stat ids count from 1. */
+/** Returns the first quarter with these plays, one per second; stat ids count from 1. */
 export function given(...played: Played[]): MatchState {
   return givenIn(setup(), ...played)
 }

@@ -5,7 +5,7 @@ import { heardBefore } from '../src/wording.ts'
 const NICKNAME = { called: 'Herons', isNickname: true }
 const IN_FULL = { called: 'Alba Elche', isNickname: false }
 
-/** What is filled into a wording, without the isolates that writing from right to left puts around it. */
+/** Returns a grammar's results without the isolates used around right-to-left text. */
 async function grammarOf(language: Language) {
   const { grammar } = await loadVoice(language)
   const plain = (text: string) => text.replace(/\p{Cf}/gu, '')
@@ -25,7 +25,7 @@ async function grammarOf(language: Language) {
   }
 }
 
-/** Federations' and newspapers' usage; each language's cases that are easily got wrong. */
+/** Follows the usage of federations and newspapers, and covers each language's error-prone cases. */
 describe('the grammar of', () => {
   test('German', async () => {
     const de = await grammarOf('de')

@@ -18,10 +18,10 @@ import { fill } from '../src/wording.ts'
 import { given, type Played, setup } from './given.ts'
 
 const ENGLISH = await loadVoice('en')
-/** Of what English can say so much is said in each language. */
+/** Minimum share of English's wordings that each language must have. */
 const SHARE = 2 / 3
 
-/** A game that we wrote: every kind of play, from tip-off to a close end, a play a few seconds after the other. */
+/** A constructed game: every kind of play, from tip-off to a close end, with a few seconds between plays. */
 function game(): MatchEvent[] {
   const roster = [11, 12, 13, 21, 22, 23]
   const events: MatchEvent[] = []
@@ -45,7 +45,7 @@ function game(): MatchEvent[] {
 }
 
 describe.each(LANGUAGES)('the commentator in %s', (language) => {
-  test('tells a whole game without a fault and without a repetition', async () => {
+  test('comments a whole game without a fault and without a repetition', async () => {
     const [home, visitors] = setup().teams
     const match = { ...setup(), teams: [home, { ...visitors, name: 'rytas' }] } as const
     const { lines, faults } = tellGame(await loadVoice(language), 3, match, game())
@@ -53,7 +53,7 @@ describe.each(LANGUAGES)('the commentator in %s', (language) => {
     expect(lines.length).toBeGreaterThan(100)
   })
 
-  test('has words for whatever English has, and two thirds of its variety', async () => {
+  test('has words for everything that English has, and two thirds of its variety', async () => {
     const voice = await loadVoice(language)
     const [own, english] = [wordingsOf(voice.book), wordingsOf(ENGLISH.book)]
     for (const [place, { length }] of english) {
@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('the commentator in %s', (language) => {
     expect(count(own)).toBeGreaterThanOrEqual(SHARE * count(english))
   })
 
-  test('names only what there is in each wording, and counts nothing in bare words', async () => {
+  test('uses only existing gaps in each wording, and no numbers in bare words', async () => {
     const { book, grammar } = await loadVoice(language)
     for (const [place, wordings] of wordingsOf(book)) {
       for (const wording of wordings) {
@@ -75,32 +75,32 @@ describe.each(LANGUAGES)('the commentator in %s', (language) => {
   })
 })
 
-/** What holds for a language's wordings as a whole: typography, and what a sentence can be misread by. */
+/** Rules for all wordings of a language: typography, and ambiguous constructions. */
 describe('each wording', () => {
   const said = async (language: Language) => {
     const [{ book }, story] = [await loadVoice(language), await loadStoryBook(language)]
     return [...wordingsOf(book), ...wordingsOf(story)].flatMap(([, wordings]) => wordings)
   }
 
-  test('in French keeps the space before a double mark of punctuation from breaking', async () => {
+  test('in French has a non-breaking space before two-part punctuation marks', async () => {
     expect((await said('fr')).filter((wording) => / [:;!?]/.test(wording.replace(/\{[^}]*\}/g, '')))).toEqual(
       [],
     )
   })
 
-  test('in Turkish parts a subject from a name behind it by a comma, and this from what it is', async () => {
+  test('in Turkish has a comma between a subject and a following name, and between “bu” and its predicate', async () => {
     const names = '(?:who|with|team|other|winner|loser|home|visitors|leaders|trailers|passer|rebounder)'
     const misread = new RegExp(`\\{${names}\\} \\{${names}[.}]|(?:^|[.:] )Bu \\{`)
     expect((await said('tr')).filter((wording) => misread.test(wording))).toEqual([])
   })
 
-  test.each(LANGUAGES)('in %s tells how a team shot in figures', async (language) => {
+  test.each(LANGUAGES)('in %s gives the shooting of a team in digits', async (language) => {
     const shooting = /\{(?:team|other)(?:Tp|Fg|Ft)[ma](?!\.digits)/
     expect((await said(language)).filter((wording) => shooting.test(wording))).toEqual([])
   })
 })
 
-/** Every list of wordings by where it stands. */
+/** Returns every list of wordings by its path. */
 function wordingsOf(part: Book | object, place = ''): Map<string, Wordings> {
   return new Map(
     Object.entries(part).flatMap(([name, value]): [string, Wordings][] => {
@@ -110,7 +110,7 @@ function wordingsOf(part: Book | object, place = ''): Map<string, Wordings> {
   )
 }
 
-/** Something for every gap there may be. */
+/** A value for every possible gap. */
 const GAPS: Gaps = {
   ...Object.fromEntries(
     ['who', 'with', 'passer', 'rebounder'].map((name) => [
@@ -152,7 +152,7 @@ describe('a match retold', () => {
     [21, 'THREE POINTS', { clock: 590_000 }],
     [12, 'FOUL', { clock: 580_000 }],
   ]
-  /** The match after these plays, each with the line that the built-in writer said then. */
+  /** Returns the match after these plays, each with the line that the built-in writer wrote at the time. */
   async function told(...plays: Played[]): Promise<MatchState> {
     let state = given()
     for (const [index, [playerId, type, more]] of plays.entries()) {
@@ -182,14 +182,14 @@ describe('a match retold', () => {
     return { text, statIds, writer: 'built-in' as const }
   }
 
-  test('in its own language is what was said', async () => {
+  test('in its own language equals the original lines', async () => {
     const state = await told(...spoken)
     expect([...new Retelling(ENGLISH, 1).linesOf(state).values()]).toEqual(
       state.commentary.map(({ text }) => text),
     )
   })
 
-  test('is the same for who followed it live and for who comes late, and never changes what was told', async () => {
+  test('is the same for live and late viewers, and never changes earlier lines', async () => {
     const german = await loadVoice('de')
     const live = new Retelling(german, 1)
     const first = [...live.linesOf(await told(...spoken.slice(0, 2))).values()]
@@ -199,7 +199,7 @@ describe('a match retold', () => {
     expect([...live.linesOf(whole).keys()]).toEqual(whole.commentary.map(({ seq }) => seq))
   })
 
-  test('follows a correction, and gives up what it told of the play', async () => {
+  test('follows a correction, and drops its line on the play', async () => {
     const german = await loadVoice('de')
     const state = await told(...spoken)
     const live = new Retelling(german, 1)
@@ -221,7 +221,7 @@ describe('a match retold', () => {
     expect(live.linesOf(corrected)).toEqual(new Retelling(german, 1).linesOf(corrected))
   })
 
-  test('leaves a line as it was said when its play no longer counts', async () => {
+  test('keeps the original line when its play no longer counts', async () => {
     const state = await told(...spoken)
     const voided = applyEvent(state, {
       kind: 'stat-voided',

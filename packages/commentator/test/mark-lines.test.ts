@@ -7,15 +7,15 @@ import { given } from './given.ts'
 
 const ENGLISH = await loadVoice('en')
 
-/** The match after something of a team was entered, 20 s into the test. */
+/** Returns the match after a team's play was entered, 20 s into the test. */
 function marked(state: MatchState, mark: Pick<Mark, 'type'> & Partial<Mark>): MatchState {
   const whole = { statId: 900 + state.seq, teamId: 1, period: 1, clock: 702_000, ...mark }
   return applyEvent(state, { kind: 'mark-recorded', ...whole, seq: state.seq + 1, at: 20_000, by: 1 })
 }
 const start = () => given([11, 'TWO POINTS'], [21, 'THREE POINTS'])
 
-describe('what is of a team', () => {
-  test('is told when it is the newest, once, and not when it is old or nobody’s rebound', () => {
+describe('plays of a team', () => {
+  test('get a line when they are the newest, once, but not when they are old or a dead-ball rebound', () => {
     const state = marked(start(), { type: 'TIMEOUT' })
     expect(nextMark(state, 21_000)?.type).toBe('TIMEOUT')
     expect(nextMark(state, 31_000)).toBeNull()
@@ -35,7 +35,7 @@ describe('what is of a team', () => {
   })
 
   test.each(MARK_TYPES.filter((type) => type !== 'POSSESSION'))(
-    '%s is told of the right team, with the score as it is, and never twice in the same words',
+    '%s names the right team and the current score, and never repeats a line',
     (type) => {
       const teamId = type === 'OFFICIAL TIMEOUT' ? null : 2
       const state = marked(start(), { type, teamId })
@@ -57,7 +57,7 @@ describe('what is of a team', () => {
     },
   )
 
-  test('is told by its kind where that is known', () => {
+  test('get a line for their kind if it is known', () => {
     const lost = marked(start(), { type: 'TEAM TURNOVER', detail: { kind: 'shot-clock' } })
     expect(writeMarkLine(ENGLISH, 1, lost, lost.marks[0] as never, [])?.text).toMatch(/shot clock|in time/)
     const won = marked(start(), { type: 'CHALLENGE', detail: { kind: 'successful' } })

@@ -20,7 +20,7 @@ const TOLD: [Voice, StoryBook][] = []
 for (const language of LANGUAGES) TOLD.push([await loadVoice(language), await loadStoryBook(language)])
 const [[ENGLISH, BOOK]] = TOLD as [[Voice, StoryBook]]
 
-/** A game of any rules, from tip-off to the end: `home` of ten scores are home's, in as many overtimes. */
+/** A game under any rules, from tip-off to the end. Of ten scores, `home` are home's, also in overtimes. */
 const arbitraryGame = fc
   .record({
     rules: fc.constantFrom(...RULESET_IDS).map((id) => RULESETS[id]),
@@ -59,7 +59,7 @@ const arbitraryGame = fc
   })
 
 describe('the story of a game', () => {
-  test('keeps to the log and to its length, in any game, in each language', () => {
+  test('matches the log and keeps its length, in any game, in each language', () => {
     fc.assert(
       fc.property(arbitraryGame, fc.nat(50), (state, matchId) => {
         for (const [voice, book] of TOLD) {
@@ -72,7 +72,7 @@ describe('the story of a game', () => {
     )
   })
 
-  test('keeps to the log of a match whose corrections were as senseless as its plays', () => {
+  test('matches the log of a match with senseless plays and corrections', () => {
     fc.assert(
       fc.property(playedMatch, ({ states }) => {
         const state = states.at(-1)!
@@ -83,14 +83,14 @@ describe('the story of a game', () => {
     )
   })
 
-  test('is the same for the same log, and another one for another match', () => {
+  test('is the same for the same log, and different for another match', () => {
     const state = game()
     const told = [1, 1, 2].map((matchId) => storyText(writeStory(ENGLISH, BOOK, matchId, state)!))
     expect(told[1]).toBe(told[0])
     expect(told[2]).not.toBe(told[0])
   })
 
-  test('names who won, the play that turned it, and how it went', () => {
+  test('names the winner, the turning point and the course of the game', () => {
     const story = writeStory(ENGLISH, BOOK, 3, game())!
     const text = storyText(story)
     expect(story.title.text).toMatch(/Herons .*Larks .*\d+–\d+$/)
@@ -99,14 +99,14 @@ describe('the story of a game', () => {
     expect(wordCount(text)).toBeGreaterThanOrEqual(WORDS.least)
   })
 
-  test('says less where less is in the log, and nothing where nobody scored', () => {
+  test('is shorter if the log has less, and null if no team has scored', () => {
     const short = writeStory(ENGLISH, BOOK, 1, given([11, 'TWO POINTS'], [21, 'FOUL']))!
     expect(wordCount(storyText(short))).toBeLessThan(WORDS.least)
     expect(storyText(short)).toContain('2–0')
     expect(writeStory(ENGLISH, BOOK, 1, given([11, 'FOUL']))).toBeNull()
   })
 
-  test('is told in its pieces: moments lead to their plays, other brackets are text', () => {
+  test('is split at moments that have a play, and leaves other brackets as text', () => {
     const state = given([11, 'TWO POINTS', { clock: 12_000 }])
     expect(storyParts('He made it [1 0:12]. Then [1 0:11] and [sic].', state)).toEqual([
       'He made it',
@@ -116,7 +116,7 @@ describe('the story of a game', () => {
   })
 })
 
-/** A game that the Herons win at the end, with enough in it. */
+/** Returns a game that the Herons win at the end, with enough material for a story. */
 function game(): MatchState {
   const plays: Played[] = []
   for (let period = 1; period <= 4; period += 1) {
@@ -130,7 +130,7 @@ function game(): MatchState {
   const level = givenIn(setup(), ...plays)
   const lead = (state: MatchState) => scoreDifference(state)
   const difference = lead(level)
-  // The visitors are put two ahead, and a three at the end wins it for home.
+  // The visitors are put two ahead, and a three at the end wins the game for home.
   const fill: Played[] = Array.from({ length: Math.abs(difference + 2) }, (_, index) => [
     difference + 2 > 0 ? 22 : 12,
     'FREE THROW',

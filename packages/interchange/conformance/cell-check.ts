@@ -1,19 +1,19 @@
 import { type Cells, countedCells } from './counted-cells.ts'
 import type { FileGame } from './file-plays.ts'
 
-/** What came of comparing the figures of a file with what its plays give. */
+/** The result of comparing a file's stated figures with those counted from its plays. */
 export interface CellComparison {
   readonly cells: number
-  /** One sentence for each figure that differs. */
+  /** One sentence per differing figure. */
   readonly differences: readonly string[]
 }
 
-/** What a file says of somebody, by the file's names of figures. */
+/** A line of a file's figures, by the file's names. */
 export type Line = Readonly<Record<string, unknown>>
 
-/** Compares what a file states with what its plays give, figure by figure. */
+/** Compares a file's stated figures with those counted from its plays. */
 export class CellCheck {
-  /** What the plays give. */
+  /** The counted figures. */
   readonly counted: ReturnType<typeof countedCells>
   readonly #differences: string[] = []
   #cells = 0
@@ -22,12 +22,12 @@ export class CellCheck {
     this.counted = countedCells(game)
   }
 
-  /** The figures counted of a player; none of one of whom there is no play. */
+  /** Returns the counted figures of a player; empty for a player without plays. */
   player(key: string): Cells {
     return this.counted.players.get(key) ?? {}
   }
 
-  /** Compares those of the figures that a line has: one that nobody entered anything of is not in it. */
+  /** Compares the figures that a line has. A figure without entered data is not in the line. */
   compare(who: string, line: Line, names: Readonly<Record<string, string>>, counted: Cells): void {
     for (const [key, name] of Object.entries(names)) {
       if (line[key] !== undefined) this.cell(`${who} ${key}`, line[key], counted[name] ?? 0)
@@ -39,7 +39,7 @@ export class CellCheck {
     this.near(what, typeof stated === 'number' ? stated : Number.NaN, counted, 0)
   }
 
-  /** Compares one figure that is rounded. */
+  /** Compares one rounded figure. */
   near(what: string, stated: number, counted: number, tolerated: number): void {
     this.#cells += 1
     if (!(Math.abs(stated - counted) <= tolerated)) {
@@ -47,7 +47,7 @@ export class CellCheck {
     }
   }
 
-  /** What came of it. */
+  /** Returns the result. */
   result(): CellComparison {
     return { cells: this.#cells, differences: this.#differences }
   }

@@ -1,7 +1,7 @@
 import { CellCheck, type CellComparison, type Line } from './cell-check.ts'
 import { liveStatsPlays, nbaPlays } from './file-plays.ts'
 
-/** Figures that players and teams have in LiveStats, by our names of what is counted. */
+/** Figures of players and teams in LiveStats, mapped to our names of the counted figures. */
 const LIVE_STATS = {
   sPoints: 'pts',
   sFieldGoalsMade: 'fgm',
@@ -70,7 +70,7 @@ const NBA_TEAM = {
   timesTied: 'ties',
 } as const
 
-/** Compares every figure of a LiveStats file that follows from its plays. */
+/** Compares every figure of a LiveStats file that can be counted from its plays. */
 export function compareLiveStats(text: string): CellComparison {
   const file = JSON.parse(text) as { tm: Record<string, Line & { pl: Record<string, Line> }> }
   const check = new CellCheck(liveStatsPlays(text))
@@ -98,7 +98,7 @@ export function compareLiveStats(text: string): CellComparison {
   return check.result()
 }
 
-/** Compares every figure of a box score as the NBA has it with the play-by-play beside it. */
+/** Compares every figure of an NBA box score with its play-by-play. */
 export function compareNba(text: string): CellComparison {
   const [{ game }] = JSON.parse(text) as [
     { game: Record<'homeTeam' | 'awayTeam', { players: Line[]; statistics: Line }> },
@@ -125,7 +125,7 @@ export function compareNba(text: string): CellComparison {
   return check.result()
 }
 
-/** `PT11M35.00S`, in seconds. */
+/** Parses `PT11M35.00S` into seconds. */
 function durationOf(text: unknown): number {
   const [minutes = Number.NaN, seconds = Number.NaN] = (String(text).match(/[\d.]+/g) ?? []).map(Number)
   return minutes * 60 + seconds

@@ -47,7 +47,10 @@ const ACTIONS: Readonly<Record<string, FilePlay['what']>> = {
 }
 const REBOUNDS: Readonly<Record<string, string>> = { OFF: 'offensive', DEF: 'defensive', DEADB: 'dead' }
 
-/** Compares every figure of a StatCrew file that follows from its plays, which say nothing of fouls drawn and of which shot was blocked. */
+/**
+ * Compares every figure of a StatCrew file that can be counted from its plays. The plays do not contain fouls
+ * drawn or which shot was blocked.
+ */
 export function compareStatCrew(text: string): CellComparison {
   const check = new CellCheck(statCrewPlays(text))
   for (const [side, vh] of (['H', 'V'] as const).entries()) {
@@ -117,7 +120,7 @@ function playOf(play: Attributes, period: number): Omit<FilePlay, 'row'> {
     side: vh === 'H' ? 0 : vh === 'V' ? 1 : null,
     who: uni === 'TM' || vh === undefined ? null : keyOf(vh, play),
     what: what ?? 'other',
-    // A three of three against three is worth two, and written as any other shot.
+    // In three against three, a three is worth two, but is written like any other three.
     worth,
     made: action === 'GOOD',
     kind: action === 'FOUL' && type === 'TECH' ? 'technical' : (REBOUNDS[type] ?? ''),
@@ -143,7 +146,7 @@ function teamText(text: string, vh: 'H' | 'V'): string {
   )
 }
 
-/** The players with the attributes of their stats. */
+/** Returns the players with the attributes of their stats. */
 function playersOf(team: string): [Attributes, Attributes][] {
   return team
     .split('<player ')
@@ -155,7 +158,7 @@ function playersOf(team: string): [Attributes, Attributes][] {
     .filter(([{ uni }]) => uni !== 'TM')
 }
 
-/** The attributes of all elements of a name, in their order. */
+/** Returns the attributes of all elements of a name, in order. */
 function tags(text: string, name: string): Attributes[] {
   return [...text.matchAll(new RegExp(`<${name} ([^<>]*?)/?>`, 'g'))].map(([, inside = '']) =>
     attributesOf(inside),
@@ -168,12 +171,12 @@ function attributesOf(text: string): Attributes {
   )
 }
 
-/** Those of the attributes that are figures. */
+/** Converts attributes to numbers. */
 function numbers(attributes: Attributes): Line {
   return Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, Number(value)]))
 }
 
-/** `MM:SS`, in seconds. */
+/** Parses `MM:SS` into seconds. */
 function secondsOf(clock: string): number {
   const [minutes = Number.NaN, seconds = Number.NaN] = clock.split(':').map(Number)
   return minutes * 60 + seconds

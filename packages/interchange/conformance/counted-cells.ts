@@ -1,15 +1,18 @@
 import type { FileGame, FilePlay, Flag } from './file-plays.ts'
 
-/** Figures by name; those of which the plays say nothing are not in it. */
+/** Figures by name; a figure that the plays do not determine is absent. */
 export type Cells = Record<string, number>
 
-/** Free throws are shot with the clock standing; entered by hand they can be this far from their foul, seconds. */
+/**
+ * Maximum distance on the clock between a foul and its free throws, in seconds. The clock is stopped in
+ * between, but manual entry can differ by this much.
+ */
 const SAME_STOP_SECONDS = 5
 
 /**
- * Every figure that follows from the plays of a file, by arithmetic of its own: nothing goes through the rules or the readers that are checked.
+ * Counts every figure that the plays of a file determine, independently of the rules and readers under test.
  *
- * @returns of players by key, and of teams
+ * @returns the figures of players by key, and of teams
  */
 export function countedCells(game: FileGame): { players: Map<string, Cells>; teams: [Cells, Cells] } {
   const keys = new Set([...game.starters.flat(), ...game.plays.flatMap(({ who }) => who ?? [])])
@@ -68,7 +71,7 @@ function common({ plays, far, isTechnicalPersonal }: FileGame, own: readonly Fil
   }
 }
 
-/** PTS + REB + AST + STL + BLK less missed shots, missed free throws and turnovers. */
+/** Computes PTS + REB + AST + STL + BLK minus missed shots, missed free throws and turnovers. */
 function efficiency({ pts = 0, reb = 0, ast = 0, stl = 0, blk = 0, ...line }: Cells): number {
   const { fga = 0, fgm = 0, fta = 0, ftm = 0, to = 0 } = line
   return pts + reb + ast + stl + blk - (fga - fgm) - (fta - ftm) - to
@@ -91,12 +94,12 @@ function teamCells(game: FileGame, side: 0 | 1): Cells {
   }
 }
 
-/** What follows from the score as it went. */
+/** Computes the figures that depend on the course of the score. */
 function flowOf(game: FileGame, side: 0 | 1): Cells {
   const scored = game.plays.filter(({ made, worth }) => made && worth > 0)
   const gains = scored.map(({ side: by, worth }) => (by === side ? worth : -worth))
   const margins = gains.map((_, place) => gains.slice(0, place + 1).reduce((sum, gain) => sum + gain, 0))
-  // A live game has come as far as the last play of a player, wherever its clock stands; a jump ball is none.
+  // A live game extends to the last play of a player, whatever its clock shows; a jump ball does not count.
   const end = Math.max(
     game.played.reduce((sum, seconds) => sum + seconds, 0),
     ...game.plays
@@ -121,7 +124,7 @@ function flowOf(game: FileGame, side: 0 | 1): Cells {
   }
 }
 
-/** Goes through the rows: who was on court at each, and for how long. */
+/** Goes through the rows and finds out who was on court at each, and for how long. */
 function courtOf(game: FileGame) {
   const five = game.starters.map((keys) => new Set(keys)) as [Set<string>, Set<string>]
   const came = new Map(game.starters.flat().map((key) => [key, 0]))
@@ -149,7 +152,7 @@ function courtOf(game: FileGame) {
   return { seconds, credited }
 }
 
-/** The play at whose moment a score counts for those on court. */
+/** Returns the play whose moment decides which players on court a score counts for. */
 function creditPlay({ plays, creditsFoul }: FileGame, play: FilePlay): FilePlay {
   if (!creditsFoul || play.what !== 'free') return play
   const place = plays.indexOf(play)
@@ -171,7 +174,7 @@ function secondsUpTo({ played, lengthOf }: FileGame, { period, clock }: FilePlay
   return before + Math.min(played[period - 1] ?? 0, lengthOf(period) - clock)
 }
 
-/** Seconds of the game up to a play, every period before it counted in full. */
+/** Returns the seconds of the game up to a play; every earlier period counts in full. */
 function fullSecondsUpTo({ lengthOf }: FileGame, { period, clock }: FilePlay): number {
   const before = Array.from({ length: period - 1 }, (_, index) => lengthOf(index + 1))
   return before.reduce((sum, each) => sum + each, 0) + lengthOf(period) - clock

@@ -1,45 +1,48 @@
-/** A game in a file, as far as figures can be counted from its plays: read by nothing that our own readers use. */
+/**
+ * A game in a file, with the data needed to count figures from its plays. Parsed without any code that our
+ * own readers use.
+ */
 export interface FileGame {
   /** In the order of the file. */
   readonly plays: readonly FilePlay[]
-  /** Keys of those who begin, home first. */
+  /** Keys of the starters, home first. */
   readonly starters: readonly [readonly string[], readonly string[]]
   /** Seconds played of each period, the first one first. */
   readonly played: readonly number[]
-  /** Seconds of each period from its beginning to its end. */
+  /** Length of each period in seconds. */
   lengthOf(period: number): number
-  /** Whether free throws count for those who were on court at the foul. */
+  /** Whether free throws count for the players on court at the foul. */
   readonly creditsFoul: boolean
-  /** Whether a technical foul is one of a player's personal fouls. */
+  /** Whether a technical foul counts as a personal foul. */
   readonly isTechnicalPersonal: boolean
-  /** What a shot from beyond the arc is worth. */
+  /** Points for a shot from beyond the arc. */
   readonly far: number
 }
 
-/** A row of a file in neutral words. */
+/** A row of a file in neutral terms. */
 export interface FilePlay {
   readonly row: number
   readonly period: number
   /** Seconds left. */
   readonly clock: number
-  /** 0 home, 1 visitors, null nobody. */
+  /** 0 home, 1 visitors, null neither. */
   readonly side: 0 | 1 | null
-  /** Null for what is of a team. */
+  /** Null for a play of a team. */
   readonly who: string | null
   readonly what: 'shot' | 'free' | 'rebound' | 'turnover' | 'foul' | 'out' | 'in' | 'drawn' | 'other' | Helper
-  /** Of shots: what they are worth, and whether they went in. */
+  /** For shots: the points they are worth, and whether they were made. */
   readonly worth: number
   readonly made: boolean
-  /** Of rebounds `offensive` `defensive` `dead`; of fouls their kind. */
+  /** For rebounds: `offensive`, `defensive` or `dead`. For fouls: their kind. */
   readonly kind: string
-  /** What is said of a shot besides. */
+  /** Further properties of a shot. */
   readonly flags: readonly Flag[]
   /** The row that it belongs to. */
   readonly of: number | null
 }
 
 type Helper = 'assist' | 'block' | 'steal'
-/** Points in the paint, of a fast break, after a turnover, of a second chance. */
+/** Points in the paint, on a fast break, after a turnover, on a second chance. */
 export type Flag = 'paint' | 'break' | 'turnover' | 'second'
 
 const HELPERS = ['assist', 'block', 'steal', 'rebound', 'turnover', 'foul'] as const
@@ -49,7 +52,7 @@ const FLAG_WORDS: Readonly<Record<string, Flag>> = {
   fromturnover: 'turnover',
   '2ndchance': 'second',
 }
-/** What is read of a row of LiveStats' `pbp`, and of the file. */
+/** The fields read from a row of LiveStats' `pbp`, and from the file. */
 interface LiveStatsRow {
   readonly actionType: string
   readonly subType: string
@@ -73,7 +76,7 @@ interface LiveStatsFile {
   readonly ruleset: string
 }
 
-/** What is read of the NBA's actions, and of its box score. */
+/** The fields read from the NBA's actions, and from its box score. */
 interface NbaAction {
   readonly actionType: string
   readonly subType: string
@@ -103,7 +106,7 @@ interface NbaBox {
   readonly ruleset: string
 }
 
-/** The plays of a LiveStats file. */
+/** Reads the plays of a LiveStats file. */
 export function liveStatsPlays(text: string): FileGame {
   const file = JSON.parse(text) as LiveStatsFile
   const rows = file.pbp.toReversed()
@@ -140,7 +143,7 @@ export function liveStatsPlays(text: string): FileGame {
   }
 }
 
-/** The plays of a box score and a play-by-play as the NBA has them, as a list of the two. */
+/** Reads the plays of an NBA box score and play-by-play, given as a list of the two. */
 export function nbaPlays(text: string): FileGame {
   const [{ game: box }, { game }] = JSON.parse(text) as [
     { game: NbaBox },
@@ -166,7 +169,7 @@ export function nbaPlays(text: string): FileGame {
   }
 }
 
-/** An action, and the assist and who drew the foul, which stand in it. */
+/** Returns the plays of an action, including the assist and the foul drawn that it contains. */
 function nbaPlay(action: NbaAction, side: 0 | 1 | null): FilePlay[] {
   const { actionNumber: row, period, actionType, subType, personId, assistPersonId } = action
   const moment = { row, period, clock: secondsOf(action.clock), worth: 0, made: false, kind: '' }
@@ -200,7 +203,10 @@ function rulesOf(ruleset: string): Pick<FileGame, 'creditsFoul' | 'isTechnicalPe
   return { creditsFoul: isNba, isTechnicalPersonal: !isNba, far: ruleset === '3x3' ? 2 : 3 }
 }
 
-/** What was played of each period: all of it but what was left at its end, or what is left now. */
+/**
+ * Returns the time played of each period: its length minus the time left at its end, or minus the time left
+ * now.
+ */
 function playedOf(
   periods: readonly number[],
   ends: ReadonlyMap<number, number>,
@@ -217,7 +223,7 @@ function sideAt(index: number): 0 | 1 | null {
   return index === 0 || index === 1 ? index : null
 }
 
-/** `MM:SS:cc` or `PTMMmSS.ccS`, in seconds. */
+/** Parses `MM:SS:cc` or `PTMMmSS.ccS` into seconds. */
 function secondsOf(clock: string): number {
   const [minutes = 0, seconds = 0, hundredths = 0] = (clock.match(/\d+/g) ?? []).map(Number)
   return minutes * 60 + seconds + hundredths / 100

@@ -1,8 +1,12 @@
 /**
- * Checks the files against real games: `node packages/interchange/conformance/run.ts <folder>` writes every game file of the folder in
- * each format, reads it and writes it again, which must give the same file; compares each figure that a file states with the official box
- * score and with what another computation makes of the file's own plays; and imports it as programs that are not ours would send it, with the plays
- * of teams, in the order and with the clocks of its feed, against the official lines of players and teams.
+ * Checks the file formats against real games: `node packages/interchange/conformance/run.ts <folder>`. For
+ * every game file of the folder, it does the following:
+ *
+ * - It writes the game in each format, reads it and writes it again, which must give the same file.
+ * - It compares each figure that a file states with the official box score, and with an independent
+ *   computation from the file's own plays.
+ * - It imports the game as other programs would send it, with team plays and in the order and with the clocks
+ *   of its feed. It compares the result with the official lines of players and teams.
  */
 import { boxScore, scoresByPeriod } from '@courtside/basketball'
 import type { GameFile, Side } from '../../basketball/conformance/game-file.ts'
@@ -31,7 +35,7 @@ import { liveStatsFeed, nbaFeed } from './foreign-feed.ts'
 const SIDES: readonly Side[] = ['home', 'away']
 const MINUTES_TOLERANCE_SECONDS = 1
 
-/** A format: what it writes, and what it reads of that. */
+/** A format: its writer and its reader. */
 const FORMATS: Readonly<
   Record<string, { write(match: WrittenMatch): string; read(text: string): ReadGame }>
 > = {
@@ -49,7 +53,7 @@ const FORMATS: Readonly<
   StatCrew: { write: statCrewOf, read: readStatCrew },
 }
 
-/** Our names of the figures in official lines, by LiveStats' of them. */
+/** Our names of the figures in official lines, by LiveStats' names. */
 const FIGURES: Readonly<Record<string, string>> = {
   sPoints: 'pts',
   sFieldGoalsMade: 'fgm',
@@ -72,7 +76,10 @@ type LiveStatsPlayer = Record<string, unknown> & {
   shirtNumber: string
 }
 
-/** Compares each figure of the players in a LiveStats file with the official one. @returns cells compared and differences */
+/**
+ * Compares each figure of the players in a LiveStats file with the official one. @returns cells compared and
+ * differences
+ */
 function compareOfficial(game: GameFile, text: string): { cells: number; differences: string[] } {
   const file = JSON.parse(text) as { tm: Record<string, { pl: Record<string, LiveStatsPlayer> }> }
   const differences: string[] = []
@@ -100,14 +107,14 @@ function compareOfficial(game: GameFile, text: string): { cells: number; differe
   return { cells, differences }
 }
 
-/** The figures of teams, with those of their plays that are no player's. */
+/** The figures of teams, including team plays. */
 const TEAM_FIGURES = [...new Set(Object.values(FIGURES))]
 
 /** Imports a feed and compares it with the official lines. @returns cells compared and differences */
 function compareImported(game: GameFile, { record, contradictions }: ReadGame) {
   const { state, contradictions: refused } = importedLog(record)
   const differences = [...contradictions, ...refused].flatMap((each) =>
-    // That clocks step back is no fault: it is told, and mended.
+    // Clocks that step back are not a fault: the import reports and corrects them.
     each.kind === 'clock' ? [] : [JSON.stringify(each)],
   )
   let cells = 0
@@ -129,7 +136,7 @@ function compareImported(game: GameFile, { record, contradictions }: ReadGame) {
     }
     const official = game.officialTeamBox[side]
     const { team, ...line } = box.teams[index === 0 ? 0 : 1]
-    // What counts a dead ball as a rebound of the team does so in its files alone.
+    // Some sources count a dead ball as a rebound of the team; our figures never do.
     const ownPlays = game.teamPlays.filter((play) => play.team === side)
     const dead = ownPlays.filter(({ type }) => type === 'DEADBALL REBOUND').length
     const rebounds = official['reb'] ?? 0
@@ -146,7 +153,7 @@ function compareImported(game: GameFile, { record, contradictions }: ReadGame) {
   return { cells, differences }
 }
 
-/** A game as other programs would send it. */
+/** The readers for games as other programs would send them. */
 const FEEDS: Readonly<Record<string, (game: GameFile) => ReadGame>> = {
   'LiveStats feed': (game) => readLiveStats(liveStatsFile.parse(liveStatsFeed(game))),
   'NBA feed'(game) {

@@ -1,22 +1,22 @@
-/** `MM:SS:cc`: minutes, seconds and hundredths left. */
+/** Formats a time as `MM:SS:cc`: minutes, seconds and hundredths left. */
 export function centisecondClock(ms: number): string {
   const [minutes, seconds, rest] = split(ms)
   return `${two(minutes)}:${two(seconds)}:${two(Math.floor(rest / 10))}`
 }
 
-/** `MM:SS`, what has begun of a second left out. */
+/** Formats a time as `MM:SS`, rounding down to whole seconds. */
 export function minuteClock(ms: number): string {
   const [minutes, seconds] = split(ms)
   return `${two(minutes)}:${two(seconds)}`
 }
 
-/** `PT11M35.00S`, as ISO 8601 writes durations. */
+/** Formats a time as an ISO 8601 duration: `PT11M35.00S`. */
 export function durationText(ms: number): string {
   const [minutes, seconds, rest] = split(ms)
   return `PT${two(minutes)}M${two(seconds)}.${two(Math.floor(rest / 10))}S`
 }
 
-/** The ms of any of these; undefined when it is none. */
+/** Parses any of these formats into ms; undefined for other text. */
 export function clockOf(text: string): number | undefined {
   const match =
     /^(\d{1,3}):(\d{1,2})(?::(\d{1,2}))?$/.exec(text.trim()) ??

@@ -1,6 +1,6 @@
 import type { PlayType, Rejection, Tally } from '@courtside/basketball'
 
-/** The figures that a file's own plays are held against. */
+/** The figures that are checked against a file's own plays. */
 export type CheckedFigure =
   | keyof Tally
   | 'orb'
@@ -15,9 +15,9 @@ export type CheckedFigure =
   | 'offTurnovers'
   | 'bench'
 
-/** What of a file does not go together, or could not be taken over. Nothing of it keeps the rest from being imported. */
+/** A contradiction within a file, or a part of it that could not be imported. The rest is imported anyway. */
 export type Contradiction =
-  /** A figure that the file states is not what its own plays give. */
+  /** A figure stated by the file differs from the one counted from its plays. */
   | {
       readonly kind: 'figure'
       readonly team: string
@@ -26,7 +26,7 @@ export type Contradiction =
       readonly stated: number
       readonly counted: number
     }
-  /** Somebody left the court and nobody came at that moment, or the other way round. */
+  /** A player left the court and no other player came in at that moment, or the other way round. */
   | {
       readonly kind: 'half-substitution'
       readonly period: number
@@ -34,7 +34,7 @@ export type Contradiction =
       readonly player: string
       readonly left: boolean
     }
-  /** The clock of a play steps back from what came before it in the feed; `clock` is what was taken. */
+  /** The clock of a play steps back from the previous play in the feed; `clock` is the value used instead. */
   | {
       readonly kind: 'clock'
       readonly period: number
@@ -42,9 +42,9 @@ export type Contradiction =
       readonly stated: number
       readonly type: PlayType
     }
-  /** A row that names nobody of the file's teams. */
+  /** A row that names a player who is in neither of the file's teams. */
   | { readonly kind: 'unknown-player'; readonly period: number; readonly clock: number; readonly row: string }
-  /** A play, or with `detailOnly` what was said of it besides, that the rules do not let in; without a type a period. */
+  /** A play that the rules refuse, or only its detail if `detailOnly` is set; without a type, a period. */
   | {
       readonly kind: 'refused'
       readonly period: number
@@ -53,20 +53,20 @@ export type Contradiction =
       readonly detailOnly: boolean
       readonly rejection: Rejection
     }
-  /** A kind of row that is not known, and how often it is there. */
+  /** An unknown kind of row, and how often it occurs. */
   | { readonly kind: 'unknown-row'; readonly row: string; readonly times: number }
 
-/** Why a file of StatCrew cannot be read, as data: the sentence for it is made elsewhere. */
+/** Why a StatCrew file cannot be read, as data; the message is composed elsewhere. */
 export type FileFault =
-  /** No XML, or cut off; `line` is where that shows, from 1. */
+  /** Not XML, or truncated; `line` is where that shows, from 1. */
   | { readonly code: 'not-xml'; readonly line: number }
-  /** XML of something else; `element` is its outermost. */
+  /** XML of another kind; `element` is its root element. */
   | { readonly code: 'not-statcrew'; readonly element: string }
   | { readonly code: 'too-many-plays' }
   /** The home team (H) or the visitors (V) are missing. */
   | { readonly code: 'statcrew-team-missing'; readonly side: 'H' | 'V' }
 
-/** A file is none that can be read. */
+/** The error for a file that cannot be read. */
 export class UnreadableFile extends Error {
   readonly fault: FileFault
 

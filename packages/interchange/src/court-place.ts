@@ -1,12 +1,15 @@
 import { type GameRecord, isOfPlayer } from './game-record.ts'
 
-/** A place on the whole court in per cent of its length and width, as feeds have it. */
+/** A place on the whole court in per cent of its length and width, as in feeds. */
 export interface FeedPlace {
   readonly x: number
   readonly y: number
 }
 
-/** A place on the attacked half as a feed has it: home attacks the basket at 0, the visitors that at 100. */
+/**
+ * Converts a place on the attacked half to a feed's place. Home attacks the basket at 0, the visitors the one
+ * at 100.
+ */
 export function feedPlace(place: { x: number; y: number }, side: 0 | 1): FeedPlace {
   const along = hundredths(place.y * 50)
   const across = hundredths(place.x * 100)
@@ -15,13 +18,16 @@ export function feedPlace(place: { x: number; y: number }, side: 0 | 1): FeedPla
     : { x: hundredths(100 - along), y: hundredths(100 - across) }
 }
 
-/** A place of a feed on the half that it is in, as ours are: x across, y away from the baseline, both 0 to 1. */
+/**
+ * Converts a feed's place to our place on its half of the court: x across, y away from the baseline, both 0
+ * to 1.
+ */
 export function halfCourtPlace({ x, y }: FeedPlace): { x: number; y: number } {
   const [along, across] = x > 50 ? [100 - x, 100 - y] : [x, y]
   return { x: within(across / 100), y: within(along / 50) }
 }
 
-/** The record with the places of shots as precise as a feed has them. */
+/** Rounds the places of shots to the precision of a feed. */
 export function withFeedPlaces(record: GameRecord): GameRecord {
   const home = record.setup.teams[0].id
   return {

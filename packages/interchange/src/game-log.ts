@@ -1,19 +1,19 @@
 import type { MatchEvent, MatchSetup, MatchSheet, PlayDetail } from '@courtside/basketball'
 
-/** A whole match: what it was set up with and everything that happened. */
+/** A whole match: its setup and all its events. */
 export interface GameLog {
   readonly setup: MatchSetup
   readonly events: readonly MatchEvent[]
 }
 
-/** What a number of a log becomes in another one. */
+/** Functions that map the ids of one log to another's. */
 export interface NewIds {
   team(id: number): number
   player(id: number): number
   stat(id: number): number
 }
 
-/** The same log with other numbers for its teams, players and plays. */
+/** Returns the same log with different ids of teams, players and plays. */
 export function renumbered({ setup, events }: GameLog, ids: NewIds): GameLog {
   const team = ({ id, starters, roster, ...rest }: MatchSetup['teams'][0]) => ({
     ...rest,
@@ -29,8 +29,8 @@ export function renumbered({ setup, events }: GameLog, ids: NewIds): GameLog {
 }
 
 /**
- * A log as it is handed on: plays numbered from 1 in the order they were entered, without the names of accounts and the ids of devices,
- * which say nothing of the game.
+ * Returns a log in the form for passing on: plays are numbered from 1 in order of entry. Account names and
+ * device ids are removed, because they say nothing about the game.
  */
 export function handedOn({ setup, events }: GameLog): GameLog {
   const numbers = new Map<number, number>()

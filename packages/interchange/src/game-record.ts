@@ -23,23 +23,23 @@ import {
 /** A play of a player or of a team, without its history. */
 export type RecordedPlay = Stat | Mark
 
-/** A period that was played, or the current one, and the ms left in it. */
+/** A period that was started, with the ms left in it. */
 export interface RecordedPeriod {
   readonly period: number
   readonly leftMs: number
 }
 
 /**
- * A game as files have it: who played, what happened in the order of the game, how it ended; nothing of who entered it when. All
- * formats are written from it and read into it.
+ * A game as represented in files: the players, the plays in the order of the game, and the result. It does
+ * not contain the times and authors of the entries. All formats are written from it and read into it.
  */
 export interface GameRecord {
   readonly title: string
-  /** When the game began, epoch ms; null when a file does not say it. */
+  /** When the game began, epoch ms; null if the file does not say. */
   readonly playedAt: number | null
-  /** Those who were in the squads, with the numbers of the day. */
+  /** The players of the squads, with the numbers of the day. */
   readonly setup: MatchSetup
-  /** The head of the scoresheet; its squads are null, as the rosters are the squads. */
+  /** The head of the scoresheet; its squads are null, because the rosters are the squads. */
   readonly sheet: MatchSheet
   /** Ascending. */
   readonly periods: readonly RecordedPeriod[]
@@ -48,7 +48,7 @@ export interface GameRecord {
   readonly finished: boolean
 }
 
-/** A match that is to be written into a file. */
+/** A match to be written into a file. */
 export interface WrittenMatch {
   readonly title: string
   /** When it began, epoch ms. */
@@ -58,15 +58,15 @@ export interface WrittenMatch {
   readonly now: number
 }
 
-/** Whether a recorded play is a player's. */
+/** Reports whether a recorded play belongs to a player. */
 export function isOfPlayer(play: RecordedPlay): play is Stat {
   return 'playerId' in play
 }
 
 /**
- * What a match's log says of the game.
+ * Returns the record of a match.
  *
- * @param resolutionMs of the format's clocks: what is left is rounded up to it, as a scoreboard does
+ * @param resolutionMs resolution of the format's clocks; time left is rounded up to it, as on a scoreboard
  */
 export function gameRecord({ title, playedAt, state, now }: WrittenMatch, resolutionMs: number): GameRecord {
   const rounded = (ms: number) => Math.ceil(ms / resolutionMs) * resolutionMs
@@ -90,8 +90,9 @@ export function gameRecord({ title, playedAt, state, now }: WrittenMatch, resolu
 }
 
 /**
- * A record as a match: its plays as events of a log, entered in the order of the game, each at the moment it would have been if the
- * clock had never stopped. Nothing is checked: what a record of another's making says goes through `importedLog`.
+ * Converts a record to a match. Its plays become events of a log in the order of the game, at the times they
+ * would have if the clock had never stopped. Nothing is checked; records from other programs go through
+ * `importedLog`.
  */
 export function replayed(record: GameRecord): MatchState {
   return applyEvents(initialState(record.setup), stampedEvents(record))
@@ -153,7 +154,10 @@ function sheetOf({ sheet }: MatchState): MatchSheet {
   }
 }
 
-/** The plays that count, with the play that each belongs to; substitutions that could not take place are none. */
+/**
+ * Returns the valid plays, each linked to the play it belongs to; omits substitutions that could not take
+ * place.
+ */
 function playsOf(state: MatchState, rounded: (ms: number) => number): RecordedPlay[] {
   const took = new Set(exchanges(state).map(({ statId }) => statId))
   const happened = playsInGameOrder(state).filter(
@@ -166,7 +170,7 @@ function playsOf(state: MatchState, rounded: (ms: number) => number): RecordedPl
       ),
   )
   const numbers = new Map(happened.map(({ statId }, index) => [statId, index + 1]))
-  // A file's readers have its clocks alone: what belongs together is what does so by these.
+  // Readers of a file only have its clocks, so the links are derived from the written clocks.
   const written = happened.map((play, index): PlayEntry => {
     const { of: said, ...detail } = play.detail ?? {}
     const of = numbers.get(said ?? Number.NaN)

@@ -13,7 +13,7 @@ import type { Contradiction } from './contradiction.ts'
 import type { GameLog } from './game-log.ts'
 import { type GameRecord, isOfPlayer, type RecordedPlay } from './game-record.ts'
 
-/** A log that the rules have let through, and what of the record they have not. */
+/** A log that the rules accepted, and the parts of the record that they refused. */
 export interface ImportedLog {
   readonly log: GameLog
   readonly state: MatchState
@@ -21,8 +21,8 @@ export interface ImportedLog {
 }
 
 /**
- * A record as a log, entered in the order of the game through the rules, as a scorer would have. A play that they refuse is left
- * out and named; a detail that they refuse is left out alone.
+ * Converts a record to a log by entering it through the rules in the order of the game, as a scorer would. A
+ * refused play is omitted and reported; a refused detail is omitted alone.
  */
 export function importedLog(record: GameRecord): ImportedLog {
   const entry = new Entry(record)
@@ -39,7 +39,7 @@ export function importedLog(record: GameRecord): ImportedLog {
   return { log: { setup, events: entry.events }, state: entry.state, contradictions: entry.contradictions }
 }
 
-/** The rejections that are about a detail of a play and not about the play. */
+/** The rejections that concern a detail of a play and not the play itself. */
 const OF_DETAILS: ReadonlySet<Rejection['code']> = new Set([
   'detail-does-not-fit',
   'not-an-opponent',
@@ -84,7 +84,7 @@ class Entry {
     this.leaveOut(play, bare ?? first, bare === undefined)
   }
 
-  /** Tells a play which other one it belongs to, which may stand behind it. */
+  /** Links a play to the one it belongs to, which may come later in the log. */
   link({ statId, detail }: RecordedPlay): void {
     const of = detail?.of
     if (of === undefined || !this.#entered.has(statId) || !this.#entered.has(of)) return

@@ -2,7 +2,7 @@ import type { PlayDetail } from '@courtside/basketball'
 import type { RecordedPeriod } from './game-record.ts'
 import type { RecordBuilder } from './read-game.ts'
 
-/** What the numbered rows of a feed became: plays, which other row each belongs to, and the periods that were on. */
+/** Maps the numbered rows of a feed to plays, links and periods. */
 export class NumberedRows {
   readonly #builder: RecordBuilder
   readonly #plays = new Map<number, number>()
@@ -13,28 +13,28 @@ export class NumberedRows {
     this.#builder = builder
   }
 
-  /** A row has become a play. @param of the number of the row that it belongs to */
+  /** Records that a row became a play. @param of the number of the row that it belongs to */
   became(row: number, statId: number, of: number | undefined): void {
     this.#plays.set(row, statId)
     if (of !== undefined) this.#links.set(statId, of)
   }
 
-  /** The play that a row became. */
+  /** Returns the play that a row became. */
   playOf(row: number): number | undefined {
     return this.#plays.get(row)
   }
 
-  /** A row was of a period. */
+  /** Records that a period had a row. */
   inPeriod(period: number): void {
     if (!this.#periods.has(period)) this.#periods.set(period, null)
   }
 
-  /** A row has ended a period. @param leftMs what was left of it */
+  /** Records that a row ended a period. @param leftMs the time left in it */
   periodEnded(period: number, leftMs: number): void {
     this.#periods.set(period, leftMs)
   }
 
-  /** Tells each play which other one it belongs to, when all rows were read. */
+  /** Links each play to the one it belongs to; call it after all rows are read. */
   link(): void {
     for (const [statId, row] of this.#links) {
       const of = this.#plays.get(row)
@@ -42,7 +42,7 @@ export class NumberedRows {
     }
   }
 
-  /** The periods that were on. @param left of the last one, if nothing says how it ended */
+  /** Returns the periods that were started. @param left time left in the last one, if no row ended it */
   periods(left: number): RecordedPeriod[] {
     return [...this.#periods]
       .sort(([a], [b]) => a - b)
@@ -53,12 +53,12 @@ export class NumberedRows {
   }
 }
 
-/** A detail as a play has it: none when nothing is said. */
+/** Returns a play's `detail` field; no field if the detail is empty. */
 export function some(detail: PlayDetail): { detail?: PlayDetail } {
   return Object.keys(detail).length === 0 ? {} : { detail }
 }
 
-/** The detail that says a kind; none when it is not known. */
+/** Returns a detail with a kind; empty if the kind is unknown. */
 export function kindOf(kind: PlayDetail['kind']): PlayDetail {
   return kind === undefined ? {} : { kind }
 }

@@ -16,13 +16,13 @@ import { type GameRecord, type RecordedPlay, replayed } from './game-record.ts'
 import { withStarters } from './starters.ts'
 import { steadiedPlays } from './steady-clocks.ts'
 
-/** What came out of a file. Ids of teams and players are the file's own: see `withIds`. */
+/** The result of reading a file. Ids of teams and players are the file's own: see `withIds`. */
 export interface ReadGame {
   readonly record: GameRecord
   readonly contradictions: readonly Contradiction[]
 }
 
-/** A figure that a file states; `playerId` is null for one of the team. */
+/** A figure that a file states; `playerId` is null for a team's figure. */
 export interface StatedFigure {
   readonly side: 0 | 1
   readonly playerId: number | null
@@ -30,19 +30,19 @@ export interface StatedFigure {
   readonly value: number
 }
 
-/** Playing time is stated in whole seconds or minutes. */
+/** Tolerance for playing time, which is stated in whole seconds or minutes. */
 const SECONDS_TOLERATED = 1
-/** Who leaves and who comes can stand this far apart in a feed, ms. */
+/** Maximum distance in a feed between the two halves of a substitution, in ms. */
 const ONE_STOP_MS = 10_000
 
-/** What readers put a game together from, play by play. */
+/** Builds a game play by play; used by all readers. */
 export class RecordBuilder {
   readonly #plays: RecordedPlay[] = []
   readonly #contradictions: Contradiction[] = []
   readonly #unknown = new Map<string, number>()
   readonly #halves: { key: string; left: boolean; place: number; play: HalfSubstitution }[] = []
 
-  /** What was added so far. */
+  /** The plays added so far. */
   get plays(): readonly RecordedPlay[] {
     return this.#plays
   }
@@ -54,7 +54,7 @@ export class RecordBuilder {
     return statId
   }
 
-  /** Says more of a play that was added. */
+  /** Adds details to an existing play. */
   detail(statId: number, detail: PlayDetail): void {
     const play = this.#plays[statId - 1]
     if (play !== undefined) {
@@ -62,13 +62,16 @@ export class RecordBuilder {
     }
   }
 
-  /** The place of a shot that was added. */
+  /** Sets the place of an existing shot. */
   place(statId: number, place: { x: number; y: number }): void {
     const play = this.#plays[statId - 1]
     if (play !== undefined && 'playerId' in play) this.#plays[statId - 1] = { ...play, ...place }
   }
 
-  /** Half of a substitution; with the other half, of the same team at the same moment, it is a play. */
+  /**
+   * Adds half of a substitution. It becomes a play together with the other half, of the same team at the same
+   * moment.
+   */
   half(play: HalfSubstitution, left: boolean): void {
     const key = `${play.teamId} ${play.period} ${play.clock}`
     const other = this.#halves.findIndex((half) => half.key === key && half.left !== left)
@@ -90,7 +93,7 @@ export class RecordBuilder {
     })
   }
 
-  /** A row of a kind that is not known. */
+  /** Counts a row of an unknown kind. */
   unknownRow(row: string): void {
     this.#unknown.set(row, (this.#unknown.get(row) ?? 0) + 1)
   }
@@ -99,7 +102,7 @@ export class RecordBuilder {
     this.#contradictions.push(contradiction)
   }
 
-  /** The game, and what in it does not go together. */
+  /** Returns the game and its contradictions. */
   finish(read: Omit<GameRecord, 'plays'>, stated: readonly StatedFigure[]): ReadGame {
     this.#joinHalves()
     const plays = this.#steadied()
@@ -117,7 +120,9 @@ export class RecordBuilder {
     return { record, contradictions: [...this.#contradictions, ...figureContradictions(record, stated)] }
   }
 
-  /** Makes a substitution of each who left and the one of the team who came a few seconds before or after that. */
+  /**
+   * Joins each leaving player with the closest incoming player of the team, a few seconds before or after.
+   */
   #joinHalves(): void {
     const halves = this.#halves.splice(0)
     const joined = new Map<number, RecordedPlay[]>()
@@ -137,7 +142,7 @@ export class RecordBuilder {
     if (joined.size > 0) this.#insert(joined)
   }
 
-  /** Puts plays before those that were added at their places, and renumbers all of them. */
+  /** Inserts plays before those at the given positions, and renumbers all of them. */
   #insert(joined: ReadonlyMap<number, readonly RecordedPlay[]>): void {
     const before = this.#plays.splice(0)
     const sequence = [...before, undefined].flatMap((play, place) => [
@@ -153,7 +158,7 @@ export class RecordBuilder {
     }
   }
 
-  /** The plays with clocks that go on as the feed does. */
+  /** Returns the plays with clocks that follow the order of the feed. */
   #steadied(): readonly RecordedPlay[] {
     const steadied = new Map(steadiedPlays(this.#plays).map(({ play, clock }) => [play, clock]))
     return this.#plays.map((play) => {
@@ -173,7 +178,7 @@ function apart(one: HalfSubstitution, other: HalfSubstitution): number {
   return Math.abs(one.clock - other.clock)
 }
 
-/** Each of a union without its number. */
+/** Each type of a union without its number. */
 type WithoutId<Play> = Play extends unknown ? Omit<Play, 'statId'> : never
 
 interface HalfSubstitution {
@@ -183,7 +188,7 @@ interface HalfSubstitution {
   readonly clock: number
 }
 
-/** The figures that a file states and that its plays do not give. */
+/** Returns the stated figures that differ from those counted from the plays. */
 function figureContradictions(record: GameRecord, stated: readonly StatedFigure[]): Contradiction[] {
   const state = replayed(record)
   const box = boxScore(state, 0)
@@ -216,7 +221,7 @@ function figureContradictions(record: GameRecord, stated: readonly StatedFigure[
   })
 }
 
-/** The rules of a game, from what a file says of its periods and perhaps of their name. */
+/** Determines the ruleset from a file's periods and, if present, the name of its rules. */
 export function rulesetOf(
   id: string | undefined,
   lengths: { periods: number; periodMs: number; overtimeMs: number },
@@ -241,7 +246,7 @@ function nameAndNumber({ fname, lname, jersey, jerseyNo }: RosterPlayer): string
   return `#${jersey ?? jerseyNo} ${fname} ${lname}`.trim()
 }
 
-/** The head of a scoresheet as far as a file has it. */
+/** Returns the head of a scoresheet with the fields that a file has. */
 export function sheetWith(
   setup: MatchSetup,
   said: Partial<Omit<MatchSheet, 'teams'>>,
@@ -264,7 +269,7 @@ export function sheetWith(
   }
 }
 
-/** A number on a shirt, as a file has it: `00` and `0` are two; 0 for one that is none. */
+/** Parses a shirt number of a file: `00` and `0` are different; other text gives 0. */
 export function shirt(text: string): { jersey: string; jerseyNo: number } {
   const jersey = /^(00|[0-9]{1,2})$/.test(text.trim()) ? text.trim() : '0'
   const plain = jersey === '00' ? jersey : String(Number(jersey))

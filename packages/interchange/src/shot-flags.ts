@@ -11,9 +11,9 @@ import {
 import { type GameRecord, isOfPlayer, type RecordedPlay, replayed } from './game-record.ts'
 
 /**
- * The record with everything said that follows from the order of its plays and from the places of its shots: at which end a rebound
- * was, how the team came by the ball, whether a basket was in the paint. Files have these as words of the play, and who reads them
- * finds the same figures.
+ * Adds the details that follow from the order of the plays and the places of shots. These are the end of the
+ * court of a rebound, how the team got the ball, and whether a basket was in the paint. Files contain these
+ * as words of the play, so that their readers compute the same figures.
  */
 export function withDerivedDetails(record: GameRecord): GameRecord {
   const state = replayed(record)
@@ -42,13 +42,13 @@ export function withDerivedDetails(record: GameRecord): GameRecord {
   }
 }
 
-/** A play with another detail, or with none. */
+/** Returns a play with a different detail, or without one. */
 export function withDetail(play: RecordedPlay, detail: PlayDetail): RecordedPlay {
   const { detail: _before, ...rest } = play
   return (Object.keys(detail).length === 0 ? rest : { ...rest, detail }) as RecordedPlay
 }
 
-/** Details of which only that they are so is said, and never that they are not. */
+/** Removes details that are false, if the format can only state that they are true. */
 export function onlySaid(detail: PlayDetail, fields: readonly (keyof PlayDetail)[]): PlayDetail {
   return Object.fromEntries(
     Object.entries(detail).filter(
@@ -57,7 +57,10 @@ export function onlySaid(detail: PlayDetail, fields: readonly (keyof PlayDetail)
   )
 }
 
-/** Where a shot that missed has a place, that tells: feeds say of a miss only that it was in the paint, never that it was not. */
+/**
+ * Reports whether a miss was in the paint; its place wins, if it has one. Feeds state for a miss only that it
+ * was in the paint, never that it was not.
+ */
 function missInPaint(state: MatchState, play: RecordedPlay): boolean {
   const { inPaint, ...detail } = play.detail ?? {}
   return isMiss(play.type) && (inPaint === true || paintOf(state, { ...play, detail }) === true)

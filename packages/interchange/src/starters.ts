@@ -1,7 +1,10 @@
 import type { MatchSetup, Ruleset } from '@courtside/basketball'
 import { isOfPlayer, type RecordedPlay } from './game-record.ts'
 
-/** A setup with the starters that its plays tell, for teams of which a file does not name as many as play. */
+/**
+ * Completes the starters of a setup from the plays, for teams with fewer named starters than players on
+ * court.
+ */
 export function withStarters(setup: MatchSetup, plays: readonly RecordedPlay[]): MatchSetup {
   const [home, visitors] = setup.teams
   const told = (team: typeof home) =>
@@ -12,8 +15,9 @@ export function withStarters(setup: MatchSetup, plays: readonly RecordedPlay[]):
 }
 
 /**
- * Who was on court from the beginning: those whom the file names, and whoever does something or leaves before coming in, in the order of that.
- * Where it was fewer, others of the squad who never come in fill the places: somebody may play without ever being named.
+ * Determines the starters: the players named by the file, then players who make a play or leave before coming
+ * in, in that order. Remaining positions are filled with players of the squad who never come in, because a
+ * player may play without appearing in any row.
  */
 function startersOf(
   { id: teamId, starters, roster }: MatchSetup['teams'][0],
@@ -24,7 +28,7 @@ function startersOf(
   const came = new Set<number>()
   for (const play of plays) {
     if (!isOfPlayer(play) || play.teamId !== teamId) continue
-    // A technical foul can be anybody's on the bench.
+    // A technical foul can be called on a player on the bench.
     const isThere = play.type !== 'FOUL' || play.detail?.kind !== 'technical'
     if (isThere && !came.has(play.playerId)) found.add(play.playerId)
     if (play.playerInId !== undefined) came.add(play.playerInId)

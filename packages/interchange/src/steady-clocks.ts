@@ -1,20 +1,24 @@
 import type { RecordedPlay } from './game-record.ts'
 
-/** A play whose clock cannot be what the feed says, with what is taken instead, ms left. */
+/** A play whose clock cannot be right, with the corrected clock, in ms left. */
 export interface SteadiedPlay {
   readonly play: RecordedPlay
   readonly clock: number
 }
 
-/** A play that is this much earlier than the one before it, ms, was entered late, and its clock says where it belongs. */
+/**
+ * A play that is more than this much earlier than the previous one, in ms, was entered late, and its clock is
+ * right.
+ */
 const ENTERED_LATE_MS = 10_000
-/** Playing time is counted by the clocks of substitutions, which are moved last of all. */
+/** Playing time depends on the clocks of substitutions, so these are the last to be changed. */
 const WEIGHT_OF_SUBSTITUTION = 1000
 
 /**
- * Finds the plays of a feed whose clocks step back and takes others for them, so that the order of the clock is that of the feed. Programs
- * show what was entered in the order of entry, and whoever entered it was a second or two off; plus-minus and the score as it went follow
- * the order. As many plays as possible keep their clocks, substitutions before all others.
+ * Finds the plays of a feed whose clocks step back and corrects them, so that the clocks follow the order of
+ * the feed. Programs show plays in order of entry, and the person entering them was off by a second or two.
+ * Plus-minus and the course of the score depend on the order. As many plays as possible keep their clocks,
+ * substitutions first.
  *
  * @param plays in the order of the feed
  */
@@ -40,7 +44,7 @@ function steadiedPeriod(all: readonly RecordedPlay[]): SteadiedPlay[] {
   return found
 }
 
-/** The plays without those that were entered long after they happened. */
+/** Removes the plays that were entered long after they happened. */
 function withoutLate(plays: readonly RecordedPlay[]): RecordedPlay[] {
   const kept = keptPlaces(plays, () => 1)
   let above = Number.POSITIVE_INFINITY
@@ -51,7 +55,7 @@ function withoutLate(plays: readonly RecordedPlay[]): RecordedPlay[] {
   })
 }
 
-/** The places of the heaviest sequence of plays whose clocks never rise. */
+/** Returns the positions of the heaviest sequence of plays whose clocks never rise. */
 function keptPlaces(
   plays: readonly RecordedPlay[],
   weightOf: (play: RecordedPlay) => number,

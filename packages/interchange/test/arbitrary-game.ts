@@ -28,7 +28,7 @@ const TEAM_TYPES: readonly MarkType[] = [
 ] as MarkType[]
 const HEXES = fc.nat(2 ** 30)
 
-/** Two teams of twelve with names that a file has to look after. */
+/** Two teams of twelve with names that need care in a file. */
 export function setup(rulesetId: RulesetId): MatchSetup {
   const ruleset = RULESETS[rulesetId]
   const team = (id: number, name: string, coach: string) => {
@@ -45,7 +45,7 @@ export function setup(rulesetId: RulesetId): MatchSetup {
   return { ruleset, teams: [team(1, 'Herons & Co', 'C. Home'), team(2, 'Øresund "Bulls"', 'D. Away')] }
 }
 
-/** A game played at random with everything that can be said of a play, through `decide`. */
+/** A random game with all possible details of plays, played through `decide`. */
 export function arbitraryGame(rulesetIds: readonly RulesetId[]): fc.Arbitrary<WrittenMatch> {
   return fc
     .record({
@@ -124,7 +124,7 @@ class Table {
     this.give({ type: 'set-clock', remainingMs: 0 })
   }
 
-  /** Plays something: dice decide what, by whom, with which details and how long after the play before. */
+  /** Makes a play; dice decide its type, player, details and the time since the previous play. */
   play([what = 0, who = 0, more = 0, after = 0]: readonly number[]): void {
     this.#clock = Math.max(0, this.#clock - (after % 3 === 0 ? 0 : after % 25_000))
     const side = who % 2 === 0 ? 0 : 1
@@ -170,7 +170,7 @@ class Table {
       : (stats[(dice >> 3) % stats.length] as PlayType)
   }
 
-  /** Some of what can be said of a play. */
+  /** Returns some of the possible details of a play. */
   #detail(type: PlayType, side: 0 | 1, dice: number): PlayDetail {
     const { details, kinds } = PLAYS[type]
     const opponents = onCourt(this.state)[side === 0 ? 1 : 0]

@@ -6,7 +6,7 @@ import { compareStatCrew } from '../conformance/compare-statcrew.ts'
 import { liveStatsOf, nbaBoxScoreOf, nbaPlayByPlayOf, statCrewOf } from '../src/index.ts'
 import { arbitraryGame } from './arbitrary-game.ts'
 
-test('every figure of a LiveStats file is what another computation makes of its plays', () => {
+test('every figure of a LiveStats file matches an independent computation from its plays', () => {
   fc.assert(
     fc.property(arbitraryGame(RULESET_IDS), (match) => {
       const { cells, differences } = compareLiveStats(JSON.stringify(liveStatsOf(match)))
@@ -17,7 +17,7 @@ test('every figure of a LiveStats file is what another computation makes of its 
   )
 })
 
-test('every figure of a box score as the NBA has it is what another computation makes of the play-by-play', () => {
+test('every figure of an NBA box score matches an independent computation from the play-by-play', () => {
   fc.assert(
     fc.property(arbitraryGame(RULESET_IDS), (match) => {
       const text = JSON.stringify([nbaBoxScoreOf(match), nbaPlayByPlayOf(match)])
@@ -29,7 +29,7 @@ test('every figure of a box score as the NBA has it is what another computation 
   )
 })
 
-test('every figure of a StatCrew file is what another computation makes of its plays', () => {
+test('every figure of a StatCrew file matches an independent computation from its plays', () => {
   fc.assert(
     fc.property(arbitraryGame(RULESET_IDS), (match) => {
       const { cells, differences } = compareStatCrew(statCrewOf(match))

@@ -12,7 +12,10 @@ import {
 
 type Row = readonly [clock: string, tno: 0 | 1 | 2, pno: number, action: string, more?: object]
 
-/** A file as another program would send it: of each team six players, the first five begin, and nothing that need not be there. */
+/**
+ * Returns a file as another program would send it: six players per team, the first five start, and no
+ * optional fields.
+ */
 function feed(rows: readonly Row[], more: { starters?: number; period?: number } = {}): ReadGame {
   const players = (jerseys: readonly string[]) =>
     Object.fromEntries(
@@ -57,7 +60,7 @@ const out = { subType: 'out' }
 const into = { subType: 'in' }
 const home = (state: MatchState) => onCourt(state)[0]
 
-test('what a file does not say is empty, and not the word for nothing', () => {
+test('absent text is empty, and not the word “undefined”', () => {
   const { record } = feed([['09:00:00', 1, 1, '2pt']])
   expect([record.title, record.sheet.venue, record.playedAt, record.setup.teams[0].coach]).toEqual([
     ...['', ''],
@@ -66,7 +69,7 @@ test('what a file does not say is empty, and not the word for nothing', () => {
   ])
 })
 
-test('00 and 0 are two players', () => {
+test('00 and 0 are different players', () => {
   const { record } = feed([
     ['09:00:00', 1, 1, '2pt'],
     ['08:00:00', 1, 2, '3pt'],
@@ -78,17 +81,17 @@ test('00 and 0 are two players', () => {
   ])
 })
 
-test('clocks that step back keep the order of the feed, and substitutions their clocks', () => {
+test('corrects clocks that step back to the order of the feed, and keeps the clocks of substitutions', () => {
   const { record, contradictions } = feed([
     ['05:10:00', 1, 1, '2pt'],
-    // A second off: the three was made before anybody changed.
+    // A second off: the three was made before the substitution.
     ['04:51:00', 1, 3, '3pt'],
     ['04:52:00', 1, 3, 'substitution', out],
     ['04:52:00', 1, 6, 'substitution', into],
-    // A wrong clock: far too late for where it stands.
+    // A wrong clock, far too late for its position.
     ['02:00:00', 2, 1, '2pt'],
     ['04:30:00', 1, 1, '2pt'],
-    // Entered long after it happened: its clock says where it belongs.
+    // Entered long after it happened: its clock is right.
     ['09:00:00', 2, 2, 'foul', { subType: 'personal' }],
     ['04:00:00', 1, 6, '2pt'],
   ])
@@ -107,14 +110,14 @@ test('clocks that step back keep the order of the feed, and substitutions their 
   ])
 })
 
-test('who leaves and who comes a few seconds apart are one substitution; what contradicts itself is told and left out', () => {
+test('a player leaving and one coming in a few seconds apart are one substitution; contradictory rows are reported and omitted', () => {
   const { record, contradictions } = feed([
     ['05:00:00', 1, 1, 'substitution', out],
     ['05:00:00', 1, 3, '2pt'],
     ['04:58:00', 1, 6, 'substitution', into],
-    // Comes in though nobody leaves.
+    // Comes in although no player leaves.
     ['03:00:00', 1, 7, 'substitution', into],
-    // Leaves though not there, for somebody who is there already.
+    // Leaves without being on court, for a player who is already there.
     ['02:00:00', 1, 1, 'substitution', out],
     ['02:00:00', 1, 6, 'substitution', into],
     ['01:00:00', 1, 6, '2pt'],
@@ -128,7 +131,7 @@ test('who leaves and who comes a few seconds apart are one substitution; what co
   expect(refused).toMatchObject([{ kind: 'refused', type: 'SUBSTITUTION', detailOnly: false }])
 })
 
-test('starters that nobody told are those who do something or leave before they come in', () => {
+test('missing starters are the players who make a play or leave before they come in', () => {
   const { record } = feed(
     [
       ['09:00:00', 1, 7, '2pt'],
@@ -141,7 +144,7 @@ test('starters that nobody told are those who do something or leave before they 
     { starters: 0 },
   )
   const { state } = importedLog(record)
-  // One of the two who are never named has played all the same.
+  // One of the two players who never appear must have played.
   expect(state.setup.teams[0].starters).toEqual([7, 6, 3, 4, 2])
   expect(home(state)).toEqual([7, 1, 3, 4, 2])
 })
@@ -161,7 +164,7 @@ test('team rebounds after free throws count, dead balls do not', () => {
   ])
 })
 
-test('a technical foul is no personal one by the rules of the NBA; nor is a defender’s of a team', () => {
+test('under NBA rules a technical foul is not a personal foul, and a technical foul of the team belongs to no player', () => {
   const players = ['1', '2', '3', '4', '5', '6'].map((jerseyNum, index) => ({
     jerseyNum,
     name: `Pat No ${index}`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { handedOn, importedLog, liveStatsFile, liveStatsOf, readLiveStats, renumbered } from '../src/index.ts'
 import { arbitraryGame } from './arbitrary-game.ts'
 
-test('a file that is imported through the rules gives the figures that stand in it', () => {
+test('a file imported through the rules gives its own figures', () => {
   fc.assert(
     fc.property(arbitraryGame(['nba', 'fiba', 'ncaam']), (match) => {
       const file = liveStatsOf(match) as { tm: Record<string, { score: number }>; finished: number }
@@ -22,7 +22,7 @@ test('a file that is imported through the rules gives the figures that stand in 
   )
 })
 
-test('what the rules refuse is left out and named, and the rest is there', () => {
+test('refused plays are omitted and reported, and the rest is imported', () => {
   const [match] = fc.sample(arbitraryGame(['fiba']), { numRuns: 1, seed: 7 })
   if (match === undefined) throw new Error('No match.')
   const { record } = readLiveStats(liveStatsFile.parse(liveStatsOf(match)))
@@ -44,7 +44,7 @@ test('what the rules refuse is left out and named, and the rest is there', () =>
   ])
 })
 
-test('a log that is handed on folds to the same box score under any numbers, and names no account', () => {
+test('a log that is passed on folds to the same box score under any ids, and names no account', () => {
   fc.assert(
     fc.property(arbitraryGame(['nba']), (match) => {
       const { record } = readLiveStats(liveStatsFile.parse(liveStatsOf(match)))

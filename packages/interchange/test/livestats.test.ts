@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { liveStatsFile, liveStatsOf, readLiveStats, replayed, type WrittenMatch } from '../src/index.ts'
 import { arbitraryGame, setup } from './arbitrary-game.ts'
 
-/** What comes out as text, is read, and written again. */
+/** Writes a match, reads it and writes it again. */
 function again(match: WrittenMatch): { first: string; second: string; contradictions: readonly unknown[] } {
   const first = JSON.stringify(liveStatsOf(match), null, 1)
   const { record, contradictions } = readLiveStats(liveStatsFile.parse(JSON.parse(first)))
@@ -19,7 +19,7 @@ function again(match: WrittenMatch): { first: string; second: string; contradict
   return { first, second: JSON.stringify(second, null, 1), contradictions }
 }
 
-test('a LiveStats file that is read and written again is the same file', () => {
+test('a LiveStats file that is read and written again is unchanged', () => {
   fc.assert(
     fc.property(arbitraryGame(RULESET_IDS), (match) => {
       const { first, second, contradictions } = again(match)
@@ -30,8 +30,8 @@ test('a LiveStats file that is read and written again is the same file', () => {
   )
 })
 
-test('what belongs together does so by the clocks that are written', () => {
-  // Ten seconds and a millisecond apart: too far, but ten seconds in a file that knows hundredths.
+test('links between plays follow the written clocks', () => {
+  // Ten seconds and a millisecond apart: too far, but exactly ten seconds in a file with hundredths.
   const setting = setup('nba')
   const bodies: EventBody[] = [
     { kind: 'period-started', period: 1, standing: true },

@@ -17,7 +17,7 @@ function written(match: WrittenMatch): { box: string; plays: string } {
   return { box: text(nbaBoxScoreOf(match)), plays: text(nbaPlayByPlayOf(match)) }
 }
 
-test('a box score and a play-by-play as the NBA has them, read and written again, are the same files', () => {
+test('an NBA box score and play-by-play that are read and written again are unchanged', () => {
   fc.assert(
     fc.property(arbitraryGame(RULESET_IDS), (match) => {
       const first = written(match)

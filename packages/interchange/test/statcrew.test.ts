@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readStatCrew, replayed, statCrewOf, UnreadableFile } from '../src/index.ts'
 import { arbitraryGame } from './arbitrary-game.ts'
 
-test('a StatCrew file that is read and written again is the same file', () => {
+test('a StatCrew file that is read and written again is unchanged', () => {
   fc.assert(
     fc.property(arbitraryGame(RULESET_IDS), (match) => {
       const first = statCrewOf(match)
@@ -17,7 +17,7 @@ test('a StatCrew file that is read and written again is the same file', () => {
   )
 })
 
-test('what is no StatCrew file is refused, and nothing outside of it is read', () => {
+test('a file of another kind is refused, and external entities are not read', () => {
   const faultOf = (text: string) => {
     try {
       return readStatCrew(text)

@@ -1,23 +1,23 @@
-/** Games that a tie of a knock-out can be played over. */
+/** Possible lengths of a knock-out tie, in games. */
 export const BEST_OF = [1, 3, 5] as const
 
-/** How many games a tie is played over at most; whoever has won more than half of them is through. */
+/** The maximum number of games in a tie; the team that wins more than half of them advances. */
 export type BestOf = (typeof BEST_OF)[number]
 
-/** A game of a tie that is decided. */
+/** A decided game of a tie. */
 export interface TieGame {
   readonly id: number
   readonly teams: readonly [number, number]
   readonly score: readonly [number, number]
 }
 
-/** Two teams in a knock-out, of which one goes on. */
+/** Two teams in a knock-out, one of which advances. */
 export interface BracketTie {
-  /** 1, 2, 3 … from the top of the bracket, in its round. */
+  /** 1, 2, 3 … from the top of the bracket, within its round. */
   readonly slot: number
-  /** The better seed first; null while nobody has come so far. */
+  /** The better seed first; null until the team is known. */
   readonly teams: readonly [number | null, number | null]
-  /** A seed without an opponent, who goes on without a game. */
+  /** Whether a seed has no opponent and advances without a game. */
   readonly bye: boolean
   readonly wins: readonly [number, number]
   /** Ids of its games, in the order given. */
@@ -25,7 +25,7 @@ export interface BracketTie {
   readonly winner: number | null
 }
 
-/** The ties of a round. The last round has one: the final. */
+/** The ties of a round. The last round has one tie: the final. */
 export interface BracketRound {
   /** 1, 2, 3 … */
   readonly number: number
@@ -33,10 +33,12 @@ export interface BracketRound {
 }
 
 /**
- * The bracket of a knock-out. Seeds stand so that the first and the second meet in the final at the earliest, the first four in the
- * semi-finals and so on; where there are fewer teams than places, the best seeds have byes.
+ * Computes the bracket of a knock-out. Seeds are placed so that the first and second can meet only in the
+ * final, the first four only in the semi-finals, and so on. If there are fewer teams than places, the best
+ * seeds have byes.
+ *
  * @param seeds ids of at least two teams, the first seed first
- * @param games games of the knock-out that are decided, in order of play; each pair meets in one round only
+ * @param games decided games of the knock-out, in order of play; each pair meets in one round only
  */
 export function bracket(seeds: readonly number[], bestOf: BestOf, games: readonly TieGame[]): BracketRound[] {
   const size = 2 ** Math.ceil(Math.log2(Math.max(2, seeds.length)))
@@ -58,8 +60,9 @@ export function bracket(seeds: readonly number[], bestOf: BestOf, games: readonl
 }
 
 /**
- * Who is at home in a game of a tie: the better seed in the first and the last, and by turns between (best of 3), or in two games, then
- * the other in two (best of 5).
+ * Returns which team is at home in a game of a tie. The better seed is at home in the first and last games.
+ * In a best of 3 the home side alternates; in a best of 5 it changes after two games, then after four.
+ *
  * @param game 1, 2, 3 …
  * @returns 0 for the better seed
  */
@@ -68,7 +71,10 @@ export function homeOfGame(bestOf: BestOf, game: number): 0 | 1 {
   return homes[bestOf][game - 1] ?? 0
 }
 
-/** A place in a round: a team, or none: `empty` for good, or not known yet. */
+/**
+ * A place in a round: a team, or no team. `empty` marks a place that stays without a team; otherwise the team
+ * is not known yet.
+ */
 interface Entering {
   readonly team: number | null
   readonly empty: boolean
@@ -94,7 +100,10 @@ function winnerOf({ teams, score }: TieGame): number | null {
   return score[0] > score[1] ? teams[0] : teams[1]
 }
 
-/** The seeds from the top of a bracket to its foot: 1 against the last, and each half again so. */
+/**
+ * Returns the seeds from the top of a bracket to the bottom: 1 against the last, and likewise within each
+ * half.
+ */
 function seedPlaces(size: number): number[] {
   if (size === 1) return [1]
   return seedPlaces(size / 2).flatMap((place) => [place, size + 1 - place])

@@ -4,21 +4,22 @@ export interface Pairing<Team> {
   readonly away: Team
 }
 
-/** The games that are played at the same time; with an odd number of teams one has none. */
+/** The games played at the same time. With an odd number of teams, one team has a bye. */
 export interface Round<Team> {
   /** 1, 2, 3 … over all legs. */
   readonly number: number
   readonly pairings: readonly Pairing<Team>[]
-  /** Who does not play. */
+  /** The team that does not play. */
   readonly bye: Team | null
 }
 
 /**
- * Draws a league by the circle method: one team stays, the others go round it by a place from round to round. Every pair meets once
- * a leg. Over a leg no team has two more games at home than away, or away than at home; the next leg turns home and away
- * round.
- * @param teams at least two, in the order in which they were drawn
- * @param legs how often each pair meets
+ * Draws a league by the circle method: one team stays in place and the others move around it by one place per
+ * round. Every pair meets once per leg. Over a leg, a team's home and away games differ by at most one. The
+ * next leg swaps home and away.
+ *
+ * @param teams at least two, in the order of the draw
+ * @param legs number of times each pair meets
  */
 export function drawLeague<Team>(teams: readonly Team[], legs: number): Round<Team>[] {
   const leg = firstLeg(teams)
@@ -33,7 +34,8 @@ export function drawLeague<Team>(teams: readonly Team[], legs: number): Round<Te
 
 function firstLeg<Team>(teams: readonly Team[]): Round<Team>[] {
   const even = teams.length % 2 === 0
-  // The team in the middle of the circle; with an odd number nobody stands there, and whoever would play has a bye.
+  // The team in the middle of the circle. With an odd number the middle is empty, and the team facing it has
+  // a bye.
   const middle = even ? teams.at(-1) : undefined
   const circle = even ? teams.slice(0, -1) : teams
   const at = (place: number) => circle[(place + circle.length) % circle.length] as Team

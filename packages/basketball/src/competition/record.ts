@@ -1,38 +1,40 @@
 import type { GameResult } from './results.ts'
 import type { StandingsRules } from './standings-rules.ts'
 
-/** How a game ended for a team. */
+/** A team's result in a game. */
 export type Outcome = 'W' | 'L' | 'D'
 
-/** What a team has to show for some games. */
+/** A team's totals over a set of games. */
 export interface TeamRecord {
   teamId: number
   played: number
   won: number
   drawn: number
   lost: number
-  /** Points of the table, without deductions. */
+  /** Table points, before deductions. */
   points: number
-  /** Points scored and taken, as the rules count them. */
+  /** Points scored and conceded, as the rules count them. */
   pointsFor: number
   pointsAgainst: number
-  /** The sum over the games of points scored to points taken. */
+  /** The sum over the games of points scored divided by points conceded. */
   quotients: number
 }
 
-/** Games won of games played, 0 to 1; a draw is half a win; 0 before the first. */
+/**
+ * Returns games won divided by games played, 0 to 1. A draw counts as half a win; 0 before the first game.
+ */
 export function winPercentage({ played, won, drawn }: Pick<TeamRecord, 'played' | 'won' | 'drawn'>): number {
   return played === 0 ? 0 : (won + drawn / 2) / played
 }
 
-/** How a game ended for one of its sides. */
+/** Returns the result of a game for one side. */
 export function outcome({ score }: GameResult, side: 0 | 1): Outcome {
   const [own, other] = side === 0 ? score : [score[1], score[0]]
   if (own === other) return 'D'
   return own > other ? 'W' : 'L'
 }
 
-/** The records of some teams over the games among them. */
+/** Computes the records of some teams over the games among them. */
 export function recordsAmong(
   teamIds: readonly number[],
   games: readonly GameResult[],
@@ -59,7 +61,7 @@ function add(record: TeamRecord, game: GameResult, side: 0 | 1, rules: Standings
   record.played += 1
   record.pointsFor += own
   record.pointsAgainst += other
-  // A game without a point against has no quotient; it counts as one against a single point.
+  // A game without points conceded has no quotient; it counts as if one point was conceded.
   record.quotients += own / Math.max(1, other)
   const ended = outcome(game, side)
   if (ended === 'W') record.won += 1

@@ -1,31 +1,34 @@
-/** The score of a game lost by forfeit and of one lost by default, for the team it is awarded to (FIBA Official Basketball Rules, Art. 20 and 21). */
+/**
+ * The points awarded to the other team for a forfeit and for a default (FIBA Official Basketball Rules, Art.
+ * 20 and 21).
+ */
 export const AWARDED_POINTS = { forfeited: 20, defaulted: 2 } as const
 
-/** How a game is awarded: the team that did not appear or was left without players. */
+/** An awarded game: the team that lost it did not appear, or had too few players left. */
 export interface Award {
   readonly kind: keyof typeof AWARDED_POINTS
-  /** The team that lost by it: 0 home, 1 away. */
+  /** The team that lost: 0 home, 1 away. */
   readonly lostBy: 0 | 1
 }
 
-/** Points by period, home first; a period after the regulation ones is an overtime. */
+/** Points by period, home first; each period after the regulation ones is an overtime. */
 export type LineScore = readonly (readonly [number, number])[]
 
-/** How a game ended, as tables count it. */
+/** The result of a game, as tables count it. */
 export interface GameResult {
   readonly id: number
-  /** When it was played, ms since the epoch; null when nobody knows. */
+  /** When it was played, in ms since the epoch; null if unknown. */
   readonly at: number | null
-  /** Ids, home first. */
+  /** Team ids, home first. */
   readonly teams: readonly [number, number]
   readonly score: readonly [number, number]
   /** The score without overtimes. */
   readonly regulation: readonly [number, number]
-  /** Who lost it by forfeit; null for a game that was played or lost by default. */
+  /** The team that lost by forfeit; null for a game that was played or lost by default. */
   readonly forfeitedBy: number | null
 }
 
-/** Sums points by period. @param periods how many periods count, from the first */
+/** Sums points by period. @param periods number of periods to count, from the first */
 export function scoreOf(line: LineScore, periods = line.length): [number, number] {
   let [home, away] = [0, 0]
   for (const [first, second] of line.slice(0, periods)) {
@@ -36,9 +39,11 @@ export function scoreOf(line: LineScore, periods = line.length): [number, number
 }
 
 /**
- * The score a game is awarded with (FIBA Official Basketball Rules, Art. 20.2.1 and 21.2.1): a forfeit is 20 to 0 whatever the score was. A default is 2 to 0, unless the team
- * that it is awarded to was ahead: then the score stands.
- * @param played the score when the game was stopped; null when it was not begun
+ * Returns the score of an awarded game (FIBA Official Basketball Rules, Art. 20.2.1 and 21.2.1). A forfeit is
+ * 20 to 0, whatever the score was. A default is 2 to 0, unless the team it is awarded to was ahead: then the
+ * score counts.
+ *
+ * @param played the score when the game was stopped; null if it had not begun
  */
 export function awardedScore(
   { kind, lostBy }: Award,

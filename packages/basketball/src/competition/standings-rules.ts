@@ -1,4 +1,4 @@
-/** What sets teams apart that are level, each within the level teams (`head-to-head …`) or over all games. */
+/** Criteria that separate level teams, over the games among them (`head-to-head …`) or over all games. */
 export const TIE_BREAKS = [
   'head-to-head',
   'head-to-head-difference',
@@ -8,16 +8,19 @@ export const TIE_BREAKS = [
   'quotients',
 ] as const
 
-/** Names one of {@link TIE_BREAKS}. */
+/** One of {@link TIE_BREAKS}. */
 export type TieBreak = (typeof TIE_BREAKS)[number]
 
-/** How a table is made of results: points and the order in which ties are broken, as data. */
+/** How results become a table: the points per result and the order of the tie-breaks, as data. */
 export interface StandingsRules {
-  /** Points for a game won, drawn, lost (by default too) and lost by forfeit. */
+  /** Points for a win, a draw, a loss (including by default) and a loss by forfeit. */
   readonly points: Readonly<Record<'win' | 'draw' | 'loss' | 'forfeit', number>>
-  /** What teams are ranked by first. */
+  /** The first ranking criterion. */
   readonly rankBy: 'points' | 'percentage'
-  /** Tried in this order; whenever some are set apart, it begins again for those who are still level. */
+  /**
+   * Tie-breaks in order. When one separates some of the teams, the procedure restarts for the teams still
+   * level.
+   */
   readonly tieBreaks: readonly TieBreak[]
   /** Whether points scored in overtime count in points scored and differences. */
   readonly countsOvertime: boolean
@@ -26,12 +29,13 @@ export interface StandingsRules {
 const FIBA_POINTS = { win: 2, draw: 1, loss: 1, forfeit: 0 }
 
 /**
- * The rules that a competition can be played by; another set is another entry here and nothing else.
+ * The rules a competition can use. A new set needs only another entry here.
  *
- * Sources: `fiba`: FIBA Official Basketball Rules, D.1 (classification by points; ties by the games among the tied, their
- * difference, their points, then all games; again from the beginning for those still tied). `percentage`: ranked by games won of games
- * played, ties by the games among the tied, then all games, in the manner of the NBA's tie-break procedures without divisions.
- * `euroleague`: as FIBA's with the quotients of points for and against last; points of overtimes count in no table and no tie-break.
+ * Sources: `fiba`: FIBA Official Basketball Rules, D.1 (classification by points; ties by the games among the
+ * tied teams, their difference, their points, then all games; restarted for the teams still tied).
+ * `percentage`: ranked by the share of games won, ties by the games among the tied teams, then all games,
+ * like the NBA's tie-break procedures without divisions. `euroleague`: as FIBA, plus the quotients of points
+ * for and against as the last criterion. Overtime points count in no table and no tie-break.
  */
 export const STANDINGS_RULES = {
   fiba: {
@@ -60,8 +64,8 @@ export const STANDINGS_RULES = {
   },
 } as const satisfies Readonly<Record<string, StandingsRules>>
 
-/** Names one of {@link STANDINGS_RULES}. */
+/** One of the keys of {@link STANDINGS_RULES}. */
 export type StandingsRulesId = keyof typeof STANDINGS_RULES
 
-/** The names of all of them, the usual one first. */
+/** All rule ids, the default first. */
 export const STANDINGS_RULES_IDS = Object.keys(STANDINGS_RULES) as [StandingsRulesId, ...StandingsRulesId[]]

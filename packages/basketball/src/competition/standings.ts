@@ -8,40 +8,40 @@ const LAST_GAMES = 5
 /** A team in a competition. */
 export interface Entrant {
   readonly teamId: number
-  /** Points taken away from it. */
+  /** Points deducted from the team. */
   readonly pointsDeducted: number
-  /** Its lot, when lots were drawn; the lowest is ahead. */
+  /** Its lot, if lots were drawn; the lowest is ahead. */
   readonly lot: number | null
 }
 
-/** A team's line in a table. */
+/** A team's row in a table. */
 export interface StandingsRow extends Omit<TeamRecord, 'quotients'> {
-  /** Level teams that nothing sets apart share it, and as many after it are left out. */
+  /** Teams that no criterion separates share a rank; the following ranks are skipped. */
   rank: number
-  /** Games won of games played, 0 to 1. */
+  /** Games won divided by games played, 0 to 1. */
   percentage: number
   difference: number
   pointsDeducted: number
-  /** Games in a row that were won (positive) or lost (negative). */
+  /** Number of consecutive wins (positive) or losses (negative). */
   streak: number
-  /** The latest games, at most five, the latest last. */
+  /** The latest games, at most five, the most recent last. */
   lastFive: Outcome[]
   /** Games won and lost at home and away. */
   home: [number, number]
   away: [number, number]
-  /** Why it is ahead of the next; null for the last one and where it shares its rank with the next. */
+  /** Why it is ahead of the next row; null for the last row and for a shared rank. */
   reason: Reason | null
 }
 
-/** A table, and how the ties in it were broken. */
+/** A table, and how its ties were broken. */
 export interface Standings {
   rows: StandingsRow[]
   ties: Tie[]
 }
 
 /**
- * The table of a league or a group. Games of teams that are not in it do not count. It does not depend on the order in which the games
- * are given.
+ * Computes the table of a league or a group. Ignores games of teams outside it. The order of the given games
+ * does not matter.
  */
 export function standings(
   entrants: readonly Entrant[],
@@ -91,7 +91,7 @@ export function standings(
   return { rows, ties }
 }
 
-/** What follows from the order of a team's games. */
+/** Computes the figures that depend on the order of a team's games. */
 function course(
   teamId: number,
   games: readonly GameResult[],
@@ -120,7 +120,7 @@ function streakOf(outcomes: readonly Outcome[]): number {
   return latest === 'W' ? length : -length
 }
 
-/** By when they were played; those that nobody knows the time of first. */
+/** Orders games by time; games with an unknown time come first. */
 function byTime(one: GameResult, other: GameResult): number {
   return (one.at ?? 0) - (other.at ?? 0) || one.id - other.id
 }

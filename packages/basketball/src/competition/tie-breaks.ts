@@ -2,53 +2,57 @@ import { recordsAmong, type TeamRecord, winPercentage } from './record.ts'
 import type { GameResult } from './results.ts'
 import type { StandingsRules, TieBreak } from './standings-rules.ts'
 
-/** Why a team stands ahead of the next one. Sentences are the page's. */
+/** Why a team ranks ahead of the next one. The page writes the sentence. */
 export interface Reason {
-  /** `record`: more points or a better percentage; `lots`: lots were drawn; else what broke the tie. */
+  /**
+   * `record`: more points or a better percentage. `lots`: lots were drawn. Otherwise the criterion that broke
+   * the tie.
+   */
   readonly code: 'record' | 'lots' | TieBreak
-  /** The team it stands ahead of. */
+  /** The team it ranks ahead of. */
   readonly over: number
-  /** The teams that were level and were looked at. */
+  /** The level teams that were compared. */
   readonly among: readonly number[]
-  /** What was compared: the team's own figure, and the next one's. */
+  /** The figures compared: the team's own and the next team's. */
   readonly own: number
   readonly other: number
   /** Games that the team won and lost among them. */
   readonly record: readonly [number, number]
 }
 
-/** One look at level teams: what was tried, and what set some of them apart. */
+/** One attempt to separate level teams: the criteria tried and the deciding one. */
 export interface Tie {
   readonly teamIds: readonly number[]
-  /** Their records over the games among them, best first as the tie was broken. */
+  /** Their records over the games among them, best first. */
   readonly among: readonly TeamRecord[]
-  /** What left all of them level. */
+  /** The criteria that left all of them level. */
   readonly tried: readonly TieBreak[]
-  /** Null: nothing did, they share a rank. */
+  /** Null if no criterion separated them; they share a rank. */
   readonly decidedBy: TieBreak | 'lots' | null
-  /** Whether each two of them have met equally often: until then the games among them decide nothing. */
+  /** Whether every pair has met equally often. Until then the games among them decide nothing. */
   readonly evenlyMet: boolean
 }
 
-/** Teams that stand together at a place, and why ahead of those who follow. */
+/** Teams that share a place, and why they are ahead of the next place. */
 export interface Place {
   teamIds: number[]
   reason: Reason | null
 }
 
-/** What ties are broken with. */
+/** The data that ties are broken with. */
 export interface TieContext {
   rules: StandingsRules
   games: readonly GameResult[]
   /** Records over all games. */
   overall: ReadonlyMap<number, TeamRecord>
-  /** Lots that were drawn, the lowest ahead. */
+  /** Drawn lots, the lowest ahead. */
   lots: ReadonlyMap<number, number>
 }
 
 /**
- * Puts level teams in order by FIBA's procedure (Official Basketball Rules, D.1): criteria are tried one after the other; when one sets some
- * apart, it begins again for each group that is still level. `ties` gets every look that was taken, in order.
+ * Orders level teams by FIBA's procedure (Official Basketball Rules, D.1). It tries the criteria in order;
+ * when one separates some teams, the procedure restarts for each group still level. Appends every attempt to
+ * `ties`, in order.
  */
 export function breakTie(teamIds: readonly number[], context: TieContext, ties: Tie[]): Place[] {
   if (teamIds.length === 1) return [{ teamIds: [...teamIds], reason: null }]
@@ -85,7 +89,7 @@ export function breakTie(teamIds: readonly number[], context: TieContext, ties: 
   return [{ teamIds: [...teamIds].sort((one, other) => one - other), reason: null }]
 }
 
-/** Groups of teams with equal figures, the highest first. */
+/** Groups teams by equal figures, the highest first. */
 export function partition(teamIds: readonly number[], figure: (teamId: number) => number): number[][] {
   const groups = new Map<number, number[]>()
   for (const teamId of teamIds) {
@@ -95,7 +99,10 @@ export function partition(teamIds: readonly number[], figure: (teamId: number) =
   return [...groups].sort(([one], [other]) => other - one).map(([, group]) => group)
 }
 
-/** Puts groups of places behind one another; where two meet, the last of the one is ahead of the first of the other for a reason. */
+/**
+ * Concatenates groups of places and records the reason at each boundary: why the last place of one group is
+ * ahead of the first of the next.
+ */
 export function join(groups: readonly Place[][], reason: (ahead: number, behind: number) => Reason): Place[] {
   const places: Place[] = []
   for (const group of groups) {
@@ -133,7 +140,10 @@ function isAmongTied(tieBreak: TieBreak): boolean {
   return tieBreak.startsWith('head-to-head')
 }
 
-/** Whether each two of the teams have met, and all pairs equally often: else who has met more would be ahead for that alone. */
+/**
+ * Reports whether every pair of the teams has met equally often. Otherwise a team could be ahead only because
+ * it played more of those games.
+ */
 function haveMetEvenly(teamIds: readonly number[], games: readonly GameResult[]): boolean {
   const meetings = new Map<string, number>()
   for (const { teams } of games) {

@@ -4,15 +4,14 @@ import type { PlayerAdvanced, TeamAdvanced } from './advanced.ts'
 /** A column of a table of advanced statistics. */
 export interface AdvancedColumn<Line> {
   readonly key: keyof Line
-  /** The column's title. */
   readonly head: string
   /** The title spelled out. */
   readonly name: string
   readonly formula: string
   readonly source: string
-  /** Decimals it is shown with. */
+  /** Number of decimals shown. */
   readonly digits: 0 | 1 | 2
-  /** Shown with a plus when above 0. */
+  /** Whether positive values are shown with a plus sign. */
   readonly signed?: boolean
 }
 
@@ -38,7 +37,7 @@ const EFF: Shared = { key: 'eff', ...WORDS.eff, digits: 0, source: NBA }
 const EUROLEAGUE = 'EuroLeague Basketball, Performance Index Rating'
 const FIBA = 'FIBA Basketball Statisticians’ Manual'
 
-/** What the details of plays give, of a player as of a team. */
+/** Figures that depend on the details of plays, shared by players and teams. */
 const OF_PLAYS: readonly Shared[] = [
   { key: 'index', ...WORDS.index, digits: 0, source: EUROLEAGUE },
   { key: 'foulsDrawn', ...WORDS.foulsDrawn, digits: 0, source: FIBA },
@@ -49,7 +48,7 @@ const OF_PLAYS: readonly Shared[] = [
   { key: 'fastBreak', ...WORDS.fastBreak, digits: 0, source: FIBA },
 ]
 
-/** The advanced statistics of a player, in the order of the table. */
+/** A player's advanced statistics, in table order. */
 export const PLAYER_ADVANCED_COLUMNS: readonly AdvancedColumn<PlayerAdvanced>[] = [
   { key: 'plusMinus', ...WORDS.plusMinus, digits: 0, signed: true, source: NBA },
   EFG,
@@ -71,7 +70,7 @@ export const PLAYER_ADVANCED_COLUMNS: readonly AdvancedColumn<PlayerAdvanced>[] 
   ...OF_PLAYS,
 ]
 
-/** The advanced statistics of a team, in the order of the table; the four factors first. */
+/** A team's advanced statistics, in table order; the four factors come first. */
 export const TEAM_ADVANCED_COLUMNS: readonly AdvancedColumn<TeamAdvanced>[] = [
   EFG,
   { key: 'tov', ...WORDS.tov, digits: 1, source: OLIVER },
@@ -92,7 +91,9 @@ export const TEAM_ADVANCED_COLUMNS: readonly AdvancedColumn<TeamAdvanced>[] = [
   ...OF_PLAYS,
 ]
 
-/** A figure as tables show it: rounded to the column's decimals, with a true minus; `–` where there is no number. */
+/**
+ * Formats a figure for a table: rounded to the column's decimals, with a real minus sign, and `–` for null.
+ */
 export function advancedText(
   { digits, signed }: Pick<AdvancedColumn<never>, 'digits' | 'signed'>,
   value: number | null,

@@ -9,23 +9,25 @@ import { gameTimePlayedMs } from './minutes.ts'
 import { FREE_THROW_WEIGHT, perHundred, possessionEnds, possessions } from './possessions.ts'
 
 /**
- * The advanced statistics that players and teams have in common. Formulas and sources stand with the columns
- * ({@link PLAYER_ADVANCED_COLUMNS}, {@link TEAM_ADVANCED_COLUMNS}), where the pages take them from.
+ * The advanced statistics that players and teams share. The columns hold the formulas and sources shown on
+ * the pages ({@link PLAYER_ADVANCED_COLUMNS}, {@link TEAM_ADVANCED_COLUMNS}).
  *
- * Percentages go from 0 to 100 (above with eFG% and TS%), are not rounded, and are 0 without an attempt as in the box score. A
- * rate that has nothing to be divided by is null: there is no number for it.
+ * Percentages run from 0 to 100 (eFG% and TS% can exceed 100), are not rounded, and are 0 without an attempt,
+ * as in the box score. A rate with a zero denominator is null.
  */
 interface AdvancedLine {
-  /** Offensive rebounds, derived: see `offensiveRebounds`. */
+  /** Offensive rebounds, derived from the plays: see `offensiveRebounds`. */
   orb: number
   drb: number
   /** Effective field goal percentage. */
   efg: number
   /** True shooting percentage. */
   ts: number
-  /** Assists for each turnover; null without a turnover. */
+  /** Assists per turnover; null without a turnover. */
   astTo: number | null
-  /** Points scored and allowed per 100 possessions; of a player: by the team, while he or she was on court. */
+  /**
+   * Points scored and allowed per 100 possessions; for a player, by the team while the player was on court.
+   */
   ortg: number | null
   drtg: number | null
   /** `ortg` − `drtg`. */
@@ -39,46 +41,52 @@ export interface PlayerAdvanced extends AdvancedLine, DetailFigures {
   id: number
   name: string
   jerseyNo: number
-  /** The number as the shirt has it. */
+  /** The jersey number as printed on the shirt. */
   jersey: string
   teamId: number
   /** Playing time in seconds. */
   seconds: number
-  /** Usage: the share of the team's possessions that the player ended while on court; null without playing time. */
+  /**
+   * Usage: the share of the team's possessions that the player ended while on court; null without playing
+   * time.
+   */
   usg: number | null
-  /** Points of the team less those of the opponents while on court; null where the lineups are not known. */
+  /**
+   * Points of the team minus points of the opponents while the player was on court; null if the lineups are
+   * unknown.
+   */
   plusMinus: number | null
   /** Hollinger's Game Score. */
   gameScore: number
 }
 
-/** A team's advanced statistics, Oliver's four factors among them: eFG%, TO%, ORB%, FT rate. */
+/** A team's advanced statistics, including Oliver's four factors: eFG%, TO%, ORB%, FT rate. */
 export interface TeamAdvanced extends AdvancedLine, DetailFigures {
   teamId: number
   name: string
-  /** The mean of both teams' estimates, as they have the ball by turns. */
+  /** The mean of both teams' estimates, because possession alternates. */
   possessions: number
-  /** Points of those who did not start. */
+  /** Points of the players who did not start. */
   bench: number
-  /** How long the team was in front, in minutes of the game. */
+  /** Time in the lead, in minutes of game time. */
   minutesLeading: number
-  /** Possessions in a game of regulation length; null before anything was played. */
+  /** Possessions per game of regulation length; null before any time was played. */
   pace: number | null
-  /** Turnovers per 100 plays that a shot, free throws or a turnover ended. */
+  /** Turnovers per 100 plays that ended in a shot, free throws or a turnover. */
   tov: number
-  /** The share of the rebounds under the opponents' basket that the team got. */
+  /** The share of rebounds under the opponents' basket that the team took. */
   orbPct: number
-  /** Free throws made for each field goal attempted; null without an attempt. */
+  /** Free throws made per field goal attempted; null without an attempt. */
   ftRate: number | null
 }
 
-/** Advanced statistics of everybody in the box score, in its order. */
+/** Advanced statistics of every player and team in the box score, in its order. */
 export interface AdvancedStats {
   players: PlayerAdvanced[]
   teams: [TeamAdvanced, TeamAdvanced]
 }
 
-/** The advanced statistics of the valid plays, with the playing time at `now`. */
+/** Computes the advanced statistics of the valid plays, with the playing time at `now`. */
 export function advancedStats(state: MatchState, now: number): AdvancedStats {
   const { players, teams } = boxScore(state, now)
   const [home, visitors] = teams
@@ -125,7 +133,7 @@ function playerLine(
   line: PlayerLine,
   orb: number,
   court: CourtPair | undefined,
-  /** `seconds` is how long the team played, once for all on court; `shots` what shots are worth. */
+  /** `seconds`: total playing time of the team's players. `shots`: what shots are worth. */
   team: { ends: number; seconds: number; shots: Ruleset['shots'] },
 ): Omit<PlayerAdvanced, keyof DetailFigures> {
   const base = line.seconds * team.ends
@@ -147,10 +155,11 @@ function playerLine(
 }
 
 /**
- * How well somebody shot, 0 to 100 and above: effective field goal percentage, in which a shot from beyond the arc counts as much more as it
- * is worth, and true shooting percentage, which weighs points against all shots and free throws (formulas: advanced-columns.ts).
+ * Computes the shooting rates, 0 to 100 and above. Effective field goal percentage gives a shot from beyond
+ * the arc its extra worth. True shooting percentage weighs points against all shots and free throws. For the
+ * formulas see advanced-columns.ts.
  *
- * @param shots what shots from within and beyond the arc are worth; a season sums up games of five against five
+ * @param shots what shots from inside and beyond the arc are worth; defaults to FIBA's, which seasons use
  */
 export function shootingRates(
   line: Pick<StatLine, 'pts' | 'fgm' | 'fga' | 'tpm' | 'fta'>,
@@ -166,7 +175,7 @@ function ofTeam({ secondsLeading, ...figures }: TeamDetailFigures) {
   return { ...figures, minutesLeading: secondsLeading / 60 }
 }
 
-/** What players and teams have in common, but the ratings. */
+/** Computes everything that players and teams share except the ratings. */
 function shared(line: StatLine, orb: number, shots: Ruleset['shots']) {
   return {
     orb,
@@ -184,8 +193,8 @@ function ratings(scored: number, allowed: number, possessed: number) {
 }
 
 /**
- * PTS + 0.4 FGM − 0.7 FGA − 0.4 (FTA − FTM) + 0.7 ORB + 0.3 DRB + STL + 0.7 AST + 0.7 BLK − 0.4 PF − TO.
- * Source: John Hollinger, Pro Basketball Prospectus, 2002.
+ * Computes the Game Score: PTS + 0.4 FGM − 0.7 FGA − 0.4 (FTA − FTM) + 0.7 ORB + 0.3 DRB + STL + 0.7 AST +
+ * 0.7 BLK − 0.4 PF − TO. Source: John Hollinger, Pro Basketball Prospectus, 2002.
  */
 function gameScore(line: StatLine, orb: number): number {
   const { pts, fgm, fga, ftm, fta, reb, stl, ast, blk, pf, to } = line
@@ -193,7 +202,7 @@ function gameScore(line: StatLine, orb: number): number {
   return shooting + 0.7 * orb + 0.3 * (reb - orb) + stl + 0.7 * ast + 0.7 * blk - 0.4 * pf - to
 }
 
-/** Possessions in a game of regulation length: those so far, stretched to 4 × 12 or 4 × 10 minutes. */
+/** Scales the possessions so far to a game of regulation length, such as 4 × 12 or 4 × 10 minutes. */
 function pace(possessed: number, state: MatchState, now: number): number | null {
   const { periods, periodMs } = state.setup.ruleset
   const playedMs = gameTimePlayedMs(state, now)

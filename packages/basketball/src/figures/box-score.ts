@@ -10,9 +10,9 @@ export interface StatLine {
   pts: number
   fgm: number
   fga: number
-  /** 0 to 100, not rounded; 0 without an attempt. So are the other percentages. */
+  /** 0 to 100, not rounded; 0 without an attempt. The other percentages follow the same rule. */
   fg_pct: number
-  /** Three-pointers made and attempted; they are field goals too. */
+  /** Three-pointers made and attempted, which also count as field goals. */
   tpm: number
   tpa: number
   tp_pct: number
@@ -34,38 +34,38 @@ export interface PlayerLine extends StatLine {
   /** First and last name. */
   name: string
   jerseyNo: number
-  /** The number as the shirt has it. */
+  /** The jersey number as printed on the shirt. */
   jersey: string
   teamId: number
-  /** Playing time in whole minutes, floored. */
+  /** Playing time in whole minutes, rounded down. */
   min: number
   /** Playing time in seconds, not rounded. */
   seconds: number
 }
 
-/** What no player of a team did. */
+/** The part of a team's figures that is credited to the team itself and not to a player. */
 export interface TeamPart {
   reb: number
   to: number
-  /** Fouls of the coach and of the bench. */
+  /** Fouls of the coach and the bench. */
   fouls: number
 }
 
-/** The figures of a team: all of its players, and its rebounds and turnovers that are no player's. */
+/** A team's figures: the sum of its players plus team rebounds and team turnovers. */
 export interface TeamLine extends StatLine {
   teamId: number
   name: string
-  /** What of the line is no player's; the fouls are in none of its figures. */
+  /** The part credited to no player. Its fouls are not included in any other figure of the line. */
   team: TeamPart
 }
 
 export interface BoxScore {
-  /** Everybody in the squads: home first, starters first in their order, then by jersey number. */
+  /** Every player of both squads: home first, then starters in their order, then by jersey number. */
   players: PlayerLine[]
   teams: [TeamLine, TeamLine]
 }
 
-/** The box score of the valid plays, with the playing time at `now`. */
+/** Computes the box score of the valid plays, with the playing time at `now`. */
 export function boxScore(state: MatchState, now: number): BoxScore {
   const byPlayer = new Map<number, Tally>()
   const byTeam = new Map<number, Tally>()
@@ -127,7 +127,7 @@ function line(tally: Tally): StatLine {
   }
 }
 
-/** `made` of `attempted`, 0 to 100; 0 without an attempt. */
+/** Returns `made` of `attempted` as a percentage, 0 to 100; 0 without an attempt. */
 export function percentage(made: number, attempted: number): number {
   return attempted === 0 ? 0 : (100 * made) / attempted
 }

@@ -6,7 +6,7 @@ import { offensiveRebounds } from '../plays/rebounds.ts'
 import { minutesRule } from './minutes.ts'
 import type { PossessionCounts } from './possessions.ts'
 
-/** What a team did while somebody was on court. */
+/** A team's counts while a player was on court. */
 export interface CourtCounts extends PossessionCounts {
   readonly pts: number
 }
@@ -16,14 +16,18 @@ export type CourtPair = readonly [CourtCounts, CourtCounts]
 
 type Fives = readonly [ReadonlySet<number>, ReadonlySet<number>]
 
-/** A foul and the free throws for it are shot with the clock standing; entered by hand they can be this far apart, ms. */
+/**
+ * Maximum distance on the game clock between a foul and its free throws, in ms. The clock is stopped for
+ * both, but manual entry can differ by this much.
+ */
 const SAME_STOP_MS = 5000
 
 /**
- * What both teams did while each player was on court, in the order of the game: at one moment the plays count for those
- * who are on court by the order of entry. By whose rules a free throw counts for the five at the foul it was awarded for,
- * it counts for them though somebody else came in before it was shot. Everybody of both rosters is in it. Null when a
- * substitution does not say who came in: nobody knows the lineups then.
+ * Counts what both teams did while each player was on court, in the order of the game. Within one moment,
+ * plays count for the players on court by order of entry. If the ruleset says so, a free throw counts for the
+ * five on court at its foul, even if a substitution came before the shot. The result has an entry for every
+ * player of both rosters. Null if a substitution does not say who came in, because the lineups are then
+ * unknown.
  */
 export function onCourtCounts(state: MatchState): Map<number, CourtPair> | null {
   if (minutesRule(state) !== 'game-clock') return null
@@ -42,7 +46,10 @@ export function onCourtCounts(state: MatchState): Map<number, CourtPair> | null 
   return totals
 }
 
-/** Every valid play but the substitutions, in the order of the game, with the fives of home and visitors it counts for and those who were there. */
+/**
+ * Returns every valid play except substitutions, in the order of the game. `fives`: the lineups of home and
+ * visitors that the play counts for. `there`: the lineups that were on court.
+ */
 export function playsWithFives(state: MatchState): { stat: PlayEntry; fives: Fives; there: Fives }[] {
   const { teams, ruleset } = state.setup
   const changes = new Map(exchanges(state).map((exchange) => [exchange.statId, exchange]))
@@ -69,7 +76,7 @@ export function playsWithFives(state: MatchState): { stat: PlayEntry; fives: Fiv
   return plays
 }
 
-/** The foul that a free throw was awarded for: the other team's latest at the same stop of the clock. */
+/** Finds the foul that a free throw was awarded for: the other team's latest foul at the same stoppage. */
 function foulBefore<Foul extends { stat: PlayEntry }>(
   fouls: readonly Foul[],
   { teamId, period, clock, detail }: StatEntry,

@@ -9,45 +9,48 @@ import { type Chance, chances } from './possession-points.ts'
 import { scoreFlow } from './score-flow.ts'
 
 /**
- * What the details and the order of the plays give besides the box score. A figure is null in a match where nobody said what it is made
- * of, as a nought would be taken for one that was counted.
+ * Figures beyond the box score, derived from the details and the order of the plays. A figure is null if the
+ * match lacks the details it needs, because a zero would look like a counted result.
  */
 export interface DetailFigures {
-  /** Fouls of opponents that the player drew; null when no foul of the match says on whom it was. */
+  /** Fouls by opponents that the player drew; null if no foul of the match says who drew it. */
   readonly foulsDrawn: number | null
   /** Own shots that were blocked. */
   readonly blocked: number
-  /** Points after turnovers of the opponents, and after offensive rebounds: see {@link chances}. */
+  /** Points after turnovers by the opponents, and after offensive rebounds: see {@link chances}. */
   readonly offTurnovers: number
   readonly secondChance: number
-  /** Points on fast breaks; null when no shot of the match says that it was one. */
+  /** Points on fast breaks; null if no shot of the match is marked as a fast break. */
   readonly fastBreak: number | null
-  /** Points of shots from the field inside the key; null when no basket of the match has a place or says it. */
+  /**
+   * Points of field goals from inside the key; null if no basket of the match has a place or a paint detail.
+   */
   readonly paint: number | null
   /**
-   * The index rating: PTS + REB + AST + STL + BLK + fouls drawn − missed field goals − missed free throws − TO − blocked − PF. Source:
-   * EuroLeague Basketball, "Performance Index Rating", as FIBA's leagues publish it. Null where fouls drawn are.
+   * The index rating: PTS + REB + AST + STL + BLK + fouls drawn − missed field goals − missed free throws −
+   * TO − blocked − PF. Source: EuroLeague Basketball, "Performance Index Rating", as FIBA's leagues publish
+   * it. Null if fouls drawn is null.
    */
   readonly index: number | null
 }
 
-/** The same of a team, and what only a team has. */
+/** A team's detail figures, plus the figures that only teams have. */
 export interface TeamDetailFigures extends DetailFigures {
   readonly teamId: number
-  /** Points of those who did not start. */
+  /** Points of the players who did not start. */
   readonly bench: number
-  /** How long the team was in front, in seconds of the game. */
+  /** Time in the lead, in seconds of game time. */
   readonly secondsLeading: number
 }
 
-/** Of every player, and of both teams, home first. */
+/** Detail figures of every player and both teams, home first. */
 export interface MatchDetailFigures {
-  /** @throws for somebody who has no line in the box score */
+  /** @throws for a player without a line in the box score */
   ofPlayer(playerId: number): DetailFigures
   readonly teams: readonly [TeamDetailFigures, TeamDetailFigures]
 }
 
-/** What a match gives besides its box score, with the game time played at `now`. */
+/** Computes the detail figures of a match, with the game time played at `now`. */
 export function detailFigures(state: MatchState, now: number): MatchDetailFigures {
   const box = boxScore(state, now)
   const facts = factsOf(state)
@@ -80,14 +83,14 @@ export function detailFigures(state: MatchState, now: number): MatchDetailFigure
   }
 }
 
-/** What all lines are made of. */
+/** The plays that all figures are computed from. */
 interface Facts {
   readonly made: readonly StatEntry[]
   readonly chances: ReadonlyMap<number, Chance>
-  /** Baskets from inside the key; null when nobody said of any. */
+  /** Baskets from inside the key; null if it is unknown for every basket. */
   readonly paint: readonly StatEntry[] | null
   readonly fastBreak: readonly StatEntry[] | null
-  /** Who drew a foul, once for each. */
+  /** The player who drew each foul, one entry per foul. */
   readonly drawnBy: readonly number[] | null
   /** Shots that were blocked. */
   readonly blocked: readonly StatEntry[]
@@ -115,7 +118,7 @@ function factsOf(state: MatchState): Facts {
   }
 }
 
-/** Whether a basket was from inside the key; null when nobody can tell. */
+/** Reports whether a basket was from inside the key; null if unknown. */
 function paintOf({ setup }: MatchState, { detail, x, y }: StatEntry): boolean | null {
   if (detail?.inPaint !== undefined) return detail.inPaint
   return x === undefined || y === undefined ? null : isInPaint(setup.ruleset.court, x, y)
@@ -147,7 +150,10 @@ function sumOf(shots: readonly StatEntry[]): number {
   return shots.reduce((sum, { type }) => sum + points(type), 0)
 }
 
-/** How long each team was in front, home first, s: from each score to the next, and from the last to what has been played. */
+/**
+ * Returns how long each team was in the lead, home first, in seconds. Measures from each score to the next,
+ * and from the last to the end of the time played.
+ */
 function secondsLeading(state: MatchState, now: number): [number, number] {
   const { steps } = scoreFlow(state)
   const leading: [number, number] = [0, 0]

@@ -1,4 +1,7 @@
-/** The counted figures of a box score: points, field goals, threes and free throws made and attempted, and so on. */
+/**
+ * The counted figures of a box score: points, field goals, threes and free throws made and attempted, and so
+ * on.
+ */
 export const FIGURES = [
   'pts',
   'fgm',
@@ -15,5 +18,5 @@ export const FIGURES = [
   'pf',
 ] as const
 
-/** The counted figures of a line, from which the percentages follow. */
+/** The counted figures of a line; the percentages are computed from them. */
 export type Tally = Record<(typeof FIGURES)[number], number>

@@ -1,23 +1,23 @@
 import type { BoxScore, PlayerLine } from './box-score.ts'
 
-/** The figures that leaders are named for, in the order they are shown. */
+/** The figures with leaders, in display order. */
 export const LEADER_FIGURES = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
 
 export type LeaderFigure = (typeof LEADER_FIGURES)[number]
 
-/** The best of each team in a figure, home first; nobody leads with nothing. More than one when they are level. */
+/** Each team's leaders in a figure, home first: several players if they are level, none if the value is 0. */
 export interface Leaders {
   readonly figure: LeaderFigure
   readonly best: readonly [Best, Best]
 }
 
-/** The highest value of a team, and who has it. */
+/** A team's highest value and the players who have it. */
 export interface Best {
   readonly value: number
   readonly players: readonly PlayerLine[]
 }
 
-/** Who leads each team in points, rebounds, assists, steals and blocks. */
+/** Returns each team's leaders in points, rebounds, assists, steals and blocks. */
 export function leaders({ players, teams }: BoxScore): Leaders[] {
   const best = (figure: LeaderFigure, teamId: number): Best => {
     const own = players.filter((line) => line.teamId === teamId)

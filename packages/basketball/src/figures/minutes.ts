@@ -4,13 +4,13 @@ import type { GameMoment } from '../log/game-time.ts'
 import { leftOfPeriodMs, type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
 import { periodLengthMs } from '../log/period.ts'
 
-/** After everything that has been played. */
+/** A moment after everything that has been played. */
 export const END: GameMoment = { period: Number.POSITIVE_INFINITY, clock: 0 }
 
-/** The two ways playing time is found. */
+/** The two ways to determine playing time. */
 export type MinutesRule = 'game-clock' | 'alternating'
 
-/** `game-clock` when every valid substitution says who came in; `alternating` as soon as one does not. */
+/** Returns `game-clock` if every valid substitution says who came in, else `alternating`. */
 export function minutesRule(state: MatchState): MinutesRule {
   const lacking = state.stats.some(
     (stat) => !stat.voided && stat.type === 'SUBSTITUTION' && stat.playerInId === undefined,
@@ -19,15 +19,16 @@ export function minutesRule(state: MatchState): MinutesRule {
 }
 
 /**
- * The playing time in ms of every player of both rosters at `now`, by the rule that {@link minutesRule} names.
+ * Returns the playing time in ms of every player of both rosters at `now`, by the rule that {@link
+ * minutesRule} returns.
  *
- * `game-clock`: time on court by the game clock. Every period counts with what was played of it: the current one up to
- * what remains now, or at the finish; every other up to what was left when another was started. So nobody's time depends on
- * which period is chosen, and a period that is ended with time left can be taken back.
+ * `game-clock`: time on court by the game clock. The current period counts up to the time remaining now, or
+ * at the finish; every other period counts up to the time left when another was started. Playing time
+ * therefore does not depend on the selected period, and ending a period early can be taken back.
  *
- * `alternating` (by the server time of the plays, for a match whose log does not say who came in): a player's substitutions are entry, exit,
- * entry … in turn, and one still in counts up to the last play of the match; a player without any has from his or her
- * first play to the last.
+ * `alternating`, for a match whose log does not say who came in: uses the server time of the plays. A
+ * player's substitutions alternate between entry and exit. A player still in counts up to the last play of
+ * the match; a player without substitutions counts from their first play to their last.
  */
 export function playingTime(state: MatchState, now: number): Map<number, number> {
   const times = new Map<number, number>()
@@ -37,7 +38,7 @@ export function playingTime(state: MatchState, now: number): Map<number, number>
   return times
 }
 
-/** How much game time in ms has been played at `now`, or until the finish. */
+/** Returns the game time in ms played at `now`, or until the finish. */
 export function gameTimePlayedMs(state: MatchState, now: number): number {
   return gameTimeline(state, now)(END)
 }
@@ -57,7 +58,10 @@ function addTimeOnCourt(state: MatchState, now: number, times: Map<number, numbe
   for (const [id, since] of cameAt) add(id, end - since)
 }
 
-/** How much of the game had been played at a moment of it, at most what has been played at `now`. */
+/**
+ * Returns a function that maps a moment to the game time in ms played before it, at most the time played at
+ * `now`.
+ */
 export function gameTimeline(state: MatchState, now: number): (moment: GameMoment) => number {
   const played = state.startedPeriods.map((period) => {
     const lengthMs = periodLengthMs(state.setup.ruleset, period)

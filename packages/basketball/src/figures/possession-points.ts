@@ -3,29 +3,33 @@ import { playsInGameOrder } from '../log/play-order.ts'
 import { isFieldGoal, isFreeThrow, PLAYS, points } from '../plays/plays.ts'
 import { offensiveRebounds } from '../plays/rebounds.ts'
 
-/** How a team came by the ball that it scored with. */
+/** How a team got the ball before it scored. */
 export interface Chance {
-  /** After a turnover of the opponents, before the ball changed hands again. */
+  /** After a turnover by the opponents, before possession changed again. */
   readonly offTurnover: boolean
-  /** After an offensive rebound, before the ball changed hands again. */
+  /** After an offensive rebound, before possession changed. */
   readonly second: boolean
 }
 
-/** A team that has the ball. */
+/** A team's possession of the ball. */
 interface Possession extends Chance {
   readonly teamId: number
-  /** Where it ended with a basket: a free throw for a foul on that shot still belongs to it. */
+  /** When it ended with a basket. A free throw for a foul on that shot still belongs to the possession. */
   readonly endedAt?: { readonly period: number; readonly clock: number }
 }
 
-/** The free throw for a foul on a made shot is shot with the clock standing; entered by hand it can be this far off, ms. */
+/**
+ * Maximum distance on the clock between a made shot and the free throw for a foul on it, in ms. The clock is
+ * stopped in between, but manual entry can differ by this much.
+ */
 const SAME_STOP_MS = 5000
 
 /**
- * How each made shot came about, by its id. What a shot says of itself is believed; else it follows from the order of the game: a
- * turnover gives the ball to the other team, an offensive rebound keeps it, a basket, a defensive rebound and the end of a period
- * end a possession (FIBA Basketball Statisticians' Manual, "Points from turnovers" and "Second chance points": points of the possession,
- * free throws included).
+ * Determines how each made shot came about, by play id. A detail of the shot wins. Otherwise it follows from
+ * the order of the game: a turnover gives the ball to the other team, and an offensive rebound keeps it. A
+ * basket, a defensive rebound and the end of a period end a possession. Source: FIBA Basketball
+ * Statisticians' Manual, "Points from turnovers" and "Second chance points": the points of the possession,
+ * free throws included.
  */
 export function chances(state: MatchState): Map<number, Chance> {
   const offensive = offensiveRebounds(state)

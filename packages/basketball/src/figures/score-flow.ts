@@ -2,11 +2,11 @@ import { gameTimeMs, inGameOrder } from '../log/game-time.ts'
 import { type MatchState, validStats } from '../log/match-state.ts'
 import { points } from '../plays/plays.ts'
 
-/** The score after a shot that was made. */
+/** The score after a made shot. */
 export interface ScoreStep {
   readonly statId: number
   readonly playerId: number
-  /** Who scored: 0 home, 1 the visitors. */
+  /** The scoring side: 0 home, 1 visitors. */
   readonly side: 0 | 1
   readonly points: number
   readonly period: number
@@ -14,13 +14,13 @@ export interface ScoreStep {
   readonly clock: number
   /** Game time in ms from the tip-off. */
   readonly gameMs: number
-  /** When it was recorded, server time. */
+  /** When it was recorded, in server time. */
   readonly at: number
   /** Home first. */
   readonly score: readonly [number, number]
 }
 
-/** Points of one team without one of the other's in between. */
+/** Points by one team without points by the other in between. */
 export interface Run {
   readonly side: 0 | 1
   readonly points: number
@@ -29,23 +29,23 @@ export interface Run {
   readonly to: ScoreStep
 }
 
-/** How the score went. */
+/** The course of the score. */
 export interface ScoreFlow {
   /** Every score, in the order of the game. */
   readonly steps: readonly ScoreStep[]
-  /** The scores with which a team took the lead that the other one had last; the first lead is none. */
+  /** The scores that took the lead from the team that held it last. The first lead is not a change. */
   readonly leadChanges: readonly ScoreStep[]
-  /** How often a score made it level. */
+  /** Number of scores that tied the game. */
   readonly ties: number
-  /** The first step at which each team's lead was largest, home first; null for one that never led. */
+  /** The first step at which each team's lead was largest, home first; null for a team that never led. */
   readonly largestLeads: readonly [ScoreStep | null, ScoreStep | null]
-  /** Each team's longest run, the first of equal ones; null for one without points. */
+  /** Each team's longest run, the first of equal ones; null for a team without points. */
   readonly longestRuns: readonly [Run | null, Run | null]
   /** The current run; null before the first score. */
   readonly currentRun: Run | null
 }
 
-/** How the score went, from the valid plays in the order of the game. */
+/** Computes the course of the score from the valid plays in the order of the game. */
 export function scoreFlow(state: MatchState): ScoreFlow {
   const steps = scoreSteps(state)
   const runs = runsOf(steps)

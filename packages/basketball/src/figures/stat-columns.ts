@@ -6,11 +6,11 @@ import type { StatLine } from './box-score.ts'
 /** One column of the player and team tables. */
 export interface StatColumn {
   readonly key: keyof StatLine
-  /** The column's title, as on the pages and in the CSV files. */
+  /** The column's title, on the pages and in CSV files. */
   readonly head: string
   /** The title spelled out. */
   readonly name: string
-  /** A percentage, shown with one decimal. */
+  /** Whether it is a percentage, shown with one decimal. */
   readonly percent: boolean
 }
 
@@ -33,7 +33,7 @@ const FIGURES = [
   'pf',
 ] as const
 
-/** The columns that the tables of players and teams have in common, in their order. */
+/** The columns shared by the tables of players and teams, in order. */
 export const STAT_COLUMNS: readonly StatColumn[] = FIGURES.map((key) => ({
   key,
   head: FIGURE_HEADS[key],
@@ -41,7 +41,10 @@ export const STAT_COLUMNS: readonly StatColumn[] = FIGURES.map((key) => ({
   percent: key.endsWith('_pct'),
 }))
 
-/** {@link STAT_COLUMNS} as a game by these rules calls them: three against three, a shot from beyond the arc is worth two. */
+/**
+ * Returns {@link STAT_COLUMNS} with the names for these rules: in three against three, a shot from beyond the
+ * arc is worth two.
+ */
 export function statColumns({ shots }: Pick<Ruleset, 'shots'>): readonly StatColumn[] {
   if (shots.far === 3) return STAT_COLUMNS
   const heads: Partial<Record<keyof StatLine, string>> = FAR_TWO_HEADS
@@ -53,7 +56,7 @@ export function statColumns({ shots }: Pick<Ruleset, 'shots'>): readonly StatCol
   }))
 }
 
-/** A figure of a line as tables and files show it: percentages with one decimal. */
+/** Formats a figure of a line for tables and files: percentages with one decimal. */
 export function statText({ key, percent }: StatColumn, line: StatLine): string {
   return percent ? line[key].toFixed(1) : String(line[key])
 }

@@ -3,7 +3,7 @@ import { PLAYS } from '../plays/plays.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { FIGURES, type Tally } from './figures.ts'
 
-/** The tally of an id, made when it is asked for first. */
+/** Returns the tally of an id and creates it on first use. */
 export function tallyOf(tallies: Map<number, Tally>, id: number): Tally {
   let tally = tallies.get(id)
   if (tally === undefined) {
@@ -28,8 +28,8 @@ export function tallyOf(tallies: Map<number, Tally>, id: number): Tally {
 }
 
 /**
- * Counts a play. Where a technical foul is none of a player's personal fouls, it adds none; a dead ball is nobody's rebound; and what
- * counts as a three is whatever is shot from beyond the arc, so that three against three it is the shot worth two.
+ * Counts a play. Ignores a technical foul if it does not count as a personal foul, and a dead-ball rebound.
+ * In three against three, a shot worth two counts as a "three", because it is from beyond the arc.
  */
 export function addPlay(
   tally: Tally,

@@ -4,44 +4,47 @@ import type { Rules } from '../rules/rules.ts'
 import { type ScoreStep, scoreFlow } from './score-flow.ts'
 
 const MINUTE_MS = 60_000
-/** How far apart the points of a course are at most where nobody scores, ms of game time. */
+/** Maximum distance between two points of the curve without a score, in ms of game time. */
 const STEP_MS = 15_000
 
-/** By how many points the lead drifts apart in the square root of a minute, where a shot from near is worth two. */
+/** Standard deviation of the lead per square root of a minute, in points, where a near shot is worth two. */
 const SPREAD = 2.292
-/** Minutes that are left when the clock has run out: somebody may still stand at the line. */
+/** Minimum of minutes left in the formula: when the clock has run out, a player may still be at the line. */
 const NEVER_LESS_MIN = 0.2
-/** What a team scores in a minute, in shots from near; in the games that the curve was fitted on. */
+/** Near shots a team scores per minute, in the games the curve was fitted on. */
 const PACE = 1.1
-/** From so much on a play has turned a game. */
+/** Minimum change in win probability that makes a play a turning point. */
 const TURNS = 0.1
 
 /**
- * Points by which a home team gains on its visitors in a minute of professional basketball in full arenas. Fitted with
- * {@link winProbability}, and left out unless it is asked for.
+ * Points per minute that a home team gains on its visitors in professional basketball in full arenas. Fitted
+ * together with {@link winProbability}; used only if the caller passes it.
  */
 export const ARENA_EDGE = 0.039
 
-/** What of the rules a game's chances depend on. */
+/** The rules that win probability depends on. */
 type Length = Pick<Rules, 'periods' | 'periodMs' | 'overtimeMs' | 'shots' | 'target'>
 
-/** A moment of the game with the score that it met, home first. */
+/** A moment of the game and the score before it, home first. */
 export interface ScoredMoment extends GameMoment {
   readonly score: readonly [number, number]
 }
 
 /**
- * How likely home is to win, 0 to 1, at a moment of a game that is not over: that of a lead which goes on as a random walk,
- * P = Φ((d + e·m) / (2.292·√(m + 0.2))), d home's lead in points, m minutes left, e the edge. Level is 0.5 without an edge.
+ * Returns the home team's win probability, 0 to 1, at a moment of a game that is not over. The lead continues
+ * as a random walk: P = Φ((d + e·m) / (2.292·√(m + 0.2))), where d is home's lead in points, m the minutes
+ * left and e the edge. A level score is 0.5 without an edge.
  *
- * Source: H. S. Stern, “A Brownian Motion Model for the Progress of Sports Scores” (1994), its two constants fitted on 215 games of the
- * NBA (48 minutes) and the EuroLeague (40). Of games left out of the fit: Brier score 0.1642, log loss 0.4805, calibration error 0.022
- * with the edge of an arena; last two minutes Brier 0.0442. Knows nothing of who plays, who has the ball and who is fouled out.
+ * Source: H. S. Stern, “A Brownian Motion Model for the Progress of Sports Scores” (1994), with its two
+ * constants fitted on 215 games of the NBA (48 minutes) and the EuroLeague (40). On games left out of the
+ * fit: Brier score 0.1642, log loss 0.4805, calibration error 0.022 with the arena edge; in the last two
+ * minutes Brier 0.0442. The model does not know who plays, who has the ball or who has fouled out.
  *
- * Minutes are minutes in games of any length. Where shots are worth one and two, spread and edge are half as large; where points end
- * a game before its time, that is when the leader has them, if that is sooner: nobody has fitted either.
+ * The minutes are not scaled to the length of the game. If shots are worth one and two, spread and edge are
+ * halved. If a number of points ends the game, m is at most the estimated time until the leader has them.
+ * Neither of these adjustments was fitted.
  *
- * @param edge points a minute by which home gains; {@link ARENA_EDGE} in an arena
+ * @param edge points per minute that home gains; {@link ARENA_EDGE} in an arena
  */
 export function winProbability(
   rules: Length,
@@ -61,7 +64,10 @@ function minutesOfTime({ periods, periodMs }: Length, { period, clock }: GameMom
   return (Math.max(0, periods - Math.max(1, period)) * periodMs + clock) / MINUTE_MS
 }
 
-/** An overtime begins level: its leader has at least the lead of its points. */
+/**
+ * Estimates the minutes until a team reaches the target. An overtime begins level, so its leader has at least
+ * as many points as the lead.
+ */
 function minutesToTarget(
   { target, periods, shots }: Length,
   period: number,
@@ -76,36 +82,37 @@ function minutesToTarget(
   return Math.max(0, lacks) / (PACE * shots.near)
 }
 
-/** Home's chance at a moment of the game. */
+/** Home's win probability at a moment of the game. */
 export interface ProbabilityPoint {
   /** Game time in ms from the tip-off. */
   readonly gameMs: number
-  /** Home's chance, 0 to 1. */
+  /** Win probability of home, 0 to 1. */
   readonly home: number
 }
 
-/** A score with home's chance before it and after. */
+/** A score with home's win probability before and after it. */
 export interface Swing {
   readonly step: ScoreStep
   readonly before: number
   readonly after: number
 }
 
-/** How the chances of both teams went. */
+/** The course of both teams' win probabilities. */
 export interface ChancesOfGame {
   /** In the order of the game, two at each score; the last one is now. */
   readonly points: readonly ProbabilityPoint[]
   /**
-   * The score that turned it: of a game that is won the one that helped its winner most, else the one that changed most so far. Null
-   * when none changed a tenth.
+   * The turning point: in a decided game the score that helped the winner most, else the score with the
+   * largest change so far. Null if no score changed the probability by more than a tenth.
    */
   readonly turning: Swing | null
 }
 
 /**
- * How the chances went, from the scores in the order of the game. A game that is over ends with 0 or 1, or level where nobody won.
+ * Computes the course of the win probabilities from the scores in the order of the game. A finished game ends
+ * with 0 or 1, or 0.5 for a draw.
  *
- * @param gameMs how far the game is, in ms of game time from the tip-off
+ * @param gameMs game time played so far, in ms from the tip-off
  */
 export function chancesOfGame(state: MatchState, gameMs: number): ChancesOfGame {
   const { ruleset } = state.setup
@@ -136,7 +143,7 @@ function pointAt(rules: Length, gameMs: number, score: readonly [number, number]
   return { gameMs, home: winProbability(rules, { ...momentAt(rules, gameMs), score }) }
 }
 
-/** The moment of the game at so much game time; where two periods meet, the end of the first. */
+/** Returns the moment at a game time; at the boundary of two periods, the end of the first. */
 function momentAt(rules: Length, gameMs: number): GameMoment {
   const regulation = rules.periods * rules.periodMs
   const [before, start, length] =
@@ -153,8 +160,8 @@ function turningOf(swings: readonly Swing[], won: number | null): Swing | null {
 }
 
 /**
- * The standard normal distribution Φ(z), to 1.5e-7: M. Abramowitz and I. A. Stegun, “Handbook of Mathematical Functions” (1964),
- * 7.1.26.
+ * The standard normal distribution Φ(z), accurate to 1.5e-7. Source: M. Abramowitz and I. A. Stegun,
+ * “Handbook of Mathematical Functions” (1964), 7.1.26.
  */
 function normal(z: number): number {
   const x = Math.abs(z) / Math.SQRT2

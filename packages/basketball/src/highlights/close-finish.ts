@@ -6,7 +6,10 @@ import type { Finding, Watcher } from './highlight.ts'
 const LATE_MS = 5 * 60_000
 const LAST_SECOND_MS = 1000
 
-/** Lead changes and ties in the last five minutes or in overtime, and field goals in the last second of any period. */
+/**
+ * Finds lead changes and ties in the last five minutes or in overtime, and field goals in the last second of
+ * any period.
+ */
 export function watchCloseFinish(state: MatchState): Watcher {
   const { periods } = state.setup.ruleset
   let inFront: 0 | 1 | null = null

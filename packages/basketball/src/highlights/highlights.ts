@@ -8,10 +8,10 @@ import { watchRuns } from './runs.ts'
 export type { Highlight } from './highlight.ts'
 
 /**
- * The highlights of a match up to now, oldest first: straight scores of a player, runs of a team, late lead changes, shots
- * at the horn, double-doubles, and milestones. One that goes on (a third straight score after the second) grows in
- * place of the shorter and stands where it grew last. Derived from the plays that count, so a voided play takes its
- * highlight back.
+ * Returns the highlights of a match so far, oldest first: a player's consecutive scores, team runs, late lead
+ * changes, shots at the buzzer, double-doubles and milestones. A growing highlight (a third consecutive score
+ * after the second) replaces the shorter one and moves to the time it last grew. Only valid plays count, so
+ * voiding a play removes its highlight.
  */
 export function highlights(state: MatchState): Highlight[] {
   const watchers = [watchRuns(), watchCloseFinish(state), watchMilestones(state.setup.ruleset)]

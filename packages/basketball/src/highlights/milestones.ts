@@ -12,7 +12,7 @@ const FIRST_MARGIN = 10
 const MARGIN_EVERY = 5
 const DOUBLE_FIGURES = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
 
-/** Double-doubles, milestones of points, and the greatest lead. */
+/** Finds double-doubles, point milestones and the greatest lead. */
 export function watchMilestones(ruleset: Ruleset): Watcher {
   const tallies = new Map<number, Tally>()
   const idsByPlayer = new Map<number, number[]>()
@@ -36,7 +36,7 @@ export function watchMilestones(ruleset: Ruleset): Watcher {
   }
 }
 
-/** The first figure past the ninth in a second column makes it; a third column makes it more. */
+/** Reports a double-double when a second figure reaches ten, and again when another one does. */
 function doubleDouble(was: Tally, tally: Tally, ids: readonly number[], { stat }: CoursePlay): Finding[] {
   const doubles = (line: Tally): DoubleFigure[] =>
     DOUBLE_FIGURES.map((figure) => ({ figure, value: line[figure] })).filter(({ value }) => value >= DOUBLE)

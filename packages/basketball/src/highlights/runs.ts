@@ -2,11 +2,11 @@ import type { StatEntry } from '../log/match-state.ts'
 import { points } from '../plays/plays.ts'
 import type { Finding, Watcher } from './highlight.ts'
 
-/** A highlight from so many straight scores on. */
+/** Number of consecutive scores that make a highlight. */
 const STRAIGHT_SCORES = 2
 const RUN_POINTS = 8
 
-/** Straight scores of a player, and runs of a team. */
+/** Finds a player's consecutive scores and the runs of a team. */
 export function watchRuns(): Watcher {
   const streaks = new Map<number, StatEntry[]>()
   let run: StatEntry[] = []

@@ -5,10 +5,13 @@ import type { MatchState } from '../log/match-state.ts'
 import { offensiveRebounds } from '../plays/rebounds.ts'
 import { exchanges } from './on-court.ts'
 
-/** What a group of players did while all of them were on court together: a whole lineup, two of it, or one. */
+/**
+ * The figures of a group of players while all of them were on court: a whole lineup, two of its players, or
+ * one.
+ */
 export interface Together {
   readonly teamId: number
-  /** In ascending order of their ids. */
+  /** In ascending order. */
   readonly playerIds: readonly number[]
   readonly seconds: number
   readonly pointsFor: number
@@ -22,18 +25,18 @@ export interface Together {
   readonly net: number | null
 }
 
-/** A player's team while he or she was on court, and while not. */
+/** A team's figures while a player was on court, and while not. */
 export interface OnOff {
   readonly playerId: number
   readonly on: Together
   readonly off: Together
 }
 
-/** The lineups of both teams that have played, those with the most time first. */
+/** The lineups of both teams that have played, longest time first. */
 export interface Lineups {
   readonly lineups: readonly Together[]
   readonly pairs: readonly Together[]
-  /** Of everybody who was on court at all. */
+  /** One entry per player who was on court at all. */
   readonly onOff: readonly OnOff[]
 }
 
@@ -47,8 +50,9 @@ interface Stretch {
 }
 
 /**
- * What each lineup of a match did, by the rules that hold for plus-minus: see {@link playsWithFives}. Null when a substitution does not
- * say who came in, as nobody knows the lineups then. Ratings as the NBA publishes them for lineups: points per 100 possessions.
+ * Computes the figures of each lineup by the same rules as plus-minus: see {@link playsWithFives}. Null if a
+ * substitution does not say who came in, because the lineups are then unknown. Ratings are points per 100
+ * possessions, as the NBA publishes them for lineups.
  *
  * @param now server time up to which the time on court counts
  */
@@ -85,7 +89,9 @@ export function lineups(state: MatchState, now: number): Lineups | null {
   }
 }
 
-/** Who was on court at each play that counts, home first, by its id; null when the lineups are not known. */
+/**
+ * Returns the players on court at each valid play, home first, by play id; null if the lineups are unknown.
+ */
 export function onCourtByPlay(
   state: MatchState,
 ): Map<number, readonly [readonly number[], readonly number[]]> | null {

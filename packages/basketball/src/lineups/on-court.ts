@@ -1,7 +1,7 @@
 import { type GameMoment, inGameOrder } from '../log/game-time.ts'
 import { type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
 
-/** A substitution that took place: who left, who came, when. */
+/** An effective substitution: who left, who came in, and when. */
 interface Exchange extends GameMoment {
   readonly statId: number
   readonly outId: number
@@ -9,17 +9,18 @@ interface Exchange extends GameMoment {
 }
 
 /**
- * The five of each team on court, home first: after everything recorded so far, or at a given moment, with what happened
- * at that very moment included. The one who came in stands in the place of the one who left.
+ * Returns the players of each team on court, home first: after everything recorded so far, or at a given
+ * moment, inclusive. A player who comes in takes the position of the player who left.
  *
- * Derived in the order of the game (period, clock falling, then order of entry), so that a substitution entered late takes
- * effect where it belongs. One that cannot be any more after a correction is passed over, so five are on court at all times.
+ * Computed in the order of the game (period, falling clock, then order of entry), so that a substitution
+ * entered late takes effect at its moment. Skips a substitution that a correction has made impossible, so
+ * that five players are on court at all times.
  */
 export function onCourt(state: MatchState, at?: GameMoment): [number[], number[]] {
   return replay(state, at).court
 }
 
-/** Everybody on the roster who is not on court, home first, in the order of the roster. */
+/** Returns the roster players who are not on court, home first, in roster order. */
 export function bench(state: MatchState): [number[], number[]] {
   const court = onCourt(state)
   const [home, visitors] = state.setup.teams
@@ -28,14 +29,17 @@ export function bench(state: MatchState): [number[], number[]] {
   return [off(home.roster, court[0]), off(visitors.roster, court[1])]
 }
 
-/** Who has been in the game, of either team: those who began, those who came in, and whoever a play is recorded of. */
+/**
+ * Returns all players of either team who took part: the starters, the players who came in, and everyone with
+ * a recorded play.
+ */
 export function whoPlayed(state: MatchState): Set<number> {
   const [home, visitors] = state.setup.teams
   const did = validStats(state).flatMap(({ playerId, playerInId }) => [playerId, playerInId ?? playerId])
   return new Set([...home.starters, ...visitors.starters, ...did])
 }
 
-/** The substitutions that took place, in the order of the game. */
+/** Returns the effective substitutions in the order of the game. */
 export function exchanges(state: MatchState): Exchange[] {
   return replay(state).exchanges
 }

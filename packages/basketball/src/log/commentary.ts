@@ -1,14 +1,14 @@
 import type { CommentaryLine, MatchState } from './match-state.ts'
 
-/** At most one line in so many ms of a match. */
+/** Minimum time between two lines of a match's commentary, in ms. */
 export const COMMENTARY_EVERY_MS = 5000
 
-/** The most characters (UTF-16 code units) a line of commentary has. */
+/** Maximum length of a line of commentary, in UTF-16 code units. */
 export const MAX_LINE_LENGTH = 240
 
 /**
- * The lines that stand, oldest first: not removed, and resting on plays that count. A voided play takes its line back, a
- * restored one brings it back.
+ * Returns the current lines, oldest first: those not removed whose plays all count. Voiding a play hides its
+ * line, restoring the play shows it again.
  */
 export function commentary(state: MatchState): CommentaryLine[] {
   const voided = new Set(
@@ -17,7 +17,9 @@ export function commentary(state: MatchState): CommentaryLine[] {
   return state.commentary.filter(({ removed, statIds }) => !removed && !statIds.some((id) => voided.has(id)))
 }
 
-/** The plays that a line was said about, whatever became of the line: each is commented once. */
+/**
+ * Returns the ids of all plays that ever had a line, including removed lines: each play gets commentary once.
+ */
 export function commentedStats(state: MatchState): Set<number> {
   return new Set(state.commentary.flatMap(({ statIds }) => statIds))
 }

@@ -14,7 +14,7 @@ import { placeBefore } from './moment-order.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
 
-/** A state under construction, whose arrays belong to it alone. */
+/** A state under construction that owns its arrays. */
 interface Draft {
   setup: MatchSetup
   readonly created: MatchSetup
@@ -34,13 +34,13 @@ interface Draft {
   pictureOffsetMs: number
 }
 
-/** A match before its first event. */
+/** Returns the state of a match before its first event. */
 export function initialState(setup: MatchSetup): MatchState {
   return newDraft(setup)
 }
 
 /**
- * The state after one more event; the given state stays as it was.
+ * Returns the state after one more event; does not modify the given state.
  *
  * @throws if the event is not the next of the log, or names a stat that is not in it: the caller lost events.
  */
@@ -49,8 +49,8 @@ export function applyEvent(state: MatchState, event: MatchEvent): MatchState {
 }
 
 /**
- * The state after more events; the given state stays as it was. The same as applying them one by one, without the copies in
- * between.
+ * Returns the state after more events; does not modify the given state. Equivalent to applying them one by
+ * one, without the intermediate copies.
  *
  * @throws as {@link applyEvent}
  */
@@ -69,8 +69,8 @@ export function applyEvents(state: MatchState, events: Iterable<MatchEvent>): Ma
 }
 
 /**
- * The state after all events of a log, or of the part of it that starts at seq 1. The same as applying them one by one,
- * without the copies in between.
+ * Returns the state after all events of a log, or of a part of it that starts at seq 1. Equivalent to
+ * applying them one by one, without the intermediate copies.
  *
  * @throws as {@link applyEvent}
  */
@@ -162,7 +162,7 @@ function advance(draft: Draft, event: MatchEvent): void {
   }
 }
 
-/** An event that is about a play of a player or a team. */
+/** An event about a play of a player or team. */
 type PlayEvent = Extract<MatchEvent, { readonly statId: number }>
 
 function advancePlays(draft: Draft, event: PlayEvent): void {
@@ -209,7 +209,7 @@ function advancePlays(draft: Draft, event: PlayEvent): void {
   }
 }
 
-/** Leaves the current period as it stands, and goes on with what is left of the one that is started. */
+/** Leaves the current period with its remaining time, and continues with the time left of the new one. */
 function startPeriod(
   draft: Draft,
   { period, at, standing = false }: { period: number; at: number; standing?: boolean },

@@ -7,15 +7,15 @@ export interface GameMoment {
   readonly clock: number
 }
 
-/** A play with its moment and its place in the order of entry, or the place that it was given since. */
+/** A play's moment and its position: in order of entry, or as assigned later. */
 export interface Placed extends GameMoment {
   readonly seq: number
   readonly order?: number
 }
 
 /**
- * The same plays in the order of the game: by period, then clock falling; those of one moment as they were entered, unless
- * somebody has put them in another order.
+ * Sorts plays into the order of the game: by period, then by falling clock. Plays of one moment keep their
+ * order of entry, unless a user reordered them.
  */
 export function inGameOrder<T extends Placed>(plays: readonly T[]): T[] {
   return [...plays].sort(
@@ -23,7 +23,7 @@ export function inGameOrder<T extends Placed>(plays: readonly T[]): T[] {
   )
 }
 
-/** Game time in ms from the tip-off to a moment, every period before it counted in full. */
+/** Returns the game time in ms from the tip-off to a moment; every earlier period counts in full. */
 export function gameTimeMs(rule: PeriodRule, { period, clock }: GameMoment): number {
   let before = 0
   for (let earlier = 1; earlier < period; earlier += 1) before += periodLengthMs(rule, earlier)

@@ -24,8 +24,8 @@ const KINDS = {
 } as const satisfies Readonly<Record<EventBody['kind'], true>>
 
 /**
- * Whether this code knows what an event says: its kind, and that of the play or mark in it. A page that was open while
- * Courtside was updated is sent the events of the new version.
+ * Reports whether this code knows an event's kind, and the kind of the play or mark in it. A page that stays
+ * open during an update of Courtside receives events of the new version.
  */
 export function isKnownEvent(event: EventBody): boolean {
   if (!Object.hasOwn(KINDS, event.kind)) return false

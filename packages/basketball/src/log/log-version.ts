@@ -3,40 +3,41 @@ import type { EventBody } from './event.ts'
 import type { MatchSetup } from './setup.ts'
 
 /**
- * The version that what is written into a log today has. It is raised when the setup of a match or an event changes its
- * shape or its meaning, with a step in {@link SETUP_STEPS} or {@link EVENT_STEPS} that makes today's of the version before.
- * What is stored is never rewritten.
+ * The version of newly written log entries. Raise it when the setup of a match or an event changes its shape
+ * or meaning. Then add a step to {@link SETUP_STEPS} or {@link EVENT_STEPS} that converts the previous
+ * version. Stored entries are never rewritten.
  *
- * 1. The first.
- * 2. The rules of a match are frozen into its setup with penalty, time-outs, free-throw credit and court; they were looked up
- *    by the ruleset's id before.
- * 3. The rules also say how many play, what shots are worth, who is disqualified, whether free throws are assisted, and more of the penalty. Plays can have
- *    details, be detailed later and be moved; there are more kinds of them, and the head of the scoresheet is in the log.
+ * 1. The first version.
+ * 2. The match setup contains its own rules, including penalty, time-outs, free-throw credit and court.
+ *    Version 1 looked these up by the ruleset's id.
+ * 3. The rules also contain the number of players on court, the worth of shots, the disqualification
+ *    limits, free-throw assists and more of the penalty. Plays can have details, be detailed later and be
+ *    moved; there are more kinds of plays, and the head of the scoresheet is in the log.
  */
 export const LOG_VERSION = 3
 
-/** What some version has written as JSON: known to be an object, no more. */
+/** Stored JSON of any version: known to be an object, nothing more. */
 export type Stored = Readonly<Record<string, unknown>>
 
-/** Makes of what one version has written what the next one would have written. */
+/** Converts stored data of one version to the next. */
 type Step = (stored: Stored) => Stored
 
-/** By the version that each starts from. */
+/** The steps, by the version each starts from. */
 const SETUP_STEPS: Readonly<Record<number, Step>> = { 1: withWholeRuleset, 2: withRulesOfFouls }
 const EVENT_STEPS: Readonly<Record<number, Step>> = {}
 
 /**
- * The setup of a match as today's code knows it.
+ * Converts a stored match setup to the current version.
  *
  * @param version of the log it was stored with
- * @throws if the version is not known: it was written by a newer Courtside
+ * @throws if the version is unknown: a newer Courtside wrote it
  */
 export function currentSetup(stored: Stored, version: number): MatchSetup {
   return upcast(stored, version, SETUP_STEPS) as unknown as MatchSetup
 }
 
 /**
- * An event as today's code knows it, without its stamp.
+ * Converts a stored event, without its stamp, to the current version.
  *
  * @param version of the log it was stored with
  * @throws as {@link currentSetup}
@@ -54,7 +55,7 @@ function upcast(stored: Stored, version: number, steps: Readonly<Record<number, 
   return current
 }
 
-/** The rules that version 1 found by the id; lengths and limits stood in the match already. */
+/** Adds the rules that version 1 looked up by id. The lengths and limits were already stored in the match. */
 function withWholeRuleset(setup: Stored): Stored {
   const { teamFoulBonus, ...frozen } = setup['ruleset'] as Stored
   const known = RULESETS[frozen['id'] as RulesetId]
@@ -62,7 +63,7 @@ function withWholeRuleset(setup: Stored): Stored {
   return { ...setup, ruleset: { ...known, ...frozen, penalty } }
 }
 
-/** What version 2 did not know of the rules; a ruleset of a club's own went by FIBA's then as it does now. */
+/** Adds the rules that version 2 did not store. A club's own ruleset uses FIBA's for these, then as now. */
 function withRulesOfFouls(setup: Stored): Stored {
   const frozen = setup['ruleset'] as Stored & Pick<Ruleset, 'id' | 'penalty'>
   const known = frozen.id === 'free' ? RULESETS.fiba : RULESETS[frozen.id]

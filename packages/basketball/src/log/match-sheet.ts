@@ -1,9 +1,9 @@
 import type { MatchSetup, RosterPlayer, TeamSetup } from './setup.ts'
 
-/** Who referees: FIBA's names for what other rules call referee and umpires. */
+/** The referees' roles, by FIBA's names for what other rules call referee and umpires. */
 export const OFFICIAL_ROLES = ['crew-chief', 'umpire-1', 'umpire-2'] as const
 
-/** Who sits at the table. */
+/** The roles at the scorer's table. */
 export const TABLE_ROLES = [
   'scorer',
   'assistant-scorer',
@@ -15,20 +15,23 @@ export const TABLE_ROLES = [
 export type OfficialRole = (typeof OFFICIAL_ROLES)[number]
 export type TableRole = (typeof TABLE_ROLES)[number]
 
-/** Who does what, by name; whoever is not named is absent. */
+/** Names by role; a role without a name is absent. */
 type Named<Role extends string> = { readonly [Each in Role]?: string }
 
-/** What the head of a scoresheet says of one team. */
+/** One team's part of the head of a scoresheet. */
 export interface TeamSheet {
   readonly coach: string
   readonly assistants: readonly string[]
-  /** One of the squad; null when nobody was named. */
+  /** A member of the squad; null if no captain was named. */
   readonly captainId: number | null
-  /** Who of the roster plays today, with the number on the shirt; null: the whole roster, with its numbers. */
+  /**
+   * The players of the roster in today's squad, with their shirt numbers; null for the whole roster with its
+   * numbers.
+   */
   readonly squad: readonly { readonly playerId: number; readonly jersey: string }[] | null
 }
 
-/** What the head of a scoresheet says besides teams and rules. Empty strings stand for what was not filled in. */
+/** The head of a scoresheet, except teams and rules. Empty strings mean not filled in. */
 export interface MatchSheet {
   readonly venue: string
   readonly venueCity: string
@@ -39,7 +42,7 @@ export interface MatchSheet {
   readonly teams: readonly [TeamSheet, TeamSheet]
 }
 
-/** The sheet of a match of which nothing was filled in: the coaches are those of the teams. */
+/** Returns the sheet of a match before anything was filled in, with the teams' coaches. */
 export function blankSheet({ teams: [home, visitors] }: MatchSetup): MatchSheet {
   const blank = ({ coach = '' }: TeamSetup): TeamSheet => ({
     coach,
@@ -57,7 +60,7 @@ export function blankSheet({ teams: [home, visitors] }: MatchSetup): MatchSheet 
   }
 }
 
-/** What a match was set up with, as its sheet has it: the numbers of today, and who is not in the squad. */
+/** Applies a sheet to a match's setup: today's numbers, and which players are outside the squad. */
 export function withSheet(setup: MatchSetup, { teams: [home, visitors] }: MatchSheet): MatchSetup {
   return { ...setup, teams: [teamOfToday(setup.teams[0], home), teamOfToday(setup.teams[1], visitors)] }
 }

@@ -4,45 +4,45 @@ import type { MatchSheet } from './match-sheet.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
 
-/** Where a play stands in the order of entry. */
+/** A play's position in the order of entry. */
 interface Entered {
   /** The seq of the event that recorded it. */
   readonly seq: number
-  /** Where it stands instead of at its seq among the plays of its moment, after their order was changed. */
+  /** Its position among the plays of its moment, instead of its seq, after their order was changed. */
   readonly order?: number
 }
 
 /**
- * A recorded play with its history: the very event of the log until it is corrected, detailed, moved or voided, so that a page
- * that is open for a long game holds each play once.
+ * A recorded play with its history. Until it is corrected, detailed, moved or voided, this is the log's event
+ * object itself. A page that stays open for a long game therefore stores each play once.
  */
 export interface StatEntry extends Stat, Entered {
-  /** When it was recorded, server time. */
+  /** When it was recorded, in server time. */
   readonly at: number
-  /** Who recorded it. */
+  /** Id of the user who recorded it. */
   readonly by: number | null
-  /** Undone, and not redone since; absent otherwise. */
+  /** Set while the play is undone; absent otherwise. */
   readonly voided?: true
-  /** The id the recording device gave it, by which a repeat is known. */
+  /** The id that the recording device assigned, used to recognise a repeat. */
   readonly clientId?: string
 }
 
-/** A line of commentary as the log has it. */
+/** A line of commentary as stored in the log. */
 export interface CommentaryLine {
-  /** The seq of the event that added it; names it. */
+  /** The seq of the event that added it; identifies the line. */
   readonly seq: number
-  /** When it was said, server time. */
+  /** When it was added, in server time. */
   readonly at: number
   /** Plain text. */
   readonly text: string
-  /** The plays it rests on, the one it is about first. */
+  /** The plays it is based on; its main play comes first. */
   readonly statIds: readonly number[]
   readonly writer: Writer
-  /** Taken back by an administrator. */
+  /** Whether an administrator removed it. */
   readonly removed: boolean
 }
 
-/** A play of a team with its history; the event itself as in {@link StatEntry}. */
+/** A play of a team with its history; shares the event object like {@link StatEntry}. */
 export interface MarkEntry extends Mark, Entered {
   readonly at: number
   readonly by: number | null
@@ -53,11 +53,11 @@ export interface MarkEntry extends Mark, Entered {
 /** A play of a player or of a team. */
 export type PlayEntry = StatEntry | MarkEntry
 
-/** Everything known of a match after some of its log. Everything anybody sees is derived from it. */
+/** The state of a match after some of its log. Everything on display is derived from it. */
 export interface MatchState {
-  /** The teams and rules, with the numbers and the squads of today as far as the sheet says. */
+  /** The teams and rules, with today's numbers and squads if the sheet has them. */
   readonly setup: MatchSetup
-  /** The same as it was when the match was created. */
+  /** The setup as of the match's creation. */
   readonly created: MatchSetup
   /** The head of the scoresheet. */
   readonly sheet: MatchSheet
@@ -67,63 +67,75 @@ export interface MatchState {
   readonly period: number
   /** Every period that was ever started, in the order of the first start. */
   readonly startedPeriods: readonly number[]
-  /** What was left, in ms, of each period that another followed on: it goes on from there when one comes back to it. */
+  /**
+   * Time left, in ms, in each period that was left for another. The period resumes from there if it is
+   * selected again.
+   */
   readonly leftMs: ReadonlyMap<number, number>
   readonly clock: Clock
-  /** In the order they were recorded, voided ones included. */
+  /** In order of entry, including voided ones. */
   readonly stats: readonly StatEntry[]
-  /** What is of a team and not of a player, in the order they were recorded, voided ones included. */
+  /** Plays of teams, not of players, in order of entry, including voided ones. */
   readonly marks: readonly MarkEntry[]
-  /** When the match was finished, server time; null while it is not. */
+  /** When the match was finished, in server time; null if it is not finished. */
   readonly finishedAt: number | null
-  /** Every line of commentary, oldest first; see `commentary` for those that stand. */
+  /** Every line of commentary, oldest first; `commentary` returns the current ones. */
   readonly commentary: readonly CommentaryLine[]
   /** Whether plays are commented. */
   readonly isVoiceOn: boolean
-  /** When it was finished before it was reopened, as long as nothing but corrections followed; else null. */
+  /** When it was finished before it was reopened, as long as only corrections followed; else null. */
   readonly reopenedFrom: number | null
-  /** The ids that devices gave to what is in the log, but for plays and marks, whose entries hold theirs; see `isHandled`. */
+  /**
+   * Device-assigned ids of everything in the log except plays and marks, which store their own; see
+   * `isHandled`.
+   */
   readonly handled: ReadonlySet<string>
-  /** How much earlier than its time says what is in the picture happened, ms. The latest of a log holds for all of it. */
+  /**
+   * How much earlier the events shown in the video happened than its timestamps say, in ms. The latest value
+   * of a log applies to the whole match.
+   */
   readonly pictureOffsetMs: number
 }
 
-/** What is left of a period that is not the current one, ms: all of it when it was never started. */
+/**
+ * Returns the time left in a period other than the current one, in ms; its full length if it was never
+ * started.
+ */
 export function leftOfPeriodMs(state: MatchState, period: number): number {
   return state.leftMs.get(period) ?? periodLengthMs(state.setup.ruleset, period)
 }
 
 /**
- * Whether the game is under way: its clock has run, or something was recorded of it. A match stands ready before that, its
- * first period chosen and the clock full.
+ * Reports whether the game is under way: its clock has run, or a play was recorded. Before that, the first
+ * period is selected and the clock is full.
  */
 export function hasBegun({ period, clock, stats, marks }: MatchState): boolean {
   if (period > 1 || stats.length > 0 || marks.length > 0) return true
   return clock.running || clock.remainingMs < clock.lengthMs
 }
 
-/** The plays that count: not voided, in the order they were recorded. */
+/** Returns the valid plays of players: not voided, in order of entry. */
 export function validStats(state: MatchState): StatEntry[] {
   return state.stats.filter((stat) => !stat.voided)
 }
 
-/** The plays of teams that count: not voided, in the order they were recorded. */
+/** Returns the valid plays of teams: not voided, in order of entry. */
 export function validMarks(state: MatchState): MarkEntry[] {
   return state.marks.filter((mark) => !mark.voided)
 }
 
-/** A play of a player or of a team by its id, voided or not. */
+/** Finds a play of a player or team by its id, voided or not. */
 export function findPlay(state: Pick<MatchState, 'stats' | 'marks'>, statId: number): PlayEntry | undefined {
   const isIt = (entry: PlayEntry) => entry.statId === statId
   return state.stats.find(isIt) ?? state.marks.find(isIt)
 }
 
-/** Whether it is of a player. */
+/** Reports whether a play belongs to a player. */
 export function isStat(entry: PlayEntry): entry is StatEntry {
   return 'playerId' in entry
 }
 
-/** Whether the log holds what a device has given this id to. */
+/** Reports whether the log contains the entry with this device-assigned id. */
 export function isHandled(state: MatchState, clientId: string): boolean {
   const isIt = (entry: { readonly clientId?: string }) => entry.clientId === clientId
   return state.handled.has(clientId) || state.stats.some(isIt) || state.marks.some(isIt)

@@ -1,11 +1,11 @@
 import { type GameMoment, inGameOrder, type Placed } from './game-time.ts'
 
-/** A play of a player or of a team, as far as its place goes. */
+/** A play's position and id. */
 interface PlacedPlay extends Placed {
   readonly statId: number
 }
 
-/** Those of the plays that are of a moment of the game, in their order. */
+/** Returns the plays of one moment of the game, in their order. */
 export function playsOfMoment<Play extends PlacedPlay>(
   plays: readonly Play[],
   { period, clock }: GameMoment,
@@ -14,10 +14,10 @@ export function playsOfMoment<Play extends PlacedPlay>(
 }
 
 /**
- * The places of the plays of one moment when one of them comes right before another, or last with null. They share out the
- * places that they have among themselves, so that nothing else moves.
+ * Computes new positions for the plays of one moment when one of them moves directly before another, or to
+ * the end if `beforeId` is null. The plays exchange their existing positions, so that nothing else moves.
  *
- * @param plays all of a log
+ * @param plays all plays of a log
  * @throws if the play is not in the log
  */
 export function placeBefore(
@@ -35,18 +35,18 @@ export function placeBefore(
   return sequence.map((play, index) => ({ statId: play.statId, order: places[index] ?? play.seq }))
 }
 
-/** Where a play stands among those of its moment. */
+/** A play's position among the plays of its moment. */
 export interface PlaceInMoment {
-  /** From 1, and how many there are. */
+  /** The position, from 1, and the number of plays. */
   readonly place: number
   readonly of: number
-  /** The play it comes right before if it goes one place up; null where it is the first. */
+  /** The play it would precede if moved up by one; null if it is the first. */
   readonly earlier: { readonly beforeId: number } | null
-  /** The same one place down: null for last of them. */
+  /** The same for moving down by one; a null `beforeId` means last. */
   readonly later: { readonly beforeId: number | null } | null
 }
 
-/** Where a play stands among those of its moment. @param plays all that count */
+/** Returns a play's position among the plays of its moment. @param plays all valid plays */
 export function placeInMoment(plays: readonly PlacedPlay[], play: PlacedPlay): PlaceInMoment {
   const together = playsOfMoment(plays, play)
   const at = together.findIndex(({ statId }) => statId === play.statId)

@@ -9,7 +9,7 @@ export interface PeriodScore {
   points: [number, number]
 }
 
-/** The score, home first. */
+/** Returns the score, home first. */
 export function scores(state: MatchState): [number, number] {
   const total: [number, number] = [0, 0]
   for (const period of scoresByPeriod(state)) {
@@ -19,7 +19,7 @@ export function scores(state: MatchState): [number, number] {
   return total
 }
 
-/** The score of each period from the first to the latest that was started, in the order of play. */
+/** Returns the score of each period from the first to the latest that was started, in order of play. */
 export function scoresByPeriod(state: MatchState): PeriodScore[] {
   const periods = Array.from({ length: Math.max(0, ...state.startedPeriods) }, (_, index): PeriodScore => {
     const period = index + 1
@@ -33,15 +33,15 @@ export function scoresByPeriod(state: MatchState): PeriodScore[] {
   return periods
 }
 
-/** Whether both teams have the same score. */
+/** Reports whether both teams have the same score. */
 export function isTied(state: MatchState): boolean {
   const [home, visitors] = scores(state)
   return home === visitors
 }
 
 /**
- * Whether a team has the points with which it has won before time is up (FIBA 3x3 Official Rules, Art. 6): so many in all in
- * regulation, so many of its own in an overtime. Never by rules that only time ends.
+ * Reports whether a team has the points that win the game before time is up (FIBA 3x3 Official Rules, Art.
+ * 6): the total in regulation, or the points of the overtimes. Always false if only time ends a game.
  */
 export function hasReachedTarget(state: MatchState): boolean {
   const { target, periods } = state.setup.ruleset

@@ -2,7 +2,7 @@ import { inGameOrder } from '../log/game-time.ts'
 import { type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
 import { points } from './plays.ts'
 
-/** A play that counts, with the score it met and the score it left, home first. */
+/** A valid play, with the score before and after it, home first. */
 export interface CoursePlay {
   readonly stat: StatEntry
   /** 0 home, 1 visitors. */
@@ -12,8 +12,8 @@ export interface CoursePlay {
 }
 
 /**
- * The plays that count in the order of the game (period, clock falling, then order of entry), so that one entered late
- * stands where it belongs. The last `after` is the score.
+ * Returns the valid plays in the order of the game (period, falling clock, then order of entry). A play
+ * entered late is placed where it belongs. The last `after` is the final score.
  */
 export function courseOfPlay(state: MatchState): CoursePlay[] {
   const homeId = state.setup.teams[0].id
@@ -27,7 +27,7 @@ export function courseOfPlay(state: MatchState): CoursePlay[] {
   })
 }
 
-/** Which side is in front; null when the score is level. */
+/** Returns the leading side, or null if the score is level. */
 export function leader([home, visitors]: readonly [number, number]): 0 | 1 | null {
   if (home === visitors) return null
   return home > visitors ? 0 : 1

@@ -1,18 +1,18 @@
-/** A half court with the lines that are drawn on it and by which a shot is worth two or three, in metres. */
+/** A half court with its lines, including the three-point line. All lengths in metres. */
 export interface HalfCourt {
   readonly width: number
   readonly length: number
-  /** From the baseline to the point below the middle of the basket. */
+  /** From the baseline to the point below the centre of the basket. */
   readonly basket: number
   /** Radius of the three-point arc around that point. */
   readonly arc: number
-  /** From the middle line between the baskets to the straight part of the three-point line on either side. */
+  /** From the axis between the baskets to the straight part of the three-point line on either side. */
   readonly corner: number
   /** The key, from the baseline to the free-throw line. */
   readonly key: { readonly width: number; readonly length: number }
   /** Radius of the half circle at the free-throw line, and of the centre circle. */
   readonly circle: number
-  /** Radius of the arc under the basket in which a charge is no foul. */
+  /** Radius of the no-charge arc under the basket. */
   readonly noCharge: number
   readonly board: { readonly width: number; readonly fromBaseline: number }
 }
@@ -45,7 +45,10 @@ export const NBA_COURT: HalfCourt = {
   board: { width: 6 * FOOT, fromBaseline: 4 * FOOT },
 }
 
-/** NCAA Men's and Women's Basketball Rules, Rule 1: the NBA's floor with FIBA's three-point line and a key of 12 feet. */
+/**
+ * NCAA Men's and Women's Basketball Rules, Rule 1: the NBA's floor with FIBA's three-point line and a key of
+ * 12 feet.
+ */
 export const NCAA_COURT: HalfCourt = {
   ...NBA_COURT,
   arc: 6.75,
@@ -66,5 +69,8 @@ export const NFHS_COURT: HalfCourt = {
 /** FIBA 3x3 Official Rules, Art. 1: one basket, 11 m deep. */
 export const COURT_3X3: HalfCourt = { ...FIBA_COURT, length: 11 }
 
-/** Basketball Nederland's rules for the youngest: a shot from outside the key is worth three, so the line goes around it. */
+/**
+ * Basketball Nederland's rules for the youngest: the three-point line follows the key, because a shot from
+ * outside the key is worth three.
+ */
 export const MINI_COURT: HalfCourt = { ...FIBA_COURT, arc: 4.225, corner: 2.45 }

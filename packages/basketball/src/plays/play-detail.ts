@@ -1,15 +1,15 @@
 /**
- * The kinds of fouls of a player. `unsportsmanlike` is also the flagrant foul 1 of the NBA and of colleges, `disqualifying` the
- * flagrant foul 2 and an ejection.
+ * The kinds of player fouls. `unsportsmanlike` includes the flagrant foul 1 of the NBA and of colleges;
+ * `disqualifying` includes the flagrant foul 2 and an ejection.
  */
 export const FOUL_KINDS = ['personal', 'offensive', 'technical', 'unsportsmanlike', 'disqualifying'] as const
 
-/** The kinds of fouls of a coach or of somebody on the bench. */
+/** The kinds of fouls of a coach or another person on the bench. */
 export const BENCH_FOUL_KINDS = ['technical', 'disqualifying'] as const
 
 /**
- * How a ball was lost. The kinds are those of FIBA's Statisticians' Manual; `eight-seconds` and `shot-clock` also stand for the ten
- * seconds and the longer or shorter shot clocks of other rules.
+ * The kinds of turnovers, from FIBA's Statisticians' Manual. `eight-seconds` and `shot-clock` also cover the
+ * ten seconds and the different shot clocks of other rules.
  */
 export const TURNOVER_KINDS = [
   'bad-pass',
@@ -27,7 +27,7 @@ export const TURNOVER_KINDS = [
   'other',
 ] as const
 
-/** How a shot was taken. */
+/** The kinds of shots. */
 export const SHOT_KINDS = [
   'jump-shot',
   'layup',
@@ -43,19 +43,22 @@ export const SHOT_KINDS = [
   'alley-oop',
 ] as const
 
-/** At which end a rebound was; where nobody says, it is derived from the shot that it came off. */
+/** The end of the court a rebound was at. If not entered, it is derived from the missed shot. */
 export const REBOUND_KINDS = ['offensive', 'defensive'] as const
 
-/** A dead ball, such as after the first of two free throws, is nobody's rebound: it is in the log and in no figure. */
+/**
+ * The kinds of team rebounds. A dead ball, such as after the first of two free throws, is credited to no
+ * team: it is in the log but counts in no figure.
+ */
 export const TEAM_REBOUND_KINDS = [...REBOUND_KINDS, 'dead-ball'] as const
 
-/** Why the ball was jumped for, or who was to have it by the arrow. */
+/** The reasons for a jump ball, or for a possession by the arrow. */
 export const JUMP_BALL_KINDS = ['period-start', 'held-ball', 'lodged-ball', 'out-of-bounds'] as const
 
-/** How a coach's challenge went: whether the call was overturned. */
+/** The result of a coach's challenge: whether the call was overturned. */
 export const CHALLENGE_KINDS = ['successful', 'unsuccessful'] as const
 
-/** A kind of a play; which ones a type of play has says its row in `PLAYS`. */
+/** A kind of a play. The rows of `PLAYS` list the kinds that each type of play has. */
 export type PlayKind =
   | (typeof FOUL_KINDS)[number]
   | (typeof TURNOVER_KINDS)[number]
@@ -64,7 +67,7 @@ export type PlayKind =
   | (typeof JUMP_BALL_KINDS)[number]
   | (typeof CHALLENGE_KINDS)[number]
 
-/** Every {@link PlayKind}, each once. */
+/** Every {@link PlayKind}, once. */
 export const PLAY_KINDS = [
   ...new Set<PlayKind>([
     ...FOUL_KINDS,
@@ -77,32 +80,37 @@ export const PLAY_KINDS = [
 ] as [PlayKind, ...PlayKind[]]
 
 /**
- * What may be known of a play besides who made it, when and where. Nothing of it has to be: a game without any of it is
- * complete. What is absent nobody said.
+ * Optional details of a play, beyond who made it, when and where. A game without any details is complete. An
+ * absent field means that it was not entered.
  */
 export interface PlayDetail {
   readonly kind?: PlayKind
   /** Foul: the opponent who was fouled. */
   readonly drawnBy?: number
-  /** Foul: how many free throws were awarded for it, 0 to 3. */
+  /** Foul: number of free throws awarded, 0 to 3. */
   readonly freeThrows?: number
-  /** Foul: on a shooter. */
+  /** Foul: committed on a shooter. */
   readonly shooting?: boolean
-  /** Foul: one of two opponents at the same time; its free throws cancel out. */
+  /** Foul: one of two fouls by opponents at the same time; their free throws cancel out. */
   readonly double?: boolean
-  /** Free throw: which one, from 1, of how many. */
+  /** Free throw: its number, from 1, and the total. */
   readonly attempt?: number
   readonly attempts?: number
-  /** Shot: on a fast break. Nothing else in a log tells. */
+  /** Shot: taken on a fast break. This cannot be derived from the log. */
   readonly fastBreak?: boolean
-  /** Shot: from inside the key. Where nobody says, its place tells if that is known. */
+  /** Shot: taken from inside the key. If absent, it is derived from the shot's place, if known. */
   readonly inPaint?: boolean
-  /** Shot: after an offensive rebound, or after a turnover of the opponents. Where nobody says, both are derived from the order of plays. */
+  /**
+   * Shot: taken after an offensive rebound, or after a turnover by the opponents. If absent, both are derived
+   * from the order of plays.
+   */
   readonly secondChance?: boolean
   readonly offTurnover?: boolean
-  /** The play that this one is part of, by its `statId`: see `belongsTo` in `PLAYS`. Where nobody says, it is derived. */
+  /**
+   * The `statId` of the play that this one is part of: see `belongsTo` in `PLAYS`. If absent, it is derived.
+   */
   readonly of?: number
-  /** Jump ball: who jumped, of the team that got the ball and of the other one. */
+  /** Jump ball: the jumper of the team that got the ball, and the other jumper. */
   readonly wonBy?: number
   readonly lostBy?: number
 }
@@ -110,10 +118,10 @@ export interface PlayDetail {
 /** A field of {@link PlayDetail}. */
 export type DetailField = keyof PlayDetail
 
-/** What is corrected of a play; null takes back what was said, what is absent stays. */
+/** A change to a play's details. Null removes a value; an absent field stays unchanged. */
 export type DetailChange = { readonly [Field in DetailField]?: NonNullable<PlayDetail[Field]> | null }
 
-/** A detail after a change; undefined when nothing is left of it. */
+/** Applies a change to a detail; undefined if no value is left. */
 export function changedDetail(
   detail: PlayDetail | undefined,
   change: DetailChange | undefined,

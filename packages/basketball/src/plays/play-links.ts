@@ -3,13 +3,14 @@ import { isStat } from '../log/match-state.ts'
 import { playsInGameOrder } from '../log/play-order.ts'
 import { PLAYS } from './plays.ts'
 
-/** Entered by hand, plays that belong together can be this far apart on the clock, ms. */
+/** Maximum distance on the clock between plays that belong together, in ms, when entered by hand. */
 const SAME_ACTION_MS = 10_000
 
 /**
- * Which play each one belongs to, by id: the shot of an assist, a block or a rebound, the turnover of a steal, the foul of a free
- * throw. What says so itself (`of`) is believed; of others it is the latest one before it in the game, of the right kind and team, to
- * which no other of its type belongs yet, free throws apart. What belongs to nothing in the log is not in it.
+ * Maps each play to the play it belongs to, by id: an assist, block or rebound to its shot, a steal to its
+ * turnover, a free throw to its foul. An explicit link (`of`) wins. Otherwise it is the latest earlier play
+ * of the right kind and team without a linked play of the same type; free throws may share a foul. Plays that
+ * belong to no other are absent.
  */
 export function playLinks(state: MatchState): Map<number, number> {
   const plays = playsInGameOrder(state)

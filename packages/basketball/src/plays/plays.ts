@@ -13,8 +13,8 @@ import {
 } from './play-detail.ts'
 
 /**
- * The kinds of play of a player that a scorer records, in the words of the wire: the thirteen that every game has, and the shots
- * that are worth one point where games are played three against three.
+ * The kinds of player plays, as named on the wire: thirteen that every game has, and the one-point shots of
+ * three against three.
  */
 export const STAT_TYPES = [
   'TWO POINTS',
@@ -37,8 +37,8 @@ export const STAT_TYPES = [
 export type StatType = (typeof STAT_TYPES)[number]
 
 /**
- * What is recorded of a team and not of one of its players, in the words of the wire. An official time-out is of no team. A
- * jump ball is of the team that gets the ball; `POSSESSION` turns the arrow by hand.
+ * The kinds of team plays, as named on the wire. An official time-out belongs to no team. A jump ball belongs
+ * to the team that gets the ball; `POSSESSION` sets the arrow by hand.
  */
 export const MARK_TYPES = [
   'TIMEOUT',
@@ -54,41 +54,48 @@ export const MARK_TYPES = [
 
 export type MarkType = (typeof MARK_TYPES)[number]
 
-/** Every kind of play there is. */
+/** Every kind of play. */
 export type PlayType = StatType | MarkType
 
-/** Who may have made a play that follows another. */
+/** The possible makers of a play that follows another. */
 type Follower = 'other team' | 'own team' | 'team-mate'
 
-/** To which play another one belongs, unless it says so itself. */
+/** The play that another one belongs to, unless it names one itself. */
 interface Belonging {
-  /** Whose the other play is. */
+  /** The team or player of the other play. */
   readonly by: 'other team' | 'own team' | 'any team' | 'same player'
   readonly types: readonly PlayType[]
 }
 
-/** What a kind of play means; everything that depends on the kind is derived from it. */
+/** The meaning of a kind of play. Everything that depends on the kind is derived from it. */
 export interface PlayMeaning {
-  /** As it is called by itself, such as in the chapters of a film. */
+  /** Its name without context, such as in the chapters of a film (MP4). */
   readonly name: string
-  /** Who it is of. */
+  /** The owner of the play. */
   readonly of: 'player' | 'team' | 'game'
-  /** A shot at the basket: what it is worth when it is made. */
+  /** A shot at the basket and the points it is worth if made. */
   readonly shot: { readonly worth: 1 | 2 | 3; readonly made: boolean; readonly free: boolean } | null
-  /** What it adds to the line of the player and of the team. What a ruleset counts in another way stands in `addPlay`. */
+  /**
+   * The figures it adds to the line of the player and of the team. `addPlay` handles the exceptions of a
+   * ruleset.
+   */
   readonly adds: Partial<Tally>
-  /** What sets the player back and goes on a negative streak; null for what ends one. */
+  /** The kind of setback, which extends a negative streak; null for a play that ends one. */
   readonly setback: 'miss' | 'foul' | 'turnover' | null
-  /** A foul: whose it is, a player's, or that of his coach and bench, which counts for no player. */
+  /**
+   * For a foul: whether a player committed it, or the coach and bench, in which case it counts for no player.
+   */
   readonly foul: 'player' | 'bench' | null
   /**
-   * Whether it only happens while the clock runs, and is entered then: unlike fouls, free throws, turnovers and substitutions, and an
-   * assist, which is told of a moment later.
+   * Whether it only happens while the clock runs and is entered at that time. False for fouls, free throws,
+   * turnovers and substitutions, and for assists, which are entered a moment later.
    */
   readonly needsClock: boolean
-  /** What may have been played with it, by whom: the likeliest first, each with the choices that are a tap away. */
+  /**
+   * Plays that may accompany it, and by whom: the likeliest first, each with the choices offered for one tap.
+   */
   readonly followUps: readonly { readonly by: Follower; readonly types: readonly StatType[] }[]
-  /** What can be said about it besides, all of it optional; and, where that includes `kind`, the kinds there are. */
+  /** Its optional details and, if those include `kind`, the possible kinds. */
   readonly details: readonly DetailField[]
   readonly kinds: readonly PlayKind[]
   /** The play that it is part of: the shot of an assist, the miss of a rebound … */
@@ -140,7 +147,10 @@ const OF_THE_BENCH = {
   kinds: BENCH_FOUL_KINDS,
 } as const
 
-/** What each kind of play means. Another kind is another row, its words, and what the compiler asks for then. */
+/**
+ * The meaning of each kind of play. A new kind needs a row here, its wording, and whatever the compiler then
+ * requires.
+ */
 export const PLAYS: Readonly<Record<PlayType, PlayMeaning>> = {
   'TWO POINTS': {
     ...MADE,
@@ -275,7 +285,7 @@ export const PLAYS: Readonly<Record<PlayType, PlayMeaning>> = {
   'OFFICIAL TIMEOUT': { ...PLAIN, of: 'game', name: 'official time-out' },
 }
 
-/** The kinds of play of a player that a game by these rules has: the shots that are worth something else are left out. */
+/** Returns the kinds of player plays in a game under these rules; omits shots with a different worth. */
 export function statTypesOf({ shots }: { shots: { near: number; far: number } }): StatType[] {
   return STAT_TYPES.filter((type) => {
     const { shot } = PLAYS[type]
@@ -283,33 +293,33 @@ export function statTypesOf({ shots }: { shots: { near: number; far: number } })
   })
 }
 
-/** What a play is worth: 1, 2 or 3 for a shot made, 0 for everything else. */
+/** Returns the points of a play: 1, 2 or 3 for a made shot, else 0. */
 export function points(type: PlayType): 0 | 1 | 2 | 3 {
   const { shot } = PLAYS[type]
   return shot?.made ? shot.worth : 0
 }
 
-/** Whether it is a shot that missed. */
+/** Reports whether it is a missed shot. */
 export function isMiss(type: PlayType): boolean {
   return PLAYS[type].shot?.made === false
 }
 
-/** Whether it is a free throw, made or missed. */
+/** Reports whether it is a free throw, made or missed. */
 export function isFreeThrow(type: PlayType): boolean {
   return PLAYS[type].shot?.free === true
 }
 
-/** Whether it is a shot from the field, made or missed. */
+/** Reports whether it is a field goal attempt, made or missed. */
 export function isFieldGoal(type: PlayType): boolean {
   return PLAYS[type].shot?.free === false
 }
 
-/** Whether it is a foul, of a player or of his bench. */
+/** Reports whether it is a foul, by a player or the bench. */
 export function isFoul(type: PlayType): boolean {
   return PLAYS[type].foul !== null
 }
 
-/** Whether it is a foul of the coach or of somebody else on the bench. */
+/** Reports whether it is a foul by the coach or another person on the bench. */
 export function isBenchFoul(type: PlayType): boolean {
   return PLAYS[type].foul === 'bench'
 }

@@ -3,9 +3,9 @@ import { playsInGameOrder } from '../log/play-order.ts'
 import { isMiss, PLAYS } from './plays.ts'
 
 /**
- * The ids of the offensive rebounds of players and teams. Where nobody has said which end of the court a rebound was at, the order of
- * the game does: it is offensive when the shot that came off last was the own team's. One with no miss before it to belong
- * to, because it was entered without the shot or before it, counts as defensive.
+ * Returns the ids of the offensive rebounds of players and teams. If a rebound has no kind, it is derived
+ * from the order of the game: it is offensive if the last missed shot was the own team's. A rebound without
+ * an earlier miss, because it was entered before or without its shot, counts as defensive.
  */
 export function offensiveRebounds(state: MatchState): Set<number> {
   const offensive = new Set<number>()
@@ -21,7 +21,7 @@ export function offensiveRebounds(state: MatchState): Set<number> {
   return offensive
 }
 
-/** How many offensive rebounds each team and each player has; those that have none are left out. */
+/** Counts the offensive rebounds of each team and player; omits those without any. */
 export function countOffensiveRebounds(state: MatchState) {
   const byTeam = new Map<number, number>()
   const byPlayer = new Map<number, number>()

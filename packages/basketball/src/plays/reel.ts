@@ -3,18 +3,18 @@ import { type MatchState, type StatEntry, validStats } from '../log/match-state.
 import type { Ruleset } from '../rules/ruleset.ts'
 import { PLAYS, points, STAT_TYPES, type StatType } from './plays.ts'
 
-/** The kinds of reels there are. */
+/** The kinds of highlight reels. */
 export const REEL_KINDS = ['baskets', 'assists', 'blocks', 'all', 'highlights'] as const
 export type ReelKind = (typeof REEL_KINDS)[number]
 
-/** Which plays a reel shows, and whose: of both teams where neither a player nor a team is named. */
+/** Which plays a reel shows, and of whom: of both teams if neither player nor team is set. */
 export interface ReelOf {
   readonly kind: ReelKind
   readonly player?: number | undefined
   readonly team?: number | undefined
 }
 
-/** A reel has so many plays at most: its file counts chapters in a byte. */
+/** Maximum number of plays in a reel: its file stores the number of chapters in one byte. */
 export const MAX_REEL_PLAYS = 255
 
 /** The plays of each kind of reel. */
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<Exclude<ReelKind, 'highlights'>, readonly StatType[
   all: STAT_TYPES.filter((type) => type !== 'SUBSTITUTION'),
 }
 
-/** The plays a reel is made of, in the order they were entered. */
+/** Returns the plays of a reel, in order of entry. */
 export function reelPlays(state: MatchState, { kind, player, team }: ReelOf): StatEntry[] {
   const plays = validStats(state).filter(
     ({ playerId, teamId }) =>
@@ -38,9 +38,10 @@ export function reelPlays(state: MatchState, { kind, player, team }: ReelOf): St
 const WORTH_OF_HIGHLIGHT = 10
 
 /**
- * The plays of a player that are worth a second look, the best first: those that made a highlight, then baskets from beyond the arc and
- * blocks, other baskets, steals and assists; of equal ones the latest first.
- * @param most how many at most
+ * Returns a player's best plays, the best first: plays that completed a highlight, then baskets from beyond
+ * the arc and blocks, other baskets, then steals and assists. Among equals, the latest comes first.
+ *
+ * @param most maximum number of plays
  */
 export function bestPlays(state: MatchState, player: number, most: number): StatEntry[] {
   const made = isHighlight(state)
@@ -52,7 +53,7 @@ export function bestPlays(state: MatchState, player: number, most: number): Stat
     .slice(0, most)
 }
 
-/** How much a play of a player is worth a second look, whatever came of it; 0: not at all. */
+/** Rates a play on its own, regardless of highlights; 0 means it is never shown. */
 function secondLook(type: StatType, { shots }: Pick<Ruleset, 'shots'>): number {
   const { adds, shot } = PLAYS[type]
   if (adds.fgm) return shot?.worth === shots.far ? 3 : 2
@@ -60,7 +61,7 @@ function secondLook(type: StatType, { shots }: Pick<Ruleset, 'shots'>): number {
   return adds.stl || adds.ast ? 1 : 0
 }
 
-/** Whether a play made a highlight what it is. */
+/** Returns a test for plays that completed a highlight. */
 function isHighlight(state: MatchState): (play: StatEntry) => boolean {
   const made = new Set(highlights(state).map(({ statIds }) => statIds.at(-1)))
   return ({ statId }) => made.has(statId)

@@ -2,8 +2,9 @@ import { type MatchState, validStats } from '../log/match-state.ts'
 import { PLAYS, points } from './plays.ts'
 
 /**
- * The current streak of every player of both rosters: n > 0 after n made shots in a row, free
- * throws included; n < 0 after -n misses, fouls and turnovers in a row; 0 after any other play, or none.
+ * Returns the current streak of every player of both rosters. It is n > 0 after n made shots in a row, free
+ * throws included, and n < 0 after -n misses, fouls and turnovers in a row. It is 0 after any other play, or
+ * without plays.
  */
 export function streaks(state: MatchState): Map<number, number> {
   const current = new Map<number, number>()

@@ -4,18 +4,19 @@ import type { DetailChange, PlayDetail } from '../plays/play-detail.ts'
 import type { MarkType, StatType } from '../plays/plays.ts'
 import type { Rejection } from './rejection.ts'
 
-/** What somebody wants to happen to a match. */
+/** A request to change a match. */
 export type Command = CommandKind & {
-  /** The id the device gave: the same one twice happens once. */
+  /** The id assigned by the device; a repeated id has no second effect. */
   readonly clientId?: string
 }
 
 /**
- * `remainingMs` of a command that may come late: what the scorer's clock showed, so that the game clock is set to it; `period`: of
- * which period that was. In another one by then it leads to nothing, as that has a clock of its own.
+ * `remainingMs`: what the scorer's clock showed. If the command arrives late, the game clock is set to it.
+ * `period`: the period of that clock. If another period is current by then, the command has no effect,
+ * because that period has its own clock.
  */
 type CommandKind =
-  /** `remainingMs` is that of the period that is left. */
+  /** `remainingMs` is the time left in the period being left. */
   | { readonly type: 'start-period'; readonly period: number; readonly remainingMs?: number }
   | { readonly type: 'start-clock'; readonly remainingMs?: number; readonly period?: number }
   | { readonly type: 'stop-clock'; readonly remainingMs?: number; readonly period?: number }
@@ -28,9 +29,12 @@ type CommandKind =
   | { readonly type: 'void-stat'; readonly statId: number }
   | RestoreStat
   | { readonly type: 'finish' }
-  /** Fills in the head of the scoresheet, all of it at once. Also after the end: the attendance is often known late. */
+  /**
+   * Replaces the whole head of the scoresheet. Also allowed after the end, because the attendance is often
+   * known late.
+   */
   | { readonly type: 'set-sheet'; readonly sheet: MatchSheet }
-  /** Also after the end, for the recording. */
+  /** Also allowed after the end, for the recording. */
   | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
   | CommentaryCommand
   | { readonly type: 'reopen' }
@@ -38,13 +42,13 @@ type CommandKind =
 export interface RecordStat {
   readonly type: 'record-stat'
   readonly clientId?: string
-  /** A fresh id, which the caller gives. */
+  /** A fresh id, assigned by the caller. */
   readonly statId: number
   readonly teamId: number
   readonly playerId: number
   readonly statType: StatType
   readonly period: number
-  /** Milliseconds left in the period; left out, it happened just now. */
+  /** Milliseconds left in the period; if omitted, the play happened just now. */
   readonly clock?: number
   readonly playerInId?: number
   readonly x?: number
@@ -52,12 +56,12 @@ export interface RecordStat {
   readonly detail?: PlayDetail
 }
 
-/** What can happen to the commentary of a match. */
+/** A change to a match's commentary. */
 export type CommentaryCommand =
   | {
       readonly type: 'add-commentary'
       readonly text: string
-      /** The plays it rests on, the one it is about first. */
+      /** The plays the line is based on; its main play comes first. */
       readonly statIds: readonly number[]
       readonly writer: Writer
     }
@@ -65,7 +69,10 @@ export type CommentaryCommand =
   | { readonly type: 'remove-commentary'; readonly line: number }
   | { readonly type: 'switch-voice'; readonly on: boolean }
 
-/** What a play really was; everything of it is given again, but that details stay which are not spoken of and still fit. */
+/**
+ * Replaces a recorded play. Everything is given again, except that details not mentioned are kept if they
+ * still fit.
+ */
 export type CorrectStat = Omit<RecordStat, 'type' | 'clock'> & {
   readonly type: 'correct-stat'
   readonly clock: number
@@ -73,13 +80,13 @@ export type CorrectStat = Omit<RecordStat, 'type' | 'clock'> & {
 
 export interface RecordMark {
   readonly type: 'record-mark'
-  /** A fresh id, which the caller gives. */
+  /** A fresh id, assigned by the caller. */
   readonly statId: number
   readonly markType: MarkType
-  /** Null for what is of no team. */
+  /** Null for a mark that belongs to no team. */
   readonly teamId: number | null
   readonly period: number
-  /** Milliseconds left in the period; left out, it happened just now. */
+  /** Milliseconds left in the period; if omitted, it happened just now. */
   readonly clock?: number
   readonly detail?: PlayDetail
 }
@@ -98,14 +105,16 @@ export interface DetailStat {
   readonly detail: DetailChange
 }
 
-/** Puts a play right before another one of the same moment, or last of them with null. */
+/**
+ * Moves a play directly before another play of the same moment, or after all of them if `beforeId` is null.
+ */
 export interface MoveStat {
   readonly type: 'move-stat'
   readonly statId: number
   readonly beforeId: number | null
 }
 
-/** The events a command leads to (none for a repeat of what has been done already), or why it is refused. */
+/** The events a command leads to (none for a repeat), or the reason for refusing it. */
 export type Decision =
   | { readonly ok: true; readonly events: EventBody[] }
   | { readonly ok: false; readonly rejection: Rejection }

@@ -4,7 +4,7 @@ import { accept, type CommentaryCommand, type Decision, reject } from './command
 
 const CONTROL_CHARACTER = /\p{Cc}/u
 
-/** Decides on what is to happen to the commentary. A line can be taken back after the end too; none is added then. */
+/** Decides a commentary command. Lines can be removed after the end, but not added. */
 export function decideCommentary(state: MatchState, command: CommentaryCommand, now: number): Decision {
   switch (command.type) {
     case 'add-commentary':

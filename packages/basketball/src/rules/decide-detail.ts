@@ -5,17 +5,17 @@ import { PLAYS, type PlayType } from '../plays/plays.ts'
 import { accept, type Decision, type DetailStat, type MoveStat, reject } from './command.ts'
 import type { Rejection } from './rejection.ts'
 
-/** More free throws than these are awarded for no foul. */
+/** Maximum number of free throws awarded for a foul. */
 const MOST_FREE_THROWS = 3
 
-/** What a detail is about: the play as it is, or is to be. */
+/** The play that a detail belongs to, as it is or will be. */
 export interface DetailedPlay {
   readonly statId: number
   readonly type: PlayType
   readonly teamId: number | null
 }
 
-/** Decides what more is known of a play; nothing if it is known already. */
+/** Decides on details added to a play; no event if they are already known. */
 export function decideDetailStat(state: MatchState, { statId, detail }: DetailStat): Decision {
   const play = findPlay(state, statId)
   if (play === undefined) return reject({ code: 'unknown-stat', statId })
@@ -27,7 +27,7 @@ export function decideDetailStat(state: MatchState, { statId, detail }: DetailSt
     : accept({ kind: 'stat-detailed', statId, detail })
 }
 
-/** Decides on another order of the plays of one moment; nothing if it is that order already. */
+/** Decides on a new order of the plays of one moment; no event if the order is the same. */
 export function decideMoveStat(state: MatchState, { statId, beforeId }: MoveStat): Decision {
   const play = findPlay(state, statId)
   if (play === undefined) return reject({ code: 'unknown-stat', statId })
@@ -41,7 +41,7 @@ export function decideMoveStat(state: MatchState, { statId, beforeId }: MoveStat
     : accept({ kind: 'stat-moved', statId, beforeId })
 }
 
-/** Why something cannot be said of a play; undefined when all of it can. */
+/** Returns why a detail does not fit a play, or undefined if all of it fits. */
 export function detailFault(
   state: MatchState,
   play: DetailedPlay,
@@ -55,7 +55,7 @@ export function detailFault(
   return undefined
 }
 
-/** What of a detail can still be said when a play turns out to be another one; undefined when nothing can. */
+/** Returns the part of a detail that still fits after a play was corrected; undefined if none does. */
 export function fittingDetail(
   state: MatchState,
   play: DetailedPlay,
@@ -126,7 +126,7 @@ function fieldsOf(detail: DetailChange): DetailField[] {
   return Object.keys(detail) as DetailField[]
 }
 
-/** Whether two details say the same. */
+/** Reports whether two details are equal. */
 export function sameDetail(one: PlayDetail = {}, other: PlayDetail = {}): boolean {
   return [...fieldsOf(one), ...fieldsOf(other)].every((field) => one[field] === other[field])
 }

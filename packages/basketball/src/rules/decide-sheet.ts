@@ -5,7 +5,7 @@ import { rosterName } from '../words/player-name.ts'
 import { accept, type Decision, reject } from './command.ts'
 import type { Rejection } from './rejection.ts'
 
-/** Decides on the head of the scoresheet; nothing if it says the same already. */
+/** Decides on the head of the scoresheet; no event if it is unchanged. */
 export function decideSheet(state: MatchState, sheet: MatchSheet): Decision {
   for (const side of [0, 1] as const) {
     const fault = squadFault(state, state.created.teams[side], sheet.teams[side])
@@ -37,7 +37,7 @@ function squadFault(
     : { code: 'squad-without', team: team.name, player: rosterName(team, missing) }
 }
 
-/** Who has to be in the squad: who begins, and who has played. */
+/** Returns the players who must be in the squad: the starters and everyone who has played. */
 function neededOf({ stats }: MatchState, { id: teamId, starters }: TeamSetup): number[] {
   const played = stats.filter((stat) => !stat.voided && stat.teamId === teamId)
   return [

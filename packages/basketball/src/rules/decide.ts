@@ -8,15 +8,19 @@ import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
 import { decideSheet } from './decide-sheet.ts'
 import { decideCorrectStat, decideRecordMark, decideRecordStat, squadFault } from './record-stat.ts'
 
-/** A clock that is this near to what the scorer saw, in ms, is left as it is: the command was merely on its way. */
+/**
+ * Tolerance between the clock and what the scorer saw, in ms. A smaller difference is treated as network
+ * delay and ignored.
+ */
 const ON_TIME_MS = 250
-/** How far the picture's time can be off, either way, ms. */
+/** Maximum offset of the video's time, in ms, in either direction. */
 export const MAX_PICTURE_OFFSET_MS = 60_000
 
 /**
- * The events that a command leads to at `now` (server time, epoch ms), or why it is refused. The only way into a log:
- * whatever it lets through can be folded. A repeat is accepted and leads to no event, so that a retry after a lost answer is
- * safe; so does what is so already, unless the command has an id that is to be known again.
+ * Returns the events that a command leads to at `now` (server time, epoch ms), or why it is refused. This is
+ * the only way into a log: everything it accepts can be folded. It accepts a repeat without events, so that a
+ * retry after a lost response is safe. A command without effect also leads to no events, unless it has a
+ * client id: the id is then recorded.
  */
 export function decide(state: MatchState, command: Command, now: number): Decision {
   const { clientId } = command
@@ -69,8 +73,9 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
 }
 
 /**
- * Quarters can be selected by hand at any time, and so can an overtime that has been on (to come back from a wrong
- * selection); a new overtime needs the period before it and a tie. A period that was left goes on with what was left.
+ * Decides on a change of period. Quarters and overtimes that have already started can be selected at any
+ * time, to undo a wrong selection. A new overtime requires the previous period and a tie. A period that was
+ * left continues with the time it had left.
  */
 function decideStartPeriod(
   state: MatchState,
@@ -107,7 +112,7 @@ function decideRunClock(
   return accept(...set.events, { kind: 'clock-started' })
 }
 
-/** Sets the clock to what the scorer saw if it says something else by now. */
+/** Sets the clock to what the scorer saw, if the two differ by more than {@link ON_TIME_MS}. */
 function setIfLate(state: MatchState, seenMs: number | undefined, now: number): Decision {
   const remaining = remainingMs(state.clock, now)
   if (seenMs === undefined || Math.abs(seenMs - remaining) <= ON_TIME_MS) return accept()

@@ -5,16 +5,17 @@ import type { Ruleset } from './ruleset.ts'
 /** Why a player is out of the game. */
 export type OutReason = 'fouls' | 'technicals' | 'unsportsmanlike' | 'disqualified'
 
-/** Who may not play any more. */
+/** A player's exclusion from the game. */
 export interface Out {
   readonly reason: OutReason
-  /** The foul that did it. */
+  /** The foul that caused it. */
   readonly statId: number
 }
 
 /**
- * Who is out of the game, by player id, with the first foul that was one too many by the ruleset: in all, of the technical or
- * unsportsmanlike ones, or a disqualifying one.
+ * Returns the players who are out of the game, by player id, with the foul that reached a limit of the
+ * ruleset. The limits apply to all fouls, to technical and unsportsmanlike fouls, and to a single
+ * disqualifying foul.
  */
 export function disqualified(state: MatchState): Map<number, Out> {
   const out = new Map<number, Out>()
@@ -30,7 +31,7 @@ export function disqualified(state: MatchState): Map<number, Out> {
   return out
 }
 
-/** How many fouls a player has of those that count towards the limit. */
+/** Counts the fouls of a player that count towards the limit. */
 function personalFouls(fouls: readonly StatEntry[], rules: Ruleset): number {
   return fouls.filter(({ detail }) => rules.technicalIsPersonal || detail?.kind !== 'technical').length
 }

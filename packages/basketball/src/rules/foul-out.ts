@@ -5,9 +5,10 @@ import type { TeamSetup } from '../log/setup.ts'
 import { disqualified } from './disqualified.ts'
 
 /**
- * Whether a player of a team may come in at a moment: not who is out of the game by then (FIBA Official Basketball Rules, Art. 40; NBA
- * Official Rules, Rule 12 B). Where nobody else is left on the bench, the log takes him: the NBA's Rule 3 sends the last one who
- * fouled out back in rather than have four play on. Under FIBA's rules they do.
+ * Reports whether a player of a team may come in at a moment. Players who are out of the game by then may not
+ * (FIBA Official Basketball Rules, Art. 40; NBA Official Rules, Rule 12 B). If no other player is left on the
+ * bench, the log accepts the player anyway: the NBA's Rule 3 sends the last player who fouled out back in, so
+ * that the team does not play on with four. Under FIBA's rules the team plays on with four.
  */
 export function mayComeIn(state: MatchState, team: TeamSetup, playerId: number, at: GameMoment): boolean {
   const out = disqualified({ ...state, stats: state.stats.filter((stat) => isBy(stat, at)) })
@@ -16,7 +17,7 @@ export function mayComeIn(state: MatchState, team: TeamSetup, playerId: number, 
   return team.roster.every(({ id, outsideSquad }) => outsideSquad || five.includes(id) || out.has(id))
 }
 
-/** Whether it was up to a moment, what happened at that very moment included. */
+/** Reports whether a play happened up to a moment, inclusive. */
 function isBy(stat: StatEntry, { period, clock }: GameMoment): boolean {
   return stat.period < period || (stat.period === period && stat.clock >= clock)
 }

@@ -2,7 +2,7 @@ import { FREE_RULESET, RULESETS, type Ruleset } from './ruleset.ts'
 
 const MINUTE_MS = 60_000
 
-/** What a club chooses of a ruleset of its own. */
+/** The settings a club chooses for its own ruleset. */
 export interface FreeRules {
   readonly periods: number
   readonly periodMs: number
@@ -10,11 +10,11 @@ export interface FreeRules {
   readonly foulLimit: number
   /** The team foul of a period from which the other team is awarded free throws. */
   readonly teamFoulBonus: number
-  /** Of each team in regulation, to be taken at any time; one more in each overtime. */
+  /** Time-outs per team in regulation, to be taken at any time; each overtime adds one. */
   readonly timeouts: number
 }
 
-/** What can be chosen of a ruleset of one's own: from and to, both included. */
+/** The range of each setting of a club's own ruleset, both ends included. */
 export const FREE_RULE_BOUNDS = {
   periods: [1, 8],
   periodMs: [MINUTE_MS, 30 * MINUTE_MS],
@@ -24,7 +24,10 @@ export const FREE_RULE_BOUNDS = {
   timeouts: [0, 20],
 } as const satisfies Record<keyof FreeRules, readonly [number, number]>
 
-/** A ruleset of a club's own, on FIBA's court and with FIBA's way of counting; the choice is taken to be within its bounds. */
+/**
+ * Builds a club's own ruleset on FIBA's court and FIBA's way of counting. Assumes that the settings are
+ * within their bounds.
+ */
 export function freeRuleset(rules: FreeRules): Ruleset {
   const { periods, periodMs, overtimeMs, foulLimit, teamFoulBonus, timeouts } = rules
   return {

@@ -18,7 +18,7 @@ import { detailFault, fittingDetail, sameDetail } from './decide-detail.ts'
 import { mayComeIn } from './foul-out.ts'
 import type { Rejection } from './rejection.ts'
 
-/** Decides on a play that is not in the log yet, of a match that is not finished. */
+/** Decides on a new play, in a match that is not finished. */
 export function decideRecordStat(state: MatchState, command: RecordStat, now: number): Decision {
   const team = state.setup.teams.find(({ id }) => id === command.teamId)
   if (team === undefined) return reject({ code: 'team-not-in-match', teamId: command.teamId })
@@ -32,7 +32,10 @@ export function decideRecordStat(state: MatchState, command: RecordStat, now: nu
   return accept({ kind: 'stat-recorded', ...rest, type: statType, clock, ...(hasAny(detail) && { detail }) })
 }
 
-/** Decides what a recorded play really was, as if it was recorded only now; nothing if that is what it is already. */
+/**
+ * Decides on a correction of a recorded play as if the play were recorded only now; no event if nothing
+ * changes.
+ */
 export function decideCorrectStat(state: MatchState, command: CorrectStat, now: number): Decision {
   const { statId } = command
   const stat = state.stats.find((each) => each.statId === statId)
@@ -48,7 +51,7 @@ export function decideCorrectStat(state: MatchState, command: CorrectStat, now: 
   return samePlay(stat, event) ? accept() : accept({ ...event, kind: 'stat-corrected' })
 }
 
-/** Decides on a play of a team. No number of time-outs is too many for the log. */
+/** Decides on a play of a team. The number of time-outs is not limited. */
 export function decideRecordMark(state: MatchState, command: RecordMark, now: number): Decision {
   const { statId, markType, period, detail = {} } = command
   if (!MARK_TYPES.includes(markType)) return reject({ code: 'unknown-mark', markType })
@@ -64,7 +67,10 @@ export function decideRecordMark(state: MatchState, command: RecordMark, now: nu
   return accept({ kind: 'mark-recorded', ...mark, ...(hasAny(detail) && { detail }) })
 }
 
-/** Why somebody in a play cannot be in it: no player of the team, or not in its squad; undefined when all can. */
+/**
+ * Returns why a player in a play is not allowed: not in the team or not in its squad. Undefined if all are
+ * allowed.
+ */
 export function squadFault(
   state: MatchState,
   { teamId, playerId, playerInId = playerId }: Pick<Stat, 'teamId' | 'playerId' | 'playerInId'>,
@@ -85,10 +91,11 @@ function samePlay(stat: Stat, other: Stat): boolean {
 }
 
 /**
- * The clock of a play that happened just now: what remains, and the very end of a period that is not the current one.
+ * Returns the clock of a play that happened just now: the time remaining, or the end of a period that is not
+ * the current one.
  *
- * A substitution is never put before one of its team that is in the log already: after the clock was set back, the players
- * who are seen on court are still the ones who can leave it.
+ * A substitution is never placed before an earlier one of its team. After the clock was set back, the players
+ * shown on court can therefore still leave it.
  */
 function momentOf(state: MatchState, command: RecordStat, now: number): number {
   const remaining = command.period === state.period ? remainingMs(state.clock, now) : 0

@@ -1,12 +1,12 @@
 import type { PeriodTerm } from '../log/period.ts'
 
 /**
- * Why a command is refused: what is wrong, as data. The sentence that tells a person is made elsewhere.
- * Lengths and clocks are in ms.
+ * Why a command is refused, as data. The message for the user is composed elsewhere. Lengths and clocks are
+ * in ms.
  */
 export type Rejection =
   | { readonly code: 'game-over' }
-  /** A period that cannot be: the game ended after regulation or an overtime that was not tied. */
+  /** An impossible period: the game ended after regulation or after an overtime that was not tied. */
   | { readonly code: 'no-more-periods' }
   | { readonly code: 'invalid-quarter' }
   | { readonly code: 'invalid-substitution-quarter' }
@@ -17,7 +17,7 @@ export type Rejection =
   | { readonly code: 'unknown-stat'; readonly statId: number }
   | { readonly code: 'no-such-mark' }
   | { readonly code: 'unknown-line'; readonly line: number }
-  /** What was voided counts again already. */
+  /** The play to restore is not voided. */
   | { readonly code: 'stat-exists' }
   | { readonly code: 'stat-recorded'; readonly statId: number }
   | { readonly code: 'play-removed' }
@@ -26,7 +26,7 @@ export type Rejection =
   | { readonly code: 'unknown-mark'; readonly markType: string }
   /** A kind of play that the rules of this match do not have. */
   | { readonly code: 'play-not-in-rules'; readonly statType: string }
-  /** What cannot be said of such a play. */
+  /** A detail that does not fit this kind of play. */
   | { readonly code: 'detail-does-not-fit'; readonly field: string; readonly statType: string }
   | { readonly code: 'not-an-opponent'; readonly playerId: number }
   | { readonly code: 'other-moment' }
@@ -41,7 +41,7 @@ export type Rejection =
   | { readonly code: 'no-substitution' }
   | { readonly code: 'not-on-court'; readonly player: string }
   | { readonly code: 'on-court-already'; readonly player: string }
-  /** Somebody else can come in. */
+  /** Another player can come in. */
   | { readonly code: 'fouled-out'; readonly player: string }
   | { readonly code: 'voice-is-off' }
   | { readonly code: 'line-cannot-be-said'; readonly maxLength: number }

@@ -1,31 +1,45 @@
 import type { HalfCourt } from '../plays/half-court.ts'
 
-/** When a team's fouls award the other team free throws. */
+/** When a team's fouls award free throws to the other team. */
 export interface Penalty {
-  /** The team foul of a regulation period from which on they do. */
+  /** The first team foul of a regulation period that awards free throws. */
   readonly fromFoul: number
-  /** The same in an overtime, which then counts from its own first foul; null when it goes on with the last period's count. */
+  /**
+   * The same for an overtime, which then has its own count; null if it continues the count of the last
+   * period.
+   */
   readonly overtimeFromFoul: number | null
-  /** The foul within the end of a period from which on they do, however few came before; null when no such foul does. */
+  /**
+   * The foul within the last part of a period that awards free throws, regardless of earlier ones; null if
+   * there is no such rule.
+   */
   readonly late: { readonly lastMs: number; readonly fromFoul: number } | null
   readonly countsOffensiveFouls: boolean
-  /** Whether a technical foul of a player is one of the team's; that of a coach or of the bench never is. */
+  /**
+   * Whether a player's technical foul counts as a team foul; a coach's or bench's technical foul never does.
+   */
   readonly countsTechnicalFouls: boolean
-  /** How many periods are counted together, from the first on: 1, or 2 where two short ones make a quarter. */
+  /** Number of periods counted together, from the first: 1, or 2 if two short periods make a quarter. */
   readonly overPeriods: 1 | 2
-  /** The team foul from which more is awarded: two throws for one and another, or the ball besides. Null where nothing more is. */
+  /**
+   * The team foul from which more is awarded: two throws instead of one-and-one, or possession as well. Null
+   * if nothing more is awarded.
+   */
   readonly moreFromFoul: number | null
 }
 
-/** With how many fouls of a kind a player is out of the game, however few in all; null where such fouls put nobody out. */
+/**
+ * The number of fouls of a kind that puts a player out of the game, regardless of the total; null if such
+ * fouls never do.
+ */
 export interface Disqualification {
   readonly technicals: number | null
   readonly unsportsmanlike: number | null
-  /** Technical and unsportsmanlike ones together. */
+  /** Technical and unsportsmanlike fouls together. */
   readonly together: number | null
 }
 
-/** The time-outs a team is given at the start of a span, and how many of those left before it may keep at most. */
+/** The time-outs a team gets at the start of a span, and the maximum number of unused ones it keeps. */
 interface TimeoutGrant {
   readonly gives: number
   readonly keepsAtMost: number
@@ -33,52 +47,58 @@ interface TimeoutGrant {
 
 /** How many time-outs a team has, and until when. */
 export interface TimeoutRule {
-  /** In the order of play; each span lasts until the next one's first period. The first begins with period 1. */
+  /** In order of play; each span lasts until the next one's first period. The first begins with period 1. */
   readonly spans: readonly (TimeoutGrant & { readonly fromPeriod: number })[]
-  /** What each overtime begins with. */
+  /** The grant at the start of each overtime. */
   readonly overtime: TimeoutGrant
-  /** How many a team can take at most at the end of the last regulation period; null without such a bound. */
+  /** Maximum number of time-outs at the end of the last regulation period; null without such a limit. */
   readonly late: { readonly lastMs: number; readonly atMost: number } | null
 }
 
-/** How long periods last and what they are called: all that a list needs to show a clock. All times in milliseconds. */
+/** The lengths and names of periods: everything a list needs to show a clock. All times in ms. */
 export interface PeriodRule {
-  /** What a regulation period is called. */
+  /** The name of a regulation period. */
   readonly periodWord: 'QUARTER' | 'HALF' | 'PERIOD'
-  /** Regulation periods; anything after them is overtime. */
+  /** Number of regulation periods; later periods are overtimes. */
   readonly periods: number
   readonly periodMs: number
   readonly overtimeMs: number
 }
 
-/** What a ruleset says, as far as clock, score, fouls and time-outs go. */
+/** The rules for clock, score, fouls and time-outs. */
 export interface Rules extends PeriodRule {
   readonly name: string
-  /** How many of a team are on court. */
+  /** Number of players of a team on court. */
   readonly onCourt: 3 | 5
-  /** How many of a team may play in a match. */
+  /** Maximum number of players of a team in a match. */
   readonly squadLimit: number
-  /** What a shot from inside the arc and one from beyond it are worth. */
+  /** Points for a shot from inside and from beyond the arc. */
   readonly shots: { readonly near: 1 | 2; readonly far: 2 | 3 }
-  /** The points with which a team has won before time is up: in regulation, and of an overtime's own; null where only time ends a game. */
+  /**
+   * The points that win the game before time is up: in regulation, and in overtime counted separately. Null
+   * if only time ends a game.
+   */
   readonly target: { readonly regulation: number; readonly overtime: number } | null
-  /** The foul with which a player is out of the game; null where no number of fouls puts anybody out. */
+  /** The foul that puts a player out of the game; null if there is no limit. */
   readonly foulLimit: number | null
-  /** Whether a technical foul is one of the player's personal fouls. */
+  /** Whether a technical foul counts as a personal foul. */
   readonly technicalIsPersonal: boolean
   readonly disqualification: Disqualification
   readonly penalty: Penalty
   readonly timeouts: TimeoutRule
-  /** A coach's challenges: how many, and how many more after the first was won; null where there are none. */
+  /** A coach's challenges: how many, and how many more after winning the first; null if there are none. */
   readonly challenges: { readonly gives: number; readonly moreWhenWon: number } | null
-  /** Whether held balls go by the possession arrow; else the ball is jumped for, or always the defence's. */
+  /**
+   * Whether the possession arrow decides held balls. Otherwise there is a jump ball, or the defence always
+   * gets the ball.
+   */
   readonly alternatingPossession: boolean
   /**
-   * Whose plus-minus a free throw counts for: the five who were on court at the foul it was awarded for, or those at the
-   * shot.
+   * The players whose plus-minus a free throw affects: the five on court at the foul it was awarded for, or
+   * at the shot.
    */
   readonly freeThrowCredit: 'foul' | 'shot'
-  /** Whether a pass to somebody who is fouled as he shoots, and makes a free throw, is an assist. */
+  /** Whether a pass to a shooter who is fouled and makes a free throw is an assist. */
   readonly freeThrowAssists: boolean
   readonly court: HalfCourt
 }

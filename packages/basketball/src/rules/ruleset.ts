@@ -20,7 +20,10 @@ const FIBA_FOULS = {
   },
 } as const
 
-/** NBA Official Rules, Rule 12: A V (two technical fouls eject), B I (personal fouls), B IV (flagrant), B V (penalty). */
+/**
+ * NBA Official Rules, Rule 12: A V (two technical fouls eject), B I (personal fouls), B IV (flagrant), B V
+ * (penalty).
+ */
 const NBA_FOULS = {
   foulLimit: 6,
   technicalIsPersonal: false,
@@ -51,9 +54,9 @@ const QUARTERS_OF_TEN = {
 } as const
 
 /**
- * NBA Official Rules: Rule 3 (the squad), Rule 5 (timing; VI: seven time-outs, at most four in the fourth period, two after its 3:00
- * mark and two in each overtime), Rule 12, Rule 14 (challenge: a second one after the first was won); and its practice of
- * crediting free throws to those on court at the foul.
+ * NBA Official Rules: Rule 3 (the squad), Rule 5 (timing; VI: seven time-outs, at most four in the fourth
+ * period, two after its 3:00 mark and two in each overtime), Rule 12, Rule 14 (challenge: a second one after
+ * winning the first). Free throws are credited to the players on court at the foul, as in the NBA's practice.
  */
 const NBA = {
   id: 'nba',
@@ -80,9 +83,10 @@ const NBA = {
 } as const satisfies Rules & { readonly id: string }
 
 /**
- * Official Rules of the WNBA, 2019: Rule 5 (four quarters of ten minutes; in each half two full time-outs and one of 20
- * seconds, which is kept when it was not used; in an overtime one of each), Rule 12 (as the NBA's, with the second foul of the last
- * minute in place of the last two), Rule 14 of later editions (one challenge). The arc is FIBA's 6.75 m, 22 feet in the corners.
+ * Official Rules of the WNBA, 2019: Rule 5 (four quarters of ten minutes; in each half two full time-outs and
+ * one of 20 seconds, which carries over if unused; in an overtime one of each), Rule 12 (as the NBA's, but
+ * with the second foul of the last minute instead of the last two), Rule 14 of later editions (one
+ * challenge). The arc is FIBA's 6.75 m, 22 feet in the corners.
  */
 const WNBA = {
   id: 'wnba',
@@ -107,9 +111,10 @@ const WNBA = {
 } as const satisfies Rules & { readonly id: string }
 
 /**
- * FIBA Official Basketball Rules, Art. 4 (twelve players), Art. 8 (playing time), Art. 12 (alternating possession), Art. 18.2.5
- * (time-outs), Art. 40 (five fouls by a player), Art. 41 (team fouls: an overtime goes on with the fourth quarter's), and
- * Appendix F (the head coach's challenge, once a game). FIBA Basketball Statisticians' Manual, "Assists" (those of free throws).
+ * FIBA Official Basketball Rules, Art. 4 (twelve players), Art. 8 (playing time), Art. 12 (alternating
+ * possession), Art. 18.2.5 (time-outs), Art. 40 (five fouls by a player), Art. 41 (team fouls: an overtime
+ * continues the fourth quarter's count), and Appendix F (the head coach's challenge, once per game). FIBA
+ * Basketball Statisticians' Manual, "Assists" (including assists on free throws).
  */
 const FIBA = {
   id: 'fiba',
@@ -131,13 +136,16 @@ const FIBA = {
   court: FIBA_COURT,
 } as const satisfies Rules & { readonly id: string }
 
-/** NCAA Basketball Rules, Rule 10: two technical fouls, or a flagrant foul 2, eject; one flagrant foul 1 and a technical do not. */
+/**
+ * NCAA Basketball Rules, Rule 10: two technical fouls or a flagrant foul 2 eject; one flagrant foul 1 plus
+ * one technical foul does not.
+ */
 const NCAA_DISQUALIFICATION = { technicals: 2, unsportsmanlike: null, together: null } as const
 
 /**
- * NCAA Women's Basketball Rules, Rule 5 (periods; five time-outs without electronic media, four of which can be carried over to the
- * second half, and one more in each overtime), with the bonus from the fifth team foul of a quarter, played with FIBA's
- * three-point line since 2021.
+ * NCAA Women's Basketball Rules, Rule 5 (periods; five time-outs without electronic media, four of which can
+ * be carried over to the second half, and one more in each overtime), with the bonus from the fifth team foul
+ * of a quarter, played with FIBA's three-point line since 2021.
  */
 const NCAA_WOMEN = {
   id: 'ncaaw',
@@ -159,9 +167,10 @@ const NCAA_WOMEN = {
 } as const satisfies Rules & { readonly id: string }
 
 /**
- * NCAA Men's Basketball Rules, Rule 4 (bonus: one and one from the seventh team foul of a half, two throws from the tenth; an overtime
- * goes on with the second half's), Rule 5 (two halves of twenty minutes; without electronic media four time-outs of 75 and two of
- * 30 seconds at any time, and one more in each overtime), Rule 10.
+ * NCAA Men's Basketball Rules, Rule 4 (bonus: one-and-one from the seventh team foul of a half, two throws
+ * from the tenth; an overtime continues the second half's count), Rule 5 (two halves of twenty minutes;
+ * without electronic media four time-outs of 75 and two of 30 seconds at any time, and one more in each
+ * overtime), Rule 10.
  */
 const NCAA_MEN = {
   id: 'ncaam',
@@ -184,9 +193,10 @@ const NCAA_MEN = {
 } as const satisfies Rules & { readonly id: string }
 
 /**
- * NFHS Basketball Rules Book: Rule 4-8 (bonus from the fifth team foul of a quarter, since 2023), Rule 5 (four quarters of eight
- * minutes, overtimes of four, which extend the fourth quarter; section 12: three time-outs of 60 and two of 30 seconds, one more
- * in each overtime), Rule 10 (two technical fouls disqualify).
+ * NFHS Basketball Rules Book: Rule 4-8 (bonus from the fifth team foul of a quarter, since 2023), Rule 5
+ * (four quarters of eight minutes, overtimes of four, which extend the fourth quarter; section 12: three
+ * time-outs of 60 and two of 30 seconds, one more in each overtime), Rule 10 (two technical fouls
+ * disqualify).
  */
 const NFHS = {
   id: 'nfhs',
@@ -208,8 +218,9 @@ const NFHS = {
 } as const satisfies Rules & { readonly id: string }
 
 /**
- * Basketball Nederland, rules for under 8, under 10 and under 12: eight periods of four minutes, of which two make a quarter and count
- * their team fouls together; no time-outs, as the breaks stand for them; three points from outside the key; else FIBA's.
+ * Basketball Nederland, rules for under 8, under 10 and under 12: eight periods of four minutes; two periods
+ * make a quarter and count their team fouls together. There are no time-outs, because the breaks replace
+ * them. Shots from outside the key are worth three points. Otherwise FIBA's rules.
  */
 const MINI = {
   id: 'mini',
@@ -232,10 +243,10 @@ const MINI = {
 } as const satisfies Rules & { readonly id: string }
 
 /**
- * FIBA 3x3 Official Rules: Art. 2 (four players, three on court), Art. 5 (one and two points), Art. 6 (ten minutes or 21 points; an
- * overtime has no time and is won with two points), Art. 7 (from the seventh team foul two throws, from the tenth the ball besides; two
- * unsportsmanlike fouls disqualify, no number of personal fouls does), Art. 10 (one time-out). The clock of an overtime is only
- * there to order its plays.
+ * FIBA 3x3 Official Rules: Art. 2 (four players, three on court), Art. 5 (one and two points), Art. 6 (ten
+ * minutes or 21 points; an overtime has no time limit and is won with two points), Art. 7 (two throws from
+ * the seventh team foul, possession as well from the tenth; two unsportsmanlike fouls disqualify, personal
+ * fouls do not), Art. 10 (one time-out). The clock of an overtime only orders its plays.
  */
 const THREE_A_SIDE = {
   id: '3x3',
@@ -264,7 +275,10 @@ const THREE_A_SIDE = {
   court: COURT_3X3,
 } as const satisfies Rules & { readonly id: string }
 
-/** The table behind {@link RULESETS}; another ruleset is another entry here, and its name on pages. Each names its source. */
+/**
+ * The table behind {@link RULESETS}. A new ruleset needs an entry here and a name for the pages. Each entry
+ * cites its source.
+ */
 const TABLE = {
   nba: NBA,
   fiba: FIBA,
@@ -276,7 +290,7 @@ const TABLE = {
   '3x3': THREE_A_SIDE,
 } as const satisfies Readonly<Record<string, Rules & { readonly id: string }>>
 
-/** Names one of {@link RULESETS}. */
+/** One of the keys of {@link RULESETS}. */
 export type RulesetId = keyof typeof TABLE
 
 /** The rulesets to choose from, by id; the first is the default. */
@@ -285,11 +299,14 @@ export const RULESETS: Readonly<Record<RulesetId, Ruleset>> = TABLE
 /** The ids of {@link RULESETS}, the default first. */
 export const RULESET_IDS = Object.keys(TABLE) as [RulesetId, ...RulesetId[]]
 
-/** The id of a ruleset that a club made for itself. */
+/** The id of a club's own ruleset. */
 export const FREE_RULESET = 'free'
 
-/** The rules a match is played by: frozen into it when it is created. */
+/** The rules of a match, copied into it when it is created. */
 export interface Ruleset extends Rules {
-  /** Which of {@link RULESETS} it was made from, or {@link FREE_RULESET}; nothing is derived from it. */
+  /**
+   * The entry of {@link RULESETS} it was made from, or {@link FREE_RULESET}. Informational only: no logic
+   * depends on it.
+   */
   readonly id: RulesetId | typeof FREE_RULESET
 }

@@ -4,9 +4,9 @@ import { PLAYS } from '../plays/plays.ts'
 import type { Ruleset } from './ruleset.ts'
 
 /**
- * The time-outs that each team has left, home first; 0 when it has taken more than it had.
+ * Returns the time-outs that each team has left, home first; 0 if it took more than it had.
  *
- * @param clockMs what remains of the current period, as some rules bound those of its end
+ * @param clockMs time left in the current period; some rules limit the time-outs at its end
  */
 export function timeoutsLeft(state: MatchState, clockMs: number): [number, number] {
   const [home, visitors] = state.setup.teams
@@ -38,8 +38,9 @@ function timeoutsLeftOf(
 }
 
 /**
- * The id of the team that the possession arrow points to; null until it was set. Whoever gets the ball at a jump ball, by the arrow or
- * at the tip-off, leaves the next one to the other team (FIBA Official Basketball Rules, Art. 12.5).
+ * Returns the id of the team that the possession arrow points to; null until it is set. The team that gets
+ * the ball at a jump ball, by the arrow or at the tip-off, gives the next one to the other team (FIBA
+ * Official Basketball Rules, Art. 12.5).
  */
 export function possessionArrow(state: MatchState): number | null {
   const [home, visitors] = state.setup.teams
@@ -52,7 +53,7 @@ export function possessionArrow(state: MatchState): number | null {
   return last.teamId === home.id ? visitors.id : home.id
 }
 
-/** The challenges that each team's coach has left, home first; null where the rules have none. */
+/** Returns the challenges that each team's coach has left, home first; null if the rules have none. */
 export function challengesLeft(state: MatchState): [number, number] | null {
   const rule = state.setup.ruleset.challenges
   if (rule === null) return null
@@ -65,14 +66,17 @@ export function challengesLeft(state: MatchState): [number, number] | null {
   return [left(home), left(visitors)]
 }
 
-/** A team's fouls as far as they count towards the other team's free throws. */
+/** A team's fouls that count towards the other team's free throws. */
 export interface TeamFouls {
   readonly fouls: number
-  /** `next`: one more, and the other team is awarded free throws; `on`: it is already; `more`: and more than at first. */
+  /**
+   * `next`: one more foul awards free throws; `on`: fouls award them already; `more`: the higher award
+   * applies.
+   */
   readonly bonus: 'none' | 'next' | 'on' | 'more'
 }
 
-/** The team fouls of the current period, home first, by the ruleset's {@link Ruleset.penalty}. */
+/** Counts the team fouls of the current period, home first, under the ruleset's {@link Ruleset.penalty}. */
 export function teamFouls(state: MatchState): [TeamFouls, TeamFouls] {
   const { period } = state
   const { penalty, periods } = state.setup.ruleset
@@ -94,7 +98,7 @@ export function teamFouls(state: MatchState): [TeamFouls, TeamFouls] {
   return [of(home.id), of(visitors.id)]
 }
 
-/** How many more fouls award free throws: none is needed (`on`), one (`next`), or more. */
+/** Returns how near the bonus is: reached (`on`), one foul away (`next`), or further (`none`). */
 function bonusOf(fouls: number, fromFoul: number, late: { fouls: number; fromFoul: number } | null) {
   const lacking = Math.min(fromFoul - fouls, late === null ? fromFoul : late.fromFoul - late.fouls)
   return lacking <= 0 ? 'on' : lacking === 1 ? 'next' : 'none'
@@ -107,10 +111,13 @@ function lateFouls(fouls: readonly StatEntry[], { setup, period }: MatchState) {
   return { fouls: fouls.filter(isLate).length, fromFoul: late.fromFoul }
 }
 
-/** Entered by hand, a foul and the turnover that comes of it can be this far apart on the clock, ms. */
+/** Maximum distance on the clock between a foul and the turnover it causes, in ms, when entered by hand. */
 const SAME_WHISTLE_MS = 3000
 
-/** The fouls that count towards the penalty: those of players, by their kinds. Who has not said what kind means a personal foul. */
+/**
+ * Returns the players' fouls that count towards the penalty, depending on their kind. A foul without a kind
+ * is a personal foul.
+ */
 function countedFouls(state: MatchState): StatEntry[] {
   const { countsOffensiveFouls, countsTechnicalFouls } = state.setup.ruleset.penalty
   const stats = validStats(state)
@@ -121,7 +128,10 @@ function countedFouls(state: MatchState): StatEntry[] {
   )
 }
 
-/** Where the kind of a foul was not said, that of a player whose own turnover was called with it was an offensive one. */
+/**
+ * Finds offensive fouls. A foul without a kind is offensive if the same player's turnover was entered with
+ * it.
+ */
 function offensiveFouls(fouls: readonly StatEntry[], stats: readonly StatEntry[]): Set<StatEntry> {
   const turnovers = new Set(stats.filter(({ type }) => PLAYS[type].setback === 'turnover'))
   const isOffensive = (foul: StatEntry) => {

@@ -4,7 +4,7 @@ import { perHundred, possessionEnds, possessions } from '../figures/possessions.
 import type { MatchState } from '../log/match-state.ts'
 import { countOffensiveRebounds } from '../plays/rebounds.ts'
 
-/** What is summed of a team over a season, to rate it by. */
+/** The figures summed over a team's season to compute its ratings. */
 export const TEAM_FIGURES = [
   'won',
   'lost',
@@ -16,16 +16,16 @@ export const TEAM_FIGURES = [
   'ftm',
   'fta',
   'to',
-  /** Own rebounds under the opponents' basket, and theirs there. */
+  /** Own rebounds under the opponents' basket, and the opponents' rebounds there. */
   'orb',
   'their_drb',
   /** Possessions as `advancedStats` estimates them: the mean of both teams. */
   'possessions',
-  /** How long was played, in games of regulation length. */
+  /** Time played, in games of regulation length. */
   'lengths',
 ] as const
 
-/** Sums for each figure of a team; whole but for `possessions` and `lengths`. */
+/** Sums of a team's figures; whole numbers except `possessions` and `lengths`. */
 export type TeamFigures = Record<(typeof TEAM_FIGURES)[number], number>
 
 /** One team's share in one finished match. */
@@ -35,8 +35,8 @@ export interface SeasonTeam {
 }
 
 /**
- * How good a team is, and why: ratings and Oliver's four factors over all its games, by the formulas of one match
- * (advanced-columns.ts). Percentages are 0 to 100, not rounded; null where there is nothing to divide by.
+ * A team's ratings and Oliver's four factors over all its games, by the same formulas as for one match
+ * (advanced-columns.ts). Percentages are 0 to 100, not rounded; a rating with a zero denominator is null.
  */
 export interface TeamRatings {
   games: number
@@ -52,7 +52,10 @@ export interface TeamRatings {
   ftRate: number | null
 }
 
-/** What a finished match adds to the season of both teams. One that is not finished, or without a possession, adds nothing. */
+/**
+ * Computes what a finished match adds to both teams' seasons. Returns nothing for an unfinished match or one
+ * without a possession.
+ */
 export function seasonTeams(state: MatchState): SeasonTeam[] {
   if (state.finishedAt === null) return []
   const { teams } = boxScore(state, state.finishedAt)
@@ -81,7 +84,7 @@ export function seasonTeams(state: MatchState): SeasonTeam[] {
   }))
 }
 
-/** The ratings that sums over `games` games come to. */
+/** Computes the ratings from sums over `games` games. */
 export function teamRatings(sums: TeamFigures, games: number): TeamRatings {
   const { won, lost, pts, allowed, fgm, fga, tpm, ftm, fta, to, orb, their_drb, lengths } = sums
   const ortg = perHundred(pts, sums.possessions)

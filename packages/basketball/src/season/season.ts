@@ -6,7 +6,10 @@ import { type SeasonShot, shotsByPlayer } from './season-shots.ts'
 /** Raised when this fold changes: figures that an older version has counted are counted again. CHANGELOG.md names those that change. */
 export const SEASON_FOLD_VERSION = 4
 
-/** What is summed over a season: the counted figures of a box score, the seconds played and the efficiency. */
+/**
+ * The figures summed over a season: the counted figures of a box score, the seconds played and the
+ * efficiency.
+ */
 export const SEASON_FIGURES = ['seconds', ...FIGURES, 'eff'] as const
 
 /** A figure that is summed over a season. */
@@ -26,17 +29,18 @@ export interface SeasonGame {
   playerId: number
   teamId: number
   figures: SeasonFigures
-  /** Where was shot from, as far as it was entered. */
+  /** The shots whose place was entered. */
   shots: readonly SeasonShot[]
 }
 
 /**
- * What a season comes to per game, not rounded. Percentages are 0 to 100 over all attempts of the season, 0 without one.
+ * Season figures per game, not rounded. Percentages are 0 to 100 over all attempts of the season, 0 without
+ * one.
  */
 export interface SeasonAverages extends Omit<SeasonFigures, 'seconds'> {
-  /** How many games the averages are of; a number, not an average. */
+  /** Number of games averaged; a count, not an average. */
   games: number
-  /** Minutes a game. */
+  /** Minutes per game. */
   min: number
   fg_pct: number
   tp_pct: number
@@ -44,8 +48,9 @@ export interface SeasonAverages extends Omit<SeasonFigures, 'seconds'> {
 }
 
 /**
- * What a finished match adds to the season of each player who took part: who was on court by the clock, or is credited with
- * a play. Whoever stayed on the bench has no game. A match that is not finished adds nothing.
+ * Computes what a finished match adds to the season of each player who took part: players who were on court
+ * by the clock or have a recorded play. A player who stayed on the bench has no game. An unfinished match
+ * adds nothing.
  */
 export function seasonGames(state: MatchState): SeasonGame[] {
   if (state.finishedAt === null) return []
@@ -60,14 +65,14 @@ export function seasonGames(state: MatchState): SeasonGame[] {
     .filter(({ figures }) => SEASON_FIGURES.some((figure) => figures[figure] !== 0))
 }
 
-/** The sums over some games of a player; null of none. */
+/** Sums some games of a player; null without games. */
 export function seasonTotals(games: readonly SeasonFigures[]): SeasonTotals | null {
   if (games.length === 0) return null
   const sums = figuresBy((figure) => games.reduce((sum, game) => sum + game[figure], 0))
   return { games: games.length, ...sums }
 }
 
-/** The averages of a season. */
+/** Computes the averages of a season. */
 export function seasonAverages(totals: SeasonTotals): SeasonAverages {
   const { seconds, ...perGame } = figuresBy((figure) => totals[figure] / totals.games)
   return {
@@ -81,8 +86,8 @@ export function seasonAverages(totals: SeasonTotals): SeasonAverages {
 }
 
 /**
- * The NBA's efficiency (NBA.com stat glossary "EFF", after Martin Manley): what was done well, less shots and free throws
- * missed and balls lost.
+ * Computes the NBA's efficiency (NBA.com stat glossary "EFF", after Martin Manley): positive plays minus
+ * missed shots, missed free throws and turnovers.
  */
 export function efficiency(line: Omit<SeasonFigures, 'seconds' | 'eff'>): number {
   const missed = line.fga - line.fgm + (line.fta - line.ftm)

@@ -4,9 +4,9 @@ import { isFieldGoal, isMiss, PLAYS } from '../plays/plays.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Evidence } from './suggestion.ts'
 
-/** What is known when a player has missed, fouled or lost the ball. */
+/** The facts about a player who has just missed, fouled or lost the ball. */
 export interface Setback {
-  /** The negative streak it belongs to, itself last. */
+  /** The negative streak it belongs to, ending with the setback itself. */
   readonly streak: readonly StatEntry[]
   readonly line: Readonly<Tally>
   /** Playing time in ms since the player came on. */
@@ -20,12 +20,12 @@ const COLD_ATTEMPTS = 6
 const COLD_SHARE = 0.25
 const ROUGH_PATCH = 2
 
-/** The gravest that a setback gives evidence of. One miss is not a crisis. */
+/** Returns the gravest evidence that a setback gives. One miss alone is no reason to act. */
 export function evidenceOf(setback: Setback): Evidence {
   return fouls(setback) ?? turnovers(setback) ?? coldHand(setback) ?? tiredness(setback) ?? setbacks(setback)
 }
 
-/** Trouble is more fouls than periods, and always the last but one. */
+/** Detects foul trouble: more fouls than periods played, or one foul short of the limit. */
 function fouls({ streak, line, ruleset }: Setback): Evidence | null {
   const last = streak.at(-1)
   if (last === undefined || setbackOf(last) !== 'foul') return null
@@ -49,7 +49,7 @@ function coldHand({ streak, line }: Setback): Evidence | null {
   return { kind: 'cold-hand', inRow, made: line.fgm, attempted: line.fga }
 }
 
-/** Longer on court at a stretch than a period lasts. */
+/** Detects tiredness: a stint on court of at least a period's length. */
 function tiredness({ stintMs, ruleset }: Setback): Evidence | null {
   return stintMs < ruleset.periodMs ? null : { kind: 'no-rest', onCourtMs: stintMs }
 }

@@ -7,19 +7,19 @@ import type { TeamSetup } from '../log/setup.ts'
 import type { CoursePlay } from '../plays/course-of-play.ts'
 import type { BenchPlayer } from './suggestion.ts'
 
-/** What a replacement is wanted for. */
+/** The skill a replacement is needed for. */
 export type Need = 'shooting' | 'ball-handling' | 'any'
 
 const MINUTE_MS = 60_000
-/** Rest beyond this makes nobody fresher. */
+/** Maximum rest in minutes that counts in favour of a player. */
 const MAX_REST_COUNTED = 8
 
-/** One team as the game goes on: who is on court since when, and what everybody has done. */
+/** One team during the game: who is on court since when, and every player's figures. */
 export class Squad {
   readonly team: TeamSetup
   readonly #state: MatchState
   readonly #tallies = new Map<number, Tally>()
-  /** Whether the log says who came in; otherwise nobody can tell who sits on the bench. */
+  /** Whether the log says who came in; otherwise it is unknown who is on the bench. */
   readonly #knowsBench: boolean
   #five: readonly number[]
   readonly #cameOn = new Map<number, number>()
@@ -33,7 +33,7 @@ export class Squad {
     for (const id of team.starters) this.#cameOn.set(id, 0)
   }
 
-  /** Counts a play of this team. @returns whether the five on court are others now */
+  /** Counts a play of this team. @returns whether the five on court changed */
   take({ stat }: CoursePlay): boolean {
     addPlay(tallyOf(this.#tallies, stat.playerId), stat, this.#state.setup.ruleset)
     return stat.type === 'SUBSTITUTION' && this.#exchange(stat)
@@ -50,7 +50,7 @@ export class Squad {
     return true
   }
 
-  /** What a player has done so far. */
+  /** Returns a player's figures so far. */
   line(playerId: number): Readonly<Tally> {
     return tallyOf(this.#tallies, playerId)
   }
@@ -59,7 +59,10 @@ export class Squad {
     return this.#five.includes(playerId)
   }
 
-  /** Playing time in ms since a player came on; 0 for one who is not on court, or when nobody can tell. */
+  /**
+   * Returns the playing time in ms since a player came on; 0 if the player is not on court or the bench is
+   * unknown.
+   */
   stint(playerId: number, moment: GameMoment): number {
     const since = this.#cameOn.get(playerId)
     return since === undefined || !this.#knowsBench
@@ -67,7 +70,7 @@ export class Squad {
       : gameTimeMs(this.#state.setup.ruleset, moment) - since
   }
 
-  /** The one who has been on court longest; null when nobody can tell who is. */
+  /** Returns the player who has been on court longest; null if the bench is unknown. */
   longestOn(moment: GameMoment): number | null {
     if (!this.#knowsBench) return null
     const [longest] = [...this.#five].sort((a, b) => this.stint(b, moment) - this.stint(a, moment))
@@ -75,8 +78,8 @@ export class Squad {
   }
 
   /**
-   * The one on the bench who fits a need best by the figures of this game, and may play without being one foul from the
-   * end; null when there is nobody, or nobody can tell who is on the bench.
+   * Returns the bench player who fits a need best by this game's figures and is not one foul away from the
+   * limit. Null if there is none, or if the bench is unknown.
    */
   replacement(need: Need, moment: GameMoment): BenchPlayer | null {
     if (!this.#knowsBench) return null
@@ -98,7 +101,10 @@ export class Squad {
     return { playerId, pts, fgm, fga, reb, ast, to, pf, since, restMs }
   }
 
-  /** Good deeds less bad ones, what is needed counted double, with a little for rest. */
+  /**
+   * Rates a player: positive plays minus negative ones, with double weight for the needed skill and a small
+   * bonus for rest.
+   */
   #worth(player: BenchPlayer, need: Need): number {
     const { stl, blk } = this.line(player.playerId)
     const missed = player.fga - player.fgm

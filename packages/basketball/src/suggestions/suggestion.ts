@@ -1,21 +1,21 @@
-/** Why the coach might change something; the graver kinds come first. */
+/** Why the coach might make a change; the graver kinds come first. */
 export type Evidence =
   /** The last foul that the rules allow. */
   | { readonly kind: 'fouled-out'; readonly fouls: number }
-  /** More fouls than the period allows for; `left` more and the player is out. */
+  /** More fouls than the period allows for; after `left` more the player is out. */
   | { readonly kind: 'foul-trouble'; readonly fouls: number; readonly left: number }
-  /** Turnovers in a row, and all of the game. */
+  /** Turnovers in a row, and in the whole game. */
   | { readonly kind: 'turnovers'; readonly inRow: number; readonly total: number }
-  /** Shots that do not fall: misses in a row, and field goals of the game. */
+  /** Poor shooting: misses in a row, and field goals of the game. */
   | {
       readonly kind: 'cold-hand'
       readonly inRow: number
       readonly made: number
       readonly attempted: number
     }
-  /** So many ms on court without a rest. */
+  /** Time on court without a rest, in ms. */
   | { readonly kind: 'no-rest'; readonly onCourtMs: number }
-  /** Misses, fouls and turnovers in a row, fewer of each kind than make a graver one. */
+  /** Misses, fouls and turnovers in a row, with too few of each kind for a graver one. */
   | {
       readonly kind: 'rough-patch'
       readonly inRow: number
@@ -23,7 +23,7 @@ export type Evidence =
       readonly fouls: number
       readonly turnovers: number
     }
-  /** One miss, foul or turnover: no reason to change anything. With what the player has done so far. */
+  /** One miss, foul or turnover, which is no reason for a change. Includes the player's figures so far. */
   | {
       readonly kind: 'single'
       readonly what: 'miss' | 'foul' | 'turnover'
@@ -32,10 +32,10 @@ export type Evidence =
       readonly attempted: number
       readonly fouls: number
     }
-  /** The five on court, since they came together. */
+  /** The points since the five on court came together. */
   | { readonly kind: 'outscored'; readonly scored: number; readonly conceded: number }
 
-/** Who could come in, with the figures of this game. */
+/** A possible replacement, with the figures of this game. */
 export interface BenchPlayer {
   readonly playerId: number
   readonly pts: number
@@ -45,25 +45,25 @@ export interface BenchPlayer {
   readonly ast: number
   readonly to: number
   readonly pf: number
-  /** Since when on the bench; null for one who has not played yet. */
+  /** When the player went to the bench; null if they have not played yet. */
   readonly since: { readonly period: number; readonly clock: number } | null
-  /** Playing time since then, in ms; for one who has not played, all that was played. */
+  /** Game time since then, in ms; for a player who has not played, all the time played. */
   readonly restMs: number
 }
 
-/** What a coach could do, from what has just happened. */
+/** A suggestion for a coach, based on the latest plays. */
 export interface Suggestion {
-  /** Names it for good, also while its evidence grows. */
+  /** Permanent identifier, kept while the evidence grows. */
   readonly key: string
-  /** The plays it rests on, in the order of the game. */
+  /** The plays it is based on, in the order of the game. */
   readonly statIds: readonly number[]
   readonly teamId: number
-  /** The one it is about; with `outscored` the one who has been on court longest. */
+  /** The player it is about; for `outscored`, the player who has been on court longest. */
   readonly playerId: number
   readonly evidence: Evidence
-  /** Who could come in; null when nobody can, or nothing is to be changed. */
+  /** A possible replacement; null if there is none, or if no change is suggested. */
   readonly replacement: BenchPlayer | null
-  /** When its last play was recorded, server time. */
+  /** When its last play was recorded, in server time. */
   readonly at: number
   readonly period: number
   /** Milliseconds left in the period. */

@@ -7,22 +7,22 @@ import type { Evidence, Suggestion } from './suggestion.ts'
 
 export type { BenchPlayer, Evidence, Suggestion } from './suggestion.ts'
 
-/** A five that lost so many points is worth a change. */
+/** Net points conceded by a five that trigger a suggestion. */
 const OUTSCORED_BY = 8
 
-/** Setbacks in a row that are worth a change. */
+/** Setbacks in a row that justify a substitution. */
 const REASON_TO_CHANGE = 3
 
-/** The scores since the five of a team came together. */
+/** The scores since a team's current five came together. */
 interface Shift {
   readonly id: number
   readonly scores: readonly StatEntry[]
 }
 
 /**
- * What the coaches could do, oldest first. Each miss, foul and turnover leads to one suggestion, the first one already;
- * in a row they are one suggestion whose evidence grows. A five that is being outscored leads to one as well. Derived from
- * the plays that count, so a voided play takes its suggestion back.
+ * Returns suggestions for the coaches, oldest first. Every miss, foul and turnover leads to a suggestion;
+ * consecutive ones extend the evidence of one suggestion. A five that is being outscored also leads to one.
+ * Only valid plays count, so voiding a play removes its suggestion.
  */
 export function suggestions(state: MatchState): Suggestion[] {
   const { teams } = state.setup

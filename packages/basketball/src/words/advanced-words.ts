@@ -1,8 +1,8 @@
 const SAID = '; none where nobody entered it'
 
 /**
- * The advanced statistics in words: the head of the column, short, the figure spelled out, and how it comes about. Files have the
- * heads in English: the server's own process reads no translations.
+ * The wording of each advanced statistic: short column head, full name and formula. Exported files use the
+ * English heads, because the server process does not load translations.
  */
 export const ADVANCED_WORDS = {
   efg: {
@@ -91,7 +91,7 @@ export const ADVANCED_WORDS = {
   },
 } as const
 
-/** How a player's ratings come about. */
+/** Formulas of a player's ratings. */
 export const RATED_ON_COURT = {
   ortg: '100 × points of the team ÷ possessions, while on court',
   drtg: '100 × points of the opponents ÷ possessions, while on court',

@@ -1,7 +1,10 @@
 import { jerseyOf, type MatchSetup, type RosterPlayer, type TeamSetup } from '../log/setup.ts'
 import { isInitial, isNumberOnly } from './player-name.ts'
 
-/** Words that stand before the second half of a place's name, which is no nickname then: Las Vegas, New Orleans. */
+/**
+ * First words of two-word place names (Las Vegas, New Orleans). The second word of such a name is not a
+ * nickname.
+ */
 const PLACE_BEGINNINGS = new Set([
   'las',
   'los',
@@ -15,19 +18,21 @@ const PLACE_BEGINNINGS = new Set([
   'st.',
   'fort',
 ])
-/** Characters that are not seen or turn the writing round: harmless in a list, confusing in a sentence. */
+/** Invisible characters and characters that change the writing direction. They would confuse a sentence. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** How the players and teams of a match are called in a sentence, by id. */
+/** Names of the players and teams of a match for use in sentences, by id. */
 export interface CallNames {
   readonly players: ReadonlyMap<number, string>
   readonly teams: ReadonlyMap<number, string>
 }
 
 /**
- * Last names where they tell who is meant, else with the initial, else in full. A team of several words whose last is a
- * plural is called by that (the Harrow Quay Lanterns are Lanterns), unless both teams would be called the same. Who is but a number is
- * called by it, with the team where both have one; of whom the last name is an initial, by both names without a dot, which would end a sentence.
+ * Picks the shortest unambiguous name for each player: the last name, else with the initial, else the full
+ * name. A team of several words that ends in a plural is called by its last word, unless both teams would get
+ * the same name: the Harrow Quay Lanterns are Lanterns. A player known only by number is called by it,
+ * preceded by the team if both teams have that number. If a last name is only an initial, both names are used
+ * without the dot, which would end the sentence.
  */
 export function callNames({ teams }: MatchSetup): CallNames {
   const everybody = teams.flatMap(({ roster }) => roster)

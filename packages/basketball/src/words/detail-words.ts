@@ -1,7 +1,7 @@
 import type { PlayDetail, PlayKind } from '../plays/play-detail.ts'
 import type { MarkType } from '../plays/plays.ts'
 
-/** What is of a team and not of a player, in words. */
+/** The wording of marks, which belong to a team and not to a player. */
 export const MARK_WORDS: Readonly<Record<MarkType, string>> = {
   TIMEOUT: 'Time-out',
   POSSESSION: 'Possession arrow',
@@ -14,7 +14,7 @@ export const MARK_WORDS: Readonly<Record<MarkType, string>> = {
   'OFFICIAL TIMEOUT': 'Official time-out',
 }
 
-/** Every kind of a play in words. */
+/** The wording of every kind of a play. */
 export const KIND_WORDS: Readonly<Record<PlayKind, string>> = {
   personal: 'personal',
   offensive: 'offensive',
@@ -55,7 +55,7 @@ export const KIND_WORDS: Readonly<Record<PlayKind, string>> = {
   unsuccessful: 'unsuccessful',
 }
 
-/** What else is known of a play. */
+/** The wording of the other details of a play. */
 const DETAILS = {
   attempt: (attempt: number, attempts: number) => `${attempt} of ${attempts}`,
   fastBreak: 'fast break',
@@ -64,7 +64,9 @@ const DETAILS = {
   wonBy: (player: string) => `won by ${player}`,
 } as const
 
-/** What is known of a play besides, in a few words; empty when nothing is. @param nameOf how a player is called */
+/**
+ * Describes a play's details in a few words; empty if there are none. @param nameOf returns a player's name
+ */
 export function detailWords(detail: PlayDetail | undefined, nameOf: (playerId: number) => string): string {
   if (detail === undefined) return ''
   const { kind, drawnBy, freeThrows, attempt, attempts, fastBreak, wonBy } = detail

@@ -1,4 +1,4 @@
-/** The figures of box scores, spelled out. */
+/** The full names of box score figures. */
 export const FIGURE_NAMES = {
   games: 'Games played',
   min: 'Minutes',
@@ -24,7 +24,7 @@ export const FIGURE_NAMES = {
   eff: 'Efficiency',
 } as const
 
-/** The same where a shot from beyond the arc is worth two. */
+/** The names where a shot from beyond the arc is worth two points. */
 export const FAR_TWO_NAMES = {
   tpm: 'Two-pointers made',
   tpa: 'Two-pointers attempted',

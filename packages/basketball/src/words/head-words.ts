@@ -1,5 +1,6 @@
 /**
- * The figures of box scores as heads of tables, short. Files have them in English: the server's own process reads no translations.
+ * Short column heads of box score figures. Exported files use the English heads, because the server process
+ * does not load translations.
  */
 export const FIGURE_HEADS = {
   games: 'GP',
@@ -26,5 +27,5 @@ export const FIGURE_HEADS = {
   eff: 'EFF',
 } as const
 
-/** The same where a shot from beyond the arc is worth two. */
+/** The heads where a shot from beyond the arc is worth two points. */
 export const FAR_TWO_HEADS = { tpm: '2PM', tpa: '2PA', tp_pct: '2P%' } as const

@@ -1,9 +1,11 @@
-/** Periods in words: translated where a page is built in another language, see docs/decisions/0150-languages.md. */
+/**
+ * Names of periods. Pages built in another language use translations, see docs/decisions/0150-languages.md.
+ */
 export const PERIOD_WORDS = {
-  /** On a scoreboard. */
+  /** For a scoreboard. */
   label: (period: number) => ordinal(period),
   overtimeLabel: (overtime: number) => (overtime === 1 ? 'OT' : `${overtime}OT`),
-  /** In a sentence or a heading. */
+  /** For a sentence or a heading. */
   QUARTER: (period: number) => `${ordinal(period)} QUARTER`,
   HALF: (period: number) => `${ordinal(period)} HALF`,
   PERIOD: (period: number) => `${ordinal(period)} PERIOD`,

@@ -1,16 +1,16 @@
 import type { StatType } from '../plays/plays.ts'
 
-/** The words for a kind of play, as they stand behind its player. */
+/** The wording of a kind of play, shown next to its player. */
 interface PlayWords {
-  /** On the scorer's tape and in the log: short. */
+  /** Short form, for the scorer's tape and the log. */
   readonly entered: string
-  /** In the play-by-play. */
+  /** For the play-by-play. */
   readonly listed: string
-  /** On the home page; null for what is not worth a line there. */
+  /** For the home page; null if the play is not shown there. */
   readonly told: string | null
 }
 
-/** Every kind of play in words. */
+/** The wording of every kind of play. */
 export const PLAY_WORDS: Readonly<Record<StatType, PlayWords>> = {
   'TWO POINTS': { entered: '2 points', listed: 'two points', told: 'two points' },
   'TWO POINTS MISS': { entered: '2 missed', listed: 'misses two', told: 'no basket' },

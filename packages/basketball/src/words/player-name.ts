@@ -1,46 +1,55 @@
 import { jerseyOf, type RosterPlayer, type TeamSetup } from '../log/setup.ts'
 
-/** A person's name in two parts. Of a player of whom only the number may be told, `fname` is empty and `lname` is `#9`. */
+/**
+ * A person's name in two parts. For a player whose name may not be shown, `fname` is empty and `lname` is the
+ * number: `#9`.
+ */
 export interface NamedPlayer {
   readonly fname: string
   readonly lname: string
 }
 
-/** Both parts in the order they are spoken: `Jonas Archer`, `Jonas A.`, `#9`. */
+/** Returns both parts in spoken order: `Jonas Archer`, `Jonas A.`, `#9`. */
 export function fullName({ fname, lname }: NamedPlayer): string {
   return `${fname} ${lname}`.trim()
 }
 
-/** Whether of the last name no more than the first letter is told. */
+/** Reports whether the last name is shortened to its initial. */
 export function isInitial({ lname }: NamedPlayer): boolean {
   return /^.\.$/u.test(lname)
 }
 
-/** What a player is called beside plays: `Archer`; with no more of the last name than an initial both names; else the number. */
+/**
+ * Returns a player's name for use next to plays: `Archer`; both names if the last is only an initial; else
+ * the number.
+ */
 export function familiarName(player: NamedPlayer): string {
   return isInitial(player) ? fullName(player) : player.lname || player.fname
 }
 
-/** `J. Archer`. What was shortened already stays as it is: `Jonas A.`, `#9`. */
+/** Returns the short name: `J. Archer`. A name already shortened stays unchanged: `Jonas A.`, `#9`. */
 export function shortName(player: NamedPlayer): string {
   const [initial] = player.fname
   const isShort = initial === undefined || player.lname === '' || isInitial(player)
   return isShort ? fullName(player) : `${initial}. ${player.lname}`
 }
 
-/** Whether no more than the number is told. */
+/** Reports whether only the player's number may be shown. */
 export function isNumberOnly({ fname, lname }: NamedPlayer): boolean {
   return fname === '' && lname.startsWith('#')
 }
 
-/** A player of a team as refusals have it: `#9 Jonas Archer`. @throws {Error} when nobody of the team has the id */
+/**
+ * Returns a player's name as refusals show it: `#9 Jonas Archer`. @throws {Error} if the team has no player
+ * with the id
+ */
 export function rosterName(team: TeamSetup, playerId: number): string {
   const player = team.roster.find(({ id }) => id === playerId)
   if (player === undefined) throw new Error(`Player ${playerId} is not in the roster of team ${team.id}`)
   return `#${jerseyOf(player)} ${fullName(player)}`
 }
 
-/** The number and what he or she is called beside it: `9 Archer`; `#9` where that is all. */
+/** Returns the number and the familiar name: `9 Archer`; `#9` if only the number may be shown. */
 export function numberAndName(player: RosterPlayer): string {
   return isNumberOnly(player) ? player.lname : `${jerseyOf(player)} ${familiarName(player)}`
 }

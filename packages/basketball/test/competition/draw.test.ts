@@ -15,7 +15,7 @@ test.each(SIZES)('a draw of %d teams is complete and balanced', (size) => {
     const byes: number[] = []
     for (const { pairings, bye } of rounds) {
       const playing = pairings.flatMap(({ home, away }) => [home, away])
-      // Nobody plays twice in a round, and who does not play has a bye.
+      // No team plays twice in a round, and a team that does not play has a bye.
       expect([...playing, ...(bye === null ? [] : [bye])].sort((a, b) => a - b)).toEqual(teams)
       if (bye !== null) byes.push(bye)
       for (const { home, away } of pairings) {
@@ -35,7 +35,7 @@ test.each(SIZES)('a draw of %d teams is complete and balanced', (size) => {
   }
 })
 
-test('a bracket of eight keeps the best seeds apart, and who wins goes on', () => {
+test('a bracket of eight keeps the best seeds apart and advances the winners', () => {
   const seeds = teamsOf(8)
   const [quarters, semis, final] = bracket(seeds, 1, [])
   expect(quarters?.ties.map(({ teams }) => teams)).toEqual([
@@ -56,7 +56,7 @@ test('a bracket of eight keeps the best seeds apart, and who wins goes on', () =
   expect(played[1]?.ties[0]).toMatchObject({ teams: [1, 5], winner: null })
 })
 
-test('best of three ends with the second win; the better seed stands first wherever it comes from', () => {
+test('a best of three ends with the second win; the better seed comes first in every tie', () => {
   const games = [
     { id: 1, teams: [1, 2] as const, score: [70, 60] as const },
     { id: 2, teams: [2, 1] as const, score: [80, 60] as const },
@@ -74,7 +74,7 @@ test.each(SIZES)('a bracket of %d teams gives byes to the best seeds and has one
   const places = first.length * 2
   expect(byes.sort((a, b) => a! - b!)).toEqual(teamsOf(places - size))
   expect(rounds.at(-1)?.ties).toHaveLength(1)
-  // The better seed wins everywhere: the first and the second meet in the final.
+  // The better seed wins every game: the first and the second meet in the final.
   const games: { id: number; teams: [number, number]; score: [number, number] }[] = []
   for (let round = 0; round < rounds.length; round += 1) {
     for (const {

@@ -4,7 +4,10 @@ import { type GameResult, STANDINGS_RULES, type StandingsRules, standings } from
 
 const { fiba, percentage, euroleague } = STANDINGS_RULES
 
-/** Results written as `A-B 100:55`, in order of play; a third figure after a slash is the score of regulation of both, as `A-B 90:85/80`. */
+/**
+ * Parses results written as `A-B 100:55`, in order of play. A third figure after a slash is the regulation
+ * score of both teams, as in `A-B 90:85/80`.
+ */
 function results(...lines: string[]): GameResult[] {
   return lines.map((line, index) => {
     const [, home = '', away = '', first = '', second = '', regulation] =
@@ -56,7 +59,7 @@ describe('a table by hand', () => {
     expect(rows[1]).toMatchObject({ teamId: 2, rank: 2, streak: -2, points: 5, reason: null })
   })
 
-  test('a forfeit gives no point, a default one, and deducted points are taken off', () => {
+  test('a forfeit gives no point, a default gives one, and deducted points are subtracted', () => {
     const games = results('A-B 20:0', 'A-C 2:0', 'B-C 70:60')
     games[0] = { ...games[0]!, forfeitedBy: 2 }
     const { rows } = standings([...entrants('AC'), { teamId: 2, pointsDeducted: 1, lot: null }], games, fiba)
@@ -69,7 +72,7 @@ describe('a table by hand', () => {
     ])
   })
 
-  test('games of teams that are not in the table do not count', () => {
+  test('games of teams outside the table do not count', () => {
     expect(table('AB', results('A-B 70:60', 'B-C 90:50', 'C-A 90:50')).rows[0]).toMatchObject({
       won: 1,
       lost: 0,
@@ -103,7 +106,7 @@ describe('ties by FIBA D.1', () => {
     ])
   })
 
-  test('when one of a circle is set apart, it begins again for the two that are left', () => {
+  test('when one team of a circle is separated, the procedure restarts for the two that are left', () => {
     // A +6, B -3, C -3 among them; of B and C, B won their game although C scored more.
     const { rows, ties } = table(
       'ABC',
@@ -123,7 +126,7 @@ describe('ties by FIBA D.1', () => {
     ])
   })
 
-  test('a circle of four, each of whom won and lost once against each other', () => {
+  test('a circle of four, each with one win and one loss against each other', () => {
     // Among them: A +5 -4 +5 = +6, D -5 +9 +0 = +4, C +4 -5 +0 = -1, B -5 +5 -9 = -9.
     const { rows, ties } = table(
       'ABCD',
@@ -145,7 +148,7 @@ describe('ties by FIBA D.1', () => {
     expect(rows[0]?.reason).toMatchObject({ code: 'head-to-head-points', own: 160, other: 155 })
   })
 
-  test('level between them in everything: by the difference of all games, then by all points', () => {
+  test('level among themselves in everything: by the difference of all games, then by all points', () => {
     const between = ['A-B 80:75', 'B-A 80:75']
     const byDifference = table('ABC', results(...between, 'A-C 80:60', 'B-C 80:70'))
     expect(byDifference.rows[0]?.reason).toMatchObject({ code: 'difference', own: 20, other: 10, over: 2 })
@@ -156,7 +159,7 @@ describe('ties by FIBA D.1', () => {
     })
   })
 
-  test('nothing sets them apart: they share the rank, until lots are drawn', () => {
+  test('teams that nothing separates share the rank, until lots are drawn', () => {
     const games = results('A-B 80:75', 'B-A 80:75', 'A-C 80:70', 'C-B 70:80')
     const level = table('ABC', games)
     expect(level.rows.map(({ rank }) => rank)).toEqual([1, 1, 3])
@@ -170,8 +173,9 @@ describe('ties by FIBA D.1', () => {
     expect(drawn.rows[0]?.reason).toMatchObject({ code: 'lots', over: 1 })
   })
 
-  test('the games among them decide nothing while some have met more often than others', () => {
-    // A, B and C have won and lost once. A beat B, and neither has met C: overall C +9, A +1 -10 = -9, B -1 +5 = +4.
+  test('the games among them do not count while some pairs have met more often than others', () => {
+    // A, B and C have won and lost once. A beat B, and neither has met C. Overall: C +9, A +1 -10 = -9, B -1
+    // +5 = +4.
     const games = results('A-B 71:70', 'B-D 75:70', 'C-E 80:70', 'D-A 80:70', 'E-C 71:70')
     const { rows, ties } = table('ABCDE', games)
     const three = ties.find(({ teamIds }) => teamIds.includes(3))
@@ -181,7 +185,7 @@ describe('ties by FIBA D.1', () => {
 })
 
 describe('other rules', () => {
-  test('by percentage, who has played less can be ahead', () => {
+  test('by percentage, a team that has played less can be ahead', () => {
     const games = results(
       'A-C 80:70',
       'A-D 80:70',
@@ -201,7 +205,7 @@ describe('other rules', () => {
     ])
   })
 
-  test('the EuroLeague counts no points of overtimes', () => {
+  test('the EuroLeague does not count overtime points', () => {
     const games = results('A-B 95:85/80', 'B-A 78:75')
     expect(order(table('AB', games).rows)).toBe('AB')
     const { rows } = table('AB', games, euroleague)
@@ -210,7 +214,7 @@ describe('other rules', () => {
     expect(rows[0]?.reason).toMatchObject({ code: 'head-to-head-difference', own: 3, other: -3 })
   })
 
-  test('the EuroLeague looks at quotients last', () => {
+  test('the EuroLeague uses quotients last', () => {
     // Both 310 to 240 over all games; A 100:50 and 50:40, B twice 75:45.
     const games = results('A-B 80:70', 'B-A 80:70', 'A-C 100:50', 'A-D 50:40', 'B-C 75:45', 'B-D 75:45')
     const { rows } = table('ABCD', games, euroleague)
@@ -219,7 +223,10 @@ describe('other rules', () => {
   })
 })
 
-/** Seasons of four to eight teams in which each pair meets up to twice, with few different scores, so that there are many ties. */
+/**
+ * Seasons of four to eight teams with up to two games per pair and few different scores, so that there are
+ * many ties.
+ */
 const seasons = fc.integer({ min: 4, max: 8 }).chain((teams) =>
   fc.tuple(
     fc.constant(teams),
@@ -234,7 +241,7 @@ const seasons = fc.integer({ min: 4, max: 8 }).chain((teams) =>
   ),
 )
 
-describe('of any season', () => {
+describe('in any season', () => {
   test.each(Object.entries(STANDINGS_RULES))(
     '%s: the table does not depend on the order of results',
     (_, rules) => {
@@ -261,7 +268,7 @@ describe('of any season', () => {
           const shuffled = keys.sort(([one], [other]) => one - other).map(([, game]) => game)
           const table = standings(all, games, rules)
           expect(standings(all, shuffled, rules)).toEqual(table)
-          // Nobody is lost or counted twice, and every game is won and lost once.
+          // No team is lost or counted twice, and every game is won and lost once.
           expect(table.rows.map(({ teamId }) => teamId).sort((a, b) => a - b)).toEqual(
             all.map(({ teamId }) => teamId),
           )

@@ -57,7 +57,7 @@ describe('advanced statistics of a quarter worked out by hand', () => {
     expect(home.eff).toBe(10)
   })
 
-  it('of a starter who was replaced after 4 minutes', () => {
+  it('of a starter replaced after 4 minutes', () => {
     const line = player(11)
     expect(line).toMatchObject({ seconds: 240, plusMinus: 5, orb: 0, drb: 1, efg: 125, eff: 6, drtg: 0 })
     // On court: home FGA 2, visitors FGA 1 → mean 1.5 possessions.
@@ -68,13 +68,13 @@ describe('advanced statistics of a quarter worked out by hand', () => {
     expect(line?.gameScore).toBeCloseTo(4.7)
   })
 
-  it('of the one who came in', () => {
+  it('of the substitute', () => {
     // 2 + 0.4 − 0.7 + 0.7; on court home scored 3 and the visitors 3.
     expect(player(16)).toMatchObject({ seconds: 480, plusMinus: 0, orb: 1, drb: 0, net: 0 })
     expect(player(16)?.gameScore).toBeCloseTo(2.4)
   })
 
-  it('of one who did not play: no number where there is nothing to divide by', () => {
+  it('of a player who did not play: null where the denominator is zero', () => {
     expect(player(17)).toMatchObject({
       seconds: 0,
       efg: 0,
@@ -92,7 +92,7 @@ describe('advanced statistics of a quarter worked out by hand', () => {
 })
 
 describe('before anything happened', () => {
-  it('every figure is 0 or none, never NaN', () => {
+  it('returns 0 or null for every figure, never NaN', () => {
     const { players, teams } = advancedStats(stateAfter(), T0)
     expect(players).toHaveLength(16)
     expect(teams[0]).toMatchObject({
@@ -106,13 +106,13 @@ describe('before anything happened', () => {
   })
 })
 
-it('three against three a shot from beyond the arc counts as two of those from within', () => {
+it('counts a shot from beyond the arc as two near ones in three against three', () => {
   const plays = (['ONE POINT', 'ONE POINT MISS', 'TWO POINTS', 'TWO POINTS MISS'] as const).map((type) =>
     play(11, type),
   )
   const state = fold(setup('3x3'), log([period(1), ...plays, play(11, 'FREE THROW')]))
   const line = advancedStats(state, T0).players.find(({ id }) => id === 11)
-  // 3 points of 4 shots, each worth 1 from within; 4 points of these and a free throw.
+  // 3 points from 4 shots, each worth 1 from inside the arc; 4 points from these and a free throw.
   expect(line?.efg).toBeCloseTo((100 * 3) / 4)
   expect(line?.ts).toBeCloseTo((100 * 4) / 4.44)
 })
@@ -131,11 +131,11 @@ describe('plus-minus', () => {
     play(11, 'FREE THROW', { clock: 5 * MINUTE }),
   ]
 
-  it('counts a free throw by NBA rules for those who were on court at the foul', () => {
+  it('counts a free throw under NBA rules for the players on court at the foul', () => {
     expect(plusMinusBy('nba', ...foulAndOne)).toMatchObject({ 11: 1, 15: 1, 16: 0, 25: -1, 26: 0 })
   })
 
-  it('counts a free throw by the rules of FIBA for those who are on court when it is shot', () => {
+  it('counts a free throw under FIBA rules for the players on court at the shot', () => {
     expect(plusMinusBy('fiba', ...foulAndOne)).toMatchObject({ 11: 1, 15: 0, 16: 1, 25: 0, 26: -1 })
   })
 
@@ -148,12 +148,12 @@ describe('plus-minus', () => {
     expect(rated('fiba')).toEqual([null, 100 / 0.22])
   })
 
-  it('takes no foul of another moment for the one a free throw was awarded for', () => {
+  it('does not match a free throw with a foul of another moment', () => {
     const [foul, ...rest] = foulAndOne
     expect(plusMinus({ ...foul!, clock: 6 * MINUTE } as EventBody, ...rest)).toMatchObject({ 15: 0, 16: 1 })
   })
 
-  it('counts free throws before a substitution of the same moment for the one who leaves', () => {
+  it('counts free throws before a substitution of the same moment for the player who leaves', () => {
     const moment = { clock: 5 * MINUTE }
     expect(
       plusMinus(play(11, 'FREE THROW', moment), swap(15, 16, 5 * MINUTE), play(11, 'FREE THROW', moment)),
@@ -165,7 +165,7 @@ describe('plus-minus', () => {
     expect(plusMinus(play(11, 'TWO POINTS', { clock: 8 * MINUTE }), late)).toMatchObject({ 15: 0, 16: 2 })
   })
 
-  it('is unknown when a substitution does not say who came in', () => {
+  it('is null when a substitution does not say who came in', () => {
     expect(plusMinus(play(11, 'TWO POINTS'), play(12, 'SUBSTITUTION'))).toMatchObject({ 11: null, 21: null })
   })
 })
@@ -173,24 +173,24 @@ describe('plus-minus', () => {
 describe('an offensive rebound', () => {
   const orb = (...events: EventBody[]) => advancedStats(stateAfter(period(1), ...events), T0).teams[0].orb
 
-  it('follows a miss of the own team, of free throws too', () => {
+  it('follows a miss by the own team, including free throws', () => {
     expect(orb(play(11, 'FREE THROW MISS'), play(12, 'REBOUND'))).toBe(1)
     expect(orb(play(21, 'TWO POINTS MISS'), play(12, 'REBOUND'))).toBe(0)
   })
 
-  it('needs a miss of its own', () => {
+  it('needs its own miss', () => {
     expect(orb(play(11, 'TWO POINTS MISS'), play(12, 'REBOUND'), play(12, 'REBOUND'))).toBe(1)
     expect(orb(play(12, 'REBOUND'))).toBe(0)
   })
 
-  it('is found when the miss is entered late', () => {
+  it('is found even if the miss is entered late', () => {
     const moment = { clock: 5 * MINUTE }
     expect(orb(play(12, 'REBOUND', moment), play(11, 'TWO POINTS MISS', { clock: 6 * MINUTE }))).toBe(1)
   })
 })
 
 describe('for every match', () => {
-  it('holds together', () => {
+  it('is consistent', () => {
     fc.assert(
       fc.property(playedMatch, ({ states, endedAt }) => {
         const state = states.at(-1)!
@@ -205,7 +205,7 @@ describe('for every match', () => {
             .filter((line) => line.teamId === teamId)
             .reduce((sum, line) => sum + (line.plusMinus ?? 0), 0),
         )
-        // Five are on court at all times, so a team's plus-minus adds up to five times its margin.
+        // Five players are on court at all times, so a team's plus-minus adds up to five times its margin.
         const points = state.stats.filter(({ voided }) => !voided)
         const margin = points.reduce((sum, { type, teamId }) => {
           const worth = { 'TWO POINTS': 2, 'THREE POINTS': 3, 'FREE THROW': 1 }[type as string] ?? 0
@@ -216,7 +216,7 @@ describe('for every match', () => {
         const box = boxScore(state, endedAt).teams
         for (const [side, team] of teams.entries()) {
           const own = players.filter(({ teamId }) => teamId === team.teamId)
-          // What is of the team and of no player comes on top.
+          // The team-only part is added on top.
           const { reb, to } = box[side]!.team
           const boards = own.reduce((sum, { orb, drb }) => sum + orb + drb, 0)
           expect(boards + reb).toBe(team.orb + team.drb)
@@ -230,14 +230,14 @@ describe('for every match', () => {
 })
 
 describe('the text of a figure', () => {
-  it('is rounded, with a true minus, and a dash where there is none', () => {
+  it('is rounded, has a real minus sign, and is a dash for null', () => {
     const [plusMinus] = PLAYER_ADVANCED_COLUMNS
     const [efg] = TEAM_ADVANCED_COLUMNS
     expect([5, 0, -5, null].map((value) => advancedText(plusMinus!, value))).toEqual(['+5', '0', '−5', '–'])
     expect([54.26, -0.04].map((value) => advancedText(efg!, value))).toEqual(['54.3', '0.0'])
   })
 
-  it('goes with a formula and a source in every column', () => {
+  it('has a formula and a source in every column', () => {
     for (const column of [...PLAYER_ADVANCED_COLUMNS, ...TEAM_ADVANCED_COLUMNS]) {
       expect(column.formula.length).toBeGreaterThan(5)
       expect(column.source.length).toBeGreaterThan(5)

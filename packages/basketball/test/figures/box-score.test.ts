@@ -48,7 +48,7 @@ describe('box score', () => {
     expect(teams[1]).toMatchObject({ teamId: 2, pts: 0, fga: 0, fg_pct: 0, tp_pct: 0, ft_pct: 0 })
   })
 
-  it('does not round percentages and leaves out what is voided', () => {
+  it('does not round percentages and ignores voided plays', () => {
     const state = stateAfter(
       period(1),
       play(21, 'TWO POINTS'),
@@ -64,12 +64,12 @@ describe('box score', () => {
     })
   })
 
-  it('lists everybody: home first, starters in their order, then by jersey number', () => {
+  it('lists every player: home first, starters in their order, then by jersey number', () => {
     const ids = boxScore(stateAfter(), T0).players.map(({ id }) => id)
     expect(ids).toEqual([11, 12, 13, 14, 15, 18, 17, 16, 21, 22, 23, 24, 25, 28, 27, 26])
   })
 
-  it('shows whole minutes, floored, and exact seconds', () => {
+  it('shows whole minutes, rounded down, and exact seconds', () => {
     const { players } = boxScore(stateAfter(period(1)), T0 + 119_500)
     expect(players[0]).toMatchObject({ min: 1, seconds: 119.5 })
     expect(players[5]).toMatchObject({ min: 0, seconds: 0 })
@@ -78,51 +78,51 @@ describe('box score', () => {
 
 describe('minutes by the game clock', () => {
   const cases: [string, (EventBody | Timed)[], nowAfterMs: number, Record<number, number>][] = [
-    ['are none before the game', [], 5 * MINUTE, { 11: 0, 16: 0 }],
+    ['are 0 before the game', [], 5 * MINUTE, { 11: 0, 16: 0 }],
     [
-      'count what has run of the current period',
+      'count the elapsed time of the current period',
       [period(1)],
       5 * MINUTE,
       { 11: 5 * MINUTE, 16: 0, 21: 5 * MINUTE },
     ],
     [
-      'are shared by the two of a substitution',
+      'are shared by the two players of a substitution',
       [period(1), swap(11, 16, 9 * MINUTE)],
       4 * MINUTE,
       { 11: 3 * MINUTE, 16: MINUTE, 12: 4 * MINUTE },
     ],
     [
-      'count a period that ran out in full, however long the interval',
+      'count a full period, regardless of the interval',
       [period(1), swap(11, 16, 9 * MINUTE), at(20 * MINUTE, period(2))],
       21 * MINUTE,
       { 11: 3 * MINUTE, 16: 10 * MINUTE, 12: 13 * MINUTE },
     ],
     [
-      'count of a period that was ended with time left what was played',
+      'count only the time played of a period that was ended early',
       [period(1), at(10 * MINUTE, period(2))],
       11 * MINUTE,
       { 11: 11 * MINUTE },
     ],
     [
-      'go on from what was left of a period that was ended by mistake',
+      'continue with the time left of a period that was ended by mistake',
       [period(1), at(10 * MINUTE, period(2)), at(10 * MINUTE, period(1))],
       99 * MINUTE,
       { 11: 12 * MINUTE },
     ],
     [
-      'stay when an earlier quarter is chosen',
+      'stay the same when an earlier quarter is selected',
       [period(1), at(20 * MINUTE, period(2)), at(24 * MINUTE, period(1))],
       30 * MINUTE,
       { 11: 16 * MINUTE, 16: 0 },
     ],
     [
-      'count a period that is come back to once',
+      'count a period once even if it is selected again',
       [period(1), at(20 * MINUTE, period(2)), at(24 * MINUTE, period(1)), at(25 * MINUTE, period(2))],
       99 * MINUTE,
       { 11: 24 * MINUTE },
     ],
     [
-      'stand still while the clock does',
+      'do not grow while the clock is stopped',
       [period(1), at(MINUTE, { kind: 'clock-stopped' })],
       9 * MINUTE,
       { 11: MINUTE },
@@ -134,7 +134,7 @@ describe('minutes by the game clock', () => {
       { 11: 2 * MINUTE },
     ],
     [
-      'are put right by a substitution entered late',
+      'are corrected by a substitution entered late',
       [period(1), swap(16, 11, 8 * MINUTE), swap(11, 16, 9 * MINUTE)],
       6 * MINUTE,
       { 11: 5 * MINUTE, 16: MINUTE },
@@ -146,7 +146,7 @@ describe('minutes by the game clock', () => {
       { 11: 17 * MINUTE },
     ],
     [
-      'of nobody exceed the clock after it was set back',
+      'never exceed the clock after it was set back',
       [period(1), swap(11, 16, 6 * MINUTE), at(6 * MINUTE, { kind: 'clock-set', remainingMs: 8 * MINUTE })],
       6 * MINUTE,
       { 11: 4 * MINUTE, 16: 0, 12: 4 * MINUTE },
@@ -180,7 +180,7 @@ describe('minutes by the alternating rule', () => {
     ['no substitution: from the first play to the last', 11, 80],
     ['in, out, in: until the last play of the match', 12, 30 + 25],
     ['in: until the last play of the match', 13, 35],
-    ['the one who leaves alone, though this stat says who came', 14, 15],
+    ['only the player who leaves, although this stat says who came in', 14, 15],
     ['one play', 15, 0],
     ['no play', 16, 0],
   ])('%s', (_, playerId, seconds) => {
@@ -188,7 +188,7 @@ describe('minutes by the alternating rule', () => {
     expect(playingTime(state, T0 + 99 * MINUTE).get(playerId)).toBe(seconds * SECOND)
   })
 
-  it('is left again when the substitution that lacks the player is undone', () => {
+  it('is not used once the substitution without an incoming player is undone', () => {
     const undone = stateAfter(period(1), out(12, 955), { kind: 'stat-voided', statId: 955 })
     expect(minutesRule(undone)).toBe('game-clock')
   })
@@ -197,7 +197,7 @@ describe('minutes by the alternating rule', () => {
 describe('jersey numbers', () => {
   const shirt = (jersey: string) => ({ jerseyNo: Number(jersey), jersey })
 
-  it('are as the shirt has them, also in a roster that was kept before 00 could be given', () => {
+  it('are as printed on the shirt, also in a roster stored before 00 was supported', () => {
     expect([shirt('00'), shirt('0'), { jerseyNo: 0 }, { jerseyNo: 12 }].map(jerseyOf)).toEqual([
       '00',
       '0',
@@ -206,7 +206,7 @@ describe('jersey numbers', () => {
     ])
   })
 
-  it('have an order: 0, 00, 1', () => {
+  it('are ordered 0, 00, 1', () => {
     const shirts = ['12', '00', '7', '0', '1'].map(shirt).sort(byJersey)
     expect(shirts.map(jerseyOf)).toEqual(['0', '00', '1', '7', '12'])
   })

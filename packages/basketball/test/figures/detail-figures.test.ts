@@ -17,7 +17,7 @@ const playerOf = (state: MatchState, id: number) =>
   advancedStats(state, T0).players.find((line) => line.id === id)!
 
 describe('plays that belong together', () => {
-  it('are found by kind, team and order: shot, pass, block, rebound, steal, foul and throws', () => {
+  it('are linked by kind, team and order: shot, pass, block, rebound, steal, foul and throws', () => {
     const miss = play(11, 'TWO POINTS MISS')
     const block = play(21, 'BLOCK')
     const rebound = mark(HOME, 'TEAM REBOUND')
@@ -37,7 +37,7 @@ describe('plays that belong together', () => {
     })
   })
 
-  it('are believed when they say so, and a shot has one assist', () => {
+  it('use an explicit link first, and a shot has one assist', () => {
     const [one, two] = [play(11, 'TWO POINTS'), play(12, 'TWO POINTS')]
     const said = play(13, 'ASSIST', { detail: { of: one.statId } })
     const second = play(14, 'ASSIST')
@@ -50,7 +50,7 @@ describe('plays that belong together', () => {
 })
 
 describe('points by how the ball was won', () => {
-  it('count after a turnover until the ball changes hands, free throws on the shot included', () => {
+  it('count after a turnover until the ball changes hands, including free throws on the shot', () => {
     const state = stateAfter(
       ...[period(1), play(21, 'TURNOVER'), play(11, 'TWO POINTS MISS', { clock: 9 * MINUTE })],
       ...[play(12, 'REBOUND', { clock: 9 * MINUTE }), play(12, 'TWO POINTS', { clock: 8 * MINUTE })],
@@ -62,7 +62,7 @@ describe('points by how the ball was won', () => {
     expect(teamOf(state, 1)).toMatchObject({ offTurnovers: 0, secondChance: 0 })
   })
 
-  it('end with a defensive rebound and with the period, and what a shot says of itself is believed', () => {
+  it('end with a defensive rebound and with the period, and a detail of the shot wins', () => {
     const state = stateAfter(
       ...[
         period(1),
@@ -79,7 +79,7 @@ describe('points by how the ball was won', () => {
 })
 
 describe('figures of details', () => {
-  it('are none where nobody said what they are made of', () => {
+  it('are null without the details they need', () => {
     const state = stateAfter(period(1), play(11, 'TWO POINTS'), play(21, 'FOUL'))
     expect(playerOf(state, 11)).toMatchObject({ foulsDrawn: null, index: null, paint: null, fastBreak: null })
   })
@@ -97,7 +97,7 @@ describe('figures of details', () => {
     expect(teamOf(state, 1)).toMatchObject({ foulsDrawn: 0, index: 1 - 1 })
   })
 
-  it('count the bench and the time in front', () => {
+  it('count the bench and the time in the lead', () => {
     const state = stateAfter(
       ...[at(0, period(1)), swap(11, 16, 12 * MINUTE), play(16, 'TWO POINTS', { clock: 11 * MINUTE })],
       ...[play(21, 'THREE POINTS', { clock: 8 * MINUTE }), play(16, 'FREE THROW', { clock: 7 * MINUTE })],
@@ -115,7 +115,7 @@ describe('lineups', () => {
   )
   const found = lineups(state, T0 + 12 * MINUTE)!
 
-  it('have their minutes, points and ratings, the one with the most time first', () => {
+  it('have their minutes, points and ratings, longest time first', () => {
     const own = found.lineups.filter(({ teamId }) => teamId === HOME)
     expect(own.map(({ playerIds, seconds, plusMinus }) => [playerIds, seconds, plusMinus])).toEqual([
       [[12, 13, 14, 15, 16], 480, -3],
@@ -138,7 +138,7 @@ describe('lineups', () => {
   })
 })
 
-it('holds together in every match', () => {
+it('is consistent in every match', () => {
   fc.assert(
     fc.property(playedMatch, ({ states, endedAt }) => {
       const state = states.at(-1)!

@@ -22,7 +22,7 @@ describe('score flow', () => {
     ),
   )
 
-  it('goes by the game, also where a play was entered late', () => {
+  it('follows the order of the game, even for a play entered late', () => {
     expect(flow.steps.map(({ score }) => score.join(':'))).toEqual([
       '0:2',
       '2:2',
@@ -35,12 +35,12 @@ describe('score flow', () => {
     expect(flow.steps.at(-1)).toMatchObject({ playerId: 12, side: 0, points: 1, period: 1, gameMs: 70_000 })
   })
 
-  it('counts a lead as changed when the other team takes it, not when the first is taken', () => {
+  it('counts a lead change when the other team takes the lead, not for the first lead', () => {
     expect(flow.leadChanges.map(({ score }) => score.join(':'))).toEqual(['5:2', '5:7', '8:7'])
     expect(flow.ties).toBe(2)
   })
 
-  it('knows the largest leads and the longest runs', () => {
+  it('finds the largest leads and the longest runs', () => {
     expect(flow.largestLeads.map((step) => step?.score)).toEqual([
       [5, 2],
       [0, 2],
@@ -81,7 +81,7 @@ describe('score flow', () => {
 })
 
 describe('leaders', () => {
-  it('are the best of each team, all who are level, and nobody with nothing', () => {
+  it('are the best of each team, including all who are level, and none at 0', () => {
     const state = stateAfter(
       period(1),
       play(11, 'TWO POINTS'),

@@ -39,18 +39,18 @@ function endMs({ setup, startedPeriods }: MatchState): number {
 }
 
 describe('win probability', () => {
-  it('is the curve as it was fitted', () => {
+  it('matches the fitted curve', () => {
     // Φ((5 + 0.039 · 12) / (2.292 √12.2)) by a table of the normal distribution: Φ(0.68304).
     const late = { period: 4, clock: 12 * MINUTE, score: [80, 75] as const }
     expect(winProbability(RULESETS.nba, late, ARENA_EDGE)).toBeCloseTo(0.7527, 4)
-    // Φ(5 / (2.292 √10.2)) = Φ(0.68306): ten minutes are left by FIBA, and no edge.
+    // Φ(5 / (2.292 √10.2)) = Φ(0.68306): ten minutes are left under FIBA rules, and there is no edge.
     expect(winProbability(RULESETS.fiba, { ...late, clock: 10 * MINUTE })).toBeCloseTo(0.7527, 4)
     // Before the game an arena's edge is worth 1.9 points: Φ(1.872 / (2.292 √48.2)).
     const before = { period: 0, clock: 12 * MINUTE, score: [0, 0] as const }
     expect(winProbability(RULESETS.nba, before, ARENA_EDGE)).toBeCloseTo(0.5468, 4)
   })
 
-  it('is even when it is level, however much is left', () => {
+  it('is 0.5 when the score is level, regardless of the time left', () => {
     fc.assert(
       fc.property(moment, ({ home, ...at }) => {
         expect(winProbability(at.rules, { ...momentIn(at), score: [home, home] })).toBe(0.5)
@@ -58,7 +58,7 @@ describe('win probability', () => {
     )
   })
 
-  it('is the same from the other side, and grows with the lead', () => {
+  it('is symmetric, and grows with the lead', () => {
     fc.assert(
       fc.property(moment, ({ home, visitors, ...at }) => {
         const chance = (score: [number, number]) => winProbability(at.rules, { ...momentIn(at), score })
@@ -70,20 +70,20 @@ describe('win probability', () => {
     )
   })
 
-  it('is surer of the same lead when less is left', () => {
+  it('is more certain of the same lead when less time is left', () => {
     const chance = (clock: number) => winProbability(RULESETS.fiba, { period: 4, clock, score: [70, 66] })
     expect(chance(10 * SECOND)).toBeGreaterThan(chance(MINUTE))
     expect(chance(MINUTE)).toBeGreaterThan(chance(5 * MINUTE))
   })
 
-  it('counts in an overtime what is left of it', () => {
+  it('counts the time left in an overtime', () => {
     const last = { clock: 3 * MINUTE, score: [80, 78] as const }
     expect(winProbability(RULESETS.fiba, { period: 6, ...last })).toBe(
       winProbability(RULESETS.fiba, { period: 4, ...last }),
     )
   })
 
-  it('takes a lead for larger where shots are worth one and two, and where points end the game', () => {
+  it('weighs a lead more where shots are worth one and two, and where points end the game', () => {
     const rules = RULESETS['3x3']
     const early = { period: 1, clock: 8 * MINUTE }
     expect(winProbability(rules, { ...early, score: [5, 3] })).toBeGreaterThan(
@@ -95,7 +95,7 @@ describe('win probability', () => {
   })
 })
 
-describe('the chances of a game', () => {
+describe('the win probabilities of a game', () => {
   const nearTheEnd = (playerId: number, type: 'TWO POINTS' | 'THREE POINTS', seconds: number) =>
     play(playerId, type, { period: 4, clock: seconds * SECOND })
   const shots = [
@@ -104,7 +104,7 @@ describe('the chances of a game', () => {
     nearTheEnd(12, 'TWO POINTS', 2),
   ]
 
-  it('begin even, end with who won, and know the play that turned it', () => {
+  it('begin at 0.5, end with the winner, and include the turning point', () => {
     const state = stateAfter(period(1), period(4), ...shots, { kind: 'match-finished' })
     const { points, turning } = chancesOfGame(state, endMs(state))
     expect(points[0]).toEqual({ gameMs: 0, home: 0.5 })
@@ -114,25 +114,25 @@ describe('the chances of a game', () => {
     expect(turning!.after).toBeGreaterThan(0.5)
   })
 
-  it('know of a live game what changed most so far', () => {
+  it('of a live game include the largest change so far', () => {
     const state = stateAfter(period(1), period(4), ...shots.slice(0, 2))
     const { points, turning } = chancesOfGame(state, 48 * MINUTE - 30 * SECOND)
     expect(turning?.step.playerId).toBe(21)
     expect(points.at(-1)!.home).toBe(turning!.after)
   })
 
-  it('were turned by nobody when no play counts for much', () => {
+  it('have no turning point when no play counts for much', () => {
     const state = stateAfter(period(1), play(11, 'TWO POINTS'), { kind: 'match-finished' })
     expect(chancesOfGame(state, endMs(state)).turning).toBeNull()
   })
 
-  it('are even where nobody has won, and before the tip-off', () => {
+  it('are 0.5 in a draw, and before the tip-off', () => {
     expect(chancesOfGame(stateAfter(), 0)).toEqual({ points: [{ gameMs: 0, home: 0.5 }], turning: null })
     const level = stateAfter(period(1), { kind: 'match-finished' })
     expect(chancesOfGame(level, endMs(level)).points.at(-1)?.home).toBe(0.5)
   })
 
-  it('go on in the order of the game and end as it did, in every match', () => {
+  it('follow the order of the game and end with its result, in every match', () => {
     fc.assert(
       fc.property(playedMatch, ({ states }) => {
         const state = states.at(-1)!
@@ -148,7 +148,7 @@ describe('the chances of a game', () => {
     )
   })
 
-  it('are those of any rules', () => {
+  it('work under any rules', () => {
     for (const id of RULESET_IDS) {
       const state = stateAfterRules(id)
       expect(chancesOfGame(state, endMs(state)).points[0]?.home).toBe(0.5)

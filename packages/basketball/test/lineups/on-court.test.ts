@@ -8,7 +8,7 @@ describe('on court', () => {
   const cases: [string, EventBody[], home: number[]][] = [
     ['is the starting five at first', [], FIVE],
     [
-      'has the one who came in the place of the one who left',
+      'puts the player who came in at the position of the player who left',
       [swap(12, 16, 9 * MINUTE)],
       [11, 16, 13, 14, 15],
     ],
@@ -19,12 +19,12 @@ describe('on court', () => {
       [11, 17, 13, 14, 15],
     ],
     [
-      'puts a substitution entered late where it belongs in the game',
+      'applies a substitution entered late at its moment of the game',
       [swap(11, 17, 7 * MINUTE), swap(12, 11, 6 * MINUTE), swap(13, 16, 11 * MINUTE)],
       [17, 11, 16, 14, 15],
     ],
     [
-      'passes over one that cannot be after a correction',
+      'skips a substitution that a correction has made impossible',
       [
         swap(12, 16, 9 * MINUTE, { statId: 931 }),
         swap(16, 17, 8 * MINUTE),
@@ -33,10 +33,10 @@ describe('on court', () => {
       ],
       [11, 12, 13, 14, 18],
     ],
-    ['passes over one whose player is on court already', [swap(12, 13, 9 * MINUTE)], FIVE],
-    ['passes over one that does not say who came in', [play(12, 'SUBSTITUTION')], FIVE],
+    ['skips a substitution if the player is already on court', [swap(12, 13, 9 * MINUTE)], FIVE],
+    ['skips a substitution without the player who came in', [play(12, 'SUBSTITUTION')], FIVE],
     [
-      'is as before when a substitution is undone',
+      'is restored when a substitution is undone',
       [swap(12, 16, 9 * MINUTE, { statId: 932 }), { kind: 'stat-voided', statId: 932 }],
       FIVE,
     ],
@@ -47,7 +47,7 @@ describe('on court', () => {
     expect([...bench(state)[0], ...home].sort()).toEqual([11, 12, 13, 14, 15, 16, 17, 18])
   })
 
-  it('can be asked for any moment of the game', () => {
+  it('can be computed for any moment of the game', () => {
     const state = stateAfter(
       period(1),
       period(2),

@@ -23,44 +23,50 @@ const set = (remaining: number): EventBody => ({ kind: 'clock-set', remainingMs:
 describe('clock', () => {
   const cases: [string, (EventBody | Timed)[], nowAfterMs: number, remaining: number, running: boolean][] = [
     ['is full before the first period', [], 99 * MINUTE, 12 * MINUTE, false],
-    ['stands at the full length of a new period', [standing(1)], 2 * MINUTE, 12 * MINUTE, false],
+    ['is stopped at the full length in a new period', [standing(1)], 2 * MINUTE, 12 * MINUTE, false],
     ['runs when the scorer starts it', [standing(1), at(MINUTE, START)], 3 * MINUTE, 10 * MINUTE, true],
     [
-      'stands at what was left of a period that is come back to',
+      'is stopped at the time left when a period is selected again',
       [standing(1), START, at(4 * MINUTE, standing(2)), at(9 * MINUTE, standing(1))],
       10 * MINUTE,
       8 * MINUTE,
       false,
     ],
-    ['runs from the start of a period in a log of before', [period(1)], 2 * MINUTE, 10 * MINUTE, true],
-    ['shows no more than the full period to a device behind', [period(1)], -SECOND, 12 * MINUTE, true],
-    ['stands while stopped', [period(1), at(MINUTE, STOP)], 30 * MINUTE, 11 * MINUTE, false],
+    ['runs from the start of a period in an older log', [period(1)], 2 * MINUTE, 10 * MINUTE, true],
     [
-      'goes on from where it stood',
+      'shows at most the full period on a device whose clock is behind',
+      [period(1)],
+      -SECOND,
+      12 * MINUTE,
+      true,
+    ],
+    ['does not run while stopped', [period(1), at(MINUTE, STOP)], 30 * MINUTE, 11 * MINUTE, false],
+    [
+      'continues from where it stopped',
       [period(1), at(MINUTE, STOP), at(5 * MINUTE, START)],
       6 * MINUTE,
       10 * MINUTE,
       true,
     ],
     ['never goes below zero', [period(1)], 13 * MINUTE, 0, true],
-    ['stands at zero when stopped late', [period(1), at(13 * MINUTE, STOP)], 14 * MINUTE, 0, false],
+    ['stays at zero when stopped late', [period(1), at(13 * MINUTE, STOP)], 14 * MINUTE, 0, false],
     [
-      'runs on when set while running',
+      'keeps running when set while running',
       [period(1), at(MINUTE, set(3 * MINUTE))],
       2 * MINUTE,
       2 * MINUTE,
       true,
     ],
     [
-      'stands when set while stopped',
+      'stays stopped when set while stopped',
       [period(1), at(MINUTE, STOP), at(2 * MINUTE, set(3 * MINUTE))],
       9 * MINUTE,
       3 * MINUTE,
       false,
     ],
-    ['stands when set to zero', [period(1), at(MINUTE, set(0))], 2 * MINUTE, 0, false],
+    ['stops when set to zero', [period(1), at(MINUTE, set(0))], 2 * MINUTE, 0, false],
     [
-      'stands when set after its time was up',
+      'stays stopped when set after its time was up',
       [period(1), at(13 * MINUTE, set(2 * SECOND))],
       14 * MINUTE,
       2 * SECOND,
@@ -74,7 +80,7 @@ describe('clock', () => {
       true,
     ],
     [
-      'goes on with what was left of a period that is come back to',
+      'continues with the time left when a period is selected again',
       [period(1), at(4 * MINUTE, period(2)), at(9 * MINUTE, period(1))],
       10 * MINUTE,
       7 * MINUTE,
@@ -82,7 +88,7 @@ describe('clock', () => {
     ],
     ['is five minutes in overtime', [period(5)], MINUTE, 4 * MINUTE, true],
     [
-      'stands when the match is finished',
+      'stops when the match is finished',
       [period(1), at(MINUTE, { kind: 'match-finished' })],
       5 * MINUTE,
       11 * MINUTE,
@@ -150,7 +156,7 @@ describe('periods', () => {
     expect(periodName(RULESETS.nba, n)).toBe(name)
   })
 
-  it('are halves or periods by other rules, and overtime begins after the last of them', () => {
+  it('are halves or periods under other rules, with overtime after the last of them', () => {
     const of = (periods: number) => freeRuleset({ ...FREE, periods })
     expect([1, 2, 3, 4].map((n) => periodName(of(2), n))).toEqual([
       '1ST HALF',
@@ -169,7 +175,7 @@ describe('periods', () => {
     ['fiba', 1, 10 * MINUTE],
     ['fiba', 6, 5 * MINUTE],
     ['ncaaw', 2, 10 * MINUTE],
-  ] as const)('by %s rules period %d lasts %d ms', (ruleset, n, ms) => {
+  ] as const)('under %s rules period %d lasts %d ms', (ruleset, n, ms) => {
     expect(periodLengthMs(RULESETS[ruleset], n)).toBe(ms)
   })
 })

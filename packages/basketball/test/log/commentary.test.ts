@@ -21,7 +21,7 @@ describe('a line of commentary', () => {
     given(period(1), shot(1)).when(say(1)).thenEvents(said(1))
   })
 
-  test('is refused on a play that has one, also when it was removed', () => {
+  test('is refused on a play that has one, even if it was removed', () => {
     const events = [period(1), shot(1), said(1)]
     given(...events)
       .when(say(1), 9 * SECOND)
@@ -31,13 +31,13 @@ describe('a line of commentary', () => {
       .thenRefused({ code: 'play-has-line' })
   })
 
-  test('comes 5 s after the one before, and no sooner', () => {
+  test('comes at least 5 s after the previous one', () => {
     const match = given(period(1), shot(1), at(0, said(1)), shot(2))
     match.when(say(2), 5 * SECOND - 1).thenRefused({ code: 'line-too-soon', everyMs: 5_000 })
     match.when(say(2), 5 * SECOND).thenEvents(said(2))
   })
 
-  test('is refused after the end, while the voice is off, and on what was taken back', () => {
+  test('is refused after the end, while the voice is off, and on a voided play', () => {
     given(period(1), shot(1), { kind: 'match-finished' }).when(say(1)).thenRefused({ code: 'game-over' })
     given(period(1), shot(1), { kind: 'voice-switched', on: false })
       .when(say(1))
@@ -53,14 +53,14 @@ describe('a line of commentary', () => {
       .thenRefused({ code: 'line-cannot-be-said', maxLength: MAX_LINE_LENGTH })
   })
 
-  test('goes with its play and comes back with it', () => {
+  test('disappears with its play and comes back with it', () => {
     const events = [period(1), shot(1), said(1), { kind: 'stat-voided', statId: 1 } as const]
     expect(commentary(stateAfter(...events))).toEqual([])
     const restored = stateAfter(...events, { kind: 'stat-restored', statId: 1 })
     expect(commentary(restored).map(({ text }) => text)).toEqual(['Nr11 scores.'])
   })
 
-  test('is removed for good, also after the end; twice is once', () => {
+  test('is removed permanently, also after the end; removing it twice has no further effect', () => {
     const events = [period(1), shot(1), said(1), { kind: 'match-finished' } as const]
     const remove: Command = { type: 'remove-commentary', line: 3 }
     given(...events)
@@ -77,7 +77,7 @@ describe('a line of commentary', () => {
   })
 })
 
-test('the voice is on at first, and is switched', () => {
+test('the voice is on at first, and can be switched', () => {
   expect(stateAfter().isVoiceOn).toBe(true)
   given().when({ type: 'switch-voice', on: true }).thenNothing()
   given().when({ type: 'switch-voice', on: false }).thenEvents({ kind: 'voice-switched', on: false })

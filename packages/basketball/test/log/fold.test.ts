@@ -30,7 +30,7 @@ describe('a game', () => {
 })
 
 describe('fold', () => {
-  it('keeps a voided stat, flagged, in its place', () => {
+  it('keeps a voided stat, flagged, in its position', () => {
     const state = stateAfter(
       period(1),
       play(11, 'TWO POINTS', { statId: 901 }),
@@ -44,7 +44,7 @@ describe('fold', () => {
     expect(validStats(state).map(({ statId }) => statId)).toEqual([902])
   })
 
-  it('keeps who recorded a stat, when, and the id of the device', () => {
+  it('keeps who recorded a stat, when, and the device-assigned id', () => {
     const state = stateAfter(period(1), at(MINUTE, play(11, 'STEAL', { statId: 903, clientId: 'a' })))
     expect(state.stats).toMatchObject([
       {
@@ -67,7 +67,7 @@ describe('fold', () => {
     expect(initialState(setup())).toMatchObject({ seq: 0, period: 0, startedPeriods: [], finishedAt: null })
   })
 
-  it('throws on a gap, on a repeat and on a stat it does not know', () => {
+  it('throws on a gap, on a repeat and on an unknown stat', () => {
     const [first, second] = log([period(1), { kind: 'stat-voided', statId: 1 }])
     expect(() => fold(setup(), [second!])).toThrow('Event 2 does not follow event 0')
     const state = applyEvent(initialState(setup()), first!)
@@ -77,14 +77,14 @@ describe('fold', () => {
 })
 
 describe('score', () => {
-  it('counts 2, 3 and 1 for shots made and nothing for anything else', () => {
+  it('counts 2, 3 and 1 for made shots and nothing for other plays', () => {
     const worth = Object.fromEntries(
       STAT_TYPES.map((type) => [type, points(type)]).filter(([, n]) => n !== 0),
     )
     expect(worth).toEqual({ 'TWO POINTS': 2, 'THREE POINTS': 3, 'ONE POINT': 1, 'FREE THROW': 1 })
   })
 
-  it('is summed by team and by period, without what is voided', () => {
+  it('is summed by team and by period, without voided plays', () => {
     const state = stateAfter(
       period(1),
       play(11, 'TWO POINTS'),
@@ -128,7 +128,7 @@ describe('streaks', () => {
     expect(current.get(28)).toBe(0)
   })
 
-  it('forgets what is undone', () => {
+  it('ignores voided plays', () => {
     const undone = play(11, 'TURNOVER', { statId: 920 })
     const state = stateAfter(period(1), play(11, 'TWO POINTS'), undone, { kind: 'stat-voided', statId: 920 })
     expect(streaks(state).get(11)).toBe(1)

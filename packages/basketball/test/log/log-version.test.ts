@@ -27,7 +27,8 @@ import {
 import { setup } from '../given.ts'
 
 /**
- * An invented game as some version stored it, with what that very version made of it; later versions tell more of it besides.
+ * A generated game as some version stored it, with the figures that version computed. Later versions store
+ * more figures.
  */
 interface StoredGame {
   setup: Stored & { ruleset: { id: RulesetId | typeof FREE_RULESET } }
@@ -42,15 +43,15 @@ const games = readdirSync(FOLDER).map((file): [string, number, StoredGame] => [
   JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')),
 ])
 
-describe('a log that an older version wrote', () => {
-  it('is there for every version, and for every ruleset of the first', () => {
+describe('a log written by an older version', () => {
+  it('exists for every version, and for every ruleset of the first version', () => {
     expect(games.map(([file]) => file)).toEqual([
       ...['v1-fiba.json', 'v1-nba.json', 'v1-ncaaw.json'],
       ...['v2-fiba.json', 'v2-free.json', 'v2-nba.json', 'v3-fiba.json'],
     ])
   })
 
-  it.each(games)('%s gives the figures it gave then', (_file, version, { setup, events, expected }) => {
+  it.each(games)('%s gives the same figures as then', (_file, version, { setup, events, expected }) => {
     const log = events.map(
       ({ seq, at, by, ...body }): MatchEvent => ({
         ...currentEvent(body, version),
@@ -83,7 +84,7 @@ describe('a log that an older version wrote', () => {
     ).toMatchObject(expected)
   })
 
-  it.each(games)('%s is played by the whole rules of its time', (_file, version, { setup }) => {
+  it.each(games)('%s has the complete rules of its time', (_file, version, { setup }) => {
     const { id } = setup.ruleset
     const whole = id === FREE_RULESET ? { ...RULESETS.fiba, ...setup.ruleset } : RULESETS[id]
     expect(currentSetup(setup, version).ruleset).toEqual({
@@ -94,7 +95,7 @@ describe('a log that an older version wrote', () => {
 })
 
 describe('the version of a log', () => {
-  it('keeps the lengths and limits that were frozen into a match', () => {
+  it('keeps the lengths and limits stored in a match', () => {
     const [, version, { setup: old }] = games[0]!
     const longer = { ...old, ruleset: { ...old.ruleset, periodMs: 1, foulLimit: 9, teamFoulBonus: 7 } }
     expect(currentSetup(longer, version).ruleset).toMatchObject({
@@ -105,7 +106,7 @@ describe('the version of a log', () => {
     expect(currentSetup(longer, version).ruleset).not.toHaveProperty('teamFoulBonus')
   })
 
-  it('leaves what today’s version wrote as it is', () => {
+  it('does not change data written by today’s version', () => {
     const written = JSON.parse(JSON.stringify(setup()))
     expect(currentSetup(written, LOG_VERSION)).toBe(written)
   })

@@ -10,7 +10,7 @@ const squadOf = (...ids: number[]) => ids.map((playerId) => ({ playerId, jersey:
 const STARTERS = [11, 12, 13, 14, 15]
 
 describe('the head of the scoresheet', () => {
-  it('gives the numbers of today, and who is not in the squad has no line', () => {
+  it("sets today's numbers, and a player outside the squad has no line", () => {
     const squad = [...squadOf(...STARTERS), { playerId: 16, jersey: '00' }]
     const state = stateAfter(period(1), { kind: 'sheet-set', sheet: sheet({ squad, coach: 'R. Vale' }) })
     const own = boxScore(state, T0).players.filter(({ teamId }) => teamId === 1)
@@ -24,13 +24,13 @@ describe('the head of the scoresheet', () => {
     expect(boxScore(back, T0).players).toHaveLength(16)
   })
 
-  it('lets nobody play who is not in the squad', () => {
+  it('refuses a play by a player outside the squad', () => {
     given(period(1), { kind: 'sheet-set', sheet: sheet({ squad: squadOf(...STARTERS) }) })
       .when({ type: 'record-stat', statId: 900, teamId: 1, playerId: 16, statType: 'FOUL', period: 1 })
       .thenRefused({ code: 'player-not-in-team', playerId: 16, teamId: 1 })
   })
 
-  it('lets no play of theirs come back that was taken back before', () => {
+  it('refuses to restore a voided play of a player outside the squad', () => {
     const substitution = { ...swap(11, 16, 9 * MINUTE), statId: 900 }
     given(...[period(1), substitution, { kind: 'stat-voided' as const, statId: 900 }], {
       kind: 'sheet-set',
@@ -40,7 +40,7 @@ describe('the head of the scoresheet', () => {
       .thenRefused({ code: 'player-not-in-team', playerId: 16, teamId: 1 })
   })
 
-  it('is refused when it leaves out who begins or has played, or is no squad by the rules', () => {
+  it('is refused if it omits a starter or a player who has played, or breaks the squad rules', () => {
     const match = given(period(1), swap(11, 16, 9 * MINUTE), play(16, 'FOUL', { clock: 8 * MINUTE }))
     const set = (home: Partial<TeamSheet>) => match.when({ type: 'set-sheet', sheet: sheet(home) })
     const [team, player] = ['Home', '#83 Player Nr16']
@@ -65,7 +65,7 @@ describe('the head of the scoresheet', () => {
     expect(state.setup.ruleset.squadLimit).toBe(4)
   })
 
-  it('may be filled in after the end, and a second time the same changes nothing', () => {
+  it('may be filled in after the end, and repeating it changes nothing', () => {
     const full = { ...sheet({}), attendance: 412, venue: 'Kaihalle' }
     given(period(1), { kind: 'match-finished' })
       .when({ type: 'set-sheet', sheet: full })

@@ -5,12 +5,12 @@ import { given, period, stateAfter } from '../given.ts'
 const set = (offsetMs: number) => ({ type: 'set-picture-offset', offsetMs }) as const
 const wasSet = (offsetMs: number) => ({ kind: 'picture-offset-set', offsetMs }) as const
 
-test('the offset of the picture is none at first; the latest set holds', () => {
+test('the video offset is 0 at first, and the latest value applies', () => {
   expect(stateAfter().pictureOffsetMs).toBe(0)
   expect(stateAfter(wasSet(1500), period(1), wasSet(-200)).pictureOffsetMs).toBe(-200)
 })
 
-test('it can be set before and after the match too, for the recording', () => {
+test('it can also be set before and after the match, for the recording', () => {
   given().when(set(-1500)).thenEvents(wasSet(-1500))
   given({ kind: 'match-finished' }).when(set(2000)).thenEvents(wasSet(2000))
   given(wasSet(2000)).when(set(2000)).thenNothing()

@@ -14,7 +14,7 @@ import {
 import { given, HOME, MINUTE, mark, period, play, stateAfter, stateBy, T0, VISITORS } from '../given.ts'
 
 describe('the detail of a play', () => {
-  it('comes with the play, or later a part at a time, and is taken back by null', () => {
+  it('is set with the play, or added later in parts, and is removed by null', () => {
     const foul = play(11, 'FOUL', { detail: { kind: 'personal' } })
     const { statId } = foul
     const after = (...changes: object[]) => {
@@ -31,7 +31,7 @@ describe('the detail of a play', () => {
     expect(after({ kind: null })).toBeUndefined()
   })
 
-  it('is refused where it does not fit the play', () => {
+  it('is refused if it does not fit the play', () => {
     const shot = play(11, 'TWO POINTS')
     const foul = play(11, 'FOUL')
     const match = given(period(1), shot, foul)
@@ -60,14 +60,14 @@ describe('the detail of a play', () => {
     says(999_999, {}).thenRefused({ code: 'unknown-stat', statId: 999_999 })
   })
 
-  it('that is known already changes nothing', () => {
+  it('changes nothing if it is already known', () => {
     const foul = play(11, 'FOUL', { detail: { kind: 'technical' } })
     given(period(1), foul)
       .when({ type: 'detail-stat', statId: foul.statId, detail: { kind: 'technical', drawnBy: null } })
       .thenNothing()
   })
 
-  it('stays when the play is corrected, as far as it still fits', () => {
+  it('is kept when the play is corrected, as far as it still fits', () => {
     const foul = play(11, 'FOUL', { detail: { kind: 'offensive', drawnBy: 21 } })
     const { statId, teamId, period: of, clock } = foul
     const correct = (playerId: number, statType: 'FOUL' | 'TURNOVER') =>
@@ -103,14 +103,14 @@ describe('the order of plays at one moment', () => {
     ).map(({ statId }) => statId)
   const [a, b, c, d] = [rebound.statId, miss.statId, assist.statId, later.statId]
 
-  it('is that of entry until it is changed, and only those of the moment change places', () => {
+  it('is the order of entry until it is changed, and only plays of the moment move', () => {
     expect(order()).toEqual([a, b, c, d])
     expect(order([b, a])).toEqual([b, a, c, d])
     expect(order([a, null])).toEqual([b, c, a, d])
     expect(order([a, null], [c, b])).toEqual([c, b, a, d])
   })
 
-  it('goes one place up or down at a time', () => {
+  it('can change by one position at a time', () => {
     const plays = playsInGameOrder(stateAfter(period(1), rebound, miss, assist, later))
     const places = plays.map((each) => {
       const { place, of, earlier, later: down } = placeInMoment(plays, each)
@@ -125,7 +125,7 @@ describe('the order of plays at one moment', () => {
     expect(order([a, c])).toEqual([b, a, c, d])
   })
 
-  it('decides at which end a rebound was', () => {
+  it('decides whether a rebound is offensive', () => {
     const own = play(12, 'REBOUND')
     const shot = play(11, 'TWO POINTS MISS')
     const moved = { kind: 'stat-moved', statId: shot.statId, beforeId: own.statId } as const
@@ -133,7 +133,7 @@ describe('the order of plays at one moment', () => {
     expect(advancedStats(stateAfter(period(1), own, shot, moved), T0).teams[0].orb).toBe(1)
   })
 
-  it('is not changed across moments, nor twice', () => {
+  it('cannot change across moments, and a repeat does nothing', () => {
     const match = given(period(1), rebound, miss, assist, later)
     match.when({ type: 'move-stat', statId: a, beforeId: d }).thenRefused({ code: 'other-moment' })
     match.when({ type: 'move-stat', statId: a, beforeId: b }).thenNothing()
@@ -145,7 +145,7 @@ describe('the order of plays at one moment', () => {
 })
 
 describe('plays of a team', () => {
-  it('count for the team and for no player, and its rebounds and turnovers make possessions', () => {
+  it('count for the team and for no player, and its rebounds and turnovers affect possessions', () => {
     const state = stateAfter(
       ...[period(1), play(11, 'TWO POINTS MISS'), mark(HOME, 'TEAM REBOUND'), mark(HOME, 'TEAM TURNOVER')],
       ...[play(21, 'TWO POINTS MISS'), mark(VISITORS, 'TEAM REBOUND', { detail: { kind: 'dead-ball' } })],
@@ -161,7 +161,7 @@ describe('plays of a team', () => {
     expect(visitors.orb).toBe(0)
   })
 
-  it('need their team, but for what is of none', () => {
+  it('need a team, except the kinds that belong to none', () => {
     const record = (markType: 'TEAM REBOUND' | 'OFFICIAL TIMEOUT', teamId: number | null) =>
       given(period(1)).when({ type: 'record-mark', statId: 5, markType, teamId, period: 1, clock: 0 })
     record('TEAM REBOUND', null).thenRefused({ code: 'team-not-in-match', teamId: null })
@@ -175,7 +175,7 @@ describe('plays of a team', () => {
     })
   })
 
-  it('turn the possession arrow at a jump ball where there is one', () => {
+  it('change the possession arrow at a jump ball if the rules have one', () => {
     const tip = mark(HOME, 'JUMP BALL', { detail: { kind: 'period-start' } })
     const held = mark(VISITORS, 'JUMP BALL', { clock: 9 * MINUTE })
     expect(possessionArrow(stateBy('fiba', period(1), tip))).toBe(VISITORS)
@@ -183,7 +183,7 @@ describe('plays of a team', () => {
     expect(possessionArrow(stateBy('nba', period(1), tip))).toBeNull()
   })
 
-  it('use up the challenges, of which the NBA gives another for one that was won', () => {
+  it('use up the challenges; the NBA grants another after a successful one', () => {
     const won = mark(HOME, 'CHALLENGE', { detail: { kind: 'successful' } })
     const lost = mark(HOME, 'CHALLENGE', { detail: { kind: 'unsuccessful' } })
     expect(challengesLeft(stateBy('nba', period(1), won))).toEqual([1, 1])
@@ -193,7 +193,7 @@ describe('plays of a team', () => {
   })
 })
 
-describe('who is out of the game', () => {
+describe('a player who is out of the game', () => {
   const foul = (kind?: 'technical' | 'unsportsmanlike' | 'disqualifying') =>
     play(11, 'FOUL', kind === undefined ? {} : { detail: { kind } })
   const T = () => foul('technical')
@@ -213,13 +213,13 @@ describe('who is out of the game', () => {
     ['3x3', [P(), P(), P(), P(), P(), P(), P()], undefined],
     ['3x3', [U(), U()], 'unsportsmanlike'],
   ]
-  it.each(cases)('%s %#: by the last of the fouls', (rules, fouls, reason) => {
+  it.each(cases)('%s %#: is out with the last of the fouls', (rules, fouls, reason) => {
     const out = disqualified(stateBy(rules, period(1), ...fouls)).get(11)
     expect(out?.reason).toBe(reason)
     if (reason !== undefined) expect(out?.statId).toBe(fouls.at(-1)?.statId)
   })
 
-  it('has the fouls of the NBA’s technicals in no figure, and FIBA’s in both', () => {
+  it('counts technical fouls in no figure under NBA rules, and in both under FIBA rules', () => {
     const fouls = (rules: RulesetId) => {
       const state = stateBy(rules, period(1), T(), P())
       return [boxScore(state, T0).teams[0].pf, teamFouls(state)[0].fouls]
@@ -228,7 +228,7 @@ describe('who is out of the game', () => {
     expect(fouls('fiba')).toEqual([2, 2])
   })
 
-  it('counts offensive fouls by their kind where it is said', () => {
+  it('counts offensive fouls by their kind if it was entered', () => {
     const offensive = play(11, 'FOUL', { detail: { kind: 'offensive' } })
     const personal = play(12, 'FOUL', { detail: { kind: 'personal' } })
     const state = stateBy('nba', period(1), offensive, personal, play(12, 'TURNOVER'))

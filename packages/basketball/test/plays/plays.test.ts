@@ -11,8 +11,8 @@ import {
   STAT_TYPES,
 } from '../../src/index.ts'
 
-describe('what a play means', () => {
-  it.each(STAT_TYPES)('%s is consistent with itself', (type) => {
+describe('the meaning of a play', () => {
+  it.each(STAT_TYPES)('%s is consistent', (type) => {
     const { shot, adds, setback } = PLAYS[type]
     expect(adds.pts ?? 0).toBe(points(type))
     expect(adds.fga ?? 0).toBe(isFieldGoal(type) ? 1 : 0)
@@ -26,7 +26,7 @@ describe('what a play means', () => {
     expect(setback === 'turnover').toBe(adds.to === 1)
   })
 
-  it('sets back by misses, fouls and turnovers, and by nothing else', () => {
+  it('is a setback for misses, fouls and turnovers only', () => {
     expect(STAT_TYPES.filter((type) => PLAYS[type].setback !== null)).toEqual([
       'TWO POINTS MISS',
       'FREE THROW MISS',
@@ -37,14 +37,14 @@ describe('what a play means', () => {
     ])
   })
 
-  it('needs the clock to run for a shot from the field, whatever it is worth, and for who gets the ball', () => {
+  it('needs the clock to run for field goals of any worth, and for rebounds, blocks and steals', () => {
     expect(STAT_TYPES.filter((type) => PLAYS[type].needsClock)).toEqual(
       STAT_TYPES.filter((type) => isFieldGoal(type) || ['REBOUND', 'BLOCK', 'STEAL'].includes(type)),
     )
     expect(MARK_TYPES.filter((type) => PLAYS[type].needsClock)).toEqual([])
   })
 
-  it('has fouls of the bench among what is of a team', () => {
+  it('includes bench fouls among the plays of a team', () => {
     expect(MARK_TYPES.filter(isFoul)).toEqual(['COACH FOUL', 'BENCH FOUL'])
     expect(MARK_TYPES.filter(isBenchFoul)).toEqual(['COACH FOUL', 'BENCH FOUL'])
   })

@@ -15,7 +15,7 @@ const state = stateAfter(
 const ids = (...[reel]: [Parameters<typeof reelPlays>[1]]) =>
   reelPlays(state, reel).map(({ statId }) => statId)
 
-test('a reel is made of the plays of a kind that count, of a player, a team or both', () => {
+test('a reel contains the valid plays of a kind, of a player, a team or both', () => {
   expect(ids({ kind: 'baskets' })).toEqual([901, 903, 904])
   expect(ids({ kind: 'baskets', player: 11 })).toEqual([901, 904])
   expect(ids({ kind: 'baskets', team: 2 })).toEqual([903])
@@ -24,11 +24,11 @@ test('a reel is made of the plays of a kind that count, of a player, a team or b
   expect(ids({ kind: 'all' })).toEqual([901, 902, 903, 904, 906])
 })
 
-test('a reel of the highlights is made of the plays that made them', () => {
+test('a highlights reel contains the plays that completed them', () => {
   expect(ids({ kind: 'highlights' })).toEqual([904])
 })
 
-test('of a player what made a highlight comes first, then what is worth more, then what is later', () => {
+test("ranks a player's plays: highlights first, then by worth, then the latest", () => {
   const best = (player: number, most = 9) => bestPlays(state, player, most).map(({ statId }) => statId)
   expect(best(11)).toEqual([904, 901])
   expect(best(12)).toEqual([906, 902])
@@ -36,7 +36,7 @@ test('of a player what made a highlight comes first, then what is worth more, th
   expect(best(99)).toEqual([])
 })
 
-test('what is worth more is a shot from beyond the arc, also where that is worth two', () => {
+test('ranks a shot from beyond the arc highest, even where it is worth two', () => {
   const game = stateBy(
     '3x3',
     period(1),

@@ -38,7 +38,7 @@ describe('start-period', () => {
       .thenEvents(standing(6))
   })
 
-  it('comes back to an overtime that was on, tied or not', () =>
+  it('returns to an overtime that was started, tied or not', () =>
     given(...tiedAfterFour, period(5), play(11, 'TWO POINTS', { period: 5 }), period(4))
       .when({ type: 'start-period', period: 5 })
       .thenEvents(standing(5)))
@@ -46,7 +46,7 @@ describe('start-period', () => {
   it.each([
     ['without a tie', [period(4), play(11, 'TWO POINTS')], 5],
     ['without the 4th', [period(3)], 5],
-    ['without the overtime before', tiedAfterFour, 6],
+    ['without the previous overtime', tiedAfterFour, 6],
     ['after the finish', [period(1), FINISHED], 2],
   ])('has no further period %s', (_, events, n) =>
     given(...events)
@@ -54,7 +54,7 @@ describe('start-period', () => {
       .thenRefused({ code: 'no-more-periods' }),
   )
 
-  it('sets the clock of the period that is left to what the scorer saw on it', () => {
+  it('sets the clock of the period being left to what the scorer saw', () => {
     given(period(1))
       .when({ type: 'start-period', period: 2, remainingMs: 8 * MINUTE }, 5 * MINUTE)
       .thenEvents({ kind: 'clock-set', remainingMs: 8 * MINUTE }, standing(2))
@@ -74,7 +74,7 @@ describe('start-period', () => {
 describe('clock', () => {
   const stopped = [period(1), at(MINUTE, { kind: 'clock-stopped' })] as const
 
-  it('is stopped and started, and a repeat does nothing', () => {
+  it('can be stopped and started, and a repeat does nothing', () => {
     given(period(1)).when({ type: 'stop-clock' }).thenEvents({ kind: 'clock-stopped' })
     given(period(1)).when({ type: 'start-clock' }).thenNothing()
     given(...stopped)
@@ -85,7 +85,7 @@ describe('clock', () => {
       .thenNothing()
   })
 
-  it('is not started when its time is up, unless the scorer saw time on it', () => {
+  it('does not start when its time is up, unless the scorer saw time left', () => {
     const usedUp = [standing(1), { kind: 'clock-set', remainingMs: 0 }] as const
     given(...usedUp)
       .when({ type: 'start-clock' })
@@ -123,7 +123,7 @@ describe('record-stat', () => {
     period: 1,
   } as const
 
-  it('happens now unless it says when', () => {
+  it('happens now unless it has a clock', () => {
     given(period(1))
       .when(record(), 30 * SECOND)
       .thenEvents({ ...recorded, clock: 12 * MINUTE - 30 * SECOND })
@@ -132,12 +132,12 @@ describe('record-stat', () => {
       .thenEvents({ ...recorded, clock: 5000, x: 0, y: 1, clientId: 'c' })
   })
 
-  it('happens at the end of a period that is not on', () =>
+  it('happens at the end of a period that is not current', () =>
     given(period(1), period(2))
       .when(record(), MINUTE)
       .thenEvents({ ...recorded, clock: 0 }))
 
-  it('takes the same client id once, even when undone or finished since', () => {
+  it('accepts the same client id once, even if undone or finished since', () => {
     const first: EventBody = { ...recorded, statId: 1, clock: 0, clientId: 'c' }
     given(period(1), first)
       .when(record({ clientId: 'c' }))
@@ -147,7 +147,7 @@ describe('record-stat', () => {
       .thenNothing()
   })
 
-  it('takes equal plays with different client ids', () => {
+  it('accepts equal plays with different client ids', () => {
     const first: EventBody = { ...recorded, statId: 1, clock: 5000, clientId: 'c' }
     given(period(1), first)
       .when(record({ clock: 5000, clientId: 'd' }))
@@ -197,7 +197,7 @@ describe('record-stat', () => {
     [{ code: 'unknown-stat-type', statType: 'DUNK' }, { statType: 'DUNK' as never }],
   ])('refuses with %j', (rejection, more) => given(period(1)).when(record(more)).thenRefused(rejection))
 
-  it('refuses a stat id that is in the log', () =>
+  it('refuses a stat id that is already in the log', () =>
     given(period(1), play(11, 'STEAL', { statId: 1000 }))
       .when(record())
       .thenRefused({ code: 'stat-recorded', statId: 1000 }))
@@ -205,13 +205,13 @@ describe('record-stat', () => {
   it('refuses a period that never started', () =>
     given().when(record()).thenRefused({ code: 'invalid-quarter' }))
 
-  it('takes a foul of a player on the bench', () =>
+  it('accepts a foul of a player on the bench', () =>
     given(period(1))
       .when(record({ playerId: 18, statType: 'FOUL', clock: 0 }))
       .thenEvents({ ...recorded, playerId: 18, type: 'FOUL', clock: 0 }))
 })
 
-describe('who has fouled out', () => {
+describe('a player who has fouled out', () => {
   const fouls = (playerId: number, count: number, clock = 5 * MINUTE) =>
     Array.from({ length: count }, () => play(playerId, 'FOUL', { clock }))
   const comeIn = (playerInId: number, clock: number) =>
@@ -234,7 +234,7 @@ describe('who has fouled out', () => {
       .when(comeIn(11, 4 * MINUTE))
       .thenRefused(refusal))
 
-  it('comes in when a foul was not his', () => {
+  it('comes in after one of the fouls was voided', () => {
     const [first, ...others] = fouls(11, 6)
     const statId = first?.kind === 'stat-recorded' ? first.statId : 0
     return given(period(1), first as EventBody, ...others, leaves, { kind: 'stat-voided', statId })
@@ -242,12 +242,12 @@ describe('who has fouled out', () => {
       .thenEvents(cameIn(4 * MINUTE))
   })
 
-  it('came in before his last foul, when that is entered late', () =>
+  it('may come in before the last foul, if entered late', () =>
     given(period(1), swap(11, 16, 8 * MINUTE), ...fouls(11, 6))
       .when(comeIn(11, 6 * MINUTE))
       .thenEvents(cameIn(6 * MINUTE)))
 
-  it('comes in when nobody else is left: under the rules of the NBA nobody plays with four', () =>
+  it('comes in when no other player is left: under NBA rules no team plays with four', () =>
     given(period(1), ...[11, 17, 18].flatMap((id) => fouls(id, 6)), leaves)
       .when(comeIn(11, 4 * MINUTE))
       .thenEvents(cameIn(4 * MINUTE)))
@@ -263,7 +263,7 @@ describe('substitution', () => {
   } as const
   const early = swap(11, 16, 6 * MINUTE)
 
-  it('is checked against who is on court at its own moment', () => {
+  it('is checked against the players on court at its own moment', () => {
     given(period(1), early)
       .when(exchange(11, 17, { clock: 7 * MINUTE }))
       .thenEvents({ ...substituted, playerId: 11, playerInId: 17, clock: 7 * MINUTE })
@@ -275,12 +275,12 @@ describe('substitution', () => {
       .thenEvents({ ...substituted, playerId: 16, playerInId: 17, clock: 6 * MINUTE })
   })
 
-  it('made now comes after those made already, though the clock was set back since', () =>
+  it('made now comes after earlier ones, although the clock was set back since', () =>
     given(period(1), early, at(6 * MINUTE, { kind: 'clock-set', remainingMs: 8 * MINUTE }))
       .when(exchange(16, 11), 7 * MINUTE)
       .thenEvents({ ...substituted, playerId: 16, playerInId: 11, clock: 6 * MINUTE }))
 
-  it('without the player who comes in is taken', () =>
+  it('is accepted without the player who comes in', () =>
     given(period(1))
       .when(record({ statType: 'SUBSTITUTION', clock: 5000 }))
       .thenEvents({ ...substituted, playerId: 11, clock: 5000 }))
@@ -350,7 +350,7 @@ describe('correct-stat', () => {
     clock: 5000,
   } as const
 
-  it('makes a play another one, which keeps its place', () => {
+  it('turns a play into another one, which keeps its position', () => {
     given(period(1), recorded)
       .when({ ...correction, playerId: 12, statType: 'THREE POINTS' })
       .thenEvents({ kind: 'stat-corrected', ...corrected })
@@ -360,12 +360,12 @@ describe('correct-stat', () => {
     expect(scores(state)).toEqual([3, 0])
   })
 
-  it('does nothing when that is what the play is', () =>
+  it('does nothing when the play is unchanged', () =>
     given(period(1), play(11, 'TWO POINTS', { statId: 1, clock: 5000 }))
       .when(correction)
       .thenNothing())
 
-  it('refuses what could not have been recorded, a removed play and an unknown one', () => {
+  it('refuses a play that could not have been recorded, a removed play and an unknown one', () => {
     given(period(1), recorded)
       .when({ ...correction, playerId: 21 })
       .thenRefused({ code: 'player-not-in-team', playerId: 21, teamId: 1 })
@@ -375,7 +375,7 @@ describe('correct-stat', () => {
     given(period(1)).when(correction).thenRefused({ code: 'unknown-stat', statId: 1 })
   })
 
-  it('may change who came in, as if the substitution was entered only now', () =>
+  it('may change who came in, as if the substitution were entered only now', () =>
     given(period(1), swap(11, 16, MINUTE, { statId: 1 }))
       .when({ ...exchange(11, 17, { statId: 1 }), type: 'correct-stat', clock: MINUTE })
       .thenEvents({
@@ -408,7 +408,7 @@ describe('marks', () => {
       .thenEvents({ kind: 'stat-restored', statId: 5 })
   })
 
-  it('need a team of the match and a quarter that was on', () => {
+  it('need a team of the match and a quarter that was started', () => {
     given(period(1))
       .when({ ...timeout, teamId: 9 })
       .thenRefused({ code: 'team-not-in-match', teamId: 9 })
@@ -417,7 +417,7 @@ describe('marks', () => {
   })
 })
 
-describe('a command that comes late', () => {
+describe('a command that arrives late', () => {
   const running = [period(1)] as const
 
   it('sets the clock to what the scorer saw', () => {
@@ -429,13 +429,13 @@ describe('a command that comes late', () => {
       .thenEvents({ kind: 'clock-set', remainingMs: 11 * MINUTE }, { kind: 'clock-started' })
   })
 
-  it('leaves the clock when it was merely on its way', () =>
+  it('does not change the clock for a mere network delay', () =>
     given(...running)
       .when({ type: 'stop-clock', remainingMs: 12 * MINUTE - 100 }, 200)
       .thenEvents({ kind: 'clock-stopped' }))
 
   it.each(['start-clock', 'stop-clock', 'set-clock'] as const)(
-    'leaves the clock of a later period: %s',
+    'does not change the clock of a later period: %s',
     (type) => {
       const late = { type, remainingMs: 20 * SECOND, period: 1, clientId: 'c' }
       given(period(1), standing(2)).when(late).thenEvents({ kind: 'unchanged', clientId: 'c' })
@@ -446,14 +446,14 @@ describe('a command that comes late', () => {
     },
   )
 
-  it('is refused a time that the period has not', () =>
+  it('is refused with more time than the period has', () =>
     given(...running)
       .when({ type: 'stop-clock', remainingMs: 13 * MINUTE })
       .thenRefused({ code: 'clock-out-of-range', lengthMs: 720000 }))
 })
 
 describe('the same client id', () => {
-  it('stops the clock once, also when it runs again by then', () => {
+  it('stops the clock once, even if it runs again by then', () => {
     given(period(1))
       .when({ type: 'stop-clock', clientId: 'c' })
       .thenEvents({ kind: 'clock-stopped', clientId: 'c' })
@@ -462,7 +462,7 @@ describe('the same client id', () => {
       .thenNothing()
   })
 
-  it('is kept of what was so already, and its repeat changes nothing of what came after', () => {
+  it('is recorded for a command without effect, and its repeat does not undo later changes', () => {
     const stopped = [period(1), { kind: 'clock-stopped' }] as const
     given(...stopped)
       .when({ type: 'stop-clock', clientId: 'c' })
@@ -490,7 +490,7 @@ describe('the same client id', () => {
 describe('reopen', () => {
   const reopened: EventBody = { kind: 'match-reopened' }
 
-  it('takes a finished match back, and nothing happens to a live one', () => {
+  it('takes a finished match back, and does nothing to a live one', () => {
     given(period(1), FINISHED).when({ type: 'reopen' }).thenEvents(reopened)
     given(period(1)).when({ type: 'reopen' }).thenNothing()
     given(period(1), FINISHED, reopened)
@@ -498,7 +498,7 @@ describe('reopen', () => {
       .thenEvents({ ...play(11, 'TWO POINTS', { statId: 1000, clock: 12 * MINUTE }) })
   })
 
-  it('keeps when the match was finished, unless it was played on', () => {
+  it('keeps the time of the finish, unless the match was continued', () => {
     const first = [at(0, period(1)), at(MINUTE, FINISHED), at(2 * MINUTE, reopened)] as const
     expect(stateAfter(...first).finishedAt).toBeNull()
     expect(stateAfter(...first, at(3 * MINUTE, FINISHED)).finishedAt).toBe(T0 + MINUTE)

@@ -25,7 +25,7 @@ const mark = (
   return { kind: 'mark-recorded', statId: lastId, type, teamId, period: inPeriod, clock }
 }
 const by = (ruleset: RulesetId, ...bodies: EventBody[]) => fold(setup(ruleset), log(bodies))
-/** What is left by a ruleset after these events, as long as the period has just begun. */
+/** Returns the time-outs left under a ruleset after these events, if the period has just begun. */
 const leftBy = (ruleset: RulesetId, ...bodies: EventBody[]) => leftIn(by(ruleset, ...bodies))
 const leftIn = (state: MatchState) => timeoutsLeft(state, remainingMs(state.clock, T0))
 const clockAt = (ms: number): EventBody => ({ kind: 'clock-set', remainingMs: ms })
@@ -66,7 +66,7 @@ describe('time-outs', () => {
     expect(leftBy('nba', ...late, ...taken(2, 4, MINUTE), period(5))).toEqual([2, 2])
   })
 
-  it("NCAA women's: five, four of which can be carried over to the second half, kept for overtime, and one more in each", () => {
+  it("NCAA women's: five, four of which carry over to the second half and into overtime, and one more in each overtime", () => {
     expect(leftBy('ncaaw', period(2))).toEqual([5, 5])
     expect(leftBy('ncaaw', period(3))).toEqual([4, 4])
     expect(leftBy('ncaaw', period(1), ...taken(2, 1), period(3))).toEqual([3, 4])
@@ -74,14 +74,14 @@ describe('time-outs', () => {
     expect(leftBy('ncaaw', period(4), ...taken(1, 4), period(5), ...taken(4, 5), period(6))).toEqual([1, 6])
   })
 
-  it('are never less than none, and a voided one does not count', () => {
+  it('are never below 0, and a voided one does not count', () => {
     expect(leftBy('fiba', period(1), ...taken(3, 1))).toEqual([0, 2])
     const two = [period(1), mark('TIMEOUT', 2), mark('TIMEOUT', 2)]
     const voided: EventBody = { kind: 'stat-voided', statId: lastId }
     expect(leftBy('fiba', ...two, voided)).toEqual([2, 1])
   })
 
-  it('of a club’s own rules are as many as it chose, and one in each overtime', () => {
+  it('under a club’s own rules are as many as it chose, and one in each overtime', () => {
     const own = {
       periods: 2,
       periodMs: MINUTE,
@@ -112,7 +112,7 @@ describe('team fouls', () => {
   const fouls = (n: number, inPeriod: number) =>
     Array.from({ length: n }, () => play(11, 'FOUL', { period: inPeriod }))
 
-  it('of the period, with the bonus from the fifth', () => {
+  it('count per period, with the bonus from the fifth', () => {
     expect(teamFouls(by('fiba', period(1), ...fouls(3, 1)))[0]).toEqual({ fouls: 3, bonus: 'none' })
     expect(teamFouls(by('fiba', period(1), ...fouls(4, 1)))[0]).toEqual({ fouls: 4, bonus: 'next' })
     expect(teamFouls(by('fiba', period(1), ...fouls(5, 1)))[0]).toEqual({ fouls: 5, bonus: 'on' })
@@ -122,7 +122,7 @@ describe('team fouls', () => {
     })
   })
 
-  it('go on from the fourth period in an overtime, in the NBA from nothing with one less', () => {
+  it('continue from the fourth period in an overtime; in the NBA they restart, with the limit lowered by one', () => {
     const played = [period(4), ...fouls(3, 4), period(5), ...fouls(2, 5)]
     expect(teamFouls(by('fiba', ...played))[0]).toEqual({ fouls: 5, bonus: 'on' })
     expect(teamFouls(by('nba', ...played))[0]).toEqual({ fouls: 2, bonus: 'none' })
@@ -136,13 +136,13 @@ describe('the NBA’s penalty', () => {
   const foul = play(11, 'FOUL', { clock: 5 * MINUTE })
   const ballLost = (playerId: number, clock: number) => play(playerId, 'TURNOVER', { clock })
 
-  it('begins with the second foul of the last two minutes, however few came before', () => {
+  it('begins with the second foul of the last two minutes, regardless of earlier ones', () => {
     expect(teamFouls(by('nba', period(2), ...late(1)))[0]).toEqual({ fouls: 1, bonus: 'next' })
     expect(teamFouls(by('nba', period(2), ...late(2)))[0]).toEqual({ fouls: 2, bonus: 'on' })
     expect(teamFouls(by('fiba', period(2), ...late(2)))[0]).toEqual({ fouls: 2, bonus: 'none' })
   })
 
-  it('does not count a foul that was called with a turnover of the same player', () => {
+  it('does not count a foul entered with a turnover of the same player', () => {
     expect(teamFouls(by('nba', period(1), foul, ballLost(11, 5 * MINUTE - 2000)))[0].fouls).toBe(0)
     expect(teamFouls(by('fiba', period(1), foul, ballLost(11, 5 * MINUTE)))[0].fouls).toBe(1)
     expect(teamFouls(by('nba', period(1), foul, ballLost(12, 5 * MINUTE)))[0].fouls).toBe(1)
@@ -150,12 +150,12 @@ describe('the NBA’s penalty', () => {
   })
 })
 
-describe('what a shot is worth', () => {
+describe('the worth of a shot', () => {
   it.each([
     ['at the basket', 'fiba', 0.5, 0.11, 2],
     ['at the top, inside the FIBA arc', 'fiba', 0.5, (1.575 + 6.7) / 14, 2],
     ['at the top, outside the FIBA arc', 'fiba', 0.5, (1.575 + 6.8) / 14, 3],
-    ['there, inside the NBA arc', 'nba', 0.5, (1.575 + 6.8) / 14, 2],
+    ['at the same place, inside the NBA arc', 'nba', 0.5, (1.575 + 6.8) / 14, 2],
     ['in the corner', 'fiba', 0.03, 0.05, 3],
     ['just inside the corner', 'fiba', 0.08, 0.05, 2],
     ['in the NBA corner', 'nba', 0.05, 0.05, 3],

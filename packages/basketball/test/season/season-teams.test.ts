@@ -13,7 +13,7 @@ import { period, play, stateAfter } from '../given.ts'
 
 const FINISH = { kind: 'match-finished' } as const
 
-test('what a season tells of a team after one match is what the match tells', () => {
+test("a team's season after one match has the match's figures", () => {
   fc.assert(
     fc.property(playedMatch, ({ states, endedAt }) => {
       const last = states.at(-1)
@@ -41,7 +41,7 @@ test('what a season tells of a team after one match is what the match tells', ()
   )
 })
 
-test('ratings over several matches are of all possessions, not means of the matches', () => {
+test('ratings over several matches use all possessions, not means of the matches', () => {
   const one: TeamFigures = {
     won: 1,
     lost: 0,
@@ -93,7 +93,7 @@ test('ratings over several matches are of all possessions, not means of the matc
   })
 })
 
-test('shots are kept with their place, made or missed, free throws and shots without a place are not', () => {
+test('keeps shots with their place, made or missed, without free throws and shots that have no place', () => {
   const state = stateAfter(
     period(1),
     play(11, 'TWO POINTS', { x: 0.5, y: 0.1234 }),

@@ -30,7 +30,7 @@ const NOTHING = {
 const FINISH = { kind: 'match-finished' } as const
 
 describe('efficiency', () => {
-  it('adds what was done well and takes off misses and turnovers', () => {
+  it('adds positive plays and subtracts misses and turnovers', () => {
     const line = {
       ...NOTHING,
       pts: 28,
@@ -50,7 +50,7 @@ describe('efficiency', () => {
 })
 
 describe('the games of a finished match', () => {
-  it('are those of who was on court or has a play, with whole seconds', () => {
+  it('include the players who were on court or have a play, with whole seconds', () => {
     const state = stateAfter(
       period(1),
       at(30_700, swap(11, 16, 11 * MINUTE + 29 * SECOND)),
@@ -69,7 +69,7 @@ describe('the games of a finished match', () => {
     expect([seconds(11), seconds(16), seconds(21)]).toEqual([31, 29, 60])
   })
 
-  it('are none before the end', () => {
+  it('are empty before the end', () => {
     expect(seasonGames(stateAfter(period(1), play(11, 'TWO POINTS')))).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ const player = (id: number, fname: string, lname: string): RosterPlayer => ({
   jerseyNo: id,
 })
 
-test('who is but a number is called by it, with the team where both have one; an initial ends no sentence', () => {
+test('calls a player known only by number by it, with the team if both have that number, and writes an initial without its dot', () => {
   const home = [
     player(4, '', '#4'),
     player(5, '', '#5'),
@@ -30,7 +30,7 @@ test('who is but a number is called by it, with the team where both have one; an
   ])
 })
 
-test('what was shortened already is not shortened again', () => {
+test('does not shorten a shortened name again', () => {
   expect(shortName(player(7, 'Ines', 'Calder'))).toBe('I. Calder')
   expect(shortName(player(6, 'Jonas', 'A.'))).toBe('Jonas A.')
   expect(shortName(player(4, '', '#4'))).toBe('#4')

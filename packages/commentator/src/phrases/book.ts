@@ -2,39 +2,40 @@ import type { MarkType, PlayKind } from '@courtside/basketball'
 import type { Grammar } from '../grammar.ts'
 
 /**
- * The ways to put something. What stands in braces is filled in: who or what, how it stands in its sentence, and the words that go
- * with it, `{name.form:one|other}`, all but the name if need be; which there are says `gaps.ts`, and which forms the language's grammar.
+ * Alternative wordings of one statement. Braces mark gaps: the name of the value, its form in the sentence,
+ * and the words that agree with it, `{name.form:one|other}`; everything but the name is optional. `gaps.ts`
+ * defines the names, each language's grammar the forms.
  */
 export type Wordings = readonly string[]
 
-/** A shot, and what belongs to it; `with` is whose pass or rebound it is. */
+/** A shot and the plays that belong to it; `with` is the passer or rebounder. */
 type Shot =
-  /** From inside the arc without a pass that is in the book, whatever it is worth. */
+  /** From inside the arc, without a recorded pass, whatever it is worth. */
   | 'near'
-  /** Besides, where it is worth two. */
+  /** Additional wordings where it is worth two. */
   | 'two'
   | 'nearAssisted'
   | 'far'
   | 'farAssisted'
   /** A field goal in the last second of a period. */
   | 'atTheHorn'
-  /** From inside the arc; nobody is known to have blocked or caught it. */
+  /** From inside the arc, without a recorded block or rebound. */
   | 'miss'
   | 'missFar'
-  /** With the rebound of the other team. */
+  /** With a rebound by the other team. */
   | 'missCaught'
-  /** With the rebound of the own team. */
+  /** With a rebound by the own team. */
   | 'missKept'
-  /** The shooter caught it. */
+  /** With a rebound by the shooter. */
   | 'missFollowed'
 
-/** Free throws by how many of the trip are good, and plays that are no shots; `with` is the victim. */
+/** Free throws by how many of the trip are made, and plays other than shots; `with` is the victim. */
 type OtherPlay =
-  /** The first of a trip is good. */
+  /** The first of a trip is made. */
   | 'firstGood'
-  /** All of a trip so far are good, and it is not the first. */
+  /** All of a trip so far are made, and it is not the first. */
   | 'allGood'
-  /** Some are, the latest too or not. */
+  /** Some of a trip are made, with or without the latest. */
   | 'someGood'
   | 'noneGood'
   | 'block'
@@ -44,16 +45,16 @@ type OtherPlay =
   | 'turnover'
   | 'foul'
   | 'foulOn'
-  /** With which the team loses the ball. */
+  /** The team loses the ball with it. */
   | 'offensiveFoul'
   | 'fouledOut'
-  /** Out of the game by the kind of fouls and not by their number. */
+  /** Out of the game because of the kind of fouls, not their number. */
   | 'sentOff'
-  /** Told alone: its miss has been told, or was a free throw. */
+  /** Commented alone, because its miss already has a line or was a free throw. */
   | 'rebound'
   | 'substitution'
 
-/** What a play means, by what is so: see `tails.ts`. */
+/** The meaning of a play, by condition: see `tails.ts`. */
 export type TailKey =
   | 'level'
   | 'levelAgain'
@@ -93,24 +94,29 @@ export type TailKey =
   | 'late'
   | 'timeLeft'
 
-/** What is told of a team alone; the arrow is turned by hand and never told. */
+/** Plays of a team that get a line. The possession arrow is set by hand and gets none. */
 export type ToldMark = Exclude<MarkType, 'POSSESSION'>
 
-/** Everything that can be said in a language. */
+/** All wordings of a language. */
 export interface Book {
   readonly shots: Readonly<Record<Shot, Wordings>>
   readonly plays: Readonly<Record<OtherPlay, Wordings>>
-  /** Of plays whose kind is known: how a shot was made, how the ball was lost, what foul it was. Others are told as any. */
+  /**
+   * Wordings for plays of a known kind: of a made shot, a turnover or a foul. Other plays use the general
+   * wordings.
+   */
   readonly kinds: Readonly<Record<'made' | 'lost' | 'foul', Partial<Record<PlayKind, Wordings>>>>
-  /** A sentence of its own, or with the comma or space first that joins it to what happened. */
+  /**
+   * Separate sentences, or continuations that begin with the comma or space that joins them to the opening.
+   */
   readonly tails: Readonly<Record<TailKey, Wordings>>
   readonly marks: Readonly<Record<ToldMark, Wordings>>
   readonly marksByKind: Partial<Record<ToldMark, Partial<Record<PlayKind, Wordings>>>>
-  /** A sentence that may follow on a mark. */
+  /** A sentence that may follow a mark. */
   readonly scoreIs: string
 }
 
-/** A language that the commentator speaks: what it can say, and how names and numbers stand in it. */
+/** A language of the commentator: its wordings and its grammar. */
 export interface Voice {
   readonly grammar: Grammar
   readonly book: Book

@@ -1,16 +1,19 @@
 import { formatClock, type GameMoment, type MatchState, validStats } from '@courtside/basketball'
 
-/** A moment in the text of a story: `[4 0:12]`, the period and the clock. Whoever edits the text can leave it, move it or add one. */
+/**
+ * Formats a moment for the text of a story, as period and clock: `[4 0:12]`. Editors of the text can keep,
+ * move or add such marks.
+ */
 export function momentMark({ period, clock }: GameMoment): string {
   return `[${period} ${formatClock(clock)}]`
 }
 
-/** A piece of a story: text, or a moment of the game, with when it was (server time); null when no play stands at it. */
+/** A piece of a story: text, or a moment of the game with its server time (`at`). */
 export type StoryPart = string | (GameMoment & { readonly at: number })
 
 const MARK = /\s*\[(\d{1,2}) (\d{1,2}:\d{2}(?:\.\d)?)\]/g
 
-/** A story's text in its pieces: marks of moments at which a play stands, and what is between. Other brackets stay as they are. */
+/** Splits a story's text at the marks of moments that have a play. Other brackets remain text. */
 export function storyParts(text: string, state: MatchState): StoryPart[] {
   const parts: StoryPart[] = []
   let from = 0

@@ -1,30 +1,30 @@
 import type { Wordings } from '../phrases/book.ts'
 
-/** How a game went out: by a basket, clearly, by far, after an overtime, or with no winner. */
+/** How a game ended: by a basket, clearly, by far, after an overtime, or level. */
 export type Outcome = 'close' | 'clear' | 'wide' | 'overtime' | 'level'
 
-/** What a sentence of a story is about. */
+/** The subject of a sentence in a story. */
 export type StoryKey =
   | 'best'
-  /** Of a team of which others scored as much. */
+  /** For a team with several top scorers. */
   | 'bestTied'
-  /** Goes on with `best`: rebounds and assists of the same player. */
+  /** Continues `best` with rebounds and assists of the same player. */
   | 'bestToo'
   | 'second'
   /** The score after the first period. */
   | 'early'
   | 'earlyLevel'
-  /** The score after another one. */
+  /** The score after a later period. */
   | 'later'
   | 'laterLevel'
   | 'largestLead'
-  /** The largest lead of who lost. */
+  /** The losing team's largest lead. */
   | 'lostLead'
   | 'changes'
   | 'turned'
   | 'turnedAtTheHorn'
   | 'run'
-  /** The longest run of the other team. */
+  /** The other team's longest run. */
   | 'answer'
   | 'loserBest'
   | 'rebounder'
@@ -43,6 +43,6 @@ export type TeamKey =
   | 'teamAssists'
   | 'teamFouls'
 
-/** Everything that can be said in the story of a game, in a language. What the gaps name says `story-gaps.ts`. */
+/** All wordings for the story of a game in a language. `story-gaps.ts` defines their gaps. */
 export type StoryBook = Readonly<Record<'title' | 'result', Readonly<Record<Outcome, Wordings>>>> &
   Readonly<Record<StoryKey, Wordings>>

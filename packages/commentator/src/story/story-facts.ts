@@ -19,21 +19,24 @@ import {
 import type { Outcome } from './story-book.ts'
 import { StoryGaps } from './story-gaps.ts'
 
-/** From such leads on a game was won by far, and up to these by a basket or two. */
+/** A margin of at least WIDE counts as a win by far; one of at most CLOSE as a win by a basket or two. */
 const WIDE = 20
 const CLOSE = 5
-/** So many periods are told one by one; of more, those that end a half or a quarter. */
+/**
+ * Up to this many periods are told one by one; if there are more, only the ends of halves or quarters are
+ * told.
+ */
 const EACH_TOLD = 4
 
-/** The score when a period was over, with the last play until then. */
+/** The score at the end of a period, with the last play up to then. */
 export interface PeriodEnd {
   readonly step: StatEntry
   readonly score: readonly [number, number]
-  /** The team in front; null when level. */
+  /** The team in the lead; null if level. */
   readonly leaders: number | null
 }
 
-/** What can be told of a whole game. `first` is the team that won, or home; `second` the other one. */
+/** The facts of a whole game. `first` is the winning team, or home if level; `second` is the other one. */
 export class StoryFacts {
   readonly gaps: StoryGaps
   readonly flow: ScoreFlow
@@ -66,7 +69,7 @@ export class StoryFacts {
     this.outcome = outcomeOf(this.score, this.end.period > state.setup.ruleset.periods)
   }
 
-  /** The score after each period but the last, where anything was entered in it. */
+  /** Returns the score after each period except the last, if anything was entered in the period. */
   periodEnds(): PeriodEnd[] {
     const last = this.end.period
     const step = last - 1 > EACH_TOLD ? 2 : 1
@@ -83,14 +86,14 @@ export class StoryFacts {
       })
   }
 
-  /** Who scored for a team, the most first. */
+  /** Returns a team's scorers, the top scorer first. */
   scorers(teamId: number): PlayerLine[] {
     return this.#box.players
       .filter((line) => line.teamId === teamId && line.pts > 0)
       .sort((one, other) => other.pts - one.pts)
   }
 
-  /** Who has most of a figure in the game; the first of equal ones. */
+  /** Returns the player with the most of a figure in the game; the first of equal ones. */
   mostOf(figure: 'reb' | 'ast' | 'stl' | 'blk'): PlayerLine | undefined {
     return this.#box.players.toSorted((one, other) => other[figure] - one[figure])[0]
   }

@@ -15,7 +15,7 @@ const TEAM_FIGURES: readonly TeamFigure[] = [
   'fta',
 ]
 
-/** Makes what fills the gaps of a story's wordings. */
+/** Creates the values for the gaps of a story's wordings. */
 export class StoryGaps {
   readonly #setup: MatchSetup
   readonly #names: CallNames
@@ -25,7 +25,7 @@ export class StoryGaps {
     this.#names = names
   }
 
-  /** Somebody with figures of the whole game; those in `most` are claimed to be the team's best. */
+  /** Returns a player with figures of the whole game; figures in `most` are claimed to be the team's best. */
   player(playerId: number, figures: Partial<Record<Figure, number>>, most: readonly Figure[] = []): Gaps {
     const name = this.#names.players.get(playerId) ?? ''
     return {
@@ -43,7 +43,7 @@ export class StoryGaps {
     }
   }
 
-  /** A team in a role of the wording: `winner`, `other` … */
+  /** Returns a team in a role of the wording: `winner`, `other` … */
   team(role: string, teamId: number): Gaps {
     return { [role]: () => teamFilling(this.#setup.teams, this.#names.teams, teamId) }
   }
@@ -56,12 +56,12 @@ export class StoryGaps {
     return { period: () => periodFilling(period, this.#setup.ruleset), timeLeft: () => timeFilling(clock) }
   }
 
-  /** The longest run of a team in the whole game. */
+  /** Returns a team's longest run of the game. */
   run(teamId: number, value: number): Gaps {
     return { run: () => ({ is: 'number', value, claim: { kind: 'longest-run', teamId, value } }) }
   }
 
-  /** The largest lead of a team in the whole game. */
+  /** Returns a team's largest lead of the game. */
   lead(teamId: number, value: number): Gaps {
     return { lead: () => ({ is: 'number', value, claim: { kind: 'largest-lead', teamId, value } }) }
   }
@@ -74,7 +74,7 @@ export class StoryGaps {
     return { [name]: () => ({ is: 'number', value, claim: { kind, value } }) }
   }
 
-  /** Figures of a team in the whole game: `teamReb`, or `otherReb`. */
+  /** Returns a team's figures of the game: `teamReb` or `otherReb`. */
   figures(role: 'team' | 'other', line: TeamLine): Gaps {
     return Object.fromEntries(
       TEAM_FIGURES.map((figure) => [

@@ -9,40 +9,47 @@ import { momentMark } from './moment-mark.ts'
 import type { StoryBook, StoryKey, TeamKey } from './story-book.ts'
 import { type PeriodEnd, StoryFacts } from './story-facts.ts'
 
-/** A sentence of a story with what it says of the match. */
+/** A sentence of a story with its claims. */
 export interface StorySentence {
   readonly text: string
   readonly said: readonly Said[]
   readonly words: readonly string[]
-  /** The play after which it holds; null: the end of the game. What is said of the whole game holds for the whole game anyway. */
+  /**
+   * The play after which it is true; null for the end of the game. Claims about the whole game always refer
+   * to the whole game.
+   */
   readonly asOf: number | null
-  /** The team that it says was in front then; null where it says of none. */
+  /** The team that it says was in the lead at that point; null if it names none. */
   readonly ahead: number | null
 }
 
 /** The story of a game. */
 export interface Story {
   readonly title: StorySentence
-  /** What happened, its course, what decided it, and the figures. */
+  /** The result, the course of the game, the turning point, and the figures. */
   readonly paragraphs: readonly (readonly StorySentence[])[]
 }
 
-/** How many words a story has, where the game gives as many: figures are added until it has `ENOUGH`, and never beyond `MOST`. */
+/**
+ * Length in words, if the game gives enough material: figures are added until the story has `ENOUGH` words,
+ * up to `MOST`.
+ */
 const ENOUGH = 165
 const MOST = 240
-/** Figures of a player that are worth a word. */
+/** Minimum value of each figure to be mentioned. */
 const MENTIONED = { reb: 5, ast: 4, stl: 3, blk: 2 }
 const SCORERS_NAMED = 5
 const LAST_SECOND_MS = 1000
-/** A run, and a lead that was lost, are told from so many points on. */
+/** Minimum points of a run, or of a lost lead, to be mentioned. */
 const WORTH_TELLING = 6
 
 /**
- * Writes the story of a finished game: who won, how it went, the play that turned it, runs, the best players. 150 to 250 words, fewer
- * where the log holds too little to be said; the same log gives the same story.
+ * Writes the story of a finished game: the winner, the course of the game, the turning point, runs and the
+ * best players. It has 150 to 250 words, fewer if the log has too little material. The same log gives the
+ * same story.
  *
- * @param matchId seeds the choice of words, so that two games are not told alike
- * @returns null when nobody has scored: there is nothing to tell
+ * @param matchId seeds the choice of words, so that stories of different matches differ
+ * @returns null if no team has scored
  */
 export function writeStory(voice: Voice, book: StoryBook, matchId: number, state: MatchState): Story | null {
   if (scoreFlow(state).steps.length === 0) return null
@@ -61,12 +68,12 @@ export function writeStory(voice: Voice, book: StoryBook, matchId: number, state
   return { title: teller.title(), paragraphs: told.filter((paragraph) => paragraph.length > 0) }
 }
 
-/** The text of a story, a line without a break for each paragraph and an empty one between. */
+/** Returns the text of a story: one line per paragraph, with an empty line in between. */
 export function storyText({ paragraphs }: Story): string {
   return paragraphs.map((sentences) => sentences.map(({ text }) => text).join(' ')).join('\n\n')
 }
 
-/** How many words a text has; marks of moments are none. */
+/** Counts the words of a text, without marks of moments. */
 export function wordCount(text: string): number {
   return text
     .replace(/\[[^\]]*\]/g, '')
@@ -78,13 +85,13 @@ function wordsIn(paragraphs: readonly (readonly StorySentence[])[]): number {
   return paragraphs.flat().reduce((sum, { text }) => sum + wordCount(text), 0)
 }
 
-/** Puts facts into sentences. */
+/** Turns facts into sentences. */
 class Teller {
   readonly #voice: Voice
   readonly #book: StoryBook
   readonly #facts: StoryFacts
   readonly #dice: () => number
-  /** How often each list of wordings was used: the next of them is taken then. */
+  /** How often each list of wordings was used; the next use takes the next wording. */
   readonly #used = new Map<Wordings, number>()
 
   constructor(voice: Voice, book: StoryBook, matchId: number, facts: StoryFacts) {
@@ -136,7 +143,7 @@ class Teller {
     return [best ? this.#best(best, 'loserBest') : null, this.#added(next), ...this.#others()]
   }
 
-  /** What can be said besides, the most telling first. */
+  /** Returns further sentences, the most telling first. */
   figures(): StorySentence[] {
     const { first, second, gaps } = this.#facts
     const [one, other] = [this.#facts.line(first), this.#facts.line(second)]
@@ -175,7 +182,7 @@ class Teller {
     return { ...this.#sentence([this.#book[part][outcome]], all, end.statId), ahead }
   }
 
-  /** Who scored most for a team; of the winners also what he or she did besides. */
+  /** Returns the sentence on a team's top scorer; for the winners it may add rebounds and assists. */
   #best(line: PlayerLine, key: 'best' | 'loserBest'): StorySentence {
     const isBesides = key === 'best' && line.reb >= MENTIONED.reb && line.ast >= MENTIONED.ast
     const isAlone = this.#facts.scorers(line.teamId).every(({ id, pts }) => id === line.id || pts < line.pts)

@@ -3,10 +3,13 @@ import { withFeedPlaces } from '../court-place.ts'
 import { type GameRecord, gameRecord, type RecordedPlay, type WrittenMatch } from '../game-record.ts'
 import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
 
-/** The finest a LiveStats clock shows. */
+/** Resolution of a LiveStats clock. */
 const CLOCK_MS = 10
 
-/** A game as a LiveStats file can say it, so that what is read from one is written as the same one again. */
+/**
+ * Returns a game reduced to what a LiveStats file can express, so that reading and writing a file gives the
+ * same file.
+ */
 export function liveStatsRecord(match: WrittenMatch): GameRecord {
   const record = withDerivedDetails(withFeedPlaces(gameRecord(match, CLOCK_MS)))
   return { ...record, plays: record.plays.map((play) => withDetail(play, sayable(play))) }
@@ -32,14 +35,14 @@ function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {
   }
 }
 
-/** Of a shot that missed only what is so. */
+/** For a missed shot, keeps only flags that are true. */
 function ofShot(type: string, detail: PlayDetail): PlayDetail {
   return type.endsWith('MISS')
     ? onlySaid(detail, ['fastBreak', 'inPaint', 'secondChance', 'offTurnover'])
     : detail
 }
 
-/** No free throws is not among the words. */
+/** Removes a count of 0 free throws, for which the format has no word. */
 function withoutNone({ freeThrows, ...detail }: PlayDetail): PlayDetail {
   return freeThrows === undefined || freeThrows === 0 ? detail : { ...detail, freeThrows }
 }

@@ -15,33 +15,33 @@ import {
   TURNOVER_WORDS,
 } from './words.ts'
 
-/** A row with whose it is and when. */
+/** A row with its owner and moment. */
 interface Placed {
   readonly row: ReadRow
   readonly period: number
   readonly clock: number
   readonly teamId: number | null
   readonly playerId: number | null
-  /** The play that it says to belong to, if that came before. */
+  /** The earlier play that it says it belongs to. */
   readonly of: number | undefined
 }
 
-/** What belongs to nothing that is told. */
+/** Actions that produce no play. */
 const SILENT = new Set(['game', 'shotclock', 'headcoachchallenge', 'ejection'])
 
-/** Reads rows in their order into plays. */
+/** Converts rows into plays, in order. */
 export class LiveStatsPlays {
   readonly #setup: MatchSetup
   readonly #ids: readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>]
   readonly #builder: RecordBuilder
   readonly #jumps = new Map<number, PlayDetail>()
   readonly #flagsKnown: ReadonlySet<string>
-  /** What became of the rows. */
+  /** The plays that the rows became. */
   readonly rows: NumberedRows
 
   /**
-   * @param ids of players by their keys in `pl`, home first
-   * @param flagsKnown the details of shots of which the file says of each basket whether they are so
+   * @param ids ids of players by their keys in `pl`, home first
+   * @param flagsKnown the shot details that the file records for every basket
    */
   constructor(
     setup: MatchSetup,
@@ -118,7 +118,7 @@ export class LiveStatsPlays {
     })
   }
 
-  /** Of a basket a flag that is not there says that it was not so. */
+  /** Returns the flags of a shot. For a basket, a missing flag means that it is false. */
   #flags({ qualifier, success }: ReadRow, isFree: boolean): PlayDetail {
     const flags = Object.entries(SHOT_QUALIFIERS)
       .filter(([field]) => !(isFree && field === 'inPaint'))

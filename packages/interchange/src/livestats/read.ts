@@ -8,7 +8,7 @@ import type { LiveStatsFile } from './schema.ts'
 const MINUTE_MS = 60_000
 const REFEREES = { referee1: 'crew-chief', referee2: 'umpire-1', referee3: 'umpire-2' } as const
 
-/** Reads the `data.json` of a web cast of FIBA LiveStats, or ours. */
+/** Reads the `data.json` of a FIBA LiveStats web cast, or ours. */
 export function readLiveStats(file: LiveStatsFile): ReadGame {
   const players = [playersOf(file.tm['1']), playersOf(file.tm['2'])] as const
   const setup = setupOf(file, players)
@@ -39,7 +39,10 @@ export function readLiveStats(file: LiveStatsFile): ReadGame {
   return builder.finish(game, statedFigures(file, setup))
 }
 
-/** A file without a figure was written by somebody who did not enter what it is made of. */
+/**
+ * Returns the shot details that the file records. A file without a figure comes from a program that did not
+ * enter the details for it.
+ */
 function flagsKnown({ tm }: LiveStatsFile): ReadonlySet<string> {
   const known = new Set(['offTurnover', 'secondChance'])
   if (tm['1']['tot_sPointsFastBreak'] !== undefined) known.add('fastBreak')
@@ -63,7 +66,7 @@ function playersOf({ pl }: LiveStatsFile['tm']['1']): FilePlayer[] {
   }))
 }
 
-/** Players of the second team are numbered behind those of the first. */
+/** Offset of the ids of the second team's players. */
 const SECOND_TEAM = 1000
 
 function idsOf(players: readonly FilePlayer[], side: 0 | 1): Map<number, number> {

@@ -21,7 +21,7 @@ export interface LiveStatsRow {
   s2: string
   lead: number
   tno: 0 | 1 | 2
-  /** The player's key in `pl`; 0: the team. */
+  /** The player's key in `pl`; 0 for the team. */
   pno: number
   period: number
   periodType: 'REGULAR' | 'OVERTIME'
@@ -31,7 +31,7 @@ export interface LiveStatsRow {
   subType: string
   qualifier: string[]
   actionNumber: number
-  /** The row that it belongs to; empty without one. */
+  /** The row that it belongs to; empty if none. */
   previousAction: number | ''
   player: string
   firstName: string
@@ -39,7 +39,7 @@ export interface LiveStatsRow {
   shirtNumber: string
 }
 
-/** A row before it has its number: of which play it is, to which play or row it belongs. */
+/** A row before it is numbered, with references to plays instead of rows. */
 interface Draft extends Moment {
   readonly action: string
   readonly sub?: string
@@ -59,14 +59,14 @@ interface Moment {
   readonly clock: number
 }
 
-/** Who has which key in `pl` of which team. */
+/** A player's team and key in `pl`. */
 export interface Numbered {
   readonly tno: 1 | 2
   readonly pno: number
   readonly player: RosterPlayer
 }
 
-/** The players of a record by id, with the keys that a file gives them: in the order of the box score. */
+/** Assigns the keys of a file to the players of a record, in box score order. */
 export function numberedPlayers(order: readonly { id: number; teamId: number }[], { setup }: GameRecord) {
   const keys = new Map<number, Numbered>()
   for (const [index, team] of setup.teams.entries()) {
@@ -79,7 +79,7 @@ export function numberedPlayers(order: readonly { id: number; teamId: number }[]
   return keys
 }
 
-/** The rows of a game, oldest first. */
+/** Returns the rows of a game, oldest first. */
 export function liveStatsRows(record: GameRecord, keys: ReadonlyMap<number, Numbered>): LiveStatsRow[] {
   const drafts = draftsOf(record)
   const numberOf = new Map<number, number>()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** More than a game has several times over: who sends more wants something else. */
+/** Limits of several times the size of a game; larger files are rejected. */
 const MOST_ROWS = 4000
 const MOST_PLAYERS = 40
 
-/** Empty where there is none: what is absent is not to become the word `undefined`. */
+/** Text that is empty if absent, so that it never becomes the word `undefined`. */
 const text = z.union([z.string(), z.number().transform(String)]).catch('')
 const count = z.coerce.number().int().catch(0)
 
@@ -40,7 +40,7 @@ const team = z.looseObject({
   shot: z.array(shot).max(MOST_ROWS).catch([]),
 })
 
-/** What of a file of this kind is read. Feeds differ in which numbers they write as text. */
+/** The fields read from a file of this kind. Feeds differ in the numbers that they write as text. */
 export const liveStatsFile = z.looseObject({
   title: text,
   playedAt: text,

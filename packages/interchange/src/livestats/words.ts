@@ -1,7 +1,7 @@
 import type { PlayKind, PlayType } from '@courtside/basketball'
 import { twoWay } from '../two-way.ts'
 
-/** What is thrown at the basket, made or missed. */
+/** Shots at the basket, made or missed. */
 export const SHOT_ACTIONS: Readonly<Partial<Record<PlayType, { action: string; made: boolean }>>> = {
   'ONE POINT': { action: '1pt', made: true },
   'ONE POINT MISS': { action: '1pt', made: false },
@@ -13,7 +13,7 @@ export const SHOT_ACTIONS: Readonly<Partial<Record<PlayType, { action: string; m
   'FREE THROW MISS': { action: 'freethrow', made: false },
 }
 
-/** How a shot was taken. A tip-in has no word of its own in files of the original maker. */
+/** The kinds of shots. Files of the original program have no word for a tip-in. */
 export const SHOT_WORDS = twoWay({
   'jump-shot': 'jumpshot',
   layup: 'layup',
@@ -68,7 +68,7 @@ export const JUMP_WORDS = twoWay({
 
 export const CHALLENGE_WORDS = twoWay({ successful: 'successful', unsuccessful: 'unsuccessful' })
 
-/** Fouls that are no player's: of whom, and of which kind. */
+/** Fouls of the coach and the bench, by owner and kind. */
 export const BENCH_FOUL_WORDS: readonly {
   type: 'COACH FOUL' | 'BENCH FOUL'
   kind: PlayKind
@@ -80,7 +80,7 @@ export const BENCH_FOUL_WORDS: readonly {
   { type: 'BENCH FOUL', kind: 'disqualifying', word: 'benchDisqualifying' },
 ]
 
-/** Qualifiers of a shot, by the detail of ours that each says. */
+/** Qualifiers of a shot, by our name of the detail. */
 export const SHOT_QUALIFIERS = {
   inPaint: 'pointsinthepaint',
   fastBreak: 'fastbreak',

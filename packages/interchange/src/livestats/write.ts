@@ -20,10 +20,10 @@ import { type GameRecord, isOfPlayer, replayed, type WrittenMatch } from '../gam
 import { liveStatsRecord } from './lossy.ts'
 import { type LiveStatsRow, liveStatsRows, type Numbered, numberedPlayers } from './rows.ts'
 
-/** What stands in a file whose original has nothing for it. */
+/** LiveStats' keys of the officials, by our roles. */
 const OFFICIALS = { 'crew-chief': 'referee1', 'umpire-1': 'referee2', 'umpire-2': 'referee3' } as const
 
-/** Everything that a team's part is made of. */
+/** The data of a team's part. */
 interface Facts {
   readonly record: GameRecord
   readonly state: MatchState
@@ -35,8 +35,9 @@ interface Facts {
 }
 
 /**
- * A match as the `data.json` of FIBA LiveStats' web casts has it. Figures are those of the plays in the file. Fields that are not of the
- * original: `title`, `playedAt`, `ruleset`, `venue`, `table`, and `1pt` among the kinds of shots.
+ * Returns a match in the format of FIBA LiveStats' web casts, `data.json`. The figures are counted from the
+ * plays in the file. These fields are not in the original: `title`, `playedAt`, `ruleset`, `venue`, `table`,
+ * and `1pt` among the kinds of shots.
  */
 export function liveStatsOf(match: WrittenMatch): unknown {
   const record = liveStatsRecord(match)
@@ -165,7 +166,10 @@ function playerPart({ record, keys, advanced }: Facts, line: PlayerLine, side: 0
   }
 }
 
-/** What players and teams have in common. A figure that nobody entered anything of is left out: a nought would say it was counted. */
+/**
+ * Returns the figures that players and teams share. Omits a figure without entered data, because a zero would
+ * look like a counted result.
+ */
 function sharedFigures(line: StatLine, more: PlayerAdvanced | TeamAdvanced): Record<string, number> {
   const shots = (name: string, made: number, attempted: number) => ({
     [`s${name}Made`]: made,

@@ -14,7 +14,7 @@ import {
   TURNOVER_WORDS,
 } from './words.ts'
 
-/** An action, as far as it is the play's own. */
+/** The part of an action that depends only on its play. */
 interface Draft {
   readonly period: number
   readonly clock: number
@@ -29,11 +29,11 @@ interface Draft {
   /** The play whose first action it belongs to. */
   readonly of?: number | undefined
   readonly points?: number
-  /** Everything that only actions of this type have. */
+  /** Fields that only actions of this type have. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** The actions of a game, as `game.actions` of a play-by-play has them. */
+/** Returns the actions of a game, as in `game.actions` of a play-by-play. */
 export function nbaActions(record: GameRecord): Record<string, unknown>[] {
   const drafts = draftsOf(record)
   const numberOf = new Map<number, number>()
@@ -80,7 +80,7 @@ export function nameI({ fname, lname }: RosterPlayer): string {
   return fname === '' ? lname : `${fname.charAt(0)}. ${lname}`
 }
 
-/** Three letters of a team's name. */
+/** Returns three letters of a team's name. */
 export function tricode(name: string): string {
   return name
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -88,7 +88,7 @@ export function tricode(name: string): string {
     .toUpperCase()
 }
 
-/** The NBA links rebounds; other links are ours. */
+/** Returns the field for a link. The NBA links only rebounds; the other links are ours. */
 function linkName(actionType: string): string {
   return actionType === 'rebound' ? 'shotActionNumber' : 'linkedActionNumber'
 }
@@ -117,7 +117,7 @@ function draftsOf(record: GameRecord): Draft[] {
 interface Helpers {
   readonly assists: ReadonlyMap<number, number>
   readonly byId: ReadonlyMap<number, RecordedPlay>
-  /** Who blocked which shot, who stole on which turnover. */
+  /** The player who blocked each shot, and the player who stole the ball on each turnover. */
   readonly blockers: ReadonlyMap<number, number>
   readonly stealers: ReadonlyMap<number, number>
 }

@@ -1,6 +1,6 @@
 import type { PlayDetail, PlayType } from '@courtside/basketball'
 
-/** How many dead balls a team has: to the NBA they are rebounds of the team, to us they are in no figure. */
+/** Counts a team's dead balls. The NBA counts them as team rebounds; our figures do not. */
 export function deadBalls(
   plays: readonly { readonly type: PlayType; readonly teamId: number | null; readonly detail?: PlayDetail }[],
   teamId: number,

@@ -3,10 +3,13 @@ import { withFeedPlaces } from '../court-place.ts'
 import { type GameRecord, gameRecord, type RecordedPlay, type WrittenMatch } from '../game-record.ts'
 import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
 
-/** The finest a clock of NBA liveData shows. */
+/** Resolution of an NBA liveData clock. */
 const CLOCK_MS = 10
 
-/** A game as NBA liveData can say it: an assist stands in the shot that it led to, so it comes right after it. */
+/**
+ * Returns a game reduced to what NBA liveData can express. An assist is part of its shot, so it moves
+ * directly after the shot.
+ */
 export function nbaRecord(match: WrittenMatch): GameRecord {
   const record = gameRecord(match, CLOCK_MS)
   const ordered = { ...record, plays: assistsBehindShots(record.plays) }
@@ -14,7 +17,7 @@ export function nbaRecord(match: WrittenMatch): GameRecord {
   return { ...derived, plays: derived.plays.map((play) => withDetail(play, sayable(play))) }
 }
 
-/** By the basket that each assist led to: the first of each that is of another play. */
+/** Maps baskets to their assists. If several assists claim the same basket, the first one wins. */
 export function assistsByShot(plays: readonly RecordedPlay[]): Map<number, number> {
   const byId = new Map(plays.map((play) => [play.statId, play]))
   const assists = new Map<number, number>()

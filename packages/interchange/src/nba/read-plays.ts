@@ -23,10 +23,10 @@ const SHOTS: Readonly<Record<string, StatType>> = {
   freethrow: 'FREE THROW',
 }
 
-/** What is told besides plays. */
+/** Actions that produce no play. */
 const SILENT = new Set(['game', 'stoppage', 'violation', 'instant replay', 'memo', 'ejection'])
 
-/** An action with whose it is and when. */
+/** An action with its owner and moment. */
 interface Placed {
   readonly action: NbaAction
   readonly period: number
@@ -35,15 +35,15 @@ interface Placed {
   readonly playerId: number | null
 }
 
-/** Reads actions in their order into plays. */
+/** Converts actions into plays, in order. */
 export class NbaPlays {
   readonly #setup: MatchSetup
   readonly #builder: RecordBuilder
   readonly #flagsKnown: ReadonlySet<string>
-  /** What became of the rows. */
+  /** The plays that the rows became. */
   readonly rows: NumberedRows
 
-  /** @param flagsKnown the details of shots of which the file says of each basket whether they are so */
+  /** @param flagsKnown the shot details that the file records for every basket */
   constructor(setup: MatchSetup, builder: RecordBuilder, flagsKnown: ReadonlySet<string>) {
     this.#setup = setup
     this.#builder = builder
@@ -64,7 +64,7 @@ export class NbaPlays {
     const personId = action.personId ?? 0
     const team = this.#setup.teams.find(({ id }) => id === action.teamId)
     const isKnown = team?.roster.some(({ id }) => id === personId) ?? false
-    // The NBA gives a team's plays the team's own id as a person.
+    // For a team's plays, the NBA uses the team's id as the person.
     const isTeams = personId === 0 || personId === action.teamId
     if (!isKnown && !isTeams && actionType !== 'foul') {
       this.#builder.contradict({ kind: 'unknown-player', period, clock, row: actionType })

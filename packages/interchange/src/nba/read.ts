@@ -7,7 +7,7 @@ import { NbaPlays } from './read-plays.ts'
 import type { NbaAction, NbaBoxScore, NbaGame, NbaPlayByPlay, NbaTeam } from './schema.ts'
 
 const MINUTE_MS = 60_000
-/** The NBA's names for those who referee. */
+/** The NBA's names of the referees' roles. */
 const ASSIGNMENTS: Readonly<Record<string, string>> = {
   OFFICIAL1: 'crew-chief',
   OFFICIAL2: 'umpire-1',
@@ -116,7 +116,10 @@ const FIGURES = {
   benchPoints: 'bench',
 } as const satisfies Record<string, StatedFigure['figure']>
 
-/** A team's rebounds and turnovers: the NBA gives those of its players under the names that players have for all of theirs. */
+/**
+ * Returns a team's rebounds and turnovers. For teams, the NBA uses the names of the players' total figures
+ * for the players' part only.
+ */
 function teamStatistics({ teamId, statistics }: NbaTeam, plays: readonly RecordedPlay[]) {
   const { reboundsOffensive: _ofPlayers, reboundsDefensive: _too, turnovers, ...rest } = statistics
   const { reboundsTotal, turnoversTotal = turnovers } = statistics

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** More than a game has several times over: who sends more wants something else. */
+/** Limits of several times the size of a game; larger files are rejected. */
 const MOST_ACTIONS = 4000
 const MOST_PLAYERS = 40
 
-/** Empty where there is none: what is absent is not to become the word `undefined`. */
+/** Text that is empty if absent, so that it never becomes the word `undefined`. */
 const text = z.union([z.string(), z.number().transform(String)]).catch('')
 const maybeText = z
   .string()
@@ -56,10 +56,10 @@ const team = z.object({
   statistics: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** What of a play-by-play is read. */
+/** The fields read from a play-by-play. */
 export const nbaPlayByPlayFile = z.object({ game: z.object({ actions: z.array(action).max(MOST_ACTIONS) }) })
 
-/** What of a box score is read. */
+/** The fields read from a box score. */
 export const nbaBoxScoreFile = z.object({
   game: z.object({
     title: text,

@@ -1,6 +1,6 @@
 import { twoWay } from '../two-way.ts'
 
-/** How a shot was taken: `subType|descriptor`. */
+/** The kinds of shots: `subType|descriptor`. */
 export const SHOT_WORDS = twoWay({
   'jump-shot': 'Jump Shot|',
   layup: 'Layup|',
@@ -16,7 +16,10 @@ export const SHOT_WORDS = twoWay({
   'alley-oop': 'Layup|alley-oop',
 })
 
-/** `subType|descriptor`; the flagrant fouls of the NBA are what FIBA calls unsportsmanlike and disqualifying. */
+/**
+ * `subType|descriptor`; the NBA's flagrant fouls correspond to FIBA's unsportsmanlike and disqualifying
+ * fouls.
+ */
 export const FOUL_WORDS = twoWay({
   personal: 'personal|',
   offensive: 'offensive|',
@@ -25,7 +28,7 @@ export const FOUL_WORDS = twoWay({
   disqualifying: 'personal|flagrant-type-2',
 })
 
-/** Fouls of the coach and of the bench: `subType|descriptor`, by type and kind. */
+/** Fouls of the coach and the bench: `subType|descriptor`, by type and kind. */
 export const BENCH_FOUL_WORDS = twoWay({
   'COACH FOUL technical': 'technical|coach',
   'COACH FOUL disqualifying': 'ejection|coach',

@@ -24,15 +24,18 @@ import { nbaRecord } from './lossy.ts'
 
 const META = { version: 1 }
 
-/** The play-by-play of a match as NBA liveData has it. Links besides those of rebounds, `possession` and `assist` are ours. */
+/**
+ * Returns the play-by-play of a match as NBA liveData. Most links are our additions; the NBA's own are those
+ * of rebounds, `possession` and `assist`.
+ */
 export function nbaPlayByPlayOf(match: WrittenMatch): unknown {
   const record = nbaRecord(match)
   return { meta: META, game: { gameId: gameIdOf(record), actions: nbaActions(record) } }
 }
 
 /**
- * The box score of a match as NBA liveData has it, from the plays of {@link nbaPlayByPlayOf}. Ours are `title`, `ruleset`,
- * `overtimeMinutes`, `periodMinutes`, `coach`, `assistants`, `table` and `captain`.
+ * Returns the box score of a match as NBA liveData, from the plays of {@link nbaPlayByPlayOf}. Our additions
+ * are `title`, `ruleset`, `overtimeMinutes`, `periodMinutes`, `coach`, `assistants`, `table` and `captain`.
  */
 export function nbaBoxScoreOf(match: WrittenMatch): unknown {
   const record = nbaRecord(match)
@@ -64,7 +67,7 @@ export function nbaBoxScoreOf(match: WrittenMatch): unknown {
   }
 }
 
-/** The same for the same game, and free of what only this server knows. */
+/** Returns an id that is the same for the same game and contains nothing internal to this server. */
 function gameIdOf({ playedAt, setup: { teams } }: GameRecord): string {
   const day = playedAt === null ? '' : new Date(playedAt).toISOString().slice(0, 10)
   return `${day}-${tricode(teams[0].name)}-${tricode(teams[1].name)}`
@@ -105,7 +108,10 @@ function teamOf(facts: Facts, side: 0 | 1): unknown {
   }
 }
 
-/** A team's figures that are no sums of players' lines, and those of which the NBA gives the players' part and the team's apart. */
+/**
+ * Returns a team's figures other than the sums of its players' lines. Includes figures that the NBA splits
+ * into the players' part and the team's part.
+ */
 function teamFiguresOf({ state, box, advanced }: Facts, side: 0 | 1): Record<string, unknown> {
   const { teamId, team, reb, to } = box.teams[side]
   const { bench, offTurnovers, minutesLeading } = advanced.teams[side]

@@ -1,14 +1,14 @@
 import sax from 'sax'
 import { UnreadableFile } from '../contradiction.ts'
 
-/** An element of an XML document that has attributes and elements, and no text. */
+/** An element of an XML document with attributes and child elements, but no text. */
 export interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly Element[]
 }
 
-/** An element whose attributes may be numbers; those that are undefined are left out. */
+/** Creates an element. Attributes may be numbers; undefined ones are omitted. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
@@ -18,7 +18,7 @@ export function element(
   return { name, attributes: Object.fromEntries(said.map(([key, value]) => [key, String(value)])), children }
 }
 
-/** A document with its declaration, a line for each element. */
+/** Formats a document with its declaration, one line per element. */
 export function xmlText(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, '').join('\n')}\n`
 }
@@ -55,7 +55,7 @@ function escaped(text: string): string {
 const MOST_LEVELS = 32
 
 /**
- * Reads a document. Entities other than those of XML itself are not resolved, and nothing outside it is ever read.
+ * Reads a document. Resolves only the entities of XML itself, and never reads anything outside the document.
  *
  * @throws {UnreadableFile} for what is no XML, or nested in more than {@link MOST_LEVELS}: each level that is open takes memory
  */

@@ -8,10 +8,13 @@ import {
 } from '../game-record.ts'
 import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
 
-/** A StatCrew clock shows minutes and seconds. */
+/** Resolution of a StatCrew clock, which shows minutes and seconds. */
 const CLOCK_MS = 1000
 
-/** A game as StatCrew's XML can say it: no places, no links, nothing of who was fouled and of free throws awarded. */
+/**
+ * Returns a game reduced to what StatCrew's XML can express: without places, links, fouled players and
+ * awarded free throws.
+ */
 export function statCrewRecord(match: WrittenMatch): GameRecord {
   const record = withDerivedDetails(gameRecord(match, CLOCK_MS))
   const { sheet } = record

@@ -13,12 +13,15 @@ import {
   TURNOVER_WORDS,
 } from './words.ts'
 
-/** `Last,First`; the last name alone where there is no first. */
+/** Formats a name as `Last,First`; the last name alone if there is no first name. */
 export function commaName({ fname, lname }: { fname: string; lname: string }): string {
   return fname === '' ? lname : `${lname},${fname}`
 }
 
-/** `LAST,FIRST` in capitals, as plays name a player; a number besides is what tells two of the same name apart. */
+/**
+ * Formats a name as plays do: `LAST,FIRST` in capitals. Plays also have the number, which distinguishes
+ * players of the same name.
+ */
 export function checkName(player: { fname: string; lname: string }): string {
   return commaName(player).toUpperCase()
 }
@@ -30,7 +33,7 @@ interface Written {
   readonly more?: Readonly<Record<string, string>>
 }
 
-/** The `play` elements of one period, with the score as it goes on. */
+/** Returns the `play` elements of one period, and updates the score. */
 export function statCrewPlays(record: GameRecord, period: number, score: [number, number]): Element[] {
   const [home] = record.setup.teams
   return record.plays
@@ -106,7 +109,7 @@ function shot({ type, detail = {} }: RecordedPlay): Written {
     action: isMiss(type) ? 'MISS' : 'GOOD',
     type: isFree ? 'FT' : worth === 'SHOT' ? how : worth,
     more: {
-      // StatCrew says of a three only that it was one.
+      // For a three, StatCrew has no kind of shot.
       ...(worth !== 'SHOT' && how !== '' && { how }),
       ...Object.fromEntries(flags.map(([, attribute]) => [attribute, 'Y'])),
     },

@@ -16,12 +16,12 @@ import {
 } from './words.ts'
 
 const MINUTE_MS = 60_000
-/** More than a game has several times over. */
+/** Several times the number of plays in a game. */
 const MOST_PLAYS = 4000
-/** Players of the visitors are numbered behind those of home. */
+/** Offset of the ids of the visitors' players. */
 const VISITORS = 1000
 
-/** A side of the game as the file has it: its element and who plays, by the number and the name that plays give. */
+/** A side of the game: its element, and its players by the number and name that plays use. */
 interface Side {
   readonly element: Element
   readonly players: readonly Element[]
@@ -31,7 +31,7 @@ interface Side {
 /**
  * Reads the XML of StatCrew's basketball program, or ours.
  *
- * @throws {UnreadableFile} for what is none
+ * @throws {UnreadableFile} if the text is not such a file
  */
 export function readStatCrew(text: string): ReadGame {
   const root = readXml(text)
@@ -89,7 +89,10 @@ function children(of: Element, name: string): Element[] {
   return of.children.filter((each) => each.name === name)
 }
 
-/** StatCrew's own files give a period its length there; only ours say what was left of it, which is less. */
+/**
+ * Returns the time left in a period. StatCrew's own files have the length of the period in this attribute;
+ * only ours have the time left, which is less.
+ */
 function leftOf({ attributes }: Element, root: Element): number {
   return root.attributes['source'] === 'Courtside' ? (clockOf(attributes['time'] ?? '') ?? 0) : 0
 }
@@ -134,7 +137,10 @@ function setupOf(venue: Element, sides: readonly [Side, Side]): MatchSetup {
   return { ruleset: rules, teams: [team(0), team(1)] }
 }
 
-/** `date` is MM/DD/YYYY; ours has the time in UTC to the millisecond, others' is words. */
+/**
+ * Parses the date and time. `date` is MM/DD/YYYY. Our files have the time in UTC to the millisecond; the
+ * times of other files are free text.
+ */
 function playedAt({ date = '', time = '' }: Readonly<Record<string, string>>): number | null {
   const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date) ?? []
   if (year === undefined) return null
@@ -155,7 +161,7 @@ interface Reading {
   readonly setup: MatchSetup
   readonly sides: readonly [Side, Side]
   readonly builder: RecordBuilder
-  /** The details of shots of which the file says of each basket whether they are so. */
+  /** The shot details that the file records for every basket. */
   readonly known: ReadonlySet<string>
 }
 
@@ -189,14 +195,14 @@ function readPlay(play: Element, period: number, { setup, sides, builder, known 
   } else builder.unknownRow(action)
 }
 
-/** What a play is when it is a player's, and when it is a team's; null where it can't be that. */
+/** The meaning of a play of a player and of a team; null where the play cannot be one. */
 interface Meaning {
   readonly ofPlayer: StatType | null
   readonly ofTeam: MarkType | null
   readonly detail?: PlayDetail
 }
 
-/** @returns null for an action that we don't know */
+/** @returns null for an unknown action */
 function meaningOf(
   play: Element,
   isNobodys: boolean,
@@ -238,7 +244,7 @@ function foul(type: string): Meaning {
   return { ofPlayer: 'FOUL', ofTeam: null, detail: { kind: FOUL_WORDS.read(type) ?? 'personal' } }
 }
 
-/** A foul of the coach or of the bench: the word says whose, and what kind. */
+/** Returns a foul of the coach or the bench; the word determines owner and kind. */
 function benchFoul(type: string): Meaning {
   const [whose, kind] = (BENCH_FOUL_WORDS.read(type) ?? 'BENCH FOUL technical').split(/ (?=[a-z])/)
   return { ofPlayer: null, ofTeam: whose as MarkType, detail: kindOf(kind as PlayDetail['kind']) }

@@ -1,6 +1,6 @@
 import { twoWay } from '../two-way.ts'
 
-/** StatCrew's kinds of shots from the field; those after the first four are ours. */
+/** StatCrew's kinds of field goals; all but the first four are ours. */
 export const SHOT_WORDS = twoWay({
   'jump-shot': 'JUMPER',
   layup: 'LAYUP',
@@ -58,7 +58,7 @@ export const JUMP_WORDS = twoWay({
 
 export const CHALLENGE_WORDS = twoWay({ successful: 'WON', unsuccessful: 'LOST' })
 
-/** Attributes of a shot, by the detail of ours that each says; `PAINT` and `FASTB` are StatCrew's. */
+/** Attributes of a shot, by our name of the detail; `PAINT` and `FASTB` are StatCrew's. */
 export const SHOT_ATTRIBUTES = {
   inPaint: 'paint',
   fastBreak: 'fastb',

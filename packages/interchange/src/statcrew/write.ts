@@ -29,8 +29,9 @@ interface Facts {
 const CODES = ['H', 'V'] as const
 
 /**
- * A match as the XML that StatCrew's basketball program writes. What StatCrew has no word for carries one of ours, so that nothing of
- * the game's figures is lost: `ruleset`, `overtime`, `captain`, `coach`, `seconds`, `offto`, `ch2`, `how`, and some types of plays.
+ * Returns a match as the XML of StatCrew's basketball program. Where StatCrew has no word, the file uses one
+ * of ours, so that no figure of the game is lost: `ruleset`, `overtime`, `captain`, `coach`, `seconds`,
+ * `offto`, `ch2`, `how`, and some types of plays.
  */
 export function statCrewOf(match: WrittenMatch): string {
   const record = statCrewRecord(match)
@@ -96,14 +97,14 @@ function venue({ title, playedAt, setup, sheet }: GameRecord): Element {
   )
 }
 
-/** MM/DD/YYYY, in UTC. */
+/** Formats a date as MM/DD/YYYY, in UTC. */
 function dateText(at: number | null): string | undefined {
   if (at === null) return undefined
   const [year, month, day] = new Date(at).toISOString().slice(0, 10).split('-')
   return `${month}/${day}/${year}`
 }
 
-/** HH:MM:SS.mmm, in UTC. */
+/** Formats a time as HH:MM:SS.mmm, in UTC. */
 function timeText(at: number | null): string | undefined {
   return at === null ? undefined : new Date(at).toISOString().slice(11, 23)
 }

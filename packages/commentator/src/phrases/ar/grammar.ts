@@ -1,11 +1,11 @@
 import type { Grammar } from '../../grammar.ts'
 
-/** From three to ten, before a noun that is feminine and before one that is masculine; others are written in figures. */
+/** Three to ten, before a feminine noun and before a masculine noun; other numbers are written in digits. */
 const NUMBERS: Readonly<Record<string, readonly string[]>> = {
   f: ['ثلاث', 'أربع', 'خمس', 'ست', 'سبع', 'ثماني', 'تسع', 'عشر'],
   m: ['ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة', 'عشرة'],
 }
-/** From the first to the tenth. */
+/** First to tenth. */
 const ORDINALS: Readonly<Record<string, readonly string[]>> = {
   nth: ['الأول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن', 'التاسع', 'العاشر'],
   'nth-f': [
@@ -26,10 +26,11 @@ const SHOTS = ['', 'رمية', 'ثنائية', 'ثلاثية']
 const SECONDS = ['ثانية واحدة', 'ثانيتان', 'ثوان', 'ثانية']
 
 /**
- * Names and figures are isolated, so that writing in another direction does not turn the sentence round. A team is a `فريق`, which is
- * masculine; of players nothing is said in a verb, which would have to be masculine or feminine. A counted noun is given as with one
- * (its number with it), two (the dual), three to ten, and more; its form is its gender. Other forms of a number: `nth`, `nth-f`;
- * `shot`, the noun for what a shot is worth; `score`, a run.
+ * Names and figures are isolated, so that text in another direction does not reorder the sentence. A team is
+ * a `فريق`, which is masculine. Players are never the subject of a verb, because the verb would need a
+ * gender. A counted noun is given in four forms: for one (including its number), two (the dual), three to
+ * ten, and more; the form parameter is its gender. Other forms of a number: `nth`, `nth-f`; `shot`, the noun
+ * for the worth of a shot; `score`, a run.
  */
 export const GRAMMAR: Grammar = {
   language: 'ar',
@@ -64,7 +65,7 @@ function counted(
   return `${NUMBERS[form]?.[value - 3] ?? value} ${isFew ? few : many}`
 }
 
-/** In its own direction, whichever that is. */
+/** Isolates a text, so that it keeps its own direction. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts'
 
-/** What is of a team and not of a player. */
+/** Wordings for plays of a team. */
 export const MARKS: Book['marks'] = {
   TIMEOUT: ['وقت مستقطع لصالح {team}', '{team} يطلب وقتا مستقطعا', '{team} يوقف المباراة بوقت مستقطع'],
   'TEAM REBOUND': [
@@ -24,7 +24,7 @@ export const MARKS: Book['marks'] = {
   'OFFICIAL TIMEOUT': ['الحكام يوقفون المباراة قليلا', 'وقت مستقطع رسمي، وفرصة لالتقاط الأنفاس'],
 }
 
-/** The same where its kind is known. */
+/** Wordings for plays of a team whose kind is known. */
 export const MARKS_BY_KIND: Book['marksByKind'] = {
   'TEAM REBOUND': {
     offensive: [

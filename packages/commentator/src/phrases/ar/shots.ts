@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts'
 
-/** Shots, with what belongs to them. */
+/** Wordings for shots and the plays that belong to them. */
 export const SHOTS: Book['shots'] = {
   near: [
     'سلة من {who}',

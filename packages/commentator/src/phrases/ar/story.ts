@@ -1,6 +1,9 @@
 import type { StoryBook } from '../../story/story-book.ts'
 
-/** The story of a game in Arabic. Verbs are those of a team, or of a thing of which a player is the owner: a figure, a name. */
+/**
+ * The story of a game in Arabic. The subject of a verb is a team, or a thing that belongs to a player: a
+ * figure, a name.
+ */
 export const STORY: StoryBook = {
   title: {
     close: [

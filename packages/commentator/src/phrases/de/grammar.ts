@@ -3,7 +3,7 @@ import type { Grammar } from '../../grammar.ts'
 const WORDS = 'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
 /** Ordinals without their ending. */
 const STEMS = 'nullt erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft'.split(' ')
-/** What stands for one before a noun, by the form that is asked for: gender and case. */
+/** The word for one before a noun, by the requested form: gender and case. */
 const ONE: Readonly<Record<string, string>> = {
   m: 'ein',
   'm-acc': 'einen',
@@ -15,9 +15,10 @@ const ONE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Forms of a number: `nth-e`, `nth-en`, an ordinal with its ending; `shot`, the noun for what a shot is worth (Dreier); `score`, a run.
- * Of a counted noun: gender and case of one (`m`, `m-acc`, `m-dat`, `f` …). Of a team: `dat`, and `of` (der Lanterns, von Ulm).
- * Of a time: `dat`. Of a period: `in`, `gen`. A nickname has its article and is a plural, a name in full has none and is a singular.
+ * Forms of a number: `nth-e`, `nth-en`, an ordinal with its ending; `shot`, the noun for the worth of a shot
+ * (Dreier); `score`, a run. Forms of a counted noun: gender and case of one (`m`, `m-acc`, `m-dat`, `f` …).
+ * Forms of a team: `dat`, and `of` (der Lanterns, von Ulm). Of a time: `dat`. Of a period: `in`, `gen`. A
+ * nickname has an article and is plural; a full name has no article and is singular.
  */
 export const GRAMMAR: Grammar = {
   language: 'de',

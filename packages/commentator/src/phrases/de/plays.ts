@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts'
 
-/** Free throws, and what takes no shot. */
+/** Wordings for free throws and for plays other than shots. */
 export const PLAYS: Book['plays'] = {
   firstGood: [
     '{who} verwandelt den Freiwurf',

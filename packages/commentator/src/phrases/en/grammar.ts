@@ -2,8 +2,8 @@ import type { Grammar } from '../../grammar.ts'
 import { inWords, ordinal, withArticle } from './number-words.ts'
 
 /**
- * Forms of a number: `nth`, the `wide` of a lead with its article (an 11-point), the `score` of a run with its article (an 8–0); of
- * a player: `s`, the possessive. A nickname has its article, a name in full has none.
+ * Forms of a number: `nth`; `wide`, a lead with its article (an 11-point); `score`, a run with its article
+ * (an 8–0). Form of a player: `s`, the possessive. A nickname has an article, a full name has none.
  */
 export const GRAMMAR: Grammar = {
   language: 'en',

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts'
 
-/** What is said where it is known how a play was made. */
+/** Wordings for plays whose kind is known. */
 export const KINDS: Book['kinds'] = {
   made: {
     dunk: ['{who} throws it down', 'A dunk from {who}', '{who} rises up and slams it home'],

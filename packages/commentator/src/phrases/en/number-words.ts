@@ -18,12 +18,12 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   [...WORDS.entries(), ...ORDINALS.entries()].map(([value, word]) => [word, value]),
 )
 
-/** A number in a sentence: a word up to ten, figures from 11. */
+/** Writes a number in a sentence: a word up to ten, digits from 11. */
 export function inWords(value: number): string {
   return WORDS[value] ?? String(value)
 }
 
-/** An ordinal in a sentence: a word up to the tenth, then 11th, 12th, 13th, 21st … */
+/** Writes an ordinal in a sentence: a word up to the tenth, then 11th, 12th, 13th, 21st … */
 export function ordinal(value: number): string {
   const word = ORDINALS[value]
   if (word !== undefined) return word
@@ -32,7 +32,7 @@ export function ordinal(value: number): string {
   return `${value}${suffix}`
 }
 
-/** With the article that is spoken before it: an 8, an 11, an 18, an 80; a 7, a 10. */
+/** Writes a number with its spoken article: an 8, an 11, an 18, an 80; a 7, a 10. */
 export function withArticle(value: number): string {
   const isVowel = value === 11 || value === 18 || String(value).startsWith('8')
   return `${isVowel ? 'an' : 'a'} ${value}`

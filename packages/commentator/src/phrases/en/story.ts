@@ -1,6 +1,6 @@
 import type { StoryBook } from '../../story/story-book.ts'
 
-/** The story of a game in English. Each wording is a sentence, or the part of one that follows on the one before it. */
+/** The story of a game in English. Each wording is a sentence, or a continuation of the previous one. */
 export const STORY: StoryBook = {
   title: {
     close: [

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts'
 
-/** What a play means, after what happened. */
+/** Wordings for the meaning of a play, said after what happened. */
 export const TAILS: Book['tails'] = {
   level: [
     ', and we are tied at {level}',

@@ -1,6 +1,6 @@
 import type { StoryBook } from '../../story/story-book.ts'
 
-/** The story of a game in Spanish. No name follows an `y`, which would be an `e` before some of them. */
+/** The story of a game in Spanish. No name follows `y`, because it would become `e` before some names. */
 export const STORY: StoryBook = {
   title: {
     close: [

@@ -6,21 +6,22 @@ const ORDINALS =
   'zéroième premier deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième'.split(
     ' ',
   )
-/** What a preposition becomes with the article of a nickname. */
+/** The contraction of a preposition with the article of a nickname. */
 const WITH_ARTICLE: Readonly<Record<string, string>> = { de: 'des', to: 'aux' }
-/** What stands before a quarter, and before a half, a period or an overtime, by the form. */
+/** The words before a quarter, and before a half, a period or an overtime, by form. */
 const BEFORE_QUARTER: Readonly<Record<string, string>> = { de: 'du', in: 'dans le' }
 const BEFORE_OTHER: Readonly<Record<string, string>> = { de: 'de la', in: 'en' }
 
 /**
- * Forms of a number: `nth`, `nth-f`, `f` for one; `score`, a run. Of a counted noun: `f`, `de`. Of a player, a team, a period: `de`, which
- * loses its vowel before another; of a team: `to`; of a period: `in`. A nickname has its article and is a plural, a name in full has none and is a singular.
+ * Forms of a number: `nth`, `nth-f`, `f` for one; `score`, a run. Of a counted noun: `f`, `de`. Of a player,
+ * a team or a period: `de`, which is elided before a vowel. Of a team: `to`. Of a period: `in`. A nickname
+ * has an article and is plural; a full name has no article and is singular.
  */
 export const GRAMMAR: Grammar = {
   language: 'fr',
   and: 'et',
   but: 'mais',
-  // Before a vowel: qu’Abel, d’un sur deux. Of numbers un alone: de onze.
+  // Elision before a vowel: qu’Abel, d’un sur deux. Among numbers, only before un: de onze.
   before: (words, filled) =>
     startsWithVowel(filled) && !/^onz/.test(filled) ? words.replace(/(?<=\b(?:qu|d))e $/i, '’') : words,
   number(value, form) {
@@ -67,7 +68,10 @@ function de(name: string): string {
   return startsWithVowel(name) ? `d’${name}` : `de ${name}`
 }
 
-/** Letters of other languages sound as those here: Åberg, İzmir, Ødegaard. An h is taken for one that is heard, a y too. */
+/**
+ * Reports whether a name starts with a vowel. Letters of other languages count as their closest equivalents:
+ * Åberg, İzmir, Ødegaard. An initial h or y counts as a consonant.
+ */
 function startsWithVowel(name: string): boolean {
   return /^[aeiouœæøı]/i.test(name.normalize('NFD'))
 }

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts'
 
-/** What is of a team and not of a player. */
+/** Wordings for plays of a team. */
 export const MARKS: Book['marks'] = {
   TIMEOUT: [
     'Temps mort {team.de}',
@@ -31,7 +31,7 @@ export const MARKS: Book['marks'] = {
   ],
 }
 
-/** The same where its kind is known. */
+/** Wordings for plays of a team whose kind is known. */
 export const MARKS_BY_KIND: Book['marksByKind'] = {
   'TEAM REBOUND': {
     offensive: [

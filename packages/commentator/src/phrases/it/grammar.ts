@@ -9,12 +9,15 @@ const PREPOSITIONS: Readonly<Record<string, readonly [string, string, string]>> 
   di: ['di', 'dei', 'degli'],
   a: ['a', 'ai', 'agli'],
 }
-/** What has `gli` before it: a vowel, also after a silent h, z, s with a consonant, gn, ps, x, y. */
+/**
+ * Beginnings of a name that take `gli`: a vowel, also after a silent h, z, s with a consonant, gn, ps, x, y.
+ */
 const HAS_GLI = /^(h?[aeiouàèéìòù]|z|s[^aeiou]|gn|ps|x|y)/i
 
 /**
- * Forms of a number: `nth`, `nth-f`, `f` for one; `score`, a run. Of a counted noun: `f`. Of a team: `di`, `a`, which melt into the
- * article; of a player: `a`. Of a period: `di`, `in`. A nickname has its article and is a plural, a name in full has none and is a singular.
+ * Forms of a number: `nth`, `nth-f`, `f` for one; `score`, a run. Of a counted noun: `f`. Of a team: `di`,
+ * `a`, which contract with the article. Of a player: `a`. Of a period: `di`, `in`. A nickname has an article
+ * and is plural; a full name has no article and is singular.
  */
 export const GRAMMAR: Grammar = {
   language: 'it',
@@ -49,7 +52,7 @@ function withPreposition({ called, isNickname }: TeamName, form: string): string
   return `${before} ${called}`.trim()
 }
 
-/** `a` is `ad` before another a. */
+/** Returns `ad` before another a, else `a`. */
 function to(name: string): string {
   return /^a/i.test(name) ? 'ad' : 'a'
 }

@@ -1,6 +1,9 @@
 import type { StoryBook } from '../../story/story-book.ts'
 
-/** The story of a game in Italian. No score follows an article, which would depend on how the number is spoken (il 76-74, l’80-74). */
+/**
+ * The story of a game in Italian. No score follows an article, because the article depends on how the number
+ * is spoken (il 76-74, l’80-74).
+ */
 export const STORY: StoryBook = {
   title: {
     close: [

@@ -1,6 +1,6 @@
 import type { Grammar } from '../../grammar.ts'
 
-/** Numbers to nine by gender and case; from ten on they are written in figures. */
+/** Numbers up to nine by gender and case; from ten on they are written in digits. */
 const NUMBERS: Readonly<Record<string, readonly string[]>> = {
   m: 'nulis vienas du trys keturi penki šeši septyni aštuoni devyni'.split(' '),
   f: 'nulis viena dvi trys keturios penkios šešios septynios aštuonios devynios'.split(' '),
@@ -19,7 +19,7 @@ const ORDINAL_ENDINGS: Readonly<Record<string, string>> = {
   'nth-loc': 'ajame',
 }
 const SHOTS = ['', 'vientašk', 'dvitašk', 'tritašk']
-/** What follows the name of a team, which itself is never declined. */
+/** The word after a team's name; the name itself is never declined. */
 const TEAM: Readonly<Record<string, string>> = {
   gen: ' komandos',
   dat: ' komandai',
@@ -27,10 +27,11 @@ const TEAM: Readonly<Record<string, string>> = {
 }
 
 /**
- * Names stand in the nominative, always: a team's in quotes, with the word for a team where another case is wanted (`gen`, `dat`, `acc`),
- * a player's as the subject. Forms of a number: gender and case (`m`, `f-acc` …), `nth`, `nth-f`, `nth-acc`; `shot`, `shot-acc`, the noun for
- * what a shot is worth; `score`, a run. A counted noun is given as with one, with a few, with many, in the case of its form. Of a
- * period: `gen`, `loc`; a `kėlinys` is a quarter, a half or any period. A verb of the third person has no gender.
+ * Names are always in the nominative. A team's name is in quotes, with the word for a team if another case is
+ * needed (`gen`, `dat`, `acc`); a player's name is the subject. Forms of a number: gender and case (`m`,
+ * `f-acc` …), `nth`, `nth-f`, `nth-acc`; `shot`, `shot-acc`, the noun for the worth of a shot; `score`, a
+ * run. A counted noun is given for one, for a few and for many, in the case of its form. Of a period: `gen`,
+ * `loc`; a `kėlinys` is a quarter, a half or any period. A verb in the third person has no gender.
  */
 export const GRAMMAR: Grammar = {
   language: 'lt',
@@ -70,7 +71,7 @@ function ordinal(value: number, form: string): string {
   return stem === undefined ? `${value}-${ending}` : stem + ending
 }
 
-/** Which of its forms a noun has: 0 with one, 21, 31; 1 with two to nine, 22 to 29; 2 with ten, the teens, twenty. */
+/** Returns which form of a noun to use: 0 with 1, 21, 31; 1 with 2 to 9, 22 to 29; 2 with 10 to 20, 30. */
 function numberOf(value: number): 0 | 1 | 2 {
   const isTeen = value % 100 >= 11 && value % 100 <= 19
   if (isTeen || value % 10 === 0) return 2

@@ -11,7 +11,10 @@ const PERIODS = {
   OVERTIME: { gen: 'uzatmanın', loc: 'uzatmada', acc: 'uzatmayı' },
 }
 const VOWELS = /[aeıioöuüâîûáéíóúàèìòùãõåæøäëïėęąų]/g
-/** The close vowel that follows each vowel, and whether the open one is a (else e). Letters of other languages sound as those here. */
+/**
+ * The close vowel that follows each vowel, and whether the open one is a (else e). Letters of other languages
+ * count as their closest equivalents.
+ */
 const HARMONY: readonly (readonly [RegExp, string, boolean])[] = [
   [/[aıâáàãåą]/, 'ı', true],
   [/[oóòõuúùûų]/, 'u', true],
@@ -19,9 +22,10 @@ const HARMONY: readonly (readonly [RegExp, string, boolean])[] = [
 ]
 
 /**
- * Suffixes follow the last vowel of a name and stand behind an apostrophe: `gen`, `dat`, `acc`, `loc`, `abl` of a player or a team
- * (Abel’in, Novák’a, Haddad’dan, Ortiz’de). Forms of a number: `nth`; `shot`, `shot-acc`, the noun for what a shot is worth; `score`, a run. A
- * counted noun has no plural. Of a period: `gen`, which it is without a form, `loc`, `acc`.
+ * Suffixes follow the last vowel of a name and come after an apostrophe: `gen`, `dat`, `acc`, `loc`, `abl` of
+ * a player or a team (Abel’in, Novák’a, Haddad’dan, Ortiz’de). Forms of a number: `nth`; `shot`, `shot-acc`,
+ * the noun for the worth of a shot; `score`, a run. A counted noun has no plural. Of a period: `gen` (the
+ * default), `loc`, `acc`.
  */
 export const GRAMMAR: Grammar = {
   language: 'tr',
@@ -52,7 +56,7 @@ function inWords(value: number): string {
 
 function withSuffix(name: string, form: string): string {
   if (form === '') return name
-  // What stands in brackets behind a name is no part of it: Hughes’in (7).
+  // Brackets after a name are not part of it: Hughes’in (7).
   const [, called = name, brackets = ''] = /^(.+?)( \([^)]*\))?$/.exec(name) ?? []
   return `${called}’${suffix(asSpoken(called), form)}${brackets}`
 }
@@ -83,12 +87,12 @@ function harmonyOf(name: string): readonly [close: string, isBack: boolean] {
   return [close, isBack]
 }
 
-/** What is heard at the end of a name, in small letters: a number as its last word. */
+/** Returns the end of a name as it is heard, in lower case; a number is replaced by its last word. */
 function asSpoken(name: string): string {
   const letters = name
     .toLocaleLowerCase('tr')
     .replace(/[^\p{L}\p{N}]+$/u, '')
-    // A vowel where no vowel is before it: Kennedy, but Aksoy.
+    // A y is a vowel if no vowel precedes it: Kennedy, but Aksoy.
     .replace(/(?<=[bcçdfgğhjklmnprsştvwxz])y/g, 'i')
   const [figures] = /\d+$/.exec(letters) ?? []
   if (figures === undefined) return letters

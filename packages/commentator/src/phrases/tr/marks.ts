@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts'
 
-/** What is of a team and not of a player. */
+/** Wordings for plays of a team. */
 export const MARKS: Book['marks'] = {
   TIMEOUT: ['{team} mola aldı', '{team} konuşmak istedi ve mola aldı', 'Mola {team.abl} geldi'],
   'TEAM REBOUND': [
@@ -24,7 +24,7 @@ export const MARKS: Book['marks'] = {
   'OFFICIAL TIMEOUT': ['Hakemler oyunu kısa süre durdurdu', 'Resmi mola, herkes nefesleniyor'],
 }
 
-/** The same where its kind is known. */
+/** Wordings for plays of a team whose kind is known. */
 export const MARKS_BY_KIND: Book['marksByKind'] = {
   'TEAM REBOUND': {
     offensive: [

@@ -1,6 +1,6 @@
 import type { StoryBook } from '../../story/story-book.ts'
 
-/** The story of a game in Turkish. A run ends in a zero, so its suffix is always that of `sıfır`. */
+/** The story of a game in Turkish. A run ends in a zero, so its suffix is always the one for `sıfır`. */
 export const STORY: StoryBook = {
   title: {
     close: [
