@@ -4,7 +4,7 @@ import { runInThisContext } from 'node:vm'
 import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const SCRIPT = readFileSync(path.join(import.meta.dirname, '../../public/first-paint.js'), 'utf8')
 
@@ -16,6 +16,11 @@ beforeAll(() => runInThisContext(`{${SCRIPT}}`))
 beforeEach(() => {
   followed.mockClear()
   document.body.innerHTML = '<div id="root"></div>'
+})
+
+// Files share a document.
+afterAll(() => {
+  document.body.innerHTML = ''
 })
 
 /** What the server wrote is on the page; no script of the app has run. */

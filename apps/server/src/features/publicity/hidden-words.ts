@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { folded, needsNoSpaces, runsIn, wordsIn } from './folded-words.ts'
 import { formsOf, isEnding } from './name-forms.ts'
+import { folded, needsNoSpaces, runsIn, wordsIn } from './word-folding.ts'
 
 /** From this length on a hidden word is looked for inside words. */
 const SHORTEST_INSIDE = 3

@@ -1,4 +1,4 @@
-import { folded } from './folded-words.ts'
+import { folded } from './word-folding.ts'
 
 /** How a word of a name may stand in a text, folded. */
 export interface NameForms {
