@@ -1,12 +1,12 @@
 import type { AfterBreak, Sending } from './sending/camera-sender.ts'
 import { REFUSALS, TEXTS } from './texts.ts'
 
-/** Turned by more than this a phone is not level, degrees. */
+/** Rotation above which a phone is not level, in degrees. */
 const TILTED = 1.5
-/** More than this waits for the line: it catches up, ms. */
+/** Amount of buffered video above which the phone is catching up, in ms. */
 const CATCHING_UP_MS = 3000
 
-/** One sentence: what is amiss, what to do, or that all is well. */
+/** One sentence: what is wrong, what to do, or that all is well. */
 export function CameraSays(props: {
   sending: Sending
   afterBreak: AfterBreak
