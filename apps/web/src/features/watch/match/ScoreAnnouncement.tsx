@@ -7,7 +7,9 @@ import { useChosen } from '../../../ui/reading/reading-choices.ts'
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 500
 
-/** The score for those who hear the page: with each basket, with each minute of the game, or never, as they have chosen. */
+/**
+ * The score for screen readers: at each basket, each minute of the game, or never, as the user has chosen.
+ */
 export default function ScoreAnnouncement(props: { view: MatchView; teams: readonly [string, string] }) {
   const announced = useChosen('announceScore')
   return (
@@ -40,7 +42,10 @@ function scoreText(view: MatchView, [home, visitors]: readonly [string, string])
   return `${home} ${own}, ${visitors} ${theirs}`
 }
 
-/** A text as it was when `occasion` changed last; empty before, so that nothing is said when the page opens. */
+/**
+ * Returns the text as of the last change of `occasion`. Returns an empty text before the first change, so
+ * that nothing is announced when the page opens.
+ */
 function useSaid(occasion: string, text: string): string {
   const first = useRef(occasion)
   const [said, setSaid] = useState('')

@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import { MomentLink } from '../stage/MomentLink.tsx'
 import { momentOf } from '../stage/moment.ts'
 
-/** A story with its moments as links to the picture, in the language that it is told in. */
+/** A story with links to its moments in the video, in its own language. */
 export function StoryText(props: { story: Pick<Story, 'title' | 'text' | 'language'>; state: MatchState }) {
   const { story, state } = props
   return (
