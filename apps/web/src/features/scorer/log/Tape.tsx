@@ -17,10 +17,13 @@ import { TEXTS } from '../texts.ts'
 
 const PLAYS = 5
 
-/** The last five plays, newest first: a tap corrects or removes one; one that is not acknowledged says that it waits. */
+/**
+ * The last five plays, newest first. A tap opens one to correct or remove it. A play not yet acknowledged is
+ * marked as waiting.
+ */
 export function Tape(props: {
   state: MatchState
-  /** The ids of what waits. */
+  /** The client ids of waiting plays. */
   waiting: ReadonlySet<string>
   colours: readonly [TeamColours, TeamColours]
   onOpen(play: PlayEntry): void
@@ -45,7 +48,10 @@ export function Tape(props: {
   )
 }
 
-/** The last five of players and teams, as they were entered; time-outs and the arrow stand in the header. */
+/**
+ * Returns the last five plays of players and teams in order of entry. Leaves out time-outs and possession,
+ * which the header shows.
+ */
 function lastPlays(state: MatchState): PlayEntry[] {
   const ofTeams = validMarks(state).filter(({ type }) => type !== 'TIMEOUT' && type !== 'POSSESSION')
   return [...validStats(state), ...ofTeams].sort((one, other) => other.seq - one.seq).slice(0, PLAYS)

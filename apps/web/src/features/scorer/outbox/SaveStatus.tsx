@@ -7,16 +7,19 @@ import { CONNECTIONS, TEXTS } from '../texts.ts'
 import type { DeskSnapshot, Obstacle } from './scorer-desk.ts'
 
 const LOOK_EVERY_MS = 250
-/** What has waited for less is merely on its way. */
+/** Time in ms up to which a waiting play counts as being sent. */
 const ON_ITS_WAY_MS = 1500
 
-/** Whether everything is saved; else how many plays wait and since when, or how many the server has refused. */
+/**
+ * Whether everything is saved. Otherwise shows how many plays are waiting and since when, or how many the
+ * server has refused.
+ */
 export function SaveStatus(props: {
   outbox: DeskSnapshot
   connection: ConnectionStatus
-  /** Where the plays are, told in place of the connection; null: the connection is. */
+  /** Where the plays are stored, shown instead of the connection; null to show the connection. */
   place: string | null
-  /** Server time, epoch ms. */
+  /** Returns the server time, epoch ms. */
   now(): number
 }) {
   const { outbox, connection, place, now } = props

@@ -10,12 +10,15 @@ import { TASKS } from './task.ts'
 import { tellTask } from './tell-task.ts'
 import './practice.css'
 
-/** Says over the table that this is practice, what is to be entered, and whether it was. */
+/**
+ * The bar above the practice table: marks it as practice, shows the current task, and whether the entry was
+ * right.
+ */
 export function PracticeBar(props: {
   game: PracticeGame
   round: Round | null
   state: MatchState
-  /** Chooses how to practise from the beginning. */
+  /** Returns to the choice of practice mode. */
   onStartOver(): void
   onLeave(): void
 }) {
@@ -60,7 +63,10 @@ export function PracticeBar(props: {
   )
 }
 
-/** What a round came to, for who closed the dialog too soon, with a key that was meant for the last play. */
+/**
+ * Returns the result of a round as one line. Also visible after the result dialog was closed, for example by
+ * a key meant for the last play.
+ */
 function scoreLine(round: Round): string {
   const { right, tasks } = scoreOf(round, round.begunAt)
   return `${TEXTS.roundOver}: ${TEXTS.score(right, tasks)}`
