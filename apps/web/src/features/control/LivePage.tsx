@@ -22,7 +22,7 @@ export function Component() {
   const id = useDeviceMatch()
   /** The match that this page controlled last. */
   const [lastId, setLastId] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another match, another screen: it starts at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top for every other match
   useEffect(() => {
     scrollTo(0, 0)
   }, [id])

@@ -10,7 +10,7 @@ const HEIGHT = 20
  */
 export function BitrateLine({ kbps, measuredAt }: { kbps: number; measuredAt: number }) {
   const [course, setCourse] = useState<readonly number[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each measurement counts, also one that is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each measurement counts, even with the same value
   useEffect(() => setCourse((past) => [...past, kbps].slice(-KEPT)), [measuredAt])
   const top = Math.max(...course)
   if (course.length < 2 || top === 0) return null

@@ -22,7 +22,7 @@ export function usePreview(url: string): Preview {
   const [attempt, setAttempt] = useState(0)
   const [impossible, setImpossible] = useState(false)
   const player = useRef<PreviewPlayer | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another player
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt needs a new player
   useEffect(() => {
     if (!video) return
     const ended = new AbortController()

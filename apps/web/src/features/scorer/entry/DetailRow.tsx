@@ -40,7 +40,7 @@ function Chips(props: {
   const { play, groups } = props.detailing
   const about = playInWords(play, props.setup)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, for which one row has no room
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which does not fit in one row
     <div className="scorer-chips" role="group" aria-label={TEXTS.sayMore(about)}>
       <b>{about}</b>
       {groups.map((group, index) => (
@@ -65,7 +65,7 @@ function Group(props: {
 }) {
   const { name, chips } = props.group
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, for which one row has no room
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which does not fit in one row
     <div className="chip-group" role="group" aria-label={name}>
       <span aria-hidden="true">{name}</span>
       {chips.map((chip, index) => {

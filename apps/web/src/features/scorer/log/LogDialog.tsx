@@ -49,7 +49,7 @@ export function LogDialog(props: {
   return (
     <ScorerDialog title={TEXTS.matchLog} onClose={props.onClose}>
       {events.length === 0 && <p>{TEXTS.emptyLog}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <ol className="log" aria-label={TEXTS.logEntries} tabIndex={0}>
         {[...events]
           .reverse()

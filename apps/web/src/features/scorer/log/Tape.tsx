@@ -31,7 +31,7 @@ export function Tape(props: {
   const { state, waiting, colours } = props
   const plays = lastPlays(state)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, so it must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on a phone, so it must be reachable by keyboard
     <ol className="tape" aria-label={TEXTS.lastPlays} tabIndex={0}>
       {plays.map((play) => (
         <li key={play.clientId ?? play.statId} style={styleOf(play, state, colours)}>

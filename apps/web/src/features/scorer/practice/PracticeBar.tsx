@@ -24,7 +24,7 @@ export function PracticeBar(props: {
 }) {
   const { game, round, state } = props
   const [hasBox, setBox] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is entered is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every entry
   useEffect(() => {
     void game.tell((told, entered) => noted(told, entered, Date.now()))
   }, [game, state])

@@ -50,7 +50,7 @@ export function OverlayDialog(props: {
           ? TEXTS.showPlayerHow(teams[side].setup.name, keyLabel('KeyH'), keyLabel('KeyV'))
           : `${teams[side].setup.name} #${typed}`}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the buttons inside */}
       <div onKeyDown={press}>
         <div className="subg subg-all">
           {teams.map((team) => (

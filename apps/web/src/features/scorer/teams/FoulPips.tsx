@@ -14,7 +14,7 @@ export function FoulPips({ fouls, limit, out }: { fouls: number; limit: number |
       aria-label={TEXTS.foulCount(fouls)}
     >
       {Array.from({ length: limit }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pips are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: pips are identical
         <i key={index} className={index < fouls ? 'f' : undefined} />
       ))}
     </span>

@@ -46,7 +46,7 @@ export function SubstitutionDialog(props: {
   return (
     <ScorerDialog title={titleOf(team, outId)} onClose={props.onClose}>
       {team.bench.every(({ out }) => out) && <p>{TEXTS.nobodyLeft(team.setup.name)}</p>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the buttons inside */}
       <div onKeyDown={press}>
         <div className="subg">
           <Choice

@@ -49,7 +49,7 @@ export function TeamPlaysDialog(props: {
   }
   return (
     <ScorerDialog title={TEXTS.teamPlays} wide onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the buttons inside */}
       <div onKeyDown={press}>
         <div className="team-plays-2">
           {teams.map(({ side, setup }) => (

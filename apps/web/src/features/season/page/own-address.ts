@@ -1,5 +1,6 @@
 /**
- * Whether the last part of an address, as the router gives it, is the one that a page has.
+ * Returns whether the last segment of an address, as decoded by the router, is that of the page's own
+ * address.
  * @param address the page's own address, percent-encoded
  */
 export function isAddressOf(part: string, address: string): boolean {

@@ -1,9 +1,10 @@
 import { SEASON_ELEMENT } from '@courtside/contract/client'
 
 /**
- * What the server put into the page about this team, player, competition or schedule. Only once: a visitor who comes back to it later wants the news.
- * @param kind what the page is about
- * @param id of what; absent: of whatever the server chose
+ * Returns the data about this team, player, competition or schedule that the server embedded in the page.
+ * Works once: a visitor who returns later needs current data.
+ * @param kind kind of page
+ * @param id id of the page's subject; absent to accept the server's choice
  */
 export function takeSeason<Season>(
   kind: 'team' | 'player' | 'standings' | 'schedule',

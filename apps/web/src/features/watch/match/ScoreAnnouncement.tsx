@@ -49,7 +49,7 @@ function scoreText(view: MatchView, [home, visitors]: readonly [string, string])
 function useSaid(occasion: string, text: string): string {
   const first = useRef(occasion)
   const [said, setSaid] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes between two occasions is said with the next one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes between two occasions are announced at the next one
   useEffect(() => {
     if (occasion === first.current) return
     first.current = ''

@@ -109,7 +109,7 @@ export function PlayByPlay(props: {
         </Empty>
       )}
       {shown.found > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <ol className="pbp" data-testid="play-by-play" aria-label={TEXTS.playByPlay} tabIndex={0}>
           {shown.plays.map((play) => (
             <PlayRow

@@ -46,12 +46,12 @@ export function PanelLog(props: {
   return (
     <Sheet title={title} meta={action} className={`panel in-tab in-commentary ${className}`}>
       {live ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <div className="panel-scroll" role="log" aria-label={title} tabIndex={0}>
           {list}
         </div>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <section className="panel-scroll" aria-label={TEXTS.list(title)} tabIndex={0}>
           {list}
         </section>

@@ -96,7 +96,7 @@ function Form({ teams, detail, colours }: { teams: Teams } & Parameters<typeof B
               </span>
               <span className="form-marks">
                 {form.map((result, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: results have no other name
+                  // biome-ignore lint/suspicious/noArrayIndexKey: results have no other identity
                   <abbr key={index} className={`watch-form-mark ${result}`} title={TEXTS[result][1]}>
                     {TEXTS[result][0]}
                   </abbr>

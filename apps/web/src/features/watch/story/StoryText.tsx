@@ -14,10 +14,10 @@ export function StoryText(props: { story: Pick<Story, 'title' | 'text' | 'langua
       {story.text.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>
           {storyParts(paragraph, state).map((part, index) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stay in their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
             if (typeof part === 'string') return <Fragment key={index}>{part}</Fragment>
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
               <Fragment key={index}>
                 {' '}
                 <MomentLink at={momentOf(part.at)}>
