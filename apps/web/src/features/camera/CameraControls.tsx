@@ -81,15 +81,15 @@ function GoButton({ device, afterBreak }: { device: CameraDevice; afterBreak: Af
  * confirmation dialog.
  */
 function StopButton({ onStop }: { onStop(): void }) {
-  const held = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isHeld, setHeld] = useState(false)
   const release = () => {
-    clearTimeout(held.current)
+    clearTimeout(timer.current)
     setHeld(false)
   }
   const press = () => {
     setHeld(true)
-    held.current = setTimeout(onStop, HOLD_MS)
+    timer.current = setTimeout(onStop, HOLD_MS)
   }
   const ask = async () => {
     const question = { title: TEXTS.stopTitle, body: TEXTS.stopBody, confirm: TEXTS.stopConfirm }

@@ -8,7 +8,7 @@ export interface CameraDevice {
   sending: Sending
   /** Why there is no camera. */
   fault: 'denied' | 'noDevice' | null
-  /** Whether the phone is in portrait orientation, in which case viewers see a band of the frame. */
+  /** Whether the phone is in portrait orientation. Viewers then see a band of the frame. */
   isUpright: boolean
   isMuted: boolean
   start(afterBreak: AfterBreak): void

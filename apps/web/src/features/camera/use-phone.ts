@@ -46,9 +46,9 @@ export function useWakeLock(): void {
     let over = false
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
-      const held = await navigator.wakeLock.request('screen').catch(() => null) // refused, for example when the battery is low
-      if (over) void held?.release()
-      else lock = held
+      const acquired = await navigator.wakeLock.request('screen').catch(() => null) // refused, for example when the battery is low
+      if (over) void acquired?.release()
+      else lock = acquired
     }
     void hold()
     document.addEventListener('visibilitychange', hold)

@@ -125,7 +125,7 @@ export class CameraSender {
     this.#publish({})
   }
 
-  /** Continues with another stream, that of the phone's other camera. */
+  /** Continues with another stream, from the phone's other camera. */
   follow(stream: MediaStream): void {
     this.#following.abort()
     this.#following = new AbortController()

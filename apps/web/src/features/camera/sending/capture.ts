@@ -4,7 +4,7 @@ type FrameReaderOf = new <Frame>(options: { track: MediaStreamTrack }) => { read
 /** The direction of a phone's camera: towards the court, or towards the person holding it. */
 export type Facing = 'environment' | 'user'
 
-/** Requested video format. The camera falls back to what it supports. */
+/** Requested video format. The camera uses the nearest format that it supports. */
 const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } }
 /**
  * Browsers report the zoom only if it was requested with the camera (W3C image capture, `panTiltZoom`).

@@ -86,7 +86,7 @@ export class PictureEncoder {
     if (this.#encoder && this.#configured === wanted) return this.#encoder
     const codec = await codecFor(size)
     if (codec === null) {
-      this.#onFault(new Error('no H.264 encoder'))
+      this.#onFault(new Error('this browser has no H.264 encoder'))
       return null
     }
     this.#encoder ??= new VideoEncoder({

@@ -59,7 +59,7 @@ export class SoundEncoder {
     const config = await configFor(sampleRate, numberOfChannels)
     this.#configured = wanted
     if (!config) {
-      this.#onFault(new Error('no encoder of sound'))
+      this.#onFault(new Error('this browser has no audio encoder'))
       return null
     }
     this.#kind = config.codec === 'opus' ? 'opus' : 'aac'

@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.ts'
 const MINUTE_MS = 60_000
 const GB = 1000 ** 3
 
-/** A problem that needs attention, as text: what is wrong, what to do, and where. */
+/** A problem that needs attention, as text: the problem, the remedy, and a link. */
 export interface AttentionNote {
   key: string
   say: string

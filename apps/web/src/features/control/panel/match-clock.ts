@@ -2,7 +2,7 @@ import { periodLengthMs } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 
 /**
- * Returns the time left in the current period, in ms, from the match's fields: the clock has run from
+ * Returns the time left in the current period, in ms. According to the match's fields, the clock has run from
  * `start_time` to `paused_at`, or to now while it runs.
  * @param serverNow epoch ms
  */

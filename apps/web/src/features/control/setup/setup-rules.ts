@@ -59,8 +59,8 @@ export function startersOf({ ruleset }: Pick<SetupDraft, 'ruleset'>): number {
 export function chooseRules(draft: SetupDraft, ruleset: SetupDraft['ruleset']): SetupDraft {
   const most = startersOf({ ruleset })
   const [home, visitors] = draft.teams
-  const kept = ({ teamId, players }: TeamDraft): TeamDraft => ({ teamId, players: players.slice(0, most) })
-  return { ...draft, ruleset, teams: [kept(home), kept(visitors)] }
+  const trimmed = ({ teamId, players }: TeamDraft): TeamDraft => ({ teamId, players: players.slice(0, most) })
+  return { ...draft, ruleset, teams: [trimmed(home), trimmed(visitors)] }
 }
 
 /** Chooses a team and clears its selected players. */

@@ -6,7 +6,7 @@ const RETRY_MS = 2000
 
 /** The preview of the incoming video. */
 export interface Preview {
-  /** Ref of the video element in which the preview plays. */
+  /** Ref of the video element that plays the preview. */
   attach(video: HTMLVideoElement | null): void
   /**
    * Returns when the frame on screen was taken in, epoch ms of the server's clock; null while nothing plays.

@@ -26,10 +26,10 @@ export function HeroPicture(props: {
   useEffect(() => {
     const video = element.current
     if (!plays || !video) return
-    const gone = new AbortController()
-    onMoment(playLive(video, url, { signal: gone.signal, onFailure: () => failed.current() }))
+    const unmounted = new AbortController()
+    onMoment(playLive(video, url, { signal: unmounted.signal, onFailure: () => failed.current() }))
     return () => {
-      gone.abort()
+      unmounted.abort()
       onMoment(null)
     }
   }, [plays, url, onMoment])

@@ -12,8 +12,8 @@ import './hero-window.css'
 type OnMoment = (moment: ShownMoment | null) => void
 
 /**
- * The content of the window at the top of the start page: the video of a live match, else a countdown to the
- * next game, else the crests of the teams that played last.
+ * The content of the window at the top of the start page. Shows the video of a live match, else a countdown
+ * to the next game, else the crests of the teams that played last.
  */
 export default function HeroWindow({ match, onMoment }: { match: Match | null; onMoment: OnMoment }) {
   // The key remounts the component when a publisher returns, so that it tries again.

@@ -9,8 +9,8 @@ import { TEXTS } from '../texts.ts'
 const DRAWN_FOR = 1920
 
 /**
- * A small view of what is on air, or of the next graphic. Has no video behind it, because the video is in the
- * broadcast software.
+ * A small view of the output on air, or of the next graphic. Has no video behind it, because the video is in
+ * the broadcast software.
  */
 export function Monitor(props: {
   match: SceneMatch

@@ -16,7 +16,7 @@ export function nextShown({ kind, playerId }: NextGraphic, state: MatchState): S
   return shownGraphic({ graphic, automatic: NOTHING_BY_ITSELF }, state, 0, 0)
 }
 
-/** Describes in words what is over the video. */
+/** Describes the graphic over the video in words. */
 export function titleOf(graphic: ShownGraphic | null, bug: boolean, match: SceneMatch): string {
   if (!graphic) return bug ? TEXTS.graphic.bug[0] : TEXTS.nothing
   const found = playerOf(match, graphic.playerId)

@@ -11,10 +11,10 @@ export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 })
   const team = sideOf(match, side)
   const { starters } = match.state.setup.teams[side]
   const points = starters.map((id) => match.pointsAGame.get(id))
-  const told = points.some((each) => each !== undefined)
+  const hasAverages = points.some((each) => each !== undefined)
   return (
     <section
-      className={told ? 'sf' : 'sf sf-short'}
+      className={hasAverages ? 'sf' : 'sf sf-short'}
       style={{ ...teamStyle(team.colours), '--sf-players': starters.length } as object}
       aria-label={team.teamname}
     >
@@ -37,7 +37,7 @@ export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 })
                 {player.fname}
                 <b style={sizedFor(player.lname)}>{player.lname}</b>
               </div>
-              {told && (
+              {hasAverages && (
                 <div className="st">
                   <b>{written(points[index])}</b>
                   <span>{TEXTS.pointsAGame}</span>

@@ -58,7 +58,7 @@ function figuresOf(
     [String(line.reb), TEXTS.reb, line.reb],
     [String(line.ast), TEXTS.ast, line.ast],
   ]
-  const told = more.filter(([, , count]) => count > 0).map(([value, name]): [string, string] => [value, name])
+  const rest = more.filter(([, , count]) => count > 0).map(([value, name]): [string, string] => [value, name])
   const first = about === 'fouls' ? [fouls, points] : [points]
-  return [...first, ...told].slice(0, MOST_FIGURES)
+  return [...first, ...rest].slice(0, MOST_FIGURES)
 }

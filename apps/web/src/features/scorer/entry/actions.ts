@@ -79,7 +79,7 @@ export function actionOfKey(code: string, rules: Shots): { action: Action; side:
 /** Returns the action of a stat type. */
 export function actionOfType(type: StatType): Action {
   const action = [...BY_RULES[2], ...BY_RULES[1]].find((each) => each.type === type)
-  if (action === undefined) throw new Error(`No action records ${type}`)
+  if (action === undefined) throw new Error(`No action for ${type}`)
   return action
 }
 

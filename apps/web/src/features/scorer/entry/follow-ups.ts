@@ -32,7 +32,7 @@ export function followUps(
 
 /**
  * Returns the questions after an answer. The question after a free throw stays, because free throws come in
- * series. It then also offers the follow-ups of the same team.
+ * series. If the rules have assists on free throws, it also offers an assist.
  */
 export function afterAnswer(
   answered: FollowUp,

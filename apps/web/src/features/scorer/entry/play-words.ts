@@ -84,8 +84,10 @@ export function describeEvent(
       return markInWords(event, setup)
     case 'stat-detailed': {
       const { kind, ...rest } = event.detail
-      const said = detailWords({ ...rest, ...(kind && { kind }) } as PlayDetail, nameIn(setup))
-      return said ? ENTRIES.detailed(playOf(event.statId), said) : ENTRIES.detailGone(playOf(event.statId))
+      const detail = detailWords({ ...rest, ...(kind && { kind }) } as PlayDetail, nameIn(setup))
+      return detail
+        ? ENTRIES.detailed(playOf(event.statId), detail)
+        : ENTRIES.detailGone(playOf(event.statId))
     }
     case 'stat-moved':
       return ENTRIES.moved(playOf(event.statId))
@@ -122,6 +124,6 @@ export function describeEvent(
 
 function describePlay(stat: Stat, setup: MatchSetup): string {
   const moment = `${periodLabel(setup.ruleset, stat.period)} ${formatClock(stat.clock)}`
-  const said = detailWords(stat.detail, nameIn(setup))
-  return `${moment} ${whoOf(setup, stat)}: ${PLAY_WORDS[stat.type].entered}${said && `, ${said}`}`
+  const detail = detailWords(stat.detail, nameIn(setup))
+  return `${moment} ${whoOf(setup, stat)}: ${PLAY_WORDS[stat.type].entered}${detail && `, ${detail}`}`
 }

@@ -35,7 +35,7 @@ export interface DetailEntry {
   say(chip: Chip): void
   /**
    * Presses the chip of a key with Shift.
-   * @returns whether there is one
+   * @returns whether the key has a chip
    */
   sayByKey(code: string): boolean
   place(x: number, y: number): void

@@ -18,7 +18,7 @@ import { afterAnswer, canAnswer, type FollowUp, followUps, turned } from './foll
 import { type Doubt, useDoubt } from './use-doubt.ts'
 import { useTypedNumber } from './use-typed-number.ts'
 
-/** A play without a player so far. Its game time is that of the action, not of the choice of player. */
+/** A play without a player so far. Its game time is set by the action, not by the choice of player. */
 export interface Picking {
   readonly action: Action
   readonly side: 0 | 1
@@ -200,7 +200,7 @@ function beginFault({ over, state }: Table, { type }: Action): string | null {
   return type === 'SUBSTITUTION' ? TEXTS.invalidQuarterForSubstitution : TEXTS.invalidQuarter
 }
 
-/** Returns the players that typed digits can select: those of the open picker, or of the first question. */
+/** Returns the players that typed digits can select: the players in the open picker, or the possible answers to the first question. */
 function candidatesOf(
   teams: readonly [ScorerTeam, ScorerTeam],
   picking: Picking | null,

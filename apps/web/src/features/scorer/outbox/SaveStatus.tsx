@@ -29,12 +29,12 @@ export function SaveStatus(props: {
     () => (oldest ? 1000 * Math.floor((now() - oldest.at) / 1000) : 0),
     LOOK_EVERY_MS,
   )
-  const late = oldest !== undefined && (obstacle !== null || waitedMs >= ON_ITS_WAY_MS)
-  const fault = refused.length > 0 || late || connection === 'lost' || !durable
+  const isLate = oldest !== undefined && (obstacle !== null || waitedMs >= ON_ITS_WAY_MS)
+  const fault = refused.length > 0 || isLate || connection === 'lost' || !durable
   const [head, detail] =
     refused.length > 0
       ? [TEXTS.refusedCount(refused.length), TEXTS.seeAbove]
-      : late
+      : isLate
         ? [
             TEXTS.waitingCount(waiting.length),
             TEXTS.waitingFor(obstacle && OBSTACLES[obstacle], formatClock(waitedMs)),
@@ -48,7 +48,7 @@ export function SaveStatus(props: {
       {fault ? <FaultSign /> : <Icon name={oldest ? 'spinner' : 'check'} size={22} />}
       <span>
         <b>{head}</b>
-        <i aria-hidden={late}>{detail}</i>
+        <i aria-hidden={isLate}>{detail}</i>
       </span>
     </p>
   )

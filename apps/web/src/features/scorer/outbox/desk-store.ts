@@ -10,7 +10,7 @@ export async function openDeskStore(matchId: number): Promise<DeskStore> {
   try {
     return await openKeptRecord(place, emptyRecord(matchId))
   } catch (error) {
-    console.error('This browser keeps nothing', error)
+    console.error('Could not open this device’s store; keeping entries in memory', error)
     return forgottenRecord(emptyRecord(matchId))
   }
 }

@@ -1,10 +1,10 @@
 import type { Write } from './write.ts'
 
 /**
- * Returns how long the clock has run since a write started it or set it running, in ms: until now, or until a
- * later write stopped it. Returns 0 if that later write includes the clock's value, because the clock will be
- * set to it. Otherwise, with less time left than that, the clock would already be at zero and refuse to
- * start.
+ * Returns how long the clock has run since a write started it or set it running, in ms. Counts until now, or
+ * until a later write that stopped it. Returns 0 if that later write includes the clock's value, because the
+ * clock will be set to it. Otherwise, with less time left than that, the clock would already be at zero and
+ * refuse to start.
  * @param waiting the waiting writes, oldest first, including this one
  * @param now server time, epoch ms
  */

@@ -100,7 +100,7 @@ export class ScorerDesk {
       onChange: () => this.#publish(),
       onStored: () => void this.#deliver(),
       onFault(error) {
-        console.error('What was entered could not be stored on this device', error)
+        console.error('Could not store an entry on this device; keeping it in memory', error)
         tell.error(TEXTS.notStored)
       },
     })
@@ -268,7 +268,7 @@ export class ScorerDesk {
   }
 
   #stalled(error: unknown): void {
-    console.error('Not delivered, trying again', error)
+    console.error('Could not deliver an entry; retrying', error)
     this.#failures += 1
     const obstacle = obstacleOf(error)
     if (obstacle === 'not-allowed' && this.#obstacle !== obstacle) this.#parts.tell.error(TEXTS.notAllowed)

@@ -26,7 +26,7 @@ export function PracticeBar(props: {
   const [hasBox, setBox] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every entry
   useEffect(() => {
-    void game.tell((told, entered) => noted(told, entered, Date.now()))
+    void game.tell((current, entered) => noted(current, entered, Date.now()))
   }, [game, state])
   const { task = null, erred = false, outcomes = [] } = round ?? {}
   return (
@@ -42,7 +42,7 @@ export function PracticeBar(props: {
           <button
             type="button"
             className="act"
-            onClick={() => void game.tell((told, entered) => skipped(told, entered, Date.now()))}
+            onClick={() => void game.tell((current, entered) => skipped(current, entered, Date.now()))}
           >
             {TEXTS.skip}
           </button>

@@ -19,7 +19,7 @@ export async function openPracticeStore(): Promise<PracticeStore> {
   try {
     return await openKeptRecord({ database: 'courtside-practice', table: 'games', key: 'game' }, null)
   } catch (error) {
-    console.warn('This browser keeps no practice game', error)
+    console.warn('Could not open this device’s store; keeping the practice game in memory', error)
     return forgottenRecord(null)
   }
 }

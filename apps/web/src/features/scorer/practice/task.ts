@@ -13,7 +13,7 @@ import {
 /** A third of the court, viewed by a player who faces the basket. */
 export type Third = 'left' | 'middle' | 'right'
 
-/** The types of plays in a round: those of a five-on-five game. */
+/** The types of plays in a round. Limited to a five-on-five game. */
 type ToldType = Exclude<StatType, 'ONE POINT' | 'ONE POINT MISS'>
 
 /** A play to be entered for a task. */
@@ -134,8 +134,8 @@ export function judge(task: Task, state: MatchState, from: number): Judgement {
     }
     case 'plays': {
       const left = [...stats]
-      const missing = task.plays.filter((told) => {
-        const index = left.findIndex((entered) => isAsTold(entered, told, state))
+      const missing = task.plays.filter((wanted) => {
+        const index = left.findIndex((entered) => isAsAsked(entered, wanted, state))
         if (index >= 0) left.splice(index, 1)
         return index < 0
       })
@@ -154,12 +154,12 @@ function judged(wrong: number, missing: number): Judgement {
   return missing > 0 ? 'open' : 'right'
 }
 
-function isAsTold(entered: StatEntry, told: ToldPlay, { setup }: MatchState): boolean {
+function isAsAsked(entered: StatEntry, wanted: ToldPlay, { setup }: MatchState): boolean {
   const { type, playerId, playerInId, x, y } = entered
-  if (type !== told.type || playerId !== told.playerId || playerInId !== told.playerInId) return false
-  if (told.third === undefined) return true
+  if (type !== wanted.type || playerId !== wanted.playerId || playerInId !== wanted.playerInId) return false
+  if (wanted.third === undefined) return true
   if (x === undefined || y === undefined) return false
-  return isIn(told.third, x) && shotWorth(setup.ruleset, x, y) === setup.ruleset.shots.far
+  return isIn(wanted.third, x) && shotWorth(setup.ruleset, x, y) === setup.ruleset.shots.far
 }
 
 /** Returns whether a location is in a third. The thirds overlap, because scorers estimate by eye. */
@@ -179,8 +179,8 @@ function sidesOf(state: MatchState, now: number): readonly [Side, Side] {
   return [side(home, fives[0]), side(visitors, fives[1])]
 }
 
-function plays(...told: readonly ToldPlay[]): Task {
-  return { kind: 'plays', plays: told }
+function plays(...played: readonly ToldPlay[]): Task {
+  return { kind: 'plays', plays: played }
 }
 
 function of({ teamId }: Side, type: ToldType, playerId: number): ToldPlay {

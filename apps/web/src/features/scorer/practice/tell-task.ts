@@ -43,6 +43,6 @@ function tellPlay({ type, teamId, playerId, playerInId, third }: ToldPlay, { tea
   }
   const who = PRACTICE_TEXTS.who(team?.name ?? '', numberOf(playerId))
   if (type === 'SUBSTITUTION') return PRACTICE_TEXTS.substitution(who, numberOf(playerInId))
-  const told = TOLD[type](who)
-  return third ? `${told} ${PRACTICE_TEXTS[third]}` : told
+  const sentence = TOLD[type](who)
+  return third ? `${sentence} ${PRACTICE_TEXTS[third]}` : sentence
 }

@@ -52,7 +52,7 @@ interface DialogsProps {
 }
 
 /**
- * The dialogs over the scorer's table: the one that the current entry requires, else the one that was opened.
+ * The dialogs over the scorer's table: the dialog that the current entry requires, otherwise the opened dialog.
  */
 export function ScorerDialogs(props: DialogsProps) {
   const { state, entry, teams } = props

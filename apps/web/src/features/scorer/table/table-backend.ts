@@ -21,7 +21,7 @@ export interface TableBackend {
    * @throws if that fails
    */
   reopen(): Promise<void>
-  /** Returns the names of those who made entries, by account id. */
+  /** Returns the names of the users who made entries, by account id. */
   people(signal: AbortSignal): Promise<ReadonlyMap<number, string>>
   /** Whether the match has an overlay and a scoresheet with an address. False in a practice game. */
   readonly isBroadcast: boolean

@@ -16,7 +16,7 @@ export function useWakeLock(): void {
         if (left) await lock.release()
       } catch (error) {
         // The browser may refuse because of a low battery.
-        console.error('The screen may go dark', error)
+        console.error('Could not keep the screen on', error)
       }
     }
     void take()

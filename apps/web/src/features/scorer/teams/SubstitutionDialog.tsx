@@ -127,7 +127,7 @@ function Choice(props: {
   onChoose(player: ScorerPlayer): void
   foulLimit: number | null
   empty: string
-  /** Whether the list is that of the players who leave. */
+  /** Whether the list shows the players who leave. */
   isLeaving?: boolean
 }) {
   const isBarred = (player: ScorerPlayer) => !props.isLeaving && !player.mayComeIn

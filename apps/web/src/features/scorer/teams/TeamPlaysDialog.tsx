@@ -8,7 +8,7 @@ import type { TeamMarks } from './use-team-marks.ts'
 
 /**
  * Team plays without a control elsewhere on the table, with the keys for the team on the left and on the
- * right. The keys are those of the most similar player action.
+ * right. They use the keys of the most similar player action.
  */
 const OF_A_TEAM = [
   { type: 'TEAM REBOUND', keys: ['KeyE', 'KeyO'] },

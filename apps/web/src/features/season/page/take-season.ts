@@ -13,6 +13,6 @@ export function takeSeason<Season>(
   const element = document.getElementById(SEASON_ELEMENT)
   if (!element) return undefined
   element.remove()
-  const told: { kind: string; id: number; season: Season } = JSON.parse(element.textContent)
-  return told.kind === kind && (id === undefined || told.id === id) ? told.season : undefined
+  const embedded: { kind: string; id: number; season: Season } = JSON.parse(element.textContent)
+  return embedded.kind === kind && (id === undefined || embedded.id === id) ? embedded.season : undefined
 }

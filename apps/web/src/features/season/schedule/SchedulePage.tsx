@@ -39,9 +39,13 @@ export function Component() {
   const wanted = scheduleQueryOf(filter, today, limit)
   const { from, to: _to, limit: _limit, ...chosen } = wanted
   const days = useScheduleDays(chosen)
-  const told = useSeasonNews()
+  const isNotified = useSeasonNews()
   const fits = first && JSON.stringify(first.query) === JSON.stringify(wanted)
-  const query = useSchedule(wanted, told, fits ? { data: first.fixtures, total: first.total } : undefined)
+  const query = useSchedule(
+    wanted,
+    isNotified,
+    fits ? { data: first.fixtures, total: first.total } : undefined,
+  )
   const competitions = useCompetitions().data ?? []
   const league =
     competitions.find(({ id }) => id === chosen.competitionId) ??
@@ -113,7 +117,7 @@ export function Component() {
             </div>
           )}
         </DataState>
-        {league && <MiniTable competition={league} told={told} />}
+        {league && <MiniTable competition={league} told={isNotified} />}
       </div>
     </div>
   )

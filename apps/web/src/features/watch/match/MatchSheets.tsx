@@ -31,7 +31,7 @@ const FilesSheet = lazy(() =>
 )
 
 /**
- * Everything below the video, in bands. Each band is one row of a grid; content taller than its band scrolls.
+ * Everything below the video, in bands. Each band is a grid row; content taller than its band scrolls.
  * Loaded and rendered after the score because of its size, and rendered again only when its props change.
  */
 export const MatchSheets = memo(function MatchSheets(props: {

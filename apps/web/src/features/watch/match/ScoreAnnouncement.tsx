@@ -27,14 +27,14 @@ interface Announced {
 
 function EachBasket({ view, teams }: Announced) {
   const text = scoreText(view, teams)
-  return useSaid(text, text)
+  return useAnnouncement(text, text)
 }
 
 function EachMinute({ view, teams }: Announced) {
   const { clock, period, setup } = view.state
   const minutes = useSampled(() => Math.ceil(remainingMs(clock, view.moment()) / MINUTE_MS), LOOK_EVERY_MS)
   const at = `${periodLabel(setup.ruleset, Math.max(1, period))} ${formatScoreboardClock(minutes * MINUTE_MS)}`
-  return useSaid(at, `${at}: ${scoreText(view, teams)}`)
+  return useAnnouncement(at, `${at}: ${scoreText(view, teams)}`)
 }
 
 function scoreText(view: MatchView, [home, visitors]: readonly [string, string]): string {
@@ -46,14 +46,14 @@ function scoreText(view: MatchView, [home, visitors]: readonly [string, string])
  * Returns the text as of the last change of `occasion`. Returns an empty text before the first change, so
  * that nothing is announced when the page opens.
  */
-function useSaid(occasion: string, text: string): string {
+function useAnnouncement(occasion: string, text: string): string {
   const first = useRef(occasion)
-  const [said, setSaid] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: changes between two occasions are announced at the next one
+  const [announcement, setAnnouncement] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other changes wait for the next occasion
   useEffect(() => {
     if (occasion === first.current) return
     first.current = ''
-    setSaid(text)
+    setAnnouncement(text)
   }, [occasion])
-  return said
+  return announcement
 }

@@ -1,8 +1,8 @@
 import { FLOW } from '../../../ui/match/flow-geometry.ts'
 
 /**
- * Fills and clip paths for the areas of a drawing of the game: `#…h` hatches the away team's area, `#…u` is
- * the half above the middle and `#…b` the half below.
+ * Fills and clip paths for the areas of a drawing of the game. `#…h` hatches the away team's area. `#…u` is
+ * the half above the middle, `#…b` the half below.
  * @param props.id prefix of the ids, unique on the page
  */
 export function FlowFills({ id, height, middle }: { id: string; height: number; middle: number }) {

@@ -192,8 +192,8 @@ function PlayRow(props: {
 function PlayWords(props: { play: PlayEntry; nameOf(id: number): string; linkOf(id: number): ReactNode }) {
   const { play, nameOf, linkOf } = props
   const detail = detailWords(play.detail, nameOf)
-  const said = detail && `, ${detail}`
-  if (!isStat(play)) return `${MARK_WORDS[play.type]}${said}`
+  const suffix = detail && `, ${detail}`
+  if (!isStat(play)) return `${MARK_WORDS[play.type]}${suffix}`
   if (play.playerInId !== undefined) {
     return (
       <>
@@ -204,7 +204,7 @@ function PlayWords(props: { play: PlayEntry; nameOf(id: number): string; linkOf(
   return (
     <>
       {linkOf(play.playerId)} {PLAY_WORDS[play.type].listed}
-      {said}
+      {suffix}
     </>
   )
 }

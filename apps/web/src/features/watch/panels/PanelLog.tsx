@@ -19,7 +19,7 @@ export interface PanelEntry {
   readonly when: string
   /** The moment at which the video shows it, in epoch ms of server time. */
   readonly at?: number
-  /** Whether to show a thumbnail of the play if there is one. */
+  /** Whether to show a thumbnail of the play, if available. */
   readonly pictured?: boolean
   /** The score afterwards, home first. */
   readonly score?: readonly [number, number]

@@ -36,7 +36,7 @@ export function Player(props: {
   onSave: (() => void) | undefined
   follow: boolean
   onFollow(follow: boolean): void
-  /** The element in which the keys work, and which is shown in full screen. */
+  /** The element that handles the keys and is shown in full screen. */
   stage: RefObject<HTMLElement | null>
 }) {
   const { picture, shown, detail, live, latest, stage } = props

@@ -13,7 +13,7 @@ export async function toggleFullScreen(stage: HTMLElement | null, video: PhoneVi
       await holdSideways()
     } else video.webkitEnterFullscreen?.()
   } catch (error) {
-    console.error('Failed to show the picture in full', error)
+    console.error('Failed to toggle full screen', error)
   }
 }
 
@@ -35,6 +35,6 @@ export async function togglePictureInPicture(video: HTMLVideoElement): Promise<v
     if (document.pictureInPictureElement) await document.exitPictureInPicture()
     else await video.requestPictureInPicture()
   } catch (error) {
-    console.error('Failed to show the picture in a window of its own', error)
+    console.error('Failed to toggle picture in picture', error)
   }
 }

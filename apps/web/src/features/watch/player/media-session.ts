@@ -48,7 +48,7 @@ function handle(
   try {
     session.setActionHandler(action, handler)
   } catch (error) {
-    console.info(`This browser has no media key for ${action}`, error)
+    console.info(`This browser does not support the media key ${action}`, error)
   }
 }
 

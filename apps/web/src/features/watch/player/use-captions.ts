@@ -51,7 +51,10 @@ function captionsOf(video: HTMLVideoElement): TextTrack {
   return track
 }
 
-/** Places the lines at their positions, removes lines that are gone, and leaves unchanged lines untouched. */
+/**
+ * Places the lines at their positions and removes lines that are gone. Updates existing cues instead of
+ * replacing them, so that the caption on screen stays.
+ */
 function placeCues(
   track: TextTrack,
   lines: readonly CommentaryLine[],

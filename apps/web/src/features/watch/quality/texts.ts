@@ -1,4 +1,4 @@
-/** Texts about what is played: video, audio only, or numbers only. */
+/** Texts about the playback mode: video, audio only, or numbers only. */
 export const TEXTS = {
   quality: 'Quality',
   auto: 'Automatic',

@@ -100,9 +100,9 @@ function hintOf(plays: number, scored: ReturnType<typeof reelStretches>): string
   if (plays === 0) return TEXTS.none
   const ms = scored.stretches.reduce((sum, { from, to }) => sum + to - from, 0)
   const seconds = Math.round(ms / 1000)
-  const told =
+  const summary =
     scored.plays < plays ? TEXTS.lastPlays(plays, scored.plays, seconds) : TEXTS.plays(plays, seconds)
-  return plays > MAX_REEL_PLAYS ? `${told} ${TEXTS.tooMany(MAX_REEL_PLAYS)}` : told
+  return plays > MAX_REEL_PLAYS ? `${summary} ${TEXTS.tooMany(MAX_REEL_PLAYS)}` : summary
 }
 
 /** Returns the file name of a reel. */

@@ -21,7 +21,7 @@ interface OpenedMatch {
   watchable: boolean
   /** Whether the address leads to a moment or a clip, which plays at once. */
   begins: boolean
-  /** Whether scores are hidden, including those of a match without a recording. */
+  /** Whether scores are hidden, even for a match without a recording. */
   hidden: boolean
 }
 

@@ -15,7 +15,7 @@ export function SaveDialog(props: {
   hint: string
   /** Address of the file as recorded; null if there is none. */
   address: string | null
-  /** Returns the parts of the file with the score in it; null if it cannot be made. */
+  /** Returns the description of the file with the score; null if it cannot be made. */
   order: (() => ScoredOrder) | null
   /**
    * Additional choices, shown before the shape.

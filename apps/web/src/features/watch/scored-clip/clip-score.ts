@@ -28,8 +28,8 @@ interface TimedPicture {
 
 /**
  * Returns the match times of a clip's positions, from the recording times of the video. If the encoder was
- * slower than real time or had gaps, the clip covers more time than it lasts. Without recording times, one
- * second of the clip is one second of the match.
+ * slower than real time or had gaps, the clip covers more time than it lasts. Without recording times, a
+ * second of the clip equals a second of the match.
  * @param lateMs delay of the video behind match time, in ms
  */
 export function momentsOf({ from }: Stretch, picture: TimedPicture, lateMs: number): MomentOfClip {
