@@ -46,7 +46,8 @@ export function useWakeLock(): void {
     let over = false
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
-      const acquired = await navigator.wakeLock.request('screen').catch(() => null) // refused, for example when the battery is low
+      // The browser may refuse, for example on low battery.
+      const acquired = await navigator.wakeLock.request('screen').catch(() => null)
       if (over) void acquired?.release()
       else lock = acquired
     }
