@@ -16,9 +16,9 @@ const ROOT = path.join(import.meta.dirname, '../..')
 /** Our own styles. Those of libraries handle both directions. */
 const MIRRORED = /^apps\/web\/src\/.*\.css$/
 /**
- * Styles whose sides come from the hall or the video, not from the script: scoreboards (home on the left, as
- * in the hall), the scorer's table (its left half is under the left hand), graphics over video, and the
- * player with its timeline.
+ * Styles whose sides come from the hall or the video, not from the script. These are scoreboards (home on the
+ * left, as in the hall) and the scorer's table (its left half is under the left hand). Graphics over video
+ * and the player with its timeline follow the video.
  */
 const LEFT_TO_RIGHT =
   /\/(score-bug|slim-bug|half-court|shot-chart)\.css$|\/(scorer\/(clock|entry|log|outbox|table|teams)|overlay|watch\/player)\/[^/]*\.css$/
@@ -32,9 +32,9 @@ export function languageToBuild(): Language {
 }
 
 /**
- * Builds the web app in a language. Replaces each catalogue text with its translation, so that a page
- * contains only the words of its own language, without a parser or a table of messages. Untranslated texts
- * stay English.
+ * Builds the web app in a language by replacing each catalogue text with its translation. A page contains
+ * only the words of its own language, without a parser or a table of messages. Untranslated texts stay
+ * English.
  */
 export function translations(language: Language): Plugin {
   return {

@@ -19,7 +19,7 @@ async function sayOwn(refusals: readonly Told[]): Promise<string[] | null> {
 }
 
 /**
- * Words the faults in a successful answer, such as those of a file's lines, in the page's language where the
+ * Words the faults in a successful answer, such as faults in a file's lines, in the page's language where the
  * codes are known.
  */
 export async function inOwnWords<Part extends { message: string; refusal: Told }>(

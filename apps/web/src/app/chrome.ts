@@ -18,8 +18,7 @@ const CHROMES: Readonly<Record<Surroundings, Chrome>> = {
 }
 
 /**
- * Returns header, side navigation and background of an address. Unknown addresses get those of an ordinary
- * page.
+ * Returns header, side navigation and background of an address. Unknown addresses count as an ordinary page.
  */
 export function chromeOf(pathname: string): Chrome {
   const page = PAGES.find(({ path }) => matchPath(path, pathname))

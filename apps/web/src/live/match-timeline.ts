@@ -60,7 +60,7 @@ export class MatchTimeline {
     return this.#latest
   }
 
-  /** Appends the next event. Ignores a known event, and refuses one that leaves a gap. */
+  /** Appends the next event. Ignores a known event, and refuses an event after a gap. */
   append(event: MatchEvent): Appended {
     if (event.seq <= this.#latest.seq) return 'known'
     if (event.seq > this.#latest.seq + 1) return 'gap'

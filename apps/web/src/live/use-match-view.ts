@@ -19,12 +19,12 @@ export interface ShownMoment {
   subscribeMoment(listener: () => void): () => void
 }
 
-/** The match at the moment shown: that of the video, or now. */
+/** The match at the moment shown: the video's moment, or now. */
 export interface MatchView {
   readonly state: MatchState
   /** Returns the moment shown, in server epoch ms. */
   moment(): number
-  /** Whether the moment is that of the video. */
+  /** Whether the moment comes from the video. */
   readonly inStep: boolean
 }
 

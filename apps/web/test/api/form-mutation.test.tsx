@@ -17,7 +17,7 @@ function drawnOnce(send: (text: string) => Promise<string>) {
     </QueryClientProvider>,
   )
   const [form] = drawn
-  if (!form) throw new Error('The page was not drawn.')
+  if (!form) throw new Error('The page was not rendered.')
   return form
 }
 
@@ -38,7 +38,7 @@ test('sends a form once when it is submitted twice before the next render', asyn
   await Promise.resolve()
   expect(sent).toEqual(['first'])
 
-  arrive.reject(new Error('The line is down.'))
+  arrive.reject(new Error('The connection is down.'))
   arrive = Promise.withResolvers<string>()
   await expect
     .poll(() => {

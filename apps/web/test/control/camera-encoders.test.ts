@@ -101,7 +101,7 @@ test('sends a key frame every two seconds, and immediately on request', async ()
   )
 })
 
-test("crops the middle of an upright phone's image, and drops frames when the queue is full, but never a key frame", async () => {
+test("crops the middle of an upright phone's image; drops frames while the queue is full, then sends the due key frame", async () => {
   const { film } = pictureEncoder()
   await film(0, 100, [720, 1280])
   expect(pictures).toHaveLength(3)

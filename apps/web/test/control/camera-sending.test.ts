@@ -71,7 +71,7 @@ test('lowers the bitrate at once on a slow connection, and raises it later on a 
   expect(control.bitrate).toBe(2_450_000)
   expect(control.look(2000, 2500)).toBe(false)
   expect(control.look(3000, 3000)).toBe(true)
-  // The outbox sends its backlog, so it sets the pace itself.
+  // The backlog is already shrinking, so the bitrate stays.
   expect(control.look(6000, 2400)).toBe(false)
   for (let now = 7000; now < 30_000; now += 1000) control.look(now, 9000)
   expect(control.bitrate).toBe(250_000)

@@ -65,7 +65,7 @@ export function forgetAnswers(): void {
 export async function answerCall(address: string, init: RequestInit = {}): Promise<Response> {
   const [path = '', query = ''] = address.replace(/^\/api/, '').split('?')
   const name = [...answers.keys()].find((known) => isCall(known, init.method ?? 'GET', path))
-  if (!name) throw new Error(`No answer was given for ${init.method} ${path}.`)
+  if (!name) throw new Error(`No response is defined for ${init.method} ${path}.`)
   made.push({ name, body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body, query })
   const inTurn = answers.get(name) ?? []
   const answer = (inTurn.length > 1 ? inTurn.shift() : inTurn[0]) ?? BROKEN

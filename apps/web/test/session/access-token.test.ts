@@ -17,10 +17,10 @@ describe('decodeAccessToken', () => {
   it.each([
     ['no token', ''],
     ['one part', 'abc'],
-    ['no JSON', 'a.!!!.c'],
-    ['no object', `a.${btoa('null')}.c`],
+    ['not JSON', 'a.!!!.c'],
+    ['not an object', `a.${btoa('null')}.c`],
     ['an unknown role', accessToken({ id: 1, role: 'OWNER', exp: 1 })],
-    ['an id that is no number', accessToken({ id: '1', role: 'ADMIN', exp: 1 })],
+    ['an id that is not a number', accessToken({ id: '1', role: 'ADMIN', exp: 1 })],
     ['no expiry', accessToken({ id: 1, role: 'ADMIN' })],
   ])('returns null for %s', (_, token) => {
     expect(decodeAccessToken(token)).toBeNull()

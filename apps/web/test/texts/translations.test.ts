@@ -37,13 +37,13 @@ describe('faults of a message', () => {
   })
 
   test.each([
-    ['a placeholder that is missing', 'Fouls', 'a lacks {fouls}.'],
+    ['a missing placeholder', 'Fouls', 'a lacks {fouls}.'],
     [
-      'a placeholder that the English has not',
+      'a placeholder that the English text does not have',
       '{fouls} von {team}',
       'a has {team}, which the English does not.',
     ],
-    ['no words', ' ', 'a is empty.'],
+    ['an empty text', ' ', 'a is empty.'],
   ])('%s', (_what, message, fault) => {
     expect(faultsOfMessage('a', message, fouls, 'de')).toContain(fault)
   })

@@ -26,10 +26,13 @@ test('locks the screen to landscape once the browser is in full screen', async (
 })
 
 test.each([
-  ['refuses', { orientation: { lock: () => Promise.reject(new Error('NotSupportedError')) } }],
-  ['cannot', { orientation: {} }],
-  ['knows of no orientation', {}],
-])('a browser that %s to lock it still shows full screen, and no error is logged', async (_name, screen) => {
+  [
+    'refuses to lock the orientation',
+    { orientation: { lock: () => Promise.reject(new Error('NotSupportedError')) } },
+  ],
+  ['cannot lock the orientation', { orientation: {} }],
+  ['has no orientation lock', {}],
+])('a browser that %s still shows full screen, and logs no error', async (_name, screen) => {
   vi.stubGlobal('screen', screen)
   const failed = vi.spyOn(console, 'error')
   await toggle(stage)

@@ -19,7 +19,7 @@ class FakeSession {
   }
   press(action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}): void {
     const handler = this.handlers.get(action)
-    if (!handler) throw new Error(`Nothing listens to ${action}.`)
+    if (!handler) throw new Error(`There is no handler for ${action}.`)
     handler({ action, ...details })
   }
 }

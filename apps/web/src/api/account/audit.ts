@@ -8,7 +8,7 @@ interface AuditQuery {
   page: number
   pageSize: number
   subject: string
-  /** First day of the period. */
+  /** First and last day (UTC). Empty without a limit. */
   from: string
   to: string
 }

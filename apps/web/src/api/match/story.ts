@@ -18,7 +18,7 @@ export function useStory(matchId: number, language: Language) {
   })
 }
 
-/** Fetches the story of a finished match for administrators, or null if nobody has scored. */
+/** Fetches the story of a finished match for administrators, or null if no points were scored. */
 export function useStoryDraft(matchId: number, language: Language) {
   return useQuery({
     queryKey: keys.draft(matchId),

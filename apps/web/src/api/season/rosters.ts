@@ -152,7 +152,10 @@ export function useDeletePlayer() {
   })
 }
 
-/** Erases a player. Resets the written stories of the player's matches unless someone has reviewed them. */
+/**
+ * Erases a player. `reset` resets all written stories of the player's matches. `keep`, for stories that
+ * someone has read, resets only stories that contain the name.
+ */
 export function useErasePlayer() {
   return useMutation({
     mutationFn: ({ id, stories }: { id: number; stories: 'reset' | 'keep' }) =>

@@ -12,8 +12,7 @@ const NEWS_EVERY_MS = 10_000
 const FIXTURE_EVERY_MS = 5000
 
 /**
- * Keys of the season's queries. They start like those of matches, because any change of a match may affect
- * them.
+ * Keys of the season's queries. They start with the match key, because any change of a match may affect them.
  */
 export const seasonKeys = {
   all: [...matchKeys.all, 'season'],

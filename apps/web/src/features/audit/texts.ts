@@ -33,7 +33,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   webhook: 'Webhook',
 }
 
-/** The events of accounts. The server's API describes the actions of calls. */
+/** The events of accounts. The API description has the texts for calls. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   registered: 'Registered',
   'registration-refused': 'Registration refused',

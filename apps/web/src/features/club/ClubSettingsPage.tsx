@@ -181,7 +181,7 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
   )
 }
 
-/** Who gets an account, its requirements, and retention periods. */
+/** Account creation, requirements, and retention periods. */
 function AccountsSheet({ form }: { form: UseFormReturnType<Typed> }) {
   return (
     <Sheet title={TEXTS.accounts}>

@@ -21,7 +21,7 @@ export const LEGS = [1, 2, 3, 4] as const
 /** The possible numbers of groups. */
 export const GROUPS = [2, 3, 4, 5, 6, 7, 8] as const
 
-/** Returns a stage with all teams of a competition, in which each pair meets twice. */
+/** Returns a stage with all teams of a competition, where each pair meets twice. */
 export function newStage({ entrants }: CompetitionDetail): StageDraft {
   return {
     kind: 'league',
@@ -41,7 +41,7 @@ export function moved(teams: readonly StageTeam[], from: number, by: -1 | 1): St
 
 /**
  * Returns the teams of a stage for saving. Deals them into groups by seed in a snake (A B C, C B A, …), so
- * that each group gets an equal share of strong teams.
+ * that each group gets its share of strong teams.
  */
 export function teamsOf({ kind, groups, teams }: StageDraft): { teamId: number; group: string | null }[] {
   const taking = teams.filter(({ takesPart }) => takesPart)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 /**
  * Keeps texts in the page's address (`?team=3`), so that they survive going back, a reload and sharing the
  * link. Omits default values. A change does not load the page again.
- * @param usual the names and default values; only those of the first render count
+ * @param usual the names and default values; later changes of it have no effect
  */
 export function useAddressState<State extends Record<string, string>>(
   usual: State,

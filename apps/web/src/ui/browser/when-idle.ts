@@ -35,8 +35,9 @@ export function whenIdle(page: PageInUse, act: () => void): () => void {
 }
 
 /**
- * Returns the state of this window's page. It is busy while a dialog is open, a video is in full screen or
- * picture-in-picture, a video is playing audibly behind another window, or a form has unsent text.
+ * Returns the state of this window's page. It is busy while a dialog is open, or a video is in full screen or
+ * picture-in-picture. It is also busy while a video plays audibly behind another window, or a form has unsent
+ * text.
  * @param isWorking reports other activity that must not be interrupted
  */
 export function thisPage(isWorking: () => boolean): PageInUse {

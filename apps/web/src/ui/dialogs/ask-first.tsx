@@ -17,7 +17,7 @@ export type AnswerForm = ComponentType<{ question: Question; close: () => void; 
 
 const host = Promise.withResolvers<AnswerForm>()
 
-/** Answers the current question, or one that waits for the host; null if there is none. */
+/** Answers the current question, or a question that waits for the host; null if there is none. */
 let standing: ((isSure: boolean) => void) | null = null
 
 /**

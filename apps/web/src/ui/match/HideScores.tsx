@@ -12,7 +12,7 @@ export function HiddenScore() {
   )
 }
 
-/** The switch that hides scores on this device, in all lists and in matches with video. */
+/** The switch that hides scores on this device, in all lists and on pages of matches with video. */
 export function HideScores({ label = TEXTS.hideScores }: { label?: string }) {
   return <Switch label={label} on={useHiddenScores()} onChange={hideScores} />
 }

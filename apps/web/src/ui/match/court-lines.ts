@@ -1,8 +1,8 @@
 import type { HalfCourt } from '@courtside/basketball'
 
 /**
- * Returns the lines of a half court as an SVG path, with the basket at the bottom: edge, key, free-throw
- * circle, three-point line, no-charge arc, backboard and centre circle.
+ * Returns the lines of a half court as an SVG path, with the basket at the bottom. It contains the edge, key,
+ * free-throw circle, three-point line, no-charge arc, backboard and centre circle.
  * @param scale units of the drawing per metre
  */
 export function courtLines(court: HalfCourt, scale: number): string {

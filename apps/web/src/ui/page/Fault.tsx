@@ -28,7 +28,7 @@ export function Fault({
   )
 }
 
-/** A note with a warning background, about something to know or fix that blocks nobody. */
+/** A note with a warning background, about something to know or fix, without blocking the user. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <div className="note">

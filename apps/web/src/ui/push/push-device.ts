@@ -6,8 +6,11 @@ import { deviceZone } from '../written/written-values.ts'
 import { type PushChoice, pushChoice } from './push-choice.ts'
 
 /**
- * Why this device cannot get notifications: the page is not on HTTPS; the browser has no push; an iPhone has
- * it only for apps on the home screen; or the user has refused notifications.
+ * Why this device cannot get notifications.
+ * `not-secure`: the page is not on HTTPS.
+ * `no-push`: the browser has no push.
+ * `home-screen`: an iPhone has push only for apps on the home screen.
+ * `refused`: the user has refused notifications.
  */
 export type PushObstacle = 'not-secure' | 'no-push' | 'home-screen' | 'refused'
 
@@ -73,7 +76,7 @@ export function isTold(): boolean {
   return pushChoice() !== null && pushObstacle() === null && Notification.permission === 'granted'
 }
 
-/** Returns the browser's subscription. Replaces one that was created for another server key. */
+/** Returns the browser's subscription. Replaces it if it was created for another server key. */
 async function subscription(): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
   const { key } = await api.call('GET /push/key', {})

@@ -47,7 +47,7 @@ export function playedBy({ ruleset, ownRules }: RulesDraft): RulesetId | FreeRul
   return ruleset === FREE_RULESET ? ownRulesOf(ownRules) : ruleset
 }
 
-/** Returns the name of rules: that of a ruleset, or of custom rules. */
+/** Returns the name of a ruleset or of custom rules. */
 export function rulesetName(rules: RulesetId | FreeRules): string {
   return typeof rules === 'string' ? rulesetLabel(RULESETS[rules]) : RULESET_NAMES[FREE_RULESET]
 }

@@ -70,7 +70,7 @@ export function teamsOnDevice(): number[] {
   return [...ofDevice()]
 }
 
-/** Switches to the teams of an account, or with null to those of this device. */
+/** Switches to the teams of an account, or with null to this device's teams. */
 export function countTeamsOf(next: TeamAccount | null): void {
   account = next
   listeners.tell()

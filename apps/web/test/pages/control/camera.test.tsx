@@ -109,7 +109,7 @@ test('/camera/{token}: opens the back camera, shows the battery, and keeps the s
   await waitFor(() => expect(phone.screenLocks).toBe(0))
 })
 
-test('/camera/{token}: tells how far and in which direction a phone is tilted, in either orientation', async () => {
+test('/camera/{token}: shows the tilt of a phone and its direction, in either orientation', async () => {
   await openCamera()
   for (const angle of [90, 0]) {
     turn(4, angle)
@@ -174,14 +174,14 @@ test("offers zoom within the camera's range, keeps the value when the camera ref
 })
 
 test.each([
-  ['by http', () => vi.stubGlobal('isSecureContext', false), /only to pages that are reached by https/],
+  ['over HTTP', () => vi.stubGlobal('isSecureContext', false), /only to pages that are reached by https/],
   [
     'without frames',
     () => Reflect.deleteProperty(window, 'MediaStreamTrackProcessor'),
     /Open the link in Chrome/,
   ],
   [
-    'with a link of no use',
+    'with an invalid link',
     () => whenCalled('POST /cameras/look', refused(404, 'no-such-camera', 'No.')),
     /Ask for a new one at the control panel/,
   ],

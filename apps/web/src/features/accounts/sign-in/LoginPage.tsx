@@ -112,8 +112,8 @@ export function Component() {
 }
 
 /**
- * Decides between the language of the account and that of the page. A choice in this window is saved to the
- * account; otherwise the device uses the account's language.
+ * Decides between the account's language and the page's. A choice in this window is saved to the account;
+ * otherwise the device uses the account's language.
  * @returns false if pages are in another language from now on, which is another build
  */
 function speaksAsBefore({ language }: SignIn): boolean {
