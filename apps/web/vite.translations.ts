@@ -60,7 +60,10 @@ export function translations(language: Language): Plugin {
   }
 }
 
-/** Returns a catalogue's source in another language. @param translation the catalogue's translation */
+/**
+ * Returns a catalogue's source in another language.
+ * @param translation the catalogue's translation
+ */
 export function translateCatalogue(
   source: string,
   file: string,

@@ -61,7 +61,8 @@ const myAccount = () => session.current()?.id ?? null
 const isForMe = ({ account }: KeptMatch) => account === null || account === myAccount()
 
 /**
- * Stores a match on this device for when the server is unreachable. Without a database it does nothing.
+ * Stores a match on this device for when the server is unreachable. The caller handles a browser without a
+ * database.
  * @param events the new events; the whole log if `isWhole`
  */
 export async function keepMatch(

@@ -118,12 +118,12 @@ export function dayWithWeekday(day: string): string {
   return DAY.format(noonOf(day))
 }
 
-/** Formats its short weekday: Sat. */
+/** Formats the short weekday of a day: Sat. */
 export function weekdayShort(day: string): string {
   return DAY_NAME.format(noonOf(day))
 }
 
-/** Formats its day of the month: 28. */
+/** Formats the day of the month: 28. */
 export function dayOfMonth(day: string): string {
   return String(Number(day.slice(8)))
 }
