@@ -10,7 +10,7 @@ const SCRIPT = readFileSync(path.join(import.meta.dirname, '../../public/first-p
 
 const followed = vi.fn()
 
-// In a scope of its own.
+// In its own scope.
 beforeAll(() => runInThisContext(`{${SCRIPT}}`))
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterAll(() => {
   document.body.innerHTML = ''
 })
 
-/** What the server wrote is on the page; no script of the app has run. */
+/** Puts the server's HTML on the page. No script of the app has run. */
 function writtenByServer(html: string): HTMLElement {
   const root = document.getElementById('root') as HTMLElement
   root.innerHTML = html
@@ -44,13 +44,13 @@ async function appDraws(root: HTMLElement, follows = false) {
       </main>,
     )
   })
-  // The observer of the page is told after the drawing.
+  // The page's observer runs after rendering.
   await Promise.resolve()
 }
 
 const WRITTEN = '<header></header><main><button>Follow</button><button><i></i>Follow</button></main>'
 
-test('a button pressed before the app is there is pressed once it is', async () => {
+test('repeats a press made before the app had started', async () => {
   const root = writtenByServer(WRITTEN)
   await userEvent.click(root.querySelector('i') as Element)
   expect(followed).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ test('a button pressed before the app is there is pressed once it is', async () 
   expect(followed.mock.calls).toEqual([['Herons']])
 })
 
-test('nothing is pressed that nobody pressed, and no press counts twice', async () => {
+test('repeats only real presses, and each press once', async () => {
   const root = writtenByServer(WRITTEN)
   await appDraws(root)
   expect(followed).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ test('nothing is pressed that nobody pressed, and no press counts twice', async 
   expect(followed.mock.calls).toEqual([['Larks']])
 })
 
-test('a press is forgotten by whoever goes on, where the app has no such button', async () => {
+test('forgets the press when the user presses something else, if the app has no such button', async () => {
   const root = writtenByServer('<main><button>Follow</button></main>')
   await userEvent.click(root.querySelector('button') as Element)
   root.innerHTML = '<main><button>Following</button></main>'
