@@ -37,7 +37,7 @@ export interface CardLeaders {
   best: readonly [CardBest, CardBest]
 }
 
-/** A team's leader in a statistic, who has a value above zero. */
+/** The leaders of a team in a statistic, joined by commas. The name is empty while the value is 0. */
 export interface CardBest {
   value: number
   name: string
