@@ -83,7 +83,7 @@ export class Invitations {
     try {
       await this.#links.mailer.send(mail)
     } catch (error) {
-      this.#links.logger.error({ err: error }, 'An invitation was not sent.')
+      this.#links.logger.error({ err: error }, 'Could not send an invitation.')
       await this.#invitations.delete(id)
       throw new Refused({ code: 'message-not-sent' })
     }

@@ -65,8 +65,8 @@ export class UserRepository {
   }
 
   /**
-   * Finds a user by e-mail or username, ignoring letter case and look-alike letters. An exact match takes
-   * precedence.
+   * Finds a user by e-mail or username, ignoring letter case and variants of letters (NFKC). An exact match
+   * takes precedence.
    */
   findByIdentifier(identifier: string): Promise<UserRecord | undefined> {
     const typed = identifier.toLowerCase()

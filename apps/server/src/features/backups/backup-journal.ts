@@ -42,7 +42,7 @@ export class MailedBackupJournal implements BackupJournal {
   /** Stores the result. A database failure is only logged, so that the mail is still sent. */
   async #keep(disk: UsedDisk | null): Promise<void> {
     await noteBackup(this.#parts.db, disk).catch((error: unknown) =>
-      this.#parts.logger.error({ err: error }, 'The outcome of the nightly backup could not be stored.'),
+      this.#parts.logger.error({ err: error }, 'Could not store the result of the nightly backup.'),
     )
   }
 
@@ -64,7 +64,7 @@ export class MailedBackupJournal implements BackupJournal {
       await mailer
         .send(accountMail({ to: email, subject: said.subject, language, paragraphs }))
         .catch((error: unknown) =>
-          logger.error({ err: error }, 'The mail about a failed backup was not sent.'),
+          logger.error({ err: error }, 'Could not send the mail about a failed backup.'),
         )
     }
   }

@@ -14,7 +14,7 @@ export class Cards {
       drawing: 1,
       job: 'card',
       heapMb: 128,
-      onFailure: (reason) => logger.error({ reason }, 'A share card was not drawn.'),
+      onFailure: (reason) => logger.error({ reason }, 'Could not draw a share card.'),
       process: new URL('./card-process.ts', import.meta.url),
       // About 40 kB each.
       mostKept: 500,

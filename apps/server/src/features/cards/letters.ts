@@ -144,7 +144,7 @@ function fontOf(file: string): Font {
   const known = fonts.get(file)
   if (known) return known
   const font = create(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`))))
-  if (!('layout' in font)) throw new Error(`${file} holds more than one font.`)
+  if (!('layout' in font)) throw new Error(`${file} contains more than one font.`)
   fonts.set(file, font)
   return font
 }

@@ -54,7 +54,7 @@ export class InstallationService {
     try {
       await mailer.send(mail)
     } catch (error) {
-      logger.error({ err: error }, 'The mail server did not take a test mail.')
+      logger.error({ err: error }, 'Could not send a test mail.')
       throw new Refused({ code: 'test-mail-refused' })
     }
   }

@@ -55,7 +55,7 @@ function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages,
       const { version, make } = await parts.competitions.standings(id, isLive, known)
       const html = () => {
         const season = make?.()
-        if (!season) throw new Error('There is nothing to make the page of.')
+        if (!season) throw new Error('There is no data for the page.')
         const data = { id: SEASON_ELEMENT, value: { kind: 'standings', id, season } }
         return {
           text: fill({ ...writer.standings(season, link), data }),

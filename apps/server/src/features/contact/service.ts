@@ -48,7 +48,7 @@ export class ContactService {
   async send({ name, email, subject, message, website }: ContactMessage, address: string): Promise<void> {
     await this.#limits.take(PER_ADDRESS, address)
     if (website) {
-      this.#logger.info('A message of the contact form fell into the trap for robots.')
+      this.#logger.info('Dropped a contact form message that filled in the hidden field for bots.')
       return
     }
     const { CONTACT_MAIL } = await this.#texts()
@@ -60,7 +60,7 @@ export class ContactService {
         text: CONTACT_MAIL.text({ name, email, message }),
       })
     } catch (error) {
-      this.#logger.error({ err: error }, 'A message of the contact form could not be mailed.')
+      this.#logger.error({ err: error }, 'Could not mail a message of the contact form.')
       throw new Refused({ code: 'message-not-sent' })
     }
   }

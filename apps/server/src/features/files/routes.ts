@@ -108,7 +108,7 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
       })
       return reply.send(
         competitionZip(zipped, (error) =>
-          logger.error({ err: error }, 'A ZIP of a competition was not made.'),
+          logger.error({ err: error }, 'Could not generate the ZIP of a competition.'),
         ),
       )
     },
@@ -119,7 +119,7 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
 async function drawn(papers: Papers, order: PaperOrder): Promise<Buffer> {
   for (;;) {
     const pdf = await papers.read(order, () => undefined)
-    if (pdf === null) throw new Error(`The ${order.kind} of match ${order.matchId} was not drawn.`)
+    if (pdf === null) throw new Error(`Could not draw the ${order.kind} of match ${order.matchId}.`)
     if (pdf !== 'busy') return pdf
     if (papers.isStopped) throw new Error('The server is stopping.')
     await wait(BUSY_SECONDS * SECOND_MS)

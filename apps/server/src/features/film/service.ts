@@ -82,7 +82,7 @@ export class FilmService {
     } catch (error) {
       this.#logger.error(
         { err: error, matchId },
-        'The film of a match was not made; it is tried again for whoever asks.',
+        'Could not generate the MP4 of a match; the next request retries.',
       )
     }
   }

@@ -74,7 +74,7 @@ class SmtpMailer implements Mailer {
   async send(mail: Mail): Promise<void> {
     const transport = await this.#transport.get()
     const { messageId } = await transport.sendMail({ ...mail, from: this.#from })
-    this.#logger.info({ messageId }, 'Mail was handed over.')
+    this.#logger.info({ messageId }, 'Sent a mail to the SMTP server.')
   }
 
   close(): void {
@@ -105,7 +105,7 @@ class FileMailer implements Mailer {
     // Written under a temporary name first, so that readers see only complete mails.
     await writeFile(`${file}.unfinished`, message, { mode: 0o600, flag: 'wx' })
     await rename(`${file}.unfinished`, file)
-    logger.warn({ file }, `There is no SMTP_URL: mail was written to ${file}`)
+    logger.warn({ file }, `SMTP_URL is not set; wrote the mail to ${file}`)
   }
 
   close(): void {
@@ -116,7 +116,7 @@ class FileMailer implements Mailer {
   #sweep(): void {
     const { folder, logger } = this.#settings
     void removeOlder(folder, Date.now() - KEPT_MS).catch((error: unknown) =>
-      logger.error({ err: error, folder }, 'Old mail could not be removed.'),
+      logger.error({ err: error, folder }, 'Could not remove old mail.'),
     )
   }
 }

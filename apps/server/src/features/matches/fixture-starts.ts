@@ -62,7 +62,7 @@ export class FixtureStarts {
    * Starts a fixture: creates its match with the playback id and stream key of the fixture.
    * Disconnects a publisher that is testing a camera; it reconnects shortly after and is recorded.
    *
-   * @param starters starters of home and away; defaults to those of each team's latest match
+   * @param starters starters of home and away; defaults to the starters of each team's latest match
    *
    * @throws {Refused} as creating a match does; also when the fixture was called off or already has a result
    */

@@ -121,7 +121,7 @@ async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, l
 
 function found(ids: ReadonlyMap<number, number>, id: number): number {
   const own = ids.get(id)
-  if (own === undefined) throw new Error(`The log names ${id}, who is in neither team.`)
+  if (own === undefined) throw new Error(`The log contains id ${id}, which is in neither team.`)
   return own
 }
 

@@ -24,7 +24,7 @@ export function presentMatch(row: MatchRecord, view: MatchView): Match {
   return present(row, row.summary, row.ended_at, view)
 }
 
-/** Returns one match, built from its row and its folded log. The names are those of the log. */
+/** Returns one match, built from its row and its folded log. The names come from the log. */
 export function presentMatchDetail(row: MatchRecord, log: FoldedLog, view: MatchView): MatchDetail {
   const { finishedAt, seq, created } = log.state
   const endedAt = finishedAt === null ? null : new Date(finishedAt)

@@ -154,7 +154,7 @@ export class MatchService {
    *
    * @param fixture the fixture to start, with the names of its video; without it, a friendly is created
    *
-   * @throws {Refused} 400 or 409, with what is wrong with the choice
+   * @throws {Refused} 400 or 409 when the choice is invalid
    */
   async create(match: NewMatch, userId: number, fixture?: StartedFixture): Promise<MatchDetail> {
     const needs = { repository: this.#repository, video: this.#video, rosters: this.#rosters }

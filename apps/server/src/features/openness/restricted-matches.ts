@@ -72,7 +72,10 @@ export class RestrictedMatches {
 
   #changed(matchId: number): void {
     this.reload(matchId).catch((error: unknown) => {
-      this.#logger.error({ err: error, matchId }, 'Who may watch could not be read; what was known holds on.')
+      this.#logger.error(
+        { err: error, matchId },
+        'Could not read the access settings; the previous ones stay in effect.',
+      )
     })
   }
 

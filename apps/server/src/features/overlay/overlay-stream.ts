@@ -79,7 +79,7 @@ export class OverlayStream {
       readers.latest = overlay
       this.#tell(readers)
     } catch (error) {
-      this.#logger.error({ err: error, matchId }, 'An overlay could not be read.')
+      this.#logger.error({ err: error, matchId }, 'Could not read an overlay.')
     }
   }
 

@@ -76,7 +76,7 @@ export class Overlays {
       .executeTakeFirstOrThrow()
     // Not awaited: an overlay that misses the notification reads the state when it reconnects.
     sql`select pg_notify(${CHANNEL}, ${String(matchId)})`.execute(this.#db).catch((error: unknown) => {
-      this.#logger.error({ err: error, matchId }, 'Overlays could not be told of a change.')
+      this.#logger.error({ err: error, matchId }, 'Could not notify the servers of a changed overlay.')
     })
     return present(row)
   }

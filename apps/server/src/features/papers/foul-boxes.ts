@@ -92,10 +92,7 @@ export function teamFoulsByPeriod({ setup, ...state }: MatchState, teamId: numbe
   return counts
 }
 
-/**
- * A time-out box: the minute of the period in which it was taken, counted from 1. Null when the time-out had
- * expired.
- */
+/** A time-out box: the minute of the period, counted from 1. Null when the time-out had expired. */
 export interface TimeoutBox {
   readonly minute: string
   readonly period: number

@@ -2,7 +2,7 @@ import { DrawnFiles } from '../../jobs/drawing/drawn-files.ts'
 import type { Logger } from '../../logger.ts'
 import type { PaperOrder } from './paper.ts'
 
-/** Draws papers in a separate process and caches the latest as files. */
+/** Draws papers one at a time and caches the latest as files. */
 export class Papers {
   readonly #files: DrawnFiles
   /** Whether drawing has stopped. */
@@ -16,7 +16,7 @@ export class Papers {
       drawing: 2,
       job: 'paper',
       heapMb: 192,
-      onFailure: (reason) => logger.error({ reason }, 'A paper was not drawn.'),
+      onFailure: (reason) => logger.error({ reason }, 'Could not draw a paper.'),
       process: new URL('../../paper-process.ts', import.meta.url),
       // About 100 kB each.
       mostKept: 300,

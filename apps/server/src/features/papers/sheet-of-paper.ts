@@ -269,7 +269,7 @@ function fileOf(name: string): { buffer: Buffer; font: Font } {
   if (known) return known
   const buffer = unpackedFont(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${name}`))))
   const font = create(buffer)
-  if (!('layout' in font)) throw new Error(`${name} holds more than one font.`)
+  if (!('layout' in font)) throw new Error(`${name} contains more than one font.`)
   files.set(name, { buffer, font })
   return { buffer, font }
 }

@@ -40,10 +40,7 @@ export class NamesOfMatches {
   changed(): void {
     this.#forget()
     sql`select pg_notify(${CHANNEL}, '')`.execute(this.#db).catch((error: unknown) => {
-      this.#logger.error(
-        { err: error },
-        'Other servers could not be told of what the public sees of players.',
-      )
+      this.#logger.error({ err: error }, 'Could not notify other servers of changed name settings.')
     })
   }
 

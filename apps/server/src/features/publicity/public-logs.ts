@@ -74,7 +74,7 @@ export class PublicLogs {
     const turn = (before ?? Promise.resolve())
       .then(async () => to(shownEvents(events, log, await this.#names.of(matchId, log.state.created))))
       .catch((error: unknown) => {
-        this.#logger.error({ err: error, matchId }, 'Viewers were not told of what was appended.')
+        this.#logger.error({ err: error, matchId }, 'Could not send appended events to viewers.')
       })
       .finally(() => {
         if (this.#telling.get(matchId) === turn) this.#telling.delete(matchId)

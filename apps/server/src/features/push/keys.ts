@@ -2,16 +2,17 @@ import webpush from 'web-push'
 import type { Database } from '../../db/client.ts'
 import type { Seal } from '../../platform/config/seal.ts'
 
-/** By which push services know this server, in base64url. */
+/** The keys that identify this server to push services, in base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
 }
 
 /**
- * The keys that were made at the first start; of servers that start at once all get the same. When the secret that seals them is another
- * one, as after the loss of the data folder, they cannot be opened: then there are new ones, and the subscriptions that were made by the
- * old ones go.
+ * Returns the server's keys, and creates them on first use. Servers that start at the same time get the same
+ * keys.
+ * If the secret that seals them has changed, as after the loss of the data folder, they can't be opened. New
+ * keys then replace them, and the subscriptions made with the old ones are deleted.
  */
 export async function loadOrCreateKeys(db: Database, seal: Seal): Promise<PushKeys> {
   const kept = await read(db)

@@ -25,7 +25,7 @@ export interface PlayerRecord {
   secondary_colour: string | null
   position_id: number
   position_name: string
-  /** What was decided for the player alone. */
+  /** The player's own settings. */
   names_shown: NamesShown
   photo_shown: boolean
   /** What the public sees, after the club's and the team's settings. */

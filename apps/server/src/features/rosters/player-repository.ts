@@ -61,7 +61,7 @@ export class PlayerRepository {
     return id
   }
 
-  /** Updates a player who is not removed. @returns whether there is one */
+  /** Updates a player unless they are removed. @returns whether the player was found */
   async updatePlayer(id: number, changes: Partial<PlayerFields>): Promise<boolean> {
     const row = await this.#db
       .updateTable('players')

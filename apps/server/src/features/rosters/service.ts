@@ -313,6 +313,6 @@ function playerChanges(form: Changes<PlayerForm>): Partial<PlayerFields> {
 }
 
 function required<T>(row: T | undefined): T {
-  if (row === undefined) throw new Error('A row that was just written is gone.')
+  if (row === undefined) throw new Error('A row that was just written does not exist.')
   return row
 }

@@ -20,7 +20,7 @@ export interface TeamRecord {
   photos_shown: boolean
   /** Whether win probability is shown on pages of its matches. */
   win_probability: boolean
-  /** Who may see numbers and video of its matches. */
+  /** Access to the numbers and the video of its matches. */
   numbers_open: ChosenOpenness
   film_open: ChosenOpenness
   players: PlayerRecord[]
@@ -105,7 +105,7 @@ export class TeamRepository {
       })
   }
 
-  /** Updates a team that is not removed. @returns whether there is one */
+  /** Updates a team unless it is removed. @returns whether the team was found */
   async updateTeam(id: number, changes: Partial<TeamFields>): Promise<boolean> {
     const row = await this.#db
       .updateTable('teams')

@@ -8,23 +8,26 @@ import { type FeedOf, feedOf } from './feed.ts'
 import type { Stories } from './stories.ts'
 
 const MINUTE_MS = 60_000
-/** Stories that are told for one address in a minute, and feeds of up to twenty of them; what is kept is not counted. */
+/**
+ * Most stories generated per address and minute, and most feeds of up to twenty stories. Cached ones don't
+ * count.
+ */
 const MOST_TOLD = 30
 const MOST_FEEDS = 6
-/** One for each address by which the site is asked for. */
+/** Most cached feeds. The cache holds a feed per address of the site. */
 const MOST_FEEDS_KEPT = 10
 
-/** What the calls of stories need. */
+/** Dependencies of {@link storyRoutes}. */
 interface StoryRouteParts {
   stories: Stories
   club: ClubSettingsService
-  /** The site's address as the asker knows it, such as `https://club.example`. */
+  /** Returns the site's address as the client sees it, for example `https://club.example`. */
   origin(request: FastifyRequest): string
-  /** How periods are called in a language. */
+  /** Returns the function for names of periods in a language. */
   periodLabelIn(language: Language): FeedOf['periodLabel']
 }
 
-/** The calls of stories. */
+/** Registers the endpoints for stories. */
 export function storyRoutes(api: Api, { stories, ...parts }: StoryRouteParts): void {
   const answers = new VersionedAnswers()
   const told = new AttemptsByAddress({ attempts: MOST_TOLD, windowMs: MINUTE_MS })
@@ -53,7 +56,7 @@ function feedRoute(api: Api, { stories, ...parts }: StoryRouteParts): void {
     const origin = parts.origin(request)
     const periodLabel = parts.periodLabelIn(language)
     const make = async () => feedOf(await latest.tell(), { origin, language, publisher, periodLabel })
-    // Readers of feeds follow it; what it holds is found by the pages of its matches.
+    // The feed is for feed readers. Search engines find its stories on the match pages.
     reply.header('x-robots-tag', 'noindex')
     return answers.sendText(
       request,

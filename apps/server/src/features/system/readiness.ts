@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 
-/** A database that takes longer for nothing at all is not there for people either. */
+/** Time after which an unanswered trivial query counts as a database failure. */
 const PATIENCE_MS = 2000
 
-/** Whether this server can do its work: its database answers, and it hears what other servers append. */
+/**
+ * Checks whether this server can work: its database answers, and it receives notifications from other
+ * servers.
+ */
 export class Readiness {
   readonly #db: Database
   readonly #ear: DatabaseEar
@@ -16,7 +19,10 @@ export class Readiness {
     this.#ear = ear
   }
 
-  /** Asks once for all who want to know at the same time: whoever asks a thousand times a second asks the database no more often. */
+  /**
+   * Reports whether the server is ready. Concurrent calls share one query, so that frequent calls don't load
+   * the database.
+   */
   async isReady(): Promise<boolean> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null

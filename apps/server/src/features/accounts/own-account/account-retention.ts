@@ -80,7 +80,7 @@ export class AccountRetention {
         address: 'retention',
         detail: `disabled for ${days} days`,
       })
-      logger.info({ userId: id, days }, 'A disabled account was deleted by the rules of retention.')
+      logger.info({ userId: id, days }, 'Deleted a disabled account by the retention rules.')
     }
   }
 }

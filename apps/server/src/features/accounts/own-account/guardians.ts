@@ -92,7 +92,7 @@ export class Guardians {
     try {
       await this.#links.mailer.send(mail)
     } catch (error) {
-      this.#links.logger.error({ err: error }, 'A guardian was not told of an account.')
+      this.#links.logger.error({ err: error }, 'Could not notify a guardian of an account.')
       throw new Refused({ code: 'message-not-sent' })
     }
   }

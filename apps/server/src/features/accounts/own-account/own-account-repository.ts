@@ -137,7 +137,7 @@ export class OwnAccountRepository {
       .execute()
   }
 
-  /** Returns the devices that receive match notifications, without their push keys. */
+  /** Returns the devices that receive match notifications, without their endpoints and keys. */
   #toldDevices(userId: number) {
     return this.#db
       .selectFrom('push_subscriptions')

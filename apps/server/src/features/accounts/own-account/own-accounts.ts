@@ -154,7 +154,7 @@ export class OwnAccounts {
     try {
       await this.#links.mailer.send(mail)
     } catch (error) {
-      this.#links.logger.error({ err: error }, 'A link to confirm an address was not sent.')
+      this.#links.logger.error({ err: error }, 'Could not send a link to confirm an address.')
       throw new Refused({ code: 'message-not-sent' })
     }
     if (email.toLowerCase() === user.email.toLowerCase()) return
@@ -171,7 +171,7 @@ export class OwnAccounts {
     try {
       await this.#links.mailer.send(accountMail(mail))
     } catch (error) {
-      this.#links.logger.error({ err: error }, 'A notice about a changed address was not sent.')
+      this.#links.logger.error({ err: error }, 'Could not send a notice about a changed address.')
     }
   }
 }

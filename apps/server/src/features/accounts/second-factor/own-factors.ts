@@ -12,7 +12,9 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
-/** Lets users set up and remove their second factors, and administrators remove those of other users. */
+/**
+ * Lets users set up and remove their second factors, and administrators remove the factors of other users.
+ */
 export class OwnFactors {
   readonly #parts: AccountParts
   readonly #second: SecondFactors

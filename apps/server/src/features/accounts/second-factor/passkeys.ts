@@ -146,7 +146,7 @@ export class Passkeys {
     try {
       return await verify()
     } catch (error) {
-      this.#logger.info({ err: error }, 'A passkey was not accepted.')
+      this.#logger.info({ err: error }, 'Rejected a passkey.')
       throw new Refused({ code: 'passkey-refused' })
     }
   }

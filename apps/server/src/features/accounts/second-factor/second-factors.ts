@@ -119,7 +119,7 @@ export class SecondFactors {
     try {
       await this.#links.mailer.send(mail)
     } catch (error) {
-      this.#links.logger.error({ err: error }, 'A notice about a second factor was not sent.')
+      this.#links.logger.error({ err: error }, 'Could not send a notice about a second factor.')
     }
   }
 

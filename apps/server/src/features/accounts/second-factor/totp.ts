@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 
 const STEP_SECONDS = 30
 /**
- * Number of steps before and after the current one that are accepted. Allows for a phone clock that is off by
- * a minute.
+ * Number of accepted steps before and after the current one. Allows for a phone clock that is off by a
+ * minute.
  */
 const STEPS_OFF = 2
 /** As recommended by RFC 4226, section 4 (R6). */

@@ -85,7 +85,7 @@ export class PasswordService {
     await this.#limits.take(LIMITS.forgotPerAccount, hashToken(email.toLowerCase()).toString('base64url'))
     const sending = this.#sendLink(email, address)
       .catch((error: unknown) =>
-        this.#logger.error({ err: error }, 'A link to reset a password was not sent.'),
+        this.#logger.error({ err: error }, 'Could not send a link to reset a password.'),
       )
       .finally(() => this.#onTheWay.delete(sending))
     this.#onTheWay.add(sending)
