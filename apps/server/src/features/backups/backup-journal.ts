@@ -56,13 +56,13 @@ export class MailedBackupJournal implements BackupJournal {
       .where('disabled_at', 'is', null)
       .execute()
     for (const { email, language: chosen } of administrators) {
-      const { BACKUP_MAIL: said, language } = await texts(chosen)
+      const { BACKUP_MAIL: text, language } = await texts(chosen)
       const made = last?.succeededAt?.getTime()
       const age =
-        made === undefined ? said.never : said.age(Math.max(1, Math.floor((Date.now() - made) / DAY_MS)))
-      const paragraphs = [said.failed, complaint, age, said.what]
+        made === undefined ? text.never : text.age(Math.max(1, Math.floor((Date.now() - made) / DAY_MS)))
+      const paragraphs = [text.failed, complaint, age, text.what]
       await mailer
-        .send(accountMail({ to: email, subject: said.subject, language, paragraphs }))
+        .send(accountMail({ to: email, subject: text.subject, language, paragraphs }))
         .catch((error: unknown) =>
           logger.error({ err: error }, 'Could not send the mail about a failed backup.'),
         )

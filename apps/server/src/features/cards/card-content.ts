@@ -42,8 +42,8 @@ export interface CardWords {
 export function matchCard(match: CardMatch): Card {
   const { state, covered, words } = match
   const { game } = words
-  const told = !covered && hasBegun(state)
-  const byPeriod = told ? scoresByPeriod(state) : []
+  const isScoreShown = !covered && hasBegun(state)
+  const byPeriod = isScoreShown ? scoresByPeriod(state) : []
   const [home, visitors] = scores(state)
   const label = game.periodLabel(state.setup.ruleset, Math.max(1, state.period))
   const live = state.finishedAt === null && hasBegun(state)
@@ -51,9 +51,12 @@ export function matchCard(match: CardMatch): Card {
     tab: inCapitals(live ? words.cards.TEXTS.live(label) : tabOf(match), words),
     live,
     title: titleOf(match),
-    teams: [team(match, 0, told ? home : null, byPeriod), team(match, 1, told ? visitors : null, byPeriod)],
+    teams: [
+      team(match, 0, isScoreShown ? home : null, byPeriod),
+      team(match, 1, isScoreShown ? visitors : null, byPeriod),
+    ],
     periods: byPeriod.map(({ period }) => game.periodLabel(state.setup.ruleset, period)),
-    leaders: told && home + visitors > 0 ? leadersOf(match) : [],
+    leaders: isScoreShown && home + visitors > 0 ? leadersOf(match) : [],
     clip: null,
   }
 }

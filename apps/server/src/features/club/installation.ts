@@ -48,9 +48,9 @@ export class InstallationService {
       .select(['email', 'username', 'language'])
       .where('id', '=', asker.id)
       .executeTakeFirstOrThrow()
-    const { TEST_MAIL, language: told } = await this.#parts.texts(language)
+    const { TEST_MAIL, language: mailLanguage } = await this.#parts.texts(language)
     const paragraphs = [TEST_MAIL.arrived, TEST_MAIL.by(username)]
-    const mail = accountMail({ to: email, subject: TEST_MAIL.subject, language: told, paragraphs })
+    const mail = accountMail({ to: email, subject: TEST_MAIL.subject, language: mailLanguage, paragraphs })
     try {
       await mailer.send(mail)
     } catch (error) {

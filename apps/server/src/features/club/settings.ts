@@ -34,7 +34,7 @@ const COLUMNS = {
 } as const satisfies Record<keyof ClubSettings, keyof ClubSettingsTable>
 
 /** Most characters of a setting's value in the audit log. */
-const MOST_TOLD = 100
+const MOST_CHARACTERS = 100
 
 /** Settings to change. */
 type Changes = { [Setting in keyof ClubSettings]?: ClubSettings[Setting] | undefined }
@@ -121,5 +121,5 @@ export class ClubSettingsService {
 
 /** Shortens a value for the audit log, because a notice can be several pages long. */
 function shortened(value: string): string {
-  return value.length > MOST_TOLD ? `${value.slice(0, MOST_TOLD)}…` : value
+  return value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS)}…` : value
 }

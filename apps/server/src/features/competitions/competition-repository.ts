@@ -159,13 +159,13 @@ export async function holdEntrants(
   competitionId: number,
   teamIds: readonly number[],
 ): Promise<void> {
-  const held = await tx
+  const competition = await tx
     .selectFrom('competitions')
     .select('friendly')
     .where('id', '=', competitionId)
     .forKeyShare()
     .executeTakeFirst()
-  if (held?.friendly) return
+  if (competition?.friendly) return
   // A separate statement sees rows that were committed while this one waited for the lock.
   const rows = await tx
     .selectFrom('competition_teams')

@@ -128,8 +128,8 @@ function addressOf({
   competition,
   team,
 }: Record<'day' | 'month' | 'competition' | 'team', string>): string {
-  const told = Object.entries({ day, month, competition, team }).filter(([, value]) => value !== '')
-  return told.length === 0 ? '/schedule' : `/schedule?${new URLSearchParams(told)}`
+  const chosen = Object.entries({ day, month, competition, team }).filter(([, value]) => value !== '')
+  return chosen.length === 0 ? '/schedule' : `/schedule?${new URLSearchParams(chosen)}`
 }
 
 function linkOf(request: FastifyRequest, { origin }: PageParts): SeasonLink {

@@ -68,7 +68,7 @@ export class CutService {
     }
     const { film, game } = this.#texts(query.lang)
     const kind = film.REEL_WORDS[query.kind]
-    const who = whose(state.setup, query)
+    const who = nameOfReel(state.setup, query)
     const what = who ? `${who}, ${kind}` : kind
     return this.#named(playbackId, { row, what, order: { cuts: cutsOf(state, plays, game) }, address })
   }
@@ -99,7 +99,7 @@ export class CutService {
 }
 
 /** Returns the name of the player or team of a reel. */
-function whose({ teams }: MatchSetup, { player, team }: ReelQuery): string | null {
+function nameOfReel({ teams }: MatchSetup, { player, team }: ReelQuery): string | null {
   const found = teams.flatMap(({ roster }) => roster).find(({ id }) => id === player)
   if (found) return fullName(found)
   return teams.find(({ id }) => id === team)?.name ?? null

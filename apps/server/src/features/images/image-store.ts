@@ -40,9 +40,9 @@ export class ImageStore {
   /** Creates the folder and deletes what a crash left behind: partial files and unreferenced ones. */
   async open(): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
-    const kept = await this.#references.all()
+    const referenced = await this.#references.all()
     for (const file of await readdir(this.#folder)) {
-      if (kept.has(file.replace('-small', ''))) continue
+      if (referenced.has(file.replace('-small', ''))) continue
       const found = path.join(this.#folder, file)
       if (!this.#shared || (await isOld(found))) await rm(found, { force: true })
     }

@@ -32,7 +32,7 @@ interface GameImportOrder {
 }
 
 /** Most contradictions in a response, because a feed may contain hundreds. */
-const MOST_TOLD = 200
+const MOST_CONTRADICTIONS = 200
 
 /**
  * Checks a game recorded by another program.
@@ -71,7 +71,9 @@ export async function importGame(
   return {
     game: presented(game, sides, named, at),
     faults,
-    contradictions: game.contradictions.slice(0, MOST_TOLD).map((each) => told(each, game)),
+    contradictions: game.contradictions
+      .slice(0, MOST_CONTRADICTIONS)
+      .map((each) => presentContradiction(each, game)),
     matchId,
   }
 }
@@ -196,7 +198,10 @@ function inWords(refusal: Fault): { message: string; refusal: Fault } {
 }
 
 /** Returns a contradiction as text, with its game time. */
-function told(contradiction: Contradiction, { state }: ReadFile): GameImportAnswer['contradictions'][number] {
+function presentContradiction(
+  contradiction: Contradiction,
+  { state }: ReadFile,
+): GameImportAnswer['contradictions'][number] {
   const { ruleset } = state.setup
   const words = inWords(faultOf(contradiction))
   if (!('clock' in contradiction)) return { ...words, where: null, moment: null }

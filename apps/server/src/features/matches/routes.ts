@@ -76,8 +76,8 @@ function logRoutes(
     const answer = await reads.read(id, query, reply.raw)
     // Sends the answer without validation and serialization, because many viewers request the same events at
     // the same time.
-    const kept = answer.events.length > 0 ? CACHE_CONTROL.followed : CACHE_CONTROL.answered
-    const send = reply.header('cache-control', kept).type('application/json; charset=utf-8')
+    const cacheControl = answer.events.length > 0 ? CACHE_CONTROL.followed : CACHE_CONTROL.answered
+    const send = reply.header('cache-control', cacheControl).type('application/json; charset=utf-8')
     return send.serializer((body: unknown) => body as string).send(JSON.stringify(answer))
   })
 }
@@ -139,8 +139,8 @@ function readingRoutes(
     const version = `${folded.state.seq} ${folded.names} ${JSON.stringify([view, ofRow])}`
     // Cached separately for callers with and without video access; otherwise they would evict each other's
     // answer.
-    const whose = `${admin ? 'admin' : audienceOf(user)} ${typeof film === 'object' ? 'pass' : film}`
-    return answers.send(request, reply, `match ${id} ${whose}`, version, () =>
+    const access = `${admin ? 'admin' : audienceOf(user)} ${typeof film === 'object' ? 'pass' : film}`
+    return answers.send(request, reply, `match ${id} ${access}`, version, () =>
       presentMatchDetail(row, folded, view),
     )
   })

@@ -100,8 +100,8 @@ export class MatchService {
   /** Returns the parts of a match that are neither in its row nor in its log, shown as `shown` allows. */
   async view(row: MatchRecord, folded: FoldedLog, shown: ShownOfMatch): Promise<MatchView> {
     const ended = folded.state.finishedAt !== null
-    const noted = ended ? this.videos.notedPicture(row) : null
-    return this.#viewOf(row, ended, shown, noted ?? (await this.#video.hasPicture(row.playback_id)))
+    const recorded = ended ? this.videos.notedPicture(row) : null
+    return this.#viewOf(row, ended, shown, recorded ?? (await this.#video.hasPicture(row.playback_id)))
   }
 
   /**

@@ -160,14 +160,14 @@ export class Admissions {
     const byPass = pass === null ? null : this.#opened(match, pass)
     if (byPass) return byPass
     const viewer = await this.#viewers.of(askerOf(request))
-    const kept = remembered(request)
+    const stored = remembered(request)
       .filter((entry) => entry.startsWith(`${match.id}.`))
       .map((entry) => this.#opened(match, entry.slice(entry.indexOf('.') + 1)))
       .find((each) => each !== null)
     const byLink = hasKey(request, match)
     if (byLink) this.remember(request, reply, match, 'link')
     const sees = (sight: Sight): boolean =>
-      isSeenBy(viewer, match, sight) || kept?.[sight] === true || (byLink && match[sight] === 'link')
+      isSeenBy(viewer, match, sight) || stored?.[sight] === true || (byLink && match[sight] === 'link')
     const numbers = sees('numbers')
     const film = numbers && sees('film')
     // Later requests carry no token: event streams, images and downloads.

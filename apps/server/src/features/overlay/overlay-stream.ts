@@ -100,6 +100,6 @@ export class OverlayStream {
 }
 
 function frameOf({ matchId, latest, screens }: Readers): Frame {
-  const said: OverlayMessages['overlay'] = { matchId, overlay: latest, screens: screens.size }
-  return message('overlay', said)
+  const state: OverlayMessages['overlay'] = { matchId, overlay: latest, screens: screens.size }
+  return message('overlay', state)
 }

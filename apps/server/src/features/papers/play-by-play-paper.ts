@@ -114,9 +114,9 @@ function wordsOf(play: PlayEntry, names: ReadonlyMap<number, string>, { papers, 
   const { TEXTS } = papers
   const nameOf = (playerId: number) => names.get(playerId) ?? ''
   const details = game.detailWords(play.detail, nameOf)
-  const told = (name: string) => (details === '' ? name : TEXTS.details(name, details))
-  if (!isStat(play)) return told(game.MARK_WORDS[play.type])
+  const withDetails = (name: string) => (details === '' ? name : TEXTS.details(name, details))
+  if (!isStat(play)) return withDetails(game.MARK_WORDS[play.type])
   const who = nameOf(play.playerId)
   if (play.playerInId !== undefined) return TEXTS.in(who, nameOf(play.playerInId))
-  return TEXTS.play(who, told(game.PLAY_WORDS[play.type].listed))
+  return TEXTS.play(who, withDetails(game.PLAY_WORDS[play.type].listed))
 }

@@ -136,9 +136,9 @@ function timeoutsAndTeamFouls(paper: SheetOfPaper, state: MatchState, side: 0 | 
   timeouts(paper, state, id, y)
   teamFouls(paper, state, id, y)
   const challenges = validMarks(state).filter(({ type, teamId }) => type === 'CHALLENGE' && teamId === id)
-  const said = challenges.map(({ period, clock }) => `${periodLabel(ruleset, period)} ${formatClock(clock)}`)
+  const times = challenges.map(({ period, clock }) => `${periodLabel(ruleset, period)} ${formatClock(clock)}`)
   if (ruleset.challenges !== null) {
-    paper.line(`${FORM.challenge}: ${said.join(', ')}`, { x: 140, y: y + 40, size: 6.5, width: 140 })
+    paper.line(`${FORM.challenge}: ${times.join(', ')}`, { x: 140, y: y + 40, size: 6.5, width: 140 })
   }
   return y + 51
 }

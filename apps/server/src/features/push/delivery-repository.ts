@@ -142,11 +142,11 @@ export class PushDeliveryRepository implements Queue<ClaimedSubscription, DuePus
   }
 
   async #forget(deliveryId: number): Promise<void> {
-    const whose = this.#db
+    const claimed = this.#db
       .selectFrom('push_deliveries')
       .select('subscription_id')
       .where('id', '=', deliveryId)
-    await this.#db.deleteFrom('push_subscriptions').where('id', '=', whose).execute()
+    await this.#db.deleteFrom('push_subscriptions').where('id', '=', claimed).execute()
   }
 }
 

@@ -15,13 +15,13 @@ export interface PushKeys {
  * keys then replace them, and the subscriptions made with the old ones are deleted.
  */
 export async function loadOrCreateKeys(db: Database, seal: Seal): Promise<PushKeys> {
-  const kept = await read(db)
-  const privateKey = kept && seal.open(kept.private_key)
-  if (kept && privateKey) return { publicKey: kept.public_key, privateKey }
+  const stored = await read(db)
+  const privateKey = stored && seal.open(stored.private_key)
+  if (stored && privateKey) return { publicKey: stored.public_key, privateKey }
   const made = webpush.generateVAPIDKeys()
   const row = { public_key: made.publicKey, private_key: seal.seal(made.privateKey) }
   await db.transaction().execute(async (tx) => {
-    if (!kept) {
+    if (!stored) {
       await tx
         .insertInto('push_keys')
         .values(row)
@@ -32,7 +32,7 @@ export async function loadOrCreateKeys(db: Database, seal: Seal): Promise<PushKe
     const { numUpdatedRows } = await tx
       .updateTable('push_keys')
       .set(row)
-      .where('public_key', '=', kept.public_key)
+      .where('public_key', '=', stored.public_key)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await tx.deleteFrom('push_subscriptions').execute()
   })

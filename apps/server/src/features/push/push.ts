@@ -131,16 +131,17 @@ export class Push {
    * @throws {Refused} 400 the endpoint is not on the public internet or the key is invalid; 409 there are too
    * many subscriptions; 429; 503 too many lookups of unknown push services are in progress
    */
-  async subscribe(said: PushSubscribed, userId: number | null, from: string): Promise<void> {
+  async subscribe(subscription: PushSubscribed, userId: number | null, from: string): Promise<void> {
     const { allowPrivate, limits, db } = this.#parts
     await limits.take(BY_ADDRESS, from)
-    await limits.take(BY_DEVICE, createHash('sha256').update(said.endpoint).digest('base64url'))
-    refuseBadKeys(said)
-    const { protocol } = new URL(said.endpoint)
-    if ((protocol !== 'https:' && !allowPrivate) || !(await this.#isReachable(said.endpoint))) {
+    await limits.take(BY_DEVICE, createHash('sha256').update(subscription.endpoint).digest('base64url'))
+    refuseBadKeys(subscription)
+    const { protocol } = new URL(subscription.endpoint)
+    if ((protocol !== 'https:' && !allowPrivate) || !(await this.#isReachable(subscription.endpoint))) {
       throw new Refused({ code: 'private-address', field: 'endpoint' })
     }
-    if (!(await this.#subscriptions.keep(said, userId))) throw new Refused({ code: 'too-many-subscriptions' })
+    if (!(await this.#subscriptions.keep(subscription, userId)))
+      throw new Refused({ code: 'too-many-subscriptions' })
     if (this.#isAny) return
     await this.#refresh()
     await sql`select pg_notify(${CHANNEL}, '')`.execute(db)

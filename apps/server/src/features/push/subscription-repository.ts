@@ -23,8 +23,8 @@ export class SubscriptionRepository {
    *
    * @returns false when there are too many devices
    */
-  async keep(said: PushSubscribed, userId: number | null): Promise<boolean> {
-    const { endpoint, keys, language, zone, hideScores, quiet, teams } = said
+  async keep(subscription: PushSubscribed, userId: number | null): Promise<boolean> {
+    const { endpoint, keys, language, zone, hideScores, quiet, teams } = subscription
     return this.#db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: number }>`
         insert into push_subscriptions

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
  * Most stories generated per address and minute, and most feeds of up to twenty stories. Cached ones don't
  * count.
  */
-const MOST_TOLD = 30
+const MOST_STORIES = 30
 const MOST_FEEDS = 6
 /** Most cached feeds. The cache holds a feed per address of the site. */
 const MOST_FEEDS_KEPT = 10
@@ -30,13 +30,13 @@ interface StoryRouteParts {
 /** Registers the endpoints for stories. */
 export function storyRoutes(api: Api, { stories, ...parts }: StoryRouteParts): void {
   const answers = new VersionedAnswers()
-  const told = new AttemptsByAddress({ attempts: MOST_TOLD, windowMs: MINUTE_MS })
+  const attempts = new AttemptsByAddress({ attempts: MOST_STORIES, windowMs: MINUTE_MS })
   api.on('GET /live/:id/story', async ({ params: { id }, query: { language }, request, reply }) => {
     const story = await stories.published(id, language)
     if (!story) return { story: null }
     const make = async () => JSON.stringify({ story: await story.tell() })
     const answer = { key: `${id} ${language}`, version: story.version, make }
-    return answers.sendText(request, reply, answer, { allow: () => told.allow(request.ip) })
+    return answers.sendText(request, reply, answer, { allow: () => attempts.allow(request.ip) })
   })
   api.on('GET /live/:id/story/draft', async ({ params, query }) => ({
     draft: await stories.draft(params.id, query.language),
@@ -49,7 +49,7 @@ export function storyRoutes(api: Api, { stories, ...parts }: StoryRouteParts): v
 
 function feedRoute(api: Api, { stories, ...parts }: StoryRouteParts): void {
   const answers = new VersionedAnswers(MOST_FEEDS_KEPT)
-  const told = new AttemptsByAddress({ attempts: MOST_FEEDS, windowMs: MINUTE_MS })
+  const attempts = new AttemptsByAddress({ attempts: MOST_FEEDS, windowMs: MINUTE_MS })
   api.on('GET /feed.xml', async ({ request, reply }) => {
     const { clubName: publisher, language } = await parts.club.read()
     const latest = await stories.latest(language)
@@ -62,7 +62,7 @@ function feedRoute(api: Api, { stories, ...parts }: StoryRouteParts): void {
       request,
       reply,
       { key: origin, version: `${language} ${publisher}\n${latest.version}`, make },
-      { type: 'application/atom+xml; charset=utf-8', allow: () => told.allow(request.ip) },
+      { type: 'application/atom+xml; charset=utf-8', allow: () => attempts.allow(request.ip) },
     )
   })
 }

@@ -17,7 +17,7 @@ interface Words {
 }
 
 /** Title and text of a story, with its language. Null when it was written by hand. */
-type Told = Words & { readonly language: Language | null }
+type StoryWords = Words & { readonly language: Language | null }
 
 /** A published story with additional data for feeds. */
 export interface PublishedStory extends Story {
@@ -90,7 +90,7 @@ export class Stories {
     const { state } = await this.#logs.read(matchId, 'public')
     const row = await this.#row(matchId)
     const own = wordsOf(row)
-    const words = own ?? (await told(matchId, state, language))
+    const words = own ?? (await builtInStory(matchId, state, language))
     if (state.finishedAt === null || words === null) return null
     return {
       ...words,
@@ -167,7 +167,8 @@ export class Stories {
     const { state } = await this.#logs.read(matchId, 'public')
     if (publishedAt === null || state.finishedAt === null) return null
     const own = wordsOf(row)
-    const words = own && (await this.#isShown(matchId, own)) ? own : await told(matchId, state, language)
+    const words =
+      own && (await this.#isShown(matchId, own)) ? own : await builtInStory(matchId, state, language)
     if (words === null) return null
     const moments = { publishedAt: publishedAt.toISOString(), changedAt: row.changed_at.toISOString() }
     return { matchId, ...words, ...moments, state }
@@ -178,12 +179,16 @@ export class Stories {
   }
 }
 
-function wordsOf(row: Selectable<StoriesTable> | undefined): Told | null {
+function wordsOf(row: Selectable<StoriesTable> | undefined): StoryWords | null {
   return row?.title == null || row.body === null ? null : { title: row.title, text: row.body, language: null }
 }
 
 /** Returns the built-in writer's story, or null when there is nothing to write about. */
-async function told(matchId: number, state: MatchState, language: Language): Promise<Told | null> {
+async function builtInStory(
+  matchId: number,
+  state: MatchState,
+  language: Language,
+): Promise<StoryWords | null> {
   const story = writeStory(await loadVoice(language), await loadStoryBook(language), matchId, state)
   return story && { title: story.title.text, text: storyText(story), language }
 }

@@ -32,12 +32,12 @@ export class Readiness {
 
   async #ask(): Promise<boolean> {
     if (!this.#ear.isListening) return false
-    const { promise: tired, resolve } = Promise.withResolvers<boolean>()
+    const { promise: timeout, resolve } = Promise.withResolvers<boolean>()
     const timer = setTimeout(resolve, PATIENCE_MS, false)
     const answered = sql`select 1`.execute(this.#db).then(
       () => true,
       () => false,
     )
-    return Promise.race([answered, tired]).finally(() => clearTimeout(timer))
+    return Promise.race([answered, timeout]).finally(() => clearTimeout(timer))
   }
 }

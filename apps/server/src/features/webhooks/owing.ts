@@ -67,11 +67,11 @@ function deliveriesOf({ state, events }: FoldedLog, owed: readonly OwedEvent[]):
   let after = news.length === 1 ? state : fold(state.setup, events.slice(0, -news.length))
   return news.flatMap((event) => {
     if (news.length > 1) after = applyEvent(after, event)
-    const told = webhooks.get(event.seq)
-    if (!told || !isTold(event)) return []
+    const owedEvents = webhooks.get(event.seq)
+    if (!owedEvents || !isTold(event)) return []
     const body = messageBody({ id: first.matchId, title: first.title }, event, after)
     if (body === null) return []
-    return told.map(({ webhookId, matchId, seq }) => ({
+    return owedEvents.map(({ webhookId, matchId, seq }) => ({
       webhook_id: webhookId,
       match_id: matchId,
       seq,

@@ -132,7 +132,7 @@ export class Webhooks {
   /** Sends a `test` event. @throws {Refused} 404 */
   async test(id: number): Promise<WebhookDelivery> {
     await this.#webhook(id)
-    const noted = await this.#deliveries.noteTest({
+    const delivery = await this.#deliveries.noteTest({
       webhook_id: id,
       match_id: null,
       seq: null,
@@ -141,7 +141,7 @@ export class Webhooks {
       body: JSON.stringify({ type: 'test', timestamp: new Date().toISOString(), data: {} }),
     })
     this.#deliverer.wake()
-    return presentDelivery(noted)
+    return presentDelivery(delivery)
   }
 
   async #webhook(id: number): Promise<WebhookRecord> {

@@ -99,12 +99,12 @@ function disabledBefore(db: Kysely<Schema>, before: Date) {
  * @returns false when it was meanwhile enabled, deleted, or emptied by another server
  */
 async function emptyIfStillDisabled(db: Database, id: number, before: Date): Promise<boolean> {
-  const nobodys = await hashPassword(randomPassword())
+  const unusableHash = await hashPassword(randomPassword())
   return db.transaction().execute(async (tx) => {
     const found = await disabledBefore(tx, before).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!found) return false
     await tx.updateTable('users').set({ role: 'CUSTOMER' }).where('id', '=', id).execute()
-    await emptyAccount(tx, id, nobodys)
+    await emptyAccount(tx, id, unusableHash)
     return true
   })
 }

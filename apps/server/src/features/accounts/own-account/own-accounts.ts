@@ -97,12 +97,12 @@ export class OwnAccounts {
     await this.#audit.record({ action: 'email-confirmed', userId: changed.userId, address })
     if (changed.before === changed.email) return
     const { EMAIL_MAIL, language } = await this.#links.mailTexts(changed.language)
-    const { greeting, changed: told, changedNotYou } = EMAIL_MAIL
+    const { greeting, changed: changedText, changedNotYou } = EMAIL_MAIL
     await this.#tell({
       to: changed.before,
       subject: EMAIL_MAIL.changedSubject,
       language,
-      paragraphs: [greeting(changed.username), told(changed.email), changedNotYou],
+      paragraphs: [greeting(changed.username), changedText(changed.email), changedNotYou],
     })
   }
 
@@ -122,11 +122,11 @@ export class OwnAccounts {
    */
   async delete(asker: SessionIdentity, password: string, address: string): Promise<void> {
     await proveOwner(this.#parts, asker.id, password)
-    const nobodys = await hashPassword(randomPassword())
+    const unusableHash = await hashPassword(randomPassword())
     const standing = await this.#users.changeStanding(
       asker.id,
       { role: 'CUSTOMER', disabled_at: new Date() },
-      (tx) => emptyAccount(tx, asker.id, nobodys),
+      (tx) => emptyAccount(tx, asker.id, unusableHash),
     )
     if (standing === 'last') throw new Refused({ code: 'last-administrator' })
     this.#sessions.forgetStandings()

@@ -92,14 +92,14 @@ export class OwnFactors {
   ): Promise<Passkey & { recoveryCodes: string[] | null }> {
     const checked = await this.#second.passkeys.checkNew(asker.id, credential)
     const codes = newRecoveryCodes()
-    const kept = await this.#second.factors.addPasskey(
+    const added = await this.#second.factors.addPasskey(
       { user_id: asker.id, name, ...checked },
       codes.map(hashRecoveryCode),
     )
-    if (kept === 'exists') throw new Refused({ code: 'passkey-exists' })
-    if (kept === 'too-many') throw new Refused({ code: 'too-many-passkeys', most: MOST_PASSKEYS })
+    if (added === 'exists') throw new Refused({ code: 'passkey-exists' })
+    if (added === 'too-many') throw new Refused({ code: 'too-many-passkeys', most: MOST_PASSKEYS })
     await this.#changed('second-factor-added', asker, address, 'passkey', (mail) => mail.passkeyAdded(name))
-    return { ...present(kept.made), recoveryCodes: kept.first ? codes : null }
+    return { ...present(added.made), recoveryCodes: added.first ? codes : null }
   }
 
   /**
@@ -157,11 +157,11 @@ export class OwnFactors {
     asker: SessionIdentity,
     address: string,
     detail: string,
-    told: Parameters<SecondFactors['tell']>[1],
+    text: Parameters<SecondFactors['tell']>[1],
   ): Promise<void> {
     await this.#sessions.endAll(asker.id, asker.session)
     await this.#record(action, asker.id, asker, address, detail)
-    await this.#second.tell(asker.id, told)
+    await this.#second.tell(asker.id, text)
   }
 
   #record(action: AuditAction, userId: number, asker: SessionIdentity, address: string, detail?: string) {

@@ -99,9 +99,9 @@ export class Passkeys {
    */
   async check(credential: UsedCredential): Promise<number> {
     const { verifyAuthenticationResponse } = await webAuthn()
-    const kept = await this.#factors.passkeyByCredential(credential.id)
-    if (!kept) throw new Refused({ code: 'passkey-refused' })
-    const { id, user_id, public_key, counter } = kept
+    const stored = await this.#factors.passkeyByCredential(credential.id)
+    if (!stored) throw new Refused({ code: 'passkey-refused' })
+    const { id, user_id, public_key, counter } = stored
     const { verified, authenticationInfo } = await this.#refusing(() =>
       verifyAuthenticationResponse({
         response: credential as never,

@@ -12,7 +12,7 @@ const RANDOM_PASSWORD_BYTES = 15
 const queue = new HashingQueue()
 
 /** Verified against when there is no such user, so that the response takes equally long. */
-const nobodysHash = argon2.hash(randomBytes(16), PARAMETERS)
+const dummyHash = argon2.hash(randomBytes(16), PARAMETERS)
 
 /** Hashes a password with argon2id, in PHC string form. @throws {Refused} when too many wait */
 export function hashPassword(password: string): Promise<string> {
@@ -22,14 +22,14 @@ export function hashPassword(password: string): Promise<string> {
 /**
  * Reports whether a password is correct.
  *
- * @param kept its hash; undefined when there is no such user, which takes equally long and is never correct
+ * @param hash its hash; undefined when there is no such user, which takes equally long and is never correct
  *
  * @throws {Refused} when too many wait
  */
-export async function isRightPassword(kept: string | undefined, password: string): Promise<boolean> {
-  const compared = kept ?? (await nobodysHash)
+export async function isRightPassword(hash: string | undefined, password: string): Promise<boolean> {
+  const compared = hash ?? (await dummyHash)
   const right = await queue.run(() => argon2.verify(compared, password))
-  return right && kept !== undefined
+  return right && hash !== undefined
 }
 
 /** Returns a random password that meets the password rules. */
