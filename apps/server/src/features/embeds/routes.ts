@@ -91,7 +91,7 @@ export async function embedRoutes(server: FastifyInstance, parts: EmbedParts): P
 
 /**
  * Returns the language of an embedded page: the address's (`?lang=de`), or else the club's, because the
- * club's site shows it. If the club has not chosen one, the browser decides.
+ * club's site shows it. If the club's language is the default, English, the browser decides.
  */
 function languageOfEmbed(request: FastifyRequest, clubs: Language): Language {
   const asked = askedLanguage(request.url.split('?')[1] ?? '', '')

@@ -41,7 +41,7 @@ export interface MatchRouteParts {
   restricted: RestrictedMatches
   video: VideoProvider
   audit: AuditLog
-  /** How pages follow a match: by event stream, or by polling through a CDN. */
+  /** How pages follow a match: by event stream, or by requests that a cache can answer. */
   delivery: 'stream' | 'cdn'
   /** Returns the address that streaming software sends to, as seen from the request's origin. */
   ingestUrl(request: FastifyRequest): string
