@@ -39,6 +39,7 @@ export async function runChecks() {
     { title: 'Length of functions', script: ['scripts/function-length.mjs'] },
     { title: 'Supply chain', script: ['scripts/supply-chain.mjs'] },
     { title: 'Documented settings', script: ['scripts/settings.ts', '--check'] },
+    { title: 'Documents', script: ['scripts/documents.ts', '--check'] },
   ]) {
     console.log(`\n── ${title}`)
     results.push({ title, passed: (await run(findRuntime(), script)) === 0 })

@@ -9,11 +9,12 @@ const DOCUMENT = path.join(ROOT, 'docs/settings.md')
 
 const HEAD = `# Settings
 
-<!-- Written by \`npm run settings\` from apps/server/src/platform/config/setting-definitions.ts. Don't edit this file. -->
+<!-- Written by \`npm run settings\` from apps/server/src/platform/config/setting-definitions.ts. Don't edit it. -->
 
-Set these as environment variables, or in a file \`.env\` beside the README. All are optional. A wrong value stops the
-start with one clear line, and \`npm run doctor\` checks what depends on them. What the club decides while Courtside
-runs, such as whether players need a photo and what the public sees of them, is on the page **Club Settings**.
+Set these as environment variables, or in a file \`.env\` beside the README. All are optional. A wrong value
+stops the start with one clear line, and \`npm run doctor\` checks what depends on them. What the club decides
+while Courtside runs, such as whether players need a photo and what the public sees of them, is on the page
+**Club Settings**.
 `
 
 const document = describeSettings()
