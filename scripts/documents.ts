@@ -1,4 +1,5 @@
 // `npm run documents` wraps the prose of the Markdown documents; with --check it reports what is wrong with them instead.
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
@@ -12,10 +13,10 @@ const PATH = /^(?:apps|packages|scripts|docs|e2e|bench|demo|mutants|deploy|\.ci|
 const documents = globSync('**/*.md', { cwd: ROOT, exclude: (name) => name === 'node_modules' }).sort()
 
 if (process.argv.includes('--check')) {
-  const faults = [...documents.flatMap(documentFaults), ...yamlFaults()]
+  const faults = [...documents.flatMap(documentFaults), ...yamlFaults(), ...exampleFaults()]
   for (const fault of faults) console.log(fault)
   if (faults.length > 0) process.exitCode = 1
-  else console.log(`${documents.length} documents: links, paths and lines are right.`)
+  else console.log(`${documents.length} documents: links, paths, lines and examples are right.`)
 } else {
   for (const document of documents) {
     const text = read(document)
@@ -79,5 +80,16 @@ function missingPaths(document: string, line: string): string[] {
 function yamlFaults(): string[] {
   return globSync('.github/**/*.yml', { cwd: ROOT }).flatMap((file) =>
     parseDocument(read(file)).errors.map(({ message }) => `${file}: ${message}`),
+  )
+}
+
+/** The examples in the packages' READMEs that fail when they are pasted into a runtime started in the repository. */
+function exampleFaults(): string[] {
+  return globSync('packages/*/README.md', { cwd: ROOT }).flatMap((document) =>
+    [...read(document).matchAll(/^```js\n([\s\S]*?)^```$/gm)].flatMap(([, example = '']) => {
+      const options = { cwd: ROOT, input: example, encoding: 'utf8' } as const
+      const { status, stderr } = spawnSync(process.execPath, ['--input-type=module'], options)
+      return status === 0 ? [] : [`${document}: its example fails: ${stderr}`]
+    }),
   )
 }
