@@ -35,9 +35,13 @@ function isApart(line: string, block: readonly string[]): boolean {
   return NOT_PROSE.test(block.length > 0 ? line.replace(/^ {4,}/, '') : line)
 }
 
-/** Whether a line begins a block of its own. A quotation goes on with the same mark. */
-function beginsEntry(line: string, [first = '']: readonly string[]): boolean {
-  return MARK.test(line) && !(line.startsWith('> ') && first.startsWith('> '))
+/** Whether a line begins a block. A quotation continues with its mark, and a sentence of a paragraph may end in a number. */
+function beginsEntry(line: string, block: readonly string[]): boolean {
+  const [first] = block
+  if (!MARK.test(line) || first === undefined) return MARK.test(line)
+  if (line.startsWith('> ')) return !first.startsWith('> ')
+  const number = /^\s*(\d+)\. /.exec(line)?.[1]
+  return number === undefined || number === '1' || /^\s*\d+\. /.test(first)
 }
 
 function wrapBlock(block: readonly string[]): readonly string[] {
