@@ -1,8 +1,7 @@
 // `npm run settings` writes docs/settings.md from the definitions of the settings; with --check it reports a difference instead.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
-import { SETTINGS_BY_TOPIC } from '../apps/server/src/platform/config/setting-definitions.ts'
+import { SETTINGS_BY_TOPIC, type Setting } from '../apps/server/src/platform/config/setting-definitions.ts'
 import { ROOT } from './workspace.mjs'
 
 const DOCUMENT = path.join(ROOT, 'docs/settings.md')
@@ -35,8 +34,8 @@ function describeSettings(): string {
 }
 
 /** @throws {Error} when the setting has no description */
-function describeSetting(name: string, schema: z.ZodType): string[] {
-  const { description, form, unset = 'none', enum: words, format } = z.toJSONSchema(schema, { io: 'input' })
+function describeSetting(name: string, schema: Setting): string[] {
+  const { description, form, unset = 'none', enum: words, format } = schema.toJSONSchema({ io: 'input' })
   if (!description) throw new Error(`${name} has no description: add one in setting-definitions.ts.`)
   const preset = schema.parse(undefined)
   return [

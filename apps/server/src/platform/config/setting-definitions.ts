@@ -306,3 +306,6 @@ export const SETTINGS_BY_TOPIC = {
   load: { title: 'Several servers, caches and webhooks', settings: load },
   watching: { title: 'Monitoring', settings: watching },
 }
+
+/** The definition of one setting. */
+export type Setting = z.ZodType
