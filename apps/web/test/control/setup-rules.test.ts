@@ -1,4 +1,4 @@
-import { RULESET_IDS, RULESETS, RULESETS, type Ruleset, type Ruleset } from '@courtside/basketball'
+import { RULESET_IDS, RULESETS, type Ruleset } from '@courtside/basketball'
 import { describe, expect, it } from 'vitest'
 import {
   chooseRules,
