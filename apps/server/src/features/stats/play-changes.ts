@@ -1,4 +1,4 @@
-import { type DetailChange, findPlay } from '@courtside/basketball'
+import type { DetailChange } from '@courtside/basketball'
 import type { Database } from '../../db/client.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import { givenFields } from '../../live/given-fields.ts'
@@ -36,8 +36,8 @@ export class PlayChanges {
   async detail(statId: number, { detail, clientId }: NewDetail, userId: number) {
     const matchId = await matchOf(this.#db, statId)
     const command = { type: 'detail-stat' as const, statId, detail, ...givenFields({ clientId }) }
-    const { state } = await appendOrRefuse(this.#log, matchId, userId, () => command)
-    return { id: statId, detail: findPlay(state, statId)?.detail ?? null }
+    const { play } = await appendOrRefuse(this.#log, matchId, userId, () => command)
+    return { id: statId, detail: play?.detail ?? null }
   }
 
   /**

@@ -1,10 +1,11 @@
 import {
   boxScore,
+  isStat,
   jerseyOf,
-  type MarkEntry,
   type MarkType,
   type MatchState,
   type PlayDetail,
+  type PlayEntry,
   type RosterPlayer,
   type StatEntry,
   type StatType,
@@ -87,21 +88,14 @@ export class StatService {
    * @throws {Refused} 400 or 409 with the reason of the rules; 409 the clientId belongs to a different entry
    */
   async record(stat: NewStat, userId: number): Promise<StatAnswer> {
-    let statId = 0
-    const { state } = await appendOrRefuse(this.#log, stat.matchId, userId, ({ freshStatId }) => {
-      statId = freshStatId
-      return {
-        type: 'record-stat',
-        statId,
-        ...playOf(stat),
-        ...givenFields({ clientId: stat.clientId, clock: stat.clock }),
-      }
-    })
-    const isIt = (entry: StatEntry) =>
-      entry.statId === statId || (stat.clientId != null && entry.clientId === stat.clientId)
-    const entry = state.stats.findLast(isIt)
-    if (!entry) throw new Refused({ code: 'client-id-used' })
-    return entryAnswer(stat.matchId, state, entry)
+    const { state, play } = await appendOrRefuse(this.#log, stat.matchId, userId, ({ freshStatId }) => ({
+      type: 'record-stat',
+      statId: freshStatId,
+      ...playOf(stat),
+      ...givenFields({ clientId: stat.clientId, clock: stat.clock }),
+    }))
+    if (!play || !isStat(play)) throw new Refused({ code: 'client-id-used' })
+    return entryAnswer(stat.matchId, state, play)
   }
 
   /**
@@ -110,18 +104,14 @@ export class StatService {
    * @throws {Refused} 400, 404 or 409 with the reason of the rules
    */
   async correct(statId: number, stat: NewStat & { clock: number }, userId: number): Promise<StatAnswer> {
-    const { state } = await appendOrRefuse(this.#log, stat.matchId, userId, () => ({
+    const { state, play } = await appendOrRefuse(this.#log, stat.matchId, userId, () => ({
       type: 'correct-stat',
       statId,
       clock: stat.clock,
       ...playOf(stat),
       ...givenFields({ clientId: stat.clientId }),
     }))
-    return entryAnswer(
-      stat.matchId,
-      state,
-      state.stats.find((entry) => entry.statId === statId),
-    )
+    return entryAnswer(stat.matchId, state, play)
   }
 
   /**
@@ -130,23 +120,16 @@ export class StatService {
    * @throws {Refused} 400 or 409 with the reason of the rules; 409 the clientId belongs to a different entry
    */
   async mark(mark: NewMark, userId: number): Promise<MarkAnswer> {
-    let statId = 0
-    const { state } = await appendOrRefuse(this.#log, mark.matchId, userId, ({ freshStatId }) => {
-      statId = freshStatId
-      return {
-        type: 'record-mark',
-        statId,
-        markType: mark.type,
-        teamId: mark.teamId ?? null,
-        period: mark.quarterId,
-        ...givenFields({ clientId: mark.clientId, clock: mark.clock, detail: mark.detail }),
-      }
-    })
-    const isIt = (entry: MarkEntry) =>
-      entry.statId === statId || (mark.clientId != null && entry.clientId === mark.clientId)
-    const entry = state.marks.findLast(isIt)
-    if (!entry) throw new Refused({ code: 'client-id-used' })
-    return markAnswer(mark.matchId, entry)
+    const { play } = await appendOrRefuse(this.#log, mark.matchId, userId, ({ freshStatId }) => ({
+      type: 'record-mark',
+      statId: freshStatId,
+      markType: mark.type,
+      teamId: mark.teamId ?? null,
+      period: mark.quarterId,
+      ...givenFields({ clientId: mark.clientId, clock: mark.clock, detail: mark.detail }),
+    }))
+    if (!play || isStat(play)) throw new Refused({ code: 'client-id-used' })
+    return markAnswer(mark.matchId, play)
   }
 
   /**
@@ -171,16 +154,13 @@ export class StatService {
     userId: number,
   ): Promise<MarkAnswer> {
     const matchId = await matchOf(this.#db, statId)
-    const { state } = await appendOrRefuse(this.#log, matchId, userId, () => ({
+    const { play } = await appendOrRefuse(this.#log, matchId, userId, () => ({
       type: 'restore-stat',
       of: 'team',
       statId,
       ...givenFields({ clientId }),
     }))
-    return markAnswer(
-      matchId,
-      state.marks.find((mark) => mark.statId === statId),
-    )
+    return markAnswer(matchId, play)
   }
 
   /**
@@ -189,16 +169,13 @@ export class StatService {
    * @throws {Refused} 409 it is not voided, 404 there is no matching voided play
    */
   async restore(lost: LostStat, userId: number): Promise<StatAnswer> {
-    let statId = 0
-    const { state } = await appendOrRefuse(this.#log, lost.matchId, userId, (context) => {
-      statId = lost.statId ?? lastVoided(context.state, lost)
-      return { type: 'restore-stat', of: 'player', statId, ...givenFields({ clientId: lost.clientId }) }
-    })
-    return entryAnswer(
-      lost.matchId,
-      state,
-      state.stats.find((entry) => entry.statId === statId),
-    )
+    const { state, play } = await appendOrRefuse(this.#log, lost.matchId, userId, (context) => ({
+      type: 'restore-stat',
+      of: 'player',
+      statId: lost.statId ?? lastVoided(context.state, lost),
+      ...givenFields({ clientId: lost.clientId }),
+    }))
+    return entryAnswer(lost.matchId, state, play)
   }
 }
 
@@ -221,9 +198,10 @@ function lastVoided(state: MatchState, lost: LostStat): number {
   throw new Refused({ code: 'nothing-to-redo' })
 }
 
-function entryAnswer(matchId: number, state: MatchState, entry: StatEntry | undefined): StatAnswer {
-  const team = state.setup.teams.find(({ id }) => id === entry?.teamId)
-  if (!entry) throw new Error('The log does not contain a stat that was just written.')
+function entryAnswer(matchId: number, state: MatchState, entry: PlayEntry | null): StatAnswer {
+  if (entry === null || !isStat(entry))
+    throw new Error('The log does not contain a stat that was just written.')
+  const team = state.setup.teams.find(({ id }) => id === entry.teamId)
   return presentStat(
     matchId,
     entry,
@@ -231,8 +209,8 @@ function entryAnswer(matchId: number, state: MatchState, entry: StatEntry | unde
   )
 }
 
-function markAnswer(matchId: number, mark: MarkEntry | undefined): MarkAnswer {
-  if (!mark) throw new Error('The log does not contain a mark that was just written.')
+function markAnswer(matchId: number, mark: PlayEntry | null): MarkAnswer {
+  if (mark === null || isStat(mark)) throw new Error('The log does not contain a mark that was just written.')
   const { statId, teamId, type, period, clock, detail = null } = mark
   return { id: statId, matchId, teamId, type, quarterId: period, clock, detail }
 }
