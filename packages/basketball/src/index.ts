@@ -133,7 +133,9 @@ export {
 } from './plays/play-detail.ts'
 export { playLinks } from './plays/play-links.ts'
 export {
+  hasFarShots,
   isBenchFoul,
+  isFarShot,
   isFieldGoal,
   isFoul,
   isFreeThrow,
@@ -164,7 +166,7 @@ export type {
 export { decide, MAX_PICTURE_OFFSET_MS } from './rules/decide.ts'
 export { disqualified, type Out, type OutReason } from './rules/disqualified.ts'
 export { mayComeIn } from './rules/foul-out.ts'
-export { FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './rules/free-ruleset.ts'
+export { completeFreeRules, FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './rules/free-ruleset.ts'
 export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'
