@@ -5,8 +5,9 @@ import type { CameraDesk, CameraProgress } from '../../ports.ts'
 import type { StreamConsumer } from '../../stream.ts'
 import type { PublisherBounds } from '../rtmp/publisher-bounds.ts'
 import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
-import { CameraConnection, type CameraHello } from './camera-connection.ts'
-import { CameraTake, type DismissalReason } from './camera-take.ts'
+import { CameraConnection } from './camera-connection.ts'
+import type { CameraDismissal, CameraHello } from './camera-message.ts'
+import { CameraTake } from './camera-take.ts'
 import { noSoundStarts, type SoundStarts } from './sound-coder.ts'
 
 const MINUTE_MS = 60_000
@@ -91,7 +92,7 @@ export class Cameras implements CameraDesk {
     this.#dismiss('server-stops', () => true)
   }
 
-  #dismiss(reason: DismissalReason, isMeant: (post: Post) => boolean): void {
+  #dismiss(reason: CameraDismissal, isMeant: (post: Post) => boolean): void {
     for (const post of [...this.#posts.values()]) if (isMeant(post)) post.take.dismiss(reason)
   }
 
