@@ -30,8 +30,12 @@ export type {
   NewVideo,
   PublicationFollower,
   RestreamStates,
+  VideoFilms,
+  VideoIngest,
+  VideoPlayback,
   VideoProvider,
   VideoSources,
+  VideoStorage,
 } from './ports.ts'
 export { encodeRecord } from './recorder/journal-record.ts'
 export {
