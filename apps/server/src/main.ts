@@ -105,10 +105,12 @@ async function startMedia(config: Config, database: Promise<Prepared>): Promise<
   logOutput.release()
 }
 
-function tellPorts(config: Config, { httpsPort, rtmpPort, rtmpsPort, metricsPort }: BoundPorts): void {
+function tellPorts(config: Config, { httpsPort, ingest, metricsPort }: BoundPorts): void {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
-  if (rtmpPort !== null) say(`Streaming software sends to rtmp://${host}:${rtmpPort}/live`)
-  if (rtmpsPort !== null) say(`or, encrypted, to rtmps://${host}:${rtmpsPort}/live`)
+  for (const { protocol, secure, port, path } of ingest) {
+    const told = secure ? 'or, encrypted, to' : 'Streaming software sends to'
+    if (port !== null) say(`${told} ${protocol}://${host}:${port}${path}`)
+  }
   if (httpsPort !== null) say(`It answers by https at port ${httpsPort}`)
   if (metricsPort !== null)
     say(`Figures for Prometheus are at http://${config.metrics.host}:${metricsPort}/metrics`)

@@ -1,5 +1,6 @@
 import type { MatchState } from '@courtside/basketball'
 import type { Language } from '@courtside/contract'
+import type { IngestAddress } from '@courtside/media'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { archiveRoutes } from './features/archive/routes.ts'
@@ -61,10 +62,17 @@ interface Addresses {
 
 /** The addresses of this server as somebody asked for it. */
 export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Readonly<Ports>): Addresses {
+  const urlOf = (protocol: IngestAddress['protocol'], request: FastifyRequest) => {
+    const address = ports.ingest.find((each) => each.protocol === protocol)
+    return address ? ingestUrlFor(publicUrl, request, address) : null
+  }
   return {
-    ingestUrl: (request) => video.ingestUrl ?? ingestUrlFor(publicUrl, request, ports.rtmp),
-    secureIngestUrl: (request) =>
-      ports.rtmps === null ? null : ingestUrlFor(publicUrl, request, ports.rtmps, 'rtmps'),
+    ingestUrl(request) {
+      const url = video.ingestUrl ?? urlOf('rtmp', request)
+      if (url === null) throw new Error('No server takes RTMP.')
+      return url
+    },
+    secureIngestUrl: (request) => urlOf('rtmps', request),
     publicUrl,
     origin: (request) => publicUrl ?? `${request.protocol}://${request.host}`,
   }
@@ -149,15 +157,14 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
 }
 
 /** Ports that an address need not name. */
-const USUAL_PORTS = { rtmp: 1935, rtmps: 443 } as const
+const USUAL_PORTS: Readonly<Partial<Record<IngestAddress['protocol'], number>>> = { rtmp: 1935, rtmps: 443 }
 
-/** Where streaming software sends to: the host by which the administrator reached us, at the RTMP port or that of RTMPS. */
+/** Where streaming software sends to: the host by which the administrator reached us, at the port of a protocol. */
 function ingestUrlFor(
   publicUrl: string | undefined,
   request: FastifyRequest,
-  port: number,
-  scheme: keyof typeof USUAL_PORTS = 'rtmp',
+  { protocol, port, path }: IngestAddress,
 ): string {
   const host = publicUrl ? new URL(publicUrl).hostname : request.hostname
-  return `${scheme}://${host}${port === USUAL_PORTS[scheme] ? '' : `:${port}`}/live`
+  return `${protocol}://${host}${port === USUAL_PORTS[protocol] ? '' : `:${port}`}${path}`
 }

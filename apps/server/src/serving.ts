@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { IngestAddress } from '@courtside/media'
 import { Certificate } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
 import { calledOrigins } from './features/contact/email-service.ts'
@@ -12,15 +13,15 @@ import { muxSources } from './video/mux/mux-addresses.ts'
 export interface BoundPorts {
   port: number
   httpsPort: number | null
-  rtmpPort: number | null
-  rtmpsPort: number | null
+  /** Where this server takes video. */
+  ingest: readonly IngestAddress[]
   metricsPort: number | null
 }
 
 /** The running application. */
 export interface App {
   server: FastifyInstance
-  /** Starts following the logs, the ingest and HTTP; gives the ports that were bound: none for RTMP where video is hosted elsewhere. */
+  /** Starts following the logs, the ingest and HTTP; gives the ports that were bound: none for video where that is hosted elsewhere. */
   listen(): Promise<BoundPorts>
   /** Says that it is about to stop, then finishes writes and ends streams, ingest and HTTP. The database is the caller's to close. */
   close(): Promise<void>

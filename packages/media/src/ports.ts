@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { ChapterMoment, CutOrder, Film } from './film/film.ts'
+import type { IngestAddress } from './ingest/ingest-protocol.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
 import type { MediaMessage } from './ingest/rtmp/session.ts'
 import type { RestreamProgress } from './restream/progress.ts'
@@ -155,8 +156,8 @@ export interface VideoStorage {
 
 /** Everything of the video of matches, for who puts a server together. Others ask for the port that they use. */
 export interface VideoProvider extends VideoIngest, VideoPlayback, VideoFilms, VideoStorage {
-  /** Opens the ports for RTMP and RTMPS; null: there is none. @throws the listen error, e.g. EADDRINUSE */
-  start(): Promise<{ rtmpPort: number | null; rtmpsPort: number | null }>
+  /** Opens all ways in for video. @returns where it takes video now @throws the listen error, e.g. EADDRINUSE */
+  start(): Promise<readonly IngestAddress[]>
   /** Closes all publishers, writes what waits, closes the port. */
   stop(): Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { IngestAddress } from '@courtside/media'
 import type { Certificate, LookupOptions } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
 import type { Connection, Database } from '../db/client.ts'
@@ -28,9 +29,8 @@ export interface AppParts {
 /** The ports in use, which differ from the configured ones where those are 0. */
 export interface Ports {
   http: number
-  rtmp: number
-  /** Null: there is none. */
-  rtmps: number | null
+  /** Where video is sent to: on this server, or on those that take it. */
+  ingest: readonly IngestAddress[]
 }
 
 /** What every group of services is made from. */

@@ -8,8 +8,8 @@ export interface Config {
   port: number
   /** The address both servers listen on. */
   host: string
-  /** TCP port of the RTMP ingest; 0 takes a free one. */
-  rtmpPort: number
+  /** The ports that encoders send to. */
+  ingest: readonly IngestPort[]
   /** The certificate that this server speaks TLS with, and where; null: it speaks none. */
   tls: TlsConfig | null
   /** What this server does: everything, all but taking video, or nothing but taking video. */
@@ -66,12 +66,17 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
-/** Absolute paths of a certificate and its key, and the ports that speak TLS; 0 takes a free one, null none. */
+/** A TCP port that encoders send to; 0 takes a free one. */
+interface IngestPort {
+  protocol: 'rtmp' | 'rtmps'
+  port: number
+}
+
+/** Absolute paths of a certificate and its key, and the port of HTTPS; 0 takes a free one, null none. */
 export interface TlsConfig {
   cert: string
   key: string
   httpsPort: number | null
-  rtmpsPort: number
 }
 
 /** Backups: those of each night, and what all are encrypted with. */
@@ -128,7 +133,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return {
     port: set.PORT,
     host: set.HOST,
-    rtmpPort: set.RTMP_PORT,
+    ingest: ingestPorts(set),
     tls: tlsConfig(set),
     role: set.ROLE,
     dataDir: path.resolve(set.DATA_DIR),
@@ -182,8 +187,14 @@ function modelConfig(set: Settings): ModelConfig | null {
 function tlsConfig(set: Settings): TlsConfig | null {
   const { TLS_CERT: cert, TLS_KEY: key, HTTPS_PORT: httpsPort = null } = set
   if (!cert || !key) return null
-  const rtmpsPort = set.RTMPS_PORT ?? DEFAULT_RTMPS_PORT
-  return { cert: path.resolve(cert), key: path.resolve(key), httpsPort, rtmpsPort }
+  return { cert: path.resolve(cert), key: path.resolve(key), httpsPort }
+}
+
+/** RTMPS needs the certificate. */
+function ingestPorts(set: Settings): IngestPort[] {
+  const rtmp = { protocol: 'rtmp', port: set.RTMP_PORT } as const
+  if (!set.TLS_CERT || !set.TLS_KEY) return [rtmp]
+  return [rtmp, { protocol: 'rtmps', port: set.RTMPS_PORT ?? DEFAULT_RTMPS_PORT }]
 }
 
 /** The settings' own check has seen to it that all are there, or none. */
