@@ -123,6 +123,7 @@ export {
   type TeamSetup,
 } from './log/setup.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
+export { hasFarShots, isFarShot } from './plays/far-shots.ts'
 export type { HalfCourt } from './plays/half-court.ts'
 export {
   type DetailChange,
@@ -133,9 +134,7 @@ export {
 } from './plays/play-detail.ts'
 export { playLinks } from './plays/play-links.ts'
 export {
-  hasFarShots,
   isBenchFoul,
-  isFarShot,
   isFieldGoal,
   isFoul,
   isFreeThrow,

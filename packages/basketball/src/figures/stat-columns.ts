@@ -1,4 +1,3 @@
-import { hasFarShots } from '../plays/plays.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { FAR_TWO_NAMES, FIGURE_NAMES } from '../words/figure-words.ts'
 import { FAR_TWO_HEADS, FIGURE_HEADS } from '../words/head-words.ts'
@@ -48,9 +47,10 @@ const OF_FAR_SHOTS: readonly (keyof StatLine)[] = ['tpm', 'tpa', 'tp_pct']
  * Returns {@link STAT_COLUMNS} with the names for these rules: in three against three, a shot from beyond the
  * arc is worth two. Rules without three-pointers have no columns for them.
  */
-export function statColumns(rules: Pick<Ruleset, 'shots'>): readonly StatColumn[] {
-  if (!hasFarShots(rules)) return STAT_COLUMNS.filter(({ key }) => !OF_FAR_SHOTS.includes(key))
-  if (rules.shots.far === 3) return STAT_COLUMNS
+export function statColumns({ shots }: Pick<Ruleset, 'shots'>): readonly StatColumn[] {
+  // Not by `hasFarShots`: pages that only show columns would load all plays with it.
+  if (shots.far === shots.near) return STAT_COLUMNS.filter(({ key }) => !OF_FAR_SHOTS.includes(key))
+  if (shots.far === 3) return STAT_COLUMNS
   const heads: Partial<Record<keyof StatLine, string>> = FAR_TWO_HEADS
   const names: Partial<Record<keyof StatLine, string>> = FAR_TWO_NAMES
   return STAT_COLUMNS.map((column) => ({

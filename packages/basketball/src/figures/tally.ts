@@ -1,5 +1,5 @@
 import type { PlayEntry } from '../log/match-state.ts'
-import { isFarShot, PLAYS } from '../plays/plays.ts'
+import { PLAYS } from '../plays/plays.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { FIGURES, type Tally } from './figures.ts'
 
@@ -40,7 +40,7 @@ export function addPlay(
   if (detail?.kind === 'dead-ball') return
   const { adds, shot } = PLAYS[type]
   for (const figure of FIGURES) tally[figure] += adds[figure] ?? 0
-  if (shot?.worth !== 2 || !isFarShot(type, rules)) return
+  if (shot?.worth !== 2 || rules.shots.far !== 2 || rules.shots.near === 2) return
   tally.tpa += 1
   if (shot.made) tally.tpm += 1
 }

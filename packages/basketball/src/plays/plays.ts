@@ -293,16 +293,6 @@ export function statTypesOf({ shots }: { shots: { near: number; far: number } })
   })
 }
 
-/** Reports whether a shot from beyond the arc is worth more than a shot from inside. */
-export function hasFarShots({ shots }: { shots: { near: number; far: number } }): boolean {
-  return shots.far > shots.near
-}
-
-/** Reports whether a play is a shot that counts more because it was taken beyond the arc. */
-export function isFarShot(type: PlayType, rules: { shots: { near: number; far: number } }): boolean {
-  return isFieldGoal(type) && hasFarShots(rules) && PLAYS[type].shot?.worth === rules.shots.far
-}
-
 /** Returns the points of a play: 1, 2 or 3 for a made shot, else 0. */
 export function points(type: PlayType): 0 | 1 | 2 | 3 {
   const { shot } = PLAYS[type]

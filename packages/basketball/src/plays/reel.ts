@@ -1,7 +1,8 @@
 import { highlights } from '../highlights/highlights.ts'
 import { type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
-import { isFarShot, PLAYS, points, STAT_TYPES, type StatType } from './plays.ts'
+import { isFarShot } from './far-shots.ts'
+import { PLAYS, points, STAT_TYPES, type StatType } from './plays.ts'
 
 /** The kinds of highlight reels. */
 export const REEL_KINDS = ['baskets', 'assists', 'blocks', 'all', 'highlights'] as const
