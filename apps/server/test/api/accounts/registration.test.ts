@@ -12,7 +12,7 @@ import { mailTo } from '../../support/written-mail.ts'
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} } as never
 
-test('a club that takes no new accounts refuses them, notes it, and lets those in that there are', async () => {
+test('a club with closed registration refuses and records new accounts, and keeps existing accounts working', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, db } = courtside
   const { username } = await register(courtside)
@@ -32,7 +32,7 @@ test('a club that takes no new accounts refuses them, notes it, and lets those i
   await register(courtside)
 })
 
-test('an invitation opens one account; one that was mailed is for its address alone, which is confirmed by it', async () => {
+test('an invitation opens one account; a mailed one works only for its address, which it confirms', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, dataDir } = courtside
   await admin.call('PATCH /club/settings', { body: { registration: 'invitation' } })
@@ -75,7 +75,7 @@ test.each<[string, string, object?]>([
   ['the name of this product with signs for letters', 'C0urts1de!'],
   ['a part of the name of the club', 'Quastorff-26'],
   ['the name of the club in one word', 'HeronsQuastorff1!'],
-])('a password that is tried first is refused: %s', async (_, password, who = {}) => {
+])('refuses an easily guessed password: %s', async (_, password, who = {}) => {
   const { visitor, admin } = await startCourtside()
   await admin.call('PATCH /club/settings', { body: { clubName: 'Herons Quastorff' } })
   const body = { ...registration(), ...who, password, confirmPassword: password }
@@ -84,7 +84,7 @@ test.each<[string, string, object?]>([
   ])
 })
 
-test('a common password is no more to be had by changing it', async () => {
+test('refuses a change to a common password', async () => {
   const courtside = await startCourtside()
   const { client } = await register(courtside)
   const body = { currentPassword: 'Free-throw-42', newPassword: 'Dragon-2026' }
@@ -92,7 +92,7 @@ test('a common password is no more to be had by changing it', async () => {
   await client.call('PUT /auth/change-password', { body: { ...body, newPassword: 'Weak-side-help-8' } })
 })
 
-test('a name mixes no alphabets, and an address has no letters that nobody sees', async () => {
+test('refuses names with mixed alphabets and addresses with invisible letters', async () => {
   const { visitor } = await startCourtside()
   const fields = async (body: object) =>
     (await refusedFields(visitor.call('POST /auth/register', { body: { ...registration(), ...body } }))).map(
@@ -105,7 +105,7 @@ test('a name mixes no alphabets, and an address has no letters that nobody sees'
   expect(await fields({ username: 'Пётр', email: 'p@club.example' })).toEqual([])
 })
 
-test('a name in other variants of the same letters is taken, and signs in as it was typed', async () => {
+test('treats a name in other variants of the same letters as taken, and signs in with it as typed', async () => {
   const courtside = await startCourtside()
   const { visitor, admin } = courtside
   const named = (username: string) =>
@@ -143,7 +143,7 @@ test('a session ends 90 days after the sign-in, however often it was used', asyn
 })
 
 describe('under 16, where the club asks for a guardian', () => {
-  /** A day on which somebody was born who is so many years old today, and `days` more. */
+  /** Returns a birthdate `years` years and `days` days ago. */
   const bornBefore = (years: number, days = 0) => {
     const day = new Date()
     day.setUTCFullYear(day.getUTCFullYear() - years)
@@ -159,7 +159,7 @@ describe('under 16, where the club asks for a guardian', () => {
   }
   const guardianEmail = 'Parent@family.example'
 
-  test('an account is not opened without one, nor with the own address; with one the guardian is told, and kept until 16', async () => {
+  test('needs a guardian with another address to register, notifies the guardian, and stores the address until 16', async () => {
     const courtside = await asking()
     const { admin, visitor, db, dataDir, enter } = courtside
     expect(await visitor.call('GET /auth/registration', {})).toMatchObject({ guardianUnder16: true })
@@ -193,7 +193,7 @@ describe('under 16, where the club asks for a guardian', () => {
     expect(await keptOn(1)).toBeNull()
   })
 
-  test('from 16 on nobody is asked, and what is sent all the same is not kept, as in clubs that do not ask', async () => {
+  test('neither asks for nor stores a guardian from 16 on, or in clubs that do not ask for one', async () => {
     const { admin, db, enter } = await asking()
     await enter({ birthdate: bornBefore(16), guardianEmail })
     await admin.call('PATCH /club/settings', { body: { guardianUnder16: false } })
@@ -202,7 +202,7 @@ describe('under 16, where the club asks for a guardian', () => {
     expect(await kept.execute()).toEqual([])
   })
 
-  test('a date of birth that is changed to one under 16 asks for a guardian, once, and one of who is 16 lets go of him', async () => {
+  test('a birthdate changed to under 16 needs a guardian once; one changed to 16 or over removes the guardian', async () => {
     const courtside = await asking()
     const { db, dataDir, admin } = courtside
     const { client, id, username, email } = await register(courtside)
@@ -226,7 +226,7 @@ describe('under 16, where the club asks for a guardian', () => {
     expect(await kept()).toEqual({ birthdate: bornBefore(16), guardian_email: null })
   })
 
-  test('who is under 16 from before the club asked edits all else, and in clubs that do not ask the date as well', async () => {
+  test('users under 16 from before the club asked can edit all else, and the date too in clubs that do not ask', async () => {
     const courtside = await startCourtside()
     const { client, id } = await register(courtside)
     const edit = (body: object) => client.call('PUT /auth/edit-user/:id', { params: { id }, body })
@@ -236,7 +236,7 @@ describe('under 16, where the club asks for a guardian', () => {
     expect(await edit({ birthdate, city: 'Liepaja' })).toMatchObject({ birthdate, guardianEmail: null })
   })
 
-  test('a name that is taken is refused before anybody is told, and one address is written to five times a day', async () => {
+  test('refuses a taken name before notifying anybody, and sends one address at most five mails a day', async () => {
     const { dataDir, enter } = await asking()
     const birthdate = bornBefore(12)
     const { username } = await enter({ birthdate, guardianEmail })

@@ -8,7 +8,7 @@ import { DatabaseEar } from '../../../src/live/database-ear.ts'
 import { createMatch, createTestDatabase, startCourtside } from '../../support/courtside.ts'
 import { removable } from '../../support/database-away.ts'
 
-test('while the database is away, calls are answered with 503 and when to ask again; then they work', async () => {
+test('answers with 503 and Retry-After while the database is away, and recovers afterwards', async () => {
   const line = await removable(await createTestDatabase(), onTestFinished)
   const { admin, url, adminToken } = await startCourtside(line.connection)
   const { match, home } = await createMatch(admin)
@@ -34,7 +34,7 @@ test('while the database is away, calls are answered with 503 and when to ask ag
   expect(await admin.call('GET /stats/match/:id', { params: { id: match.id } })).toHaveLength(1)
 })
 
-test('a database that is lost is told once, and once when it is back, however much fails meanwhile', async () => {
+test('logs the loss and the return of the database once each, however many queries fail meanwhile', async () => {
   const line = await removable(await createTestDatabase(), onTestFinished)
   const told: string[] = []
   const db = openDatabase(
@@ -60,7 +60,7 @@ test('a database that is lost is told once, and once when it is back, however mu
   expect(told).toEqual(['away', 'back'])
 })
 
-test('neither the connection that hears of events nor a failed request says again that the database is away', async () => {
+test('neither the event connection nor a failed request logs the lost database again', async () => {
   const line = await removable(await createTestDatabase(), onTestFinished)
   const lines: unknown[] = []
   const write = (_: unknown, words?: string) => void lines.push(words)

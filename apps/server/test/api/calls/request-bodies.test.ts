@@ -15,7 +15,7 @@ async function told(url: string, body: string, token?: string): Promise<unknown[
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}[]${'}'.repeat(levels - 1)}`
 
-test('refuses JSON that is nested in more than 32 levels, on calls for everybody and on others', async () => {
+test('refuses JSON nested more than 32 levels deep, on public and restricted calls', async () => {
   const { url, adminToken } = await startCourtside()
   const tooDeep = [400, 'nested-too-deep']
   expect(await told(`${url}/api/auth/login`, nested(33))).toEqual(tooDeep)
@@ -24,14 +24,14 @@ test('refuses JSON that is nested in more than 32 levels, on calls for everybody
   expect(await told(`${url}/api/auth/login`, nested(32))).toEqual([400, 'invalid-request'])
 })
 
-test('counts no brackets that stand in a text', async () => {
+test('does not count brackets inside a string', async () => {
   const { url } = await startCourtside()
   const password = `"\\${'['.repeat(100)}`
   const body = JSON.stringify({ identifier: 'nobody', password })
   expect(await told(`${url}/api/auth/login`, body)).toEqual([401, 'wrong-sign-in'])
 })
 
-test('refuses a NUL in JSON at any place, and lets a backslash before u0000 pass', async () => {
+test('refuses a NUL anywhere in JSON, but accepts a backslash before u0000', async () => {
   const { url } = await startCourtside()
   const login = (password: unknown) =>
     told(`${url}/api/auth/login`, JSON.stringify({ identifier: 'nobody', password }))
@@ -42,7 +42,7 @@ test('refuses a NUL in JSON at any place, and lets a backslash before u0000 pass
   expect(await login('\\\\u0000')).toEqual([401, 'wrong-sign-in'])
 })
 
-test('takes at most 10 kB where everybody may make the call', async () => {
+test('accepts at most 10 kB on public calls', async () => {
   const { url, adminToken } = await startCourtside()
   const long = JSON.stringify({ identifier: 'x'.repeat(10_000), password: 'x' })
   expect(await told(`${url}/api/auth/login`, long)).toEqual([413, 'body-too-large'])
@@ -50,7 +50,7 @@ test('takes at most 10 kB where everybody may make the call', async () => {
   expect(await told(`${url}/api/stats/create`, long, adminToken)).toEqual([400, 'invalid-request'])
 })
 
-test('takes the longest message and the longest subscription', async () => {
+test('accepts the longest message and the longest subscription', async () => {
   const { url } = await startCourtside()
   const message = {
     name: 'Ana',
@@ -76,7 +76,7 @@ test('takes the longest message and the longest subscription', async () => {
   expect(answer).toEqual([400, 'not-a-push-key'])
 })
 
-test('refuses a field of a form that says it is JSON and is not flat', async () => {
+test('refuses a form field that declares itself as JSON and is nested', async () => {
   const { url, adminToken } = await startCourtside()
   const boundary = 'boundary'
   const body = [

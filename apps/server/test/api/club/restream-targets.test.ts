@@ -6,13 +6,13 @@ const SERVICE = { name: 'Town channel', address: 'rtmp://127.0.0.1:9/live', key:
 
 const start = () => startCourtside(undefined, undefined, { RESTREAM_PRIVATE: 'on' })
 
-test('a key is told to nobody, and what the database has of it opens nothing', async () => {
+test('never reveals a key, and stores it only encrypted', async () => {
   const { admin, db } = await start()
   const target = await admin.call('POST /restream/targets', { body: SERVICE })
   expect(target).toEqual({ id: target.id, name: SERVICE.name, address: SERVICE.address, keyEnd: '0d4e' })
   const short = await admin.call('POST /restream/targets', { body: { ...SERVICE, key: 'tiny-key' } })
   expect(short.keyEnd).toBe('')
-  // The same key twice is not seen to be the same.
+  // Storing the same key twice gives two different values.
   const again = await admin.call('POST /restream/targets', { body: SERVICE })
   const { match } = await createMatch(admin)
   const params = { id: match.id, target: target.id }
@@ -32,7 +32,7 @@ test('a key is told to nobody, and what the database has of it opens nothing', a
   expect(sealedOf(again.id)).not.toBe(sealedOf(target.id))
 })
 
-test('a service takes one match at a time, and one that has ended gives way', async () => {
+test('a service takes one match at a time, and becomes free when its match has ended', async () => {
   const { admin } = await start()
   const { id: target } = await admin.call('POST /restream/targets', { body: SERVICE })
   const [first, second] = [(await createMatch(admin)).match, (await createMatch(admin)).match]
@@ -45,7 +45,7 @@ test('a service takes one match at a time, and one that has ended gives way', as
   expect(await choose(second.id, false)).toMatchObject([{ state: 'off' }])
 })
 
-test('there are ten services at most, also when more are made at once, and each can be deleted', async () => {
+test('allows at most ten services, even with simultaneous requests, and each can be deleted', async () => {
   const { admin } = await start()
   const make = () => admin.call('POST /restream/targets', { body: SERVICE })
   const made = await Promise.allSettled(Array.from({ length: 12 }, make))
@@ -58,7 +58,7 @@ test('there are ten services at most, also when more are made at once, and each 
   await expect(gone).rejects.toMatchObject({ statusCode: 404, code: 'no-such-target' })
 })
 
-test('an address of the own network, or that is none of RTMP, is refused', async () => {
+test('refuses an address in the local network or one that is not RTMP', async () => {
   const { admin } = await startCourtside()
   const make = (address: string) => admin.call('POST /restream/targets', { body: { ...SERVICE, address } })
   for (const address of [

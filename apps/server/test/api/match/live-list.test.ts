@@ -2,7 +2,7 @@ import type { ListMessages, StreamMessages } from '@courtside/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** Reads the messages of a stream; `until` waits for the first of a name that satisfies. */
+/** Reads the messages of a stream; `until` waits for the first matching message of a name. */
 async function openMessages(address: string) {
   const aborter = new AbortController()
   onTestFinished(() => aborter.abort())
@@ -33,7 +33,7 @@ async function openMessages(address: string) {
   return { until, close: () => aborter.abort() }
 }
 
-test('the list of live matches is pushed: a new match, its start, its score, who watches, its end', async () => {
+test('pushes the list of live matches: a new match, its start, its score, its viewers, its end', async () => {
   const { url, admin } = await startCourtside()
   const list = await openMessages(`${url}/api/live/all/stream`)
   const told = (satisfies: (match: ListMessages['matches']['matches'][number] | undefined) => boolean) =>
@@ -61,7 +61,7 @@ test('the list of live matches is pushed: a new match, its start, its score, who
   await told((listed) => listed === undefined)
 })
 
-test('viewers are told how many they are, at the beginning and when it changes', async () => {
+test('sends viewers the viewer count at the beginning and when it changes', async () => {
   const { url, admin } = await startCourtside()
   const { match } = await createMatch(admin)
   const address = `${url}/api/live/${match.id}/stream`
@@ -74,7 +74,7 @@ test('viewers are told how many they are, at the beginning and when it changes',
   await first.until<StreamMessages['watching']>('watching', ({ watching }) => watching === 1)
 })
 
-test('an offset of the picture reaches viewers as it is set, and stays with the match after its end', async () => {
+test('sends viewers a changed video offset at once, and keeps it with the match after the end', async () => {
   const { url, admin } = await startCourtside()
   const { match } = await createMatch(admin)
   const viewer = await openMessages(`${url}/api/live/${match.id}/stream`)
@@ -91,7 +91,7 @@ test('an offset of the picture reaches viewers as it is set, and stays with the 
   await expect(set(0.5)).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('readers of every server are told when something of the season changes, and when a match begins or ends', async () => {
+test('notifies readers of every server when the season changes, and when a match begins or ends', async () => {
   const one = await startCourtside()
   const other = await startCourtside(one.connection)
   const streams = await Promise.all([one, other].map(({ url }) => openMessages(`${url}/api/live/all/stream`)))
