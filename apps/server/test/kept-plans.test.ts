@@ -4,7 +4,7 @@ import { openDatabase, planKept } from '../src/db/client.ts'
 import { readEvents } from '../src/live/log-rows.ts'
 import { createTestDatabase } from './support/courtside.ts'
 
-test('a connection plans a statement whose plan is kept once, and runs it with other values', async () => {
+test('a connection plans a prepared statement once, and runs it with other values', async () => {
   const db = openDatabase(await createTestDatabase(), () => {})
   onTestFinished(() => db.destroy())
 

@@ -16,7 +16,7 @@ import { createMatch, startCourtside } from '../support/courtside.ts'
 const SOCKET = '.s.PGSQL.5432'
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
 
-test('while a log is being read for the first time, nobody is given a part of it', async () => {
+test('never returns part of a log while it is read for the first time', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match, home } = await createMatch(admin)
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
@@ -41,7 +41,7 @@ test('while a log is being read for the first time, nobody is given a part of it
   expect(told).toEqual([])
 })
 
-/** A database of which reads of match events wait until they are let go. */
+/** Wraps a database so that reads of match events wait until the test releases them. */
 function heldReads(db: Database) {
   const held: (() => void)[] = []
   const state = { isHolding: true }
@@ -60,7 +60,7 @@ function heldReads(db: Database) {
   return { db: db.withPlugin(plugin), held, letGo }
 }
 
-test('a log that is rewritten while it is read for the first time is read again, once for all who ask', async () => {
+test('reads a log again, once for all callers, if it was rewritten during the first read', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
@@ -76,7 +76,7 @@ test('a log that is rewritten while it is read for the first time is read again,
   }
 })
 
-test('a log of a finished match that was rewritten while nothing was heard is read again', async () => {
+test("reads a finished match's log again if it was rewritten while the connection was lost", async () => {
   const { admin, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })
@@ -89,7 +89,7 @@ test('a log of a finished match that was rewritten while nothing was heard is re
   expect((await log.read(match.id)).state.created.teams[0].roster[0]?.lname).toBe('#4')
 })
 
-test('two servers and their scorers write to one log at the same time, and each play gets a number of its own', async () => {
+test('two servers and their scorers write to one log at the same time, and each play gets a unique number', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match, home } = await createMatch(admin)
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
@@ -124,7 +124,7 @@ test('two servers and their scorers write to one log at the same time, and each 
   }
 })
 
-test('a match that version 1 of the log wrote is read as if it was written today', async () => {
+test('reads a match from version 1 of the log like a current one', async () => {
   const { admin, visitor, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)
   const params = { id: match.id }
@@ -147,7 +147,7 @@ test('a match that version 1 of the log wrote is read as if it was written today
   ])
 })
 
-test('a match can be played by rules of the club’s own', async () => {
+test('a match can be played by the club’s own rules', async () => {
   const { admin, visitor } = await startCourtside()
   const { home, visitors } = await createMatch(admin)
   await admin.call('PUT /live/end/:id', {
@@ -179,7 +179,7 @@ test('a match can be played by rules of the club’s own', async () => {
   })
 })
 
-test('a line to the database that was cut without a word is noticed, and what was appended meanwhile is told', async () => {
+test('notices a silently cut database connection, and delivers events appended meanwhile', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)
   const line = await silencedLine(connection as { host: string })
@@ -198,7 +198,7 @@ test('a line to the database that was cut without a word is noticed, and what wa
   await vi.waitFor(() => expect(told).toEqual([1]), 10_000)
 })
 
-/** A way to PostgreSQL's socket whose connections of so far can be made silent: they stay open and carry nothing. */
+/** Proxies PostgreSQL's socket. Existing connections can be silenced: they stay open and transfer nothing. */
 async function silencedLine({ host }: { host: string }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'line-'))
   const carried = new Set<Socket>()
