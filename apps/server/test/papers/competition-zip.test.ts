@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { competitionZip, type ZippedMatch } from '../../src/features/files/competition-zip.ts'
 
-/** A match whose log cannot be read, as that of one that is deleted meanwhile. */
+/** A match with an unreadable log, like one that is deleted in the meantime. */
 const GONE: ZippedMatch = {
   id: 1,
   title: 'Riga - Vilnius',
@@ -11,7 +11,7 @@ const GONE: ZippedMatch = {
   paper: () => Promise.reject(new Error('It is never asked for.')),
 }
 
-test('a ZIP of which a file cannot be made ends with that fault, and nobody waits for the rest', async () => {
+test('a ZIP with a failing file ends with that error, and nothing waits for the rest', async () => {
   const faults: unknown[] = []
   const zip = competitionZip([GONE], (fault) => faults.push(fault))
   zip.resume()

@@ -3,8 +3,8 @@ import net, { type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * A mail server on loopback (RFC 5321, what nodemailer says of it), until the test ends.
- * @param taken is handed each mail as it was sent, headers and all; where it says false, the mail is refused for now
+ * Starts a mail server on loopback (the part of RFC 5321 that nodemailer uses) until the test ends.
+ * @param taken receives each mail as sent, with its headers; if it returns false, the mail is refused for now
  * @returns its port
  */
 export async function mailServer(taken: (mail: string) => unknown): Promise<number> {

@@ -14,7 +14,7 @@ const isTelling = (node: RootOperationNode) =>
 test.each([
   ['old leases cannot be forgotten', isCleaning],
   ['nobody can be told of it', isTelling],
-])('a lease that was taken is given back with its encoder, also when %s', async (_, isRefused) => {
+])('returns a lease together with its encoder, even when %s', async (_, isRefused) => {
   const db = openDatabase(await createTestDatabase(), () => {})
   onTestFinished(() => db.destroy())
   let refuses = true
