@@ -31,7 +31,7 @@ async function signInByKeyboard(page: Page, password: string): Promise<void> {
   await expect(page).toHaveURL(/\/homepage$/)
 }
 
-test('an account is made, used, secured and recovered by keyboard alone', { tag: '@thorough' }, async ({
+test('an account is created, used, secured and recovered by keyboard alone', { tag: '@thorough' }, async ({
   browser,
 }) => {
   test.setTimeout(240_000)

@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await mailbox?.close()
 })
 
-// Any breach of the Content-Security-Policy, an inline script above all, ends up in the console.
+// Any violation of the Content-Security-Policy, such as an inline script, appears in the console.
 test.beforeEach(async ({ page }) => {
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) throw new Error(message.text())
@@ -41,7 +41,7 @@ interface Fan {
   email: string
 }
 
-/** Somebody new, registered through the API. */
+/** Registers a new user through the API. */
 async function newFan(): Promise<Fan> {
   const username = `fan-${randomUUID().slice(0, 8)}`
   const email = `${username}@club.example`
@@ -93,7 +93,7 @@ test.describe('/register', () => {
     await field(page, 'Gender').selectOption({ label: 'Female' })
   }
 
-  test('makes an account that signs in', async ({ page }) => {
+  test('creates an account that can sign in', async ({ page }) => {
     await open(page, '/register')
     await expectSoundPage(page)
     await press(page, 'Create an account')
@@ -114,7 +114,7 @@ test.describe('/register', () => {
 })
 
 test.describe('/login', () => {
-  test('is done by keyboard alone, shows the password when asked, and returns to the page that asked', async ({
+  test('works by keyboard alone, shows the password on request, and returns to the requesting page', async ({
     page,
   }) => {
     const { username } = await newFan()
@@ -182,7 +182,9 @@ test.describe('/forgot-password and /reset-password', () => {
 })
 
 test.describe('changing a password', () => {
-  test('/change-password explains to who is not signed in, and changes it for who is', async ({ page }) => {
+  test('/change-password asks visitors to sign in, and changes the password of signed-in users', async ({
+    page,
+  }) => {
     const { username } = await newFan()
     await open(page, '/change-password')
     await expect(page.getByText('To change your password, sign in first.')).toBeVisible()
@@ -209,7 +211,7 @@ test.describe('changing a password', () => {
 })
 
 test.describe('/profile', () => {
-  test('is edited; the new name shows at once, in other windows too', async ({ page, context }) => {
+  test('saves edits, and shows the new name at once, in other windows too', async ({ page, context }) => {
     const [fan, other] = [await newFan(), await newFan()]
     await signIn(page, fan.username)
     const second = await context.newPage()
@@ -234,7 +236,7 @@ test.describe('/profile', () => {
     await expect(field(page, 'City/Town')).toHaveValue('Liepāja')
   })
 
-  test('is edited by keyboard alone, the date typed', { tag: '@thorough' }, async ({ page }) => {
+  test('can be edited by keyboard alone, with a typed date', { tag: '@thorough' }, async ({ page }) => {
     const { username } = await newFan()
     await signIn(page, username)
     await open(page, '/profile')
@@ -244,7 +246,7 @@ test.describe('/profile', () => {
     await page.keyboard.type('Prefer')
     await page.keyboard.press('Tab')
     await expect(field(page, 'Date of birth')).toBeFocused()
-    // Day and month are alike, so that the order of the device's format does not matter.
+    // Day and month are equal, so the order of the device's format does not matter.
     await page.keyboard.type('02021990')
     await expect(field(page, 'Date of birth')).toHaveValue('1990-02-02')
     await field(page, 'Country').focus()
@@ -261,13 +263,14 @@ test.describe('/profile', () => {
     await expect(field(page, 'City/Town')).toHaveValue('Tartu')
   })
 
-  test('a session that ended elsewhere is said, and what was typed is still there after signing in', {
+  test('reports a session that ended elsewhere, and keeps the input until after signing in', {
     tag: '@thorough',
   }, async ({ page }) => {
     const fan = await newFan()
     await signIn(page, fan.username)
     await open(page, '/profile')
-    // What the page asks for by itself is answered: else that is refused first, and the page leaves before Save is pressed.
+    // Wait for the page's own requests: otherwise one of them is refused first, and the page leaves before
+    // Save is pressed.
     await page.waitForLoadState('networkidle')
     await field(page, 'City/Town').fill('Ventspils')
     const body = { identifier: fan.username, password: PASSWORD }
@@ -324,7 +327,7 @@ test('/users: an administrator searches, changes roles, and disables accounts', 
   await role.selectOption('ADMIN')
   await press(page, 'Cancel')
   await expect(role).toHaveValue('CUSTOMER')
-  // By keyboard: the letter chooses, the dialog has the focus on its answer.
+  // By keyboard: the letter selects, and the dialog focuses its confirming button.
   await role.focus()
   await page.keyboard.press('a')
   await expect(page.getByRole('button', { name: 'Change role' })).toBeFocused()
@@ -371,7 +374,7 @@ test.describe('the session in the browser', () => {
     await expect(page).toHaveURL(`${courtside.url}/login?next=%2Fprofile`)
   })
 
-  test('an expired token is renewed silently, or removed with its companion', async ({ page }) => {
+  test('renews an expired token silently, or removes it with the refresh token', async ({ page }) => {
     const { username } = await newFan()
     await signIn(page, username)
     const expire = () =>

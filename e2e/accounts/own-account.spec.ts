@@ -34,7 +34,7 @@ const person = () => {
   }
 }
 
-/** Somebody new, registered through the API. */
+/** Registers a new user through the API. */
 async function newFan() {
   const fan = person()
   const tokens = { accessToken: () => null, refresh: async () => null }
@@ -54,9 +54,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('/account: an address is changed by the link that is mailed to it', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('/account: a mailed link changes the address', { tag: '@thorough' }, async ({ page }) => {
   const fan = await newFan()
   const email = `new-${fan.email}`
   await signIn(page, fan.username)
@@ -80,7 +78,7 @@ test('/account: an address is changed by the link that is mailed to it', { tag: 
   await expect(page.getByText(`The email of your account is ${email}.`)).toBeVisible()
 })
 
-test('/account: another device is signed out, the data is downloaded, and the account deleted', {
+test('/account: signs out another device, downloads the data, and deletes the account', {
   tag: '@thorough',
 }, async ({ page, browser }) => {
   const fan = await newFan()
@@ -114,7 +112,10 @@ test('/account: another device is signed out, the data is downloaded, and the ac
   await says(page, 'Wrong username, email or password.')
 })
 
-test('a club takes new accounts by invitation, or none', { tag: '@thorough' }, async ({ page, browser }) => {
+test('a club accepts new accounts by invitation, or none', { tag: '@thorough' }, async ({
+  page,
+  browser,
+}) => {
   const club = await startCourtside({})
   try {
     await page.goto(`${club.url}/login`)

@@ -11,7 +11,7 @@ import { expectSoundPage } from '../support/page-check.ts'
 const PASSWORD = 'Free-throw-42'
 
 let courtside: Courtside
-/** Where the club is: by a name, as browsers have no passkeys for addresses of networks. */
+/** The club's address, with a host name because browsers have no passkeys for IP addresses. */
 let url: string
 
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => courtside?.stop())
 
-/** Somebody new, registered through the API. */
+/** Registers a new user through the API. */
 async function newFan(): Promise<string> {
   const username = `fan-${randomUUID().slice(0, 8)}`
   const body = {
@@ -58,11 +58,14 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
-/** The code of an app whose clock is `ms` off. */
+/** Returns the code of an app whose clock is off by `ms`. */
 const codeOf = (key: string, ms = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + ms })
 
-/** Sets up an authenticator app on /security. @returns its key, and the recovery codes that came with it */
+/**
+ * Sets up an authenticator app on /security.
+ * @returns its key, and the recovery codes that came with it
+ */
 async function setUpApp(page: Page, password = PASSWORD): Promise<{ key: string; codes: string[] }> {
   const app = sheet(page, 'Authenticator app')
   await app.getByRole('button', { name: 'Set up an app' }).click()
@@ -86,7 +89,7 @@ async function setUpApp(page: Page, password = PASSWORD): Promise<{ key: string;
   return { key, codes }
 }
 
-/** A telephone with passkeys, which its user opens by a finger. */
+/** Simulates a phone with passkeys, which its user unlocks with a finger. */
 async function plugIn(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -107,7 +110,7 @@ async function plugIn(page: Page) {
   }
 }
 
-test('an authenticator app: set up, signed in with by a clock that is a minute ahead, lost, and stood in for', {
+test('an authenticator app is set up, signs in with a clock one minute ahead, gets lost and is replaced by recovery codes', {
   tag: '@thorough',
 }, async ({ page }) => {
   const fan = await newFan()
@@ -145,7 +148,7 @@ test('an authenticator app: set up, signed in with by a clock that is a minute a
   await signIn(page, fan)
 })
 
-test('a passkey: added, signed in with, refused when its user is another one, and removed', {
+test('a passkey is added, signs in, is refused without its user, and is removed', {
   tag: '@thorough',
 }, async ({ page }) => {
   const fan = await newFan()
@@ -174,7 +177,7 @@ test('a passkey: added, signed in with, refused when its user is another one, an
   await expect(page).not.toHaveURL(/\/login/)
   await signOut(page)
 
-  // The password alone does not let in; the passkey does.
+  // The password alone does not sign in; with the passkey it does.
   await typePassword(page, fan)
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
   await telephone.passes(false)
@@ -194,7 +197,7 @@ test('a passkey: added, signed in with, refused when its user is another one, an
   await signIn(page, fan)
 })
 
-test('a club that asks administrators for a second factor; one who lost it is let in again on the machine', {
+test('a club requires a second factor from administrators; one who lost it regains access by a command on the machine', {
   tag: '@thorough',
 }, async ({ page }) => {
   const club = await startCourtside({})

@@ -68,7 +68,7 @@ async function makeTeam(name: string): Promise<Team> {
   return { id, name, players }
 }
 
-/** A match made by another device. */
+/** Creates a match from another device. */
 async function matchElsewhere(title: string, [home, visitors]: readonly Team[]): Promise<number> {
   const five = (team: Team | undefined) => team?.players.slice(0, 5) ?? []
   const { id } = await api.call('POST /live/create', {
@@ -101,33 +101,33 @@ async function answer(confirm: string, on: Page = page): Promise<void> {
   await on.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
 }
 
-/** Has a call fail once, as a server in trouble would. */
+/** Makes a call fail once, like a server in trouble. */
 async function failOnce(path: string): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }), {
     times: 1,
   })
 }
 
-/** Presses a button that says that it can't do anything, as the keyboard can. */
+/** Presses a disabled-looking button, which the keyboard can do. */
 async function pressAnyway(dead: Locator): Promise<void> {
   await expect(dead).toHaveAttribute('aria-disabled', 'true')
   await dead.press('Enter')
 }
 
-test('the set-up: every message, and nothing starts that should not', async () => {
+test('the set-up shows every message, and starts nothing that should not start', async () => {
   await page.goto('/live')
   await pressAnyway(button('Stats Entry'))
   await told('Start a match first!')
   await pressAnyway(button('End'))
   await told('No match in progress')
-  // However many messages come, 20 stand on the page.
+  // At most 20 messages are on the page, however many arrive.
   await button('Archive').evaluate((dead: HTMLButtonElement) => {
     for (let press = 0; press < 30; press += 1) dead.click()
   })
   await expect(page.getByRole('alert')).toHaveCount(20)
 
   await chooseFive(page, 1, 'Riverside Otters')
-  await expect(side(page, 1).getByRole('img')).toHaveCount(0) // photos are decoration beside the names
+  await expect(side(page, 1).getByRole('img')).toHaveCount(0) // photos are decoration next to the names
   await expect(side(page, 1).locator('img.avatar')).toHaveCount(PLAYERS)
   await side(page, 1).getByLabel('9 Riverside No-9').click({ force: true })
   await expect(side(page, 1).getByRole('alert')).toHaveText(/You can only select up to 5 players\./)
@@ -160,7 +160,7 @@ test('the set-up: every message, and nothing starts that should not', async () =
   await api.call('PUT /live/end/:id', { params: { id: other } })
 })
 
-test('the start: progress, success, and one match per device', async () => {
+test('the start shows progress and success, and allows one match per device', async () => {
   const late = await context.newPage()
   await late.goto('/live')
   await chooseFive(late, 1, 'Kilnworks Larks')
@@ -191,7 +191,7 @@ test('the start: progress, success, and one match per device', async () => {
   expect(await api.call('GET /live/all', {})).toHaveLength(1)
 })
 
-test('the picture: address and key, preview with its state, who watches, a new key', async ({ browser }) => {
+test('the video: address and key, preview with its state, viewer count, a new key', async ({ browser }) => {
   const key = page.getByRole('textbox', { name: 'Stream key' })
   await expect(key).toHaveAttribute('type', 'password')
   await button('Show stream key').click()
@@ -253,7 +253,7 @@ test('the control panel and the dashboard are accessible and fit', async () => {
   await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('About to start, on air, 0 watching')).toBeVisible()
   await expect(page.getByText('No earlier matches.')).toBeVisible()
-  // A missing picture takes a minute to be told of: what the server finds, and when, is tested there.
+  // The server reports missing video only after a minute; its tests cover the exact findings and times.
   const match = { id: Number(await deviceMatch()), title: 'Cup final' }
   const serverNow = new Date().toISOString()
   const since = new Date(Date.parse(serverNow) - 240_000).toISOString()
@@ -273,7 +273,7 @@ test('the control panel and the dashboard are accessible and fit', async () => {
   await expect(page).toHaveURL(/\/live$/)
 })
 
-test('pause, stats entry, end, archive: done, and said when not', async () => {
+test('pause, stats entry, end and archive work, and report a failure', async () => {
   await failOnce('**/toggle-pause')
   await button('Start clock').click()
   await told('Failed to pause or resume the match')
@@ -328,7 +328,7 @@ test('pause, stats entry, end, archive: done, and said when not', async () => {
   expect(await deviceMatch()).toBeNull()
 })
 
-test('the starters of the last match are proposed', async () => {
+test('proposes the starters of the previous match', async () => {
   await page.goto('/live')
   await side(page, 1)
     .getByLabel('Team 1')
