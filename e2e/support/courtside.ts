@@ -11,26 +11,29 @@ import { killDatabase } from './machines/database-processes.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const READY_WITHIN_MS = 120_000
 
-/** Who the tests sign in as. */
+/** The account that the tests sign in with. */
 export const ADMINISTRATOR = { username: 'admin', password: 'Correct-Horse-1' }
 
-/** How a server ends: killed with its database as by a power cut, killed alone so that the database stays, or told to end. */
+/**
+ * How a server ends: killed with its database as by a power cut, killed alone so that the database stays, or
+ * stopped by a signal.
+ */
 type End = 'killed with its database' | 'killed' | 'ended'
 
-/** A Courtside server in a process of its own, started as `npm start` starts it. */
+/** A Courtside server in a separate process, started like `npm start`. */
 export interface Courtside {
   url: string
   /** 0: Mux hosts the video. */
   rtmpPort: number
   dataDir: string
   process: ChildProcess
-  /** Has the server end, and starts it again on the same data and ports. */
+  /** Ends the server, and starts it again on the same data and ports. */
   restart(end: End): Promise<void>
-  /** Ends it cleanly and removes its data. */
+  /** Stops it cleanly and removes its data. */
   stop(): Promise<void>
 }
 
-/** Starts a server on free ports with a data folder of its own. `settings` are added to its environment. */
+/** Starts a server on free ports with its own data folder. `settings` are added to its environment. */
 export async function startCourtside(settings: Record<string, string> = {}): Promise<Courtside> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-e2e-'))
   await prepareDatabase(dataDir)
@@ -66,7 +69,7 @@ async function launch(dataDir: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     detached: true,
-    // As with `npm start`, the channel tells the server when we are gone, so that it does not outlive a test that is killed.
+    // As with `npm start`, the closed channel ends the server, so that it does not outlive a killed test.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,

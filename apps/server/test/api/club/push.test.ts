@@ -161,7 +161,7 @@ test('a device with an account is notified about the teams its account follows, 
   const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
   const teamIds = [scene.home.id]
   const [follows, left, silent] = await Promise.all([1, 2, 3].map(() => register(courtside)))
-  if (!follows || !left || !silent) throw new Error('No device is registered.')
+  if (!follows || !left || !silent) throw new Error('The accounts were not registered.')
   for (const { client } of [follows, left, silent]) await client.call('POST /my-teams', { body: { teamIds } })
   const devices: { pushed: Pushed[] }[] = []
   for (const { client } of [follows, left, silent]) devices.push(await follow(client, service, scene.home.id))
