@@ -35,7 +35,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
     )
     if (label.trim() === name) return
   }
-  throw new Error(`${name} is not reached with the keyboard.`)
+  throw new Error(`${name} cannot be reached with the keyboard.`)
 }
 
 test('a token is created with the keyboard alone, works, and is withdrawn', { tag: '@thorough' }, async ({

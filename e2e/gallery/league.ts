@@ -80,11 +80,11 @@ function ingestUrl({ rtmpPort }: Courtside, { stream_key }: MatchDetail): string
 
 /** Waits until a match has video and a thumbnail. */
 async function untilPicture(administrator: Administrator, id: number, { url }: Courtside): Promise<void> {
-  await until(`the picture of match ${id}`, PICTURE_WITHIN_MS, async () => {
+  await until(`the video of match ${id}`, PICTURE_WITHIN_MS, async () => {
     const { video, thumbnailUrl } = await administrator.call('GET /live/:id', { params: { id } })
     const thumbnail = thumbnailUrl && new URL(thumbnailUrl, url)
     return video === 'live' && (!thumbnail || (await fetch(thumbnail)).ok) ? true : undefined
-  }).catch((error: unknown) => console.error(`${String(error)}. The screenshots are without it.`))
+  }).catch((error: unknown) => console.error(`${String(error)}. The screenshots lack it.`))
 }
 
 /** Enters a play and waits for its commentary. Some plays get none. */

@@ -64,7 +64,7 @@ try {
     })
     for (const fault of faults) console.log(fault)
     console.log(
-      `${faults.length} things do not fit. The sheets are in ${path.relative(process.cwd(), LANGUAGES_FOLDER)}/.`,
+      `${faults.length} overflows. The sheets are in ${path.relative(process.cwd(), LANGUAGES_FOLDER)}/.`,
     )
   } else await takePictures(running, league)
 } finally {

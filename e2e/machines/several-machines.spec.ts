@@ -20,9 +20,7 @@ const COMES_WITHIN_MS = 40_000
  * A settled recording is checked again after a minute. Its MP4 is stored then, and by a later round. In ms.
  */
 const STORED_WITHIN_MS = 110_000
-/**
- * Shortest time in which a scorer enters a play after seeing it, in ms. The encoder needs less for a frame.
- */
+/** Shortest time from seeing a play to entering it, in ms. The encoder needs less for a frame. */
 const REACTION_MS = 500
 /** Delay before streaming software reconnects, in ms; OBS waits at least 2 s. */
 const RECONNECTS_AFTER_MS = 1000
@@ -114,7 +112,7 @@ async function lastPlayShown(page: Page): Promise<number> {
   return shown(page, 'the last play', ({ painted, score }) => painted > last && score === plays.length)
 }
 
-/** Returns the server that receives the match's video, and the other one. */
+/** Returns the server that receives the match's video. */
 async function owner(): Promise<Node> {
   const client = new pg.Client(machines.database)
   await client.connect()
@@ -124,7 +122,7 @@ async function owner(): Promise<Node> {
   await client.end()
   const [lease] = rows
   const node = machines.media.find(({ port }) => lease?.address.endsWith(`:${port}`))
-  if (rows.length !== 1 || !node) throw new Error('Not one server takes the video.')
+  if (rows.length !== 1 || !node) throw new Error('No server, or more than one, receives the video.')
   return node
 }
 
@@ -199,7 +197,7 @@ test(
     const ownerDied = Date.now()
     await dying.kill()
     await play()
-    const again = await shown(page, 'the picture', ({ painted }) => painted > ownerDied + MOST_LAG_MS)
+    const again = await shown(page, 'the video', ({ painted }) => painted > ownerDied + MOST_LAG_MS)
     note('picture back after the death of the server that takes it', since(ownerDied, again))
     await lastPlayShown(page)
     expect(await owner()).not.toBe(dying)

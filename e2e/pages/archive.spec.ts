@@ -63,7 +63,7 @@ async function playWhileRecorded(film: Film, session: number): Promise<void> {
   } finally {
     await publisher.cut()
   }
-  await until('the end of the picture', RECORDED_WITHIN_MS, async () => {
+  await until('the end of the video', RECORDED_WITHIN_MS, async () => {
     const { status } = await admin.call('GET /live/:id/ingest', { params: { id: game.matchId } })
     return status !== 'live' || undefined
   })

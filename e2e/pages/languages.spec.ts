@@ -26,7 +26,7 @@ test('shows refusals by the server in the page’s language', async ({ page }) =
   await expect(page.getByText('Benutzername, E-Mail oder Passwort ist falsch.')).toBeVisible()
 })
 
-test('a mail is in the language of its account, and a calendar in that of its address', async () => {
+test('a mail uses the language of its account, and a calendar the language of its address', async () => {
   const username = `fan-${randomUUID().slice(0, 8)}`
   const email = `${username}@club.example`
   const visitor = createClient(`${courtside.url}/api`, {

@@ -75,7 +75,7 @@ export class FullScorer {
   async #enterOfTeam(play: FullPlay): Promise<void> {
     if (play.type === 'TIMEOUT') return this.#press(play.side === 0 ? ',' : '.')
     const key = TEAM_KEYS[play.type as MarkType]?.[play.side]
-    if (key === undefined) throw new Error(`${play.type} has no key`)
+    if (key === undefined) throw new Error(`${play.type} has no key.`)
     await this.#press('Quote', key)
     await this.#say(play)
   }

@@ -92,7 +92,10 @@ async function launch(dataDir: string, settings: Record<string, string>) {
     if (port && (rtmpPort || hosted)) ready.resolve({ port: Number(port), rtmpPort: Number(rtmpPort ?? 0) })
   })
   child.on('exit', (code) => ready.reject(new Error(`Courtside ended with ${code}: ${told.join('\n')}`)))
-  const tooLate = setTimeout(() => ready.reject(new Error('Courtside did not get ready.')), READY_WITHIN_MS)
+  const tooLate = setTimeout(
+    () => ready.reject(new Error('Courtside did not become ready.')),
+    READY_WITHIN_MS,
+  )
   try {
     return { child, ...(await ready.promise) }
   } finally {

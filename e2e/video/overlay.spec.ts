@@ -90,7 +90,7 @@ async function compare(
         await image.decode()
         const canvas = new OffscreenCanvas(image.width, image.height)
         const context = canvas.getContext('2d')
-        if (!context) throw new Error('No canvas.')
+        if (!context) throw new Error('The page has no canvas.')
         if (ground !== null) {
           context.fillStyle = ground
           context.fillRect(0, 0, image.width, image.height)

@@ -170,7 +170,7 @@ test('a phone’s video and audio arrive in step and in time, and an interruptio
     expect(beepsApart(decoded.beeps, await heardBeeps(phone))).toBeLessThanOrEqual(MOST_OUT_OF_STEP_MS)
     const lateness = soundLateness(decoded).toSorted((a, b) => a - b)
     const [least, middle, most] = [lateness[0], median(lateness), lateness.at(-1)].map((ms) => ms?.toFixed(1))
-    console.log(`      ${lateness.length} tones ${least} to ${most} ms after their picture, median ${middle}`)
+    console.log(`      ${lateness.length} tones ${least} to ${most} ms after their frame, median ${middle}`)
     expect(Math.abs(median(lateness))).toBeLessThanOrEqual(MOST_OUT_OF_STEP_MS)
   })
 })

@@ -29,7 +29,7 @@ function errorsOf({ frames, fragments }: { frames: PaintedFrame[]; fragments: Da
     while ((fragments[piece + 1]?.start ?? Number.POSITIVE_INFINITY) <= position) piece += 1
     const live = dateAt(namedLive(fragments, position, piece), position)
     const recorded = dateAt(fragments.slice(piece, piece + 2), position)
-    if (live === null || recorded === null) throw new Error('The playlist says no times.')
+    if (live === null || recorded === null) throw new Error('The playlist contains no times.')
     return [live - painted, recorded - painted]
   })
 }
@@ -41,7 +41,7 @@ const PUBLISHERS: (Pace & { name: string })[] = [
   { name: 'with a clock 200 ppm slow', pace: 0.9998, keyFrameEvery: 2000 },
   { name: 'with a clock 200 ppm slow and a key frame every 8.3 s', pace: 0.9998, keyFrameEvery: 8333 },
   {
-    name: 'on time, whose line stands still for 4 s and catches up',
+    name: 'on time, with a connection that stalls for 4 s and catches up',
     pace: 1,
     keyFrameEvery: 2000,
     hiccup: { at: 60_000, lasts: 4000 },

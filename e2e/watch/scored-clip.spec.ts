@@ -117,7 +117,7 @@ function drawnFigures(page: Page, cell: Box): Promise<number[][]> {
     await document.fonts.load(font)
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const context = canvas.getContext('2d', { willReadFrequently: true })
-    if (!context) throw new Error('There is no canvas.')
+    if (!context) throw new Error('The page has no canvas.')
     return Array.from({ length: 10 }, (_, points) => {
       Object.assign(context, { fillStyle: '#fff', font, textAlign: 'center', textBaseline: 'middle' })
       context.fillRect(0, 0, width, height)

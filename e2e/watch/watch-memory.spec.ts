@@ -98,7 +98,7 @@ test('a page that is open for a long game holds little more than the log', { tag
   const held1000 = (await heldBy(session)) - (await weighLog(page, session, events.slice(0, 1000)))
   await play(1000, 10_000)
   const held10000 = (await heldBy(session)) - (await weighLog(page, session, events))
-  console.log(`held beyond the log: ${mega(held1000)} after 1,000 events, ${mega(held10000)} after 10,000`)
+  console.log(`memory besides the log: ${mega(held1000)} after 1,000 events, ${mega(held10000)} after 10,000`)
   expect(held10000).toBeLessThan(held1000 * (1 + MOST_GROWTH))
   await context.close()
 })

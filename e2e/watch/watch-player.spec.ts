@@ -200,7 +200,7 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
   await context.close()
 })
 
-/** Returns the number of rows of the player's controls; those of a row share a vertical centre. */
+/** Returns the number of rows of the player's controls. Controls in one row have the same vertical centre. */
 async function rowsOfControls(page: Page): Promise<number> {
   const middles = await page.locator('.ctl :is(button, select, label):visible').evaluateAll((all) =>
     all.map((each) => {
@@ -280,7 +280,7 @@ test('in full screen nothing covers the score, and the tap that shows the contro
     await expect(async () => {
       const score = await bug.boundingBox()
       const foot = await full.locator('.stage-foot').boundingBox()
-      if (!score || !foot) throw new Error('Nothing is shown.')
+      if (!score || !foot) throw new Error('The score is not visible.')
       expect(foot.y, `${size.width}`).toBeGreaterThanOrEqual(score.y + score.height)
       expect(foot.y + foot.height).toBeLessThanOrEqual(size.height)
       if (UPRIGHT.includes(size)) {

@@ -45,10 +45,7 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/**
- * Returns the frames shown until one from the clip's third second or later, after its beginning; without
- * earlier ones.
- */
+/** Returns the frames since the latest restart of the clip, once its third second has been shown. */
 async function framesFromTheStart(page: Page): Promise<NumberedFrame[]> {
   const shown: NumberedFrame[] = []
   return until('three seconds from the beginning', COMES_WITHIN_MS, async () => {
@@ -62,7 +59,7 @@ async function framesFromTheStart(page: Page): Promise<NumberedFrame[]> {
 /** Returns the position in the video at which the clip of these frames begins, in seconds. */
 function beginningOf(shown: readonly NumberedFrame[]): number {
   const last = shown.at(-1)
-  if (!last) throw new Error('Nothing was shown.')
+  if (!last) throw new Error('No frame was shown.')
   return last.position - last.number / FRAMES_A_SECOND
 }
 
@@ -101,7 +98,7 @@ function expectEveryFrame(shown: readonly NumberedFrame[]): void {
 /** Checks that every frame after the seam is visible at its position. */
 async function expectEachToBeThere(page: Page, shown: readonly NumberedFrame[]): Promise<void> {
   const last = shown.at(-1)
-  if (!last) throw new Error('Nothing was shown.')
+  if (!last) throw new Error('No frame was shown.')
   const numbers = Array.from({ length: LOOKED_AT }, (_, number) => number)
   const frames = numbers.map((number) => {
     // In the middle of the frame.
@@ -152,7 +149,7 @@ async function damageOnePiece(page: Page): Promise<void> {
 async function expectToGoOnAfterDamage(page: Page): Promise<void> {
   await damageOnePiece(page)
   const at = (await takeFrames(page)).at(-1)?.position ?? 0
-  await until('the picture to go on', COMES_WITHIN_MS, async () => {
+  await until('the video to continue', COMES_WITHIN_MS, async () => {
     return (await takeFrames(page)).some(({ position }) => position > at + LISTED_AHEAD_S) || undefined
   })
 }
@@ -176,7 +173,7 @@ async function watchFromNow(browser: Browser): Promise<Page> {
 async function showsThreeSeconds(page: Page): Promise<void> {
   await startSampling(page)
   await until(
-    'the picture',
+    'the video',
     COMES_WITHIN_MS,
     async () => (await takeFrames(page)).some(({ number }) => number > 3 * FRAMES_A_SECOND) || undefined,
   )
@@ -184,7 +181,7 @@ async function showsThreeSeconds(page: Page): Promise<void> {
 
 for (const [name, isTold] of [
   ['at once', false],
-  ['after viewers were told that there is none', true],
+  ['after the page has reported it', true],
 ] as const) {
   test(`a stream that is stopped and started ${name} shows every frame from the first`, {
     tag: '@endurance',
@@ -221,7 +218,7 @@ test('a returning stream shows every frame from the first, even on a device that
   const page = await watchFromNow(browser)
   await stream.stop()
   await page.route(/\/master\.m3u8$/, async (route) => {
-    await until('more of it to be listed than is live', COMES_WITHIN_MS, async () => {
+    await until('more listed video than is live', COMES_WITHIN_MS, async () => {
       return (await listedSinceTheBreak()) > TAKES_ITS_TIME_S || undefined
     })
     await route.continue()
@@ -274,7 +271,7 @@ test('the player on another site shows every frame after a break from the first,
   await newGame()
   stream = film.publish(courtside.rtmpPort, game.streamKey)
   const page = await browser.newPage({ baseURL: courtside.url })
-  await until('the picture', COMES_WITHIN_MS, async () => {
+  await until('the video', COMES_WITHIN_MS, async () => {
     await page.goto(`/embed/player/${game.matchId}`)
     return (await page.getByRole('button', { name: /^Play/ }).isVisible()) || undefined
   })

@@ -64,7 +64,7 @@ test('for a publisher that sends 0.8 s of video per second, the page knows the t
   await test.step('the time on the page equals the time on the video', async () => {
     await takeSamples(page)
     const errors: number[] = []
-    await framesUntil(page, 'the picture', (sample) => {
+    await framesUntil(page, 'the video', (sample) => {
       if (sample.saidBehind !== null) errors.push(Math.abs(age(sample) - sample.saidBehind))
       return errors.length > 30
     })
@@ -74,9 +74,9 @@ test('for a publisher that sends 0.8 s of video per second, the page knows the t
 
   await test.step('after going back, Go to Live', async () => {
     await page.getByRole('button', { name: 'Back 10 seconds' }).click()
-    await framesUntil(page, 'the picture of before', (sample) => age(sample) > 2 * NEWEST_MS)
+    await framesUntil(page, 'the earlier video', (sample) => age(sample) > 2 * NEWEST_MS)
     await page.getByRole('button', { name: /Go to Live/ }).click()
-    await framesUntil(page, 'the newest picture', (sample) => age(sample) < NEWEST_MS)
+    await framesUntil(page, 'the newest video', (sample) => age(sample) < NEWEST_MS)
   })
   await page.close()
 })

@@ -78,7 +78,7 @@ test('every size that the encoder sends can be chosen; a faster connection switc
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { stalls: number; heights: number[] } }).seen,
   )
-  console.log(`      stood still ${seen.stalls} times on the way to the largest`)
+  console.log(`      stalled ${seen.stalls} times before reaching the largest size`)
   expect(seen.heights).toEqual(seen.heights.toSorted((a, b) => a - b))
 
   await expect(quality(page).getByRole('option').filter({ hasText: '0p' })).toHaveText([

@@ -44,7 +44,7 @@ async function newestPart(): Promise<string | undefined> {
 /** Waits until the server has a part that began after now: the reaction of the fastest scorer. */
 async function oneMorePart(): Promise<void> {
   for (let parts = 0, before = await newestPart(); parts < 2; parts += 1) {
-    before = await until('a part of the picture', COMES_WITHIN_MS, async () => {
+    before = await until('a part of the video', COMES_WITHIN_MS, async () => {
       const newest = await newestPart()
       return newest === before ? undefined : newest
     })
@@ -73,8 +73,8 @@ function expectInStep(samples: readonly StepSample[]): void {
     const [before, sample] = [samples[index - 1], samples[index]]
     return !before || !sample || sample.painted - before.painted > MOST_LAG_MS
   }
-  // While seeking back, the score is already that of the target moment, together with one frame that was on
-  // its way. Otherwise the score could be ahead.
+  // While seeking back, the page shows the score of the target moment, together with one earlier frame that
+  // was on its way. Otherwise the score could be ahead.
   const isBeforeJumpBack = (index: number) => {
     const [sample, after] = [samples[index], samples[index + 1]]
     return sample && after && sample.painted - after.painted > MOST_LAG_MS && sample.score === after.score
@@ -91,7 +91,7 @@ function expectInStep(samples: readonly StepSample[]): void {
 /** Samples frames until one matches, and checks them all. */
 async function sampleUntil(page: Page, satisfies: (sample: StepSample) => boolean): Promise<StepSample[]> {
   const samples: StepSample[] = []
-  await until('the picture to go on', COMES_WITHIN_MS, async () => {
+  await until('the video to continue', COMES_WITHIN_MS, async () => {
     samples.push(...(await takeSamples(page)))
     return samples.some(satisfies) || undefined
   })

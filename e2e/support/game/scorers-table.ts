@@ -43,7 +43,7 @@ export async function openTable(context: BrowserContext, matchId: number): Promi
   return page
 }
 
-/** A scorer's actions at the table, and its messages. The teams are those of `startGame`: players 1 to 10. */
+/** A scorer's actions at the table, and its messages. The teams come from `startGame`: players 1 to 10. */
 export class Table {
   readonly page: Page
 

@@ -35,13 +35,13 @@ function signalAll(dataDir: string, signal: NodeJS.Signals): void {
 function postmasterOf(dataDir: string): number {
   const pidFile = path.join(dataDir, 'postgres/cluster/postmaster.pid')
   const postmaster = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
-  if (!(postmaster > 0)) throw new Error(`${pidFile} names no process.`)
+  if (!(postmaster > 0)) throw new Error(`${pidFile} contains no process id.`)
   return postmaster
 }
 
 /**
- * Returns an empty list on systems other than Linux, where PostgreSQL's children end by themselves once their
- * parent is gone.
+ * Returns the child processes of a process, and none on systems other than Linux, where PostgreSQL's children
+ * end by themselves once their parent is gone.
  */
 function childrenOf(pid: number): number[] {
   try {

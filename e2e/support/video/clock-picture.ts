@@ -1,6 +1,6 @@
 /**
- * Number of bits of the painted wall clock in ms, which wraps after 17 minutes. Each bit is one block of the
- * frame.
+ * Number of bits of the painted wall clock in ms, which wraps after 17 minutes. A frame shows each bit as one
+ * block.
  */
 const BITS = 20
 const STRIP_HEIGHT = 48

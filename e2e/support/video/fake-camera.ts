@@ -131,7 +131,7 @@ export async function notePictures(page: Page): Promise<void> {
   await page.locator('video').first().waitFor()
   await page.evaluate((side) => {
     const video = document.querySelector('video')
-    if (!video) throw new Error('There is no video to look at.')
+    if (!video) throw new Error('The page has no video.')
     window.seenPictures = []
     const look = async () => {
       const seenAt = Date.now()
@@ -191,7 +191,7 @@ export function decodeRecording(file: string): DecodedRecording {
   const luma = read(file, ['-map', '0:v', '-vsync', 'passthrough', '-vf', filters, '-f', 'rawvideo'])
   const times = rowsOf(file, ['-map', '0:v', '-c', 'copy', '-f', 'framehash', '-hash', 'sha256'])
   const size = SIDE * SIDE
-  if (luma.length !== times.length * size) throw new Error('Not every picture could be decoded.')
+  if (luma.length !== times.length * size) throw new Error('Some frames could not be decoded.')
   const pictures = times.map(({ at }, index) => ({
     at,
     phase: phaseOf(levelOf(luma.subarray(index * size, (index + 1) * size))),

@@ -20,8 +20,8 @@ export interface NumberedFrame {
   /** Its position in the video, in seconds. */
   position: number
   /**
-   * Number of frames that the browser had decoded since its video was loaded, including those that it was too
-   * busy to show.
+   * Number of frames that the browser had decoded since its video was loaded, including frames that it was
+   * too busy to show.
    */
   decoded: number
 }
@@ -47,7 +47,7 @@ export async function startSampling(page: Page): Promise<void> {
     const video = document.querySelector('video')
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d', { willReadFrequently: true })
-    if (!video || !context) throw new Error('There is no video to look at.')
+    if (!video || !context) throw new Error('The page has no video.')
     window.stepSamples = []
     window.readClock = () => {
       // Drawn at once: the next frame can come between two drawings, and the blocks of two frames form no
@@ -100,7 +100,7 @@ export async function numbersAt(
   return page.evaluate(
     async ({ frames, withinMs }) => {
       const video = document.querySelector('video')
-      if (!video) throw new Error('There is no video to look at.')
+      if (!video) throw new Error('The page has no video.')
       video.pause()
       const numbers: number[] = []
       for (const { number, position } of frames) {

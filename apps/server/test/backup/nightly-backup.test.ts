@@ -117,7 +117,7 @@ test('keeps the newest backups, and leaves other files alone', async () => {
 test('an erasure recorded while the backup disk was absent is added to its record later', async () => {
   const [shared, backups] = [path.join(scratch, 'shared'), path.join(scratch, 'backups')]
   const [early, late] = [1, 2].map((playerId) => ({ playerId, createdAt: '2026-01-01T00:00:00.000Z' }))
-  if (!early || !late) throw new Error('There are two.')
+  if (!early || !late) throw new Error('One of the two erasures is missing.')
   await new ErasureRecord([shared, backups]).add(early)
   await new ErasureRecord([shared]).add(late)
   await new ErasureRecord([shared, backups]).level()

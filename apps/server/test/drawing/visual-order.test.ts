@@ -5,7 +5,7 @@ import { visualOrder } from '../../src/jobs/drawing/visual-order.ts'
 const drawn = (line: string, base: 'ltr' | 'rtl') =>
   visualOrder(line, base).map(({ text, direction }) => (direction === 'rtl' ? `[${text}]` : text))
 
-test('a line of one script is one run', () => {
+test('keeps a line of one script as a single run', () => {
   expect(drawn('Žalgiris 97–90', 'ltr')).toEqual(['Žalgiris 97–90'])
   expect(drawn('محمد علي', 'ltr')).toEqual(['[محمد علي]'])
 })

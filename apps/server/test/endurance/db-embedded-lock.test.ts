@@ -124,7 +124,8 @@ test('makes the data folder and its content inaccessible to others', () => {
   chmodSync(dataDir, 0o755)
   chmodSync(path.join(dataDir, 'media'), 0o755)
   lockDataFolder(dataDir).release()
-  // When started as root, PostgreSQL's own account must be able to pass through; nobody may list it.
+  // When started as root, PostgreSQL's own account must be able to pass through, but others cannot list the
+  // folder.
   expect(statSync(dataDir).mode & 0o007).toBe(process.getuid?.() === 0 ? 0o001 : 0)
   expect(statSync(path.join(dataDir, 'media')).mode & 0o007).toBe(0)
 })

@@ -25,7 +25,7 @@ test('reads written objects, whole and by range, and removes them', async () => 
   expect((await bucket.get(key))?.toString()).toBe('0123456789')
   expect(await bytes(await bucket.read(key, 2, 4))).toBe('2345')
   expect(await bucket.size(key)).toBe(10)
-  // An object shorter than the requested range is not the one that was written.
+  // An object shorter than the requested range differs from the written one.
   expect(await bucket.read(key, 8, 4)).toBeNull()
   expect(await bucket.read(key, 20, 4)).toBeNull()
   await bucket.remove(key)

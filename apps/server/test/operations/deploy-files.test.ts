@@ -55,7 +55,9 @@ function ask(program: string, args: string[]): Promise<{ isTaken: boolean; said:
   )
 }
 
-/** Returns the services of a compose file by name, each with its own settings and those of its anchors. */
+/**
+ * Returns the services of a compose file by name, each with its own settings and the settings of its anchors.
+ */
 function servicesOf(content: string): Map<string, string> {
   const blocks = content.split(/^(?=\S)/m)
   const anchors = new Map(

@@ -53,7 +53,7 @@ test('reports viewers, appends, folds, pushes, requests, storage and ingest on a
   await vi.waitFor(async () => expect(await value(`courtside_viewers{match="${match.id}"}`)).toBeUndefined())
 })
 
-test('a running match without a recording counts as without video; one that has not begun does not', async () => {
+test('counts a running match without a recording as without video, but not a match that has not begun', async () => {
   const space = async () => ({ free: 0, total: 1e12 })
   const settings = { METRICS_PORT: '0' }
   const { admin, metricsPort } = await startCourtside(undefined, undefined, settings, { space })

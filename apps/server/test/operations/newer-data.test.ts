@@ -41,7 +41,7 @@ test('refuses data of a newer Courtside, and leaves them unchanged', async () =>
 
 test('prints one sentence of advice, and does not start', async () => {
   const { connection } = await newerDatabase()
-  if ('connectionString' in connection) throw new Error('The test database is reached by its socket.')
+  if ('connectionString' in connection) throw new Error('The test database must be on a Unix socket.')
   const { host, port, user, database } = connection
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-newer-'))
   const address = `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${database}`

@@ -46,7 +46,7 @@ test('lays out an Arabic box score from right to left', async () => {
   const { text, placeOf } = await onPaper('box-score.pdf')
   expect(text).toMatch(/\p{Script=Arabic}{3}/u)
   expect(text).not.toMatch(/Totals|PTS|Lineups/)
-  // Players at the right, in the first column; their totals at the left.
+  // Players are at the right, in the first column; total figures at the left.
   expect(placeOf('Müller')).toBeGreaterThan(placeOf('72/72') ?? 600)
 })
 

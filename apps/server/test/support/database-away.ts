@@ -17,7 +17,7 @@ export async function removable(
   connection: Connection,
   finish: (end: () => Promise<void>) => void,
 ): Promise<RemovableDatabase> {
-  if (!('host' in connection)) throw new Error('The database of tests is reached by its folder.')
+  if (!('host' in connection)) throw new Error('The test database must be on a Unix socket.')
   const { host, port, user, database } = connection
   const open = new Set<Socket>()
   const server = createServer((client) => {

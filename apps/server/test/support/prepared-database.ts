@@ -19,9 +19,9 @@ const CACHE = path.join(import.meta.dirname, '../../../../.cache')
 const CLUSTER = 'postgres/cluster'
 
 /**
- * Puts a migrated database into an empty data folder, as the first start would create it. Copies one that the
- * current sources created once: creating a cluster takes seconds of both processors, a copy a tenth of a
- * second of one.
+ * Puts a migrated database into an empty data folder, equal to the result of a first start. It is a copy of a
+ * database that the current sources created once: creating a cluster takes seconds of both processors, a copy
+ * a tenth of a second of one.
  * @param dataDir is created if missing; a folder with a database is left unchanged
  */
 export async function prepareDatabase(dataDir: string): Promise<void> {

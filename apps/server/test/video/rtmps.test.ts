@@ -43,7 +43,7 @@ test('serves RTMPS for encoders and HTTPS for pages with one certificate', async
   expect(secureIngestUrl).toMatch(/^rtmps:\/\/127\.0\.0\.1:\d+\/live$/)
   const encoder = publish(`${secureIngestUrl}/${stream_key}`)
   onTestFinished(encoder.kill)
-  await eventually('the picture', async () => (await ingest()).video?.width === 320)
+  await eventually('the video', async () => (await ingest()).video?.width === 320)
 
   const answer = await new Promise<string>((resolve, reject) => {
     const from = { host: '127.0.0.1', port: courtside.httpsPort, path: '/api/health', ca: pair.cert }
@@ -86,7 +86,7 @@ test('uses a renewed certificate from the next connection on, and ignores a mism
   await eventually('a warning', () => logger.warn.mock.calls.length > 0)
   expect(await seen()).toBe(printOf(old))
   await at.write('key', renewed.key)
-  await eventually('the renewed one', async () => (await seen()) === printOf(renewed))
+  await eventually('the renewed certificate', async () => (await seen()) === printOf(renewed))
 })
 
 test('disconnects clients without TLS on the TLS port', async () => {
@@ -138,7 +138,9 @@ test('waiting connections of both ports share one limit', async () => {
   for (let index = 0; index < 16; index += 1) await connectTo(rtmpPort)
   await connectTo(rtmpsPort)
   const reason = 'too many connections of its address wait to publish'
-  await eventually('one has to go', () => logger.warn.mock.calls.some(([facts]) => facts.reason === reason))
+  await eventually('a closed connection', () =>
+    logger.warn.mock.calls.some(([facts]) => facts.reason === reason),
+  )
 })
 
 test('a key that does not match the certificate stops the start with a message', async () => {

@@ -109,7 +109,7 @@ test('every server knows the restream states of a stream that one of them receiv
   await eventually('the refusal', () => known()?.fault === 'refused')
   expect(known()?.said).toBe('Closed today')
   await encoder.stop()
-  await eventually('nothing any more', () => known() === undefined)
+  await eventually('the end of the restream', () => known() === undefined)
 })
 
 test('an encoder that moves to another server continues in the same playlist', async () => {
@@ -129,13 +129,13 @@ test("another server continues a dead server's stream, and the recording stays",
   const before = await segmentsAt(web, 2)
   await one.cutOff()
   // The dead server was not told to end: it continues writing without effect.
-  const shown = await eventually('what is written', async () => {
+  const shown = await eventually('the recorded segments', async () => {
     const playlist = await playlistAt(web)
     return playlist && playlist.segments.length >= 2 && playlist
   })
   expect(shown.segments.slice(0, 2)).toEqual(before.segments.slice(0, 2))
   send(other)
-  const after = await eventually('the picture from the other server', async () => {
+  const after = await eventually('the video from the other server', async () => {
     const playlist = await playlistAt(web)
     return playlist?.segments.some(({ uri }) => uri.startsWith('s2-')) && playlist
   })

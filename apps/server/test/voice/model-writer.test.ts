@@ -119,8 +119,8 @@ test.each([
   ['JSON of another shape', sends(200, '{"choices":"none"}')],
   ['an empty object', sends(200, '{}')],
   ['HTML', sends(200, '<h1>Welcome</h1>', 'text/html')],
-  ['an answer without end', sends(200, JSON.stringify({ a: 'x'.repeat(200_000) }))],
-  ['a fault of the server', sends(500, '{}')],
+  ['an over-long answer', sends(200, JSON.stringify({ a: 'x'.repeat(200_000) }))],
+  ['a server error', sends(500, '{}')],
   ['a busy server', sends(429, '{}')],
 ])('returns no line from %s, and asks once more', async (_what, behaviour) => {
   const endpoint = await startEndpoint(behaviour)

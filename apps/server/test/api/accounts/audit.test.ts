@@ -108,7 +108,7 @@ describe('an action', () => {
     expect(entry?.changes).toEqual({ city: null })
   })
 
-  test('that is refused is recorded with the reason; one that never ended has no outcome', async () => {
+  test('that is refused is recorded with the reason; an unfinished one has no outcome', async () => {
     const courtside = await startCourtside()
     const { admin, db } = courtside
     const { home, match } = await createMatch(admin)

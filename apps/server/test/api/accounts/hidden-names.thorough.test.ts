@@ -319,8 +319,8 @@ describe('a club that hides names', () => {
   )
 
   test.each([
-    ['the holder of links finds no hidden name in matches that are open by them', 'link'],
-    ['a member finds none in matches that are for members', 'members'],
+    ['a viewer with the links finds no hidden name in matches that are open by link', 'link'],
+    ['a member finds no hidden name in matches for members', 'members'],
   ] as const)(
     '%s, and the visible name appears',
     async (_, numbers) => {

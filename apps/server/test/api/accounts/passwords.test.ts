@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Half-court-7'
 const INVALID_LINK = [400, ['This link is not valid: it was used already or is too old. Ask for a new one.']]
 
 describe('changing a password', () => {
-  test('needs the current password and a new one that meets the rule', async () => {
+  test('needs the current password, and a new password that meets the rule', async () => {
     const courtside = await startCourtside()
     const { client, username } = await register(courtside)
     const change = (currentPassword: string, newPassword: string) =>

@@ -67,12 +67,12 @@ test('an invitation opens one account; a mailed one works only for its address, 
 })
 
 test.each<[string, string, object?]>([
-  ['a word of the list with signs around', 'Monkey12!'],
-  ['signs that stand for letters', 'P@ssw0rd!'],
+  ['a word of the list between symbols', 'Monkey12!'],
+  ['symbols in place of letters', 'P@ssw0rd!'],
   ['the name itself', 'Kim-Longname-1', { username: 'kim-longname' }],
   ['a part of the address', 'Silverlake1!', { email: 'silverlake@club.example' }],
   ['the name of this product', 'Courtside1!'],
-  ['the name of this product with signs for letters', 'C0urts1de!'],
+  ['the name of this product with symbols for letters', 'C0urts1de!'],
   ['a part of the name of the club', 'Quastorff-26'],
   ['the name of the club in one word', 'HeronsQuastorff1!'],
 ])('refuses an easily guessed password: %s', async (_, password, who = {}) => {

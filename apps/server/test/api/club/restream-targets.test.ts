@@ -58,7 +58,7 @@ test('allows at most ten services, even with simultaneous requests, and each can
   await expect(gone).rejects.toMatchObject({ statusCode: 404, code: 'no-such-target' })
 })
 
-test('refuses an address in the local network or one that is not RTMP', async () => {
+test('refuses addresses in the local network or with another protocol than RTMP', async () => {
   const { admin } = await startCourtside()
   const make = (address: string) => admin.call('POST /restream/targets', { body: { ...SERVICE, address } })
   for (const address of [

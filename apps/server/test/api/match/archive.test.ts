@@ -68,7 +68,7 @@ test('downloads the statistics of a finished match as CSV that equals the box sc
   )
 })
 
-test('keeps a name with commas and quotes in one cell, and disarms one that looks like a formula', async () => {
+test('keeps a name with commas and quotes in one cell, and disarms a name that looks like a formula', async () => {
   const { admin, visitor } = await startCourtside()
   const { match } = await createMatch(admin, 'Names', ['Herons, "A"', '=HYPERLINK("x")'])
   const csv = await visitor.download('POST /archive/download/team/:matchId', {

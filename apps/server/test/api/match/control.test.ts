@@ -56,7 +56,7 @@ test('counts viewers while they watch', async () => {
   await eventually('two viewers', async () => (await watching()) === 2)
   expect((await courtside.admin.call('GET /live/all', {}))[0]?.watching).toBe(2)
   leave.abort()
-  await eventually('nobody', async () => (await watching()) === 0)
+  await eventually('no viewer', async () => (await watching()) === 0)
 })
 
 test('the dashboard lists nothing when a match has no problem', async () => {

@@ -206,8 +206,8 @@ describe('a refused call explains itself and changes nothing', () => {
     ['a quarter that has not begun', { quarterId: 3 }, 400],
     ['an unknown type', { type: 'DUNK' }, 400],
     ['a wrong type of field', { playerId: { a: 1 } }, 400],
-    ['an id beyond all ids', { playerId: '99999999999' }, 400],
-    ['a match that is not there', { matchId: 999_999 }, 404],
+    ['an id above the maximum', { playerId: '99999999999' }, 400],
+    ['a match that does not exist', { matchId: 999_999 }, 404],
   ])('%s', async (_, fault, status) => {
     const { admin, url, adminToken } = await startCourtside()
     const { match, home, visitors } = await createMatch(admin)
@@ -242,7 +242,7 @@ describe('a refused call explains itself and changes nothing', () => {
       413,
       'body-too-large',
     ],
-    ['another kind of content', 'text/xml', '<stat/>', 415, 'wrong-content'],
+    ['another content type', 'text/xml', '<stat/>', 415, 'wrong-content'],
   ])('a body that is %s', async (_, type, body, status, code) => {
     const { url, adminToken } = await startCourtside()
     const response = await fetch(`${url}/api/stats/create`, {

@@ -141,7 +141,9 @@ async function lists(scene: Scene, credentials: Credentials): Promise<string> {
   return [...answers.values()].map((body) => body.toString('utf8')).join('\n')
 }
 
-/** Drawing papers takes most of the time, and one stands for all: their addresses differ only by name. */
+/**
+ * Drawing papers takes most of the time, and one represents all, because their addresses differ only by name.
+ */
 const isOneMorePaper = (path: string) => path.endsWith('.zip') || /(box-score|play-by-play)\.pdf/.test(path)
 
 /** Returns the answers at the addresses of one match. */

@@ -130,7 +130,7 @@ test('creates no fixture or stage for a team that is removed from the competitio
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 3 }, () => 'team-not-in-competition'))
 })
 
-test('removes no team from a competition in which it gets a match in the meantime', async () => {
+test('a team stays in a competition if it gets a match there in the meantime', async () => {
   const { admin, db, home, visitors, id } = await leagueOfTwo()
   const teams = [{ teamId: home.id, pointsDeducted: 0, lot: null }]
   let hasEnded = false

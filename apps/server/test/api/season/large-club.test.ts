@@ -6,8 +6,8 @@ import { LARGE_CLUB, seedLargeClub } from '../../../../../bench/large-club/seed.
 import { startCourtside } from '../../support/courtside.ts'
 
 /**
- * Statements that only identify the caller, and those of the job queue and of the notification connection,
- * which run now and then by themselves.
+ * Statements that only identify the caller, and statements of the job queue and of the notification
+ * connection, which run now and then by themselves.
  */
 const NOT_OF_THE_CALL = /"(users|refresh_tokens)"|\bjobs"?\.|^select 1$/
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /**
- * Returns the answer of a call and its statements, without those that identify the caller. The texts help
+ * Returns the answer of a call and its statements, except statements that identify the caller. The texts help
  * when there are too many.
  */
 async function counted<T>(

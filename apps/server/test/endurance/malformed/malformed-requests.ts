@@ -248,7 +248,7 @@ function shapeOf(schema: z.ZodType | undefined): Shape | undefined {
   return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
 }
 
-/** Encodes text for an address, in which lone surrogates are impossible. */
+/** Encodes text for an address, which cannot contain lone surrogates. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -106,13 +106,13 @@ export class WatchedServer {
 
 /** Waits for matching output of a process, and discards the output after it. */
 async function found(stream: Readable | null, what: RegExp): Promise<string> {
-  if (!stream) throw new Error('It has no output.')
+  if (!stream) throw new Error('The server has no output.')
   const lines = createInterface({ input: stream })
   return new Promise((resolve, reject) => {
     lines.on('line', (line) => {
       const [, said] = what.exec(line) ?? []
       if (said) resolve(said)
     })
-    lines.once('close', () => reject(new Error(`The server ended without saying ${what}.`)))
+    lines.once('close', () => reject(new Error(`The server ended without printing ${what}.`)))
   })
 }
