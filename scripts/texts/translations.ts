@@ -26,10 +26,9 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const ENGLISH_ONLY = [
   'apps/server/src/platform/metrics/texts.ts',
   'apps/server/src/db/faults.ts',
-  // Database faults are for the log, because users receive a refusal; other texts are table headings for
-  // programs.
+  // Table headings that programs read.
   'apps/server/src/features/files/texts.ts',
-  // Part of the log's commentary, which is English; other languages generate their own.
+  // Part of the log's commentary, which is English; other languages have a separate commentary.
   'apps/server/src/features/publicity/texts.ts',
 ]
 

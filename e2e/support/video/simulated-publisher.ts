@@ -54,7 +54,7 @@ export function publishSimulated(
   const packager = new Packager({
     now: () => now,
     onClockJump: () => {
-      throw new Error('The publisher's clock must not jump.')
+      throw new Error("The publisher's clock must not jump.")
     },
     sink: {
       beginGroup: () => {},

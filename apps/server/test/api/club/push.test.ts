@@ -227,7 +227,7 @@ test('another server delivers the messages of a dead one; of two servers only on
   ])
 })
 
-test('sends nothing about a match that is restricted before delivery', async () => {
+test('sends nothing about a restricted match, even if it was restricted just before delivery', async () => {
   const courtside = await start()
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin)

@@ -91,7 +91,7 @@ test('reads the archive list again for visitors only after a change, and then at
   expect(await list()).toBeUndefined()
 })
 
-test('inspects recordings after a start if none of their matches is marked yet', async () => {
+test('inspects recordings after a start if the result is not stored yet', async () => {
   const first = await startCourtside()
   const recorded = await recordedMatch(first)
   const { match: unrecorded } = await createMatch(first.admin, 'Nobody sent')
