@@ -39,7 +39,8 @@ async function newFan(): Promise<string> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function typePassword(page: Page, identifier: string, password = PASSWORD): Promise<void> {
@@ -117,7 +118,7 @@ test('an authenticator app is set up, signs in with a clock one minute ahead, ge
   await signIn(page, fan)
   await page.goto(`${url}/security`)
   const { key, codes } = await setUpApp(page)
-  await says(page, '10 codes are left.')
+  await expectText(page, '10 codes are left.')
   await signOut(page)
 
   await typePassword(page, fan)
@@ -126,7 +127,7 @@ test('an authenticator app is set up, signs in with a clock one minute ahead, ge
   await expectSoundPage(page)
   await code.fill('000000')
   await press(page, 'Login')
-  await says(page, 'This code is wrong, too old, or was used already. Wait for the next one.')
+  await expectText(page, 'This code is wrong, too old, or was used already. Wait for the next one.')
   await code.fill(codeOf(key, 60_000))
   // The keyboard alone.
   await code.press('Enter')
@@ -138,12 +139,12 @@ test('an authenticator app is set up, signs in with a clock one minute ahead, ge
   await press(page, 'Login')
   await expect(page).not.toHaveURL(/\/login/)
   await page.goto(`${url}/security`)
-  await says(page, '9 codes are left.')
+  await expectText(page, '9 codes are left.')
   const app = sheet(page, 'Authenticator app')
   await app.getByRole('button', { name: 'Remove the app' }).click()
   await app.getByLabel('Current Password').fill(PASSWORD)
   await app.getByRole('button', { name: 'Remove the app' }).click()
-  await says(page, 'The authenticator app is removed.')
+  await expectText(page, 'The authenticator app is removed.')
   await signOut(page)
   await signIn(page, fan)
 })
@@ -159,11 +160,11 @@ test('a passkey is added, signs in, is refused without its user, and is removed'
   await passkeys.getByLabel('Name of the passkey').fill('Telephone')
   await passkeys.getByLabel('Current Password').fill(PASSWORD)
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
-  await says(page, 'The passkey Telephone is added.')
+  await expectText(page, 'The passkey Telephone is added.')
   await passkeys.getByLabel('Name of the passkey').fill('Computer')
   await passkeys.getByLabel('Current Password').fill(PASSWORD)
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
-  await says(
+  await expectText(
     page,
     'The passkey was not added. Your browser may have been told no, or the device has one already.',
   )
@@ -182,7 +183,7 @@ test('a passkey is added, signs in, is refused without its user, and is removed'
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
   await telephone.passes(false)
   await press(page, 'Sign in with a passkey')
-  await says(page, 'The passkey was not used.')
+  await expectText(page, 'The passkey was not used.')
   await telephone.passes(true)
   await press(page, 'Sign in with a passkey')
   await expect(page).not.toHaveURL(/\/login/)
@@ -191,7 +192,7 @@ test('a passkey is added, signs in, is refused without its user, and is removed'
   await passkeys.getByRole('button', { name: 'Remove Telephone' }).click()
   await passkeys.getByRole('listitem').getByLabel('Current Password').fill(PASSWORD)
   await passkeys.getByRole('listitem').getByRole('button', { name: 'Remove Telephone' }).click()
-  await says(page, 'The passkey Telephone is removed.')
+  await expectText(page, 'The passkey Telephone is removed.')
   await telephone.lose()
   await signOut(page)
   await signIn(page, fan)
@@ -209,7 +210,7 @@ test('a club requires a second factor from administrators; one who lost it regai
     await page.goto(`${url}/club-settings`)
     await page.getByLabel('Administrators need a second factor').check()
     await press(page, 'Save Changes')
-    await says(page, 'Settings saved.')
+    await expectText(page, 'Settings saved.')
     await signOut(page)
     await signIn(page, username, password)
     await expect(page).toHaveURL(`${url}/security`)

@@ -99,6 +99,6 @@ async function untilCommented(
   }
   const before = await linesSaid()
   await enter()
-  const said = async () => ((await linesSaid()) > before ? true : undefined)
-  await until('a line of commentary', COMMENTARY_WITHIN_MS, said).catch(() => {})
+  const hasNewLine = async () => ((await linesSaid()) > before ? true : undefined)
+  await until('a line of commentary', COMMENTARY_WITHIN_MS, hasNewLine).catch(() => {})
 }

@@ -138,9 +138,9 @@ test('a browser can install it, and reads the manifest in the page’s language'
     await keptPages(page)
     const { url, errors, data } = await browser.send('Page.getAppManifest')
     expect(errors).toEqual([])
-    const told = JSON.parse(data ?? '{}')
-    expect(told.shortcuts[0].name).toBe(shortcut)
-    for (const { src } of [...told.icons, ...told.screenshots]) {
+    const manifest = JSON.parse(data ?? '{}')
+    expect(manifest.shortcuts[0].name).toBe(shortcut)
+    for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
       const answer = await page.request.get(new URL(src, url).href)
       expect(answer.headers()['content-type'], src).toMatch(/^image\//)
     }
@@ -170,10 +170,10 @@ test('a viewed box score stays readable offline, and the page says that it is st
   await expect(notice).toContainText('Courtside can’t be reached.')
   await notice.getByRole('link', { name: 'On this device' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible()
-  const kept = page.getByRole('link', { name: `Yesterday ${games}` })
-  await expect(kept).toContainText('Final')
+  const offlineGame = page.getByRole('link', { name: `Yesterday ${games}` })
+  await expect(offlineGame).toContainText('Final')
   await expectSoundPage(page)
-  await kept.click()
+  await offlineGame.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Yesterday ${games}`)
   await expect(page.getByRole('region', { name: 'Player Statistics', exact: true })).toContainText('No 1')
 

@@ -53,11 +53,11 @@ test('without scripts the page shows the score, and a link describes its target'
 test('with scripts the score stays in place, and no script in a title runs', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await page.route('**/api/live/*/log', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.goto(`/watch/${game.matchId}`)

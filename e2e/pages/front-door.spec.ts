@@ -154,11 +154,11 @@ async function clickBeforeScripts(page: Page, name: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' })
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })

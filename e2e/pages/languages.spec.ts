@@ -54,9 +54,9 @@ test('a mail uses the language of its account, and a calendar the language of it
 test('tells search engines the addresses of a page in each language', async () => {
   for (const address of ['/', '/schedule', '/archive', '/login']) {
     const answer = await fetch(`${courtside.url}${address}`, { headers: { 'accept-language': 'de' } })
-    const told = `${answer.headers.get('link')}${await answer.text()}`
-    expect(told, address).toMatch(/hreflang="x-default"/i)
-    expect(told, address).toContain(`${address}?lang=ar`)
+    const headAndBody = `${answer.headers.get('link')}${await answer.text()}`
+    expect(headAndBody, address).toMatch(/hreflang="x-default"/i)
+    expect(headAndBody, address).toContain(`${address}?lang=ar`)
   }
 })
 

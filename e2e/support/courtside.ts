@@ -81,17 +81,17 @@ async function launch(dataDir: string, settings: Record<string, string>) {
       ADMIN_PASSWORD: ADMINISTRATOR.password,
     },
   })
-  const told: string[] = []
+  const output: string[] = []
   const ready = Promise.withResolvers<{ port: number; rtmpPort: number }>()
   if (!child.stdout) throw new Error('The output of the server cannot be read.')
   createInterface({ input: child.stdout }).on('line', (line) => {
-    told.push(line)
-    const port = /ready at http:\/\/localhost:(\d+)/.exec(told.join('\n'))?.[1]
-    const rtmpPort = /rtmp:\/\/localhost:(\d+)\/live/.exec(told.join('\n'))?.[1]
+    output.push(line)
+    const port = /ready at http:\/\/localhost:(\d+)/.exec(output.join('\n'))?.[1]
+    const rtmpPort = /rtmp:\/\/localhost:(\d+)\/live/.exec(output.join('\n'))?.[1]
     const hosted = line.startsWith('Mux hosts the video')
     if (port && (rtmpPort || hosted)) ready.resolve({ port: Number(port), rtmpPort: Number(rtmpPort ?? 0) })
   })
-  child.on('exit', (code) => ready.reject(new Error(`Courtside ended with ${code}: ${told.join('\n')}`)))
+  child.on('exit', (code) => ready.reject(new Error(`Courtside ended with ${code}: ${output.join('\n')}`)))
   const tooLate = setTimeout(
     () => ready.reject(new Error('Courtside did not become ready.')),
     READY_WITHIN_MS,

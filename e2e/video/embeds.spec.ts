@@ -135,9 +135,9 @@ test('offers the code wherever something can be embedded; programs find it as oE
   )
   expect(await findBarriers(page)).toEqual([])
   const discovered = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
-  const told = await (await context.request.get(discovered ?? '')).json()
-  expect(told).toMatchObject({ version: '1.0', type: 'video', title: 'Coded', width: 640, height: 404 })
-  expect(told.html).toContain(`/embed/player/${game.matchId}`)
+  const oEmbed = await (await context.request.get(discovered ?? '')).json()
+  expect(oEmbed).toMatchObject({ version: '1.0', type: 'video', title: 'Coded', width: 640, height: 404 })
+  expect(oEmbed.html).toContain(`/embed/player/${game.matchId}`)
   for (const path of ['/schedule', '/standings']) {
     const html = await (await context.request.get(courtside.url + path)).text()
     const [, address = ''] = /application\/json\+oembed" href="([^"]+)"/.exec(html) ?? []

@@ -202,7 +202,7 @@ test("scores, fouls and the scorer's line follow the entries, in step", {
       seen[score] ??= Date.now()
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-  const late: number[] = []
+  const delays: number[] = []
   for (const [points, type] of [
     [2, 'TWO POINTS'],
     [5, 'THREE POINTS'],
@@ -215,11 +215,11 @@ test("scores, fouls and the scorer's line follow the entries, in step", {
       (score) => (window as never as { seen: Record<string, number> }).seen[score],
       String(points),
     )
-    late.push((seen ?? Number.POSITIVE_INFINITY) - Date.parse(createdAt))
+    delays.push((seen ?? Number.POSITIVE_INFINITY) - Date.parse(createdAt))
   }
-  test.info().annotations.push({ type: 'ms after the entry', description: late.join(', ') })
+  test.info().annotations.push({ type: 'ms after the entry', description: delays.join(', ') })
   // The lower median: one of four may coincide with other work of the machine.
-  expect(late.toSorted((a, b) => a - b)[1]).toBeLessThanOrEqual(IN_STEP_MS)
+  expect(delays.toSorted((a, b) => a - b)[1]).toBeLessThanOrEqual(IN_STEP_MS)
 
   await play(admin, game, 'THREE POINTS', 2)
   await expect(page.getByTestId('graphic-player')).toContainText('Player No 3')

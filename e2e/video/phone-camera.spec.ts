@@ -101,8 +101,8 @@ function mostDelayMs(): number {
 
 const goesOut = (page: Page) => expect(page.locator('.cam')).toHaveAttribute('data-phase', 'on-air')
 const keptSeconds = async () => {
-  const said = await phone.getByRole('status').textContent()
-  return Number(/(\d+) of 60 s are kept here/.exec(said ?? '')?.[1] ?? 0)
+  const status = await phone.getByRole('status').textContent()
+  return Number(/(\d+) of 60 s are kept here/.exec(status ?? '')?.[1] ?? 0)
 }
 const encodedCount = async () => (await encodedPictures(phone)).length
 
@@ -137,11 +137,11 @@ test('a phone’s video and audio arrive in step and in time, and an interruptio
     console.log(
       `      seen after ${median(latest)} ms, at most ${Math.max(...latest)}, at a load of ${loadavg()[0]}`,
     )
-    const said = Number.parseFloat((await phone.getByTestId('camera-behind').textContent()) ?? '')
-    console.log(`      the phone says ${said} s`)
+    const declared = Number.parseFloat((await phone.getByTestId('camera-behind').textContent()) ?? '')
+    console.log(`      the phone says ${declared} s`)
     // On a busy machine a stalling player is further behind than usual.
     const within = SAID_WITHIN_MS + mostDelayMs() - MOST_DELAY_MS
-    expect(Math.abs(1000 * said - median(latest))).toBeLessThanOrEqual(within)
+    expect(Math.abs(1000 * declared - median(latest))).toBeLessThanOrEqual(within)
     await context.close()
   })
 

@@ -56,9 +56,9 @@ for (const { name, ...pace } of PUBLISHERS) {
     const [begun = 0] = published.frames.map(({ painted }) => painted)
     const wrong = errors.flatMap((error, index) => {
       const painted = published.frames[index >> 1]?.painted ?? 0
-      const said = painted + error
+      const estimated = painted + error
       const seen = Math.floor((painted - begun) / PLAY_EVERY_MS)
-      const shown = Math.floor((said - REACTION_MS - begun) / PLAY_EVERY_MS)
+      const shown = Math.floor((estimated - REACTION_MS - begun) / PLAY_EVERY_MS)
       const due = Math.floor((painted - MOST_LAG_MS - REACTION_MS - begun) / PLAY_EVERY_MS)
       return shown > seen || shown < due ? [{ painted: painted - begun, error }] : []
     })

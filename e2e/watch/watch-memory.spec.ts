@@ -52,20 +52,20 @@ async function heldBy(session: CDPSession): Promise<number> {
   const { snapshot, nodes }: HeapSnapshot = JSON.parse(chunks.join(''))
   const { node_fields: fields, node_types: types } = snapshot.meta
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
-  let held = 0
+  let bytes = 0
   for (let node = 0; node < nodes.length; node += fields.length) {
     if (NOT_OF_SCRIPTS.includes(types[type]?.[nodes[node + type] ?? 0] ?? '')) continue
-    held += nodes[node + size] ?? 0
+    bytes += nodes[node + size] ?? 0
   }
-  return held
+  return bytes
 }
 
 /** Returns the memory of a log in the page, in bytes. */
 async function weighLog(page: Page, session: CDPSession, log: readonly MatchEvent[]): Promise<number> {
   const before = await heldBy(session)
-  const held = await page.evaluateHandle((text): unknown => JSON.parse(text), JSON.stringify(log))
+  const handle = await page.evaluateHandle((text): unknown => JSON.parse(text), JSON.stringify(log))
   const after = await heldBy(session)
-  await held.dispose()
+  await handle.dispose()
   return after - before
 }
 

@@ -55,8 +55,8 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
   await expectPicture(page)
   const recorded = await score()
   await expect(page.getByTestId('score-team1')).toHaveText('1')
-  const said = page.getByRole('status').filter({ hasText: 'Player Home 1, Player Away 0' })
-  await expect(said).toHaveAttribute('role', 'status')
+  const announcement = page.getByRole('status').filter({ hasText: 'Player Home 1, Player Away 0' })
+  await expect(announcement).toHaveAttribute('role', 'status')
 
   await test.step('the controls are in one row on a desktop, and in two rows on a phone', async () => {
     await expect(page.locator('.edge')).toBeVisible()

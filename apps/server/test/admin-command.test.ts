@@ -73,8 +73,8 @@ test('creates an administrator while Courtside is stopped, and restores their ac
       .insertInto('recovery_codes')
       .values({ user_id: made.id, hash: Buffer.from('x') })
       .execute()
-    const said = await admin(['--username', 'Chair@Club.example'], { ADMIN_PASSWORD: 'Correct-Horse-2' })
-    expect(said).toContain('The second factor of the account was removed')
+    const output = await admin(['--username', 'Chair@Club.example'], { ADMIN_PASSWORD: 'Correct-Horse-2' })
+    expect(output).toContain('The second factor of the account was removed')
     expect(await db.selectFrom('totp_factors').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
     // The account can sign in, as the command says. The attempt counts of other accounts stay.

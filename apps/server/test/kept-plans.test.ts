@@ -8,7 +8,7 @@ test('a connection plans a prepared statement once, and runs it with other value
   const db = openDatabase(await createTestDatabase(), () => {})
   onTestFinished(() => db.destroy())
 
-  const kept = await db.transaction().execute(async (tx) => {
+  const plans = await db.transaction().execute(async (tx) => {
     for (const [matchId, seq] of [
       [1, 0],
       [2, 7],
@@ -25,7 +25,7 @@ test('a connection plans a prepared statement once, and runs it with other value
     return rows
   })
 
-  expect(kept).toEqual([
+  expect(plans).toEqual([
     { name: 'read-events', runs: 2 },
     { name: 'told-again', runs: 2 },
   ])

@@ -118,7 +118,7 @@ async function startNode(settings: Record<string, string>): Promise<Pick<Node, '
       ADMIN_PASSWORD: ADMINISTRATOR.password,
     },
   })
-  await says(child, /Everything is kept in/)
+  await waitForOutput(child, /Everything is kept in/)
   return { pid: child.pid ?? 0, kill: () => killed(child) }
 }
 
@@ -126,15 +126,15 @@ async function startNode(settings: Record<string, string>): Promise<Pick<Node, '
  * Waits until a process reports its start.
  * @throws if it ends before
  */
-async function says(child: ChildProcess, what: RegExp): Promise<void> {
+async function waitForOutput(child: ChildProcess, what: RegExp): Promise<void> {
   if (!child.stdout) throw new Error('The output of a server cannot be read.')
-  const said = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (what.test(line)) said.resolve()
+    if (what.test(line)) started.resolve()
   })
-  child.once('exit', (code) => said.reject(new Error(`A server ended with ${code}.`)))
-  const tooLate = setTimeout(() => said.reject(new Error('A server did not start.')), STARTS_WITHIN_MS)
-  await said.promise.finally(() => clearTimeout(tooLate))
+  child.once('exit', (code) => started.reject(new Error(`A server ended with ${code}.`)))
+  const tooLate = setTimeout(() => started.reject(new Error('A server did not start.')), STARTS_WITHIN_MS)
+  await started.promise.finally(() => clearTimeout(tooLate))
 }
 
 async function killed(child: ChildProcess): Promise<void> {

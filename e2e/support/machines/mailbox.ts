@@ -46,12 +46,12 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     async nthMailTo(to, count) {
-      const late = AbortSignal.timeout(ARRIVES_WITHIN_MS)
+      const timeout = AbortSignal.timeout(ARRIVES_WITHIN_MS)
       for (;;) {
         const mail = received.filter((each) => each.to === to.toLowerCase())[count - 1]
         if (mail) return mail
-        await Promise.race([arrived.promise, once(late, 'abort')])
-        if (late.aborted) throw new Error(`Mail number ${count} to ${to} did not arrive.`)
+        await Promise.race([arrived.promise, once(timeout, 'abort')])
+        if (timeout.aborted) throw new Error(`Mail number ${count} to ${to} did not arrive.`)
       }
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -78,13 +78,13 @@ test('restores a new machine from the object store alone', async () => {
     expect(await makeNightlyBackup(settings, night, logger, GOING_ON, null)).toMatchObject({
       complaint: null,
     })
-  const kept = nights.slice(1).map(backupName)
-  expect((await readdir(settings.backup.folder)).sort()).toEqual(kept)
-  expect([...s3.objects.keys()].sort()).toEqual(kept.map((name) => `backups/${name}`))
+  const remaining = nights.slice(1).map(backupName)
+  expect((await readdir(settings.backup.folder)).sort()).toEqual(remaining)
+  expect([...s3.objects.keys()].sort()).toEqual(remaining.map((name) => `backups/${name}`))
 
   const connection = await emptyDatabase()
   const restored = await restore(connection, [])
-  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(`Read ${kept[0]} out of`) })
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(`Read ${remaining[0]} out of`) })
   expect(await readdir(path.join(folder, 'new'))).not.toContain('fetched')
   const there = await startCourtside(connection)
   const { id } = await there.admin.call('GET /live/:id', { params: { id: match.id } })
@@ -130,15 +130,15 @@ test('fetches a backup by its name, and lists the existing ones when the name is
 test('records erasures in the object store as soon as on the disk', async () => {
   const store = new BackupStore(s3.settings)
   const file = path.join(folder, ERASURE_RECORD)
-  const told = store.whenTold(logger)
+  const onChange = store.whenTold(logger)
   for (const line of ['one\n', 'two\n']) {
     await appendFile(file, line)
-    told(file)
+    onChange(file)
   }
   await vi.waitFor(() => expect(s3.objects.get(`backups/${ERASURE_RECORD}`)?.toString()).toBe('one\ntwo\n'))
   expect(logged).toEqual([])
   s3.state = 'away'
-  told(file)
+  onChange(file)
   await vi.waitFor(() => expect(logged).toEqual(['The object store did not take a file.']))
   store.close()
 })

@@ -95,8 +95,8 @@ test('restores into the folder itself, which may be a mount point and contain th
   expect(statSync(dataDir).ino).toBe(ino)
   expect(readdirSync(dataDir).sort()).toEqual(['images', 'lost+found', 'postgres', 'secrets', 'today.backup'])
   for (const secret of ['second-factors', 'push-keys', 'restream-keys']) {
-    const kept = loadOrCreateSecret(courtside.dataDir, secret)
-    expect(loadOrCreateSecret(dataDir, secret)).toBe(kept)
+    const original = loadOrCreateSecret(courtside.dataDir, secret)
+    expect(loadOrCreateSecret(dataDir, secret)).toBe(original)
   }
   expect(statSync(path.join(dataDir, 'secrets/push-keys')).mode & 0o077).toBe(0)
   expect(

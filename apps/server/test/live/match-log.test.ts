@@ -23,8 +23,8 @@ test('never returns part of a log while it is read for the first time', async ()
   const play = { matchId: match.id, quarterId: 1, teamId: home.id, type: 'TWO POINTS' } as const
   await admin.call('POST /stats/create', { body: { ...play, playerId: home.players[0]! } })
   const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
-  const told: number[] = []
-  log.onAppend((_matchId, events) => told.push(...events.map(({ seq }) => seq)))
+  const notified: number[] = []
+  log.onAppend((_matchId, events) => notified.push(...events.map(({ seq }) => seq)))
 
   const state = { reading: true }
   const arrived = () => {
@@ -38,39 +38,39 @@ test('never returns part of a log while it is read for the first time', async ()
 
   const seqs = (await Promise.all(reads)).map(({ events }) => events.map(({ seq }) => seq))
   expect(seqs).toEqual(seqs.map(() => [1, 2]))
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })
 
 /** Wraps a database so that reads of match events wait until the test releases them. */
-function heldReads(db: Database) {
-  const held: (() => void)[] = []
+function suspendedReads(db: Database) {
+  const waiting: (() => void)[] = []
   const state = { isHolding: true }
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       const isOfEvents = result.rows.some((row) => 'body' in row)
-      if (isOfEvents && state.isHolding) await new Promise<void>((resolve) => held.push(resolve))
+      if (isOfEvents && state.isHolding) await new Promise<void>((resolve) => waiting.push(resolve))
       return result
     },
   }
-  const letGo = () => {
+  const release = () => {
     state.isHolding = false
-    for (const go of held) go()
+    for (const go of waiting) go()
   }
-  return { db: db.withPlugin(plugin), held, letGo }
+  return { db: db.withPlugin(plugin), waiting, release }
 }
 
 test('reads a log again, once for all callers, if it was rewritten during the first read', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
-  const reads = heldReads(db)
+  const reads = suspendedReads(db)
   const log = new MatchLog(reads.db, new DatabaseEar(connection, SILENT), SILENT)
   const asked = [log.read(match.id), log.read(match.id)]
-  await vi.waitFor(() => expect(reads.held).toHaveLength(1))
+  await vi.waitFor(() => expect(reads.waiting).toHaveLength(1))
   await sql`update matches set setup = jsonb_set(setup, '{teams,0,roster,0,lname}', '"#4"')`.execute(db)
   await log.forget([match.id])
-  reads.letGo()
+  reads.release()
   for (const read of [...(await Promise.all(asked)), await log.read(match.id)]) {
     expect(read.state.created.teams[0].roster[0]?.lname).toBe('#4')
   }
@@ -189,13 +189,13 @@ test('notices a silently cut database connection, and delivers events appended m
   })
   const log = new MatchLog(db, ear, SILENT)
   onTestFinished(() => ear.stop())
-  const told: number[] = []
-  log.onAppend((_matchId, events) => told.push(...events.map(({ seq }) => seq)))
+  const notified: number[] = []
+  log.onAppend((_matchId, events) => notified.push(...events.map(({ seq }) => seq)))
   await ear.start()
   await log.read(match.id)
   line.silence()
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
-  await vi.waitFor(() => expect(told).toEqual([1]), 10_000)
+  await vi.waitFor(() => expect(notified).toEqual([1]), 10_000)
 })
 
 /** Proxies PostgreSQL's socket. Existing connections can be silenced: they stay open and transfer nothing. */

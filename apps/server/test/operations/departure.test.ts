@@ -51,8 +51,8 @@ test('on a stop signal, a server reports it, dismisses viewers, finishes writes,
   await vi.waitFor(async () => expect(await status('ready')).toBe(503), BOUND)
   expect(await status('live/all')).toBe(200) // it still serves existing clients
   expect(await seen).toMatch(/\nretry: \d+\n\n$/)
-  const late = await fetch(`${url}/api/contact`, { method: 'POST' }).catch(() => null)
-  expect([503, undefined]).toContain(late?.status)
+  const lateAnswer = await fetch(`${url}/api/contact`, { method: 'POST' }).catch(() => null)
+  expect([503, undefined]).toContain(lateAnswer?.status)
   expect(child.exitCode).toBeNull()
   upload.finish()
   expect((await upload.answer).statusCode).toBe(201)

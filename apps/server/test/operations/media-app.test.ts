@@ -69,11 +69,11 @@ test('the web server reports the restreams of a media server', {
   })
   const params = { id: match.id, target: target.id }
   await web.admin.call('PUT /live/:id/restream/:target', { params, body: { on: true } })
-  const told = async () => (await web.admin.call('GET /live/:id/restream', { params }))[0]
-  expect(await told()).toMatchObject({ state: 'waiting' })
+  const restreamState = async () => (await web.admin.call('GET /live/:id/restream', { params }))[0]
+  expect(await restreamState()).toMatchObject({ state: 'waiting' })
   const encoder = publish(`rtmp://127.0.0.1:${ports.rtmpPort}/live/${match.stream_key}`)
   onTestFinished(() => encoder.kill())
-  await vi.waitFor(async () => expect(await told()).toMatchObject({ state: 'sending' }), {
+  await vi.waitFor(async () => expect(await restreamState()).toMatchObject({ state: 'sending' }), {
     timeout: 30_000,
     interval: 50,
   })

@@ -31,11 +31,11 @@ export async function startProcess(settings: Record<string, string>) {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   })
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
-  await vi.waitFor(() => expect(said).toContain('Courtside is ready at'), BOUND)
-  const [, url = ''] = /ready at (\S+)/.exec(said) ?? []
-  return { child, url, dataDir, said: () => said }
+  await vi.waitFor(() => expect(output).toContain('Courtside is ready at'), BOUND)
+  const [, url = ''] = /ready at (\S+)/.exec(output) ?? []
+  return { child, url, dataDir, said: () => output }
 }

@@ -52,9 +52,9 @@ export async function startVarnish(origin: number): Promise<Varnish> {
     ...limits.flatMap((limit) => ['-p', limit]),
   ]
   const child = spawn(PROGRAM, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   const stop = async () => {
     if (child.exitCode === null) {
@@ -64,7 +64,7 @@ export async function startVarnish(origin: number): Promise<Varnish> {
     rmSync(folder, { recursive: true, force: true })
   }
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`Varnish did not start: ${said}`)
+    if (child.exitCode !== null) throw new Error(`Varnish did not start: ${output}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return { port, stop }

@@ -28,7 +28,7 @@ test('a scoresheet holds twelve players with five fouls each, four overtimes and
     const { texts, sizes } = await pagesOf(longOrder('scoresheet.pdf', size))
     expect(sizes).toEqual([format, format])
     const [first = '', second = ''] = texts
-    for (const said of [
+    for (const text of [
       'Herons of the North Shore',
       'Larks',
       'Cup 2026/27',
@@ -36,9 +36,9 @@ test('a scoresheet holds twelve players with five fouls each, four overtimes and
       '1234',
       '42',
     ]) {
-      expect(first).toContain(said)
+      expect(first).toContain(text)
     }
-    for (const said of [
+    for (const text of [
       'A. Chief',
       'S. Corer',
       'H. Elper',
@@ -47,7 +47,7 @@ test('a scoresheet holds twelve players with five fouls each, four overtimes and
       '(CAP)',
       'Captain’s signature in case of protest',
     ]) {
-      expect(first).toContain(said)
+      expect(first).toContain(text)
     }
     for (const name of [
       'MÜLLER-LÜDENSCHEIDT',
@@ -77,8 +77,8 @@ test('a box score has two pages: both teams with every figure, then periods, lin
   expect(first.match(/van der Ploeg-Ostermeyer/g)).toHaveLength(2)
   expect(first).toContain('72/72')
   expect(first).toContain('4OT')
-  for (const said of ['Figures by period', 'Lineups, the most time first', 'Shots', '4OT', '60:00']) {
-    expect(second).toContain(said)
+  for (const text of ['Figures by period', 'Lineups, the most time first', 'Shots', '4OT', '60:00']) {
+    expect(second).toContain(text)
   }
 })
 

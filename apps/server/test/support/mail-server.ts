@@ -24,16 +24,16 @@ export async function mailServer(taken: (mail: string) => unknown): Promise<numb
 }
 
 function converse(socket: net.Socket, taken: (mail: string) => unknown): void {
-  let said = ''
+  let received = ''
   let isMail = false
   socket.write('220 loopback ESMTP\r\n')
   socket.setEncoding('utf8').on('data', (chunk) => {
-    said += chunk
+    received += chunk
     for (;;) {
-      const end = said.indexOf(isMail ? '\r\n.\r\n' : '\r\n')
+      const end = received.indexOf(isMail ? '\r\n.\r\n' : '\r\n')
       if (end < 0) return
-      const line = said.slice(0, end)
-      said = said.slice(end + (isMail ? 5 : 2))
+      const line = received.slice(0, end)
+      received = received.slice(end + (isMail ? 5 : 2))
       if (isMail) {
         isMail = false
         socket.write(taken(line) === false ? '451 later\r\n' : '250 taken\r\n')

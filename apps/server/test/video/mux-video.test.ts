@@ -33,7 +33,7 @@ async function startVideo(mux: MuxServer, listener: () => void = () => {}) {
     authorize: async () => null,
     authorizeCamera: async () => null,
   })
-  const told: [string, string][] = []
+  const states: [string, string][] = []
   const video = new MuxVideo({
     config,
     api: new MuxApi(config),
@@ -43,22 +43,22 @@ async function startVideo(mux: MuxServer, listener: () => void = () => {}) {
     roundMs: ROUND_MS,
   })
   video.onIngestChange(listener)
-  video.onIngestChange((playbackId, { status }) => told.push([playbackId, status]))
+  video.onIngestChange((playbackId, { status }) => states.push([playbackId, status]))
   await video.start()
   onTestFinished(async () => {
     await video.stop()
     rmSync(mediaDir, { recursive: true, force: true })
   })
-  return { video, told, local }
+  return { video, states, local }
 }
 
 test('without webhooks, polls Mux for the video, the recording and its end', async () => {
   const mux = await startMux(onTestFinished)
-  const { video, told } = await startVideo(mux)
+  const { video, states } = await startVideo(mux)
   const { playbackId } = await video.create('Final')
   const asset = mux.begin(mux.newest.id)
   await vi.waitFor(() => expect(video.ingestState(playbackId).status).toBe('live'))
-  await vi.waitFor(() => expect(told).toContainEqual([playbackId, 'live']))
+  await vi.waitFor(() => expect(states).toContainEqual([playbackId, 'live']))
   expect(video.sources(playbackId).hlsUrl).toContain(playbackId)
 
   await video.finish(playbackId)
@@ -69,12 +69,12 @@ test('without webhooks, polls Mux for the video, the recording and its end', asy
 
 test('a failing listener does not stop notifications to other listeners or to Mux', async () => {
   const mux = await startMux(onTestFinished)
-  const { video, told } = await startVideo(mux, () => {
+  const { video, states } = await startVideo(mux, () => {
     throw new Error('a listener fails')
   })
   const { playbackId } = await video.create('Final')
   await video.finish(playbackId)
-  expect(told).toContainEqual([playbackId, 'ended'])
+  expect(states).toContainEqual([playbackId, 'ended'])
   await vi.waitFor(() => expect(mux.newest.status).toBe('disabled'))
 })
 

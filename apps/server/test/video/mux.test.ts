@@ -150,11 +150,11 @@ test('webhooks report the arrival and loss of video; late and repeated ones chan
     thumbnailUrl: `https://image.mux.com/${recordingId}/thumbnail.jpg?time=1&width=640`,
   })
 
-  const gone = mux.event('video.live_stream.disconnected', { ...mux.newest, connected: false })
-  expect(await send(courtside, gone)).toBe(204)
+  const disconnected = mux.event('video.live_stream.disconnected', { ...mux.newest, connected: false })
+  expect(await send(courtside, disconnected)).toBe(204)
   expect(await statusOf(courtside, match.id)).toBe('waiting')
   expect(await send(courtside, live)).toBe(204)
-  expect(await send(courtside, gone)).toBe(204)
+  expect(await send(courtside, disconnected)).toBe(204)
   const after = await courtside.admin.call('GET /live/:id/ingest', { params: { id: match.id } })
   expect(after).toMatchObject({ status: 'waiting', connectionsLost: 1 })
 
@@ -218,8 +218,8 @@ test('ending a match ends its live stream; the archive then shows the recording'
     hlsUrl: `https://stream.mux.com/${recordingId}.m3u8`,
     thumbnailUrl: `https://image.mux.com/${recordingId}/thumbnail.jpg?time=1&width=640`,
   })
-  const late = mux.event('video.live_stream.active', { ...mux.newest, status: 'active' })
-  expect(await send(courtside, late)).toBe(204)
+  const lateEvent = mux.event('video.live_stream.active', { ...mux.newest, status: 'active' })
+  expect(await send(courtside, lateEvent)).toBe(204)
   expect(await statusOf(courtside, match.id)).toBe('ended')
 })
 

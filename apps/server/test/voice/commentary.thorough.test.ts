@@ -24,9 +24,9 @@ async function game(courtside: TestCourtside) {
     lines: (count: number) =>
       vi.waitFor(
         async () => {
-          const said = (await state()).commentary
-          expect(said.length).toBeGreaterThanOrEqual(count)
-          return said
+          const spoken = (await state()).commentary
+          expect(spoken.length).toBeGreaterThanOrEqual(count)
+          return spoken
         },
         { timeout: 60_000, interval: 50 },
       ),
@@ -127,8 +127,8 @@ test.concurrent('two servers on one database speak one line and call the endpoin
   const shot = await play('TWO POINTS')
   await lines(1)
   const next = await play('STEAL')
-  const said = await lines(2)
-  expect(said.map(({ statIds }) => statIds)).toEqual([[shot.id], [next.id]])
+  const spoken = await lines(2)
+  expect(spoken.map(({ statIds }) => statIds)).toEqual([[shot.id], [next.id]])
   expect(endpoint.asked).toHaveLength(2)
 })
 
@@ -147,8 +147,8 @@ test.concurrent('says nothing after the end, or about a play that was undone in 
   // The desk continues with the next play only after it has finished the undone one.
   endpoint.behave(says('No4 gets it to go!'))
   const next = await undone.play('STEAL')
-  const said = await undone.lines(1)
-  expect(said.map(({ statIds }) => statIds)).toEqual([[next.id]])
+  const spoken = await undone.lines(1)
+  expect(spoken.map(({ statIds }) => statIds)).toEqual([[next.id]])
   expect((await ended.events()).at(-1)?.kind).toBe('match-finished')
 })
 

@@ -93,9 +93,9 @@ test('treats a name that looks like an instruction as data, without any other ch
   const [plain, hostile] = endpoint.asked
   expect(hostile?.messages[0]).toEqual(plain?.messages[0])
   expect(hostile?.messages).toHaveLength(2)
-  const told = JSON.parse(hostile?.messages[1]?.content ?? '')
-  expect(told.player).toBe(name)
-  expect(Object.keys(told)).toEqual(Object.keys(JSON.parse(plain?.messages[1]?.content ?? '')))
+  const facts = JSON.parse(hostile?.messages[1]?.content ?? '')
+  expect(facts.player).toBe(name)
+  expect(Object.keys(facts)).toEqual(Object.keys(JSON.parse(plain?.messages[1]?.content ?? '')))
 })
 
 test.each([

@@ -32,20 +32,20 @@ test("empties a disabled account after the club's retention period, not earlier"
   const courtside = await startCourtside()
   const { admin, db } = courtside
   await admin.call('PATCH /club/settings', { body: { disabledAccountDays: 30 } })
-  const gone = await register(courtside)
-  const stays = await register(courtside)
-  const params = { id: gone.id }
+  const deleted = await register(courtside)
+  const remaining = await register(courtside)
+  const params = { id: deleted.id }
   await admin.call('PUT /users/:id/role', { params, body: { role: 'ADMIN' } })
   await admin.call('PUT /users/:id/disabled', { params, body: { disabled: true } })
   await later(courtside, 29)
-  expect(await allOf(courtside)).toContain(gone.username)
+  expect(await allOf(courtside)).toContain(deleted.username)
 
   await later(courtside, 31)
   const all = await allOf(courtside)
-  expect(all).not.toContain(gone.username)
-  expect(all.toLowerCase()).not.toContain(gone.email.toLowerCase())
-  expect(all).toContain(stays.username)
-  const row = db.selectFrom('users').select(['role', 'birthdate', 'deleted_at']).where('id', '=', gone.id)
+  expect(all).not.toContain(deleted.username)
+  expect(all.toLowerCase()).not.toContain(deleted.email.toLowerCase())
+  expect(all).toContain(remaining.username)
+  const row = db.selectFrom('users').select(['role', 'birthdate', 'deleted_at']).where('id', '=', deleted.id)
   expect(await row.executeTakeFirstOrThrow()).toEqual({
     role: 'CUSTOMER',
     birthdate: null,
@@ -54,7 +54,7 @@ test("empties a disabled account after the club's retention period, not earlier"
   const entries = db.selectFrom('audit_log').selectAll().where('action', '=', 'account-deleted')
   await later(courtside, 32)
   expect(await entries.execute()).toMatchObject([
-    { user_id: gone.id, actor_id: null, address: 'retention', detail: 'disabled for 30 days' },
+    { user_id: deleted.id, actor_id: null, address: 'retention', detail: 'disabled for 30 days' },
   ])
 })
 

@@ -30,8 +30,8 @@ async function actions(courtside: TestCourtside, userId: number) {
 test('stores passwords as argon2id hashes', async () => {
   const courtside = await startCourtside()
   await register(courtside)
-  const kept = await courtside.db.selectFrom('users').select('password_hash').execute()
-  for (const { password_hash } of kept) {
+  const stored = await courtside.db.selectFrom('users').select('password_hash').execute()
+  for (const { password_hash } of stored) {
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   }
 })
@@ -293,8 +293,8 @@ describe('access tokens', () => {
       expect((await refusal(refreshed(courtside, next.refreshToken)))?.[0]).toBe(401)
       expect((await refusal(client.call('GET /auth/get-user/:id', { params: { id } })))?.[0]).toBe(401)
       expect(await actions(courtside, id)).toContainEqual(['session-reused', null, null])
-      const kept = await courtside.db.selectFrom('refresh_tokens').selectAll().execute()
-      expect(JSON.stringify(kept)).not.toContain(refreshToken)
+      const stored = await courtside.db.selectFrom('refresh_tokens').selectAll().execute()
+      expect(JSON.stringify(stored)).not.toContain(refreshToken)
     },
   )
 
@@ -314,14 +314,14 @@ describe('access tokens', () => {
     const courtside = await startCourtside()
     const { id, refreshToken } = await register(courtside)
     await Promise.all(Array.from({ length: 10 }, () => refreshed(courtside, refreshToken)))
-    const standing = await courtside.db
+    const valid = await courtside.db
       .selectFrom('refresh_tokens')
       .select('id')
       .where('user_id', '=', id)
       .where('used_at', 'is', null)
       .where('superseded_at', 'is', null)
       .execute()
-    expect(standing).toHaveLength(1)
+    expect(valid).toHaveLength(1)
   })
 
   test.each([

@@ -79,12 +79,12 @@ describe('an action', () => {
   test('removes titles of stories from earlier audit entries', async () => {
     const { db } = await startCourtside()
     const story = (title: string) => ({ title, published_at: null, words: 'd41d8' })
-    const kept = [
+    const earlier = [
       { story: [null, story('Quastorff wins it')] },
       { story: [story('Quastorff wins it'), `${JSON.stringify(story('Quastorff')).slice(0, 20)}…`] },
       { story: null, title: ['Final', 'The Final'] },
     ]
-    for (const changes of kept) {
+    for (const changes of earlier) {
       await sql`insert into audit_log (action, address, subject, changes)
         values ('PUT /live/:id/story', '', 'match', ${JSON.stringify(changes)})`.execute(db)
     }
@@ -169,6 +169,6 @@ test('deletes entries after the number of days that the club has set', async () 
   await old(29)
   await old(31)
   await new AuditLog(db, console as never).prune(new Date())
-  const kept = await entries(courtside)
-  expect(kept.filter(({ address }) => address === '10.0.0.0')).toHaveLength(1)
+  const remaining = await entries(courtside)
+  expect(remaining.filter(({ address }) => address === '10.0.0.0')).toHaveLength(1)
 })

@@ -16,11 +16,11 @@ test('records consents, and reports those missing on a given day', async () => {
   // There is no photo, so no consent to one is needed.
   expect(await missing()).toEqual(['name', 'film'])
   const film = { agreedOn: '2025-08-01', until: '2026-07-31' }
-  const noted = await admin.call('PUT /players/:id/consents', {
+  const recorded = await admin.call('PUT /players/:id/consents', {
     params,
     body: { film, name: { agreedOn: '2025-08-01', until: null } },
   })
-  expect(noted.consents).toEqual({ name: { agreedOn: '2025-08-01', until: null }, photo: null, film })
+  expect(recorded.consents).toEqual({ name: { agreedOn: '2025-08-01', until: null }, photo: null, film })
   expect(await missing('2026-07-31')).toEqual([])
   expect(await missing('2026-08-01')).toEqual(['film'])
   expect(await missing('2025-07-31')).toEqual(['name', 'film'])

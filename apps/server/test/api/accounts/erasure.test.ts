@@ -76,9 +76,9 @@ test('removes an erased player from every table and answer, and keeps the played
   expect(await everythingStored(again)).not.toMatch(/Quastorff|Neuermann/i)
   // A paper is compressed, so reading the file does not reveal its text.
   expect(filesIn(again.dataDir).filter((file) => /\/(papers|cards|images)\//.test(file))).toEqual([])
-  const said = JSON.stringify(await again.admin.call('GET /live/:id/log', { params: { id: match.id } }))
-  expect(said).not.toMatch(/Quastorff/i)
-  expect(said).toContain('#4: three points.')
+  const logText = JSON.stringify(await again.admin.call('GET /live/:id/log', { params: { id: match.id } }))
+  expect(logText).not.toMatch(/Quastorff/i)
+  expect(logText).toContain('#4: three points.')
   const after = await again.admin.call('GET /stats/:matchId', { params: { matchId: match.id } })
   expect(after.players.map(({ name: _name, ...line }) => line)).toEqual(
     figures.players.map(({ name: _name, ...line }) => line),

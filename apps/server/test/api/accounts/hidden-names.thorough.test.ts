@@ -102,12 +102,12 @@ async function say({ db, connection }: TestCourtside, matchId: number, lines: re
       db,
     )
     const line = { type: 'add-commentary' as const, text, statIds: [statId], writer: 'model' as const }
-    const said = await new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT).append(
+    const appended = await new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT).append(
       matchId,
       null,
       () => line,
     )
-    expect(said.ok).toBe(true)
+    expect(appended.ok).toBe(true)
   }
 }
 
@@ -129,13 +129,13 @@ async function clubThatHides(finish: Parameters<typeof startCourtside>[1]): Prom
   const params = { id: home.players[0] ?? 0 }
   const { photo: picture } = await admin.call('PUT /players/edit-player/:id', { params, body: form })
   const finished = await match(admin, home, visitors)
-  const said = HOME.slice(0, 5).map((name, index): [number, string] => [
+  const spokenLines = HOME.slice(0, 5).map((name, index): [number, string] => [
     finished.plays[index]?.id ?? 0,
     index === 1
       ? `${name.toUpperCase()} FOR THREE, says everybody number ${index}!`
       : `${name.split(' ')[1]}’s three, number ${index}.`,
   ])
-  await say(courtside, finished.id, said)
+  await say(courtside, finished.id, spokenLines)
   await admin.call('PUT /live/end/:id', { params: { id: finished.id } })
   const live = await match(admin, home, visitors)
   await say(courtside, live.id, [[live.plays[0]?.id ?? 0, 'Zebulon Quastorff again.']])
@@ -272,7 +272,7 @@ async function cookieByLinks({ courtside: { admin, url }, world }: Club): Promis
   return cookie
 }
 
-async function told(answers: Map<string, Buffer>, words: readonly string[]): Promise<string[]> {
+async function wordsFound(answers: Map<string, Buffer>, words: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const [address, body] of answers) {
     const text = await textsOf(body)
@@ -300,8 +300,8 @@ describe('a club that hides names', () => {
     'a %s finds no hidden name anywhere, and does find the visible one',
     async (who) => {
       const answers = await readEverything(club.world, who === 'visitor' ? null : club[who].accessToken)
-      expect(await told(answers, HIDDEN)).toEqual([])
-      const shown = await told(answers, [SEEN])
+      expect(await wordsFound(answers, HIDDEN)).toEqual([])
+      const shown = await wordsFound(answers, [SEEN])
       for (const address of [
         'players.csv',
         'scoresheet.pdf',
@@ -334,15 +334,17 @@ describe('a club that hides names', () => {
       const cookie = numbers === 'link' ? await cookieByLinks(club) : null
       const token = numbers === 'members' ? member.accessToken : null
       const answers = await readAll(world.url, addressesOf(world), { token, cookie })
-      expect(await told(answers, HIDDEN)).toEqual([])
-      const shown = (await told(answers, [SEEN])).join('\n')
+      expect(await wordsFound(answers, HIDDEN)).toEqual([])
+      const shown = (await wordsFound(answers, [SEEN])).join('\n')
       for (const { id } of world.matches) {
         for (const address of [`/api/live/${id}`, `/papers/${id}/scoresheet.pdf`, `/stats/${id}`]) {
           expect(shown).toContain(address)
         }
       }
       const stranger = await readAll(world.url, addressesOf(world), { token: null, cookie: null })
-      expect((await told(stranger, [SEEN])).filter((line) => /live|papers|stats/.test(line))).toEqual([])
+      expect((await wordsFound(stranger, [SEEN])).filter((line) => /live|papers|stats/.test(line))).toEqual(
+        [],
+      )
       for (const { id } of world.matches) await choose(id, null)
     },
     400_000,
@@ -350,7 +352,7 @@ describe('a club that hides names', () => {
 
   test('an administrator finds the names, so the outsider would have found them too', async () => {
     const answers = await readEverything(club.world, club.courtside.adminToken)
-    const found = (await told(answers, HIDDEN)).join('\n')
+    const found = (await wordsFound(answers, HIDDEN)).join('\n')
     for (const name of HIDDEN) expect(found).toContain(`${name} at`)
     expect(found).toContain('scoresheet.pdf')
   }, 400_000)
@@ -367,7 +369,7 @@ describe('a club that hides names', () => {
     for (const id of home.players.slice(0, ERASED)) {
       await admin.call('POST /players/:id/erase', { params: { id } })
     }
-    expect(await told(await readEverything(world, courtside.adminToken), ERASED_WORDS)).toEqual([])
+    expect(await wordsFound(await readEverything(world, courtside.adminToken), ERASED_WORDS)).toEqual([])
 
     copyFileSync(path.join(dataDir, ERASURE_RECORD), path.join(folder, ERASURE_RECORD))
     const to = { connection: await emptyDatabase(), dataDir: path.join(folder, 'restored') }
@@ -376,8 +378,8 @@ describe('a club that hides names', () => {
     const there = { ...world, url: restored.url }
     for (const token of [null, restored.adminToken]) {
       const answers = await readEverything(there, token)
-      expect(await told(answers, ERASED_WORDS)).toEqual([])
-      expect(await told(answers, [SEEN])).not.toEqual([])
+      expect(await wordsFound(answers, ERASED_WORDS)).toEqual([])
+      expect(await wordsFound(answers, [SEEN])).not.toEqual([])
     }
   }, 400_000)
 })

@@ -64,8 +64,8 @@ test('changes an address when its link is opened, notifies both addresses, and a
   const { client: owner } = await signIn(courtside, username)
   const next = { currentPassword: PASSWORD, newPassword: 'Half-court-7' }
   await owner.call('PUT /auth/change-password', { body: next })
-  const late = visitor.call('POST /auth/confirm-email', { body: { token: unwanted } })
-  expect((await refusal(late))?.[0]).toBe(400)
+  const confirmation = visitor.call('POST /auth/confirm-email', { body: { token: unwanted } })
+  expect((await refusal(confirmation))?.[0]).toBe(400)
 })
 
 test('refuses an address that another user has taken in the meantime', async () => {

@@ -61,8 +61,8 @@ test('an invitation opens one account; a mailed one works only for its address, 
 
   const withdrawn = await admin.call('POST /invitations', { body: {} })
   await admin.call('DELETE /invitations/:id', { params: { id: withdrawn.id } })
-  const gone = new URL(withdrawn.link).searchParams.get('invitation') ?? ''
-  expect(await refusal(enter({ invitation: gone }))).toEqual(needed)
+  const withdrawnToken = new URL(withdrawn.link).searchParams.get('invitation') ?? ''
+  expect(await refusal(enter({ invitation: withdrawnToken }))).toEqual(needed)
   expect(await admin.call('GET /invitations', {})).toEqual([])
 })
 
@@ -198,8 +198,8 @@ describe('under 16, where the club asks for a guardian', () => {
     await enter({ birthdate: bornBefore(16), guardianEmail })
     await admin.call('PATCH /club/settings', { body: { guardianUnder16: false } })
     await enter({ birthdate: bornBefore(10), guardianEmail })
-    const kept = db.selectFrom('users').select('id').where('guardian_email', 'is not', null)
-    expect(await kept.execute()).toEqual([])
+    const withGuardian = db.selectFrom('users').select('id').where('guardian_email', 'is not', null)
+    expect(await withGuardian.execute()).toEqual([])
   })
 
   test('a birthdate changed to under 16 needs a guardian once; one changed to 16 or over removes the guardian', async () => {
@@ -207,23 +207,23 @@ describe('under 16, where the club asks for a guardian', () => {
     const { db, dataDir, admin } = courtside
     const { client, id, username, email } = await register(courtside)
     const edit = (body: object, by = client) => by.call('PUT /auth/edit-user/:id', { params: { id }, body })
-    const kept = () =>
+    const stored = () =>
       db.selectFrom('users').select(['birthdate', 'guardian_email']).where('id', '=', id).executeTakeFirst()
     const birthdate = bornBefore(16, -1)
     const asked = [{ field: 'guardianEmail', message: expect.stringContaining('parent or guardian') }]
     expect(await refusedFields(edit({ birthdate }))).toEqual(asked)
     expect(await refusedFields(edit({ birthdate }, admin))).toEqual(asked)
     expect(await refusedFields(edit({ birthdate, guardianEmail: email }))).toMatchObject(asked)
-    expect(await kept()).toEqual({ birthdate: '1994-07-23', guardian_email: null })
+    expect(await stored()).toEqual({ birthdate: '1994-07-23', guardian_email: null })
 
     expect(await edit({ birthdate, guardianEmail })).toMatchObject({ guardianEmail })
-    expect(await kept()).toEqual({ birthdate, guardian_email: guardianEmail })
+    expect(await stored()).toEqual({ birthdate, guardian_email: guardianEmail })
     expect(mailTo(dataDir, guardianEmail)).toContain(`the account with the name ${username} was changed`)
     await edit({ birthdate: bornBefore(12), city: 'Liepaja' })
-    expect(await kept()).toEqual({ birthdate: bornBefore(12), guardian_email: guardianEmail })
+    expect(await stored()).toEqual({ birthdate: bornBefore(12), guardian_email: guardianEmail })
     expect(readdirSync(path.join(dataDir, 'mail'))).toHaveLength(1)
     await edit({ birthdate: bornBefore(16) })
-    expect(await kept()).toEqual({ birthdate: bornBefore(16), guardian_email: null })
+    expect(await stored()).toEqual({ birthdate: bornBefore(16), guardian_email: null })
   })
 
   test('users under 16 from before the club asked can edit all else, and the date too in clubs that do not ask', async () => {

@@ -91,8 +91,8 @@ describe('an authenticator app', () => {
     )
     const mail = mailTo(courtside.dataDir, holder.email)
     expect(mail).toContain('an authenticator app was set up')
-    const kept = JSON.stringify(await courtside.db.selectFrom('totp_factors').selectAll().execute())
-    expect(kept).not.toContain(secret)
+    const stored = JSON.stringify(await courtside.db.selectFrom('totp_factors').selectAll().execute())
+    expect(stored).not.toContain(secret)
   })
 
   test('a wrong password gets the same refusal, whatever code is sent with it', async () => {
@@ -203,8 +203,8 @@ describe('recovery codes', () => {
     const { recoveryCodes: next } = await made(PASSWORD)
     expect(await refusedWith(logIn(courtside, holder, third))).toBe('wrong-code')
     expect(await refusedWith(logIn(courtside, holder, next[0]))).toBeNull()
-    const kept = JSON.stringify(await courtside.db.selectFrom('recovery_codes').selectAll().execute())
-    for (const code of next) expect(kept).not.toContain(code)
+    const stored = JSON.stringify(await courtside.db.selectFrom('recovery_codes').selectAll().execute())
+    for (const code of next) expect(stored).not.toContain(code)
   })
 
   test('exist only for accounts with a second factor, and work only for their own account', async () => {
@@ -274,12 +274,12 @@ describe('a passkey', () => {
     expect(await refusedWith(courtside.visitor.call('POST /auth/login/passkey', { body: invented }))).toBe(
       'passkey-refused',
     )
-    const late = await courtside.visitor.call('POST /auth/login/passkey-options', {})
+    const expired = await courtside.visitor.call('POST /auth/login/passkey-options', {})
     await courtside.db
       .updateTable('passkey_challenges')
       .set({ expires_at: new Date(0) })
       .execute()
-    const credential = authenticator.get(late)
+    const credential = authenticator.get(expired)
     expect(
       await refusedWith(courtside.visitor.call('POST /auth/login/passkey', { body: { credential } })),
     ).toBe('passkey-refused')

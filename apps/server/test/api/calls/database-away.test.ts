@@ -36,11 +36,11 @@ test('answers with 503 and Retry-After while the database is away, and recovers 
 
 test('logs the loss and the return of the database once each, however many queries fail meanwhile', async () => {
   const line = await removable(await createTestDatabase(), onTestFinished)
-  const told: string[] = []
+  const reports: string[] = []
   const db = openDatabase(
     line.connection,
-    () => told.push('away'),
-    () => told.push('back'),
+    () => reports.push('away'),
+    () => reports.push('back'),
   )
   onTestFinished(() => db.destroy())
   const one = () => sql`select 1`.execute(db)
@@ -54,10 +54,10 @@ test('logs the loss and the return of the database once each, however many queri
   await line.takeAway()
   await running
   for (let times = 0; times < 5; times += 1) await expect(one()).rejects.toBeInstanceOf(DatabaseAwayError)
-  expect(told).toEqual(['away'])
+  expect(reports).toEqual(['away'])
   await line.bringBack()
   await one()
-  expect(told).toEqual(['away', 'back'])
+  expect(reports).toEqual(['away', 'back'])
 })
 
 test('neither the event connection nor a failed request logs the lost database again', async () => {

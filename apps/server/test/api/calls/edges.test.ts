@@ -12,21 +12,21 @@ const NUL = [400, 'Text must not contain the NUL character.']
 test('refuses a NUL in a query, path, body or form with a message', async () => {
   const { url, adminToken } = await startCourtside()
   const headers = { authorization: `Bearer ${adminToken}` }
-  const told = async (path: string, init: RequestInit = {}) => {
+  const messageOf = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${url}/api${path}`, { headers, ...init })
     const { message } = (await answer.json()) as { message: string }
     return [answer.status, message]
   }
-  expect(await told('/archive/archived-matches?search=%00')).toEqual(NUL)
-  expect(await told('/teams/get-team?search=a%00b')).toEqual(NUL)
-  expect(await told('/archive/download/export-video/a%00')).toEqual(NUL)
+  expect(await messageOf('/archive/archived-matches?search=%00')).toEqual(NUL)
+  expect(await messageOf('/teams/get-team?search=a%00b')).toEqual(NUL)
+  expect(await messageOf('/archive/download/export-video/a%00')).toEqual(NUL)
   const json = { 'content-type': 'application/json', ...headers }
   const body = JSON.stringify({ teamname: 'a\0b', coach: 'c' })
-  expect(await told('/teams/create-team', { method: 'POST', headers: json, body })).toEqual(NUL)
+  expect(await messageOf('/teams/create-team', { method: 'POST', headers: json, body })).toEqual(NUL)
   const form = new FormData()
   form.set('teamname', 'Herons')
   form.set('coach', 'a\0b')
-  expect(await told('/teams/create-team', { method: 'POST', body: form })).toEqual(NUL)
+  expect(await messageOf('/teams/create-team', { method: 'POST', body: form })).toEqual(NUL)
 })
 
 test('a refusal contains the parts of its message, for pages in other languages', async () => {
@@ -127,14 +127,14 @@ test('forbids caches to store tokens, profiles and restricted data', async () =>
   const courtside = await startCourtside()
   const { id, refreshToken, accessToken } = await register(courtside)
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` }
-  const kept = async (path: string, body?: object) => {
+  const cacheControl = async (path: string, body?: object) => {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
     return (await fetch(`${courtside.url}/api${path}`, { headers, ...init })).headers.get('cache-control')
   }
-  expect(await kept('/auth/refresh', { refreshToken })).toBe('no-store')
-  expect(await kept('/auth/login', { identifier: 'x', password: 'y' })).toBe('no-store')
-  expect(await kept(`/auth/get-user/${id}`)).toBe('no-store')
-  expect(await kept('/users')).toBe('no-store')
+  expect(await cacheControl('/auth/refresh', { refreshToken })).toBe('no-store')
+  expect(await cacheControl('/auth/login', { identifier: 'x', password: 'y' })).toBe('no-store')
+  expect(await cacheControl(`/auth/get-user/${id}`)).toBe('no-store')
+  expect(await cacheControl('/users')).toBe('no-store')
 })
 
 test('believes forwarded addresses only from a trusted proxy', async () => {

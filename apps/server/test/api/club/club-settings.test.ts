@@ -82,8 +82,8 @@ test('administrators write the imprint and the privacy notice, and everybody rea
   expect(await visitor.call('GET /club/notices', {})).toEqual({ imprint: '', privacy: '' })
   const imprint = ' Herons e. V.\r\nHall Street 4\r\n\r\n<script>alert(1)</script> '
   await admin.call('PATCH /club/settings', { body: { imprint } })
-  const kept = 'Herons e. V.\nHall Street 4\n\n<script>alert(1)</script>'
-  expect(await visitor.call('GET /club/notices', {})).toEqual({ imprint: kept, privacy: '' })
+  const stored = 'Herons e. V.\nHall Street 4\n\n<script>alert(1)</script>'
+  expect(await visitor.call('GET /club/notices', {})).toEqual({ imprint: stored, privacy: '' })
   const long = admin.call('PATCH /club/settings', { body: { privacy: 'x'.repeat(20_001) } })
   await expect(long).rejects.toMatchObject({ statusCode: 400 })
   await admin.call('PATCH /club/settings', { body: { privacy: 'x'.repeat(20_000) } })

@@ -45,7 +45,7 @@ async function follow(
   return { pushed, device, body }
 }
 
-const said = (pushed: Pushed[]) => pushed.map(({ message: { title, body } }) => `${title}: ${body}`)
+const textsOf = (pushed: Pushed[]) => pushed.map(({ message: { title, body } }) => `${title}: ${body}`)
 
 function game({ admin }: TestCourtside, { match, home, visitors }: Scene) {
   const matchId = match.id
@@ -92,7 +92,7 @@ test('sends an anonymous follower each event of a game once, signed, encrypted, 
   const { pushed: ofOthers } = await follow(courtside.visitor, service, other.home.id)
   await playGame(courtside, scene)
   await vi.waitFor(() => expect(pushed).toHaveLength(6), SLOW)
-  expect(said(pushed)).toEqual([
+  expect(textsOf(pushed)).toEqual([
     'Herons – Larks: The game has started.',
     'Herons 3 – 0 Larks: Quarter 1 is over.',
     // The start of the fourth period announces the end of the third.
@@ -118,7 +118,7 @@ test('sends no scores to followers who hide them, and nothing that reveals one',
   const { pushed } = await follow(courtside.visitor, service, scene.visitors.id, { hideScores: true })
   await playGame(courtside, scene)
   await vi.waitFor(() => expect(pushed).toHaveLength(4), SLOW)
-  expect(said(pushed)).toEqual([
+  expect(textsOf(pushed)).toEqual([
     'Herons – Larks: The game has started.',
     'Herons – Larks: Quarter 1 is over.',
     'Herons – Larks: Quarter 3 is over.',
@@ -137,17 +137,17 @@ test('sends only the chosen kinds, nothing in quiet hours, and applies the lates
   const changed = await follow(courtside.visitor, service, id)
   const teams = [{ teamId: id, kinds: ['period' as const] }]
   await courtside.visitor.call('PUT /push/subscription', { body: { ...changed.body, teams } })
-  const gone = await follow(courtside.visitor, service, id)
-  await courtside.visitor.call('POST /push/withdraw', { body: { endpoint: gone.body.endpoint } })
+  const withdrawn = await follow(courtside.visitor, service, id)
+  await courtside.visitor.call('POST /push/withdraw', { body: { endpoint: withdrawn.body.endpoint } })
   const { start: begin, end, setClock } = game(courtside, scene)
   await begin(1)
   await setClock(0)
   await end()
   await vi.waitFor(() => expect([pushed.length, changed.pushed.length]).toEqual([1, 1]), SLOW)
   await vi.waitFor(async () => expect(await waiting(courtside)).toEqual([]), SLOW)
-  expect(said(pushed)).toEqual(['Herons 0 – 0 Larks: Final score.'])
-  expect(said(changed.pushed)).toEqual(['Herons 0 – 0 Larks: Quarter 1 is over.'])
-  expect([...asleep.pushed, ...gone.pushed]).toEqual([])
+  expect(textsOf(pushed)).toEqual(['Herons 0 – 0 Larks: Final score.'])
+  expect(textsOf(changed.pushed)).toEqual(['Herons 0 – 0 Larks: Quarter 1 is over.'])
+  expect([...asleep.pushed, ...withdrawn.pushed]).toEqual([])
 })
 
 /** Returns the undelivered messages. */
@@ -180,8 +180,8 @@ test.each([404, 410])('deletes a device that has withdrawn (%i)', async (status)
   await follow(courtside.visitor, service, scene.home.id)
   service.answer(status)
   await game(courtside, scene).start(1)
-  const kept = () => courtside.db.selectFrom('push_subscriptions').select('id').execute()
-  await vi.waitFor(async () => expect(await kept()).toEqual([]), SLOW)
+  const subscriptions = () => courtside.db.selectFrom('push_subscriptions').select('id').execute()
+  await vi.waitFor(async () => expect(await subscriptions()).toEqual([]), SLOW)
   expect(service.asked).toBe(1)
 })
 
@@ -192,14 +192,14 @@ test('retries a failed message, then gives up; deletes the device after ten in a
   await follow(courtside.visitor, service, scene.home.id)
   service.answer(503)
   const { db } = courtside
-  const kept = () => db.selectFrom('push_subscriptions').select('given_up').execute()
+  const subscriptions = () => db.selectFrom('push_subscriptions').select('given_up').execute()
   const { start: begin, end } = game(courtside, scene)
   await begin(1)
-  await vi.waitFor(async () => expect(await kept()).toEqual([{ given_up: 1 }]), SLOW)
+  await vi.waitFor(async () => expect(await subscriptions()).toEqual([{ given_up: 1 }]), SLOW)
   expect(service.asked).toBe(2)
   await db.updateTable('push_subscriptions').set({ given_up: 9 }).execute()
   await end()
-  await vi.waitFor(async () => expect(await kept()).toEqual([]), SLOW)
+  await vi.waitFor(async () => expect(await subscriptions()).toEqual([]), SLOW)
 })
 
 test('another server delivers the messages of a dead one; of two servers only one sends each', async () => {
@@ -214,14 +214,14 @@ test('another server delivers the messages of a dead one; of two servers only on
   await first.db.deleteFrom('push_occasions').execute()
   const second = await start({ shared: first })
   await vi.waitFor(() => expect(pushed).toHaveLength(2), SLOW)
-  expect(said(pushed)).toEqual(Array(2).fill('Herons – Larks: The game has started.'))
+  expect(textsOf(pushed)).toEqual(Array(2).fill('Herons – Larks: The game has started.'))
   await vi.waitFor(async () => expect(await waiting(second)).toEqual([]), SLOW)
   // As if the server had died before it recorded the delivery.
   await second.db.updateTable('push_deliveries').set({ next_at: new Date() }).execute()
   await end()
   await vi.waitFor(() => expect(pushed).toHaveLength(4), SLOW)
   await vi.waitFor(async () => expect(await waiting(second)).toEqual([]), SLOW)
-  expect(said(pushed).slice(2)).toEqual([
+  expect(textsOf(pushed).slice(2)).toEqual([
     'Herons – Larks: The game has started.',
     'Herons 0 – 0 Larks: Final score.',
   ])
@@ -295,14 +295,14 @@ test("announces a match 15 minutes before it starts, in the device's time zone, 
     new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vilnius', hour: 'numeric', minute: '2-digit' }).format(
       moment ?? 0,
     )
-  expect(said(pushed)).toEqual([`Herons – Larks: Starts at ${at(soon.starts_at)}.`])
+  expect(textsOf(pushed)).toEqual([`Herons – Larks: Starts at ${at(soon.starts_at)}.`])
   expect(pushed[0]?.message.path).toBe('/schedule')
 
   const later = new Date(Date.now() + 12 * 60_000)
   await db.updateTable('fixtures').set({ starts_at: later }).where('id', '=', soon.id).execute()
   await start({ shared: first })
   await vi.waitFor(() => expect(pushed).toHaveLength(2), SLOW)
-  expect(said(pushed)[1]).toBe(`Herons – Larks: Starts at ${at(later)}.`)
+  expect(textsOf(pushed)[1]).toBe(`Herons – Larks: Starts at ${at(later)}.`)
 })
 
 test('refuses endpoints in private networks, without https, or with an invalid key', async () => {
@@ -379,10 +379,10 @@ test('the keys survive restarts; another secret creates new ones and drops all s
   const scene = await createMatch(first.admin)
   await follow(first.visitor, service, scene.home.id)
   const keyOf = async ({ visitor }: TestCourtside) => (await visitor.call('GET /push/key', {})).key
-  const kept = await first.db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
-  expect(kept.private_key).toHaveLength(12 + 16 + 43)
+  const stored = await first.db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
+  expect(stored.private_key).toHaveLength(12 + 16 + 43)
   expect(await keyOf(await start({ shared: first }))).toBe(await keyOf(first))
   const other = await startCourtside(first.connection)
-  expect(await keyOf(other)).not.toBe(kept.public_key)
+  expect(await keyOf(other)).not.toBe(stored.public_key)
   expect(await other.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
 })

@@ -16,7 +16,7 @@ test('never reveals a key, and stores it only encrypted', async () => {
   const again = await admin.call('POST /restream/targets', { body: SERVICE })
   const { match } = await createMatch(admin)
   const params = { id: match.id, target: target.id }
-  const told = [
+  const answers = [
     await admin.call('GET /restream/targets', {}),
     await admin.call('PATCH /restream/targets/:id', { params: { id: target.id }, body: { name: 'Town' } }),
     await admin.call('PUT /live/:id/restream/:target', { params, body: { on: true } }),
@@ -24,7 +24,7 @@ test('never reveals a key, and stores it only encrypted', async () => {
   ]
   const rows = await db.selectFrom('restream_targets').selectAll().orderBy('id').execute()
   const texts = rows.flatMap((row) => [row.sealed_key.toString('latin1'), row.sealed_key.toString('utf16le')])
-  for (const text of [JSON.stringify(told), JSON.stringify(rows), ...texts]) {
+  for (const text of [JSON.stringify(answers), JSON.stringify(rows), ...texts]) {
     expect(text).not.toContain(KEY)
     expect(text).not.toContain(KEY.slice(0, -4))
   }
@@ -54,8 +54,8 @@ test('allows at most ten services, even with simultaneous requests, and each can
   const [one] = await admin.call('GET /restream/targets', {})
   await admin.call('DELETE /restream/targets/:id', { params: { id: one?.id ?? 0 } })
   await make()
-  const gone = admin.call('DELETE /restream/targets/:id', { params: { id: one?.id ?? 0 } })
-  await expect(gone).rejects.toMatchObject({ statusCode: 404, code: 'no-such-target' })
+  const deletedAgain = admin.call('DELETE /restream/targets/:id', { params: { id: one?.id ?? 0 } })
+  await expect(deletedAgain).rejects.toMatchObject({ statusCode: 404, code: 'no-such-target' })
 })
 
 test('refuses addresses in the local network or with another protocol than RTMP', async () => {

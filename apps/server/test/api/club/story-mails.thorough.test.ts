@@ -80,10 +80,10 @@ test('mails a published story once to followers who subscribed, and to no others
   await vi.waitFor(() => expect(mails).toHaveLength(2), { timeout: 20_000 })
   const [mail = ''] = to(mails, fan.email)
   expect(subjectOf(mail)).toBe(draft.draft?.title)
-  const said = decodeQuotedPrintable(mail)
-  expect(said).toContain('https://club.example/watch/')
-  expect(said).toContain('Kilnworks writes to you')
-  expect(said).not.toMatch(/\[\d+ \d+:\d\d\]/)
+  const text = decodeQuotedPrintable(mail)
+  expect(text).toContain('https://club.example/watch/')
+  expect(text).toContain('Kilnworks writes to you')
+  expect(text).not.toMatch(/\[\d+ \d+:\d\d\]/)
   const [hidden = ''] = to(mails, hiding.email)
   expect(subjectOf(hidden)).toContain('Herons')
   expect(subjectOf(hidden)).not.toMatch(/\d/)
@@ -91,7 +91,7 @@ test('mails a published story once to followers who subscribed, and to no others
   // Withdrawing, publishing again and correcting the story sends no second mail.
   await admin.call('PUT /live/:id/story', { params, body: { words: null, published: false } })
   await admin.call('PUT /live/:id/story', { params, body: published })
-  const late = await reader(courtside, home.id)
+  const lateReader = await reader(courtside, home.id)
   await admin.call('PUT /live/:id/story', {
     params,
     body: { ...published, words: { title: 'A', text: 'B' } },
@@ -99,7 +99,7 @@ test('mails a published story once to followers who subscribed, and to no others
   const waiting = () => db.selectFrom('story_mails').selectAll().execute()
   await vi.waitFor(async () => expect((await waiting()).every(({ next_at }) => next_at === null)).toBe(true))
   expect((await waiting()).map(({ user_id }) => user_id).sort()).toEqual([fan.id, hiding.id].sort())
-  expect(to(mails, late.email)).toEqual([])
+  expect(to(mails, lateReader.email)).toEqual([])
   expect(mails).toHaveLength(2)
 })
 
@@ -114,16 +114,16 @@ test('the address in each mail unsubscribes without signing in, as mailboxes do'
   const [, path = ''] =
     /^List-Unsubscribe: <https:\/\/club\.example(\/story-mails\/[\w-]+)>/m.exec(headers) ?? []
   expect(path).not.toBe('')
-  const standing = async () => (await fan.client.call('GET /my-teams/mails', {})).on
+  const isSubscribed = async () => (await fan.client.call('GET /my-teams/mails', {})).on
   // Following the link with a GET request changes nothing.
   expect((await fetch(courtside.url + path)).status).toBe(200)
-  expect(await standing()).toBe(true)
+  expect(await isSubscribed()).toBe(true)
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   const end = (at: string) => fetch(courtside.url + at, { method: 'POST', body, redirect: 'error' })
   expect((await end('/story-mails/guessed')).status).toBe(204)
-  expect(await standing()).toBe(true)
+  expect(await isSubscribed()).toBe(true)
   expect((await end(path)).status).toBe(204)
-  expect(await standing()).toBe(false)
+  expect(await isSubscribed()).toBe(false)
   expect((await end(path)).status).toBe(204)
 })
 

@@ -45,16 +45,16 @@ test('sends a webhook plays, periods and the end, signed, in order, once each', 
   await admin.call('PUT /live/end/:id', { params: { id: scene.match.id } })
 
   await vi.waitFor(() => expect(receiver.received).toHaveLength(5), { timeout: 20_000 })
-  const told = verified(receiver, webhook.secret)
-  expect(told.map(({ type, data }) => [type, data.change])).toEqual([
+  const messages = verified(receiver, webhook.secret)
+  expect(messages.map(({ type, data }) => [type, data.change])).toEqual([
     ['period', 'started'],
     ['play', 'recorded'],
     ['play', 'detailed'],
     ['play', 'voided'],
     ['final', 'ended'],
   ])
-  expect(told.map(({ data }) => data.match.teams[0]?.score)).toEqual([0, 3, 3, 0, 0])
-  expect(told[1]?.data.play).toMatchObject({
+  expect(messages.map(({ data }) => data.match.teams[0]?.score)).toEqual([0, 3, 3, 0, 0])
+  expect(messages[1]?.data.play).toMatchObject({
     id: stat.id,
     type: 'THREE POINTS',
     teamId: scene.home.id,
@@ -96,10 +96,10 @@ test('announces the end of a period when its clock runs out, but no other stop o
   await setClock(0)
   await admin.call('POST /quarter/start', { body: { matchId, quarterId: 2 } })
   await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 20_000 })
-  const told = verified(receiver, secret) as unknown as {
+  const messages = verified(receiver, secret) as unknown as {
     data: { change: string; match: { period: number } }
   }[]
-  expect(told.map(({ data }) => [data.change, data.match.period])).toEqual([
+  expect(messages.map(({ data }) => [data.change, data.match.period])).toEqual([
     ['started', 1],
     ['ended', 1],
     ['started', 2],

@@ -158,8 +158,8 @@ test('makes room from the oldest videos, one after another, if the club allows i
   await rules.makeRoom()
   expect(await removed(courtside)).toEqual([])
   // The disk is checked after each deletion: the third one is not needed.
-  let looked = 0
-  Object.defineProperty(disk, 'free', { get: () => looked++ * 0.5 * GB })
+  let checks = 0
+  Object.defineProperty(disk, 'free', { get: () => checks++ * 0.5 * GB })
   await rules.makeRoom()
   expect(await removed(courtside)).toEqual(['First', 'Second'])
 })

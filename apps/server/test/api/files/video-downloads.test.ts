@@ -57,8 +57,8 @@ test("offers the MP4 of an ended match under its teams' names; deleting the vide
   expect((await fetch(url + reel)).status).toBe(200)
   // It also links to the clips of the highlights.
   const clips = () => visitor.call('GET /players/:id/clips', { params: { id: playerId } })
-  const told = { matchId: match.id, recording: match.mux_playback_id, opponent: 'Larks', period: '1ST' }
-  expect(await clips()).toMatchObject([{ ...told, type: 'TWO POINTS' }])
+  const clip = { matchId: match.id, recording: match.mux_playback_id, opponent: 'Larks', period: '1ST' }
+  expect(await clips()).toMatchObject([{ ...clip, type: 'TWO POINTS' }])
   await admin.call('DELETE /storage/:id', { params })
   expect(await clips()).toEqual([])
   expect(await recordings()).toEqual([null])

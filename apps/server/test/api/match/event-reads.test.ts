@@ -121,7 +121,7 @@ test('the log names the delivery method for pages', async () => {
 test('every public answer states its caching time, and every personal one forbids caching', async () => {
   const { courtside, match } = await scene()
   const { url, adminToken } = courtside
-  const kept = async (path: string, headers: Record<string, string> = {}) =>
+  const cacheControl = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(url + path, { headers })).headers.get('cache-control')
   const moment = [
     '/api/live/all',
@@ -130,12 +130,12 @@ test('every public answer states its caching time, and every personal one forbid
     '/api/archive/archived-matches',
   ]
   for (const path of [...moment, '/api/standings-of-nothing']) {
-    expect([path, await kept(path)]).toEqual([path, path.includes('nothing') ? 'no-store' : A_MOMENT])
+    expect([path, await cacheControl(path)]).toEqual([path, path.includes('nothing') ? 'no-store' : A_MOMENT])
   }
-  expect(await kept(`/video/${match.mux_playback_id}/master.m3u8`)).toBe(A_MOMENT)
-  expect(await kept('/api/live/999999')).toBe(A_MOMENT)
-  expect(await kept(`/api/quarter/match/${match.id}/active-quarter`)).toBe('no-store')
+  expect(await cacheControl(`/video/${match.mux_playback_id}/master.m3u8`)).toBe(A_MOMENT)
+  expect(await cacheControl('/api/live/999999')).toBe(A_MOMENT)
+  expect(await cacheControl(`/api/quarter/match/${match.id}/active-quarter`)).toBe('no-store')
   const authorization = `Bearer ${adminToken}`
-  expect(await kept('/api/live/all', { authorization })).toBe('no-store')
-  expect(await kept(`/api/live/${match.id}`, { authorization })).toBe('private, no-cache')
+  expect(await cacheControl('/api/live/all', { authorization })).toBe('no-store')
+  expect(await cacheControl(`/api/live/${match.id}`, { authorization })).toBe('private, no-cache')
 })

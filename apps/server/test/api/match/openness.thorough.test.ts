@@ -97,7 +97,7 @@ async function scene(finish: Parameters<typeof startCourtside>[1]): Promise<Scen
   const scorer = await scorerOf(courtside, [matches.hidden.home, matches.link.home])
   const scorerElsewhere = await scorerOf(courtside, [])
   const { link } = await admin.call('GET /live/:id/openness', { params: { id: matches.link.id } })
-  const said = fetch(`${url}/api/live/${matches.password.id}/admission`, {
+  const admission = fetch(`${url}/api/live/${matches.password.id}/admission`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password: PASSWORD }),
@@ -112,7 +112,7 @@ async function scene(finish: Parameters<typeof startCourtside>[1]): Promise<Scen
         token: null,
         cookie: await cookieOf(fetch(`${url}${link.replace('/watch/', '/api/live/')}`)),
       },
-      knowsPassword: { token: null, cookie: await cookieOf(said) },
+      knowsPassword: { token: null, cookie: await cookieOf(admission) },
       member: { token: member.accessToken, cookie: null },
       scorer: { token: scorer, cookie: null },
       scorerElsewhere: { token: scorerElsewhere, cookie: null },
@@ -172,11 +172,11 @@ describe('access to matches', () => {
     '%s',
     async (who) => {
       const credentials = it.credentials[who]
-      const told = await lists(it, credentials)
+      const listing = await lists(it, credentials)
       const seen: Partial<Record<Kind, Seen>> = {}
       for (const kind of KINDS) {
         const { id, playbackId, title } = it.matches[kind]
-        const listed = told.includes(title) || new RegExp(`/watch/${id}\\b`).test(told)
+        const listed = listing.includes(title) || new RegExp(`/watch/${id}\\b`).test(listing)
         const own = (await about(it, kind, credentials)).filter(
           ([address]) => isBuilt() || !OF_PAGES.test(address),
         )
@@ -341,15 +341,15 @@ test('allows ten guesses of match passwords per address', async () => {
   const { id } = await finished(courtside, 'guessed')
   const params = { id }
   await admin.call('PUT /live/:id/openness', { params, body: { numbers: 'password', password: PASSWORD } })
-  const said = (password: string) =>
+  const resultOf = (password: string) =>
     visitor.call('POST /live/:id/admission', { params, body: { password } }).then(
       () => 'in',
       (error: { code: string }) => error.code,
     )
-  expect(await said(PASSWORD)).toBe('in')
+  expect(await resultOf(PASSWORD)).toBe('in')
   for (let guess = 0; guess < 10; guess += 1)
-    expect(await said(`guess ${guess}`)).toBe('wrong-match-password')
-  expect(await said(PASSWORD)).toBe('too-many-attempts')
+    expect(await resultOf(`guess ${guess}`)).toBe('wrong-match-password')
+  expect(await resultOf(PASSWORD)).toBe('too-many-attempts')
   const { watch_password } = await courtside.db
     .selectFrom('matches')
     .select('watch_password')
@@ -400,13 +400,13 @@ test('caches may keep answers for a pass while it is valid, and no other restric
   const courtside = await startCourtside()
   const { admin, url, adminToken } = courtside
   const { id } = await finished(courtside, 'kept')
-  const kept = async (path: string, headers = {}) =>
+  const cacheControl = async (path: string, headers = {}) =>
     (await fetch(`${url}/api/live/${id}${path}`, { headers })).headers.get('cache-control')
-  const everybodys = await kept('/log')
+  const everybodys = await cacheControl('/log')
   expect(everybodys).toContain('public')
   await admin.call('PUT /live/:id/openness', { params: { id }, body: { numbers: 'members' } })
   const token = { authorization: `Bearer ${adminToken}` }
-  expect(await kept('/log', token)).toBe('private, no-store')
+  expect(await cacheControl('/log', token)).toBe('private, no-store')
   const log = await fetch(`${url}/api/live/${id}/log`, { headers: token })
   const { pass } = (await log.json()) as { pass: string }
   const events = await fetch(`${url}/api/live/${id}/events?after=0&pass=${pass}`)

@@ -21,7 +21,7 @@ async function follow(address: string) {
   return {
     close: () => aborter.abort(),
     async until(satisfies: (said: Said) => boolean): Promise<Said> {
-      for (let said = await next(); ; said = await next()) if (satisfies(said)) return said
+      for (let message = await next(); ; message = await next()) if (satisfies(message)) return message
     },
   }
 }

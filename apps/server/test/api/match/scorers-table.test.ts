@@ -125,15 +125,18 @@ test('a late delivery sets the clock to the time that the scorer saw, and the lo
 
 test('a clock change for one quarter does not affect another', async () => {
   const { admin, params, match } = await startedMatch()
-  const late = { quarterId: 2, remainingMs: 20_000 }
-  await admin.call('PATCH /live/:id/toggle-pause', { params, body: { ...late, paused: false } })
+  const second = { quarterId: 2, remainingMs: 20_000 }
+  await admin.call('PATCH /live/:id/toggle-pause', { params, body: { ...second, paused: false } })
   await admin.call('POST /quarter/match/:matchId/update-start-time', {
     params: { matchId: match.id },
-    body: { ...late, start_time: new Date().toISOString() },
+    body: { ...second, start_time: new Date().toISOString() },
   })
   const { events } = await admin.call('GET /live/:id/log', { params })
   expect(events.map(({ kind }) => kind)).toEqual(['period-started'])
-  await admin.call('PATCH /live/:id/toggle-pause', { params, body: { ...late, quarterId: 1, paused: false } })
+  await admin.call('PATCH /live/:id/toggle-pause', {
+    params,
+    body: { ...second, quarterId: 1, paused: false },
+  })
   expect(await admin.call('GET /live/:id', { params })).toMatchObject({ paused: false })
 })
 
@@ -251,13 +254,13 @@ test('lists for a scorer only live and coming matches of their own teams', async
   const scorer = await register(courtside)
   const params = { id: scorer.id }
   await admin.call('PUT /users/:id/role', { params, body: { role: 'SCORER' } })
-  const told = async () => {
+  const listed = async () => {
     const matches = await scorer.client.call('GET /scoring/matches', {})
     return matches.map(({ home, hasLog }) => [home.id, hasLog])
   }
-  expect(await told()).toEqual([])
+  expect(await listed()).toEqual([])
   await admin.call('PUT /users/:id/teams', { params, body: { teamIds: [own.home.id] } })
-  expect(await told()).toEqual([
+  expect(await listed()).toEqual([
     [own.home.id, true],
     [own.home.id, false],
   ])

@@ -87,12 +87,12 @@ test('an earlier story names neither players hidden since nor erased players', a
   const [scorer = 0] = home.players
   const words = { title: 'No4 wins it', text: 'It was the evening of No4.' }
   await admin.call('PUT /live/:id/story', { params, body: { words, published: true } })
-  const told = async () => (await visitor.call('GET /live/:id/story', { params })).story
-  expect(await told()).toMatchObject(words)
+  const published = async () => (await visitor.call('GET /live/:id/story', { params })).story
+  expect(await published()).toMatchObject(words)
 
   const hide = { names: 'number' as const }
   await admin.call('PUT /players/edit-player/:id', { params: { id: scorer }, body: hide })
-  const plain = await told()
+  const plain = await published()
   expect(plain?.text).toMatch(/#4/)
   expect(plain?.text).not.toContain(words.text)
   expect(plain?.title).not.toBe(words.title)
@@ -119,15 +119,15 @@ test('a story names no hidden player, with an ending on the name or from outside
   const hidden = await playerElsewhere(courtside, 'Zebulon', 'Quastorff')
   const words = { title: 'A night to remember', text: 'Quastorffs Dreier wird bejubelt.' }
   await admin.call('PUT /live/:id/story', { params, body: { words, published: true } })
-  const told = async () => (await visitor.call('GET /live/:id/story', { params })).story
-  expect(await told()).toMatchObject(words)
+  const published = async () => (await visitor.call('GET /live/:id/story', { params })).story
+  expect(await published()).toMatchObject(words)
 
   const player = { params: { id: hidden } }
   await admin.call('PUT /players/edit-player/:id', { ...player, body: { names: 'initial' } })
-  expect((await told())?.text).not.toContain('Quastorff')
+  expect((await published())?.text).not.toContain('Quastorff')
   expect(await feed(courtside)).not.toContain('Quastorff')
   await admin.call('PUT /players/edit-player/:id', { ...player, body: { names: 'full' } })
-  expect(await told()).toMatchObject(words)
+  expect(await published()).toMatchObject(words)
 })
 
 test('erasing a player deletes the stories of their matches unless an administrator has read them, and every story with the name', async () => {
@@ -160,12 +160,12 @@ test('the feed contains the published stories of public matches', async () => {
   const { params } = await finishedMatch(courtside, ['Salt & Pepper Herons', 'Larks <3'])
   expect(await feed(courtside)).not.toContain('<entry')
   await admin.call('PUT /live/:id/story', { params, body: { words: null, published: true } })
-  const told = await feed(courtside)
-  expect(told).toContain(`<id>${url}/watch/${params.id}</id>`)
+  const xml = await feed(courtside)
+  expect(xml).toContain(`<id>${url}/watch/${params.id}</id>`)
   // Escaped once in the title, and twice in the content, which is HTML.
-  expect(told).toMatch(/<title>[^<]*Larks &lt;3[^<]*<\/title>/)
-  expect(told).toContain('Larks &amp;lt;3')
-  expect(told).toMatch(/href=&quot;[^&]*\/watch\/\d+\?t=\d+&quot;/)
+  expect(xml).toMatch(/<title>[^<]*Larks &lt;3[^<]*<\/title>/)
+  expect(xml).toContain('Larks &amp;lt;3')
+  expect(xml).toMatch(/href=&quot;[^&]*\/watch\/\d+\?t=\d+&quot;/)
 
   await admin.call('PUT /live/:id/openness', { params, body: { numbers: 'members' } })
   expect(await feed(courtside)).not.toContain('<entry')

@@ -32,13 +32,13 @@ test('imports each format as a finished match of its own date with the same file
   for (const [index, names] of FILES.entries()) {
     const files = await Promise.all(names.map((name) => file(courtside, match.id, name)))
     const at = new Date(Date.parse(playedAt) + index * 86_400_000).toISOString()
-    const looked = await admin.call('POST /matches/import', { body: { files, playedAt: at } })
-    expect(looked).toMatchObject({ faults: [], contradictions: [], matchId: null })
-    expect(looked.game).toMatchObject({ title: 'Cup final', score: [3, 0], playedAt: at })
-    expect(looked.game?.teams[0]).toMatchObject({ teamId: home.id })
-    expect(looked.game?.teams.flatMap(({ players }) => players).every((each) => each.playerId !== null)).toBe(
-      true,
-    )
+    const preview = await admin.call('POST /matches/import', { body: { files, playedAt: at } })
+    expect(preview).toMatchObject({ faults: [], contradictions: [], matchId: null })
+    expect(preview.game).toMatchObject({ title: 'Cup final', score: [3, 0], playedAt: at })
+    expect(preview.game?.teams[0]).toMatchObject({ teamId: home.id })
+    expect(
+      preview.game?.teams.flatMap(({ players }) => players).every((each) => each.playerId !== null),
+    ).toBe(true)
     const { matchId } = await admin.call('POST /matches/import', {
       body: { files, playedAt: at, commit: true },
     })

@@ -55,8 +55,8 @@ test.each(LISTS)('a page of %s takes one statement, on the first page and on lat
   for (const page of [1, 2, 12]) {
     const query = { page, pageSize: 20 }
     const { answer, statements, texts } = await counted(() => admin.answer(name, { query }))
-    const told = `page ${page}: ${texts.join('; ')}`
-    expect([statements, answer.total, answer.data.length], told).toEqual([1, total, 20])
+    const message = `page ${page}: ${texts.join('; ')}`
+    expect([statements, answer.total, answer.data.length], message).toEqual([1, total, 20])
   }
 })
 

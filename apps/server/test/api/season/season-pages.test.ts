@@ -28,13 +28,13 @@ test('a club shows team and player pages to everybody or to its members only, wi
     administrator: adminToken,
   }
   const statuses = async () => {
-    const told: Record<string, number[]> = {}
+    const statusesBy: Record<string, number[]> = {}
     for (const [who, token] of Object.entries(tokens)) {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` }
       const answers = addresses.map((address) => fetch(`${url}/api${address}`, { headers }))
-      told[who] = (await Promise.all(answers)).map(({ status }) => status)
+      statusesBy[who] = (await Promise.all(answers)).map(({ status }) => status)
     }
-    return told
+    return statusesBy
   }
   const open = [200, 200]
   const all = { visitor: open, customer: open, member: open, scorer: open, administrator: open }

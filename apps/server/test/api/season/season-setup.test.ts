@@ -92,13 +92,13 @@ test('a league is drawn from its first day, with every match in the calendars; m
   })
   const stage = { id: stages[0]!.id }
   const draw = { date: '2027-03-20', time: '18:00', everyDays: 7, venue: 'Quayside Hall; court 2, upstairs' }
-  const looked = await admin.call('POST /stages/:id/draw', {
+  const preview = await admin.call('POST /stages/:id/draw', {
     params: stage,
     body: { ...draw, preview: true },
   })
-  expect([looked.created, looked.fixtures.length]).toEqual([0, 6])
+  expect([preview.created, preview.fixtures.length]).toEqual([0, 6])
   const drawn = await admin.call('POST /stages/:id/draw', { params: stage, body: draw })
-  expect(drawn).toEqual({ ...looked, created: 6 })
+  expect(drawn).toEqual({ ...preview, created: 6 })
   await expect(admin.call('POST /stages/:id/draw', { params: stage, body: draw })).rejects.toMatchObject({
     code: 'drawn-already',
   })
