@@ -18,14 +18,17 @@ import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
 import { dateOf, timeOf } from './written-time.ts'
 
 const ROW = 12.5
-/** Widths of the columns of the columns, points. */
+/** Column widths, in points. */
 const WIDTHS = [20, 128, 34, 34, 30, 30, 20, 20, 26, 24, 22, 22, 22, 22, 22, 26, 26, 28] as const
 const MOST_LINEUPS = 6
-/** The columns of shots from beyond the arc: of the players, and of the periods. */
+/** Indexes of the three-point columns in the tables of players and of periods. */
 const THREES = 4
 const THREES_BY_PERIOD = 2
 
-/** The box score: both teams on the first page; figures by period, lineups and where shots were taken on the second. */
+/**
+ * Draws the box score: both teams on the first page; statistics by period, lineups and shot charts on the
+ * second.
+ */
 export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   const { state, now, words } = match
   const { TEXTS } = words.papers
@@ -62,13 +65,16 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   paper.unmirrored(() => shotCharts(paper, match, y + 10))
 }
 
-/** The heads of a table, with what a shot from beyond the arc is worth by the rules of the match. */
+/**
+ * Returns a table's column titles, adapted to the value of a shot from beyond the arc under the match's
+ * rules.
+ */
 function headsOf({ state, words }: DrawnMatch, heads: readonly string[], threes: number): string[] {
   const { far } = state.setup.ruleset.shots
   return heads.map((each, index) => (index === threes && far === 2 ? words.papers.TEXTS.farTwo : each))
 }
 
-/** @returns where the page goes on */
+/** Draws the header. @returns the y coordinate below it */
 function head(paper: SheetOfPaper, match: DrawnMatch): number {
   const { state, title, competition, words } = match
   const { TEXTS } = words.papers
@@ -177,7 +183,7 @@ function signed(value: number | null): string {
   return value === null ? '' : value > 0 ? `+${value}` : String(value).replace('-', '−')
 }
 
-/** The figures of each period, counted from its plays alone. */
+/** Draws the statistics of each period, counted only from its plays. */
 function byPeriod(paper: SheetOfPaper, match: DrawnMatch, from: number): number {
   const { state, words } = match
   const { TEXTS } = words.papers
@@ -262,7 +268,10 @@ function lineupRow(
   return y + 11.5
 }
 
-/** Both teams' shots from the field, each on a half court of the match's rules with its basket below. */
+/**
+ * Draws both teams' field goal attempts, each on a half court of the match's rules with the basket at the
+ * bottom.
+ */
 function shotCharts(paper: SheetOfPaper, { state, words }: DrawnMatch, from: number): void {
   const { TEXTS } = words.papers
   paper.line(TEXTS.shots, { x: 0, y: from, size: 12, weight: 700, width: 100 })

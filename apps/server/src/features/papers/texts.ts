@@ -1,4 +1,4 @@
-/** What stands on box scores and play-by-plays. */
+/** Texts of box scores and play-by-plays. */
 export const TEXTS = {
   boxScore: 'Box score',
   playByPlay: 'Play-by-play',
@@ -30,7 +30,7 @@ export const TEXTS = {
   didNotPlay: 'did not play',
   byPeriod: 'Figures by period',
   period: 'Period',
-  /** In the place of 3P where a shot from beyond the arc is worth two. */
+  /** Replaces 3P when a shot from beyond the arc is worth two. */
   farTwo: '2P',
   periodColumns: ['PTS', 'FG', '3P', 'FT', 'REB', 'AST', 'TO', 'STL', 'BLK', 'PF'],
   lineups: 'Lineups, the most time first',
