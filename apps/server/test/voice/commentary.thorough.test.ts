@@ -171,7 +171,7 @@ test.concurrent('voiding a play withdraws its line, and a removed line stays awa
   expect(commentary(await state())).toEqual([])
 })
 
-test.concurrent('does not comment a match while its voice is off', async ({ onTestFinished: finish }) => {
+test.concurrent('does not comment on a match while its voice is off', async ({ onTestFinished: finish }) => {
   const courtside = await speaking(finish)
   const { id, play, lines } = await game(courtside)
   const off = await courtside.admin.call('PUT /live/:id/voice', { params: { id }, body: { on: false } })

@@ -249,7 +249,7 @@ describe('administration of users', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('refuses to disable the last administrator who can sign in, and users who disable themselves', async () => {
+  test("refuses to disable the last administrator who can sign in, and the caller's own account", async () => {
     const courtside = await startCourtside()
     const second = await register(courtside)
     const first = (await courtside.admin.call('GET /users', { query: { search: 'admin' } }))[0]?.id ?? 0
