@@ -19,7 +19,7 @@ let courtside: Courtside
 let film: Film
 let publisher: Publisher
 
-// Each game has a club of its own: what its lists hold is that game.
+// Each game has its own club, so that its lists contain only that game.
 test.beforeEach(async () => {
   film = makeFilm()
   courtside = await startCourtside()
@@ -30,13 +30,13 @@ test.afterEach(async () => {
   await courtside?.stop()
 })
 
-/** The teams stand below the players, in the same table. */
+/** The team rows are below the players, in the same table. */
 const TEAM_ROWS = '[data-testid="team-statistics"] tr'
 const PLAYER_ROWS =
   '[data-testid="player-statistics"] tbody:not([data-testid="team-statistics"]) tr:not(.total)'
 const LEADING_COLUMNS = 2
 
-/** The match as the server has it, folded by the rules. */
+/** Returns the match as the server has it, folded by the rules. */
 async function folded(id: number): Promise<MatchState> {
   const api = createClient(`${courtside.url}/api`, { accessToken: () => null, refresh: async () => null })
   const { setup } = await api.call('GET /live/:id', { params: { id } })
@@ -44,7 +44,10 @@ async function folded(id: number): Promise<MatchState> {
   return fold(setup, events)
 }
 
-/** Waits until the page shows exactly what the log says: score, both tables, cell by cell (minutes move with the clock). */
+/**
+ * Waits until the page shows exactly the state of the log: score and both tables, cell by cell (except
+ * minutes, which change with the clock).
+ */
 async function expectFold(page: Page, id: number): Promise<void> {
   const state = await folded(id)
   const [home, visitors] = scores(state)
@@ -59,14 +62,14 @@ async function expectFold(page: Page, id: number): Promise<void> {
     ]
       .flat()
       .map(String)
-  // Whoever did not play has words in place of figures once the match is over.
+  // Once the match is over, players who did not play have words instead of figures.
   const played = whoPlayed(state)
   const shown = players.filter(({ id }) => state.finishedAt === null || played.has(id))
   await expect.poll(() => figuresOf(page.locator(PLAYER_ROWS))).toEqual(shown.map(figures))
   await expect.poll(() => figuresOf(page.locator(TEAM_ROWS))).toEqual(teams.map(figures))
 }
 
-/** The figures of a table's rows without the leading columns (name, minutes) and the headings. */
+/** Returns the figures of a table's rows, without the leading columns (name, minutes) and the headings. */
 async function figuresOf(rows: Locator): Promise<string[][]> {
   return rows.evaluateAll(
     (elements, from) =>
@@ -77,7 +80,7 @@ async function figuresOf(rows: Locator): Promise<string[][]> {
   )
 }
 
-/** Waits until the picture has moved on by two seconds. */
+/** Waits until the video has advanced by two seconds. */
 async function expectMovingPicture(page: Page): Promise<void> {
   const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
   await expect.poll(time).toBeGreaterThan(0)
@@ -88,12 +91,14 @@ async function expectMovingPicture(page: Page): Promise<void> {
 interface GameToPlay {
   name: string
   match: { title: string; teams: readonly [string, string] }
-  /** Every quarter in full and with a break of the encoder; else each kind of play once. */
+  /**
+   * Whether to play every quarter in full, with an interruption of the encoder, or each kind of play once.
+   */
   whole: boolean
   tag?: string
-  /** What the browsers of everybody ask for. */
+  /** The language of all browsers. */
   language: Language
-  /** What the scoreboard calls the quarter that comes after each. */
+  /** The scoreboard's name of the quarter that follows each one. */
   periods: readonly string[]
 }
 
@@ -164,7 +169,8 @@ for (const { name, match, whole, tag = [], language, periods } of GAMES) {
       await expectFold(watch, id)
     }
 
-    // In step with the picture, which is two seconds late; what follows is looked at as somebody in the hall does, at once.
+    // The page is in step with the video, which is two seconds late. The following steps look at once, like
+    // people in the hall.
     await play(HOME, 'BLOCK', h[0])
     await watch.getByRole('switch', { name: said('Numbers in step with the picture') }).uncheck()
     for (let quarter = 1; quarter <= 4; quarter += 1) {

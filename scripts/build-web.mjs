@@ -11,7 +11,7 @@ const STAMP = path.join(ROOT, '.cache/web-build')
 const WORKER = 'vite.worker.config.ts'
 const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
 
-/** As packages/contract/src/calls/languages.ts has them. */
+/** The languages of packages/contract/src/calls/languages.ts. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'tr', 'lt', 'ar']
 /** The server's source folder, which one of the builds reads, and the files it reads there. */
 const SERVER = 'apps/server/src'

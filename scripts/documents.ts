@@ -1,4 +1,5 @@
-// `npm run documents` wraps the prose of the Markdown documents; with --check it reports what is wrong with them instead.
+// `npm run documents` wraps the prose of the Markdown documents; with --check it reports their faults
+// instead.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +7,7 @@ import { parseDocument } from 'yaml'
 import { ROOT } from './workspace.mjs'
 import { LONGEST_LINE, wrapProse } from './wrap-prose.ts'
 
-/** Documents about the sources as they are now, so that every path they name has to exist. */
+/** Documents that describe the current sources, so every path they name must exist. */
 const PATHS_CHECKED = /^(ARCHITECTURE|CONTRIBUTING)\.md$|README\.md$/
 const PATH = /^(?:apps|packages|scripts|docs|e2e|bench|demo|mutants|deploy|\.ci|\.github)\/[\w./-]*$/
 
@@ -29,7 +30,7 @@ function read(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8')
 }
 
-/** What is wrong with a document, a line each. */
+/** Returns the faults of a document, one line each. */
 function documentFaults(document: string): string[] {
   const lines = withoutFences(read(document)).split('\n')
   return lines.flatMap((line, index) => {
@@ -41,7 +42,7 @@ function documentFaults(document: string): string[] {
   })
 }
 
-/** The text with the lines of its code blocks left empty, so that lines keep their numbers. */
+/** Returns the text with the lines of its code blocks emptied, so that lines keep their numbers. */
 function withoutFences(text: string): string {
   return text.replace(/^( *)```[\s\S]*?^ *```$/gm, (block) => block.replace(/[^\n]/g, ''))
 }
@@ -58,7 +59,7 @@ function brokenLinks(document: string, line: string): string[] {
   })
 }
 
-/** The anchors that GitHub gives the headings of a document. */
+/** Returns the anchors that GitHub gives the headings of a document. */
 function anchorsOf(document: string): string[] {
   return [...withoutFences(read(document)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -76,14 +77,17 @@ function missingPaths(document: string, line: string): string[] {
     .map((file) => `names ${file}, which does not exist`)
 }
 
-/** What cannot be parsed of the files that the code host reads. */
+/** Returns the parse errors in the YAML files for the code host. */
 function yamlFaults(): string[] {
   return globSync('.github/**/*.yml', { cwd: ROOT }).flatMap((file) =>
     parseDocument(read(file)).errors.map(({ message }) => `${file}: ${message}`),
   )
 }
 
-/** The examples in the packages' READMEs that fail when they are pasted into a runtime started in the repository. */
+/**
+ * Returns the examples in the packages' READMEs that fail when pasted into a runtime started in the
+ * repository.
+ */
 function exampleFaults(): string[] {
   return globSync('packages/*/README.md', { cwd: ROOT }).flatMap((document) =>
     [...read(document).matchAll(/^```js\n([\s\S]*?)^```$/gm)].flatMap(([, example = '']) => {

@@ -31,13 +31,17 @@ const PROCESSORS = [
   'x64',
 ]
 
-/** Other platforms' binaries that the registry this lock file was made with does not have, and so no checksum of theirs. */
+/**
+ * Binaries of other platforms that are missing in the registry used for this lock file, and so have no
+ * checksum.
+ */
 const WITHOUT_CHECKSUM =
   /^@napi-rs\/webcodecs-(darwin-(arm64|x64)|linux-arm-gnueabihf|linux-arm64-(gnu|musl)|win32-(arm64|x64)-msvc)$/
 
 /**
- * Whether `npm ci` can work with the lock file, on every platform, and verifies what it installs. Says what is wrong.
- * @returns {boolean}
+ * Checks that `npm ci` works with the lock file on every platform, and verifies everything it installs.
+ * Prints every fault.
+ * @returns {boolean} whether there is none
  */
 export function checkLockFile() {
   const faults = lockFaults(readLock().packages)
@@ -46,9 +50,10 @@ export function checkLockFile() {
 }
 
 /**
- * What is wrong with a lock file. A registry that mirrors only its own platform's binaries has `npm install` leave the others out of the lock,
- * and `npm ci` then refuses. An entry without a checksum is installed unverified. Nor may an address of a registry be in it, or a checksum that an
- * edit has torn: no package matches it, but a folder that is installed already hides that.
+ * Returns the faults of a lock file. If a registry mirrors only its own platform's binaries, `npm install`
+ * omits the others from the lock, and `npm ci` then fails. An entry without a checksum is installed
+ * unverified. The lock must not contain a registry's address. It must not contain a checksum damaged by an
+ * edit either: no package matches it, but an existing installation hides that.
  * @param {LockedPackages} packages
  */
 export function lockFaults(packages) {
@@ -115,7 +120,7 @@ async function completeLockFile() {
 }
 
 /**
- * Checksum and licence of a package; neither if the registry does not have it.
+ * Returns the checksum and licence of a package, or neither if the registry does not have it.
  * @param {string} spec name@version
  * @returns {Promise<{ integrity?: string, license?: string }>}
  */

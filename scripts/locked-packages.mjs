@@ -5,10 +5,13 @@ import { ROOT } from './workspace.mjs'
 /** The lock file. */
 export const LOCK = path.join(ROOT, 'package-lock.json')
 
-/** The runtime is a tool of the repository for npm, but every installation runs on it. */
+/** For npm the runtime is a tool of the repository, but every installation runs on it. */
 const RUNTIME = 'node_modules/node'
 
-/** Licences of packages that state them in a file only. @type {Readonly<Record<string, string>>} */
+/**
+ * Licences of packages that declare them only in a file.
+ * @type {Readonly<Record<string, string>>}
+ */
 const SAID_ELSEWHERE = { 'png-js': 'MIT' }
 
 /**
@@ -30,7 +33,10 @@ const SAID_ELSEWHERE = { 'png-js': 'MIT' }
  * @property {Record<string, string>} [peerDependencies]
  */
 
-/** The entries of the lock file by their place, such as `node_modules/zod`. @typedef {Record<string, LockedPackage>} LockedPackages */
+/**
+ * The entries of the lock file by path, such as `node_modules/zod`.
+ * @typedef {Record<string, LockedPackage>} LockedPackages
+ */
 
 /** @returns {{ name: string, version: string, packages: LockedPackages }} */
 export function readLock() {
@@ -38,7 +44,7 @@ export function readLock() {
 }
 
 /**
- * The name of the package at a place, with its scope.
+ * Returns the name of the package at a path, with its scope.
  * @param {string} place
  */
 export function nameOf(place) {
@@ -46,8 +52,8 @@ export function nameOf(place) {
 }
 
 /**
- * Whether a package comes with an installation, as `npm ci --omit=dev` decides it: the production dependencies of all workspaces. Those of the
- * pages are built into them.
+ * Reports whether a package is part of an installation, by the rule of `npm ci --omit=dev`: the production
+ * dependencies of all workspaces. The pages' dependencies are built into them.
  * @param {string} place
  * @param {LockedPackage} entry
  */
@@ -56,7 +62,8 @@ export function isDelivered(place, { dev, link }) {
 }
 
 /**
- * The licence of a package, as an SPDX expression; undefined if neither the package nor we say one.
+ * Returns the licence of a package as an SPDX expression, or undefined if neither the package nor this file
+ * names one.
  * @param {string} place
  * @param {LockedPackage} entry
  */
@@ -65,9 +72,10 @@ export function licenceOf(place, { license }) {
 }
 
 /**
- * The place of a package that another one imports, found as Node.js finds it; undefined if it is not in the lock.
+ * Returns the path of a package that another one imports, as Node.js resolves it, or undefined if it is not
+ * in the lock.
  * @param {LockedPackages} packages
- * @param {string} from place of the importer
+ * @param {string} from path of the importer
  * @param {string} name
  */
 export function placeOf(packages, from, name) {

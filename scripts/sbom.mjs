@@ -6,8 +6,8 @@ import { isDelivered, licenceOf, nameOf, placeOf, readLock } from './locked-pack
 /** @typedef {import('./locked-packages.mjs').LockedPackages} LockedPackages */
 
 /**
- * The software bill of materials of an installation, in CycloneDX 1.5. Made from the lock file alone: `npm sbom` leaves out packages that a tool
- * of the repository asks for too.
+ * Returns the software bill of materials of an installation, in CycloneDX 1.5. It is made from the lock file
+ * alone, because `npm sbom` omits packages that a tool of the repository also depends on.
  * @param {{ name: string, version: string, packages: LockedPackages }} lock
  */
 export function sbomOf({ name, version, packages }) {
@@ -66,7 +66,7 @@ function componentOf(packages, place) {
 }
 
 /**
- * Where several versions of a package are installed, each has a reference of its own.
+ * Returns the reference of a package. Each installed version of a package has its own.
  * @param {LockedPackages} packages
  * @param {string} place
  */
@@ -76,8 +76,8 @@ function refOf(packages, place) {
 }
 
 /**
- * A checksum as CycloneDX writes it.
- * @param {string} integrity as npm writes it: the algorithm, then base64
+ * Converts a checksum to CycloneDX's format.
+ * @param {string} integrity in npm's format: the algorithm, then base64
  */
 function hashOf(integrity) {
   return { alg: 'SHA-512', content: Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex') }
@@ -94,7 +94,7 @@ function licencesOf(packages, place) {
 }
 
 /**
- * The places of the packages that one needs.
+ * Returns the paths of a package's dependencies.
  * @param {LockedPackages} packages
  * @param {string} place
  */

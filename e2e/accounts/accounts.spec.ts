@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await mailbox?.close()
 })
 
-// Any breach of the Content-Security-Policy, an inline script above all, ends up in the console.
+// Any violation of the Content-Security-Policy, such as an inline script, appears in the console.
 test.beforeEach(async ({ page }) => {
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) throw new Error(message.text())
@@ -41,7 +41,7 @@ interface Fan {
   email: string
 }
 
-/** Somebody new, registered through the API. */
+/** Registers a new user through the API. */
 async function newFan(): Promise<Fan> {
   const username = `fan-${randomUUID().slice(0, 8)}`
   const email = `${username}@club.example`
@@ -63,7 +63,8 @@ async function newFan(): Promise<Fan> {
 const open = (page: Page, path: string) => page.goto(courtside.url + path)
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
@@ -93,18 +94,18 @@ test.describe('/register', () => {
     await field(page, 'Gender').selectOption({ label: 'Female' })
   }
 
-  test('makes an account that signs in', async ({ page }) => {
+  test('creates an account that can sign in', async ({ page }) => {
     await open(page, '/register')
     await expectSoundPage(page)
     await press(page, 'Create an account')
-    await says(page, 'Username is required.')
+    await expectText(page, 'Username is required.')
     await expectSoundPage(page)
 
     const values = person()
     await fill(page, values)
     await choose(page)
     await page.getByRole('button', { name: 'Create an account', exact: true }).dblclick()
-    await says(page, 'Registration successful!')
+    await expectText(page, 'Registration successful!')
     await expectSoundPage(page)
     await page.getByRole('link', { name: 'Go to Login' }).click()
     await fill(page, { 'Username or email': values.Email.toUpperCase(), Password: PASSWORD })
@@ -114,7 +115,7 @@ test.describe('/register', () => {
 })
 
 test.describe('/login', () => {
-  test('is done by keyboard alone, shows the password when asked, and returns to the page that asked', async ({
+  test('works by keyboard alone, shows the password on request, and returns to the requesting page', async ({
     page,
   }) => {
     const { username } = await newFan()
@@ -147,7 +148,7 @@ test.describe('/forgot-password and /reset-password', () => {
     await expectSoundPage(page)
     await field(page, 'Email').fill(email)
     await press(page, 'Send reset link')
-    await says(page, 'Check your email')
+    await expectText(page, 'Check your email')
     await expect(page.getByText(email)).toContainText('spam')
     await expectSoundPage(page)
     await press(page, 'Try again')
@@ -164,7 +165,7 @@ test.describe('/forgot-password and /reset-password', () => {
     await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': NEW_PASSWORD })
     await page.clock.install()
     await press(page, 'Update Password')
-    await says(page, 'Password reset successful! Redirecting...')
+    await expectText(page, 'Password reset successful! Redirecting...')
     await page.clock.runFor(1900)
     expect(page.url()).toBe(link)
     await page.clock.runFor(200)
@@ -175,14 +176,16 @@ test.describe('/forgot-password and /reset-password', () => {
     await page.goto(link)
     await fill(page, { 'New Password': PASSWORD, 'Confirm Password': PASSWORD })
     await press(page, 'Update Password')
-    await says(page, 'This link is not valid: it was used already or is too old. Ask for a new one.')
+    await expectText(page, 'This link is not valid: it was used already or is too old. Ask for a new one.')
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
     await expect(page).toHaveURL(`${courtside.url}/forgot-password`)
   })
 })
 
 test.describe('changing a password', () => {
-  test('/change-password explains to who is not signed in, and changes it for who is', async ({ page }) => {
+  test('/change-password asks visitors to sign in, and changes the password of signed-in users', async ({
+    page,
+  }) => {
     const { username } = await newFan()
     await open(page, '/change-password')
     await expect(page.getByText('To change your password, sign in first.')).toBeVisible()
@@ -202,14 +205,14 @@ test.describe('changing a password', () => {
       'Confirm Password': NEW_PASSWORD,
     })
     await press(page, 'Change Password')
-    await says(page, 'Password changed successfully')
+    await expectText(page, 'Password changed successfully')
     await page.getByRole('link', { name: 'Go to Login' }).click()
     await signIn(page, username, NEW_PASSWORD)
   })
 })
 
 test.describe('/profile', () => {
-  test('is edited; the new name shows at once, in other windows too', async ({ page, context }) => {
+  test('saves edits, and shows the new name at once, in other windows too', async ({ page, context }) => {
     const [fan, other] = [await newFan(), await newFan()]
     await signIn(page, fan.username)
     const second = await context.newPage()
@@ -223,18 +226,18 @@ test.describe('/profile', () => {
     await expectSoundPage(page)
     await fill(page, { Username: other.username, 'City/Town': 'Liepāja' })
     await press(page, 'Save Changes')
-    await says(page, 'Update failed: This username is taken. Choose another one.')
+    await expectText(page, 'Update failed: This username is taken. Choose another one.')
     const renamed = `${fan.username}-x`
     await fill(page, { Username: renamed })
     await press(page, 'Save Changes')
-    await says(page, 'Profile updated successfully!')
+    await expectText(page, 'Profile updated successfully!')
     await expect(page.getByRole('button', { name: renamed })).toBeVisible()
     await expect(second.getByRole('button', { name: renamed })).toBeVisible()
     await page.reload()
     await expect(field(page, 'City/Town')).toHaveValue('Liepāja')
   })
 
-  test('is edited by keyboard alone, the date typed', { tag: '@thorough' }, async ({ page }) => {
+  test('can be edited by keyboard alone, with a typed date', { tag: '@thorough' }, async ({ page }) => {
     const { username } = await newFan()
     await signIn(page, username)
     await open(page, '/profile')
@@ -244,7 +247,7 @@ test.describe('/profile', () => {
     await page.keyboard.type('Prefer')
     await page.keyboard.press('Tab')
     await expect(field(page, 'Date of birth')).toBeFocused()
-    // Day and month are alike, so that the order of the device's format does not matter.
+    // Day and month are equal, so the order of the device's format does not matter.
     await page.keyboard.type('02021990')
     await expect(field(page, 'Date of birth')).toHaveValue('1990-02-02')
     await field(page, 'Country').focus()
@@ -253,7 +256,7 @@ test.describe('/profile', () => {
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('Tartu')
     await page.keyboard.press('Enter')
-    await says(page, 'Profile updated successfully!')
+    await expectText(page, 'Profile updated successfully!')
     await page.reload()
     await expect(field(page, 'Gender')).toHaveValue('PREFER_NOT_TO_SAY')
     await expect(field(page, 'Date of birth')).toHaveValue('1990-02-02')
@@ -261,13 +264,14 @@ test.describe('/profile', () => {
     await expect(field(page, 'City/Town')).toHaveValue('Tartu')
   })
 
-  test('a session that ended elsewhere is said, and what was typed is still there after signing in', {
+  test('reports a session that ended elsewhere, and keeps the input until after signing in', {
     tag: '@thorough',
   }, async ({ page }) => {
     const fan = await newFan()
     await signIn(page, fan.username)
     await open(page, '/profile')
-    // What the page asks for by itself is answered: else that is refused first, and the page leaves before Save is pressed.
+    // Wait for the page's own requests: otherwise one of them is refused first, and the page leaves before
+    // Save is pressed.
     await page.waitForLoadState('networkidle')
     await field(page, 'City/Town').fill('Ventspils')
     const body = { identifier: fan.username, password: PASSWORD }
@@ -275,14 +279,14 @@ test.describe('/profile', () => {
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
     await elsewhere.call('PUT /auth/change-password', { body: change })
     await press(page, 'Save Changes')
-    await says(page, 'Unauthorized. Please log in again.')
+    await expectText(page, 'Unauthorized. Please log in again.')
     await expect(page).toHaveURL(`${courtside.url}/login?next=%2Fprofile`)
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
     await fill(page, { 'Username or email': fan.username, Password: NEW_PASSWORD })
     await press(page, 'Login')
     await expect(field(page, 'City/Town')).toHaveValue('Ventspils')
     await press(page, 'Save Changes')
-    await says(page, 'Profile updated successfully!')
+    await expectText(page, 'Profile updated successfully!')
   })
 })
 
@@ -296,7 +300,7 @@ test('/preferences are saved per user', async ({ page }) => {
   await field(page, 'Notifications').uncheck()
   await field(page, 'Data sharing').check()
   await press(page, 'Save Changes')
-  await says(page, 'Preferences saved.')
+  await expectText(page, 'Preferences saved.')
   await page.reload()
   await expect(field(page, 'Notifications')).not.toBeChecked()
   await expect(field(page, 'Data sharing')).toBeChecked()
@@ -313,30 +317,30 @@ test('/users: an administrator searches, changes roles, and disables accounts', 
   await expectSoundPage(page)
   await page.getByLabel('Role of admin').selectOption('CUSTOMER')
   await press(page, 'Change role')
-  await says(page, 'This is the last administrator. Make somebody else an administrator first.')
+  await expectText(page, 'This is the last administrator. Make somebody else an administrator first.')
   await expect(page.getByLabel('Role of admin')).toHaveValue('ADMIN')
 
   await page.getByRole('searchbox').fill('nobody at all')
-  await says(page, 'No users found matching your criteria.')
+  await expectText(page, 'No users found matching your criteria.')
   await page.getByRole('searchbox').fill(fan.email)
   await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(1)
   const role = page.getByLabel(`Role of ${fan.username}`)
   await role.selectOption('ADMIN')
   await press(page, 'Cancel')
   await expect(role).toHaveValue('CUSTOMER')
-  // By keyboard: the letter chooses, the dialog has the focus on its answer.
+  // By keyboard: the letter selects, and the dialog focuses its confirming button.
   await role.focus()
   await page.keyboard.press('a')
   await expect(page.getByRole('button', { name: 'Change role' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await says(page, `${fan.username} is Administrator now.`)
+  await expectText(page, `${fan.username} is Administrator now.`)
   await expect(role).toHaveValue('ADMIN')
   await press(page, `Disable ${fan.username}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
-  await says(page, `The account of ${fan.username} is disabled.`)
+  await expectText(page, `The account of ${fan.username} is disabled.`)
   await expectSoundPage(page)
   await press(page, `Enable ${fan.username}`)
-  await says(page, `The account of ${fan.username} is enabled.`)
+  await expectText(page, `The account of ${fan.username} is enabled.`)
   await signIn(page, fan.username)
   await expect(page).toHaveURL(`${courtside.url}/dashboard`)
 })
@@ -371,7 +375,7 @@ test.describe('the session in the browser', () => {
     await expect(page).toHaveURL(`${courtside.url}/login?next=%2Fprofile`)
   })
 
-  test('an expired token is renewed silently, or removed with its companion', async ({ page }) => {
+  test('renews an expired token silently, or removes it with the refresh token', async ({ page }) => {
     const { username } = await newFan()
     await signIn(page, username)
     const expire = () =>

@@ -18,7 +18,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${courtside.url}/dashboard`)
 }
 
-test('/audit: what was changed is found by what it is about, with before and after', {
+test('/audit: finds a change by its subject, with the values before and after', {
   tag: '@thorough',
 }, async ({ page }) => {
   await signIn(page)

@@ -34,7 +34,7 @@ const person = () => {
   }
 }
 
-/** Somebody new, registered through the API. */
+/** Registers a new user through the API. */
 async function newFan() {
   const fan = person()
   const tokens = { accessToken: () => null, refresh: async () => null }
@@ -51,36 +51,35 @@ async function signIn(page: Page, identifier: string, password = PASSWORD): Prom
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('/account: an address is changed by the link that is mailed to it', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('/account: a mailed link changes the address', { tag: '@thorough' }, async ({ page }) => {
   const fan = await newFan()
   const email = `new-${fan.email}`
   await signIn(page, fan.username)
   await page.goto(`${courtside.url}/profile`)
   await page.getByRole('link', { name: 'Sign-ins and Data' }).click()
-  await says(page, 'Not confirmed yet')
+  await expectText(page, 'Not confirmed yet')
   await expectSoundPage(page)
   const form = sheet(page, 'Email')
   await form.getByLabel('New email, or the same to confirm it').fill(email)
   await form.getByLabel('Current Password').fill(PASSWORD)
   await form.getByRole('button', { name: 'Send link' }).click()
-  await says(page, `A link was sent to ${email}. It counts once the link is opened.`)
+  await expectText(page, `A link was sent to ${email}. It counts once the link is opened.`)
   const { text } = await mailbox.nthMailTo(email, 1)
   const link = /\/confirm-email\?token=[\w-]+/.exec(text)?.[0] ?? ''
   await page.goto(courtside.url + link)
   await expectSoundPage(page)
   await press(page, 'Confirm email')
-  await says(page, 'Your email is confirmed.')
+  await expectText(page, 'Your email is confirmed.')
   await page.goto(`${courtside.url}/account`)
-  await says(page, 'Confirmed')
+  await expectText(page, 'Confirmed')
   await expect(page.getByText(`The email of your account is ${email}.`)).toBeVisible()
 })
 
-test('/account: another device is signed out, the data is downloaded, and the account deleted', {
+test('/account: signs out another device, downloads the data, and deletes the account', {
   tag: '@thorough',
 }, async ({ page, browser }) => {
   const fan = await newFan()
@@ -92,7 +91,7 @@ test('/account: another device is signed out, the data is downloaded, and the ac
   const sessions = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
   await page.getByRole('button', { name: /^Sign out there/ }).click()
-  await says(page, 'Signed out there.')
+  await expectText(page, 'Signed out there.')
   await expect(sessions).toHaveCount(1)
   await other.goto(`${courtside.url}/preferences`)
   await expect(other).toHaveURL(/\/login/)
@@ -106,15 +105,18 @@ test('/account: another device is signed out, the data is downloaded, and the ac
   await form.getByLabel('Current Password').fill(PASSWORD)
   await form.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
-  await says(page, 'Your account is deleted.')
+  await expectText(page, 'Your account is deleted.')
   await page.goto(`${courtside.url}/login`)
   await page.getByLabel('Username or email', { exact: true }).fill(fan.username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await press(page, 'Login')
-  await says(page, 'Wrong username, email or password.')
+  await expectText(page, 'Wrong username, email or password.')
 })
 
-test('a club takes new accounts by invitation, or none', { tag: '@thorough' }, async ({ page, browser }) => {
+test('a club accepts new accounts by invitation, or none', { tag: '@thorough' }, async ({
+  page,
+  browser,
+}) => {
   const club = await startCourtside({})
   try {
     await page.goto(`${club.url}/login`)
@@ -125,15 +127,15 @@ test('a club takes new accounts by invitation, or none', { tag: '@thorough' }, a
     await page.goto(`${club.url}/club-settings`)
     await page.getByLabel('New accounts').selectOption('invitation')
     await press(page, 'Save Changes')
-    await says(page, 'Settings saved.')
+    await expectText(page, 'Settings saved.')
     await page.goto(`${club.url}/users`)
-    await says(page, 'No invitation is open.')
+    await expectText(page, 'No invitation is open.')
     await expectSoundPage(page)
     await press(page, 'Invite')
-    await says(page, 'The invitation is made.')
+    await expectText(page, 'The invitation is made.')
     const link = await page.getByRole('textbox', { name: 'Link, shown this once' }).inputValue()
     await press(page, 'Done')
-    await says(page, 'Whoever has the link')
+    await expectText(page, 'Whoever has the link')
 
     const context = await browser.newContext()
     const guest = await context.newPage()
@@ -151,15 +153,15 @@ test('a club takes new accounts by invitation, or none', { tag: '@thorough' }, a
     await guest.getByLabel('Country', { exact: true }).selectOption({ label: 'Latvia' })
     await guest.getByLabel('Gender', { exact: true }).selectOption({ label: 'Female' })
     await press(guest, 'Create an account')
-    await says(guest, 'Registration successful!')
+    await expectText(guest, 'Registration successful!')
     await context.close()
 
     await page.goto(`${club.url}/club-settings`)
     await page.getByLabel('New accounts').selectOption('closed')
     await press(page, 'Save Changes')
-    await says(page, 'Settings saved.')
+    await expectText(page, 'Settings saved.')
     await page.goto(`${club.url}/register`)
-    await says(page, 'This club takes no new accounts. Ask an administrator.')
+    await expectText(page, 'This club takes no new accounts. Ask an administrator.')
   } finally {
     await club.stop()
   }

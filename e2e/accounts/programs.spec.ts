@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** Goes on with Tab until a control of that name has the focus. */
+/** Presses Tab until a control of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = page.locator(':focus')
   for (let press = 0; press < 60; press += 1) {
@@ -35,10 +35,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
     )
     if (label.trim() === name) return
   }
-  throw new Error(`${name} is not reached with the keyboard.`)
+  throw new Error(`${name} cannot be reached with the keyboard.`)
 }
 
-test('a token is made with the keyboard alone, works, and is withdrawn', { tag: '@thorough' }, async ({
+test('a token is created with the keyboard alone, works, and is withdrawn', { tag: '@thorough' }, async ({
   browser,
 }) => {
   const context = await signedInContext(browser, courtside.url, { width: 1440, height: 900 })
@@ -71,7 +71,7 @@ test('a token is made with the keyboard alone, works, and is withdrawn', { tag: 
   await context.close()
 })
 
-test('a webhook is added and tried, and its log tells what was answered', { tag: '@thorough' }, async ({
+test('a webhook is added and tested, and its log shows the answers', { tag: '@thorough' }, async ({
   browser,
 }) => {
   const context = await signedInContext(browser, courtside.url, { width: 1440, height: 900 })

@@ -11,7 +11,7 @@ import { expectSoundPage } from '../support/page-check.ts'
 const PASSWORD = 'Free-throw-42'
 
 let courtside: Courtside
-/** Where the club is: by a name, as browsers have no passkeys for addresses of networks. */
+/** The club's address, with a host name because browsers have no passkeys for IP addresses. */
 let url: string
 
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => courtside?.stop())
 
-/** Somebody new, registered through the API. */
+/** Registers a new user through the API. */
 async function newFan(): Promise<string> {
   const username = `fan-${randomUUID().slice(0, 8)}`
   const body = {
@@ -39,7 +39,8 @@ async function newFan(): Promise<string> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function typePassword(page: Page, identifier: string, password = PASSWORD): Promise<void> {
@@ -58,11 +59,14 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
-/** The code of an app whose clock is `ms` off. */
+/** Returns the code of an app whose clock is off by `ms`. */
 const codeOf = (key: string, ms = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + ms })
 
-/** Sets up an authenticator app on /security. @returns its key, and the recovery codes that came with it */
+/**
+ * Sets up an authenticator app on /security.
+ * @returns its key, and the recovery codes that came with it
+ */
 async function setUpApp(page: Page, password = PASSWORD): Promise<{ key: string; codes: string[] }> {
   const app = sheet(page, 'Authenticator app')
   await app.getByRole('button', { name: 'Set up an app' }).click()
@@ -86,7 +90,7 @@ async function setUpApp(page: Page, password = PASSWORD): Promise<{ key: string;
   return { key, codes }
 }
 
-/** A telephone with passkeys, which its user opens by a finger. */
+/** Simulates a phone with passkeys, which its user unlocks with a finger. */
 async function plugIn(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -107,14 +111,14 @@ async function plugIn(page: Page) {
   }
 }
 
-test('an authenticator app: set up, signed in with by a clock that is a minute ahead, lost, and stood in for', {
+test('an authenticator app is set up, signs in with a clock one minute ahead, gets lost and is replaced by recovery codes', {
   tag: '@thorough',
 }, async ({ page }) => {
   const fan = await newFan()
   await signIn(page, fan)
   await page.goto(`${url}/security`)
   const { key, codes } = await setUpApp(page)
-  await says(page, '10 codes are left.')
+  await expectText(page, '10 codes are left.')
   await signOut(page)
 
   await typePassword(page, fan)
@@ -123,7 +127,7 @@ test('an authenticator app: set up, signed in with by a clock that is a minute a
   await expectSoundPage(page)
   await code.fill('000000')
   await press(page, 'Login')
-  await says(page, 'This code is wrong, too old, or was used already. Wait for the next one.')
+  await expectText(page, 'This code is wrong, too old, or was used already. Wait for the next one.')
   await code.fill(codeOf(key, 60_000))
   // The keyboard alone.
   await code.press('Enter')
@@ -135,17 +139,17 @@ test('an authenticator app: set up, signed in with by a clock that is a minute a
   await press(page, 'Login')
   await expect(page).not.toHaveURL(/\/login/)
   await page.goto(`${url}/security`)
-  await says(page, '9 codes are left.')
+  await expectText(page, '9 codes are left.')
   const app = sheet(page, 'Authenticator app')
   await app.getByRole('button', { name: 'Remove the app' }).click()
   await app.getByLabel('Current Password').fill(PASSWORD)
   await app.getByRole('button', { name: 'Remove the app' }).click()
-  await says(page, 'The authenticator app is removed.')
+  await expectText(page, 'The authenticator app is removed.')
   await signOut(page)
   await signIn(page, fan)
 })
 
-test('a passkey: added, signed in with, refused when its user is another one, and removed', {
+test('a passkey is added, signs in, is refused without its user, and is removed', {
   tag: '@thorough',
 }, async ({ page }) => {
   const fan = await newFan()
@@ -156,11 +160,11 @@ test('a passkey: added, signed in with, refused when its user is another one, an
   await passkeys.getByLabel('Name of the passkey').fill('Telephone')
   await passkeys.getByLabel('Current Password').fill(PASSWORD)
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
-  await says(page, 'The passkey Telephone is added.')
+  await expectText(page, 'The passkey Telephone is added.')
   await passkeys.getByLabel('Name of the passkey').fill('Computer')
   await passkeys.getByLabel('Current Password').fill(PASSWORD)
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
-  await says(
+  await expectText(
     page,
     'The passkey was not added. Your browser may have been told no, or the device has one already.',
   )
@@ -174,12 +178,12 @@ test('a passkey: added, signed in with, refused when its user is another one, an
   await expect(page).not.toHaveURL(/\/login/)
   await signOut(page)
 
-  // The password alone does not let in; the passkey does.
+  // The password alone does not sign in; with the passkey it does.
   await typePassword(page, fan)
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
   await telephone.passes(false)
   await press(page, 'Sign in with a passkey')
-  await says(page, 'The passkey was not used.')
+  await expectText(page, 'The passkey was not used.')
   await telephone.passes(true)
   await press(page, 'Sign in with a passkey')
   await expect(page).not.toHaveURL(/\/login/)
@@ -188,13 +192,13 @@ test('a passkey: added, signed in with, refused when its user is another one, an
   await passkeys.getByRole('button', { name: 'Remove Telephone' }).click()
   await passkeys.getByRole('listitem').getByLabel('Current Password').fill(PASSWORD)
   await passkeys.getByRole('listitem').getByRole('button', { name: 'Remove Telephone' }).click()
-  await says(page, 'The passkey Telephone is removed.')
+  await expectText(page, 'The passkey Telephone is removed.')
   await telephone.lose()
   await signOut(page)
   await signIn(page, fan)
 })
 
-test('a club that asks administrators for a second factor; one who lost it is let in again on the machine', {
+test('a club requires a second factor from administrators; one who lost it regains access by a command on the machine', {
   tag: '@thorough',
 }, async ({ page }) => {
   const club = await startCourtside({})
@@ -206,7 +210,7 @@ test('a club that asks administrators for a second factor; one who lost it is le
     await page.goto(`${url}/club-settings`)
     await page.getByLabel('Administrators need a second factor').check()
     await press(page, 'Save Changes')
-    await says(page, 'Settings saved.')
+    await expectText(page, 'Settings saved.')
     await signOut(page)
     await signIn(page, username, password)
     await expect(page).toHaveURL(`${url}/security`)

@@ -14,7 +14,7 @@ const PASSWORD = 'Free-throw-42'
 let courtside: Courtside
 let admin: Client
 let game: Game
-/** The teams of another match, which is on as well. */
+/** The teams of another live match. */
 let elsewhere: Game
 let publisher: Publisher
 
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** A browser of somebody who has signed in through the page, in a role that an administrator gave. */
+/** Opens a browser page for a user who has signed in through the page, with a role from an administrator. */
 async function pageOf(
   browser: Browser,
   username: string,
@@ -67,7 +67,7 @@ async function visitorOf(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: courtside.url })).newPage()
 }
 
-/** The answers that a page was given of the film: playlists and segments. */
+/** Collects the page's answers for video: playlists and segments. */
 function filmOf(page: Page): Response[] {
   const answers: Response[] = []
   page.on('response', (response) => {
@@ -76,7 +76,7 @@ function filmOf(page: Page): Response[] {
   return answers
 }
 
-/** The picture moves: what is shown is later than what was shown. */
+/** Waits until the video advances. */
 async function expectFilm(page: Page): Promise<void> {
   const shown = () =>
     page.locator('video').evaluate((element: HTMLVideoElement) => Math.floor(element.currentTime * 10))
@@ -85,7 +85,7 @@ async function expectFilm(page: Page): Promise<void> {
   await expect.poll(shown).toBeGreaterThan(first + 10)
 }
 
-/** Chooses on /openness who sees numbers and film. */
+/** Chooses on /openness who may see the numbers and the video. */
 async function choose(page: Page, who: string): Promise<void> {
   await page.getByLabel('Numbers: score, plays and box score').selectOption(who)
   await page.getByLabel('Film: live picture, replay, clips and downloads').selectOption(who)
@@ -94,7 +94,7 @@ async function choose(page: Page, who: string): Promise<void> {
 const asksPassword = (page: Page) => page.getByLabel('Password of the match', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('a match with a password, then for members: who is let in sees the film, and nobody else does', {
+test('a match with a password, then for members: only admitted viewers see the video', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const administrator = await visitorOf(browser)
@@ -102,7 +102,7 @@ test('a match with a password, then for members: who is let in sees the film, an
   const visitor = await visitorOf(browser)
   const film = filmOf(visitor)
 
-  await test.step('an administrator gives the match a password, and is told where one is missing or too short', async () => {
+  await test.step('an administrator sets a password for the match, and sees a message if it is missing or too short', async () => {
     await administrator.goto(`/openness/${game.matchId}`)
     const password = administrator.getByLabel('New password of the match', { exact: true })
     await choose(administrator, 'Whoever knows the password')
@@ -121,7 +121,7 @@ test('a match with a password, then for members: who is let in sees the film, an
     )
   })
 
-  await test.step('a visitor is asked for it, by the keyboard alone, and sees the film move', async () => {
+  await test.step('a visitor is asked for it, by the keyboard alone, and sees the video move', async () => {
     await visitor.goto(`/watch/${game.matchId}`)
     await tabTo(visitor, asksPassword(visitor))
     await visitor.keyboard.press('Enter')
@@ -141,7 +141,7 @@ test('a match with a password, then for members: who is let in sees the film, an
   const playbackId = /\/video\/([^/]+)\//.exec(segment)?.[1] ?? ''
   const withoutPass = (url: string) => url.replace(playbackId, playbackId.replace(/\..*/, ''))
 
-  await test.step('the pass is in the address, and without it there is no playlist and no segment', async () => {
+  await test.step('the address contains the pass; without it there is no playlist and no segment', async () => {
     expect(playbackId).toMatch(/^[^.]+\..+/)
     expect(await statusOf(segment)).toBe(200)
     for (const { url } of film.map((answer) => ({ url: answer.url() }))) {
@@ -160,7 +160,7 @@ test('a match with a password, then for members: who is let in sees the film, an
     await expect(scorer.locator('video')).toHaveCount(0)
   })
 
-  await test.step('from now on it is for members: the pass of before opens nothing, a member sees the film', async () => {
+  await test.step('the match is now for members: the previous pass opens nothing, and a member sees the video', async () => {
     await choose(administrator, 'Members of the club')
     await save(administrator)
     await expect(administrator.getByLabel('What holds now')).toHaveText(
@@ -172,7 +172,7 @@ test('a match with a password, then for members: who is let in sees the film, an
     await expectFilm(member)
   })
 
-  await test.step('visitors are led to signing in, an account that is not a member’s is told so', async () => {
+  await test.step('visitors are led to sign-in, and accounts without membership see a message', async () => {
     await visitor.goto(`/watch/${game.matchId}`)
     await expect(visitor.getByText('Members of the club see this match.')).toBeVisible()
     await expectSoundPage(visitor)
@@ -187,7 +187,7 @@ test('a match with a password, then for members: who is let in sees the film, an
   })
 })
 
-test('what players agreed to is noted and no longer missing; a scorer is given teams; both by the keyboard', {
+test('by keyboard, consents are recorded and no longer missing, and a scorer gets teams', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const administrator = await visitorOf(browser)

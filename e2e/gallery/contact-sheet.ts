@@ -10,17 +10,17 @@ import { contextFor, type Visitor } from '../support/sign-in.ts'
 import { overflowsOf } from './overflow.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** How wide a page is on a sheet, pixels, and how many stand beside one another. */
+/** Width of a page on a sheet in pixels, and number of pages per row. */
 const THUMBNAIL_WIDTH = 195
 const COLUMNS = 8
-/** Pages that follow a live match never fall silent. */
+/** Pages that follow a live match never become idle. */
 const QUIET_WITHIN_MS = 1500
 
-/** What the sheets are made of. */
+/** The input of the sheets. */
 export interface Sheets {
   readonly browser: Browser
   readonly courtside: Courtside
-  /** Where they are put. */
+  /** The output folder. */
   readonly folder: string
   readonly who: Readonly<Record<PageAccess, Visitor>>
   readonly routes: readonly SiteRoute[]
@@ -34,9 +34,8 @@ interface Picture {
 }
 
 /**
- * Every page in every language on a phone, a sheet a language, and what does not fit there, as sentences.
- *
- * @returns what does not fit, each with its language and page
+ * Draws every page in every language on a phone, one sheet per language.
+ * @returns everything that overflows, each as a sentence with its language and page
  */
 export async function makeContactSheets(sheets: Sheets): Promise<string[]> {
   const { folder, browser, languages } = sheets
@@ -56,13 +55,13 @@ export async function makeContactSheets(sheets: Sheets): Promise<string[]> {
   return faults
 }
 
-/** The languages that are named, or all. */
+/** Returns the named languages, or all. */
 export function languagesNamed(names: readonly string[]): readonly Language[] {
   const named = LANGUAGE_TAGS.filter((language) => names.includes(language))
   return named.length > 0 ? named : LANGUAGE_TAGS
 }
 
-/** The routes that are asked for, or all. */
+/** Returns the requested routes, or all. */
 export function routesNamed(names: readonly string[]): readonly SiteRoute[] {
   const named = SITE_ROUTES.filter(({ path }) => names.includes(path))
   return named.length > 0 ? named : SITE_ROUTES

@@ -11,19 +11,21 @@ import type { RouteMatches } from '../support/routes.ts'
 const FINISHED_GAMES = 3
 const PICTURE_WITHIN_MS = 60_000
 const COMMENTARY_WITHIN_MS = 7000
-/** So many of the plays are entered one at a time and with the clock as it stood, so that the commentator speaks of them. */
+/** Number of plays entered one at a time with a stopped clock, so that the commentator speaks about them. */
 const COMMENTED_PLAYS = 12
-/** How much of the live game has been played: into the fourth quarter. */
+/** The played share of the live game: into the fourth quarter. */
 const PLAYED = 0.88
 
-/** The demo's league as the screenshots show it. */
+/** The demo's league, as the screenshots show it. */
 export interface League {
   matches: RouteMatches
   /** Ends the camera. */
   close(): Promise<void>
 }
 
-/** Plays the demo's clubs through the API: some finished games, and one that is live, late, with a camera. */
+/**
+ * Plays the demo's clubs through the API: some finished games, and a live one near its end, with a camera.
+ */
 export async function playLeague(courtside: Courtside): Promise<League> {
   const credentials = { identifier: ADMINISTRATOR.username, password: ADMINISTRATOR.password }
   const administrator = new Administrator(`${courtside.url}/api`, credentials, new AbortController().signal)
@@ -43,7 +45,7 @@ export async function playLeague(courtside: Courtside): Promise<League> {
   return { matches: { live: live.id, archived }, close }
 }
 
-/** Brings a game to where it gets exciting and leaves it there, the clock running and a camera on. */
+/** Plays a game up to an exciting moment, and leaves it live with the clock running and a camera on. */
 async function playLate(
   administrator: Administrator,
   match: MatchDetail,
@@ -76,16 +78,16 @@ function ingestUrl({ rtmpPort }: Courtside, { stream_key }: MatchDetail): string
   return `rtmp://127.0.0.1:${rtmpPort}/live/${stream_key}`
 }
 
-/** Waits until the picture of a match is there, and a still one of it. */
+/** Waits until a match has video and a thumbnail. */
 async function untilPicture(administrator: Administrator, id: number, { url }: Courtside): Promise<void> {
-  await until(`the picture of match ${id}`, PICTURE_WITHIN_MS, async () => {
+  await until(`the video of match ${id}`, PICTURE_WITHIN_MS, async () => {
     const { video, thumbnailUrl } = await administrator.call('GET /live/:id', { params: { id } })
     const thumbnail = thumbnailUrl && new URL(thumbnailUrl, url)
     return video === 'live' && (!thumbnail || (await fetch(thumbnail)).ok) ? true : undefined
-  }).catch((error: unknown) => console.error(`${String(error)}. The screenshots are without it.`))
+  }).catch((error: unknown) => console.error(`${String(error)}. The screenshots lack it.`))
 }
 
-/** Enters a play and waits for what the commentator says of it; of some plays it says nothing. */
+/** Enters a play and waits for its commentary. Some plays get none. */
 async function untilCommented(
   administrator: Administrator,
   id: number,
@@ -97,6 +99,6 @@ async function untilCommented(
   }
   const before = await linesSaid()
   await enter()
-  const said = async () => ((await linesSaid()) > before ? true : undefined)
-  await until('a line of commentary', COMMENTARY_WITHIN_MS, said).catch(() => {})
+  const hasNewLine = async () => ((await linesSaid()) > before ? true : undefined)
+  await until('a line of commentary', COMMENTARY_WITHIN_MS, hasNewLine).catch(() => {})
 }

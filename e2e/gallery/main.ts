@@ -14,7 +14,7 @@ import { toWebp } from './webp.ts'
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url))
 const README_FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 const LANGUAGES_FOLDER = fileURLToPath(new URL('../../screenshots-languages/', import.meta.url))
-/** Which pages the README shows, and what it calls their pictures. */
+/** Pages that the README shows, with the names of their screenshots. */
 const IN_README: ReadonlyMap<string, string> = new Map([
   ['/', 'start-page'],
   ['/watch/:live', 'watch'],
@@ -35,9 +35,9 @@ const WHO: Readonly<Record<PageAccess, Visitor>> = {
   scorer: 'ADMIN',
   admin: 'ADMIN',
 }
-/** Pages that follow a live match never fall silent; the others do within this time. */
+/** Pages that follow a live match never become idle; the others do within this time, in ms. */
 const QUIET_WITHIN_MS = 3000
-/** A bound for a busy machine. */
+/** A limit for a busy machine, in ms. */
 const DONE_WITHIN_MS = 120_000
 
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -64,7 +64,7 @@ try {
     })
     for (const fault of faults) console.log(fault)
     console.log(
-      `${faults.length} things do not fit. The sheets are in ${path.relative(process.cwd(), LANGUAGES_FOLDER)}/.`,
+      `${faults.length} overflows. The sheets are in ${path.relative(process.cwd(), LANGUAGES_FOLDER)}/.`,
     )
   } else await takePictures(running, league)
 } finally {
@@ -72,7 +72,7 @@ try {
   await league?.close()
   await courtside.stop()
 }
-// The channel to whoever started us would keep this process for good.
+// The channel to the parent process would otherwise keep this process running.
 process.exit()
 
 async function takePictures(browser: Browser, league: League): Promise<void> {
@@ -121,7 +121,7 @@ async function takeForReadme(page: Page, name: string): Promise<void> {
   writeFileSync(path.join(README_FOLDER, `${name}.webp`), picture)
 }
 
-/** Waits for the page's content: fonts, pictures and lists. */
+/** Waits for the page's content: fonts, images and lists. */
 async function settle(page: Page): Promise<void> {
   await page.locator('main').first().waitFor()
   await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => {})

@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** What has to be read whole: buttons, tabs, links that look like buttons, heads of tables, labels, headings. */
+/**
+ * Elements that must be fully readable: buttons, tabs, links that look like buttons, table headings, labels,
+ * headings.
+ */
 const READ_WHOLE = 'button, .btn, [role="tab"], th, label, legend, h1, h2, h3, summary'
-/** How many lines words of the scorer's table may take at most: a figure by itself below its word says nothing at a glance. */
+/**
+ * Most lines for words of the scorer's table: a figure alone on a line below its word is not readable at a
+ * glance.
+ */
 const MOST_LINES: Readonly<Record<string, number>> = { '.sct-f > span': 1, '.sct-m button > span': 2 }
 
-/** What does not fit a page at its width, each as a sentence: the page that goes sideways, and words that are cut. */
+/**
+ * Returns everything that overflows a page at its width, each as a sentence: horizontal scrolling and cut
+ * words.
+ */
 export async function overflowsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     ([readWhole, mostLines]) => {
@@ -17,7 +26,7 @@ export async function overflowsOf(page: Page): Promise<string[]> {
         const { width, height } = element.getBoundingClientRect()
         return width > 2 && height > 2 && getComputedStyle(element).visibility === 'visible'
       }
-      /** Whether a part of the page that scrolls by itself holds the element: what sticks out there can be reached. */
+      /** Returns whether a scrolling part of the page contains the element: its overflow can be reached. */
       const scrolls = (element: Element | null): boolean =>
         element !== null &&
         element !== document.body &&

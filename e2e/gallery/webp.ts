@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 const QUALITY = 0.82
 
-/** A PNG as WebP, made smaller to a width in pixels: the browser that took it can do that too. */
+/** Converts a PNG to WebP and scales it down to a width in pixels, with the browser that took it. */
 export async function toWebp(context: BrowserContext, png: Buffer, width: number): Promise<Buffer> {
   const page = await context.newPage()
   try {

@@ -24,9 +24,7 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-test('behind a cache a page follows the match by questions that the cache answers, without a stream', async ({
-  page,
-}) => {
+test('behind a cache, a page follows the match by cached requests, without a stream', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const url = cache ? `http://localhost:${cache.port}` : courtside.url

@@ -3,7 +3,7 @@ import { FAULTS } from '../../bench/faults/faults.ts'
 import { inWords, pictureComes, playRound } from '../../bench/faults/rounds.ts'
 import { inScene } from '../../bench/faults/scene.ts'
 
-test('whatever goes wrong in the middle of a game, nothing is lost or doubled, and everybody who watches is back without doing anything', {
+test('any fault during a game loses or doubles nothing, and all viewers recover by themselves', {
   tag: '@thorough',
 }, async () => {
   test.setTimeout(900_000)

@@ -19,7 +19,7 @@ import { makeFilm, type Publisher } from '../support/video/publisher.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
-/** What the checks of any package use. */
+/** The tools that every package's checks use. */
 const TOOLS = [
   'typescript',
   'vitest',
@@ -29,10 +29,10 @@ const TOOLS = [
   '@types/node',
   '@ffmpeg-installer/ffmpeg',
 ]
-/** How long a package's tests may take on a busy machine, in ms. */
+/** Time limit for a package's tests on a busy machine, in ms. */
 const TESTS_TAKE_MS = 400_000
 
-/** Copies packages out of the repository. Each import has to be a declared dependency or a file of the copy. */
+/** Copies packages out of the repository. Each import must be a declared dependency or a file of the copy. */
 function copyOut(names: readonly string[]): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-alone-'))
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
@@ -58,7 +58,7 @@ function copyOut(names: readonly string[]): string {
   return folder
 }
 
-/** The folder of an installed package: at the root, or below the web application. */
+/** Returns the folder of an installed package: at the root, or below the web application. */
 function installed(name: string): string {
   const places = ['node_modules', 'apps/web/node_modules'].map((place) => path.join(ROOT, place, name))
   const found = places.find((place) => existsSync(place))
@@ -66,7 +66,10 @@ function installed(name: string): string {
   return found
 }
 
-/** Runs a package's compiler and tests in a copy. @throws with their output if one fails */
+/**
+ * Runs a package's compiler and tests in a copy.
+ * @throws with their output if one fails
+ */
 async function check(folder: string, name: string, environment: string): Promise<void> {
   const cwd = path.join(folder, 'packages', name)
   const tool = (bin: string, ...args: string[]) =>
@@ -79,7 +82,7 @@ async function check(folder: string, name: string, environment: string): Promise
   await tool('vitest/vitest.mjs', 'run', '--environment', environment, '--testTimeout', '120000', ...exclude)
 }
 
-/** The lines that a program has printed so far. */
+/** Waits for a matching line of a program's output. */
 async function lineWith(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   if (!child.stdout) throw new Error('The program prints nothing.')
   for await (const line of createInterface(child.stdout)) {
@@ -109,7 +112,7 @@ test.describe('packages copied out of the repository @thorough', () => {
 
   test('the player compiles and passes its tests', () => check(folder, 'player', 'jsdom'))
 
-  test('the example server takes RTMP, and the example page plays it', async ({ page }) => {
+  test('the example server receives RTMP, and the example page plays it', async ({ page }) => {
     const recordings = path.join(folder, 'recordings')
     const server = spawn(process.execPath, ['packages/media/example.ts', recordings], {
       cwd: folder,

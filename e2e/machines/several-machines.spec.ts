@@ -14,18 +14,20 @@ import { publishClock } from '../support/video/clock-publisher.ts'
 import type { Publisher } from '../support/video/publisher.ts'
 import { type StepSample, startSampling, takeSamples } from '../support/video/step-sampler.ts'
 
-/** A busy machine takes its time; what is measured is said, not held against it. */
+/** A generous limit for a busy machine, in ms; the actual times are only reported. */
 const COMES_WITHIN_MS = 40_000
-/** A recording that has settled is looked at again after a minute: its film is stored then, and by a round after that. */
+/**
+ * A settled recording is checked again after a minute. Its MP4 is stored then, and by a later round. In ms.
+ */
 const STORED_WITHIN_MS = 110_000
-/** The quickest scorer enters a play so long after seeing it, ms. What the encoder needs for a frame is less. */
+/** Shortest time from seeing a play to entering it, in ms. The encoder needs less for a frame. */
 const REACTION_MS = 500
-/** How long streaming software waits before it connects again, ms; OBS waits for 2 s and more. */
+/** Delay before streaming software reconnects, in ms; OBS waits at least 2 s. */
 const RECONNECTS_AFTER_MS = 1000
-/** The most that the score may be behind the picture. */
+/** Longest allowed delay of the score behind the video, in ms. */
 const MOST_LAG_MS = 1000
 
-/** A play of one point: when it was seen in the hall, and when the scorer had it acknowledged. */
+/** A play of one point: when it was seen in the hall, and when it was acknowledged. */
 interface Play {
   seen: number
   recorded: number
@@ -55,7 +57,7 @@ test.afterAll(async () => {
   await store?.stop()
 })
 
-/** Streaming software that connects again by itself until it is stopped. */
+/** Starts streaming software that reconnects by itself until it is stopped. */
 function startEncoder(): { stop(): Promise<void> } {
   let publisher: Publisher | null = null
   let isOver = false
@@ -76,7 +78,7 @@ function startEncoder(): { stop(): Promise<void> } {
   }
 }
 
-/** Enters a play as the scorer's table does: the same again until it is acknowledged. */
+/** Enters a play as the scorer's table does: repeats it until it is acknowledged. */
 async function play(): Promise<void> {
   const [home] = game.setup.teams
   const clientId = randomUUID()
@@ -92,7 +94,10 @@ async function play(): Promise<void> {
   plays.push({ seen, recorded: Date.parse(createdAt), clientId })
 }
 
-/** Waits until the page shows a frame that satisfies. @returns when it was shown, ms since 1970 */
+/**
+ * Waits until the page shows a matching frame.
+ * @returns when it was shown, in ms since 1970
+ */
 function shown(page: Page, what: string, satisfies: (sample: StepSample) => boolean): Promise<number> {
   return until(what, COMES_WITHIN_MS, async () => {
     const taken = await takeSamples(page)
@@ -101,13 +106,13 @@ function shown(page: Page, what: string, satisfies: (sample: StepSample) => bool
   })
 }
 
-/** The last play is on the page, with a picture from after it. */
+/** Waits until the page shows the last play, with video from after it. */
 async function lastPlayShown(page: Page): Promise<number> {
   const last = plays.at(-1)?.recorded ?? 0
   return shown(page, 'the last play', ({ painted, score }) => painted > last && score === plays.length)
 }
 
-/** The server that takes the video of the match, and the other one. */
+/** Returns the server that receives the match's video. */
 async function owner(): Promise<Node> {
   const client = new pg.Client(machines.database)
   await client.connect()
@@ -117,7 +122,7 @@ async function owner(): Promise<Node> {
   await client.end()
   const [lease] = rows
   const node = machines.media.find(({ port }) => lease?.address.endsWith(`:${port}`))
-  if (rows.length !== 1 || !node) throw new Error('Not one server takes the video.')
+  if (rows.length !== 1 || !node) throw new Error('No server, or more than one, receives the video.')
   return node
 }
 
@@ -129,10 +134,13 @@ async function playlist(): Promise<string> {
 const runsOf = (list: string) => list.split('#EXT-X-DISCONTINUITY').length
 const segmentsOf = (list: string) => list.split('\n').filter((line) => /^s\d+-\d+\.m4s$/.test(line))
 
-/** Where viewers find a file of the match's video. */
+/** Returns the viewers' address of a file of the match's video. */
 const addressOf = (name: string) => machines.url + game.hlsUrl.replace('master.m3u8', name)
 
-/** Waits until the object store has the whole recording, and takes the pictures off the disk, as the servers do after a day. */
+/**
+ * Waits until the object store has the whole recording, then deletes the segments from the disk, as the
+ * servers do after a day.
+ */
 async function leaveToTheStore(segments: readonly string[]): Promise<void> {
   const bucket = new S3Bucket(store.settings)
   const folder = path.join('media', path.basename(path.dirname(game.hlsUrl)))
@@ -145,11 +153,11 @@ async function leaveToTheStore(segments: readonly string[]): Promise<void> {
   for (const name of segments) rmSync(path.join(machines.sharedDir, folder, name))
 }
 
-/** Seconds since a moment, for the report. */
+/** Returns the seconds since a moment, for the report. */
 const since = (moment: number, until: number) => `${((until - moment) / 1000).toFixed(1)} s`
 
 test(
-  'a match with video over several machines outlives the death of a server for pages, of the one that takes its video, and a restart of the database',
+  'a match with video on several machines survives the death of a web server, the death of its media server, and a database restart',
   {
     tag: '@thorough',
   },
@@ -174,7 +182,7 @@ test(
     const [firstWeb, startSecondWeb] = machines.web
     await startSecondWeb()
 
-    // A server for pages dies with its viewers.
+    // A web server dies with its viewers.
     const webDied = Date.now()
     await firstWeb.kill()
     await play()
@@ -183,13 +191,13 @@ test(
     note('viewers back after the death of a server for pages', since(webDied, back))
     expect(back).toBeLessThan(webDied + COMES_WITHIN_MS)
 
-    // The one that takes the video dies in the middle of it.
+    // The media server dies during the match.
     const before = segmentsOf(await playlist())
     const dying = await owner()
     const ownerDied = Date.now()
     await dying.kill()
     await play()
-    const again = await shown(page, 'the picture', ({ painted }) => painted > ownerDied + MOST_LAG_MS)
+    const again = await shown(page, 'the video', ({ painted }) => painted > ownerDied + MOST_LAG_MS)
     note('picture back after the death of the server that takes it', since(ownerDied, again))
     await lastPlayShown(page)
     expect(await owner()).not.toBe(dying)
@@ -197,7 +205,7 @@ test(
     expect(runsOf(after)).toBe(2)
     expect(segmentsOf(after).slice(0, before.length)).toEqual(before)
 
-    // The database starts again.
+    // The database restarts.
     const restarted = Date.now()
     machines.restartDatabase()
     await play()
@@ -205,7 +213,7 @@ test(
     await lastPlayShown(page)
     expect(runsOf(await playlist())).toBe(2)
 
-    // Nothing acknowledged was lost or came twice, and the page is the one that was opened.
+    // Nothing acknowledged was lost or doubled, and the page was never reloaded.
     const params = { id: game.matchId }
     const { events } = await admin.call('GET /live/:id/log', { params })
     const recorded = events.flatMap((event) => (event.kind === 'stat-recorded' ? [event.clientId] : []))
@@ -216,7 +224,7 @@ test(
     )
     expect(ahead).toEqual([])
 
-    // The recording is whole: every segment that was listed is there, and the film misses none.
+    // The recording is complete: every listed segment exists, and the MP4 lacks none.
     await encoder.stop()
     await admin.call('PUT /live/end/:id', { params })
     const whole = await until('the end of the recording', COMES_WITHIN_MS, async () => {

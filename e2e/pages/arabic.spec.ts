@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => courtside?.stop())
 
-test('start page, match and scorer’s table in Arabic, mirrored but for what hangs in the hall', async ({
+test('start page, match and scorer’s table in Arabic are mirrored, except for what hangs in the hall', async ({
   browser,
 }) => {
   const desk = { width: 1440, height: 900 }
@@ -30,7 +30,7 @@ test('start page, match and scorer’s table in Arabic, mirrored but for what ha
   const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN
   await expect.poll(() => leftOf(brand)).toBeGreaterThan(desk.width / 2)
 
-  // The picture is at the left edge, and its slanting edge is towards the words.
+  // The image is at the left edge, with its slanted edge towards the text.
   const window = page.locator('.hero-window')
   await expect.poll(() => leftOf(window)).toBe(0)
   const cut = await window.evaluate((part) => getComputedStyle(part).clipPath)
@@ -47,7 +47,7 @@ test('start page, match and scorer’s table in Arabic, mirrored but for what ha
 
   await expect(page.getByTestId('leaders').getByRole('rowheader').first()).toHaveText('نقط')
 
-  // The scorer enters a play in Arabic; who looks on sees it counted.
+  // The scorer enters a play in Arabic, and a viewer sees it counted.
   const table = await context.newPage()
   await table.goto(`/stats-entry/${game.matchId}`)
   await expect(table.getByRole('button', { name: 'إنهاء المباراة' })).toBeVisible()
@@ -65,7 +65,7 @@ test('start page, match and scorer’s table in Arabic, mirrored but for what ha
   await context.close()
 })
 
-test('in Arabic the buttons of a live match’s player stand in one row on a phone', async ({ browser }) => {
+test('in Arabic the player’s buttons of a live match are in one row on a phone', async ({ browser }) => {
   const publisher = publishClock(courtside.rtmpPort, game.streamKey)
   const context = await signedInContext(browser, courtside.url, { width: 390, height: 844 }, { locale: 'ar' })
   const page = await context.newPage()
@@ -75,7 +75,8 @@ test('in Arabic the buttons of a live match’s player stand in one row on a pho
   await expect(ends).toHaveCount(3)
   const tops = await ends.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
-  // A number and its letter stay together: in a line from right to left the letter would go to the number’s other side.
+  // A number and its letter stay together: in a right-to-left line the letter would move to the number’s
+  // other side.
   await page.locator('.ctl .btn-more').click()
   const sizes = page.locator('.quality option', { hasText: 'p' })
   await expect(sizes).toHaveCount(1)

@@ -11,9 +11,9 @@ import { expectSoundPage } from '../support/page-check.ts'
 import { measureFlashesAndTones } from '../support/video/in-step.ts'
 import { type Film, flashesAndTones, makeFilm } from '../support/video/publisher.ts'
 
-/** Two publishers with pictures of different size: a laptop, and the phone that took over. */
+/** Two publishers with video of different sizes: a laptop, and the phone that replaced it. */
 const SIZES = ['640x360', '426x240']
-/** One page of the archive, and one match more. */
+/** One page of the archive, and one more match. */
 const OTHER_MATCHES = 8
 const RECORDED_WITHIN_MS = 60_000
 
@@ -21,7 +21,7 @@ let courtside: Courtside
 let admin: Client
 let game: Game
 let films: Film[] = []
-/** When the plays of the two sessions were recorded, server time in epoch ms. */
+/** When the plays of the two sessions were recorded: server time in ms since 1970. */
 let plays: number[] = []
 
 test.beforeAll(async () => {
@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** Sends a film until there are seven seconds more; after four of them a three is made. */
+/** Publishes a clip until the recording is seven seconds longer. After four of them a three is made. */
 async function playWhileRecorded(film: Film, session: number): Promise<void> {
   const before = secondsOf(await readRecording(courtside.url, game.hlsUrl))
   const recorded = (seconds: number) =>
@@ -63,13 +63,13 @@ async function playWhileRecorded(film: Film, session: number): Promise<void> {
   } finally {
     await publisher.cut()
   }
-  await until('the end of the picture', RECORDED_WITHIN_MS, async () => {
+  await until('the end of the video', RECORDED_WITHIN_MS, async () => {
     const { status } = await admin.call('GET /live/:id/ingest', { params: { id: game.matchId } })
     return status !== 'live' || undefined
   })
 }
 
-/** A match's card. */
+/** Returns a match's card. */
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
@@ -79,14 +79,14 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'latin1') }
 }
 
-test('the archive: found by title, team, date and page; statistics and MP4 are saved', async ({
+test('the archive is searched by title, team, date and page, and saves statistics and MP4', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto('/archive/')
 
-  await test.step('the latest first, a page at a time', async () => {
+  await test.step('the latest first, in pages', async () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`Round ${OTHER_MATCHES}`)
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
     await page.getByRole('button', { name: 'Next' }).click()
@@ -104,7 +104,7 @@ test('the archive: found by title, team, date and page; statistics and MP4 are s
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Cup Final'])
   })
 
-  await test.step('a card with picture, long date and final score', async () => {
+  await test.step('a card with thumbnail, long date and final score', async () => {
     const today = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date())
     await expect(card(page, 'Cup Final')).toContainText(today)
     await expect(card(page, 'Cup Final').getByRole('definition')).toHaveText(['6', '0'])
@@ -128,7 +128,7 @@ test('the archive: found by title, team, date and page; statistics and MP4 are s
     )
   })
 
-  await test.step('the MP4 of both sessions, sound and picture in step', async () => {
+  await test.step('the MP4 of both sessions, with audio and video in step', async () => {
     const file = await downloaded(page, 'Download MP4 Video')
     expect(file.name).toMatch(/^Cup Final Home v Cup Final Away \d{4}-\d\d-\d\d\.mp4$/)
     expect(file.text.slice(4, 8)).toBe('ftyp')
@@ -146,7 +146,7 @@ test('the archive: found by title, team, date and page; statistics and MP4 are s
   await context.close()
 })
 
-/** Who and how many points, by the first line's titles. */
+/** Returns players and points, found by the titles in the first line. */
 function pointsIn(csv: string): (string | undefined)[][] {
   const [titles = [], ...rows] = csv
     .split('\r\n')
@@ -156,7 +156,7 @@ function pointsIn(csv: string): (string | undefined)[][] {
   return rows.map((cells) => [cells[0], cells[points]])
 }
 
-/** The picture at a moment of the recording; gives the home team's score that is shown with it. */
+/** Seeks the recording to a moment, and returns the home team's score shown there. */
 async function homeScoreAt(page: Page, position: number): Promise<string | null> {
   await page.locator('video').evaluate(async (video: HTMLVideoElement, seconds) => {
     video.pause()
@@ -167,7 +167,7 @@ async function homeScoreAt(page: Page, position: number): Promise<string | null>
   return page.getByTestId('score-team1').textContent()
 }
 
-test('replayed as it happened, score and picture go together; a clip shows one play', {
+test('a replay keeps score and video in step; a clip shows one play', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
@@ -176,7 +176,7 @@ test('replayed as it happened, score and picture go together; a clip shows one p
   const [first = 0, second = 0] = plays
   const score = page.getByTestId('score-team1')
 
-  await test.step('tells nothing of how it ended before one has chosen, not even in its first HTML', async () => {
+  await test.step('reveals nothing of the result before the viewer has chosen, not even in its first HTML', async () => {
     const headers = { accept: 'text/html' }
     const htmlOf = async (address: string) => (await page.request.get(address, { headers })).text()
     const html = await htmlOf(`/watch/${game.matchId}`)
@@ -219,7 +219,7 @@ test('replayed as it happened, score and picture go together; a clip shows one p
     await page.getByLabel('Speed').selectOption('1')
   })
 
-  await test.step('everything follows the picture', async () => {
+  await test.step('everything follows the video', async () => {
     for (const [position, points] of [
       [positionOf(segments, second) + 0.6, '6'],
       [positionOf(segments, first) - 0.6, '0'],
@@ -229,7 +229,7 @@ test('replayed as it happened, score and picture go together; a clip shows one p
     }
   })
 
-  await test.step('a clip is its own short picture that plays at once', async () => {
+  await test.step('a clip is a short video of its own that plays at once', async () => {
     await page.getByRole('link', { name: /^Clip/ }).first().click()
     await expect(page).toHaveURL(new RegExp(`clip=${first}`))
     const video = page.locator('video')
@@ -249,7 +249,7 @@ test('replayed as it happened, score and picture go together; a clip shows one p
     await expect(page).toHaveURL(/\?t=/)
   })
 
-  await test.step('who hides scores sees none in lists; the result is shown when asked for, once in a window', async () => {
+  await test.step('viewers who hide scores see none in lists; the result is shown on request, once per window', async () => {
     await page.goto('/archive?search=cup')
     await page.getByRole('switch', { name: 'Hide scores' }).check()
     await expect(card(page, 'Cup Final').getByRole('definition')).toHaveText(['–hidden', '–hidden'])
@@ -264,7 +264,7 @@ test('replayed as it happened, score and picture go together; a clip shows one p
   await context.close()
 })
 
-test('an administrator sees what videos take, and deletes one while its numbers stay', async ({
+test('an administrator sees the size of videos, and deletes one while its numbers stay', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })

@@ -13,12 +13,13 @@ test.beforeAll(async () => {
 
 test.afterAll(() => courtside?.stop())
 
-test('with a hosted e-mail service the page calls it, with the parameters of the template', async ({
+test('with a hosted email service the page calls it with the parameters of the template', async ({
   page,
 }) => {
   const asked: unknown[] = []
   let status = 500
-  // The service is somebody else's: its answers are made here, everything up to them is real, the security policy too.
+  // The test answers in place of the external service; everything up to it is real, including the security
+  // policy.
   await page.route('https://api.emailjs.com/**', async (route) => {
     asked.push(route.request().postDataJSON())
     await route.fulfill({

@@ -68,7 +68,7 @@ async function makeTeam(name: string): Promise<Team> {
   return { id, name, players }
 }
 
-/** A match made by another device. */
+/** Creates a match from another device. */
 async function matchElsewhere(title: string, [home, visitors]: readonly Team[]): Promise<number> {
   const five = (team: Team | undefined) => team?.players.slice(0, 5) ?? []
   const { id } = await api.call('POST /live/create', {
@@ -86,7 +86,7 @@ async function matchElsewhere(title: string, [home, visitors]: readonly Team[]):
 const side = (on: Page, number: 1 | 2) => on.getByRole('group', { name: `Team ${number}` })
 const count = (on: Page, number: 1 | 2) => side(on, number).locator('.setup-count')
 const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true })
-const told = (message: string | RegExp, on: Page = page) =>
+const expectMessage = (message: string | RegExp, on: Page = page) =>
   expect(on.getByRole('alert').filter({ hasText: message }).last()).toBeVisible()
 const deviceMatch = (on: Page = page) => on.evaluate(() => localStorage.getItem('currentLiveMatch'))
 
@@ -101,33 +101,33 @@ async function answer(confirm: string, on: Page = page): Promise<void> {
   await on.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
 }
 
-/** Has a call fail once, as a server in trouble would. */
+/** Makes a call fail once, like a server in trouble. */
 async function failOnce(path: string): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }), {
     times: 1,
   })
 }
 
-/** Presses a button that says that it can't do anything, as the keyboard can. */
+/** Presses a disabled-looking button, which the keyboard can do. */
 async function pressAnyway(dead: Locator): Promise<void> {
   await expect(dead).toHaveAttribute('aria-disabled', 'true')
   await dead.press('Enter')
 }
 
-test('the set-up: every message, and nothing starts that should not', async () => {
+test('the set-up shows every message, and starts nothing that should not start', async () => {
   await page.goto('/live')
   await pressAnyway(button('Stats Entry'))
-  await told('Start a match first!')
+  await expectMessage('Start a match first!')
   await pressAnyway(button('End'))
-  await told('No match in progress')
-  // However many messages come, 20 stand on the page.
+  await expectMessage('No match in progress')
+  // At most 20 messages are on the page, however many arrive.
   await button('Archive').evaluate((dead: HTMLButtonElement) => {
     for (let press = 0; press < 30; press += 1) dead.click()
   })
   await expect(page.getByRole('alert')).toHaveCount(20)
 
   await chooseFive(page, 1, 'Riverside Otters')
-  await expect(side(page, 1).getByRole('img')).toHaveCount(0) // photos are decoration beside the names
+  await expect(side(page, 1).getByRole('img')).toHaveCount(0) // photos are decoration next to the names
   await expect(side(page, 1).locator('img.avatar')).toHaveCount(PLAYERS)
   await side(page, 1).getByLabel('9 Riverside No-9').click({ force: true })
   await expect(side(page, 1).getByRole('alert')).toHaveText(/You can only select up to 5 players\./)
@@ -155,53 +155,53 @@ test('the set-up: every message, and nothing starts that should not', async () =
   const other = await matchElsewhere('Elsewhere', teams)
   await button('Start Live').click()
   await answer('Start Live')
-  await told(/Failed to start match.*Riverside Otters are in a live match already/s)
+  await expectMessage(/Failed to start match.*Riverside Otters are in a live match already/s)
   await expect(side(page, 1)).toContainText('Riverside Otters are in a live match already')
   await api.call('PUT /live/end/:id', { params: { id: other } })
 })
 
-test('the start: progress, success, and one match per device', async () => {
-  const late = await context.newPage()
-  await late.goto('/live')
-  await chooseFive(late, 1, 'Kilnworks Larks')
-  await chooseFive(late, 2, 'Harbour Terns')
-  await button('Start Live', late).click()
+test('the start shows progress and success, and allows one match per device', async () => {
+  const latePage = await context.newPage()
+  await latePage.goto('/live')
+  await chooseFive(latePage, 1, 'Kilnworks Larks')
+  await chooseFive(latePage, 2, 'Harbour Terns')
+  await button('Start Live', latePage).click()
 
-  const held = Promise.withResolvers<void>()
+  const request = Promise.withResolvers<void>()
   await page.route('**/api/live/create', async (route) => {
-    await held.promise
+    await request.promise
     await route.continue()
   })
   await button('Start Live').dblclick()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await answer('Start Live')
-  await told('Starting live match...')
+  await expectMessage('Starting live match...')
   await expect(button('Starting...')).toHaveAttribute('aria-disabled', 'true')
-  held.resolve()
-  await told('Live match started!')
+  request.resolve()
+  await expectMessage('Live match started!')
   await expect(page.getByTestId('quarter')).toHaveText('1ST')
   expect(await deviceMatch()).not.toBeNull()
 
-  await answer('Start Live', late)
-  await told('Only one live match allowed per device.', late)
-  await expect(button('Start clock', late)).toBeVisible()
-  await late.close()
+  await answer('Start Live', latePage)
+  await expectMessage('Only one live match allowed per device.', latePage)
+  await expect(button('Start clock', latePage)).toBeVisible()
+  await latePage.close()
   await pressAnyway(button('Start Live'))
-  await told('Only one live match allowed per device.')
+  await expectMessage('Only one live match allowed per device.')
   expect(await api.call('GET /live/all', {})).toHaveLength(1)
 })
 
-test('the picture: address and key, preview with its state, who watches, a new key', async ({ browser }) => {
+test('the video: address and key, preview with its state, viewer count, a new key', async ({ browser }) => {
   const key = page.getByRole('textbox', { name: 'Stream key' })
   await expect(key).toHaveAttribute('type', 'password')
   await button('Show stream key').click()
   await expect(key).toHaveAttribute('type', 'text')
   const first = await key.inputValue()
   await button('Copy stream key').click()
-  await told('Stream key copied.')
+  await expectMessage('Stream key copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
   await button('Copy ingest address').click()
-  await told('Ingest address copied.')
+  await expectMessage('Ingest address copied.')
   const address = `rtmp://localhost:${courtside.rtmpPort}/live`
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await button('Hide stream key').click()
@@ -234,7 +234,7 @@ test('the picture: address and key, preview with its state, who watches, a new k
   await button('Make a new key').click()
   await expect(page.getByRole('dialog')).toContainText('The old key stops working at once')
   await answer('Make a new key')
-  await told('New stream key made. Enter it in the streaming software.')
+  await expectMessage('New stream key made. Enter it in the streaming software.')
   await expect(page.getByText('Waiting for the picture')).toBeVisible()
   const second = await key.inputValue()
   expect(second).not.toBe(first)
@@ -253,7 +253,7 @@ test('the control panel and the dashboard are accessible and fit', async () => {
   await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('About to start, on air, 0 watching')).toBeVisible()
   await expect(page.getByText('No earlier matches.')).toBeVisible()
-  // A missing picture takes a minute to be told of: what the server finds, and when, is tested there.
+  // The server reports missing video only after a minute; its tests cover the exact findings and times.
   const match = { id: Number(await deviceMatch()), title: 'Cup final' }
   const serverNow = new Date().toISOString()
   const since = new Date(Date.parse(serverNow) - 240_000).toISOString()
@@ -273,10 +273,10 @@ test('the control panel and the dashboard are accessible and fit', async () => {
   await expect(page).toHaveURL(/\/live$/)
 })
 
-test('pause, stats entry, end, archive: done, and said when not', async () => {
+test('pause, stats entry, end and archive work, and report a failure', async () => {
   await failOnce('**/toggle-pause')
   await button('Start clock').click()
-  await told('Failed to pause or resume the match')
+  await expectMessage('Failed to pause or resume the match')
   await button('Start clock').click()
   await button('Pause').click()
   await expect(button('Resume')).toBeVisible()
@@ -298,10 +298,10 @@ test('pause, stats entry, end, archive: done, and said when not', async () => {
   await button('End').click()
   await expect(page.getByRole('dialog')).toContainText('End this live match?')
   await answer('End match')
-  await told(/Failed to end match.*Out of order\./s)
+  await expectMessage(/Failed to end match.*Out of order\./s)
   await button('End').click()
   await answer('End match')
-  await told('Live match ended!')
+  await expectMessage('Live match ended!')
   await expect(page.getByText(/ has ended\.$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the match' })).toHaveAttribute('href', `/watch/${match}`)
   await button('Set up the next match').click()
@@ -321,14 +321,14 @@ test('pause, stats entry, end, archive: done, and said when not', async () => {
   await failOnce('**/live/archive/*')
   await button('Archive').click()
   await answer('Archive match')
-  await told('Failed to archive match')
+  await expectMessage('Failed to archive match')
   await button('Archive').click()
   await answer('Archive match')
-  await told('Match successfully archived!')
+  await expectMessage('Match successfully archived!')
   expect(await deviceMatch()).toBeNull()
 })
 
-test('the starters of the last match are proposed', async () => {
+test('proposes the starters of the previous match', async () => {
   await page.goto('/live')
   await side(page, 1)
     .getByLabel('Team 1')
@@ -360,10 +360,10 @@ test('a match is set up, started and ended by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Start Live' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await told('Live match started!')
+  await expectMessage('Live match started!')
   await tabTo(page, button('End'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'End match' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await told('Live match ended!')
+  await expectMessage('Live match ended!')
 })

@@ -23,15 +23,15 @@ test.afterEach(async () => {
   await proxy?.close()
 })
 
-/** Waits until the device has what pages need without a network. */
+/** Waits until the device has stored everything that pages need offline. */
 async function keptPages(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** How many events of a match the device keeps. */
+/** Returns how many events of a match the device stores. */
 function keptEvents(page: Page, matchId: number): Promise<number> {
   return page.evaluate(async (id) => {
-    // Opening it would make an empty one where the page has not made it yet.
+    // Opening it would create an empty database if the page has not created it yet.
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'courtside-matches')) return 0
     const ended = (request: IDBRequest | IDBOpenDBRequest) =>
@@ -49,7 +49,7 @@ function keptEvents(page: Page, matchId: number): Promise<number> {
   }, matchId)
 }
 
-/** Waits until the device keeps all there is of a match. */
+/** Waits until the device stores the whole match. */
 async function keptWhole(page: Page, { matchId }: Game): Promise<void> {
   await expect(async () => {
     const { seq } = await admin.call('GET /live/:id/log', { params: { id: matchId } })
@@ -57,7 +57,7 @@ async function keptWhole(page: Page, { matchId }: Game): Promise<void> {
   }).toPass()
 }
 
-test('the scorer’s table opens from the home screen without a network, a quarter is entered, and all is delivered later', async () => {
+test('the scorer’s table opens from the home screen offline, and delivers a whole quarter later', async () => {
   const game = await startGame(admin, `Away from home ${++games}`)
   const first = new Table(await openTable(context, game.matchId))
   await first.press('q', '2', 'Escape', 'a', '3', 'Escape')
@@ -75,7 +75,7 @@ test('the scorer’s table opens from the home screen without a network, a quart
   await table.shows(5, 0)
   await expect(page.locator('.outbox')).toContainText('no connection')
 
-  // A quarter of an ordinary game, by both teams and of every kind of key.
+  // A quarter of an ordinary game, by both teams and with every kind of key.
   for (let round = 0; round < 5; round += 1) {
     await table.press(
       'q',
@@ -102,7 +102,8 @@ test('the scorer’s table opens from the home screen without a network, a quart
   await table.press(']', 'Tab', 'Enter')
   await expect(table.quarter).toHaveValue('2')
 
-  // The tablet is switched off between the quarters, once it keeps the last of them as well: seven plays a round, and the quarter.
+  // The tablet is switched off between the quarters, after it has stored the last play: seven plays a round,
+  // and the quarter.
   await expect.poll(() => page.evaluate(storedWaiting, game.matchId)).toBe(5 * 7 + 1)
   await page.close()
   const again = await context.newPage()
@@ -126,7 +127,7 @@ test('the scorer’s table opens from the home screen without a network, a quart
   })
 })
 
-test('a browser can install it, and reads in the page’s language what it installs', async () => {
+test('a browser can install it, and reads the manifest in the page’s language', async () => {
   const page = await context.newPage()
   const browser = await context.newCDPSession(page)
   for (const [language, shortcut] of [
@@ -137,20 +138,20 @@ test('a browser can install it, and reads in the page’s language what it insta
     await keptPages(page)
     const { url, errors, data } = await browser.send('Page.getAppManifest')
     expect(errors).toEqual([])
-    const told = JSON.parse(data ?? '{}')
-    expect(told.shortcuts[0].name).toBe(shortcut)
-    for (const { src } of [...told.icons, ...told.screenshots]) {
+    const manifest = JSON.parse(data ?? '{}')
+    expect(manifest.shortcuts[0].name).toBe(shortcut)
+    for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
       const answer = await page.request.get(new URL(src, url).href)
       expect(answer.headers()['content-type'], src).toMatch(/^image\//)
     }
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    // Playwright's contexts are private windows, which recent Chromiums report in every case.
+    // Playwright's contexts are private windows, which recent versions of Chromium always report.
     const faults = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
     expect(faults).toEqual([])
   }
 })
 
-test('a box score that was looked at stays readable without a network, and the page says where it comes from', {
+test('a viewed box score stays readable offline, and the page says that it is stored', {
   tag: '@thorough',
 }, async () => {
   const game = await startGame(admin, `Yesterday ${++games}`)
@@ -169,10 +170,10 @@ test('a box score that was looked at stays readable without a network, and the p
   await expect(notice).toContainText('Courtside can’t be reached.')
   await notice.getByRole('link', { name: 'On this device' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible()
-  const kept = page.getByRole('link', { name: `Yesterday ${games}` })
-  await expect(kept).toContainText('Final')
+  const offlineGame = page.getByRole('link', { name: `Yesterday ${games}` })
+  await expect(offlineGame).toContainText('Final')
   await expectSoundPage(page)
-  await kept.click()
+  await offlineGame.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Yesterday ${games}`)
   await expect(page.getByRole('region', { name: 'Player Statistics', exact: true })).toContainText('No 1')
 
@@ -180,14 +181,14 @@ test('a box score that was looked at stays readable without a network, and the p
   await page.goto(`${proxy.url}/schedule`)
   await expect(page.getByRole('link', { name: 'Watch live' }).first()).toBeVisible()
   await expect(notice).toHaveCount(0)
-  // Nothing of what only administrators see stays for whoever comes next.
+  // Data that only administrators see does not stay for the next user.
   await keptWhole(page, game)
   await page.getByRole('button', { name: ADMINISTRATOR.username }).click()
   await page.getByRole('menuitem', { name: /Logout/ }).click()
   await expect.poll(() => keptEvents(page, game.matchId)).toBe(0)
 })
 
-test('an update is told on an open page, not in mid-game, and the next page is the new one', {
+test('announces an update on an open page but not during a game, and the next page is the new one', {
   tag: '@thorough',
 }, async () => {
   const game = await startGame(admin, `Updated ${++games}`)
@@ -198,7 +199,7 @@ test('an update is told on an open page, not in mid-game, and the next page is t
     () => [...document.scripts].find(({ src }) => /index-/.test(src))?.src ?? '',
   )
   const [name = ''] = entry.match(/assets\/index-[^/]*$/) ?? []
-  // Another build: its worker and its pages have another entry.
+  // Another build: its worker and its pages have another entry file.
   proxy.update((text) => text.replaceAll(name, `${name}?new`))
   await page.evaluate(async () => {
     const changed = new Promise((resolve) =>

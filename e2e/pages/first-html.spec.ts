@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => courtside?.stop())
 
-test('without scripts the score is there, and a link says what it leads to', async ({ browser }) => {
+test('without scripts the page shows the score, and a link describes its target', async ({ browser }) => {
   const page = await (
     await browser.newContext({ baseURL: courtside.url, javaScriptEnabled: false })
   ).newPage()
@@ -31,7 +31,7 @@ test('without scripts the score is there, and a link says what it leads to', asy
   await expect(page.getByTestId('score-team1')).toHaveText('4')
   await expect(page.getByTestId('score-team2')).toHaveText('2')
   await expect(page.getByTestId('quarter')).toHaveText('1ST')
-  // It runs, and stands in this page as it did when the page was made.
+  // The clock runs; this page shows its value at the time of rendering.
   const clock = (await page.getByTestId('clock').textContent()) ?? ''
   expect(clock).toMatch(/^1[12]:\d\d$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${home.name} v ${visitors.name}`)
@@ -45,24 +45,24 @@ test('without scripts the score is there, and a link says what it leads to', asy
   await expect(tag('url')).toHaveAttribute('content', `${courtside.url}/watch/${game.matchId}`)
   const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(event).toMatchObject({ '@type': 'SportsEvent', homeTeam: { name: home.name } })
-  // Scripts wait, in a template, until that is painted.
+  // Scripts wait in a template until that is painted.
   await expect(page.locator('script[type=module], link[rel=modulepreload]')).toHaveCount(0)
   await page.context().close()
 })
 
-test('with scripts the score stays where it was, and nothing of a title runs', async ({ browser }) => {
+test('with scripts the score stays in place, and no script in a title runs', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await page.route('**/api/live/*/log', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.goto(`/watch/${game.matchId}`)
   const score = page.getByTestId('score-team1')
-  // Said by the page's own code alone: what the server wrote has been taken over, the log has not come.
+  // The page's own code shows this alone: it has taken over the server's HTML, and the log has not arrived.
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
   const before = await score.boundingBox()
   release()
@@ -73,7 +73,7 @@ test('with scripts the score stays where it was, and nothing of a title runs', a
   await page.context().close()
 })
 
-test('without scripts the head of the start page is there', async ({ browser }) => {
+test('without scripts the start page shows its header', async ({ browser }) => {
   const page = await (
     await browser.newContext({ baseURL: courtside.url, javaScriptEnabled: false })
   ).newPage()
@@ -92,7 +92,7 @@ test('without scripts the head of the start page is there', async ({ browser }) 
   await page.context().close()
 })
 
-test('a team and a player are told with their figures, at one address each', async ({ request }) => {
+test('a team and a player are described with their figures, at one address each', async ({ request }) => {
   const admin = await signIn(courtside.url)
   const { id } = await admin.call('POST /teams/create-team', {
     body: { teamname: 'O’Brien’s نادي </script>', coach: 'Kim' },
@@ -122,7 +122,7 @@ test('a team and a player are told with their figures, at one address each', asy
   }
 })
 
-test('tables and the schedule are told with their teams and games, and no score where scores are hidden', async ({
+test('tables and the schedule are described with their teams and games, without scores where scores are hidden', async ({
   request,
 }) => {
   const admin = await signIn(courtside.url)
@@ -174,12 +174,12 @@ test('tables and the schedule are told with their teams and games, and no score 
   )
   expect(schedule.shown).toMatch(/<b class="ahead">81<\/b>/)
   expect((await page(`${path}&spoilers=off`)).shown).not.toMatch(/>81</)
-  // An unchanged page is not sent again; a changed one is another.
+  // An unchanged page is not sent again; a changed one is.
   const again = await request.get(courtside.url + path, { headers: { 'if-none-match': schedule.etag } })
   expect(again.status()).toBe(304)
   await admin.call('PATCH /fixtures/:id', { params: { id: played.id }, body: { venue: 'Dock Hall' } })
   expect((await page(path)).shown).toContain('Dock Hall')
-  // A game that has not begun is told at its own address.
+  // A coming game is described at its own address.
   const next = Number(new URL(schedule.data.itemListElement[1].item.url).pathname.split('/').at(-1))
   const fixture = await page(`/watch/${next}`)
   expect(fixture.data).toMatchObject({
@@ -194,20 +194,20 @@ test('tables and the schedule are told with their teams and games, and no score 
     `<title>${long} v D&#x27;Arcy &amp; Sons &lt;/script&gt;, Courtside</title>`,
   )
   expect(fixture.shown).toContain(`<link rel="canonical" href="${courtside.url}/watch/${next}"/>`)
-  // Each team is at one address, however it is called.
+  // Each team has one address, whatever its name.
   for (const teamId of teams) {
     const { url } = await fetch(`${courtside.url}/team/${teamId}`)
     expect(new URL(url).pathname).toMatch(/^\/team\/\d+-[\w-]+$/)
   }
 })
 
-test('what is no match is no page', async ({ request }) => {
+test('an unknown match has no page', async ({ request }) => {
   const answer = await request.get(`${courtside.url}/watch/999`, { headers: { accept: 'text/html' } })
   expect(answer.status()).toBe(404)
   expect(await answer.text()).toContain('<div id="root"></div>')
 })
 
-test('whoever asks gets the page, unknown addresses answer 404 with it, and robots find what they ask for', async () => {
+test('every client gets the page, unknown addresses answer 404 with it, and robots find their files', async () => {
   const ask = async (address: string, accept = '*/*') => {
     const answer = await fetch(courtside.url + address, { headers: { accept }, redirect: 'manual' })
     const type = answer.headers.get('content-type')?.split(';')[0]

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => courtside?.stop())
 
-/** A page that notes, from the start, how much moves by itself and which grounds are painted. */
+/** Opens a page that records from the start its layout shifts and painted backgrounds. */
 async function watchedPage(browser: Browser, who: Visitor, options = {}): Promise<Page> {
   const context = await contextFor(browser, courtside.url, who, options)
   const page = await context.newPage()
@@ -44,14 +44,14 @@ async function watchedPage(browser: Browser, who: Visitor, options = {}): Promis
   return page
 }
 
-/** Waits until what has arrived is painted. */
+/** Waits until everything that has arrived is painted. */
 const painted = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
   })
 
-/** Opens a page and waits until nothing more arrives. */
+/** Opens a page and waits until the network is idle. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.locator('h1').first()).toBeVisible()
@@ -85,7 +85,7 @@ for (const viewport of [
   })
 }
 
-test('nothing jumps where a list comes late', async ({ browser }) => {
+test('nothing jumps when a list arrives late', async ({ browser }) => {
   const page = await watchedPage(browser, 'CUSTOMER', { viewport: { width: 390, height: 844 } })
   for (const [address, call] of [
     ['/teams', '/api/teams/get-team'],
@@ -109,7 +109,7 @@ test('nothing jumps where a list comes late', async ({ browser }) => {
   await page.context().close()
 })
 
-test('the theme of the system from the first paint on, and along when it changes', async ({ browser }) => {
+test("applies the system's theme from the first paint on, and follows its changes", async ({ browser }) => {
   for (const colorScheme of ['dark', 'light'] as const) {
     const page = await watchedPage(browser, 'visitor', { colorScheme })
     const grounds = () =>

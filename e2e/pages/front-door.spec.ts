@@ -54,7 +54,7 @@ async function pageFor(browser: Browser, who: Visitor, options = {}): Promise<Pa
 
 const pathOf = ({ path }: SiteRoute) => addressOf(path, matches)
 
-/** What is around the page of a route: at a desk, then on a phone. */
+/** Checks the navigation around a route's page: on a desktop, then on a phone. */
 async function expectChrome(page: Page, route: SiteRoute, who: Visitor): Promise<void> {
   const header = page.getByRole('banner')
   if (route.bare) {
@@ -84,7 +84,9 @@ async function expectChrome(page: Page, route: SiteRoute, who: Visitor): Promise
 
 const nameOf = (who: Visitor) => (who === 'ADMIN' ? 'admin' : FAN.username)
 
-/** The header's entry of a page: home, watch and everything below it, schedule, standings, archive. */
+/**
+ * Returns the header's entry of a page: home, watch and everything below it, schedule, standings, archive.
+ */
 function highlightedOn(path: string): string[] {
   if (path === '/') return ['Home']
   if (path.startsWith('/watch')) return ['Watch live']
@@ -92,10 +94,10 @@ function highlightedOn(path: string): string[] {
 }
 
 for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
-  test(`every route as ${who}: guard, header, side navigation, at a desk and on a phone`, {
+  test(`every route as ${who}: guard, header, side navigation, on desktop and phone`, {
     tag: '@thorough',
   }, async ({ browser }) => {
-    // An administrator has all pages, and goes through each by keyboard.
+    // An administrator has access to all pages, and goes through each by keyboard.
     test.setTimeout(300_000)
     const page = await pageFor(browser, who)
     for (const route of SITE_ROUTES) {
@@ -105,8 +107,8 @@ for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
       if (MAY[who].includes(route.access)) {
         await expectChrome(page, route, who)
         expect(page.url(), wanted).toBe(courtside.url + wanted)
-        // An administrator may open them all.
-        // Again where something of the page arrived, in another's place, while the walk was under way.
+        // An administrator may open them all. Repeats the walk if a late part of the page shifted the order
+        // meanwhile.
         if (who === 'ADMIN') {
           await expect.poll(() => unreachedByTab(page), { message: `by keyboard on ${wanted}` }).toEqual([])
         }
@@ -118,7 +120,7 @@ for (const who of ['visitor', 'CUSTOMER', 'ADMIN'] as const) {
   })
 }
 
-test('the header leads to sections of the start page, from it and from elsewhere', {
+test('the header leads to sections of the start page, from there and from other pages', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const page = await pageFor(browser, 'visitor')
@@ -134,7 +136,7 @@ test('the header leads to sections of the start page, from it and from elsewhere
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     await expect(page.locator(`#${name.toLowerCase()} h2`).first()).toBeInViewport()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    // The same section again, which is no change of the address.
+    // The same section again, without a change of the address.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     await expect(page.locator(`#${name.toLowerCase()} h2`).first()).toBeInViewport()
   }
@@ -144,16 +146,19 @@ test('the header leads to sections of the start page, from it and from elsewhere
   await page.context().close()
 })
 
-/** Follows a link of the start page's first HTML, in a tab that has been there before; scripts come afterwards. */
+/**
+ * Follows a link of the start page's first HTML, in a tab that has visited it before; scripts load
+ * afterwards.
+ */
 async function clickBeforeScripts(page: Page, name: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' })
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
@@ -184,7 +189,7 @@ test('the mobile menu lists its entries, and closes on every change of route', a
   await page.context().close()
 })
 
-test('the menus of who is signed in: settings, profile, logout; the side navigation as a drawer', async ({
+test('signed-in users have a menu with settings, profile and logout; the side navigation is a drawer', async ({
   browser,
 }) => {
   const page = await pageFor(browser, 'ADMIN', { reducedMotion: 'reduce' })
@@ -213,7 +218,7 @@ test('the menus of who is signed in: settings, profile, logout; the side navigat
   await page.context().close()
 })
 
-test('the start page shows what is live with its moving score, and pieces of the product', async ({
+test('the start page shows live matches with changing scores, and parts of the product', async ({
   browser,
 }) => {
   const page = await pageFor(browser, 'visitor')
@@ -237,7 +242,7 @@ test('the start page shows what is live with its moving score, and pieces of the
   await page.context().close()
 })
 
-test('/homepage: what is live, the latest results and the leaders', async ({ browser }) => {
+test('/homepage: live matches, the latest results and the leaders', async ({ browser }) => {
   const page = await pageFor(browser, 'CUSTOMER')
   await page.goto('/homepage')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${FAN.username}`)
@@ -249,7 +254,9 @@ test('/homepage: what is live, the latest results and the leaders', async ({ bro
   await page.context().close()
 })
 
-test('contact: says what is missing, sends by keyboard alone, and the mail is there', async ({ browser }) => {
+test('the contact form reports missing fields, sends by keyboard alone, and the mail arrives', async ({
+  browser,
+}) => {
   const page = await pageFor(browser, 'visitor')
   await page.goto('/#contact')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -285,13 +292,13 @@ test('contact: says what is missing, sends by keyboard alone, and the mail is th
   await page.context().close()
 })
 
-/** The file that a module of the web application was built into. */
+/** Returns the built file of a module of the web application. */
 function codeOf(module: string): string {
   const manifest = path.join(import.meta.dirname, '../../apps/web/dist/public/.vite/manifest.en.json')
   return JSON.parse(readFileSync(manifest, 'utf8'))[module].file
 }
 
-test('an unknown address and a page whose code is gone both lead back', async ({ browser }) => {
+test('an unknown address and a page with missing code both lead back', async ({ browser }) => {
   const page = await pageFor(browser, 'visitor')
   await page.goto('/nowhere')
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
@@ -300,7 +307,7 @@ test('an unknown address and a page whose code is gone both lead back', async ({
   await page.route(code, (route) => route.abort())
   const loadedAgain = page.waitForEvent('load')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click()
-  // Once by itself, and what is gone is still gone.
+  // The page reloads once by itself, and the code is still missing.
   await loadedAgain
   await expect(page.getByText('Courtside was probably updated while this page was open.')).toBeVisible()
   await expect(page).toHaveURL(`${courtside.url}/archive`)

@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-test('a new club is guided from its name to a picture that comes back, and nothing of the test is left', {
+test('guides a new club from its name to received video, and leaves nothing of the test behind', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: courtside.url })
@@ -57,7 +57,7 @@ test('a new club is guided from its name to a picture that comes back, and nothi
   const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
   await expect.poll(time).toBeGreaterThan(0)
   await expectSoundPage(page)
-  // Nobody else is told of it.
+  // Other visitors do not see it.
   const visitor = await browser.newContext({ baseURL: courtside.url })
   expect(await (await visitor.request.get('/api/live/all')).json()).toEqual([])
 

@@ -11,7 +11,10 @@ import { addressOf, type RouteMatches, SITE_ROUTES } from '../support/routes.ts'
 import { contextFor } from '../support/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** The scorer's table on a phone with and without the browser's bars, held sideways, and at 200 % of 1280 × 900. */
+/**
+ * The scorer's table on a phone with and without the browser's bars, in landscape, and at 200 % of 1280 ×
+ * 900.
+ */
 const TABLE_SIZES = [
   PHONE,
   { width: 375, height: 667 },
@@ -23,7 +26,7 @@ const TABLE_SIZES = [
 let courtside: Courtside
 let matches: RouteMatches
 
-// A language each: who is free takes the next.
+// One language per test; a free worker takes the next.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeAll(async () => {
@@ -66,7 +69,7 @@ for (const language of LANGUAGE_TAGS) {
   })
 }
 
-/** Waits for what a page consists of: its lists have come, its fonts are there, nothing moves. */
+/** Waits for a page's content: lists, fonts, and the end of animations. */
 async function shown(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await expect(page.locator('.bones')).toHaveCount(0)
@@ -74,7 +77,10 @@ async function shown(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** What does not fit the scorer's table: of a match in every size, of a practice game on a phone, where nothing may lie below. */
+/**
+ * Returns overflows of the scorer's table: a match in every size, and a practice game on a phone, where
+ * nothing may be below the screen.
+ */
 async function overflowsOfTables(page: Page): Promise<string[]> {
   const faults: string[] = []
   await page.goto(`/stats-entry/${matches.live}`)

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await mailbox?.close()
 })
 
-test('what the server refuses is told in the page’s language', async ({ page }) => {
+test('shows refusals by the server in the page’s language', async ({ page }) => {
   await page.goto(`${courtside.url}/login?lang=de`)
   await page.locator('input[autocomplete="username"], input[name="identifier"]').first().fill('nobody')
   await page.locator('input[type="password"]').fill('Free-throw-42')
@@ -26,7 +26,7 @@ test('what the server refuses is told in the page’s language', async ({ page }
   await expect(page.getByText('Benutzername, E-Mail oder Passwort ist falsch.')).toBeVisible()
 })
 
-test('a mail is in the language of whose account it is about, and a calendar in that of its address', async () => {
+test('a mail uses the language of its account, and a calendar the language of its address', async () => {
   const username = `fan-${randomUUID().slice(0, 8)}`
   const email = `${username}@club.example`
   const visitor = createClient(`${courtside.url}/api`, {
@@ -51,16 +51,16 @@ test('a mail is in the language of whose account it is about, and a calendar in 
   expect(text).toContain('<html lang="de" dir="ltr">')
 })
 
-test('search engines are told where a page is in each language', async () => {
+test('tells search engines the addresses of a page in each language', async () => {
   for (const address of ['/', '/schedule', '/archive', '/login']) {
     const answer = await fetch(`${courtside.url}${address}`, { headers: { 'accept-language': 'de' } })
-    const told = `${answer.headers.get('link')}${await answer.text()}`
-    expect(told, address).toMatch(/hreflang="x-default"/i)
-    expect(told, address).toContain(`${address}?lang=ar`)
+    const headAndBody = `${answer.headers.get('link')}${await answer.text()}`
+    expect(headAndBody, address).toMatch(/hreflang="x-default"/i)
+    expect(headAndBody, address).toContain(`${address}?lang=ar`)
   }
 })
 
-test('an embedded page is in the language of its address, else in what the browser asks for', async () => {
+test('an embedded page is in the language of its address, or else of the browser', async () => {
   const embed = async (query: string, language: string) => {
     const headers = { 'accept-language': language }
     const answer = await fetch(`${courtside.url}/embed/schedule${query}`, { headers })
@@ -71,7 +71,7 @@ test('an embedded page is in the language of its address, else in what the brows
   expect(await embed('?lang=en', 'de')).toEqual(['en', 'en'])
 })
 
-test('a language that is chosen on a page goes with the account to another device, and one chosen before signing in into it', async ({
+test('a language chosen on a page follows the account to other devices, and one chosen before signing in is stored in the account', async ({
   browser,
 }) => {
   const { url } = courtside
@@ -84,7 +84,7 @@ test('a language that is chosen on a page goes with the account to another devic
     await page.waitForURL('**/homepage')
   }
   const choose = async (page: Page, name: string) => {
-    const loaded = page.waitForEvent('load') // of the page in that language; what is entered before is lost with the other
+    const loaded = page.waitForEvent('load') // of the page in that language; earlier input would be lost
     await page.getByRole('link', { name, exact: true }).click()
     await loaded
   }
@@ -97,7 +97,7 @@ test('a language that is chosen on a page goes with the account to another devic
   expect((await saved).status()).toBe(200)
   await expect(first.locator('html')).toHaveAttribute('lang', 'de')
 
-  // Each time: a browser may ask for the next page before it has set the cookie.
+  // Several times: a browser may request the next page before it has set the cookie.
   for (let n = 0; n < 4; n += 1) {
     const other = await device()
     await other.goto('/login')
@@ -107,7 +107,7 @@ test('a language that is chosen on a page goes with the account to another devic
     await other.context().close()
   }
 
-  // The account speaks German, and a choice just before signing in is the later one.
+  // The account uses German, but a choice just before signing in is newer.
   const third = await device()
   await third.goto('/login')
   await choose(third, 'English')

@@ -35,7 +35,10 @@ async function makeTeam(teamname: string, lname: string) {
   return { id, players }
 }
 
-/** Everything a visitor's browser has of a page: the first HTML, every answer of the API, and what stands in the page in the end. */
+/**
+ * Returns everything that a visitor's browser receives: the first HTML, every answer of the API, and the
+ * final page.
+ */
 async function everythingOf(page: Page, path: string): Promise<string> {
   const texts: Promise<string>[] = []
   page.on('response', (response) => {
@@ -47,7 +50,7 @@ async function everythingOf(page: Page, path: string): Promise<string> {
   return [...(await Promise.all(texts)), await page.content(), page.url(), await page.title()].join('\n')
 }
 
-test('a team is marked as under 16: visitors find numbers where there were names, administrators both', {
+test('for a team marked as under 16, visitors see numbers instead of names, and administrators both', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const visitor = await (await browser.newContext({ baseURL: courtside.url })).newPage()
@@ -83,7 +86,7 @@ test('a team is marked as under 16: visitors find numbers where there were names
   await expectSoundPage(page)
 })
 
-test('the club hides all last names: an initial is left, also in a match that is over', {
+test('a club hides all last names: initials remain, even in finished matches', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
@@ -100,7 +103,7 @@ test('the club hides all last names: an initial is left, also in a match that is
   expect(await everythingOf(visitor, `/watch/${match}`)).not.toMatch(/Sichtbar|Quastorff/i)
 })
 
-test('a player is erased, by the keyboard alone, once the name is typed: the match that is over has a number', {
+test('a player is erased by keyboard alone after typing the name, and the finished match shows a number', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
@@ -123,7 +126,7 @@ test('a player is erased, by the keyboard alone, once the name is typed: the mat
   expect(await everythingOf(page, `/watch/${match}`)).not.toMatch(/Sichtbar-e/)
 })
 
-test('a finished match is deleted from the archive once its title is typed, and nobody finds it any more', {
+test('a finished match is deleted from the archive after typing its title, and is no longer visible', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const visitor = await (await browser.newContext({ baseURL: courtside.url })).newPage()
@@ -147,7 +150,7 @@ test('a finished match is deleted from the archive once its title is typed, and 
   expect((await visitor.request.get(`/watch/${match}`)).status()).toBe(404)
 })
 
-test('imprint and privacy notice: written in the settings, linked at the foot of pages, and shown as plain text', {
+test('imprint and privacy notice are written in the settings, linked in the footer, and shown as plain text', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const visitor = await (await browser.newContext({ baseURL: courtside.url })).newPage()

@@ -3,13 +3,13 @@ import { signIn } from '../support/game/game.ts'
 import { expectSoundPage } from '../support/page-check.ts'
 import { test } from '../support/shared-courtside.ts'
 
-/** What the test sees of the worker's own world. */
+/** The parts of the worker's global scope that the test uses. */
 interface ServiceWorkerGlobal {
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>
   shown: unknown[]
 }
 
-test('what a device tells of its teams is chosen by keyboard, without an account', async ({
+test("a device's notifications are chosen by keyboard, without an account", async ({
   browser,
   courtside,
 }) => {
@@ -22,7 +22,7 @@ test('what a device tells of its teams is chosen by keyboard, without an account
   const context = await browser.newContext({ baseURL: courtside.url })
   await context.addInitScript((teams) => {
     localStorage.setItem('myTeams', JSON.stringify(teams))
-    // As if the browser had been asked and had agreed: no push service can be reached from here.
+    // As if the browser had asked for permission and received it: no push service can be reached from here.
     if (!localStorage.getItem('push')) {
       localStorage.setItem('push', JSON.stringify({ kinds: { [teams[0] ?? 0]: ['final'] }, quiet: null }))
     }
@@ -46,7 +46,7 @@ test('what a device tells of its teams is chosen by keyboard, without an account
   await context.close()
 })
 
-test('the worker is woken by a message while no page is open, and asks for it to be shown', async ({
+test('a message wakes the worker while no page is open, and the worker shows it', async ({
   browser,
   courtside,
 }) => {
@@ -64,7 +64,7 @@ test('the worker is woken by a message while no page is open, and asks for it to
   await page.goto('/my-teams')
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect.poll(() => [...registrations.keys()]).toContain(`${courtside.url}/`)
-  // This browser has no screen and shows no notifications: what the worker asks it to show is noted instead.
+  // This browser has no screen and shows no notifications, so the worker's requests are recorded instead.
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(() => {
     const shown: unknown[] = []

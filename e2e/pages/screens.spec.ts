@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => courtside?.stop())
 
-/** Opens a page and waits until it has its content. */
+/** Opens a page and waits for its content. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hasContent(page)
@@ -38,7 +38,7 @@ async function hasContent(page: Page): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-test('every page is accessible and fits, at a desk and on a phone, light and dark', {
+test('every page is accessible and fits, on desktop and phone, in light and dark', {
   tag: '@thorough',
 }, async ({ browser }) => {
   test.setTimeout(300_000)
@@ -55,10 +55,10 @@ test('every page is accessible and fits, at a desk and on a phone, light and dar
   await page.context().close()
 })
 
-/** 1280 × 900 at 200 %: half as wide, each pixel of the page two of the screen. */
+/** 1280 × 900 at 200 %: half as wide, with each page pixel on two screen pixels. */
 const ZOOMED = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }
 
-test('every page can be read at 200 % without scrolling sideways', {
+test('every page is readable at 200 % without scrolling sideways', {
   tag: '@thorough',
 }, async ({ browser }) => {
   test.setTimeout(300_000)
@@ -75,10 +75,10 @@ test('every page can be read at 200 % without scrolling sideways', {
   await zoomed.close()
 })
 
-/** The browser's setting of its letters, px: twice what it is at first. Its zoom stays as it is. */
+/** The browser's font sizes in px: twice the default. Its zoom is unchanged. */
 const LARGE_LETTERS = { standard: 32, fixed: 26 }
 
-test('every page can be read with the letters of the browser’s setting twice as large', {
+test('every page is readable with twice the browser’s font size', {
   tag: '@thorough',
 }, async ({ browser }) => {
   test.setTimeout(300_000)
@@ -105,7 +105,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-test('guards lead away and back: visitor to sign-in and on to the page he wanted', async ({ browser }) => {
+test('guards lead visitors to sign-in and then to the page that they requested', async ({ browser }) => {
   const page = await newPage(browser)
   await page.goto('/teams')
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -119,7 +119,7 @@ test('guards lead away and back: visitor to sign-in and on to the page he wanted
   await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
 })
 
-test("the scorer's table fits a tablet and a phone, and axe finds nothing on it or on what it asks", {
+test("the scorer's table fits a tablet and a phone, and axe finds no fault in it or its dialogs", {
   tag: '@thorough',
 }, async ({ browser }) => {
   const context = await signedInContext(browser, courtside.url)
@@ -143,7 +143,7 @@ test("the scorer's table fits a tablet and a phone, and axe finds nothing on it 
   await context.close()
 })
 
-/** Nothing for axe to find, and nothing that has to be scrolled for. */
+/** Checks that axe finds nothing, and that nothing needs scrolling. */
 async function expectFits(page: Page): Promise<void> {
   await settled(page)
   expect(await findBarriers(page)).toEqual([])
@@ -154,7 +154,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(Math.max(...outside)).toBeLessThanOrEqual(0)
 }
 
-test('names as long as they may be stay in their rows on a phone', async ({ browser }) => {
+test('names of the maximum length stay in their rows on a phone', async ({ browser }) => {
   const context = await signedInContext(browser, courtside.url, { width: 390, height: 844 })
   const page = await context.newPage()
   await open(page, '/teams')
@@ -166,7 +166,7 @@ test('names as long as they may be stay in their rows on a phone', async ({ brow
   await context.close()
 })
 
-test('a team with too few players is told of where it is chosen', async ({ browser }) => {
+test('warns about a team with too few players where it is chosen', async ({ browser }) => {
   const context = await signedInContext(browser, courtside.url)
   const page = await context.newPage()
   await open(page, '/live')
@@ -175,7 +175,7 @@ test('a team with too few players is told of where it is chosen', async ({ brows
   await context.close()
 })
 
-test("at the scorer's table a message hides no words, the teams are named, and a notice moves nothing", async ({
+test("at the scorer's table a message covers no words, the teams are named, and a notice moves nothing", async ({
   browser,
 }) => {
   const context = await signedInContext(browser, courtside.url)
@@ -195,7 +195,7 @@ test("at the scorer's table a message hides no words, the teams are named, and a
     }
     const name = page.locator('.sct-n > b:visible').filter({ hasText: 'Riverside Otters' })
     await expect(name).toBeInViewport()
-    // A foul asks for the free throws, with the most there is in the strip.
+    // A foul asks for the free throws, which fills the strip the most.
     await table.press('v', '6')
     await expect(page.locator('.strip-turn')).toBeVisible()
     const cut = page
@@ -224,7 +224,7 @@ async function boxOf(locator: Locator): Promise<Box> {
   return box
 }
 
-/** Where the message of the last play has come to rest; one of before may go away while it is looked for. */
+/** Returns the final position of the last play's message; an earlier message may disappear meanwhile. */
 async function messageBox(page: Page): Promise<Box> {
   let before: Box | null = null
   let box: Box | null = null

@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** Chooses a file on a page of an import, looks at it and imports it. */
+/** Chooses a file on an import page, previews it and imports it. */
 async function importFile(page: Page, name: string, csv: string, rows: number): Promise<void> {
   await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -51,7 +51,7 @@ async function importFile(page: Page, name: string, csv: string, rows: number): 
   await page.getByRole('button', { name: `Import ${rows} lines` }).click()
 }
 
-/** The events of a calendar as its subscribers read it. */
+/** Returns the events of a calendar as its subscribers read it. */
 async function feed(page: Page, competitionId: string) {
   const answer = await page.request.get(`/api/competitions/${competitionId}/calendar.ics`)
   const calendar = new ICAL.Component(ICAL.parse(await answer.text()))
@@ -62,7 +62,7 @@ async function feed(page: Page, competitionId: string) {
   }))
 }
 
-/** What comes in with the key of a match, as the server says. */
+/** Returns the server's ingest status of a match. */
 async function ingestStatus(id: number): Promise<string> {
   const visitor = createClient(`${courtside.url}/api`, { accessToken: () => null, refresh: async () => null })
   const { username: identifier, password } = ADMINISTRATOR
@@ -72,7 +72,7 @@ async function ingestStatus(id: number): Promise<string> {
   return (await admin.call('GET /live/:id/ingest', { params: { id } })).status
 }
 
-test('a club is set up from two files, a game is moved and played with the key of the day before, and the table follows', {
+test('a club is set up from two files, a game is moved and played with the earlier key, and the table follows', {
   tag: '@thorough',
 }, async ({ browser }) => {
   test.setTimeout(300_000)
@@ -100,7 +100,7 @@ test('a club is set up from two files, a game is moved and played with the key o
   await expect(page).toHaveURL(/\/fixtures\?competition=\d+$/)
   const competitionId = new URL(page.url()).searchParams.get('competition') ?? ''
 
-  // A game is moved: subscribers' calendars move it.
+  // A game is moved, and subscribers' calendars move it.
   const before = await feed(page, competitionId)
   expect(before.map(({ sequence, start }) => [sequence, start])).toEqual([
     [0, '2027-01-16T16:00:00.000Z'],
@@ -120,7 +120,7 @@ test('a club is set up from two files, a game is moved and played with the key o
   })
   expect(after.find(({ uid }) => uid === before[1]?.uid)).toEqual(before[1])
 
-  // The day before: the link is sent, the camera is tried with the key.
+  // The day before: the link is sent, and the camera is tried with the key.
   await page.getByRole('link', { name: /Riverside Otters v Harbour Terns/ }).click()
   const keyField = page.getByRole('textbox', { name: 'Stream key' })
   const key = await keyField.inputValue()
@@ -131,7 +131,7 @@ test('a club is set up from two files, a game is moved and played with the key o
   await expect.poll(() => ingestStatus(id)).toBe('live')
   await publisher.cut()
 
-  // Somebody looks at the table, and somebody at the game's page.
+  // One viewer looks at the table, and one at the game's page.
   const screens = await browser.newContext({ baseURL: courtside.url })
   const table = await screens.newPage()
   await table.goto(`/standings?competition=${competitionId}`)
@@ -160,7 +160,7 @@ test('a club is set up from two files, a game is moved and played with the key o
   await new Scorer(scorer).enter(TERNS, 'TWO POINTS', TERNS.players[0] as (typeof TERNS)['players'][0])
   await expect(viewer.getByTestId('score-team2')).toHaveText('2')
 
-  // It ends, and the table has changed where it was looked at all along.
+  // It ends, and the open table has changed without a reload.
   await page.getByRole('button', { name: 'End', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End match' }).click()
   await expect(table.getByRole('row', { name: /^1 Harbour Terns 1 1 0 / })).toBeVisible()

@@ -46,9 +46,9 @@ async function choose(page: Page, name: string, action: 'Edit' | 'Remove'): Prom
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('empty lists, lists that do not arrive, and who may not change anything', { tag: '@thorough' }, async ({
-  browser,
-}) => {
+test('shows empty lists, lists that fail to load, and lists for users who may not edit', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   const fan = { username: 'fan', email: 'fan@club.example', password: 'Free-throw-42' }
   await api.call('POST /auth/register', {
@@ -115,7 +115,7 @@ test('empty lists, lists that do not arrive, and who may not change anything', {
   }
 })
 
-test('teams: search, roster, edit with the keyboard, remove after asking, real pages', async ({
+test('teams: search, roster, edit with the keyboard, remove after confirming, real pages', async ({
   browser,
 }) => {
   const otters = await makeTeam('Otters United', 6)
@@ -298,7 +298,7 @@ test('add team: logo required, chips, every bad file refused, colours from the l
   expect(changed?.logo).not.toBe(team?.logo)
 })
 
-test('a club that switches it off needs no photos and logos: shirt and crest stand in', {
+test('a club that switches the requirement off needs no photos and logos, and shows a shirt and a crest instead', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const page = await newPage(browser)
@@ -393,7 +393,7 @@ test('add player: photo required, dropped on the field, unique number; the photo
   expect(after?.photo).toBe(before?.photo)
 })
 
-test('what fails is said, and how much of a picture has been sent is shown', { tag: '@thorough' }, async ({
+test('reports failures, and shows the progress of an image upload', { tag: '@thorough' }, async ({
   browser,
 }) => {
   const { players } = await makeTeam('Plovers', 1)
@@ -414,7 +414,7 @@ test('what fails is said, and how much of a picture has been sent is shown', { t
   await page.getByLabel('Jersey Number').fill('0')
   await page.getByLabel('Team', { exact: true }).selectOption({ label: 'Plovers' })
   await page.getByLabel('Position').selectOption({ label: 'Center' })
-  // A picture takes more than a moment on a slow line. What follows the end of a PNG is no part of it.
+  // An image takes more than a moment on a slow line. Bytes after the end of a PNG are not part of it.
   const slow = { ...picture, buffer: Buffer.concat([picture.buffer, Buffer.alloc(400_000)]) }
   await page.getByLabel('Photo').setInputFiles(slow)
   await fail('**/api/players/create-player')

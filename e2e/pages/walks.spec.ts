@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser, courtside }) => {
 
 test.afterAll(() => context?.close())
 
-/** Pages whose parts resemble each other: fields, pictures, lists of players, marks of games. */
+/** Pages with similar parts: fields, images, lists of players, marks of games. */
 const WALKED = [
   '/',
   '/dashboard',
@@ -37,7 +37,9 @@ const WALKED = [
   '/player-ranking',
 ]
 
-/** The same order each time; each page is reached twice, mostly after others than the first time. */
+/**
+ * Returns the same order each time. Each page is reached twice, mostly from a different page the second time.
+ */
 function walkOrder(): string[] {
   let seed = 20261126
   const next = () => {
@@ -52,7 +54,7 @@ function walkOrder(): string[] {
   return order.filter((path, index) => path !== order[index - 1])
 }
 
-/** What makes up the layout of the page: its boxes with their sizes in px. */
+/** Returns the layout of the page: its boxes with their sizes in px. */
 async function boxesOf(page: Page): Promise<string[]> {
   await expect(page.locator('main h1')).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
@@ -70,7 +72,7 @@ test('a page looks the same, whatever pages came before it', async ({ courtside 
   test.setTimeout(300_000)
   const direct = await context.newPage()
   const walking = await context.newPage()
-  // The controls of a match, for which this device takes charge of it.
+  // The controls of a match, which need this device to control it.
   await direct.goto(`${courtside.url}/live`)
   await direct.getByRole('button', { name: 'Control here' }).click()
   await expect(direct.getByRole('button', { name: 'Control here' })).toHaveCount(0)
@@ -90,8 +92,9 @@ test('a page looks the same, whatever pages came before it', async ({ courtside 
 const CODE = /\/assets\/.*\.(js|css)/
 
 /**
- * Opens a page and waits for the app, as a link in what the server wrote would load the next page whole. Then the code that is not loaded
- * yet is gone. The page would be loaded again once for that; here this was done already.
+ * Opens a page, waits for the app, and then removes all code that is not loaded yet. A link in the server's
+ * HTML would load the next page whole. The page would also reload once for missing code; here this has
+ * happened already.
  */
 async function openThenLoseCode(page: Page, address: string): Promise<void> {
   await page.unroute(CODE)
@@ -104,9 +107,7 @@ async function openThenLoseCode(page: Page, address: string): Promise<void> {
   await page.route(CODE, (route) => route.fulfill({ status: 404 }))
 }
 
-test('says that the code of a page is missing, on the way to the start page and from it', async ({
-  courtside,
-}) => {
+test('reports missing code of a page, on the way to the start page and from it', async ({ courtside }) => {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const [from, link] of [

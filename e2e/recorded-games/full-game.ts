@@ -1,8 +1,9 @@
 /**
- * Enters an invented game with every detail at the scorer's table, by nothing but keys: `node e2e/recorded-games/full-game.ts [seed] [quarters]`
- * starts a Courtside and a browser, enters the plays with what can be said of them (kinds, who drew a foul, free throws, places, team
- * rebounds, fouls of coaches, jump balls), and compares each play of the server's log with the one that was invented. A game takes some
- * minutes. The exit code is 1 when a play differs.
+ * Enters an invented game with every detail at the scorer's table, with the keyboard alone: `node
+ * e2e/recorded-games/full-game.ts [seed] [quarters]` starts a Courtside and a browser, enters the plays with
+ * all their details (kinds, who drew a foul, free throws, places, team rebounds, coach fouls, jump balls),
+ * and compares each play in the server's log with the invented one. A game takes some minutes. The exit code
+ * is 1 when a play differs.
  */
 import { fold, isStat, playsInGameOrder } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
@@ -24,7 +25,7 @@ const ROSTER = 10
 const FIRST_NUMBER = 10
 const MAX_DIFFERENCES_SHOWN = 20
 
-/** A match of two teams of ten, whose players have the numbers 10 to 19. */
+/** Creates a match of two teams of ten, with the numbers 10 to 19. */
 async function createMatch(admin: Client, title: string) {
   const sides: { id: number; players: number[] }[] = []
   for (const side of ['Home', 'Away']) {
@@ -54,7 +55,7 @@ async function createMatch(admin: Client, title: string) {
   return { id: match.id, sides }
 }
 
-/** The plays as the server's log has them, and as they were invented, in one shape. */
+/** Compares the plays in the server's log with the invented ones, in one common form. */
 async function comparePlays(
   admin: Client,
   { id, sides }: Awaited<ReturnType<typeof createMatch>>,

@@ -4,39 +4,39 @@ import { expect, type Page } from '@playwright/test'
 import { actionOfType } from '../../apps/web/src/features/scorer/entry/actions.ts'
 import { type FullPlay, PLACES } from '../../packages/basketball/conformance/full-game.ts'
 
-/** The keys of what is of a team, after the one that opens the dialog; time-outs have keys of their own. */
+/** The keys of team plays, after the key that opens the dialog; time-outs have keys of their own. */
 const TEAM_KEYS: Partial<Record<MarkType, readonly [left: string, right: string]>> = {
   'TEAM REBOUND': ['KeyE', 'KeyO'],
   'TEAM TURNOVER': ['KeyC', 'KeyB'],
   'JUMP BALL': ['KeyD', 'KeyL'],
   'COACH FOUL': ['KeyV', 'KeyG'],
 }
-/** The letters of the chips, in their order. */
+/** The letters of the chips, in order. */
 const CHIP_LETTERS = 'QWERTYUIOPASDFGHJKLZXCVBNM'
-/** After so many plays what was entered is waited for: a person is never further ahead of the server than this. */
+/** Number of plays after which the scorer waits for the server, because a person is never further ahead. */
 const AHEAD = 10
 const SAVED_WITHIN_MS = 60_000
 const PERIOD_SECONDS = 600
-/** Where the mark on the half court is first, and how far an arrow key moves it. */
+/** The first position of the mark on the half court, and the step of an arrow key. */
 const MARK_X = 0.5
 const STEP = 0.04
 
-/** Enters a game with every detail at the scorer's table, by nothing but keys. */
+/** Enters a game with every detail at the scorer's table, with the keyboard alone. */
 export class FullScorer {
-  /** How many keys were pressed. */
+  /** Number of keys pressed. */
   pressed = 0
   readonly #page: Page
   readonly #firstNumber: number
   #period = 0
   #seconds = PERIOD_SECONDS
 
-  /** @param firstNumber the number on the shirt of the first of the roster */
+  /** @param firstNumber the shirt number of the first player in the roster */
   constructor(page: Page, firstNumber: number) {
     this.#page = page
     this.#firstNumber = firstNumber
   }
 
-  /** Enters the plays in their order. */
+  /** Enters the plays in order. */
   async enter(plays: readonly FullPlay[]): Promise<void> {
     for (const [index, play] of plays.entries()) {
       await this.#goTo(play)
@@ -75,12 +75,12 @@ export class FullScorer {
   async #enterOfTeam(play: FullPlay): Promise<void> {
     if (play.type === 'TIMEOUT') return this.#press(play.side === 0 ? ',' : '.')
     const key = TEAM_KEYS[play.type as MarkType]?.[play.side]
-    if (key === undefined) throw new Error(`${play.type} has no key`)
+    if (key === undefined) throw new Error(`${play.type} has no key.`)
     await this.#press('Quote', key)
     await this.#say(play)
   }
 
-  /** Says all that is known of the play that was just entered. */
+  /** Enters all details of the latest play. */
   async #say(play: FullPlay): Promise<void> {
     const { kind, drawnBy, freeThrows, attempt, attempts, fastBreak, place } = play
     if (drawnBy !== undefined) await this.#chip('On', this.#digits(drawnBy))

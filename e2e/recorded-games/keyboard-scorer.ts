@@ -3,18 +3,18 @@ import { expect, type Page } from '@playwright/test'
 import { actionOfType } from '../../apps/web/src/features/scorer/entry/actions.ts'
 import type { GameFile, PlayRecord, Side } from '../../packages/basketball/conformance/game-file.ts'
 
-/** After so many plays what was entered is waited for: a person is never further ahead of the server than this. */
+/** Number of plays after which the scorer waits for the server, because a person is never further ahead. */
 const AHEAD = 20
 
-/** Enters a recorded game at the scorer's table, by nothing but keys. */
+/** Enters a recorded game at the scorer's table, with the keyboard alone. */
 export class KeyboardScorer {
-  /** How many keys were pressed. */
+  /** Number of keys pressed. */
   pressed = 0
   readonly #page: Page
   readonly #game: GameFile
   readonly #foulLimit: number | null
   readonly #fouls = new Map<string, number>()
-  /** Seconds left, as the clock was set last; null: it stands at the length of the period. */
+  /** Seconds left at the last setting of the clock; null: the full length of the period. */
   #clock: number | null = null
 
   constructor(page: Page, game: GameFile, foulLimit: number | null) {
@@ -45,7 +45,10 @@ export class KeyboardScorer {
     await this.#allSaved()
   }
 
-  /** The clock stands when a quarter begins, and is never started: a whole game is to pass in a minute. */
+  /**
+   * The clock is stopped when a quarter begins and is never started, so that a whole game takes only a
+   * minute.
+   */
   async #startQuarter(quarter: number): Promise<void> {
     if (quarter === 1) await this.#press('Space')
     else await this.#press(']')
@@ -76,8 +79,8 @@ export class KeyboardScorer {
   }
 
   /**
-   * Passes over the substitution that is offered with the last foul: the record has it where it took place. A play after it is
-   * confirmed.
+   * Dismisses the substitution that is offered with the last foul, because the recording has it at its real
+   * moment. Confirms a later play of that player.
    */
   async #answerFouledOut(type: StatType, playerId: string): Promise<void> {
     const fouls = this.#fouls.get(playerId) ?? 0
@@ -88,7 +91,10 @@ export class KeyboardScorer {
     else if (type === 'FOUL' && fouls + 1 === this.#foulLimit) await this.#press('Escape')
   }
 
-  /** A number that could go on is confirmed; where it can't, the table has taken it, and Enter would mean nothing. */
+  /**
+   * Confirms a number that could have another digit. The table accepts other numbers at once, and Enter would
+   * have no effect.
+   */
   async #typeNumber(side: Side, playerId: string): Promise<void> {
     const numbers = this.#game.players[side].map(({ id, jersey }) => ({ id, digits: String(Number(jersey)) }))
     const digits = numbers.find(({ id }) => id === playerId)?.digits ?? ''

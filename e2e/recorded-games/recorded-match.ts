@@ -3,7 +3,7 @@ import type { Client } from '@courtside/contract/client'
 import type { GameFile, Side } from '../../packages/basketball/conformance/game-file.ts'
 import type { ScoredGame } from '../../packages/basketball/conformance/score-game.ts'
 
-/** A match made from a game file: who in Courtside is who in the file. */
+/** A match from a game file, with the ids in Courtside of the file's teams and players. */
 export interface RecordedMatch {
   id: number
   playerIds: Map<string, number>
@@ -30,7 +30,7 @@ export async function createMatch(admin: Client, game: GameFile): Promise<Record
   return { id: match.id, playerIds, teamIds: { home: home.id, away: away.id } }
 }
 
-/** The match as the server's log has it. */
+/** Returns the match from the server's log. */
 export async function scoredGame(admin: Client, match: RecordedMatch): Promise<ScoredGame> {
   const params = { id: match.id }
   const { setup } = await admin.call('GET /live/:id', { params })
@@ -62,7 +62,10 @@ async function createTeam(admin: Client, game: GameFile, side: Side, playerIds: 
   return { id: teamId, starters }
 }
 
-/** The ruleset with the periods of a game file. @throws when there is none */
+/**
+ * Returns the ruleset with the periods of a game file.
+ * @throws if there is none
+ */
 export function rulesetOf({ gameId, quarterSeconds, overtimeSeconds }: GameFile): RulesetId {
   const found = RULESET_IDS.find((id) => {
     const { periodMs, overtimeMs } = RULESETS[id]

@@ -1,8 +1,9 @@
 /**
- * Enters real games at the scorer's table: `node e2e/recorded-games/run.ts <folder> [count]` starts a Courtside and a browser,
- * enters the first `count` game files of the folder (all without it) through the keyboard, and compares each cell of the
- * official box scores with what the server's log makes of it. A game takes one to two minutes. Ends with `N passed, N failed`; the exit code is 1 when a game differs, can't be read, or there
- * is none.
+ * Enters real games at the scorer's table: `node e2e/recorded-games/run.ts <folder> [count]` starts a
+ * Courtside and a browser, enters the first `count` game files of the folder (default: all) with the
+ * keyboard, and compares each cell of the official box scores with the result of the server's log. A game
+ * takes one to two minutes. Ends with `N passed, N failed`; the exit code is 1 when a game differs, is
+ * unreadable, or missing.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +22,10 @@ import { createMatch, rulesetOf, scoredGame } from './recorded-match.ts'
 
 const MAX_DIFFERENCES_SHOWN = 20
 
-/** @returns whether the box score is the official one, in the log and on the screen */
+/**
+ * Enters a game.
+ * @returns whether the box score in the log and on the screen equals the official one
+ */
 async function enterGame(context: BrowserContext, admin: Client, path: string): Promise<boolean> {
   const game = parseGameFile(readFileSync(path, 'utf8'))
   const match = await createMatch(admin, game)

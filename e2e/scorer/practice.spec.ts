@@ -4,7 +4,7 @@ import { type CutProxy, openCutProxy } from '../support/machines/cut-proxy.ts'
 import { expectSoundPage } from '../support/page-check.ts'
 import { test } from '../support/shared-courtside.ts'
 
-/** The keys of what is told, of the team on the left and of the one on the right. */
+/** The keys for each announcement, for the team on the left and the team on the right. */
 const KEYS: readonly (readonly [told: RegExp, home: string, visitors: string])[] = [
   [/ makes a shot for two\.$/, 'q', 'u'],
   [/ misses a shot for two\.$/, 'w', 'i'],
@@ -19,7 +19,7 @@ const KEYS: readonly (readonly [told: RegExp, home: string, visitors: string])[]
   [/ loses the ball\.$/, 'c', 'b'],
   [/ commits a foul\.$/, 'v', 'g'],
 ]
-/** The keys that move the mark on the half court from where it begins to a place beyond the arc. */
+/** The keys that move the mark on the half court from its first position to a place beyond the arc. */
 const DOWN = Array<string>(8).fill('ArrowDown')
 const TO_THIRD: Readonly<Record<string, readonly string[]>> = {
   left: [...DOWN, ...Array<string>(10).fill('ArrowLeft')],
@@ -40,9 +40,10 @@ test.afterEach(async () => {
   await proxy?.close()
 })
 
-/** Enters what the page tells, with the keyboard alone but for a substitution. */
+/** Enters a play that the page announces, with the keyboard alone except for a substitution. */
 async function enter(table: Table, told: string): Promise<void> {
-  // What is asked about the play before is not answered. Not pressed behind the last play: Esc closes what the round came to as well.
+  // Skips the question about the previous play. Not pressed after the last play, because Esc also closes the
+  // result of the round.
   await table.press('Escape')
   if (/^(The ball|Whistle)/.test(told)) return table.press('Space')
   const timeout = /^Time-out: (Home|Visitors)\.$/.exec(told)
@@ -80,7 +81,7 @@ async function enter(table: Table, told: string): Promise<void> {
 const toldOn = (page: Page) => page.locator('.practice-told')
 const textOn = async (page: Page) => (await toldOn(page).textContent()) ?? ''
 
-test('a round is told, entered and counted, without the server knowing of it, also without a network', {
+test("announces a round, checks its entry and counts it without the server's knowledge, even offline", {
   tag: '@thorough',
 }, async () => {
   const page = await context.newPage()
@@ -105,7 +106,7 @@ test('a round is told, entered and counted, without the server knowing of it, al
   await expect(page.getByText('2 of 12')).toBeVisible()
 
   proxy.cut()
-  // Something wrong first: it is said, and put right by undo.
+  // First a mistake: the page reports it, and undo corrects it.
   const first = await textOn(page)
   await table.press('Escape', first.includes('free throw') ? 'e' : 'z', '4', 'Enter', 'Escape')
   await expect(toldOn(page)).toContainText('That is not what was told.')
@@ -119,7 +120,8 @@ test('a round is told, entered and counted, without the server knowing of it, al
   const score = page.getByRole('dialog', { name: 'Round over' })
   await expect(score).toContainText('11 of 12 right at the first go')
   await expect(score).toContainText('1 put right')
-  // A number that was alone was taken without it, so it comes behind the last play.
+  // The table accepts an unambiguous number without Enter, so an extra Enter may follow the last play. It
+  // must not close the result.
   await table.press('Enter')
   await expect(score).toBeVisible()
   await table.press('Escape')
@@ -127,7 +129,7 @@ test('a round is told, entered and counted, without the server knowing of it, al
   await expect(toldOn(page)).toHaveText('Round over: 11 of 12 right at the first go')
   expect(called).toEqual([])
 
-  // A reload without a network goes on where it was; leaving it leaves nothing.
+  // A reload without a network continues the game; leaving it leaves nothing behind.
   await page.reload()
   await page.getByRole('button', { name: 'Go on with the game you began' }).click()
   await page.getByRole('button', { name: 'Go on freely' }).click()

@@ -6,7 +6,7 @@ import { openTable, signedInContext, storedWaiting, Table } from '../support/gam
 /** 200 plays by two scorers. */
 const PLAYS_EACH = 100
 const DROPPED_ANSWERS = 6
-/** Actions that lead to nothing but themselves, with their keys for the left and the right team. */
+/** Actions without a follow-up question, with their keys for the left and the right team. */
 const ACTIONS = [
   ['REBOUND', 'e', 'o'],
   ['ASSIST', 'r', 'p'],
@@ -22,10 +22,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => courtside?.stop())
 
-/** Someone who enters plays of one team by key, in a browser of his or her own. */
+/** A scorer who enters plays of one team by key, in a separate browser. */
 class FastScorer {
   readonly entered: string[] = []
-  /** How many answers to plays that the server had stored were dropped. */
+  /** Number of dropped answers to plays that the server had stored. */
   dropped = 0
   readonly context: BrowserContext
   readonly #game: Game
@@ -53,7 +53,7 @@ class FastScorer {
     }
   }
 
-  /** Waits until the device has stored what the page says is waiting. */
+  /** Waits until the device has stored every write that the page reports as waiting. */
   async allOnDisk(): Promise<void> {
     const outbox = this.#page.locator('.outbox')
     await expect(outbox).toContainText('waiting')
@@ -67,7 +67,10 @@ class FastScorer {
     this.#page = await openTable(this.context, this.#game.matchId)
   }
 
-  /** Lets the server take the next few plays, and drops its answers; one that a dead server could not take does not count. */
+  /**
+   * Lets the server accept the next `count` plays, and drops its answers. Plays that a dead server could not
+   * accept do not count.
+   */
   async dropAnswers(count: number): Promise<void> {
     let left = count
     await this.context.route('**/api/stats/create', async (route) => {
@@ -82,7 +85,7 @@ class FastScorer {
   }
 }
 
-test('nothing is lost and nothing counts twice while network, server, window and answers fail', {
+test('failing networks, servers, windows and answers lose and double nothing', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const admin = await signIn(courtside.url)
@@ -125,7 +128,8 @@ test('nothing is lost and nothing counts twice while network, server, window and
   const clientIds = events.flatMap(({ clientId }) => clientId ?? [])
   expect(new Set(clientIds).size).toBe(clientIds.length)
 
-  // Both see the same, and each takes back the own last play, also in a window that has not entered it.
+  // Both show the same score. Each scorer undoes their own last play, even in a window that has not entered
+  // it.
   for (const { table } of [left, right]) await table.shows(50, 50)
   await right.changeWindow()
   await expect(right.table.page.getByRole('button', { name: 'Undo' })).toBeEnabled()

@@ -31,13 +31,13 @@ test.beforeAll(async ({ browser, courtside }) => {
 
 test.afterAll(() => context?.close())
 
-/** A game of its own in its first quarter, with its table open. */
+/** Creates a game in its first quarter, with its table open. */
 async function newGame(): Promise<{ game: Game; table: Table }> {
   const game = await startGame(admin, `Game ${++games}`)
   return { game, table: new Table(await openTable(context, game.matchId)) }
 }
 
-/** Goes to the fourth quarter, with the clock standing. */
+/** Goes to the fourth quarter, with the clock stopped. */
 async function toFourth({ matchId }: Game): Promise<void> {
   await admin.call('POST /quarter/start', { body: { matchId, quarterId: 4 } })
 }
@@ -51,7 +51,7 @@ async function score({ matchId, setup }: Game, side: 0 | 1, type: 'TWO POINTS' |
   await admin.call('POST /stats/create', { body })
 }
 
-test('each action of each team is two taps, told in its words, undone and redone, also after a reload', {
+test("each team's actions take two taps, appear in words, and can be undone and redone, also after a reload", {
   tag: '@thorough',
 }, async () => {
   const { game, table } = await newGame()
@@ -121,12 +121,12 @@ test('a quarter is scored by keyboard alone', async () => {
   await table.press('q', '2', '3', 'i', '4', '5', 'c', '1', '3')
   // A foul, its free throws, and a miss with the rebound of the other team.
   await table.press('g', '2', '5', 'Escape', 'x', '5', 'o', '1')
-  // Two at once: who leaves, who comes in; player 1 may go on to 10, so Enter takes the number.
+  // Two at once: who leaves, who comes in. Player 1 might become 10, so Enter confirms the number.
   await table.press('t', '2', '3', '6', '7', 'Enter')
   await table.press('a', '6', 'Escape', ',', '/', 'Control+z', 'Control+Shift+z')
   await table.press('?')
   await expect(table.page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-  // With time left on the clock the quarter ends only when that is confirmed.
+  // With time left on the clock, ending the quarter needs confirmation.
   await table.press('Escape', ']')
   await expect(table.page.getByRole('dialog')).toContainText('10:00 left in the 1ST QUARTER.')
   await table.press('Tab', 'Enter')
@@ -159,7 +159,7 @@ test('a quarter is scored by keyboard alone', async () => {
   await table.page.close()
 })
 
-test('any play of the tape is corrected or removed, and both are undone; the log says who did what', async () => {
+test('any play on the tape can be corrected or removed, and both undone; the log shows the authors', async () => {
   const { game, table } = await newGame()
   await table.tap(0, 'TWO POINTS', 2)
   await table.tap(1, 'STEAL', 3)
@@ -187,7 +187,7 @@ test('any play of the tape is corrected or removed, and both are undone; the log
   await expect(correction).toContainText(ADMINISTRATOR.username)
   await table.press('Escape')
 
-  // The place of a shot decides between two and three.
+  // The place of a shot decides between two and three points.
   await table.press('q', '-', 'ArrowUp', 'Enter')
   await table
     .half(0)
@@ -239,12 +239,13 @@ test('quarters, overtime, second overtime and the end', async () => {
     score: [0, 1],
   })
 
-  // A finished match is reopened, corrected and finished again: the archive keeps its day, the figures follow.
+  // A finished match is reopened, corrected and finished again: the archive keeps its day, and the figures
+  // are updated.
   const { ended_at } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
   await table.page.getByRole('button', { name: 'Reopen to correct' }).click()
   await table.page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
   await table.told('Match reopened. End it again when it is corrected.')
-  // What said that it was over is gone, and the buttons have moved into its place.
+  // The end-of-match notice is gone, and the buttons have moved into its place.
   await expect(table.page.getByRole('button', { name: 'End Match' })).toBeVisible()
   await table.tap(0, 'TWO POINTS', 3)
   await table.shows(2, 1)
@@ -259,13 +260,13 @@ test('quarters, overtime, second overtime and the end', async () => {
   await table.page.close()
 })
 
-test('a quarter ended with time left is asked about, and Undo brings back the quarter and its time', {
+test('ending a quarter with time left asks for confirmation, and Undo restores the quarter and its time', {
   tag: '@thorough',
 }, async () => {
   const { game, table } = await newGame()
   const { page } = table
   await page.getByRole('button', { name: 'Pause the clock' }).click()
-  // It runs on until the stop is noted.
+  // The clock runs until the stop is recorded.
   await expect(page.getByRole('button', { name: 'Pause the clock' })).toBeHidden()
   const left = await page.getByTestId('clock').textContent()
   await table.press(']', 'Escape')
@@ -288,7 +289,7 @@ test('a quarter ended with time left is asked about, and Undo brings back the qu
   await page.close()
 })
 
-test('who fouls out is to be substituted at once; a play of his is asked about, and kept if confirmed', async () => {
+test('a player who fouls out must be substituted at once; their plays need confirmation, and are kept if confirmed', async () => {
   const { game, table } = await newGame()
   const { page } = table
   for (let foul = 1; foul <= 6; foul += 1) await table.press('Escape', 'v', '2')
@@ -307,13 +308,13 @@ test('who fouls out is to be substituted at once; a play of his is asked about, 
   await page.close()
 })
 
-test('more is said of a play by chips or their keys, also without a network, and what is of a team is entered beside', async () => {
+test('adds details to a play by chips or keys, even offline, and enters team plays separately', async () => {
   const { game, table } = await newGame()
   const { page } = table
   const chips = page.getByRole('group', { name: /^Say more of/ })
   const chip = (group: string, name: string) =>
     chips.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
-  // Ignored, they cost nothing: the next play is two keys away.
+  // Ignoring them costs nothing: the next play is two keys away.
   await table.press('v', '2')
   await chip('On', '4').click()
   await expect(chip('On', '4')).toHaveAttribute('aria-pressed', 'true')
@@ -322,7 +323,7 @@ test('more is said of a play by chips or their keys, also without a network, and
   await table.press('c', '3')
   await chip('Kind', 'travelling').click()
   await table.press('w', '5')
-  // With Shift, the letters are the chips in their order: the first is a rebound of the team on the left.
+  // With Shift, the letters select the chips in order: the first is a rebound of the team on the left.
   await table.press('Shift+KeyQ')
   await expect(page.getByRole('list', { name: 'Last five plays' })).toContainText('Team rebound')
   await table.press('Quote', 'KeyV')
@@ -346,7 +347,7 @@ test('more is said of a play by chips or their keys, also without a network, and
   const box = await admin.call('GET /stats/:matchId', { params: { matchId: game.matchId } })
   expect(box.teams[0]?.team).toEqual({ reb: 1, to: 0, fouls: 1 })
 
-  // What is of a team is taken back from the tape, and Undo brings it back with what was said of it.
+  // A team play is undone from the tape, and Undo restores it with its details.
   await page
     .getByRole('list', { name: 'Last five plays' })
     .getByRole('button', { name: /Foul of the coach/ })
@@ -358,7 +359,7 @@ test('more is said of a play by chips or their keys, also without a network, and
   await table.press('Control+z')
   await table.told('Last action undone')
 
-  // A disqualifying foul puts a player out of the game, however few he has.
+  // A disqualifying foul puts a player out of the game, however few fouls they have.
   await table.press('g', '3')
   await chip('Kind', 'disqualifying').click()
   await expect(
@@ -369,7 +370,7 @@ test('more is said of a play by chips or their keys, also without a network, and
   await page.close()
 })
 
-test('the half court stays open for its shot while the server takes that shot, and for no other', {
+test('the half court stays open for its shot while the server accepts that shot, but for no other', {
   tag: '@thorough',
 }, async () => {
   const { game, table } = await newGame()
@@ -377,7 +378,7 @@ test('the half court stays open for its shot while the server takes that shot, a
   const placing = page.getByRole('button', { name: /Place of the shot/ })
   await page.context().setOffline(true)
   await table.press('q', '2')
-  // With Shift, the first letter is the first chip: the place.
+  // With Shift, the first letter selects the first chip: the place.
   await table.press('Shift+KeyQ')
   await expect(placing).toBeVisible()
   await page.context().setOffline(false)
@@ -397,15 +398,15 @@ test('the half court stays open for its shot while the server takes that shot, a
   await page.close()
 })
 
-test('plays of one moment change places in the log, which tells what belongs together', {
+test('plays at one moment can be reordered in the log, which shows related plays', {
   tag: '@thorough',
 }, async () => {
   const { game, table } = await newGame()
   const { page } = table
   await page.getByRole('button', { name: 'Pause the clock' }).click()
-  // Until the server has stopped it, its clock may go on by some ms.
+  // Until the server has stopped the clock, it may continue for some ms.
   await table.allSaved()
-  // A miss and its rebound, entered the wrong way round.
+  // A miss and its rebound, entered in the wrong order.
   await table.press('o', '3', 'w', '2', 'Escape')
   await table.allSaved()
   await page.getByRole('button', { name: 'Log' }).click()
@@ -420,7 +421,7 @@ test('plays of one moment change places in the log, which tells what belongs tog
   await page.close()
 })
 
-test('three against three, the game is over with 21 points, and goes on when the last are taken back', {
+test('a three-on-three game is over at 21 points, and continues when the last points are undone', {
   tag: '@thorough',
 }, async () => {
   const { game, table } = await newGame()
@@ -452,7 +453,7 @@ test('three against three, the game is over with 21 points, and goes on when the
   await table.page.close()
 })
 
-test('an administrator who has lost the role is told so, and what waits is kept', {
+test('tells administrators that they have lost the role, and keeps waiting plays', {
   tag: '@thorough',
 }, async () => {
   const { table } = await newGame()
@@ -468,7 +469,7 @@ test('an administrator who has lost the role is told so, and what waits is kept'
   await table.page.close()
 })
 
-test('the clock is paused, set, and pauses by itself when its time is used up', async () => {
+test('the clock can be paused and set, and stops by itself at zero', async () => {
   const { game, table } = await newGame()
   const { page } = table
   await page.getByRole('button', { name: 'Pause the clock' }).click()
@@ -497,7 +498,7 @@ test('the clock is paused, set, and pauses by itself when its time is used up', 
   await page.close()
 })
 
-test('what the server refuses is told in the words of the catalogue, and nothing is lost of it', {
+test("shows the server's refusals in the words of the catalogue, and loses nothing", {
   tag: '@thorough',
 }, async () => {
   const { game, table } = await newGame()
@@ -517,7 +518,7 @@ test('what the server refuses is told in the words of the catalogue, and nothing
   await table.tap(0, 'TWO POINTS', 2)
   await table.told('Failed to save stat.')
   await expect(table.page.locator('.unsaved')).toContainText('TWO POINTS #2 No 2')
-  // What is refused next must not be this one, which is shown before it is sent.
+  // The next refusal must not affect this play, which is shown before it is sent.
   const savedNow = table.page.waitForResponse(
     (answer) => answer.url().endsWith('/api/stats/create') && answer.ok(),
   )

@@ -4,14 +4,14 @@ import { ADMINISTRATOR } from './courtside.ts'
 import { inEnglish } from './said.ts'
 import { generatedPicture } from './video/generated-picture.ts'
 
-/** A team to be made through the pages. */
+/** A team to create through the pages. */
 export interface NewTeam {
   name: string
   coach: string
   players: readonly NewPlayer[]
 }
 
-/** A player to be made through the pages. */
+/** A player to create through the pages. */
 export interface NewPlayer {
   fname: string
   lname: string
@@ -27,7 +27,7 @@ export async function signIn(page: Page, said = inEnglish): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Makes a team and its players through the pages. */
+/** Creates a team and its players through the pages. */
 export async function addTeam(page: Page, team: NewTeam, said = inEnglish): Promise<void> {
   await page.goto('/add-team')
   await page.getByLabel(said('Team Name')).fill(team.name)
@@ -52,7 +52,7 @@ export async function addTeam(page: Page, team: NewTeam, said = inEnglish): Prom
   }
 }
 
-/** Sets up and starts a match of two teams with the first five of each; gives its id. */
+/** Sets up and starts a match of two teams with the first five of each; returns its id. */
 export async function startMatch(
   page: Page,
   title: string,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LaunchOptions } from '@playwright/test'
 
-/** How to start a Chromium that plays H.264. */
+/** The way to start a Chromium that plays H.264. */
 interface Browser {
   executablePath: string
   args: string[]
@@ -12,7 +12,7 @@ interface Browser {
 
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
-/** No background traffic: tests reach nothing but loopback. */
+/** No background traffic: tests reach only loopback. */
 const ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -24,11 +24,17 @@ const ARGS = [
   '--disable-gpu',
 ]
 
-/** What the brought-along Chromium is usually started with: isolation given up, and a graphics card played in software. */
+/**
+ * Default arguments of the bundled Chromium that are removed: they disable isolation and emulate a graphics
+ * card in software.
+ */
 const UNWANTED_ARGS =
   /^--(single-process|no-zygote|disable-web-security|headless|in-process-gpu|ignore-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/
 
-/** How Playwright starts it. @param args besides the usual ones */
+/**
+ * Returns Playwright's launch options.
+ * @param args in addition to the usual ones
+ */
 export async function launchOptions(args: readonly string[] = []): Promise<LaunchOptions> {
   const browser = await findBrowser()
   const env = Object.entries({ ...process.env, ...browser.env }).flatMap(([name, value]) =>
@@ -38,9 +44,9 @@ export async function launchOptions(args: readonly string[] = []): Promise<Launc
 }
 
 /**
- * The browser that `COURTSIDE_BROWSER` names, or else the bundled Chromium. A Chromium that happens to be installed is ignored, because
- * results would then depend on the machine.
- * @throws when the named file does not exist, or the bundled Chromium does not run on this platform
+ * Returns the browser that `COURTSIDE_BROWSER` names, or else the bundled Chromium. Ignores an installed
+ * Chromium, because results would then depend on the machine.
+ * @throws if the named file does not exist, or if the bundled Chromium does not run on this platform
  */
 async function findBrowser(): Promise<Browser> {
   const { COURTSIDE_BROWSER: named } = process.env
@@ -63,8 +69,8 @@ async function findBrowser(): Promise<Browser> {
 }
 
 /**
- * Unpacks the brought-along Chromium with its libraries, once per checkout. The package would unpack into the machine's
- * folder for temporary files, where another user's copy may lie, or half of one.
+ * Unpacks the bundled Chromium with its libraries, once per checkout. The package would unpack into the
+ * machine's temporary folder, where another user's copy or an incomplete one may exist.
  */
 async function unpackChromium(): Promise<string> {
   const bundle = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))

@@ -1,4 +1,4 @@
 import { buildWeb } from '../../scripts/build-web.mjs'
 
-/** Browser tests see the pages as they are built from the sources of this moment, in every language. */
+/** Builds the pages from the current sources in every language, for the browser tests. */
 export default () => buildWeb()

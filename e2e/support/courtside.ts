@@ -11,26 +11,29 @@ import { killDatabase } from './machines/database-processes.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const READY_WITHIN_MS = 120_000
 
-/** Who the tests sign in as. */
+/** The account that the tests sign in with. */
 export const ADMINISTRATOR = { username: 'admin', password: 'Correct-Horse-1' }
 
-/** How a server ends: killed with its database as by a power cut, killed alone so that the database stays, or told to end. */
+/**
+ * How a server ends: killed with its database as by a power cut, killed alone so that the database stays, or
+ * stopped by a signal.
+ */
 type End = 'killed with its database' | 'killed' | 'ended'
 
-/** A Courtside server in a process of its own, started as `npm start` starts it. */
+/** A Courtside server in a separate process, started like `npm start`. */
 export interface Courtside {
   url: string
   /** 0: Mux hosts the video. */
   rtmpPort: number
   dataDir: string
   process: ChildProcess
-  /** Has the server end, and starts it again on the same data and ports. */
+  /** Ends the server, and starts it again on the same data and ports. */
   restart(end: End): Promise<void>
-  /** Ends it cleanly and removes its data. */
+  /** Stops it cleanly and removes its data. */
   stop(): Promise<void>
 }
 
-/** Starts a server on free ports with a data folder of its own. `settings` are added to its environment. */
+/** Starts a server on free ports with its own data folder. `settings` are added to its environment. */
 export async function startCourtside(settings: Record<string, string> = {}): Promise<Courtside> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-e2e-'))
   await prepareDatabase(dataDir)
@@ -66,7 +69,7 @@ async function launch(dataDir: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     detached: true,
-    // As with `npm start`, the channel tells the server when we are gone, so that it does not outlive a test that is killed.
+    // As with `npm start`, the closed channel ends the server, so that it does not outlive a killed test.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -78,18 +81,21 @@ async function launch(dataDir: string, settings: Record<string, string>) {
       ADMIN_PASSWORD: ADMINISTRATOR.password,
     },
   })
-  const told: string[] = []
+  const output: string[] = []
   const ready = Promise.withResolvers<{ port: number; rtmpPort: number }>()
   if (!child.stdout) throw new Error('The output of the server cannot be read.')
   createInterface({ input: child.stdout }).on('line', (line) => {
-    told.push(line)
-    const port = /ready at http:\/\/localhost:(\d+)/.exec(told.join('\n'))?.[1]
-    const rtmpPort = /rtmp:\/\/localhost:(\d+)\/live/.exec(told.join('\n'))?.[1]
+    output.push(line)
+    const port = /ready at http:\/\/localhost:(\d+)/.exec(output.join('\n'))?.[1]
+    const rtmpPort = /rtmp:\/\/localhost:(\d+)\/live/.exec(output.join('\n'))?.[1]
     const hosted = line.startsWith('Mux hosts the video')
     if (port && (rtmpPort || hosted)) ready.resolve({ port: Number(port), rtmpPort: Number(rtmpPort ?? 0) })
   })
-  child.on('exit', (code) => ready.reject(new Error(`Courtside ended with ${code}: ${told.join('\n')}`)))
-  const tooLate = setTimeout(() => ready.reject(new Error('Courtside did not get ready.')), READY_WITHIN_MS)
+  child.on('exit', (code) => ready.reject(new Error(`Courtside ended with ${code}: ${output.join('\n')}`)))
+  const tooLate = setTimeout(
+    () => ready.reject(new Error('Courtside did not become ready.')),
+    READY_WITHIN_MS,
+  )
   try {
     return { child, ...(await ready.promise) }
   } finally {

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const MAX_STOPS = 80
 
-/** Presses Tab until an element has the focus, as a person without a mouse does; it must show that it has it. */
+/** Presses Tab until an element has the focus, like a person without a mouse. The focus must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await target.evaluate(showsFocus), 'the focus is seen').toBe(true)
+      expect(await target.evaluate(showsFocus), 'the focus is visible').toBe(true)
       return
     }
     await page.keyboard.press('Tab')
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with the Tab key.`)
 }
 
-/** Tabs to fields one after the other and types into them; gives the last one the Enter key. */
+/** Tabs to fields one after the other and types into them; presses Enter in the last one. */
 export async function typeForm(page: Page, values: readonly (readonly [Locator, string])[]): Promise<void> {
   for (const [field, value] of values) {
     await tabTo(page, field)
@@ -24,13 +24,13 @@ export async function typeForm(page: Page, values: readonly (readonly [Locator, 
   await page.keyboard.press('Enter')
 }
 
-/** Stops that are none of the page's own elements: parts of a date field, boxes that scroll. */
+/** Extra stops that are not the page's own elements: parts of a date field, scrolling boxes. */
 const MORE_STOPS = 25
 
 /**
- * Presses Tab through the whole page. A page that grows while one tabs through it has a longer way round than was
- * counted: it is gone round until a whole round changes nothing.
- * @returns what can be pressed or filled in, but gets no focus or does not show it
+ * Presses Tab through the whole page. A page that grows meanwhile needs more stops, so it repeats until a
+ * whole round changes nothing.
+ * @returns the controls that get no focus or do not show it
  */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   await page.evaluate(`(${watchFocus})(${showsFocus})`)
@@ -44,7 +44,7 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
   return left
 }
 
-/** Runs in the page: notes which of its controls had the focus and showed it. */
+/** Runs in the page. Records which of its controls had the focus and showed it. */
 function watchFocus(isSeen: (element: Element) => boolean): void {
   const reached = new Set<Element>()
   Object.assign(window, { reached })
@@ -53,11 +53,14 @@ function watchFocus(isSeen: (element: Element) => boolean): void {
   })
 }
 
-/** Runs in the page. @returns the controls that are there and were not reached yet */
+/**
+ * Runs in the page.
+ * @returns the existing controls that were not reached yet
+ */
 function unreached(): string[] {
   const { reached } = window as unknown as { reached: Set<Element> }
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
-  // Of the radio buttons of a group, one is a stop.
+  // Only one radio button of a group is a stop.
   const stops = [...controls].filter(
     (control) =>
       control.checkVisibility() && control.tabIndex >= 0 && !control.matches(':disabled, [type=radio]'),

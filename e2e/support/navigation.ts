@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** A bound for a busy machine, not a measure, ms. */
+/** Time limit on a busy machine, in ms. */
 const COMES_WITHIN_MS = 45_000
 
 /**
- * Goes to another page of ours as a link does: the application stays, and gives the new page the focus. It takes a fraction of what
- * loading the application again takes.
- * @param path another one than that of the page
+ * Goes to another page of ours like a link: the application stays, and focuses the new page. It takes a
+ * fraction of the time of a new load.
+ * @param path differs from the current page's
  */
 export async function followTo(page: Page, path: string): Promise<void> {
   const bound = { timeout: COMES_WITHIN_MS }
-  // What the server wrote looks the same, and follows no link by itself.
+  // The server's HTML looks the same, but does not follow links by itself.
   await page.waitForFunction(
     () => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
     null,

@@ -8,11 +8,11 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
 /**
- * Nothing for axe to find (WCAG 2.2 A and AA, best practice), light and dark, at a desk and on a phone, and nothing that
- * sticks out sideways. Leaves the page as wide as it was.
+ * Checks that axe finds nothing (WCAG 2.2 A and AA, best practice) and that nothing overflows sideways, in
+ * light and dark, on desktop and phone. Restores the page's width.
  */
 export async function expectSoundPage(page: Page): Promise<void> {
-  // The code of a page comes after its address: before it there is nothing to look at.
+  // The code of a page arrives after its address changes; before that there is nothing to check.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   for (const size of [PHONE, DESK]) {
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -27,8 +27,9 @@ export async function expectSoundPage(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds on a page, each with the elements it is about. It runs in the page itself: our pages have no frames, for whose
- * sake axe's own runner for Playwright opens another page each time, which takes ten times as long.
+ * Returns axe's findings on a page, each with its elements. Axe runs in the page itself: our pages have no
+ * frames. Axe's own runner for Playwright would open another page for them each time, which takes ten times
+ * as long.
  */
 export async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -40,8 +41,8 @@ export async function findBarriers(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until nothing moves any more: a colour on its way to the other scheme is none that anybody reads. A dialog begins
- * to fade in only a frame or two after it was put on the page, so several frames in a row must be still.
+ * Waits until all animations end, because no one reads a colour in transition. A dialog begins to fade in a
+ * frame or two after it was added, so several frames in a row must be still.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -2,18 +2,18 @@ import { EXAMPLES, PAGES, type PageAccess, type PagePath, type Page as SitePage 
 
 export type { PageAccess }
 
-/** An address that somebody can open, with what a visitor sees around it. */
+/** An address of the site, with the navigation that a visitor sees around it. */
 export interface SiteRoute {
   /** With the ids of a match in the places of `:live` and `:archived`. */
   path: string
   access: PageAccess
-  /** The side navigation shows to who is signed in. */
+  /** Whether signed-in users see the side navigation. */
   side: boolean
-  /** No header, and so no menus. */
+  /** Whether it has no header, and so no menus. */
   bare: boolean
 }
 
-/** Every address of the table of pages, and one that is none. */
+/** Every address in the table of pages, and an unknown one. */
 export const SITE_ROUTES: readonly SiteRoute[] = [
   ...PAGES.flatMap(addressesOf),
   { path: '/nowhere', access: 'public', side: false, bare: false },
@@ -25,7 +25,7 @@ export interface RouteMatches {
   archived: number
 }
 
-/** What is typed to open a route. */
+/** Returns the address that opens a route. */
 export function addressOf(path: string, { live, archived }: RouteMatches): string {
   return path.replace(':live', `${live}`).replace(':archived', `${archived}`)
 }

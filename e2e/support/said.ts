@@ -7,20 +7,23 @@ import {
   translationOf,
 } from '../../scripts/texts/catalogues.ts'
 
-/** What stands in a text's places: a name, a number, or another text as {@link Said} gives it. */
+/** The values of a text's placeholders: a name, a number, or another text from {@link Said}. */
 type Values = Readonly<Record<string, string | number | RegExp>>
 
 /**
- * Where a text that a test knows in English is found on a page. Placeholders stand in braces, as in translations.
- * @throws for a text that no catalogue has
+ * Translates an English text of a test to the text on a page. Placeholders are in braces, as in translations.
+ * @throws for a text that no catalogue contains
  */
 export type Said = (english: string, values?: Values) => string | RegExp
 
-/** The text itself. */
+/** Returns the English text itself. */
 export const inEnglish: Said = (english, values = {}) =>
   english.replace(PLACEHOLDER, (_, name: string) => String(values[name]))
 
-/** The text as the catalogues have it in a language; where several catalogues say it differently, any of them. */
+/**
+ * Returns a function that translates texts with a language's catalogues. If several catalogues differ, it
+ * matches any of them.
+ */
 export function saidIn(language: Language): Said {
   const all = translations(language)
   return (english, values = {}) => {
@@ -32,12 +35,12 @@ export function saidIn(language: Language): Said {
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g
-/** Where a template is filled in, and by what. */
+/** A placeholder in a template, and its variable. */
 const FILLED_IN = /\$\{(\w+)[^}]*\}/g
-/** What keeps a name in its direction within a sentence. */
+/** Marks that isolate the direction of a name within a sentence. */
 const MARKS = '[\\u200e\\u200f\\u2066-\\u2069]*'
 
-/** The messages of a language by their English, which is a sentence or a template. */
+/** Returns the messages of a language by their English source, which is a sentence or a template. */
 function translations(language: Language): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const file of catalogues()) {
@@ -63,7 +66,7 @@ function filledIn(value: Values[string] | undefined): string {
   return MARKS + (value instanceof RegExp ? value.source.slice(1, -1) : literally(String(value))) + MARKS
 }
 
-/** A pattern that nothing but a text itself is. */
+/** Escapes a text for use in a regular expression. */
 function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

@@ -2,8 +2,9 @@ import { test as base } from '@playwright/test'
 import { type Courtside, startCourtside } from './courtside.ts'
 
 /**
- * Tests with one Courtside for all files of a worker. For files that make their own teams and matches and look at these alone;
- * where a list must be empty, settings differ or the server is killed, a file starts a Courtside of its own.
+ * Tests with one Courtside for all files of a worker. For files that create their own teams and matches and
+ * look only at these. A file starts its own Courtside if a list must be empty, settings differ or the server
+ * is killed.
  */
 export const test = base.extend<object, { courtside: Courtside }>({
   courtside: [

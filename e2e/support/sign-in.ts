@@ -2,10 +2,10 @@ import { createClient } from '@courtside/contract/client'
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { ADMINISTRATOR } from './courtside.ts'
 
-/** Somebody who uses the pages. */
+/** A user of the pages. */
 export type Visitor = 'visitor' | 'CUSTOMER' | 'ADMIN'
 
-/** Whoever was registered by {@link registerFan}. */
+/** The user from {@link registerFan}. */
 export const FAN = { username: 'robin', password: 'Free-throw-42' }
 
 const clientOf = (url: string) =>
@@ -28,7 +28,7 @@ export async function registerFan(url: string): Promise<void> {
   })
 }
 
-/** A browser of its own for somebody, signed in from the start. */
+/** Returns a separate browser context for a user, signed in from the start. */
 export async function contextFor(
   browser: Browser,
   url: string,

@@ -8,7 +8,7 @@ import { signedInContext } from '../support/game/scorers-table.ts'
 import { findBarriers } from '../support/page-check.ts'
 import { test } from '../support/shared-courtside.ts'
 
-/** A web site of another origin, with the HTML that it is given. */
+/** Starts a web site of another origin that shows the given HTML. */
 async function startSite(): Promise<{ origin: string; server: Server; show(html: string): void }> {
   let html = ''
   const server = createServer((_request, response) => {
@@ -35,13 +35,13 @@ async function play(admin: Client, game: Game): Promise<void> {
   await admin.call('POST /stats/create', { body: { ...body, type: 'THREE POINTS' } })
 }
 
-/** Whether the frame of a page shows something of ours. */
+/** Returns whether the frame of a page shows something of ours. */
 async function isShown(page: Page): Promise<boolean> {
   const frame = page.frames()[1]
   return frame !== undefined && (await frame.locator('#embed, #root').count()) > 0
 }
 
-test('embeds show on an allowed site, move with the game and are as high as what they show', {
+test('embeds appear on an allowed site, follow the game and fit the height of their content', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
@@ -50,7 +50,7 @@ test('embeds show on an allowed site, move with the game and are as high as what
   await allow(admin, ['https://elsewhere.example', site.origin])
   const page = await browser.newPage()
 
-  await test.step('the score bug, as the game goes', async () => {
+  await test.step('the score bug, as the game progresses', async () => {
     site.show(embedCode(courtside.url, { kind: 'score', id: game.matchId }, 'Score'))
     await page.goto(site.origin)
     const frame = page.frameLocator('iframe')
@@ -86,7 +86,7 @@ test('embeds show on an allowed site, move with the game and are as high as what
   site.server.close()
 })
 
-test('sites that were not named cannot show embeds, and no site any other page', {
+test('other sites cannot show embeds, and no site can show any other page', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
@@ -118,7 +118,7 @@ test('sites that were not named cannot show embeds, and no site any other page',
   site.server.close()
 })
 
-test('the code is given where something can be embedded; programs find it as oEmbed', {
+test('offers the code wherever something can be embedded; programs find it as oEmbed', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
@@ -135,9 +135,9 @@ test('the code is given where something can be embedded; programs find it as oEm
   )
   expect(await findBarriers(page)).toEqual([])
   const discovered = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
-  const told = await (await context.request.get(discovered ?? '')).json()
-  expect(told).toMatchObject({ version: '1.0', type: 'video', title: 'Coded', width: 640, height: 404 })
-  expect(told.html).toContain(`/embed/player/${game.matchId}`)
+  const oEmbed = await (await context.request.get(discovered ?? '')).json()
+  expect(oEmbed).toMatchObject({ version: '1.0', type: 'video', title: 'Coded', width: 640, height: 404 })
+  expect(oEmbed.html).toContain(`/embed/player/${game.matchId}`)
   for (const path of ['/schedule', '/standings']) {
     const html = await (await context.request.get(courtside.url + path)).text()
     const [, address = ''] = /application\/json\+oembed" href="([^"]+)"/.exec(html) ?? []

@@ -31,7 +31,10 @@ test.afterAll(async () => {
   for (const end of ends) end()
 })
 
-/** A live stream can be watched while somebody sends to it, a recording from its beginning on. */
+/**
+ * Returns whether it can be watched: a live stream while it receives video, a recording from its beginning
+ * on.
+ */
 function isShown(playbackId: string): boolean {
   const known = [...mux.liveStreams.values(), ...mux.assets.values()]
   const shown = known.find(({ playback_ids }) => playback_ids.some(({ id }) => id === playbackId))
@@ -52,7 +55,7 @@ async function expectMovingPicture(page: Page): Promise<void> {
   await expect.poll(time).toBeGreaterThan(before + 1)
 }
 
-test('a match whose video Mux hosts is watched live and from the archive on the same page', {
+test('a match with video hosted by Mux is watched live and from the archive on the same page', {
   tag: '@thorough',
 }, async ({ page }) => {
   const faults: string[] = []
@@ -72,7 +75,7 @@ test('a match whose video Mux hosts is watched live and from the archive on the 
   const play = { matchId: game.matchId, teamId: home.id, playerId: home.starters[0] ?? 0, quarterId: 1 }
   await admin.call('POST /stats/create', { body: { ...play, type: 'THREE POINTS' } })
   await expect(page.getByTestId('score-team1')).toHaveText('3')
-  // The playlist says when its picture was taken: the numbers are in step with it.
+  // The playlist contains the capture time of its video, so the numbers are in step with it.
   await expect(page.locator('.step-note')).toHaveCount(0)
 
   await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })

@@ -8,9 +8,9 @@ import { expectSoundPage } from '../support/page-check.ts'
 import { test } from '../support/shared-courtside.ts'
 
 const FULL_HD = { width: 1920, height: 1080 }
-/** Stands for a camera's picture. */
+/** A colour instead of a camera's image. */
 const PICTURE = 'rgb(40, 120, 200)'
-/** What the overlay may be later than the scorer's entry, ms. */
+/** Longest delay of the overlay after the scorer's entry, in ms. */
 const IN_STEP_MS = 300
 
 async function overlayOf(page: Page, admin: Client, game: Game, search = ''): Promise<void> {
@@ -27,13 +27,13 @@ function play(admin: Client, game: Game, type: StatType, place = 0, side: 0 | 1 
   return admin.call('POST /stats/create', { body })
 }
 
-test('the overlay is transparent but for its graphics, and lies correctly over a picture', async ({
+test('the overlay is transparent except for its graphics, and is composited correctly over an image', async ({
   browser,
   courtside,
 }, testInfo) => {
   const admin = await signIn(courtside.url)
   const game = await startGame(admin, 'Alpha')
-  // Two pictures of one moment are compared.
+  // Two screenshots of one moment are compared.
   await admin.call('PATCH /live/:id/toggle-pause', { params: { id: game.matchId }, body: { paused: true } })
   const page = await browser.newPage({ baseURL: courtside.url, reducedMotion: 'reduce' })
   await overlayOf(page, admin, game)
@@ -52,7 +52,7 @@ test('the overlay is transparent but for its graphics, and lies correctly over a
   await page.close()
 
   const seen = await compare(await browser.newPage(), overlay, over, [
-    // Nothing outside 5 % of the edges, nothing in the middle; the paper of the name is solid.
+    // The outer 5 % and the middle are empty; the background of the name is solid.
     ...([
       [5, 5],
       [960, 540],
@@ -65,14 +65,16 @@ test('the overlay is transparent but for its graphics, and lies correctly over a
   expect([seen.width, seen.height]).toEqual([FULL_HD.width, FULL_HD.height])
   expect(seen.pixels.slice(0, -1)).toEqual(Array.from({ length: 5 }, () => [0, 0, 0, 0]))
   expect(seen.pixels.at(-1)).toEqual([255, 243, 226, 255])
-  // Over the picture each pixel is, but for rounding, what the alpha channel says: at slanted edges as well.
+  // Over the image each pixel equals, except for rounding, the value of the alpha channel, at slanted edges
+  // too.
   expect(seen.softPixels).toBeGreaterThan(100)
   expect(seen.worstDifference).toBeLessThanOrEqual(3)
 })
 
 /**
- * Looks at the overlay's picture with its alpha, and lays it over {@link PICTURE}: how much differs from what the browser shows there.
- * @returns pixels are red, green, blue, alpha
+ * Examines the overlay's screenshot with its alpha channel, and composites it over {@link PICTURE} to compare
+ * it with the browser's rendering.
+ * @returns pixels as red, green, blue, alpha
  */
 async function compare(
   page: Page,
@@ -88,7 +90,7 @@ async function compare(
         await image.decode()
         const canvas = new OffscreenCanvas(image.width, image.height)
         const context = canvas.getContext('2d')
-        if (!context) throw new Error('No canvas.')
+        if (!context) throw new Error('The page has no canvas.')
         if (ground !== null) {
           context.fillStyle = ground
           context.fillRect(0, 0, image.width, image.height)
@@ -118,7 +120,7 @@ async function compare(
   return seen
 }
 
-test('in a picture of any shape the graphics are as large as its shorter side wants, stand inside it, and have the teams’ colours', {
+test('in any aspect ratio the graphics scale with the shorter side, stay inside, and have the teams’ colours', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
@@ -184,14 +186,14 @@ test('in a picture of any shape the graphics are as large as its shorter side wa
   await page.close()
 })
 
-test('scores, fouls and the line of the scorer follow what is entered, in step', {
+test("scores, fouls and the scorer's line follow the entries, in step", {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
   const game = await startGame(admin, 'In step')
   const page = await browser.newPage({ baseURL: courtside.url })
   await overlayOf(page, admin, game)
-  // The page notes when it shows each score, by the clock of this machine, which is the server's.
+  // The page records when it shows each score, by this machine's clock, which is also the server's.
   await page.evaluate(() => {
     const seen: Record<string, number> = {}
     Object.assign(window, { seen })
@@ -200,7 +202,7 @@ test('scores, fouls and the line of the scorer follow what is entered, in step',
       seen[score] ??= Date.now()
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-  const late: number[] = []
+  const delays: number[] = []
   for (const [points, type] of [
     [2, 'TWO POINTS'],
     [5, 'THREE POINTS'],
@@ -213,11 +215,11 @@ test('scores, fouls and the line of the scorer follow what is entered, in step',
       (score) => (window as never as { seen: Record<string, number> }).seen[score],
       String(points),
     )
-    late.push((seen ?? Number.POSITIVE_INFINITY) - Date.parse(createdAt))
+    delays.push((seen ?? Number.POSITIVE_INFINITY) - Date.parse(createdAt))
   }
-  test.info().annotations.push({ type: 'ms after the entry', description: late.join(', ') })
-  // The median: one of four may meet the machine while it does something else.
-  expect(late.toSorted((a, b) => a - b)[1]).toBeLessThanOrEqual(IN_STEP_MS)
+  test.info().annotations.push({ type: 'ms after the entry', description: delays.join(', ') })
+  // The lower median: one of four may coincide with other work of the machine.
+  expect(delays.toSorted((a, b) => a - b)[1]).toBeLessThanOrEqual(IN_STEP_MS)
 
   await play(admin, game, 'THREE POINTS', 2)
   await expect(page.getByTestId('graphic-player')).toContainText('Player No 3')
@@ -228,7 +230,7 @@ test('scores, fouls and the line of the scorer follow what is entered, in step',
   await page.close()
 })
 
-test('a director puts graphics on air by pointer and by keys, for every screen, and takes them off', {
+test('a director puts graphics on air by pointer and by keys, on every screen, and takes them off', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
@@ -254,7 +256,7 @@ test('a director puts graphics on air by pointer and by keys, for every screen, 
     await director.getByRole('button', { name: /^Take off/ }).click()
     await expect(screen.getByTestId('graphic-period')).toBeHidden()
   })
-  await test.step('every graphic, by its key twice', async () => {
+  await test.step('every graphic, by pressing its key twice', async () => {
     await director.locator('h1').click()
     for (const [key, kind] of [
       ['3', 'teams'],
@@ -276,7 +278,7 @@ test('a director puts graphics on air by pointer and by keys, for every screen, 
     await expect(screen.getByTestId('graphic-player')).toContainText('Directed Away')
     await expect(screen.getByTestId('graphic-player')).toContainText('Player No 7')
   })
-  await test.step('Escape clears all, 1 twice brings the bug back', async () => {
+  await test.step('Escape clears all, and pressing 1 twice brings the bug back', async () => {
     await director.keyboard.press('Escape')
     await expect(screen.getByTestId('graphic-player')).toBeHidden()
     await expect(screen.getByTestId('score-team1')).toBeHidden()
@@ -292,7 +294,7 @@ test('a director puts graphics on air by pointer and by keys, for every screen, 
     await director.locator('h1').click()
     for (const key of ['4', '4']) await director.keyboard.press(key)
     await expect(screen.getByTestId('graphic-period')).toBeVisible()
-    // What the keys before would have put next, or cleared, is as it was.
+    // The keys have neither prepared nor cleared anything.
     await director.keyboard.press('4')
     await expect(screen.getByTestId('score-team1')).toHaveText('2')
   })
@@ -306,7 +308,8 @@ test('a director puts graphics on air by pointer and by keys, for every screen, 
     await expect(screen.getByTestId('score-team1')).toHaveText('4')
     await screen.goto(`/overlay/${playback}?theme=courtside&place=below&delay=30000`)
     await expect(screen.getByTestId('overlay')).toHaveClass(/ov-courtside ov-below/)
-    // This screen runs half a minute behind the gym, where there is another basket by now. On a slow machine the first is older than that.
+    // This screen runs half a minute behind the gym, where another basket has been made. On a slow machine
+    // the first one is older than that.
     await expect(screen.getByTestId('score-team1')).toHaveText(/^[02]$/)
   })
   await expectSoundPage(director)
@@ -322,7 +325,7 @@ test('a scorer shows a player from the table, by number and by a tap, and takes 
   const game = await startGame(admin, 'Shown')
   const screen = await browser.newPage({ baseURL: courtside.url })
   await overlayOf(screen, admin, game)
-  // A line goes by itself: what was there is noted when it comes.
+  // A line disappears by itself, so its appearance is recorded.
   await screen.evaluate(() => {
     const shown: string[] = []
     Object.assign(window, { shown })

@@ -22,20 +22,25 @@ import {
   soundLateness,
 } from '../support/video/fake-camera.ts'
 
-/** From the camera to who watches, ms. */
+/** Longest delay from the camera to the viewers, in ms. */
 const MOST_DELAY_MS = 2500
-/** With more than this to do for each of its processors a machine is no measure: players stall and stay further behind. */
+/**
+ * Load per processor above which the machine gives no valid measurement: players stall and stay further
+ * behind.
+ */
 const BUSY_LOAD = 2
 const MOST_DELAY_BUSY_MS = 4000
-/** What the phone says of that delay goes by how far behind players usually are. */
+/**
+ * Allowed error of the phone's estimate of that delay, in ms. The estimate uses the usual delay of players.
+ */
 const SAID_WITHIN_MS = 1500
-/** Between picture and tone, and between a tone and where the phone heard it, ms. */
+/** Largest offset between video and audio, and between a tone and the phone's recording of it, in ms. */
 const MOST_OUT_OF_STEP_MS = 100
-/** A bound for a busy machine, not a measure. */
+/** Time limit on a busy machine, in ms. */
 const CATCHES_UP_WITHIN_MS = 120_000
-/** How long nothing comes through, s. */
+/** Duration of the interruption, in s. */
 const BREAK_S = 20
-/** What is looked at for each figure: pictures on the match page, and beeps. */
+/** Number of samples for each figure: frames on the match page, and beeps. */
 const PICTURES = 100
 const BEEPS = 40
 
@@ -74,7 +79,7 @@ test.afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true })
 })
 
-/** What is recorded so far, as one file. It has one run, which players go through without a break. */
+/** Returns the recording so far, as one file. It has one run, which players play without a break. */
 async function recording(): Promise<string> {
   const address = new URL(game.hlsUrl.replace('master', 'live'), courtside.url)
   const playlist = await (await fetch(address)).text()
@@ -96,17 +101,17 @@ function mostDelayMs(): number {
 
 const goesOut = (page: Page) => expect(page.locator('.cam')).toHaveAttribute('data-phase', 'on-air')
 const keptSeconds = async () => {
-  const said = await phone.getByRole('status').textContent()
-  return Number(/(\d+) of 60 s are kept here/.exec(said ?? '')?.[1] ?? 0)
+  const status = await phone.getByRole('status').textContent()
+  return Number(/(\d+) of 60 s are kept here/.exec(status ?? '')?.[1] ?? 0)
 }
 const encodedCount = async () => (await encodedPictures(phone)).length
 
-test('a phone’s picture and tone arrive in step and in time, and a line that is gone for 20 s leaves no trace', {
+test('a phone’s video and audio arrive in step and in time, and an interruption of 20 s leaves no trace', {
   tag: '@endurance',
 }, async ({ browser }) => {
   test.setTimeout(300_000)
 
-  await test.step('viewers see what the phone films soon', async () => {
+  await test.step("viewers soon see the phone's video", async () => {
     await phone.getByRole('button', { name: 'Go on air' }).click()
     await goesOut(phone)
     await notePictures(phone)
@@ -117,7 +122,7 @@ test('a phone’s picture and tone arrive in step and in time, and a line that i
     await notePictures(watch)
     const [filmed, shown] = [await seenPictures(phone), await seenPictures(watch)]
     let latest: number[] = []
-    // Who comes to a busy machine is further behind at first, and catches up.
+    // On a busy machine a new viewer is further behind at first, and catches up.
     await expect
       .poll(
         async () => {
@@ -132,15 +137,15 @@ test('a phone’s picture and tone arrive in step and in time, and a line that i
     console.log(
       `      seen after ${median(latest)} ms, at most ${Math.max(...latest)}, at a load of ${loadavg()[0]}`,
     )
-    const said = Number.parseFloat((await phone.getByTestId('camera-behind').textContent()) ?? '')
-    console.log(`      the phone says ${said} s`)
-    // Who stalls on a busy machine is further behind than players usually are.
+    const declared = Number.parseFloat((await phone.getByTestId('camera-behind').textContent()) ?? '')
+    console.log(`      the phone says ${declared} s`)
+    // On a busy machine a stalling player is further behind than usual.
     const within = SAID_WITHIN_MS + mostDelayMs() - MOST_DELAY_MS
-    expect(Math.abs(1000 * said - median(latest))).toBeLessThanOrEqual(within)
+    expect(Math.abs(1000 * declared - median(latest))).toBeLessThanOrEqual(within)
     await context.close()
   })
 
-  await test.step(`nothing comes through for ${BREAK_S} s, and then all that was kept`, async () => {
+  await test.step(`nothing comes through for ${BREAK_S} s, and then everything that was buffered`, async () => {
     proxy.cut()
     await expect.poll(keptSeconds).toBeGreaterThanOrEqual(BREAK_S)
     proxy.mend()
@@ -148,7 +153,7 @@ test('a phone’s picture and tone arrive in step and in time, and a line that i
     await expect(phone.getByRole('status')).toContainText('Viewers see this phone.')
   })
 
-  await test.step('every picture is in the recording once and in order, and every tone with its picture', async () => {
+  await test.step('every frame is in the recording once and in order, and every tone with its frame', async () => {
     const sent = await encodedCount()
     await expect.poll(encodedCount).toBeGreaterThan(sent + PICTURES)
     await phone.getByRole('button', { name: 'Stop: hold for two seconds' }).press('Enter')
@@ -165,7 +170,7 @@ test('a phone’s picture and tone arrive in step and in time, and a line that i
     expect(beepsApart(decoded.beeps, await heardBeeps(phone))).toBeLessThanOrEqual(MOST_OUT_OF_STEP_MS)
     const lateness = soundLateness(decoded).toSorted((a, b) => a - b)
     const [least, middle, most] = [lateness[0], median(lateness), lateness.at(-1)].map((ms) => ms?.toFixed(1))
-    console.log(`      ${lateness.length} tones ${least} to ${most} ms after their picture, median ${middle}`)
+    console.log(`      ${lateness.length} tones ${least} to ${most} ms after their frame, median ${middle}`)
     expect(Math.abs(median(lateness))).toBeLessThanOrEqual(MOST_OUT_OF_STEP_MS)
   })
 })

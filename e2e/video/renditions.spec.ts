@@ -5,7 +5,10 @@ import { type Game, signIn, startGame } from '../support/game/game.ts'
 import { type Film, makeFilm, type Publisher } from '../support/video/publisher.ts'
 import { heightOf, quality, timeOf } from '../support/video/watched-video.ts'
 
-/** What the thin line carries: 240p with its sound, and not the source, which takes 1.6 Mbit/s. */
+/**
+ * Capacity of the slow connection in bit/s: enough for 240p with its audio, but not for the source, which
+ * takes 1.6 Mbit/s.
+ */
 const LINE_BITS = 600_000
 const WATCHED_S = 180
 
@@ -29,7 +32,10 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** What a page notes: when its picture stood still and how long nothing had been loaded then, and every height that it had. */
+/**
+ * The page's records: each stall of its video with the time since the last load, and every height of the
+ * video.
+ */
 interface Seen {
   stalls: string[]
   heights: number[]
@@ -41,7 +47,7 @@ declare global {
   }
 }
 
-/** Has the page note from now on how its picture does. */
+/** Makes the page record the state of its video. */
 function observe(page: Page): Promise<void> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => {
     const seen: Seen = { stalls: [], heights: [video.videoHeight] }
@@ -59,7 +65,7 @@ function observe(page: Page): Promise<void> {
 
 const observed = (page: Page) => page.evaluate(() => window.seen)
 
-test('a line of 600 kbit/s watches 240p for three minutes without standing still, while another sees 720p', {
+test('a connection of 600 kbit/s plays 240p for three minutes without stalling, while another plays 720p', {
   tag: '@endurance',
 }, async ({ browser }) => {
   test.setTimeout(420_000)
@@ -81,7 +87,7 @@ test('a line of 600 kbit/s watches 240p for three minutes without standing still
   await expect.poll(() => heightOf(thin), { timeout: 90_000 }).toBe(240)
   await expect(quality(wide).getByRole('option').filter({ hasText: '0p' })).toContainText(['720p', '240p'])
 
-  // What was loaded of the source before the line was measured is over.
+  // The part of the source that was loaded before the connection was measured is over.
   const settled = (await timeOf(thin)) + 5
   await expect.poll(() => timeOf(thin)).toBeGreaterThan(settled)
   for (const page of [wide, thin]) await observe(page)
@@ -92,7 +98,7 @@ test('a line of 600 kbit/s watches 240p for three minutes without standing still
   expect(await observed(thin)).toEqual({ stalls: [], heights: [240] })
   expect((await observed(wide)).heights).toEqual([720])
 
-  await test.step('240p and the source are chosen in the menu', async () => {
+  await test.step('240p and the source can be chosen in the menu', async () => {
     await quality(wide).selectOption('240p')
     await expect.poll(() => heightOf(wide)).toBe(240)
     await quality(wide).selectOption('Source, 720p')

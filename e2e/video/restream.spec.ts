@@ -17,11 +17,11 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-test('a service is set up once, chosen for a match, and gets the picture that the match gets', {
+test("a service is set up once, chosen for a match, and receives the match's video", {
   tag: '@thorough',
 }, async ({ browser }) => {
   const admin = await signInClient(courtside.url)
-  // The other service is a match of the same Courtside: it takes RTMP as any other does.
+  // The other service is a match of the same Courtside: it receives RTMP like any other.
   const taker = await startGame(admin, 'Taker')
   const match = await startGame(admin, 'Sent on')
   const ingestOf = (id: number) => admin.call('GET /live/:id/ingest', { params: { id } })
@@ -29,7 +29,7 @@ test('a service is set up once, chosen for a match, and gets the picture that th
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await signIn(page)
 
-  await test.step('the service in the settings: its key is told to nobody', async () => {
+  await test.step('the service in the settings: its key is never shown again', async () => {
     await page.goto('/club-settings')
     const sheet = page.getByRole('region', { name: 'Restream' })
     await sheet.getByRole('button', { name: 'Add Service' }).click()
@@ -47,7 +47,7 @@ test('a service is set up once, chosen for a match, and gets the picture that th
   const publisher = film.publish(courtside.rtmpPort, match.streamKey)
   const going = page.getByRole('region', { name: 'Also goes to' })
 
-  await test.step('chosen on the control panel: it says why nothing goes there', async () => {
+  await test.step('chosen on the control panel: it shows why it receives nothing', async () => {
     await page.goto('/live')
     await page.getByRole('listitem').filter({ hasText: 'Sent on' }).getByText('Control here').click()
     const service = going.getByRole('checkbox', { name: 'Town channel' })
@@ -57,7 +57,7 @@ test('a service is set up once, chosen for a match, and gets the picture that th
     await expectSoundPage(page)
   })
 
-  await test.step('with the right address the picture goes on, and the recording goes on as before', async () => {
+  await test.step('with the right address the video is forwarded, and the recording continues as before', async () => {
     const [target] = await admin.call('GET /restream/targets', {})
     const address = `rtmp://127.0.0.1:${courtside.rtmpPort}/live`
     await admin.call('PATCH /restream/targets/:id', { params: { id: target?.id ?? 0 }, body: { address } })
@@ -76,7 +76,7 @@ test('a service is set up once, chosen for a match, and gets the picture that th
     ).rejects.toMatchObject({ code: 'target-in-use', statusCode: 409 })
   })
 
-  await test.step('switched off it gets no more', async () => {
+  await test.step('switched off it receives no more', async () => {
     await going.getByRole('checkbox', { name: 'Town channel' }).uncheck()
     await expect.poll(async () => (await ingestOf(taker.matchId)).status).toBe('waiting')
     expect((await ingestOf(match.matchId)).status).toBe('live')

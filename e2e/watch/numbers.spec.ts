@@ -49,7 +49,7 @@ function playerOf(side: 0 | 1, shirt: number): number {
   return game.setup.teams[side].roster.find(({ jerseyNo }) => jerseyNo === shirt)?.id ?? 0
 }
 
-/** What stands in a side of the score bug over something else of it, or past its end. */
+/** Returns the elements in a side of the score bug that overlap others or overflow it. */
 function crowdedSides(page: Page): Promise<string[]> {
   return page.locator('.slim-team').evaluateAll((sides) =>
     sides.flatMap((side) => {
@@ -69,10 +69,10 @@ function crowdedSides(page: Page): Promise<string[]> {
   )
 }
 
-/** The texts of the plays shown. */
+/** Returns the texts of the visible plays. */
 const plays = (page: Page) => page.getByTestId('play-by-play').getByRole('listitem')
 
-test('the numbers of a match: charts, tables that sort and explain themselves, plays of a player', {
+test('the numbers of a match: charts, sortable tables with explanations, plays of a player', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
@@ -92,7 +92,7 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
     await expect(chances).toHaveAccessibleName(/Numbers Home 5[78]%, Numbers Away 4[23]%/)
   })
 
-  await test.step('advanced statistics say what they are, to the keyboard too', async () => {
+  await test.step('advanced statistics explain themselves, by keyboard too', async () => {
     await page.getByRole('button', { name: 'Advanced' }).click()
     const table = page.getByTestId('team-advanced')
     // Three of four shots, one of them a three: (3 + 0.5) / 4.
@@ -112,7 +112,7 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
     await page.getByRole('button', { name: 'Box score', exact: true }).click()
   })
 
-  await test.step('one box score: the teams stand under the heads of the players, and are sorted with them', async () => {
+  await test.step("one box score: the team rows share the players' headings, and are sorted with them", async () => {
     const table = page.getByTestId('player-statistics')
     await expect(table.getByRole('columnheader', { name: 'FG%' })).toHaveCount(1)
     const teams = page.getByTestId('team-statistics').getByRole('row')
@@ -123,7 +123,7 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
     await table.getByRole('button', { name: 'PTS' }).click()
   })
 
-  await test.step('a player leads to his plays; filters combine and can be taken back', async () => {
+  await test.step('a player leads to their plays; filters combine and can be removed', async () => {
     await expect(plays(page)).toHaveCount(PLAYS.length)
     await page
       .getByTestId('player-statistics')
@@ -141,13 +141,13 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
     await expect(plays(page)).toHaveCount(5)
   })
 
-  await test.step('shots where they were taken, of either team', async () => {
+  await test.step('shots at their places, of either team', async () => {
     const chart = page.getByTestId('shot-chart')
     const name = /Numbers Home 1 of 1 threes, 2 of 3 twos; Numbers Away 1 of 1 threes, 0 of 0 twos/
     await expect(chart.getByRole('img')).toHaveAccessibleName(name)
   })
 
-  await test.step('filtered or not, a band is as high', async () => {
+  await test.step('filtered or not, a section keeps its height', async () => {
     const band = page.locator('.band-plays')
     const { height } = (await band.boundingBox()) ?? { height: 0 }
     expect(height).toBeGreaterThan(0)
@@ -160,7 +160,7 @@ test('the numbers of a match: charts, tables that sort and explain themselves, p
   await context.close()
 })
 
-test('a phone shows one part at a time, each at its own address; picture and score stay in view', {
+test('a phone shows one part at a time, each at its own address; video and score stay in view', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 390, height: 844 } })
@@ -213,7 +213,7 @@ test('a phone shows one part at a time, each at its own address; picture and sco
   await context.close()
 })
 
-test('a few highlights are as wide as cards, not as the page', async ({ browser, courtside }) => {
+test('a few highlights are as wide as cards, not as wide as the page', async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
   const { matchId, setup } = await startGame(admin, 'Few highlights')
   const { id: teamId, starters } = setup.teams[0]

@@ -18,24 +18,24 @@ import { publishClock } from '../support/video/clock-publisher.ts'
 import type { Publisher } from '../support/video/publisher.ts'
 
 const SOURCE = { width: 640, height: 360 }
-/** Pictures of the clip that are read in a second. */
+/** Frames of the clip that are read per second. */
 const READ_A_SECOND = 4
 const PLAYS = 5
-/** So long after them comes one more, which a reel shows apart from them, ms. */
+/** Pause before the last play in ms, after which a reel shows it separately. */
 const PAUSE_MS = 16_000
-/** A reel of six plays shows each from so much before it was entered, ms. */
+/** Lead of each play in a reel of six plays, before its entry, in ms. */
 const REEL_LEAD_MS = 8000
-/** The most that the score may be behind the picture. */
+/** Longest delay of the score behind the video, in ms. */
 const MOST_LAG_MS = 1000
 
-// To draw and code a clip without a graphics card takes its time on a busy machine.
+// Drawing and encoding a clip without a graphics card is slow on a busy machine.
 test.setTimeout(240_000)
 
 let courtside: Courtside
 let admin: Client
 let game: Game
 let publisher: Publisher
-/** When each point was entered, epoch ms. */
+/** When each point was entered, in ms since 1970. */
 const recorded: number[] = []
 
 test.beforeAll(async () => {
@@ -62,14 +62,14 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** When the newest segment of the recording was begun, epoch ms by the server. */
+/** Returns when the newest segment of the recording began, in ms since 1970 by the server. */
 async function newestSegment(): Promise<number> {
   const playlist = await fetch(courtside.url + game.hlsUrl.replace('master.m3u8', 'live.m3u8'))
   const times = (await playlist.text()).matchAll(/#EXT-X-PROGRAM-DATE-TIME:(\S+)/g)
   return Math.max(0, ...[...times].map(([, time]) => Date.parse(time ?? '')))
 }
 
-/** Resolves when a segment has begun that shows what came after a moment. */
+/** Resolves when a segment has begun after a moment. */
 async function recordedUntil(moment: number): Promise<void> {
   await until('the next segment', 60_000, async () => (await newestSegment()) >= moment || undefined)
 }
@@ -81,7 +81,7 @@ async function score(): Promise<void> {
   recorded.push(Date.parse(createdAt))
 }
 
-/** The pictures of a file, one byte for the brightness of each point. */
+/** Returns the frames of a file, with one byte of brightness per pixel. */
 function picturesOf(file: string, { width, height }: { width: number; height: number }): Buffer[] {
   const filter = `fps=${READ_A_SECOND},format=gray`
   const raw = execFileSync(
@@ -96,7 +96,7 @@ function picturesOf(file: string, { width, height }: { width: number; height: nu
   )
 }
 
-/** The moment that the sender painted on a picture of a clip, epoch ms. */
+/** Returns the moment that the sender painted on a frame of a clip, in ms since 1970. */
 function paintedOn(picture: Buffer, layout: ClipLayout): number {
   const { x, y, width } = layout.picture
   const row = Math.round(y + (CLOCK.stripHeight / 2) * (width / SOURCE.width))
@@ -110,14 +110,14 @@ function paintedOn(picture: Buffer, layout: ClipLayout): number {
   return unwrapClock(reading, Date.now())
 }
 
-/** The points 0 to 9 as the page's own letters write them into a cell. */
+/** Returns the points 0 to 9 as the page's own font draws them into a cell. */
 function drawnFigures(page: Page, cell: Box): Promise<number[][]> {
   return page.evaluate(async ({ width, height }) => {
     const font = `700 ${Math.round(height * 0.8)}px "Barlow Condensed"`
     await document.fonts.load(font)
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const context = canvas.getContext('2d', { willReadFrequently: true })
-    if (!context) throw new Error('There is no canvas.')
+    if (!context) throw new Error('The page has no canvas.')
     return Array.from({ length: 10 }, (_, points) => {
       Object.assign(context, { fillStyle: '#fff', font, textAlign: 'center', textBaseline: 'middle' })
       context.fillRect(0, 0, width, height)
@@ -129,7 +129,7 @@ function drawnFigures(page: Page, cell: Box): Promise<number[][]> {
   }, cell)
 }
 
-/** Which of the figures stands in a cell of a picture. */
+/** Returns which of the figures is in a cell of a frame. */
 function readCell(picture: Buffer, wide: number, cell: Box, figures: readonly number[][]): number {
   const shown = Array.from({ length: cell.width * cell.height }, (_, at) => {
     const x = cell.x + (at % cell.width)
@@ -141,7 +141,7 @@ function readCell(picture: Buffer, wide: number, cell: Box, figures: readonly nu
   return differences.indexOf(Math.min(...differences))
 }
 
-/** The score that must stand in a picture, within what picture and score may be apart. */
+/** Returns whether a frame shows a correct score, within the allowed difference between video and score. */
 function isInStep({
   painted,
   score,
@@ -155,7 +155,10 @@ function isInStep({
   return score <= after(painted + MOST_LAG_MS) && score >= after(painted - MOST_LAG_MS) && visitors === 0
 }
 
-/** What stands in the pictures of a saved file: the moment the sender painted, and the score that the browser drew. */
+/**
+ * Returns the content of a saved file's frames: the moment that the sender painted, and the score that the
+ * browser drew.
+ */
 async function readFilm(page: Page, file: Download, shape: ClipShape) {
   const layout = layoutClip(shape, SOURCE)
   const cells = bugCells(layout.bug)
@@ -167,7 +170,7 @@ async function readFilm(page: Page, file: Download, shape: ClipShape) {
   }))
 }
 
-test('a clip is saved upright from a phone, with the score in each of its pictures as it stood then', {
+test('a phone saves an upright clip with the score of the moment in each frame', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const middle = recorded[2] ?? 0
@@ -196,7 +199,7 @@ for (const [shape, label] of [
   ['upright', 'Upright 9:16'],
   ['wide', 'Wide, as recorded'],
 ] as const) {
-  test(`a reel is saved ${shape} from a phone: every play from its very moment on, with the score as it stood then`, {
+  test(`a phone saves a reel ${shape}: every play from its exact start, with the score of the moment`, {
     tag: '@thorough',
   }, async ({ browser }) => {
     const context = await browser.newContext({
@@ -222,7 +225,8 @@ for (const [shape, label] of [
 
     const read = await readFilm(page, file, shape)
     expect(read.filter((picture) => !isInStep(picture))).toEqual([])
-    // Five plays that came close together, then the one that came later: it begins with its own moment, not with a segment.
+    // Five plays that came close together, then the later one: it begins with its own moment, not with a
+    // segment.
     const jumps = read.filter(({ painted }, index) => painted - (read[index - 1]?.painted ?? painted) > 2000)
     expect(jumps).toHaveLength(1)
     const asked = (recorded.at(-1) ?? 0) - REEL_LEAD_MS

@@ -4,7 +4,7 @@ import { expectSoundPage } from '../support/page-check.ts'
 import { test } from '../support/shared-courtside.ts'
 import { contextFor } from '../support/sign-in.ts'
 
-test('an administrator edits the story of a match and publishes it; everybody reads it on the page and by the feed', {
+test('an administrator edits and publishes the story of a match; everybody reads it on the page and in the feed', {
   tag: '@thorough',
 }, async ({ browser, courtside }) => {
   const admin = await signIn(courtside.url)
@@ -55,7 +55,7 @@ test('an administrator edits the story of a match and publishes it; everybody re
   await expectSoundPage(reader)
   const feed = await reader.request.get('/api/feed.xml')
   expect(await feed.text()).toContain('<title>A first quarter to remember</title>')
-  // Whoever hides scores is told nothing of how it ended.
+  // Viewers who hide scores see nothing of the result.
   await reader.goto(`/watch/${matchId}?spoilers=off`)
   await expect(reader.getByRole('button', { name: 'Show the result' }).first()).toBeVisible()
   await expect(reader.getByText('A first quarter to remember')).toHaveCount(0)

@@ -23,9 +23,9 @@ async function play(type: 'TWO POINTS' | 'TURNOVER'): Promise<number> {
   return (await admin.call('POST /stats/create', { body: stat })).id
 }
 
-test('the panels fill as plays happen; a void and an administrator take back', { tag: '@thorough' }, async ({
-  browser,
-}) => {
+test('the panels fill as plays happen; undoing a play and administrators remove lines', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
   await signIn(page)
   await page.goto(`/watch/${game.matchId}`)
@@ -66,7 +66,7 @@ test('the panels fill as plays happen; a void and an administrator take back', {
 
   await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
   await page.goto(`/watch/${game.matchId}`)
-  // It is over: nothing will come.
+  // The match is over, so nothing more will appear.
   await expect(commentary).toContainText('Nothing was said of this match.')
   await expect(highlights.getByRole('listitem')).toContainText('makes 3 in a row: 6 points.')
   await page.context().close()

@@ -5,12 +5,14 @@ import { type Game, signIn, startGame } from '../support/game/game.ts'
 import { longLog } from '../support/game/long-log.ts'
 import { openStreamProxy, type StreamProxy } from '../support/video/stream-proxy.ts'
 
-/** By how much what a page holds beyond the log itself may grow between a thousand and ten thousand events. */
+/**
+ * Largest growth of the page's memory, without the log itself, between a thousand and ten thousand events.
+ */
 const MOST_GROWTH = 0.2
 const AT_A_TIME = 100
 const NOT_OF_SCRIPTS = ['code', 'native', 'synthetic']
 
-/** What is used of V8's heap snapshots: nodes one after the other, each with the fields named. */
+/** The used parts of V8's heap snapshots: consecutive nodes, each with the named fields. */
 interface HeapSnapshot {
   snapshot: { meta: { node_fields: string[]; node_types: string[][] } }
   nodes: number[]
@@ -37,35 +39,37 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** What the scripts of the page hold, bytes: all of its heap but compiled code, which grows with use. */
+/**
+ * Returns the memory of the page's scripts in bytes: its heap without compiled code, which grows with use.
+ */
 async function heldBy(session: CDPSession): Promise<number> {
   const chunks: string[] = []
   const collect = ({ chunk }: { chunk: string }) => chunks.push(chunk)
   session.on('HeapProfiler.addHeapSnapshotChunk', collect)
-  // A snapshot collects what nobody holds before.
+  // A snapshot first collects unreachable objects.
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
   session.off('HeapProfiler.addHeapSnapshotChunk', collect)
   const { snapshot, nodes }: HeapSnapshot = JSON.parse(chunks.join(''))
   const { node_fields: fields, node_types: types } = snapshot.meta
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
-  let held = 0
+  let bytes = 0
   for (let node = 0; node < nodes.length; node += fields.length) {
     if (NOT_OF_SCRIPTS.includes(types[type]?.[nodes[node + type] ?? 0] ?? '')) continue
-    held += nodes[node + size] ?? 0
+    bytes += nodes[node + size] ?? 0
   }
-  return held
+  return bytes
 }
 
-/** What a log takes in the page, bytes. */
+/** Returns the memory of a log in the page, in bytes. */
 async function weighLog(page: Page, session: CDPSession, log: readonly MatchEvent[]): Promise<number> {
   const before = await heldBy(session)
-  const held = await page.evaluateHandle((text): unknown => JSON.parse(text), JSON.stringify(log))
+  const handle = await page.evaluateHandle((text): unknown => JSON.parse(text), JSON.stringify(log))
   const after = await heldBy(session)
-  await held.dispose()
+  await handle.dispose()
   return after - before
 }
 
-test('a page that is open for a long game holds little but the log', { tag: '@thorough' }, async ({
+test('a page that is open for a long game holds little more than the log', { tag: '@thorough' }, async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: proxy.url })
@@ -73,11 +77,11 @@ test('a page that is open for a long game holds little but the log', { tag: '@th
   const session = await context.newCDPSession(page)
   await page.goto(`/watch/${game.matchId}`)
   await expect(page.getByTestId('watching')).toHaveText('1 watching')
-  // The last that is drawn, and what is made of most.
+  // The last part to be drawn, and the most expensive.
   await page.getByRole('button', { name: 'Advanced' }).click()
   await expect(page.getByTestId('player-advanced')).toBeVisible()
 
-  /** Pushes events up to a number of them, as quickly as the page takes them. */
+  /** Pushes events up to a number of them, as fast as the page accepts them. */
   async function play(from: number, to: number): Promise<void> {
     for (let next = from; next < to; next += AT_A_TIME) {
       const some = events.slice(next, next + AT_A_TIME)
@@ -85,7 +89,7 @@ test('a page that is open for a long game holds little but the log', { tag: '@th
       const points = events.slice(0, next + AT_A_TIME).reduce((sum, event) => sum + homePoints(event), 0)
       await expect(page.getByTestId('score-team1')).toHaveText(String(points))
     }
-    // What is below the picture is drawn after the score.
+    // Everything below the video is drawn after the score.
     const plays = events.slice(0, to).filter(({ kind }) => kind === 'stat-recorded').length
     await expect(page.getByRole('button', { name: `Show all ${plays} plays` })).toBeVisible()
   }
@@ -94,7 +98,7 @@ test('a page that is open for a long game holds little but the log', { tag: '@th
   const held1000 = (await heldBy(session)) - (await weighLog(page, session, events.slice(0, 1000)))
   await play(1000, 10_000)
   const held10000 = (await heldBy(session)) - (await weighLog(page, session, events))
-  console.log(`held beyond the log: ${mega(held1000)} after 1,000 events, ${mega(held10000)} after 10,000`)
+  console.log(`memory besides the log: ${mega(held1000)} after 1,000 events, ${mega(held10000)} after 10,000`)
   expect(held10000).toBeLessThan(held1000 * (1 + MOST_GROWTH))
   await context.close()
 })

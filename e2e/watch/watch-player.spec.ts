@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** The home team makes a free throw. Gives when it was recorded, epoch ms. */
+/** Enters a free throw by the home team. Returns when it was recorded, in ms since 1970. */
 async function score(matchId = game.matchId, { id, starters } = game.setup.teams[0]): Promise<number> {
   const stat = { matchId, quarterId: 1, teamId: id, playerId: starters[0] ?? 0, type: 'FREE THROW' } as const
   return Date.parse((await admin.call('POST /stats/create', { body: stat })).createdAt)
@@ -45,7 +45,7 @@ async function expectPicture(page: Page): Promise<void> {
   await expect(page.locator('.pic-none')).toBeHidden()
 }
 
-test('the player of a live match: silent at first, remembered sound, keys, captions, full screen, a link to the moment', async ({
+test('the player of a live match: muted at first, remembered audio, keys, captions, full screen, a link to the moment', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
@@ -55,10 +55,10 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
   await expectPicture(page)
   const recorded = await score()
   await expect(page.getByTestId('score-team1')).toHaveText('1')
-  const said = page.getByRole('status').filter({ hasText: 'Player Home 1, Player Away 0' })
-  await expect(said).toHaveAttribute('role', 'status')
+  const announcement = page.getByRole('status').filter({ hasText: 'Player Home 1, Player Away 0' })
+  await expect(announcement).toHaveAttribute('role', 'status')
 
-  await test.step('the controls stand in one row at a desk and on a phone, which has the rest in a second', async () => {
+  await test.step('the controls are in one row on a desktop, and in two rows on a phone', async () => {
     await expect(page.locator('.edge')).toBeVisible()
     expect(await rowsOfControls(page)).toBe(1)
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -85,7 +85,7 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('nothing plays with sound by itself; what is chosen is remembered', async () => {
+  await test.step('no audio plays by itself; the choice is remembered', async () => {
     expect(await stateOf(page)).toEqual({ muted: true, volume: 1, paused: false })
     await page.getByRole('button', { name: 'Turn the sound on' }).click()
     expect(await stateOf(page)).toMatchObject({ muted: false })
@@ -99,7 +99,7 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
     await expect(page.getByRole('button', { name: 'Turn the sound on' })).toBeHidden()
   })
 
-  await test.step('keys: pause, on, captions; the markers of what was seen', async () => {
+  await test.step('keys: pause, resume, captions; the markers of watched highlights', async () => {
     await video(page).focus()
     await page.keyboard.press('k')
     await expect.poll(() => stateOf(page)).toMatchObject({ paused: true })
@@ -111,14 +111,14 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
       video(page).evaluate((element: HTMLVideoElement) => {
         const track = element.textTracks[0]
         const lines = [...(track?.cues ?? [])].map((cue) => (cue as VTTCue).line)
-        // Below the badge in the picture's corner, and above the scoreboard.
+        // Below the badge in the video's corner, and above the scoreboard.
         return lines.length > 0 && lines.every((line) => line === 2) && track?.mode === 'showing'
       })
     await expect.poll(captions).toBe(true)
     await expect(page.locator('.tl-home')).toHaveAttribute('d', /^M[\d.]+ /)
   })
 
-  await test.step('full screen is the picture and the score; the controls go, unless the focus is seen', async () => {
+  await test.step('full screen has the video and the score; the controls hide, unless the focus is visible', async () => {
     await page.getByRole('button', { name: 'Full screen' }).click()
     const full = page.locator(':fullscreen')
     const controls = full.locator('.stage-foot')
@@ -126,7 +126,7 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
     expect(await video(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
     await expect(controls).toHaveCSS('opacity', '0')
     await expect(full.getByTestId('score-team1')).toBeInViewport()
-    // The first key after a while is what wakes the page, and does what it is for.
+    // The first key after a pause wakes the page and also does its own work.
     await expect(full).toHaveAttribute('data-idle', 'true')
     await page.keyboard.press('c')
     await expect(full.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'false')
@@ -141,7 +141,7 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
     await expect(full).toHaveCount(0)
   })
 
-  await test.step('a phone held sideways has the picture over all of its screen, the score on it', async () => {
+  await test.step('a phone in landscape shows the video on its whole screen, with the score on it', async () => {
     await page.setViewportSize({ width: 844, height: 390 })
     await page.getByRole('button', { name: 'Full screen' }).click()
     const full = page.locator(':fullscreen')
@@ -155,7 +155,7 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('LIVE at the live edge only; what is done to the video element itself stays done', async () => {
+  await test.step('LIVE at the live edge only; changes to the video element itself persist', async () => {
     const badge = page.locator('.pic .badge')
     await expect(badge).toHaveText('Live')
     await video(page).evaluate((element: HTMLVideoElement) => {
@@ -169,7 +169,7 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
     expect(await stateOf(page)).toMatchObject({ paused: false })
   })
 
-  await test.step('the newest numbers, for who is in the gym; remembered', async () => {
+  await test.step('the newest numbers, for viewers in the gym; remembered', async () => {
     const inStep = page.getByRole('switch', { name: 'Numbers in step with the picture' })
     await inStep.uncheck()
     await expect(
@@ -200,7 +200,7 @@ test('the player of a live match: silent at first, remembered sound, keys, capti
   await context.close()
 })
 
-/** In how many rows the player's controls stand: those of a row have one middle. */
+/** Returns the number of rows of the player's controls. Controls in one row have the same vertical centre. */
 async function rowsOfControls(page: Page): Promise<number> {
   const middles = await page.locator('.ctl :is(button, select, label):visible').evaluateAll((all) =>
     all.map((each) => {
@@ -213,14 +213,14 @@ async function rowsOfControls(page: Page): Promise<number> {
     .length
 }
 
-test('highlights with pictures and clips scroll in their own place', { tag: '@thorough' }, async ({
+test('highlights with images and clips scroll in their own area', { tag: '@thorough' }, async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto(`/watch/${game.matchId}`)
   await expectPicture(page)
-  // Of what was before the film there is no clip.
+  // Plays from before the video have no clip.
   for (const { id, starters } of game.setup.teams) {
     for (const playerId of starters.flatMap((starter) => [starter, starter])) {
       const stat = { matchId: game.matchId, quarterId: 1, teamId: id, playerId, type: 'TWO POINTS' } as const
@@ -233,7 +233,7 @@ test('highlights with pictures and clips scroll in their own place', { tag: '@th
   await context.close()
 })
 
-test('an administrator sets the offset of a match: the picture that comes late has its own numbers', {
+test('an administrator sets the offset of a match, and late video gets its own numbers', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const context = await contextFor(browser, courtside.url, 'ADMIN')
@@ -265,7 +265,7 @@ const UPRIGHT = [
   { width: 768, height: 1024 },
 ]
 
-test('in full screen nothing covers the score, and the tap that brings the controls back does nothing else', async ({
+test('in full screen nothing covers the score, and the tap that shows the controls does nothing else', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: courtside.url, hasTouch: true })
@@ -280,7 +280,7 @@ test('in full screen nothing covers the score, and the tap that brings the contr
     await expect(async () => {
       const score = await bug.boundingBox()
       const foot = await full.locator('.stage-foot').boundingBox()
-      if (!score || !foot) throw new Error('Nothing is shown.')
+      if (!score || !foot) throw new Error('The score is not visible.')
       expect(foot.y, `${size.width}`).toBeGreaterThanOrEqual(score.y + score.height)
       expect(foot.y + foot.height).toBeLessThanOrEqual(size.height)
       if (UPRIGHT.includes(size)) {
@@ -305,7 +305,7 @@ test('in full screen nothing covers the score, and the tap that brings the contr
   await context.close()
 })
 
-test('a page that is open during an update says so where it is seen, loads itself again when idle, and is heard as before', {
+test('a page open during an update shows a visible notice, reloads when idle, and keeps its audio setting', {
   tag: '@thorough',
 }, async ({ browser }) => {
   const { seq } = await admin.call('GET /live/:id/log', { params: { id: game.matchId } })
@@ -315,7 +315,7 @@ test('a page that is open during an update says so where it is seen, loads itsel
 
   const start = await context.newPage()
   await start.goto('/')
-  // What was typed keeps the page as it is.
+  // Typed input keeps the page from reloading.
   await start.locator('#contact').scrollIntoViewIfNeeded()
   await start.getByLabel('Message').fill('Hello')
   await expect(start.getByTestId('score-team1')).not.toBeEmpty()
@@ -339,7 +339,7 @@ test('a page that is open during an update says so where it is seen, loads itsel
   await proxy.close()
 })
 
-test('the list of live matches follows what happens, and is searched by title', async ({ browser }) => {
+test('the list of live matches follows changes, and is searched by title', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: courtside.url })
   const page = await context.newPage()
   await page.goto('/watch')

@@ -7,9 +7,9 @@ import { publishClock } from '../support/video/clock-publisher.ts'
 import type { Publisher } from '../support/video/publisher.ts'
 import { quality, timeOf } from '../support/video/watched-video.ts'
 
-/** The most that the score may be behind what is heard, ms. */
+/** Longest delay of the score behind the audio, in ms. */
 const MOST_BEHIND_MS = 1000
-/** A timer of a page and the clock of its sound do not tick together, ms. */
+/** Tolerance between a page's timer and the clock of its audio, in ms. */
 const TICK_MS = 100
 
 let courtside: Courtside
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** The home team makes a free throw. Gives when it was recorded, epoch ms. */
+/** Enters a free throw by the home team. Returns when it was recorded, in ms since 1970. */
 async function score(): Promise<number> {
   const [{ id, starters }] = game.setup.teams
   const stat = { quarterId: 1, teamId: id, playerId: starters[0] ?? 0, type: 'FREE THROW' } as const
@@ -45,14 +45,17 @@ async function expectPicture(page: Page): Promise<void> {
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0)
 }
 
-/** When what is played was sent, epoch ms, as the playlist says it. Of one run of the sender. */
+/**
+ * Returns when the played audio was sent, in ms since 1970, according to the playlist. Valid for one run of
+ * the sender.
+ */
 async function playedAt(page: Page, playlist: string, time: number): Promise<number> {
   const text = await (await page.request.get(playlist)).text()
   const [, begins = ''] = /#EXT-X-PROGRAM-DATE-TIME:(.*)/.exec(text) ?? []
   return Date.parse(begins) + time * 1000
 }
 
-test('the quality is chosen by keyboard, said, remembered, and the numbers are in step with the sound alone', {
+test('the quality is chosen by keyboard, shown and remembered, and the numbers are in step with audio alone', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
@@ -60,7 +63,7 @@ test('the quality is chosen by keyboard, said, remembered, and the numbers are i
   await page.goto(`/watch/${game.matchId}`)
   await expectPicture(page)
 
-  await test.step('sound only: the numbers go by what is heard', async () => {
+  await test.step('audio only: the numbers follow the audio', async () => {
     await expect(quality(page)).toHaveValue('auto')
     await expect(quality(page).getByRole('option')).toHaveText([
       'Automatic',
@@ -98,7 +101,7 @@ test('the quality is chosen by keyboard, said, remembered, and the numbers are i
     await expectSoundPage(page)
   })
 
-  await test.step('it is remembered, and one key brings the picture back', async () => {
+  await test.step('the choice is remembered, and one key brings the video back', async () => {
     await page.reload()
     await expect(note(page, 'Sound only')).toBeVisible()
     await expect(quality(page)).toHaveValue('sound')
@@ -109,7 +112,7 @@ test('the quality is chosen by keyboard, said, remembered, and the numbers are i
     await expect(quality(page)).toHaveValue('auto')
   })
 
-  await test.step('numbers only: nothing is loaded, and they are the newest', async () => {
+  await test.step('numbers only: nothing is loaded, and the numbers are the newest', async () => {
     await quality(page).selectOption('Numbers only')
     await expect(note(page, 'Numbers only')).toBeVisible()
     const loaded: string[] = []
@@ -126,7 +129,7 @@ test('the quality is chosen by keyboard, said, remembered, and the numbers are i
   await context.close()
 })
 
-test('a thin line is left to the sound, a thinner one to the numbers, and both are told', {
+test('on a slow connection only the audio stays, on a slower one only the numbers, and the page reports both', {
   tag: '@endurance',
 }, async ({ browser }) => {
   test.setTimeout(240_000)
@@ -134,7 +137,7 @@ test('a thin line is left to the sound, a thinner one to the numbers, and both a
   const page = await context.newPage()
   await page.goto(`/watch/${game.matchId}`)
   await expectPicture(page)
-  // Of what nobody hears the sound alone is nothing.
+  // Audio-only playback requires that the audio is on.
   await page.getByRole('button', { name: 'Turn the sound on' }).click()
   const line = await context.newCDPSession(page)
   await narrow(line, 300)
@@ -152,7 +155,7 @@ test('a thin line is left to the sound, a thinner one to the numbers, and both a
   await context.close()
 })
 
-/** What the line carries from now on, kbit/s; null: what it can. */
+/** Sets the connection's capacity in kbit/s; null: unlimited. */
 async function narrow(line: CDPSession, kbits: number | null): Promise<void> {
   const throughput = kbits === null ? -1 : (kbits * 1000) / 8
   await line.send('Network.enable')

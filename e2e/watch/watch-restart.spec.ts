@@ -10,17 +10,23 @@ import {
 } from '../support/video/numbered-film.ts'
 import { type NumberedFrame, numbersAt, startSampling, takeFrames } from '../support/video/step-sampler.ts'
 
-/** A busy machine takes its time; nothing here is measured by it. */
+/** Time limit on a busy machine, in ms. */
 const COMES_WITHIN_MS = 30_000
-/** So many frames after the seam are looked at one by one: two seconds of the four until the next key frame. */
+/**
+ * Number of frames after the seam that are checked one by one: two seconds of the four until the next key
+ * frame.
+ */
 const LOOKED_AT = 2 * FRAMES_A_SECOND
-/** A device begins to play when so much is listed of a run, seconds: a group of pictures, and more than is live. */
+/**
+ * Listed duration of a run at which a slow device begins to play, in seconds: a group of pictures, and more
+ * than is live.
+ */
 const TAKES_ITS_TIME_S = 5
-/** More than a playlist lists beyond what is on screen, seconds. */
+/** More than a playlist lists beyond the position on screen, in seconds. */
 const LISTED_AHEAD_S = 8
 /** A segment, or a part of one. */
 const PIECE = /\/s\d+-\d+[^/]*\.m4s/
-/** So often the sender stops and starts in one recording. */
+/** Number of times that the sender stops and starts in one recording. */
 const BREAKS = 3
 
 let courtside: Courtside
@@ -39,7 +45,7 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** Frames as they are shown, until one of the film's third second or later that follows its beginning; without what came before. */
+/** Returns the frames since the latest restart of the clip, once its third second has been shown. */
 async function framesFromTheStart(page: Page): Promise<NumberedFrame[]> {
   const shown: NumberedFrame[] = []
   return until('three seconds from the beginning', COMES_WITHIN_MS, async () => {
@@ -50,14 +56,14 @@ async function framesFromTheStart(page: Page): Promise<NumberedFrame[]> {
   })
 }
 
-/** Where in the video a film begins of which these frames were shown, seconds. */
+/** Returns the position in the video at which the clip of these frames begins, in seconds. */
 function beginningOf(shown: readonly NumberedFrame[]): number {
   const last = shown.at(-1)
-  if (!last) throw new Error('Nothing was shown.')
+  if (!last) throw new Error('No frame was shown.')
   return last.position - last.number / FRAMES_A_SECOND
 }
 
-/** Goes to a position of the video, seconds, as somebody does who pulls the timeline. */
+/** Seeks to a position of the video in seconds, like a viewer who drags the timeline. */
 async function goTo(page: Page, position: number): Promise<void> {
   await takeFrames(page)
   await page.evaluate((position) => {
@@ -66,12 +72,12 @@ async function goTo(page: Page, position: number): Promise<void> {
   }, position)
 }
 
-/** Once frames were shown that lie before a seam (seconds of the video): three seconds of what came after it. */
+/** Waits for frames before a seam (in seconds of the video), and returns three seconds of frames after it. */
 async function framesAcross(page: Page, seam: number): Promise<NumberedFrame[]> {
   const shown: NumberedFrame[] = []
   return until('three seconds after the seam', COMES_WITHIN_MS, async () => {
     shown.push(...(await takeFrames(page)))
-    // What lies before a break is some frames later when it is loaded again.
+    // Frames before a break are some frames later when they are loaded again.
     const before = shown.findIndex(({ position }) => position < seam - 0.5)
     const across = shown.slice(Math.max(0, before))
     const start = across.findIndex(({ number }, index) => number < (across[index - 1]?.number ?? 0))
@@ -80,25 +86,30 @@ async function framesAcross(page: Page, seam: number): Promise<NumberedFrame[]> 
   })
 }
 
-/** Nothing of the film was passed over: what is not in the list of frames the browser had decoded and was too busy to show. */
+/**
+ * Checks that no frame of the clip was skipped: the browser had decoded any frame missing in the list, but
+ * was too busy to show it.
+ */
 function expectEveryFrame(shown: readonly NumberedFrame[]): void {
   expect(shown[0]?.number).toBeLessThan(FRAMES_A_SECOND)
   for (const { number, decoded } of shown) expect(decoded).toBeGreaterThan(number)
 }
 
-/** Every frame after the seam is there to be seen, each at its place. */
+/** Checks that every frame after the seam is visible at its position. */
 async function expectEachToBeThere(page: Page, shown: readonly NumberedFrame[]): Promise<void> {
   const last = shown.at(-1)
-  if (!last) throw new Error('Nothing was shown.')
+  if (!last) throw new Error('No frame was shown.')
   const numbers = Array.from({ length: LOOKED_AT }, (_, number) => number)
   const frames = numbers.map((number) => {
-    // In the middle of it.
+    // In the middle of the frame.
     return { number, position: last.position + (number - last.number + 0.5) / FRAMES_A_SECOND }
   })
   expect(await numbersAt(page, frames)).toEqual(numbers)
 }
 
-/** What came after a break is seen from its first frame, and is seen by who goes back before it. */
+/**
+ * Checks that the stream after a break is shown from its first frame, including after seeking back before it.
+ */
 async function expectWholeAcrossTheBreak(page: Page): Promise<void> {
   const shown = await framesFromTheStart(page)
   expectEveryFrame(shown)
@@ -107,7 +118,7 @@ async function expectWholeAcrossTheBreak(page: Page): Promise<void> {
   await framesAcross(page, seam)
 }
 
-/** From now on the playlists that the newest player of the page asks for without waiting for what comes next. */
+/** Records the playlists that the newest player of the page requests without waiting for the next part. */
 function noteUnhurriedLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
@@ -119,7 +130,7 @@ function noteUnhurriedLoads(page: Page): string[] {
   return loads
 }
 
-/** Makes the next piece of the picture one that the browser cannot decode. Settles once the page has it. */
+/** Makes the next fragment of the video undecodable. Settles once the page has loaded it. */
 async function damageOnePiece(page: Page): Promise<void> {
   const damaged = page.waitForEvent('requestfinished', (request) => PIECE.test(request.url()))
   await page.route(
@@ -134,11 +145,11 @@ async function damageOnePiece(page: Page): Promise<void> {
   await damaged
 }
 
-/** The picture goes on past all that was listed when a piece of it was damaged. */
+/** Checks that the video plays beyond everything that was listed when a fragment was damaged. */
 async function expectToGoOnAfterDamage(page: Page): Promise<void> {
   await damageOnePiece(page)
   const at = (await takeFrames(page)).at(-1)?.position ?? 0
-  await until('the picture to go on', COMES_WITHIN_MS, async () => {
+  await until('the video to continue', COMES_WITHIN_MS, async () => {
     return (await takeFrames(page)).some(({ position }) => position > at + LISTED_AHEAD_S) || undefined
   })
 }
@@ -148,7 +159,7 @@ async function newGame(): Promise<void> {
   game = await startGame(await signIn(courtside.url), `Stop and start ${games}`)
 }
 
-/** A page of a match of its own that has shown three seconds of it since. */
+/** Opens a page of a new match that has shown three seconds of it. */
 async function watchFromNow(browser: Browser): Promise<Page> {
   await newGame()
   const page = await browser.newPage({ baseURL: courtside.url })
@@ -162,7 +173,7 @@ async function watchFromNow(browser: Browser): Promise<Page> {
 async function showsThreeSeconds(page: Page): Promise<void> {
   await startSampling(page)
   await until(
-    'the picture',
+    'the video',
     COMES_WITHIN_MS,
     async () => (await takeFrames(page)).some(({ number }) => number > 3 * FRAMES_A_SECOND) || undefined,
   )
@@ -170,9 +181,9 @@ async function showsThreeSeconds(page: Page): Promise<void> {
 
 for (const [name, isTold] of [
   ['at once', false],
-  ['after viewers were told that there is none', true],
+  ['after the page has reported it', true],
 ] as const) {
-  test(`a stream that is stopped and started ${name} shows every frame from its first`, {
+  test(`a stream that is stopped and started ${name} shows every frame from the first`, {
     tag: '@endurance',
   }, async ({ browser }) => {
     const page = await watchFromNow(browser)
@@ -183,7 +194,7 @@ for (const [name, isTold] of [
     stream = film.publish(courtside.rtmpPort, game.streamKey)
     const shown = await framesFromTheStart(page)
     expectEveryFrame(shown)
-    // After a second one, of a list that it knows, it would not look again for seconds.
+    // After a second load with a known list, it would not check again for seconds.
     expect(loads).toHaveLength(1)
     await expectEachToBeThere(page, shown)
     await stream.stop()
@@ -191,7 +202,7 @@ for (const [name, isTold] of [
   })
 }
 
-/** How much the playlist lists of what the sender has sent since its only break, seconds. */
+/** Returns how much of the stream since its only break the playlist lists, in seconds. */
 async function listedSinceTheBreak(): Promise<number> {
   const answer = await fetch(courtside.url + game.hlsUrl.replace('master.m3u8', 'live.m3u8'))
   const run = (await answer.text()).split('#EXT-X-DISCONTINUITY')[1] ?? ''
@@ -201,13 +212,13 @@ async function listedSinceTheBreak(): Promise<number> {
   return sum(run, /#EXTINF:([\d.]+)/g) + sum(open, /#EXT-X-PART:DURATION=([\d.]+)/g)
 }
 
-test('a stream that comes back shows every frame from its first also to a device that takes its time to begin with it', {
+test('a returning stream shows every frame from the first, even on a device that is slow to start', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const page = await watchFromNow(browser)
   await stream.stop()
   await page.route(/\/master\.m3u8$/, async (route) => {
-    await until('more of it to be listed than is live', COMES_WITHIN_MS, async () => {
+    await until('more listed video than is live', COMES_WITHIN_MS, async () => {
       return (await listedSinceTheBreak()) > TAKES_ITS_TIME_S || undefined
     })
     await route.continue()
@@ -220,7 +231,7 @@ test('a stream that comes back shows every frame from its first also to a device
   await page.close()
 })
 
-test('who goes back before one of several breaks, the last first, sees what came after it from its first frame', {
+test('seeking back before each of several breaks, the last first, shows the following stream from its first frame', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const page = await watchFromNow(browser)
@@ -236,7 +247,7 @@ test('who goes back before one of several breaks, the last first, sees what came
     await goTo(page, seam - 1.5)
     const shown = await framesAcross(page, seam)
     expect(shown[0]?.number).toBeLessThan(FRAMES_A_SECOND)
-    // A group of pictures that is lost is four seconds.
+    // A lost group of pictures is four seconds.
     const steps = shown.slice(1).map(({ number }, index) => number - (shown[index]?.number ?? 0))
     expect(Math.max(...steps)).toBeLessThan(FRAMES_A_SECOND)
   }
@@ -244,7 +255,7 @@ test('who goes back before one of several breaks, the last first, sees what came
   await page.close()
 })
 
-test('a stream that comes back without sound is seen across the break by who goes back before it', {
+test('after seeking back before a break, a stream that returned without audio plays across it', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const page = await watchFromNow(browser)
@@ -254,13 +265,13 @@ test('a stream that comes back without sound is seen across the break by who goe
   await page.close()
 })
 
-test('the player on another web site shows every frame after a break from its first, and to who goes back before it', {
+test('the player on another site shows every frame after a break from the first, including after seeking back before it', {
   tag: '@endurance',
 }, async ({ browser }) => {
   await newGame()
   stream = film.publish(courtside.rtmpPort, game.streamKey)
   const page = await browser.newPage({ baseURL: courtside.url })
-  await until('the picture', COMES_WITHIN_MS, async () => {
+  await until('the video', COMES_WITHIN_MS, async () => {
     await page.goto(`/embed/player/${game.matchId}`)
     return (await page.getByRole('button', { name: /^Play/ }).isVisible()) || undefined
   })
@@ -274,7 +285,7 @@ test('the player on another web site shows every frame after a break from its fi
   await page.close()
 })
 
-test('a piece that the browser cannot decode stops the picture for a moment only', {
+test('a fragment that the browser cannot decode stops the video only for a moment', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const page = await watchFromNow(browser)

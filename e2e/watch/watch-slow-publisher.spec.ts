@@ -8,10 +8,13 @@ import type { Publisher } from '../support/video/publisher.ts'
 import { type StepSample, startSampling, takeSamples } from '../support/video/step-sampler.ts'
 
 const PACE = 0.8
-/** A busy machine takes its time; nothing here is measured by it. */
+/** Time limit on a busy machine, in ms. */
 const COMES_WITHIN_MS = 60_000
 const MOST_LAG_MS = 1000
-/** Three parts that players stay away from the newest, and those that are being made and fetched: no more of it than this is behind. */
+/**
+ * Largest distance from the newest video, in ms: the three parts that players stay behind, and those being
+ * encoded and fetched.
+ */
 const NEWEST_MS = 5000
 
 let courtside: Courtside
@@ -32,7 +35,7 @@ test.afterAll(async () => {
 
 const age = ({ painted, seenAt }: StepSample) => seenAt - painted
 
-/** Waits for a frame that satisfies. */
+/** Waits for a matching frame. */
 function framesUntil(page: Page, what: string, satisfies: (sample: StepSample) => boolean) {
   const samples: StepSample[] = []
   return until(what, COMES_WITHIN_MS, async () => {
@@ -41,7 +44,7 @@ function framesUntil(page: Page, what: string, satisfies: (sample: StepSample) =
   })
 }
 
-test('of a publisher that sends 0.8 s of picture a second the page knows the time, and Go to Live reaches the newest picture', {
+test('for a publisher that sends 0.8 s of video per second, the page knows the time, and Go to Live reaches the newest video', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const page = await browser.newPage({ baseURL: courtside.url })
@@ -50,7 +53,7 @@ test('of a publisher that sends 0.8 s of picture a second the page knows the tim
   await expect(page.getByText('Waiting for the picture')).toBeHidden()
   await startSampling(page)
 
-  await test.step('the control panel is told', async () => {
+  await test.step('the control panel shows the advice', async () => {
     const message = await until('the advice', COMES_WITHIN_MS, async () => {
       const { warnings } = await admin.call('GET /live/:id/ingest', { params: { id: game.matchId } })
       return warnings.find(({ code }) => code === 'slow-publisher')?.message
@@ -58,10 +61,10 @@ test('of a publisher that sends 0.8 s of picture a second the page knows the tim
     expect(message).toContain('Your computer sends 0.8 s of picture a second')
   })
 
-  await test.step('the time that the page says is that on the picture', async () => {
+  await test.step('the time on the page equals the time on the video', async () => {
     await takeSamples(page)
     const errors: number[] = []
-    await framesUntil(page, 'the picture', (sample) => {
+    await framesUntil(page, 'the video', (sample) => {
       if (sample.saidBehind !== null) errors.push(Math.abs(age(sample) - sample.saidBehind))
       return errors.length > 30
     })
@@ -71,9 +74,9 @@ test('of a publisher that sends 0.8 s of picture a second the page knows the tim
 
   await test.step('after going back, Go to Live', async () => {
     await page.getByRole('button', { name: 'Back 10 seconds' }).click()
-    await framesUntil(page, 'the picture of before', (sample) => age(sample) > 2 * NEWEST_MS)
+    await framesUntil(page, 'the earlier video', (sample) => age(sample) > 2 * NEWEST_MS)
     await page.getByRole('button', { name: /Go to Live/ }).click()
-    await framesUntil(page, 'the newest picture', (sample) => age(sample) < NEWEST_MS)
+    await framesUntil(page, 'the newest video', (sample) => age(sample) < NEWEST_MS)
   })
   await page.close()
 })

@@ -7,13 +7,16 @@ import { expectSoundPage } from '../support/page-check.ts'
 import { MultitrackPublisher } from '../support/video/multitrack-publisher.ts'
 import { heightOf, quality, timeOf } from '../support/video/watched-video.ts'
 
-/** What the encoder sends, the source first. */
+/** The tracks that the encoder sends, the source first. */
 const SIZES = [
   { size: '1280x720', rate: 15, bitrate: '1500k' },
   { size: '640x360', rate: 15, bitrate: '500k' },
   { size: '426x240', rate: 15, bitrate: '200k' },
 ]
-/** What a thin line carries: the smallest size with its sound, and not the source. */
+/**
+ * Capacity of a slow connection in bit/s: enough for the smallest size with its audio, but not for the
+ * source.
+ */
 const LINE_BITS = 600_000
 
 let courtside: Courtside
@@ -33,7 +36,7 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-test('every size that the encoder sends can be chosen; a line that grows goes to larger ones', {
+test('every size that the encoder sends can be chosen; a faster connection switches to larger ones', {
   tag: '@endurance',
 }, async ({ browser }) => {
   test.setTimeout(240_000)
@@ -56,7 +59,7 @@ test('every size that the encoder sends can be chosen; a line that grows goes to
   await narrow(LINE_BITS)
   await page.goto(`${courtside.url}/watch/${game.matchId}`)
   await expect.poll(() => heightOf(page), { timeout: 90_000 }).toBe(240)
-  // What was loaded of the source before the line was measured is over.
+  // The part of the source that was loaded before the connection was measured is over.
   const settled = (await timeOf(page)) + 5
   await expect.poll(() => timeOf(page), { timeout: 60_000 }).toBeGreaterThan(settled)
 
@@ -75,7 +78,7 @@ test('every size that the encoder sends can be chosen; a line that grows goes to
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { stalls: number; heights: number[] } }).seen,
   )
-  console.log(`      stood still ${seen.stalls} times on the way to the largest`)
+  console.log(`      stalled ${seen.stalls} times before reaching the largest size`)
   expect(seen.heights).toEqual(seen.heights.toSorted((a, b) => a - b))
 
   await expect(quality(page).getByRole('option').filter({ hasText: '0p' })).toHaveText([
@@ -94,7 +97,7 @@ test('every size that the encoder sends can be chosen; a line that grows goes to
   await context.close()
 })
 
-test('the control panel lists the sizes with codec, rate and how they stand', { tag: '@endurance' }, async ({
+test('the control panel lists the sizes with codec, rate and state', { tag: '@endurance' }, async ({
   browser,
 }) => {
   for (const [name, size] of [

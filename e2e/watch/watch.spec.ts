@@ -7,9 +7,9 @@ import { publishClock } from '../support/video/clock-publisher.ts'
 import type { Publisher } from '../support/video/publisher.ts'
 import { type StepSample, startSampling, takeSamples } from '../support/video/step-sampler.ts'
 
-/** The most that the score may be behind the picture. */
+/** Longest delay of the score behind the video, in ms. */
 const MOST_LAG_MS = 1000
-/** A busy machine takes its time; nothing here is measured by it. */
+/** Time limit on a busy machine, in ms. */
 const COMES_WITHIN_MS = 30_000
 
 /** A play of one point: when it was seen in the hall, and when the scorer had entered it. */
@@ -35,23 +35,23 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** The newest part that the playlist names. */
+/** Returns the newest part that the playlist names. */
 async function newestPart(): Promise<string | undefined> {
   const playlist = await fetch(courtside.url + game.hlsUrl.replace('master.m3u8', 'live.m3u8'))
   return playlist.ok ? [...(await playlist.text()).matchAll(/PART:.*URI="([^"]+)"/g)].at(-1)?.[1] : undefined
 }
 
-/** Waits until the server has a part that was begun after now: as quick as a scorer is at best. */
+/** Waits until the server has a part that began after now: the reaction of the fastest scorer. */
 async function oneMorePart(): Promise<void> {
   for (let parts = 0, before = await newestPart(); parts < 2; parts += 1) {
-    before = await until('a part of the picture', COMES_WITHIN_MS, async () => {
+    before = await until('a part of the video', COMES_WITHIN_MS, async () => {
       const newest = await newestPart()
       return newest === before ? undefined : newest
     })
   }
 }
 
-/** Somebody scores a point; the scorer enters it when the picture of it is on its way. */
+/** Scores a point; the scorer enters it when its video is on the way. */
 async function score(react: () => Promise<void> = oneMorePart): Promise<void> {
   const seen = Date.now()
   await react()
@@ -61,18 +61,20 @@ async function score(react: () => Promise<void> = oneMorePart): Promise<void> {
   plays.push({ seen, recorded: Date.parse(createdAt) })
 }
 
-/** No frame was shown with a play that it did not show yet, nor without one that was recorded more than a second before it. */
+/** Checks that no frame showed a play too early, or lacked a play recorded more than a second before it. */
 function expectInStep(samples: readonly StepSample[]): void {
   expect(samples).not.toEqual([])
   const ahead = samples.filter(({ painted, score }) =>
     plays.some(({ seen }, index) => index < score && seen > painted),
   )
-  // The very frame of a jump forward can be on screen one frame before its score: the browser paints it by itself.
+  // The first frame after a jump forward can be on screen one frame before its score: the browser paints it
+  // by itself.
   const isAfterJump = (index: number) => {
     const [before, sample] = [samples[index - 1], samples[index]]
     return !before || !sample || sample.painted - before.painted > MOST_LAG_MS
   }
-  // While going back the score is already that of the moment gone to, with one frame that was on its way: else it could be ahead.
+  // While seeking back, the page shows the score of the target moment, together with one earlier frame that
+  // was on its way. Otherwise the score could be ahead.
   const isBeforeJumpBack = (index: number) => {
     const [sample, after] = [samples[index], samples[index + 1]]
     return sample && after && sample.painted - after.painted > MOST_LAG_MS && sample.score === after.score
@@ -86,10 +88,10 @@ function expectInStep(samples: readonly StepSample[]): void {
   expect({ ahead, behind }).toEqual({ ahead: [], behind: [] })
 }
 
-/** Samples frames until one satisfies, and checks them all. */
+/** Samples frames until one matches, and checks them all. */
 async function sampleUntil(page: Page, satisfies: (sample: StepSample) => boolean): Promise<StepSample[]> {
   const samples: StepSample[] = []
-  await until('the picture to go on', COMES_WITHIN_MS, async () => {
+  await until('the video to continue', COMES_WITHIN_MS, async () => {
     samples.push(...(await takeSamples(page)))
     return samples.some(satisfies) || undefined
   })
@@ -97,17 +99,17 @@ async function sampleUntil(page: Page, satisfies: (sample: StepSample) => boolea
   return samples
 }
 
-/** Samples frames until one was seen that was painted at a moment or later, and checks them all. */
+/** Samples frames until one was painted at a moment or later, and checks them all. */
 function expectInStepUntil(page: Page, moment: number): Promise<StepSample[]> {
   return sampleUntil(page, ({ painted }) => painted >= moment)
 }
 
-/** The moment of the picture from which on the last play must be shown. */
+/** Returns the moment of the video from which the last play must be shown. */
 const lastSeen = () => (plays.at(-1)?.recorded ?? 0) + MOST_LAG_MS
 
 const scores = (samples: readonly StepSample[]) => [...new Set(samples.map((sample) => sample.score))]
 
-test('the score is in step with the picture: live, after going back, after a break of the sender, in replay', {
+test('the score is in step with the video: live, after going back, after a break of the sender, in replay', {
   tag: '@endurance',
 }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: courtside.url, viewport: { width: 1440, height: 900 } })
@@ -117,7 +119,7 @@ test('the score is in step with the picture: live, after going back, after a bre
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`/watch/${game.matchId}`)
 
-  await test.step('nobody publishes: the scoreboard is live, and no picture is asked for', async () => {
+  await test.step('without a publisher the scoreboard is live, and no video is requested', async () => {
     await expect(page.getByText('Waiting for the picture')).toBeVisible()
     await score(async () => {})
     await expect(shownScore).toHaveText('1')
@@ -132,7 +134,7 @@ test('the score is in step with the picture: live, after going back, after a bre
     expect(scores(await expectInStepUntil(page, lastSeen()))).toEqual([1, 2, 3, 4])
   })
 
-  await test.step('after going back, and on from there', async () => {
+  await test.step('after going back, and onwards from there', async () => {
     await page.getByRole('button', { name: 'Back 10 seconds' }).click()
     await sampleUntil(page, ({ painted }) => painted < (plays[2]?.seen ?? 0))
     await expectInStepUntil(page, plays[2]?.recorded ?? 0)
@@ -140,7 +142,7 @@ test('the score is in step with the picture: live, after going back, after a bre
     await expectInStepUntil(page, lastSeen())
   })
 
-  await test.step('while the sender is away, and after he came back', async () => {
+  await test.step('while the sender is away, and after its return', async () => {
     await publisher.cut()
     await expect(page.getByText('Waiting for the picture')).toBeVisible()
     await score(async () => {})
@@ -170,7 +172,7 @@ test('the score is in step with the picture: live, after going back, after a bre
     await page.goto(`/watch/${game.matchId}?t=${plays[4]?.recorded}`)
     await expect(page.locator('.pic-none')).toBeHidden()
     await startSampling(page)
-    // That moment lies in the break: the last picture before it may be on screen before the first one after it.
+    // That moment is in the break: the last frame before it may be on screen before the first one after it.
     expect(scores(await expectInStepUntil(page, lastSeen())).filter((points) => points > 4)).toEqual([5, 6])
   })
   await context.close()

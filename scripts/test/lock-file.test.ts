@@ -4,11 +4,11 @@ import { readLock } from '../locked-packages.mjs'
 
 const INTEGRITY = `sha512-${'A'.repeat(86)}==`
 
-test('nothing is wrong with the lock file', () => {
+test('the lock file has no fault', () => {
   expect(lockFaults(readLock().packages)).toEqual([])
 })
 
-test('an entry without a checksum is a fault, also one for another platform', () => {
+test('reports an entry without a checksum, including one for another platform', () => {
   expect(
     lockFaults({
       '': { version: '1.0.0' },
@@ -22,7 +22,7 @@ test('an entry without a checksum is a fault, also one for another platform', ()
   ])
 })
 
-test('a torn checksum, the address of a registry and a missing binary are faults', () => {
+test('reports a damaged checksum, the address of a registry and a missing binary', () => {
   expect(
     lockFaults({
       'node_modules/torn': { version: '1.0.0', integrity: INTEGRITY.slice(0, -3) },

@@ -13,7 +13,7 @@ const listed = new Set(sbom.components.map((component) => component['bom-ref']))
 
 const workspaces = Object.keys(packages).filter((place) => place !== '' && !place.includes('node_modules/'))
 
-/** The places of everything that the workspaces need when they run, and what that needs in turn. */
+/** Returns the paths of everything that the workspaces need at run time, directly or indirectly. */
 function neededPlaces(): Set<string> {
   const needed = new Set<string>()
   const waiting = [...workspaces]
@@ -48,14 +48,14 @@ test('lists every package that the server and the pages import', async () => {
     ))
       if (!specifier.startsWith('node:')) imported.add(specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier)
   }
-  // The messages of translations are compiled against it while the pages are built.
+  // The messages of translations are compiled against it when the pages are built.
   imported.add('@messageformat/runtime')
   const names = new Set([...listed].map((ref) => ref.slice(0, ref.lastIndexOf('@'))))
   expect(imported.size).toBeGreaterThan(40)
   expect([...imported].filter((name) => !names.has(name))).toEqual([])
 })
 
-test('says of each part its checksum and licence, and leads from part to part', () => {
+test("states each part's checksum and licence, and its dependencies", () => {
   const react = sbom.components.find(({ purl }) => purl.startsWith('pkg:npm/react@'))
   expect(react).toMatchObject({
     name: 'react',

@@ -68,12 +68,18 @@ export function textsOf(source: string, file: string): CatalogueText[] {
   return found
 }
 
-/** The file that holds a workspace's translations into a language. @param catalogue any catalogue of the workspace */
+/**
+ * Returns the file with a workspace's translations into a language.
+ * @param catalogue any catalogue of the workspace
+ */
 export function translationFile(catalogue: string, language: Language): string {
   return `${workspaceOf(catalogue)}/translations/${language}.json`
 }
 
-/** The keys that lead to a catalogue's messages in its workspace's translation file: its folders below `src`, then its name. */
+/**
+ * Returns the keys of a catalogue's messages in its workspace's translation file: its folders below `src`,
+ * then its name.
+ */
 export function translationKeys(catalogue: string): string[] {
   return catalogue
     .slice(`${workspaceOf(catalogue)}/src/`.length)
@@ -91,7 +97,7 @@ export function translationOf(catalogue: string, language: Language): Translatio
 /** Translation files by path, each with the modification time in ms at which it was read. */
 const readFiles = new Map<string, { at: number; translation: Translation }>()
 
-/** Returns the content of a translation file, `{}` if the file does not exist. Parses each version of a file once. */
+/** Returns the content of a translation file, `{}` if it does not exist. Parses each version of a file once. */
 export function readTranslations(file: string): Translation {
   const at = statSync(path.join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs
   if (at === undefined) return {}
@@ -102,12 +108,12 @@ export function readTranslations(file: string): Translation {
   return translation
 }
 
-/** The workspace of a file, such as `apps/web`. */
+/** Returns the workspace of a file, such as `apps/web`. */
 function workspaceOf(file: string): string {
   return file.split('/').slice(0, 2).join('/')
 }
 
-/** The messages of a translation by path, with the keys joined by dots. */
+/** Returns the messages of a translation by path, with the keys joined by dots. */
 export function messagesOf(translation: Translation, at: readonly string[] = []): Map<string, string> {
   if (typeof translation === 'string') return new Map([[at.join('.'), translation]])
   return new Map(Object.entries(translation).flatMap(([key, value]) => [...messagesOf(value, [...at, key])]))

@@ -33,9 +33,9 @@ const READ_SOURCES = [
  */
 const OPERATOR =
   /^apps\/server\/src\/(platform\/(backup|config|doctor)|commands|db|video\/flv|parts\/sender\.ts|main\.ts|http\/server\.ts|features\/accounts\/administrator\.ts)/
-/** What a language model is told. */
+/** The prompt of the language model. */
 const PROMPT = 'apps/server/src/features/voice/model-writer.ts'
-/** What is printed on FIBA's form, which is English everywhere. */
+/** The printed text of FIBA's form, which is English everywhere. */
 const FORM = 'apps/server/src/features/papers/form-labels.ts'
 
 /** Attributes and fields whose value is shown or read out. */

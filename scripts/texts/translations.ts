@@ -26,9 +26,9 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const ENGLISH_ONLY = [
   'apps/server/src/platform/metrics/texts.ts',
   'apps/server/src/db/faults.ts',
-  // Heads of tables that programs read.
+  // Table headings that programs read.
   'apps/server/src/features/files/texts.ts',
-  // Stands in the log's commentary, which is English; other languages are retold it.
+  // Part of the log's commentary, which is English; other languages have a separate commentary.
   'apps/server/src/features/publicity/texts.ts',
 ]
 
@@ -49,7 +49,8 @@ export function untranslated(language: Language): { file: string; missing: numbe
 }
 
 /**
- * What of a catalogue is to be translated yet, in the shape of the translation file, with the English in the messages' places.
+ * Returns the untranslated texts of a catalogue, in the shape of the translation file, with the English as
+ * messages.
  */
 export function toTranslate(file: string, language: Language): Translation {
   const texts = textsOf(readIfThere(file) ?? '', file)
@@ -78,14 +79,14 @@ export function faultsOf(language: Language): string[] {
   ]
 }
 
-/** Translation files of languages that Courtside does not offer. */
+/** Returns the translation files of languages that Courtside does not offer. */
 export function strangeLanguages(): string[] {
   return globSync('{apps,packages}/*/translations/*.json', { cwd: ROOT }).filter(
     (file) => !LANGUAGE_TAGS.slice(1).some((language) => path.basename(file) === `${language}.json`),
   )
 }
 
-/** Messages that belong to none of the given catalogues. */
+/** Returns the messages that belong to none of the given catalogues. */
 function straysOf(files: readonly string[], language: Language): string[] {
   const byFile = Map.groupBy(files, (file) => translationFile(file, language))
   return [...byFile].flatMap(([file, itsCatalogues]) => {
@@ -96,7 +97,10 @@ function straysOf(files: readonly string[], language: Language): string[] {
   })
 }
 
-/** What translations say of texts that are not there any more, or of other things than the English. What they lack stays English. */
+/**
+ * Returns the faults in a catalogue's translation: messages for missing texts, and messages that do not match
+ * the English. A text without a message stays English.
+ */
 function faultsIn(file: string, texts: readonly CatalogueText[], language: Language): string[] {
   const messages = messagesOf(translationOf(file, language) ?? {})
   const keys = new Set(texts.map(({ path: at }) => at.join('.')))

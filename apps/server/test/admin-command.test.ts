@@ -30,7 +30,7 @@ function printedPassword(output: string): string {
   return /The password is (\S+) \(shown this once\)/.exec(output)?.[1] ?? ''
 }
 
-test('makes an administrator while Courtside is stopped, and lets him in again while it runs', async () => {
+test('creates an administrator while Courtside is stopped, and restores their access while it runs', async () => {
   const first = printedPassword(await admin(['--username', 'chair', '--email', 'chair@club.example']))
   expect(first).not.toBe('')
 
@@ -73,11 +73,11 @@ test('makes an administrator while Courtside is stopped, and lets him in again w
       .insertInto('recovery_codes')
       .values({ user_id: made.id, hash: Buffer.from('x') })
       .execute()
-    const said = await admin(['--username', 'Chair@Club.example'], { ADMIN_PASSWORD: 'Correct-Horse-2' })
-    expect(said).toContain('The second factor of the account was removed')
+    const output = await admin(['--username', 'Chair@Club.example'], { ADMIN_PASSWORD: 'Correct-Horse-2' })
+    expect(output).toContain('The second factor of the account was removed')
     expect(await db.selectFrom('totp_factors').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
-    // He can sign in, as the command says; what was counted for others stays.
+    // The account can sign in, as the command says. The attempt counts of other accounts stay.
     const left = await db.selectFrom('rate_limits').select('key').orderBy('key').execute()
     expect(left.map(({ key }) => key)).toEqual([
       `password-account-address:${made.id}0 192.0.2.1`,
@@ -99,7 +99,7 @@ test('makes an administrator while Courtside is stopped, and lets him in again w
   }
 })
 
-test('says in one line what is wrong', async () => {
+test('reports each error in one line', async () => {
   const refused = (args: string[], env = {}) =>
     admin(args, env).then(
       () => '',

@@ -21,16 +21,16 @@ const match = { id: 7, title: 'Cup final' }
 const at = (ms: number) => new Date(ms).toISOString()
 
 describe('attentionToMatch', () => {
-  it('finds nothing where a picture comes and plays are entered', () => {
+  it('reports nothing while video arrives and plays are entered', () => {
     expect(attentionToMatch(FINE, 11 * MINUTE)).toEqual([])
   })
 
-  it('leaves a match alone that has not begun', () => {
+  it('reports nothing about a match that has not begun', () => {
     const waiting: ObservedMatch = { ...FINE, startedAt: null, lastEventAt: null, picture: 'waiting' }
     expect(attentionToMatch(waiting, 60 * MINUTE)).toEqual([])
   })
 
-  it('tells of a missing picture after a minute, counted from when it went or the match began', () => {
+  it('reports missing video after a minute without video, counted from its loss or the start of the match', () => {
     const gone: ObservedMatch = { ...FINE, picture: 'waiting', pictureSince: 9 * MINUTE }
     expect(attentionToMatch(gone, 10 * MINUTE - 1)).toEqual([])
     expect(attentionToMatch(gone, 10 * MINUTE)).toEqual([
@@ -40,7 +40,7 @@ describe('attentionToMatch', () => {
     expect(attentionToMatch(never, 10 * MINUTE)).toMatchObject([{ since: at(9 * MINUTE) }])
   })
 
-  it('tells of a clock that runs for three minutes without a play, and not of one that stands', () => {
+  it('reports a clock that runs for three minutes without a play, but not a stopped one', () => {
     expect(attentionToMatch(FINE, 13 * MINUTE - 1)).toEqual([])
     expect(attentionToMatch(FINE, 13 * MINUTE)).toEqual([{ code: 'no-stats', match, since: at(10 * MINUTE) }])
     expect(attentionToMatch({ ...FINE, clockRunning: false }, 60 * MINUTE)).toEqual([])
@@ -48,24 +48,24 @@ describe('attentionToMatch', () => {
 })
 
 describe('attentionToAddress', () => {
-  it('insists on the address of a server that is reached by a name', () => {
+  it('asks for PUBLIC_URL on a server that is reached by a name', () => {
     expect(attentionToAddress(undefined, 'live.club.example')).toEqual([{ code: 'no-public-url' }])
     expect(attentionToAddress(undefined, '192.168.1.20')).toEqual([{ code: 'no-public-url' }])
     expect(attentionToAddress('https://live.club.example', 'live.club.example')).toEqual([])
   })
 
-  it.each(['localhost', '127.0.0.1', '::1', '[::1]'])('asks for none at %s', (host) => {
+  it.each(['localhost', '127.0.0.1', '::1', '[::1]'])('does not ask for it at %s', (host) => {
     expect(attentionToAddress(undefined, host)).toEqual([])
   })
 })
 
 describe('attentionToStorage', () => {
-  it('tells of what is not recorded, before anything else', () => {
+  it('reports a stopped recording before anything else', () => {
     const freeBytes = 400_000_000
     expect(attentionToStorage(freeBytes, false)).toEqual([{ code: 'not-recorded', freeBytes }])
   })
 
-  it('tells of less than 5 GB', () => {
+  it('reports less than 5 GB', () => {
     expect(attentionToStorage(5_000_000_000, true)).toEqual([])
     expect(attentionToStorage(4_999_999_999, true)).toEqual([
       { code: 'storage-low', freeBytes: 4_999_999_999 },
@@ -74,7 +74,7 @@ describe('attentionToStorage', () => {
 })
 
 describe('attentionToOpenFiles', () => {
-  it('tells of four fifths of the limit', () => {
+  it('reports four fifths of the limit', () => {
     expect(attentionToOpenFiles({ open: 799, limit: 1000 })).toEqual([])
     expect(attentionToOpenFiles({ open: 800, limit: 1000 })).toEqual([
       { code: 'open-files', open: 800, limit: 1000 },

@@ -62,7 +62,7 @@ describe('loadConfig', () => {
     })
   })
 
-  test('every setting is taken', () => {
+  test('reads every setting', () => {
     const jwtSecret = 'x'.repeat(32)
     expect(
       loadConfig({
@@ -185,7 +185,7 @@ describe('loadConfig', () => {
     })
   })
 
-  test('a key alone asks the default endpoint for the default model', () => {
+  test('with only a key, uses the default endpoint and the default model', () => {
     expect(loadConfig({ AI_API_KEY: 'key' }).ai).toEqual({
       baseUrl: 'https://api.openai.com/v1',
       apiKey: 'key',
@@ -195,7 +195,7 @@ describe('loadConfig', () => {
     })
   })
 
-  test('an empty setting is one that is not set', () => {
+  test('treats an empty setting as not set', () => {
     expect(loadConfig({ PORT: '', ADMIN_EMAIL: ' ', LOG_LEVEL: '', PUBLIC_URL: '' })).toEqual(loadConfig({}))
   })
 
@@ -261,15 +261,15 @@ describe('loadConfig', () => {
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ],
-  ])('%j is refused', (env, message) => {
+  ])('refuses %j', (env, message) => {
     expect(() => loadConfig(env)).toThrow(new ConfigError(message))
   })
 
-  test('faults are told all at once, a line each', () => {
+  test('reports all faults at once, one per line', () => {
     expect(() => loadConfig({ PORT: 'abc', LOG_LEVEL: 'loud' })).toThrow(/^PORT .*\nLOG_LEVEL .*$/)
   })
 
-  test('a secret is never shown', () => {
+  test('never shows a secret', () => {
     expect(() => loadConfig({ JWT_SECRET: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(
       new ConfigError(
         'DATABASE_URL must be an address that starts with postgres://.\nJWT_SECRET must have at least 32 characters.',
@@ -290,7 +290,7 @@ test('proxies are addresses, networks and names of networks', () => {
 })
 
 describe('readEnvironment', () => {
-  test('adds the lines of .env; what is set already wins', () => {
+  test('adds the lines of .env; existing variables take precedence', () => {
     vi.stubEnv('PORT', '4000')
     vi.stubEnv('HOST', undefined)
     writeFileSync(path.join(folder, '.env'), 'PORT=5000\nHOST=::1\n')
@@ -302,14 +302,14 @@ describe('readEnvironment', () => {
     expect(readEnvironment(folder)).toMatchObject({ PORT: '4000' })
   })
 
-  test('a .env that cannot be read is reported', () => {
+  test('reports an unreadable .env', () => {
     mkdirSync(path.join(folder, '.env'))
     expect(() => readEnvironment(folder)).toThrow(ConfigError)
   })
 })
 
 describe('loadOrCreateSecret', () => {
-  test('makes a secret once, for our account alone', () => {
+  test('creates a secret once, readable only by our account', () => {
     const secret = loadOrCreateSecret(folder, 'jwt')
     expect(Buffer.from(secret, 'base64url')).toHaveLength(48)
     expect(loadOrCreateSecret(folder, 'jwt')).toBe(secret)
@@ -322,13 +322,13 @@ describe('loadOrCreateSecret', () => {
     expect(loadOrCreateSecret(folder, 'one')).not.toBe(loadOrCreateSecret(folder, 'two'))
   })
 
-  test('a folder that cannot be made is named', () => {
+  test('names a folder that cannot be created', () => {
     const file = path.join(folder, 'a-file')
     writeFileSync(file, '')
     expect(() => loadOrCreateSecret(file, 'jwt')).toThrow(/a-file\/secrets cannot be made \(ENOTDIR\)/)
   })
 
-  test('a damaged secret is neither used nor replaced', () => {
+  test('neither uses nor replaces a damaged secret', () => {
     loadOrCreateSecret(folder, 'jwt')
     writeFileSync(path.join(folder, 'secrets/jwt'), 'short')
     expect(() => loadOrCreateSecret(folder, 'jwt')).toThrow(ConfigError)

@@ -43,7 +43,7 @@ function takenPort(): string {
   return String(typeof address === 'object' && address ? address.port : 0)
 }
 
-test('a machine that is ready: a database that can be used, a backup of last night', async () => {
+test('finds a machine ready that has a working database and a backup of last night', async () => {
   const dataDir = path.join(folder, 'data')
   await prepareDatabase(dataDir)
   writeFileSync(path.join(folder, backupName(new Date())), 'x')
@@ -54,11 +54,11 @@ test('a machine that is ready: a database that can be used, a backup of last nig
   expect(output).toMatch(/warning {2}No mail leaves this machine/)
   expect(output).not.toContain('FAULT')
   expect(code).toBe(0)
-  // The mail that does not leave is a warning.
+  // The missing mail server is a warning.
   expect((await doctor(settings, ['--strict'])).code).toBe(1)
 })
 
-test('what does not work is named with what to do, and nothing is made', async () => {
+test('names each fault with advice, and creates nothing', async () => {
   const dataDir = path.join(folder, 'none/data')
   const { output, code } = await doctor({
     DATA_DIR: dataDir,
@@ -81,7 +81,7 @@ test('what does not work is named with what to do, and nothing is made', async (
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a certificate that nobody trusts, and a folder that takes no backup, are found before the first night', async () => {
+test('finds an untrusted certificate and an unwritable backup folder before the first night', async () => {
   const tls = await certificate()
   const proxy = createSecureServer(tls)
   onTestFinished(() => void proxy.close())
@@ -101,7 +101,7 @@ test('a certificate that nobody trusts, and a folder that takes no backup, are f
   expect(code).toBe(1)
 })
 
-test('of several servers one that shows pages needs no port for video, and every one the folder that all share', async () => {
+test('with several servers, a web server needs no video port, and every server needs the shared folder', async () => {
   const shared = path.join(folder, 'a-file')
   writeFileSync(shared, '')
   const { output, code } = await doctor({
@@ -121,7 +121,7 @@ test('of several servers one that shows pages needs no port for video, and every
   expect(code).toBe(1)
 })
 
-test('a limit of open files that viewers use up is found', async () => {
+test('reports a limit of open files that viewers could exhaust', async () => {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', RTMP_PORT: '0', DATA_DIR: folder }
   const limited = ['-c', 'ulimit -n 512 && exec "$0" "$1"', process.execPath, COMMAND]
   const output = await new Promise((resolve) =>

@@ -8,15 +8,23 @@ import { prepareDatabase } from './support/prepared-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this run. Its database is migrated and serves as the template of each test's own. */
+    /**
+     * The PostgreSQL of this run. Its database is migrated and serves as the template for each test's own.
+     */
     postgres: EmbeddedConnection
   }
 }
 
-/** Files run side by side, and some start half a dozen servers, each with ten connections and one to listen by. */
+/**
+ * Test files run in parallel. Some start half a dozen servers, each with ten connections and one for
+ * notifications.
+ */
 const MAX_CONNECTIONS = 300
 
-/** One PostgreSQL for the whole run; every test file makes a database of its own from the migrated template. */
+/**
+ * Starts one PostgreSQL for the whole run. Every test file creates its own database from the migrated
+ * template.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-test-'))
   const logger = { info: () => {}, warn: console.warn, error: console.error }
@@ -30,12 +38,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-/** What these tests write need not outlive a power cut: nobody waits for the disk. What must outlive one has tests of its own. */
+/** Turns off durability, so that no test waits for the disk. Durability has tests of its own. */
 async function forgetPowerCuts(connection: EmbeddedConnection): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   await client.query('alter role current_user set synchronous_commit = off')
-  // Making a database from the template, some hundred times, is mostly this.
+  // Most of the cost of creating some hundred databases from the template is fsync.
   await client.query('alter system set fsync = off')
   await client.query('select pg_reload_conf()')
   await client.end()

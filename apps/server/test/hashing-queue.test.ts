@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HashingQueue } from '../src/features/accounts/sign-in/hashing-queue.ts'
 
-test('so many run at a time, the others in their order, and beyond the bound they are told to come back', async () => {
+test('runs a limited number at a time, the others in order, and refuses more than the queue holds', async () => {
   const queue = new HashingQueue(2, 3)
   const begun: number[] = []
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
@@ -23,7 +23,7 @@ test('so many run at a time, the others in their order, and beyond the bound the
   expect(begun).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a task that fails leaves its place', async () => {
+test('a failing task frees its place', async () => {
   const queue = new HashingQueue(1, 1)
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue.run(async () => 'next')).toBe('next')

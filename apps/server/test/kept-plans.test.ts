@@ -4,11 +4,11 @@ import { openDatabase, planKept } from '../src/db/client.ts'
 import { readEvents } from '../src/live/log-rows.ts'
 import { createTestDatabase } from './support/courtside.ts'
 
-test('a connection plans a statement whose plan is kept once, and runs it with other values', async () => {
+test('a connection plans a prepared statement once, and runs it with other values', async () => {
   const db = openDatabase(await createTestDatabase(), () => {})
   onTestFinished(() => db.destroy())
 
-  const kept = await db.transaction().execute(async (tx) => {
+  const plans = await db.transaction().execute(async (tx) => {
     for (const [matchId, seq] of [
       [1, 0],
       [2, 7],
@@ -25,7 +25,7 @@ test('a connection plans a statement whose plan is kept once, and runs it with o
     return rows
   })
 
-  expect(kept).toEqual([
+  expect(plans).toEqual([
     { name: 'read-events', runs: 2 },
     { name: 'told-again', runs: 2 },
   ])

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../src/db/client.ts'
 import { createTestDatabase } from './support/courtside.ts'
 
-test('a connection that breaks in use fails what it is asked, and nothing else', async () => {
+test('a connection that breaks in use fails its own queries and nothing else', async () => {
   const connection = await createTestDatabase()
   const db = openDatabase(connection, () => {})
   const other = openDatabase(connection, () => {})

@@ -8,7 +8,7 @@ import { VIDEO } from '../../../mutants/video.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 
-test('every fault that `npm run mutants` plants still has its one place', () => {
+test('every fault that `npm run mutants` plants still matches exactly one place', () => {
   const mutants = [LOG, RULES, SESSIONS, VIDEO].flat().flatMap((group) => group.mutants)
   const lost = mutants.filter(({ file, find }) => {
     return readFileSync(path.join(ROOT, file), 'utf8').split(find).length !== 2

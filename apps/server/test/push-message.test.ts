@@ -7,7 +7,7 @@ const READER = { language: 'en', zone: 'America/New_York', hideScores: false } a
 const teams = ['Herons', 'Larks'] as const
 const at = (time: string) => Date.parse(`2026-03-04T${time}:00Z`)
 
-test('that a match starts is told in the time and the manner of the reader', () => {
+test("announces the start of a match in the reader's time zone and format", () => {
   const soon = { kind: 'soon', teams, startsAt: at('18:30') } as const
   expect(pushMessage(7, soon, READER, PUSH).body).toMatch(/^Starts at 1:30\sPM\.$/)
   const german = { ...READER, language: 'de', zone: 'Europe/Berlin' } as const
@@ -20,7 +20,7 @@ test('that a match starts is told in the time and the manner of the reader', () 
   })
 })
 
-test('halves, periods and overtimes are called what the rules call them', () => {
+test('names halves, periods and overtimes according to the rules', () => {
   const over = (word: 'HALF' | 'PERIOD' | 'OVERTIME', number: number) =>
     pushMessage(
       7,
@@ -34,7 +34,7 @@ test('halves, periods and overtimes are called what the rules call them', () => 
   expect(over('OVERTIME', 2)).toMatchObject({ title: 'Herons 4 – 2 Larks', body: 'Overtime 2 is over.' })
 })
 
-test('that a match is close, or goes on, tells the score', () => {
+test('a message about a close or continuing match reveals the score', () => {
   const period = { kind: 'period', teams, word: 'QUARTER', number: 1, score: [4, 2], isTied: false } as const
   expect(tellsScore({ ...period, isLast: false })).toBe(false)
   expect(tellsScore({ ...period, isLast: true })).toBe(true)
@@ -42,7 +42,7 @@ test('that a match is close, or goes on, tells the score', () => {
   expect(tellsScore({ kind: 'final', teams, score: [4, 2] })).toBe(false)
 })
 
-test('quiet hours are of the device, also across midnight', () => {
+test("quiet hours follow the device's time zone, even across midnight", () => {
   const night = { from: '22:00', until: '07:30' }
   const isQuietAt = (time: string, hours = night) => isQuiet(at(time), 'Europe/Berlin', hours)
   // An hour ahead of UTC in winter.

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const PAGE = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
 
-/** How many items of levels 1 and 2 each section of ASVS 5.0.0 has, by their numbers: they are the first ones of their section. */
+/** Number of items of levels 1 and 2 in each section of ASVS 5.0.0; they come first in their section. */
 const SECTIONS: Readonly<Record<string, readonly number[]>> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -36,7 +36,7 @@ const ITEMS = Object.entries(SECTIONS).flatMap(([chapter, sections]) =>
 /** Packages whose tests the page names by the package's name. */
 const PACKAGES = ['contract', 'interchange', 'media', 'network', 'jobs', 'player']
 
-/** The file that a test is named by, as the head of the page says. */
+/** Returns the file of a test name, by the rule at the top of the page. */
 function fileOf(name: string): string {
   const [folder = '', ...rest] = name.split('/')
   const file = rest.join('/')
@@ -45,12 +45,12 @@ function fileOf(name: string): string {
   return folder === 'web' ? `apps/web/test/${file}.test.ts` : `apps/server/test/${name}.test.ts`
 }
 
-test('docs/security.md has each item of the standard once, in its order', () => {
+test('docs/security.md lists each item of the standard once, in order', () => {
   const listed = [...PAGE.matchAll(/(?<=\*\*|[ \n])(\d+\.\d+\.\d+)(?=\*\*|[,.])/g)].map(([, item]) => item)
   expect(listed).toEqual(ITEMS)
 })
 
-test('the tests and the pages that docs/security.md names are there', () => {
+test('the tests and the pages named in docs/security.md exist', () => {
   const named = [...PAGE.matchAll(/_Test_ (.+)$/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => fileOf(name)),
   )

@@ -4,8 +4,8 @@ import path from 'node:path'
 const LOOK_EVERY_MS = 50
 
 /**
- * Follows what one thing on the machine is like, as the file of that name says (bench/faults/machine/machine.ts).
- * @param {string} what
+ * Follows one state of the machine, from the file of that name (bench/faults/machine/machine.ts).
+ * @param {string} what name of the state
  * @param {(state: any) => void} take called at once, and after every change
  */
 export function follow(what, take) {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 const PRELOADED = ['movable-clock.mjs', 'troubled-disk.mjs', 'hungry-children.mjs']
 
-/** What a disk does with what is to be written: takes it, takes it so many ms later, or refuses it, as one that can only be read or is full. */
+/** How a disk handles writes: normally, with a delay in ms, or with refusals, as a read-only or full disk. */
 export type Disk = 'well' | 'read-only' | 'full' | { slowerByMs: number }
 
 /**

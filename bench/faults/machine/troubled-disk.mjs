@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { follow } from './machine-state.mjs'
 
-// Loaded before a server's own modules: a disk under its data folder that is slow, full, or can only be read. What node:fs/promises writes goes
-// through here; what is read, and what the database writes, does not.
+// Loaded before a server's own modules: makes the disk under its data folder slow, full or read-only. Affects
+// writes by node:fs/promises, but neither reads nor the database's writes.
 const folder = path.resolve(process.env.DATA_DIR ?? '.') + path.sep
 /** Methods of `fs` whose first argument is the changed file, and methods of an open file. */
 const CHANGES = ['writeFile', 'appendFile', 'mkdir', 'rename', 'rm', 'copyFile', 'truncate', 'unlink']

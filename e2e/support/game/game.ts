@@ -5,7 +5,7 @@ import { ADMINISTRATOR } from '../courtside.ts'
 const PLAYERS_A_TEAM = 10
 const STARTERS = 5
 
-/** A match that is being played. */
+/** A live match. */
 export interface Game {
   matchId: number
   setup: MatchSetup
@@ -14,7 +14,7 @@ export interface Game {
   hlsUrl: string
 }
 
-/** A client signed in as the administrator, who signs in again when the session has run out. */
+/** Returns a client signed in as the administrator, which signs in again when the session expires. */
 export async function signIn(url: string): Promise<Client> {
   const visitor = createClient(`${url}/api`, { accessToken: () => null, refresh: async () => null })
   const body = { identifier: ADMINISTRATOR.username, password: ADMINISTRATOR.password }
@@ -31,7 +31,9 @@ export async function signIn(url: string): Promise<Client> {
   })
 }
 
-/** Creates two teams with their players and a match between them, and starts its first quarter and the clock. */
+/**
+ * Creates two teams with their players and a match between them, and starts its first quarter and the clock.
+ */
 export async function startGame(admin: Client, title: string): Promise<Game> {
   const [home, visitors] = [
     await createTeam(admin, `${title} Home`),
@@ -48,7 +50,7 @@ export async function startGame(admin: Client, title: string): Promise<Game> {
   })
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
   await admin.call('PATCH /live/:id/toggle-pause', { params: { id: match.id }, body: { paused: false } })
-  if (match.stream_key === null) throw new Error('The administrator is not told the stream key.')
+  if (match.stream_key === null) throw new Error('The stream key is missing for the administrator.')
   return { matchId: match.id, setup: match.setup, streamKey: match.stream_key, hlsUrl: match.hlsUrl }
 }
 

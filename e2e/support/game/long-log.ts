@@ -12,11 +12,11 @@ const TYPES: readonly StatType[] = [
     'BLOCK',
   ] as const),
 ]
-/** Every so many plays there is a line of commentary. */
+/** Number of plays per line of commentary. */
 const LINE_EVERY = 10
 const MS_BETWEEN = 700
 
-/** Plays of both teams with commentary, as a game makes them, in the first quarter; as many events as are asked for. */
+/** Returns `count` events of the first quarter: plays of both teams with commentary, as in a real game. */
 export function longLog(setup: MatchSetup, after: { seq: number; at: number }, count: number): MatchEvent[] {
   return Array.from({ length: count }, (_, index): MatchEvent => {
     const stamp = { seq: after.seq + 1 + index, at: after.at + index * MS_BETWEEN, by: 1 }

@@ -6,7 +6,7 @@ export interface MadeTeam {
   players: number[]
 }
 
-/** Makes a team whose players all have a long name. */
+/** Creates a team with long player names. */
 export async function makeTeam(
   api: Client,
   teamname: string,
@@ -27,7 +27,7 @@ export async function makeTeam(
   return { id, players }
 }
 
-/** Starts a match of two teams and enters a few plays. Gives its id. */
+/** Starts a match of two teams and enters a few plays. Returns its id. */
 export async function playMatch(api: Client, title: string, [home, visitors]: readonly [MadeTeam, MadeTeam]) {
   const { id } = await api.call('POST /live/create', {
     body: {

@@ -1,11 +1,14 @@
-/** One recorded segment as a match's playlist has it: when it was taken (epoch ms), where it lies and how long it is (seconds). */
+/**
+ * A recorded segment from a match's playlist: its capture time (ms since 1970), its position and its duration
+ * (both in seconds).
+ */
 interface RecordedSegment {
   taken: number
   start: number
   duration: number
 }
 
-/** What has been recorded of a match, by its playlist. */
+/** Returns the recorded segments of a match, from its playlist. */
 export async function readRecording(url: string, hlsUrl: string): Promise<RecordedSegment[]> {
   const answer = await fetch(new URL(hlsUrl.replace('master.m3u8', 'live.m3u8'), url))
   if (!answer.ok) return []
@@ -23,12 +26,12 @@ export async function readRecording(url: string, hlsUrl: string): Promise<Record
   return segments
 }
 
-/** Seconds that have been recorded. */
+/** Returns the recorded duration in seconds. */
 export function secondsOf(segments: readonly RecordedSegment[]): number {
   return segments.reduce((sum, { duration }) => sum + duration, 0)
 }
 
-/** Where in the recording a moment (epoch ms) is seen, in seconds. */
+/** Returns the position of a moment (ms since 1970) in the recording, in seconds. */
 export function positionOf(segments: readonly RecordedSegment[], at: number): number {
   const segment = segments.findLast(({ taken }) => taken <= at)
   if (!segment) throw new Error('This moment was not recorded.')

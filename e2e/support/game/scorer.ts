@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { NewPlayer, NewTeam } from '../administrator.ts'
 import { inEnglish, type Said } from '../said.ts'
 
-/** What is entered at the scorer's table, by tapping. */
+/** Enters plays at the scorer's table by tapping. */
 export class Scorer {
   readonly #page: Page
   readonly #said: Said
@@ -23,7 +23,7 @@ export class Scorer {
     await saved
   }
 
-  /** Puts a bench player in for one on court. */
+  /** Substitutes a bench player for one on court. */
   async substitute(team: NewTeam, out: NewPlayer, playerIn: NewPlayer): Promise<void> {
     const saved = this.#saved('POST', '/api/stats/create', 201)
     await this.#half(team)
@@ -48,14 +48,14 @@ export class Scorer {
     await expect(this.#page.getByText(this.#said('Player substituted successfully.')).last()).toBeVisible()
   }
 
-  /** Takes the last play back. */
+  /** Undoes the last play. */
   async undo(): Promise<void> {
     const saved = this.#saved('DELETE', '/api/stats/', 200)
     await this.#page.getByRole('button', { name: this.#said('Undo') }).click()
     await saved
   }
 
-  /** Brings the last undone play back. */
+  /** Redoes the last undone play. */
   async redo(): Promise<void> {
     const saved = this.#saved('POST', '/api/stats/redo', 201)
     await this.#page.getByRole('button', { name: this.#said('Redo') }).click()

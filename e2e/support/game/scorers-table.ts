@@ -10,7 +10,7 @@ import { ADMINISTRATOR } from '../courtside.ts'
 
 const TABLET = { width: 1024, height: 768 }
 
-/** A browser context in which the administrator is signed in, as if through the page. */
+/** Returns a browser context with the administrator signed in, as if through the page. */
 export async function signedInContext(
   browser: Browser,
   url: string,
@@ -22,20 +22,20 @@ export async function signedInContext(
   return context
 }
 
-/** Signs the administrator in, in a context that is open, as if through the page. */
+/** Signs the administrator in to an open context, as if through the page. */
 export async function signInContext(context: BrowserContext): Promise<void> {
   const { username: identifier, password } = ADMINISTRATOR
   const answer = await context.request.post('/api/auth/login', { data: { identifier, password } })
   const tokens: Record<string, string> = await answer.json()
   await context.addInitScript(({ accessToken = '', refreshToken = '' }) => {
-    // A reload goes on with the tokens that have been exchanged since.
+    // A reload continues with the tokens that have been exchanged since.
     if (localStorage.getItem('accessToken')) return
     localStorage.setItem('accessToken', accessToken)
     localStorage.setItem('refreshToken', refreshToken)
   }, tokens)
 }
 
-/** The scorer's table of a match. */
+/** Opens the scorer's table of a match. */
 export async function openTable(context: BrowserContext, matchId: number): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`/stats-entry/${matchId}`)
@@ -43,7 +43,7 @@ export async function openTable(context: BrowserContext, matchId: number): Promi
   return page
 }
 
-/** What a scorer does at the table, and what it tells. The teams are those of `startGame`: players 1 to 10. */
+/** A scorer's actions at the table, and its messages. The teams come from `startGame`: players 1 to 10. */
 export class Table {
   readonly page: Page
 
@@ -56,7 +56,7 @@ export class Table {
     return this.page.locator('.scol').nth(side)
   }
 
-  /** The choice of the quarter. */
+  /** The quarter selection. */
   get quarter() {
     return this.page.getByRole('combobox', { name: 'Quarter' })
   }
@@ -80,7 +80,7 @@ export class Table {
     await expect(this.page.locator('.toast').getByText(message, { exact: true }).last()).toBeVisible()
   }
 
-  /** Waits until nothing waits to be delivered. */
+  /** Waits until every play is delivered. */
   async allSaved(): Promise<void> {
     await expect(this.page.locator('.outbox')).toContainText('All saved')
   }
@@ -92,13 +92,16 @@ export class Table {
   }
 }
 
-/** The valid plays of a match as the server has them, oldest first: action and jersey number. */
+/** Returns the valid plays of a match on the server, oldest first: action and jersey number. */
 export async function playsOf(admin: Client, matchId: number): Promise<string[]> {
   const stats = await admin.call('GET /stats/match/:id', { params: { id: matchId } })
   return stats.map(({ type, player }) => `${type} ${player.jerseyNo}`)
 }
 
-/** In the page: how many writes of a match wait in the device's store, where they survive the page. */
+/**
+ * Runs in the page. Returns how many writes of a match wait in the device's store, where they survive the
+ * page.
+ */
 export function storedWaiting(matchId: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('courtside-scorer')
@@ -114,7 +117,10 @@ export function storedWaiting(matchId: number): Promise<number> {
   })
 }
 
-/** In the page: how many plays of a match the device's store knows as entered here and not undone, of the last 300. */
+/**
+ * Runs in the page. Returns how many of the last 300 plays in the device's store were entered here and not
+ * undone.
+ */
 export function storedPlays(matchId: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('courtside-scorer')

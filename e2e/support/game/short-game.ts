@@ -7,7 +7,9 @@ interface Side {
   players: readonly number[]
 }
 
-/** Plays a match of one quarter through the API and ends it: who did what, in order. Gives its id. */
+/**
+ * Plays a match of one quarter through the API with the given plays in order, and ends it. Returns its id.
+ */
 export async function playShortGame(
   api: Client,
   title: string,

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** A proxy before a server that a test can cut, as when the network is gone, and that can pretend an update. */
+/** A proxy in front of a server that a test can cut, like a lost network, and that can simulate an update. */
 export interface CutProxy {
   url: string
-  /** From now on nothing comes through, and what is open breaks off. */
+  /** Blocks all traffic, and breaks open connections. */
   cut(): void
   mend(): void
   /** Changes every page and the service worker, as another build would. */
@@ -12,7 +12,7 @@ export interface CutProxy {
   close(): Promise<void>
 }
 
-/** Passes everything on to a server, WebSockets as well, until it is cut. */
+/** Forwards everything to a server, including WebSockets, until it is cut. */
 export async function openCutProxy(target: string): Promise<CutProxy> {
   let isCut = false
   let change: ((text: string) => string) | null = null
@@ -20,7 +20,7 @@ export async function openCutProxy(target: string): Promise<CutProxy> {
     const headers = { ...asked.headers }
     if (change) {
       headers['accept-encoding'] = 'identity'
-      // What the browser has is of the build before.
+      // The browser's cached copy is from the previous build.
       delete headers['if-none-match']
       delete headers['if-modified-since']
     }
@@ -72,7 +72,10 @@ export async function openCutProxy(target: string): Promise<CutProxy> {
   }
 }
 
-/** Passes WebSockets on, both ways. @returns the ends of those that are open */
+/**
+ * Forwards WebSockets in both directions.
+ * @returns the sockets of the open ones
+ */
 function tunnelsTo(target: string, server: Server): ReadonlySet<Socket> {
   const tunnels = new Set<Socket>()
   server.on('upgrade', (asked, socket: Socket, head: Buffer) => {

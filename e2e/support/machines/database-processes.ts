@@ -2,24 +2,27 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Kills the embedded PostgreSQL of a data folder as a power cut would: the postmaster and all its children at once, with no
- * time for any of them to tell another.
+ * Kills the embedded PostgreSQL of a data folder like a power cut: the postmaster and all its children at
+ * once, before any of them can react.
  */
 export function killDatabase(dataDir: string): void {
   signalAll(dataDir, 'SIGKILL')
 }
 
-/** Has the embedded PostgreSQL of a data folder stand still, until {@link resumeDatabase}. */
+/** Suspends the embedded PostgreSQL of a data folder until {@link resumeDatabase}. */
 export function suspendDatabase(dataDir: string): void {
   signalAll(dataDir, 'SIGSTOP')
 }
 
-/** Has an embedded PostgreSQL that stands still go on. */
+/** Resumes a suspended embedded PostgreSQL. */
 export function resumeDatabase(dataDir: string): void {
   signalAll(dataDir, 'SIGCONT')
 }
 
-/** Has the embedded PostgreSQL of a data folder end at once and in order, its sessions broken off; whose it is starts it again. */
+/**
+ * Stops the embedded PostgreSQL of a data folder at once and cleanly, terminating its sessions. Its owner
+ * restarts it.
+ */
 export function restartDatabase(dataDir: string): void {
   kill(postmasterOf(dataDir), 'SIGINT')
 }
@@ -32,11 +35,14 @@ function signalAll(dataDir: string, signal: NodeJS.Signals): void {
 function postmasterOf(dataDir: string): number {
   const pidFile = path.join(dataDir, 'postgres/cluster/postmaster.pid')
   const postmaster = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
-  if (!(postmaster > 0)) throw new Error(`${pidFile} names no process.`)
+  if (!(postmaster > 0)) throw new Error(`${pidFile} contains no process id.`)
   return postmaster
 }
 
-/** Where the system does not tell (it is no Linux), PostgreSQL's children end by themselves once their parent is gone. */
+/**
+ * Returns the child processes of a process, and none on systems other than Linux, where PostgreSQL's children
+ * end by themselves once their parent is gone.
+ */
 function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)

@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const HAPROXY = '/usr/sbin/haproxy'
 const STARTS_WITHIN_MS = 120_000
 
-/** Whether HAProxy is installed, as it is by `apt-get install haproxy`. */
+/** Whether HAProxy is installed, for example by `apt-get install haproxy`. */
 export const hasHaproxy = existsSync(HAPROXY)
 
 /** One of the servers. */
@@ -27,18 +27,21 @@ export interface Node {
   pid: number
   port: number
   rtmpPort: number
-  /** Ends it as a power cut would. Again: nothing happens. */
+  /** Kills it like a power cut. Repeated calls do nothing. */
   kill(): Promise<void>
 }
 
-/** Two servers for pages, two for video, HAProxy as deploy/haproxy.cfg sets it up before them, one PostgreSQL, one shared folder. */
+/**
+ * Two web servers, two media servers, HAProxy in front of them with the configuration of deploy/haproxy.cfg,
+ * one PostgreSQL, one shared folder.
+ */
 export interface Machines {
-  /** Where everybody goes: the balancer. */
+  /** The address of the balancer, which all clients use. */
   url: string
   rtmpPort: number
   /** The folder that the servers share. */
   sharedDir: string
-  /** How programs of the test reach the database. */
+  /** The database connection for programs of the test. */
   database: EmbeddedPostgres['connection']
   web: [Node, () => Promise<Node>]
   media: [Node, Node]
@@ -46,7 +49,10 @@ export interface Machines {
   stop(): Promise<void>
 }
 
-/** Starts all but the second server for pages, so that a viewer is on the first; `settings` are added to the servers' environment. */
+/**
+ * Starts everything except the second web server, so that a viewer is on the first; `settings` are added to
+ * the servers' environment.
+ */
 export async function startMachines(settings: Record<string, string> = {}): Promise<Machines> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-machines-'))
   const ends: (() => Promise<unknown>)[] = [
@@ -100,7 +106,7 @@ async function startNode(settings: Record<string, string>): Promise<Pick<Node, '
   mkdirSync(settings['DATA_DIR'] ?? '')
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    // The channel tells the server when we are gone.
+    // The closed channel ends the server when this process is gone.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -112,20 +118,23 @@ async function startNode(settings: Record<string, string>): Promise<Pick<Node, '
       ADMIN_PASSWORD: ADMINISTRATOR.password,
     },
   })
-  await says(child, /Everything is kept in/)
+  await waitForOutput(child, /Everything is kept in/)
   return { pid: child.pid ?? 0, kill: () => killed(child) }
 }
 
-/** Waits until a process says that it has started. @throws when it ends before */
-async function says(child: ChildProcess, what: RegExp): Promise<void> {
+/**
+ * Waits until a process reports its start.
+ * @throws if it ends before
+ */
+async function waitForOutput(child: ChildProcess, what: RegExp): Promise<void> {
   if (!child.stdout) throw new Error('The output of a server cannot be read.')
-  const said = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (what.test(line)) said.resolve()
+    if (what.test(line)) started.resolve()
   })
-  child.once('exit', (code) => said.reject(new Error(`A server ended with ${code}.`)))
-  const tooLate = setTimeout(() => said.reject(new Error('A server did not start.')), STARTS_WITHIN_MS)
-  await said.promise.finally(() => clearTimeout(tooLate))
+  child.once('exit', (code) => started.reject(new Error(`A server ended with ${code}.`)))
+  const tooLate = setTimeout(() => started.reject(new Error('A server did not start.')), STARTS_WITHIN_MS)
+  await started.promise.finally(() => clearTimeout(tooLate))
 }
 
 async function killed(child: ChildProcess): Promise<void> {
@@ -135,7 +144,10 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** HAProxy as deploy/haproxy.cfg sets it up, on ports of its own, before servers whose ports are given in pairs. */
+/**
+ * Starts HAProxy with the configuration of deploy/haproxy.cfg, on its own ports, in front of servers with the
+ * given pairs of ports.
+ */
 async function startHaproxy(folder: string, ports: readonly number[]) {
   const [port = 0, rtmpPort = 0] = await freePorts(2)
   const [web1, , web2, , http1, rtmp1, http2, rtmp2] = ports

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface ReceivedMail {
   to: string
-  /** Headers and body, quoted-printable undone. */
+  /** Headers and body, with quoted-printable decoded. */
   text: string
 }
 
-/** An SMTP server on loopback that keeps what it is given. */
+/** An SMTP server on loopback that stores its mails. */
 export interface Mailbox {
   /** For SMTP_URL. */
   url: string
-  /** Waits until somebody has as many mails, and gives the last of them. */
+  /** Waits until an address has received `count` mails, and returns the last. */
   nthMailTo(address: string, count: number): Promise<ReceivedMail>
   close(): Promise<void>
 }
@@ -46,19 +46,19 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     async nthMailTo(to, count) {
-      const late = AbortSignal.timeout(ARRIVES_WITHIN_MS)
+      const timeout = AbortSignal.timeout(ARRIVES_WITHIN_MS)
       for (;;) {
         const mail = received.filter((each) => each.to === to.toLowerCase())[count - 1]
         if (mail) return mail
-        await Promise.race([arrived.promise, once(late, 'abort')])
-        if (late.aborted) throw new Error(`Mail number ${count} to ${to} did not arrive.`)
+        await Promise.race([arrived.promise, once(timeout, 'abort')])
+        if (timeout.aborted) throw new Error(`Mail number ${count} to ${to} did not arrive.`)
       }
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
-/** RFC 2045, section 6.7. The mails of the tests are ASCII. */
+/** Decodes quoted-printable (RFC 2045, section 6.7). The mails of the tests are ASCII. */
 function decodeQuotedPrintable(raw: string): string {
   return raw
     .replace(/=\r?\n/g, '')

@@ -7,15 +7,15 @@ import { hasSwift, startSwift } from '../../../packages/media/test/object-store/
 
 /** An object store with an empty bucket. */
 export interface StoreOfTest {
-  /** What it is, for a report. */
+  /** Its name, for a report. */
   name: string
   settings: S3Config
-  /** The same, as servers are told by their environment. */
+  /** The same settings as environment variables. */
   environment: Record<string, string>
   stop(): Promise<void>
 }
 
-/** Starts OpenStack Swift where it is installed, and one in memory, which checks signatures as well, elsewhere. */
+/** Starts OpenStack Swift if it is installed, or else a store in memory, which also verifies signatures. */
 export async function startObjectStore(): Promise<StoreOfTest> {
   if (!hasSwift) {
     const { settings, stop } = await startS3Server()

@@ -4,9 +4,9 @@ const LOOK_EVERY_MS = 50
 
 /**
  * Waits for a condition.
- * @param what is waited for, for the message when it does not come
- * @param look gives what is waited for, or undefined while it is not there
- * @throws when it has not come within `withinMs`
+ * @param what describes the condition in the error message
+ * @param look returns the awaited value, or undefined until it exists
+ * @throws if it does not appear within `withinMs`
  */
 export async function until<T>(
   what: string,

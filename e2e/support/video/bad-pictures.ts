@@ -2,10 +2,10 @@ import { generatedPicture } from './generated-picture.ts'
 
 const SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const UNREADABLE = 'This is no picture we can read. Use a PNG, JPEG, WebP or AVIF file.'
-/** More pixels a side than are decoded; the file itself is small. */
+/** More pixels per side than are decoded; the file itself is small. */
 const BOMB_SIDE = 60_000
 
-/** A file that must not be taken, with what is said about it. */
+/** A file that must be refused, with the expected message. */
 interface BadPicture {
   name: string
   mimeType: string
@@ -29,7 +29,7 @@ export const REFUSED_BY_PAGE: readonly BadPicture[] = [
   },
 ]
 
-/** Files that look right until the server reads them. */
+/** Files that only the server recognizes as wrong. */
 export const REFUSED_BY_SERVER: readonly BadPicture[] = [
   {
     name: 'text.png',

@@ -1,16 +1,20 @@
-/** The wall clock in ms, without what lies above these bits (17 minutes): one block of the picture each. */
+/**
+ * Number of bits of the painted wall clock in ms, which wraps after 17 minutes. A frame shows each bit as one
+ * block.
+ */
 const BITS = 20
 const STRIP_HEIGHT = 48
 
-/** How the number that {@link paintNumber} paints is read. */
+/** The format of the number from {@link paintNumber}. */
 export const CLOCK = { bits: BITS, stripHeight: STRIP_HEIGHT } as const
 
 /**
- * Arguments for ffmpeg: a test picture with the wall clock painted on top of each frame, as black and white blocks. It is painted
- * behind `-re`, so when the frame is due, or when a busy machine comes to it; and that is the frame's timestamp as well, as of a camera
- * that is late by itself. In Gray code: few blocks change from one frame to the next.
- *
- * @param picture its size, a multiple of 16, its frames a second, and how many seconds of it are made in a second: 1 in real time
+ * Returns ffmpeg arguments for a test video with the wall clock painted on top of each frame, as black and
+ * white blocks. The clock is painted after `-re`, so it shows when the frame is due, or later on a busy
+ * machine. The frame's timestamp is the same, as with a camera that is late itself. Uses Gray code, so that
+ * few blocks change from one frame to the next.
+ * @param picture size, a multiple of 16; frames per second; and seconds of video produced per second: 1 in
+ * real time
  */
 export function clockPicture({
   width,
@@ -35,10 +39,10 @@ export function clockPicture({
 }
 
 /**
- * A filter that paints a whole number on top of each frame, in Gray code.
- *
- * @param number an expression of ffmpeg's geq, such as `N`, the number of the frame; what lies above {@link CLOCK}'s bits is left out
- * @param width of the picture
+ * Returns a filter that paints a whole number on top of each frame, in Gray code.
+ * @param number an expression of ffmpeg's geq, such as `N`, the number of the frame; bits above {@link
+ * CLOCK}'s are dropped
+ * @param width of the frame
  */
 export function paintNumber(number: string, width: number): string {
   const bit = (exponent: string) => `mod(floor(mod(${number},${2 ** BITS})/pow(2,${exponent})),2)`
@@ -47,7 +51,7 @@ export function paintNumber(number: string, width: number): string {
   return `format=yuv420p,split[a][b];[b]${strip}[s];[a][s]overlay=0:0`
 }
 
-/** The moment, epoch ms, that a reading of the clock stands for: the latest not after `now`. */
+/** Returns the moment of a reading of the clock, in ms since 1970: the latest one not after `now`. */
 export function unwrapClock(reading: number, now: number): number {
   const cycle = 2 ** BITS
   return now - ((((now - reading) % cycle) + cycle) % cycle)

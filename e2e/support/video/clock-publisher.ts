@@ -7,8 +7,8 @@ import type { Publisher } from './publisher.ts'
 const PICTURE = { width: 640, height: 360, rate: 15 }
 
 /**
- * Sends a picture with the wall clock painted on each frame.
- * @param pace seconds of picture made in a second: 1 in real time
+ * Publishes video with the wall clock painted on each frame.
+ * @param pace seconds of video produced per second: 1 in real time
  */
 export function publishClock(rtmpPort: number, streamKey: string, pace = 1): Publisher {
   const address = `rtmp://127.0.0.1:${rtmpPort}/live/${streamKey}`

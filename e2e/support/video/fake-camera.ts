@@ -3,8 +3,9 @@ import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import type { Page } from '@playwright/test'
 
 /**
- * Chromium's fake camera and microphone, allowed without a question. The camera beeps twice a second through the microphone, with one of its
- * pictures; camera and microphone hear of each other only inside one process, else the microphone beeps by itself at any moment.
+ * Chromium's fake camera and microphone, allowed without a prompt. The camera beeps twice a second through
+ * the microphone, together with one of its frames. The two are synchronized only inside one process;
+ * otherwise the microphone beeps at arbitrary moments.
  */
 export const FAKE_CAMERA_ARGS = [
   '--use-fake-device-for-media-stream',
@@ -13,20 +14,29 @@ export const FAKE_CAMERA_ARGS = [
   '--disable-features=AudioServiceOutOfProcess',
 ]
 
-/** The square in the picture's corner goes from black to white in this time, and is black again, ms. */
+/** The square in the frame's corner goes from black to white in this time and is then black again, in ms. */
 const CYCLE_MS = 5000
-/** Pictures a second, and from one beep to the next, ms (`media/capture/video/fake_video_capture_device.cc`). */
+/**
+ * Duration of a frame, and time from one beep to the next, in ms
+ * (`media/capture/video/fake_video_capture_device.cc`).
+ */
 const PICTURE_MS = 1000 / 20
 const BEEP_EVERY_MS = 500
-/** What is read of the square: its brightness rises by so many levels from its first point to the middle of what is read. */
+/**
+ * Side of the measured square in px; its brightness rises by this many levels from its first point to its
+ * centre.
+ */
 const SIDE = 16
 const LEVELS_TO_MIDDLE = 1.4
 const SAMPLE_RATE = 48_000
-/** Louder than this is a beep; after so much silence another one, ms. */
+/** Loudness above which a sound is a beep; after this silence in ms, the next sound is another beep. */
 const BEEP_LOUDNESS = 0.1
 const SILENCE_MS = 200
 
-/** A picture of the fake camera: which of its cycle of 5 s it is, ms, and when it was on screen, epoch ms. */
+/**
+ * A frame of the fake camera: its phase in the cycle of 5 s, in ms, and when it was on screen, in ms since
+ * 1970.
+ */
 export interface SeenPicture {
   phase: number
   seenAt: number
@@ -40,7 +50,7 @@ declare global {
   }
 }
 
-/** From the next page on notes the SHA-256 of every picture that the page encodes; {@link encodedPictures} gives them. */
+/** Records the SHA-256 of every frame that later pages encode; {@link encodedPictures} returns them. */
 export async function noteEncodedPictures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.encodedPictures = []
@@ -57,12 +67,15 @@ export async function noteEncodedPictures(page: Page): Promise<void> {
   })
 }
 
-/** The SHA-256 of every picture that was encoded so far, in order. */
+/** Returns the SHA-256 of every frame encoded so far, in order. */
 export function encodedPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => window.encodedPictures)
 }
 
-/** From the next page on notes when each beep begins that the browser gives the page; {@link heardBeeps} gives them. A busy machine's fake microphone leaves some out. */
+/**
+ * Records the start of each beep that the browser delivers to later pages; {@link heardBeeps} returns them. A
+ * busy machine's fake microphone omits some.
+ */
 export async function noteHeardBeeps(page: Page): Promise<void> {
   await page.addInitScript(
     ({ loudness, silenceMs }) => {
@@ -90,12 +103,18 @@ export async function noteHeardBeeps(page: Page): Promise<void> {
   )
 }
 
-/** When each beep began that the browser gave the page so far, ms of the browser's clock. */
+/**
+ * Returns the start of each beep that the browser has delivered to the page so far, in ms of the browser's
+ * clock.
+ */
 export function heardBeeps(page: Page): Promise<number[]> {
   return page.evaluate(() => window.heardBeeps)
 }
 
-/** How far a recorded beep lies at most from where it was heard, ms, where the recording fits best; infinite when it has more than were heard. */
+/**
+ * Returns the largest distance between a recorded beep and the heard one, in ms, at the best alignment;
+ * infinite if more beeps were recorded than heard.
+ */
 export function beepsApart(recorded: readonly number[], heard: readonly number[]): number {
   const [begin = 0] = recorded
   const apart = Array.from({ length: Math.max(0, heard.length - recorded.length + 1) }, (_, first) => {
@@ -107,12 +126,12 @@ export function beepsApart(recorded: readonly number[], heard: readonly number[]
   return Math.min(Number.POSITIVE_INFINITY, ...apart)
 }
 
-/** From now on notes which picture of the fake camera the page's video shows; {@link seenPictures} gives them. */
+/** Records which frame of the fake camera the page's video shows; {@link seenPictures} returns them. */
 export async function notePictures(page: Page): Promise<void> {
   await page.locator('video').first().waitFor()
   await page.evaluate((side) => {
     const video = document.querySelector('video')
-    if (!video) throw new Error('There is no video to look at.')
+    if (!video) throw new Error('The page has no video.')
     window.seenPictures = []
     const look = async () => {
       const seenAt = Date.now()
@@ -138,13 +157,13 @@ export async function notePictures(page: Page): Promise<void> {
   }, SIDE)
 }
 
-/** What was noted since the last time. */
+/** Returns the records since the previous call. */
 export async function seenPictures(page: Page): Promise<SeenPicture[]> {
   const seen = await page.evaluate(() => window.seenPictures.splice(0))
   return seen.map(({ level, seenAt }) => ({ phase: phaseOf(level), seenAt }))
 }
 
-/** How long after the one page the other showed each picture, ms; at most a cycle. */
+/** Returns how much later the second page showed each frame, in ms; at most a cycle. */
 export function delays(first: readonly SeenPicture[], second: readonly SeenPicture[]): number[] {
   return second.flatMap(({ phase, seenAt }) => {
     const before = first.filter((each) => each.seenAt <= seenAt && each.seenAt > seenAt - CYCLE_MS)
@@ -157,22 +176,22 @@ export function delays(first: readonly SeenPicture[], second: readonly SeenPictu
   })
 }
 
-/** A recording of the fake camera as it is decoded: times in ms from its beginning. */
+/** A decoded recording of the fake camera: times in ms from its beginning. */
 export interface DecodedRecording {
-  /** When each picture is shown, and which of the camera's cycle it is. */
+  /** The time of each frame, and its phase in the camera's cycle. */
   pictures: { at: number; phase: number }[]
-  /** When each beep begins. */
+  /** The start of each beep. */
   beeps: number[]
 }
 
 /** Decodes a recording of the fake camera. */
 export function decodeRecording(file: string): DecodedRecording {
-  // What is written has no times: any will do, as long as no two are the same.
+  // The output contains no times: any distinct ones will do.
   const filters = `crop=${SIDE}:${SIDE}:0:0,extractplanes=y,setpts=N/TB`
   const luma = read(file, ['-map', '0:v', '-vsync', 'passthrough', '-vf', filters, '-f', 'rawvideo'])
   const times = rowsOf(file, ['-map', '0:v', '-c', 'copy', '-f', 'framehash', '-hash', 'sha256'])
   const size = SIDE * SIDE
-  if (luma.length !== times.length * size) throw new Error('Not every picture could be decoded.')
+  if (luma.length !== times.length * size) throw new Error('Some frames could not be decoded.')
   const pictures = times.map(({ at }, index) => ({
     at,
     phase: phaseOf(levelOf(luma.subarray(index * size, (index + 1) * size))),
@@ -182,19 +201,22 @@ export function decodeRecording(file: string): DecodedRecording {
   return { pictures, beeps: beepsIn(new Float32Array(Uint8Array.from(sound).buffer)) }
 }
 
-/** The SHA-256 of each picture of a recording as it was encoded, in order. */
+/** Returns the SHA-256 of each encoded frame of a recording, in order. */
 export function recordedPictures(file: string): string[] {
   return rowsOf(file, ['-map', '0:v', '-c', 'copy', '-f', 'framehash', '-hash', 'sha256']).map(
     ({ hash }) => hash,
   )
 }
 
-/** How much later than its picture each beep is heard, ms: within half of what lies between two of them. */
+/**
+ * Returns how much later than its frame each beep is heard, in ms: within half the distance between two
+ * beeps.
+ */
 export function soundLateness({ pictures, beeps }: DecodedRecording): number[] {
   return beeps.flatMap((beep) => {
     const near = pictures.filter(({ at }) => Math.abs(at - beep) < BEEP_EVERY_MS)
     if (near.length === 0) return []
-    // The camera has it beep once the time of the next picture reaches another half second.
+    // The camera beeps when the next frame's time reaches another half second.
     const offsets = near.map(({ at, phase }) => around(phase + PICTURE_MS - at, BEEP_EVERY_MS))
     const [first = 0] = offsets
     const offset = first + median(offsets.map((each) => around(each - first, BEEP_EVERY_MS)))
@@ -202,12 +224,12 @@ export function soundLateness({ pictures, beeps }: DecodedRecording): number[] {
   })
 }
 
-/** The middle one; NaN of none. */
+/** Returns the median; NaN for no values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** The same place on a circle, as near to 0 as it gets. */
+/** Returns the equivalent value on a circle that is nearest to 0. */
 function around(value: number, circle: number): number {
   return value - circle * Math.round(value / circle)
 }
@@ -216,7 +238,7 @@ function phaseOf(level: number): number {
   return (((((level - LEVELS_TO_MIDDLE) / 256) * CYCLE_MS) % CYCLE_MS) + CYCLE_MS) % CYCLE_MS
 }
 
-/** The middle of levels that may go on at 0 behind 255. */
+/** Returns the mean of levels that may wrap from 255 to 0. */
 function levelOf(luma: Uint8Array): number {
   let [across, up] = [0, 0]
   for (const level of luma) {
@@ -242,7 +264,7 @@ function read(file: string, order: readonly string[]): Buffer {
   return execFileSync(ffmpeg.path, args, { maxBuffer: 2 ** 30 })
 }
 
-/** Each packet's time, ms, and hash. */
+/** Returns the time in ms and the hash of each packet. */
 function rowsOf(file: string, order: readonly string[]): { at: number; hash: string }[] {
   const lines = read(file, order).toString().split('\n')
   const [, numerator = 1, denominator = 1] = /#tb 0: (\d+)\/(\d+)/.exec(lines.join('\n')) ?? []

@@ -4,8 +4,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const SIDE = 64
 
 /**
- * A small PNG of one colour (red, green, blue: 0 to 255) as a file input takes it.
- * @param claimed the width and height that its head tells of
+ * Returns a small PNG of one colour (red, green, blue: 0 to 255) for a file input.
+ * @param claimed the width and height that its header declares
  */
 export function generatedPicture(
   colour: readonly [number, number, number],

@@ -15,14 +15,17 @@ const THUMBNAIL = 'thumbnail.jpg'
 const BEGUN_WITHIN_MS = 30_000
 const TYPES: Record<string, string> = { '.m3u8': 'application/vnd.apple.mpegurl', '.jpg': 'image/jpeg' }
 
-/** A broadcast as Mux delivers it, from an origin of its own: fMP4 playlists with the time of each segment, and a picture. */
+/**
+ * A broadcast as Mux delivers it, from a separate origin: fMP4 playlists with the time of each segment, and a
+ * thumbnail.
+ */
 export interface HostedFilm {
-  /** Begins to broadcast; resolves when there is something to watch. */
+  /** Starts the broadcast; resolves when it can be watched. */
   begin(): Promise<void>
-  /** Ends the broadcast: its playlist is a whole recording from then on. */
+  /** Ends the broadcast: its playlist becomes a complete recording. */
   end(): Promise<void>
   /**
-   * Serves `/stream/{playback id}.m3u8`, what it leads to, and `/image/{playback id}/thumbnail.jpg`.
+   * Serves `/stream/{playback id}.m3u8`, the files it refers to, and `/image/{playback id}/thumbnail.jpg`.
    * @param isShown whether a playback id can be watched now
    * @returns whether the request was for one of these
    */
@@ -30,7 +33,7 @@ export interface HostedFilm {
   remove(): Promise<void>
 }
 
-/** Makes a broadcast of moving test picture and tone. */
+/** Creates a broadcast of a moving test pattern and a tone. */
 export function makeHostedFilm(): HostedFilm {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-hosted-'))
   execFileSync(ffmpeg.path, [...QUIET, ...PICTURE, '-frames:v', '1', path.join(folder, THUMBNAIL)])

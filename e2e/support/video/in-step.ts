@@ -1,6 +1,7 @@
 /**
- * Runs in the page: reads a film of flashes and tones (see `flashesAndTones`) at an address.
- * @returns its duration, where tones begin, and for each how bright the picture is 0.15 s before and 0.2 s after (0 to 255)
+ * Runs in the page. Reads a video of flashes and tones (see `flashesAndTones`) at an address.
+ * @returns its duration, the start of each tone, and the brightness 0.15 s before and 0.2 s after each start
+ * (0 to 255)
  */
 export async function measureFlashesAndTones(
   address: string,

@@ -8,14 +8,17 @@ import {
 } from '../../../packages/media/test/multitrack-stream.ts'
 import { RawPublisher } from '../../../packages/media/test/raw-publisher.ts'
 
-/** After so long what is sent begins again. */
+/** Duration of the clip in seconds; it is sent in a loop. */
 const SECONDS = 20
-/** What is sent is looked at so often, ms. */
+/** Interval between two checks of the data to send, in ms. */
 const STEP_MS = 20
-/** As OBS cuts messages, bytes. */
+/** Chunk size of OBS, in bytes. */
 const CHUNK_SIZE = 4096
 
-/** Sends several sizes of a test picture in one connection, over and over in real time, as newer OBS does. */
+/**
+ * Sends several sizes of a test video in one connection, in a loop and in real time, as newer versions of OBS
+ * do.
+ */
 export class MultitrackPublisher {
   readonly #publisher: RawPublisher
   readonly #timer: NodeJS.Timeout
@@ -47,7 +50,7 @@ export class MultitrackPublisher {
     return MultitrackPublisher.send(rtmpPort, streamKey, pictures, encoded[0]?.sound ?? [])
   }
 
-  /** Begins to send pictures that are encoded already, 20 s long, the first of which is the source. */
+  /** Begins to send encoded video of 20 s in several sizes, the first of which is the source. */
   static async send(
     rtmpPort: number,
     streamKey: string,
@@ -61,7 +64,7 @@ export class MultitrackPublisher {
     return new MultitrackPublisher(publisher, inTime)
   }
 
-  /** Ends it at once, as a cut cable would. */
+  /** Ends it at once, like a cut cable. */
   async cut(): Promise<void> {
     clearInterval(this.#timer)
     this.#publisher.socket.destroy()

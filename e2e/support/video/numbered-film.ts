@@ -9,24 +9,27 @@ const WIDTH = 640
 export const FRAMES_A_SECOND = 30
 const KEY_FRAME_EVERY_S = 4
 const LENGTH_S = 40
-/** The first sound then has a time 66 ms after the first picture's: two frames, less the AAC encoder's one frame of lead-in. */
+/**
+ * Delay of the audio in seconds. The first sample is then 66 ms after the first frame: two frames, less the
+ * AAC encoder's one frame of lead-in.
+ */
 const SOUND_LATER_S = 0.0205
 
-/** A stream that ends when it is told to, with a goodbye, as streaming software's Stop button ends it. */
+/** A stream that ends cleanly on request, like the Stop button of streaming software. */
 export interface Stream {
   stop(): Promise<void>
 }
 
 /**
- * A film whose frames have their number painted on them, of the shape that OBS sends: two B-frames between others, and so the
- * first sound two frames after the first picture is decoded.
+ * A clip with numbered frames, in the form that OBS sends: two B-frames between others, so the first audio
+ * comes two frames after the first frame is decoded.
  */
 export interface NumberedFilm {
-  /** Sends it in real time from its first frame, with its sound or without. */
+  /** Sends it in real time from its first frame, with or without audio. */
   publish(rtmpPort: number, streamKey: string, what?: 'all' | 'picture'): Stream
 }
 
-/** The film, made by the first who asks for it. */
+/** Returns the clip, which the first caller creates. */
 export function makeNumberedFilm(): NumberedFilm {
   const file = keptFilm(
     [

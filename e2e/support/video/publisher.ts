@@ -6,26 +6,29 @@ import { keptFilm } from './kept-film.ts'
 const QUIET = ['-hide_banner', '-loglevel', 'error']
 const LOOP_SECONDS = '20'
 
-/** A stream of moving test picture and tone, sent by ffmpeg in real time. */
+/** A stream of a moving test pattern and a tone, sent by ffmpeg in real time. */
 export interface Publisher {
   process: ChildProcess
-  /** Ends it at once, as a cut cable would. */
+  /** Ends it at once, like a cut cable. */
   cut(): Promise<void>
 }
 
-/** What becomes of ffmpeg's error messages. */
+/** The destination of ffmpeg's error messages. */
 type Complaints = 'inherit' | 'ignore'
 
-/** A film of 720p H.264 with AAC and a key frame every two seconds, encoded once so that sending it costs next to nothing. */
+/**
+ * A clip of 720p H.264 with AAC and a key frame every two seconds, encoded once so that sending it costs
+ * almost nothing.
+ */
 export interface Film {
   /**
-   * Sends the film over and over in real time, as streaming software would.
-   * @param complaints `ignore` where the server is going to be killed
+   * Sends the clip in a loop and in real time, as streaming software would.
+   * @param complaints `ignore` if the server is going to be killed
    */
   publish(rtmpPort: number, streamKey: string, complaints?: Complaints): Publisher
 }
 
-/** What a film shows and sounds like, as ffmpeg makes it. */
+/** The video and audio of a clip, as ffmpeg sources. */
 interface FilmSources {
   picture: string
   sound: string
@@ -36,7 +39,10 @@ const TEST_PICTURE: FilmSources = {
   sound: 'sine=frequency=440:sample_rate=48000',
 }
 
-/** White with a tone for the first 0.4 s of every two seconds, black and silent else: shows whether both are in step. */
+/**
+ * Returns sources that are white with a tone for the first 0.4 s of every two seconds, and otherwise black
+ * and silent. They show whether audio and video are in step.
+ */
 export function flashesAndTones(size: string): FilmSources {
   return {
     picture: `color=black:size=${size}:rate=30,drawbox=color=white:t=fill:enable='lt(mod(t,2),0.4)'`,
@@ -44,7 +50,7 @@ export function flashesAndTones(size: string): FilmSources {
   }
 }
 
-/** A film, made by the first who asks for it. */
+/** Returns a clip, which the first caller creates. */
 export function makeFilm({ picture, sound }: FilmSources = TEST_PICTURE): Film {
   const file = keptFilm(
     [

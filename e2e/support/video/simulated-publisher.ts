@@ -4,26 +4,31 @@ import type { DatedFragment } from '@courtside/player'
 /** 320 × 180, main profile: an AVCDecoderConfigurationRecord as x264 writes it. */
 const AVC_RECORD = Buffer.from('014d401effe1000c674d401eeca0a0d80c80000001000468ee3c80', 'hex')
 const FRAME_MS = 1000 / 30
-/** Decoding runs ahead of showing, as with two B-frames. */
+/** How far decoding runs ahead of presentation, in ms, as with two B-frames. */
 const REORDER_MS = 66
 
 /** How a simulated publisher sends. Times in ms. */
 export interface Pace {
-  /** Seconds of picture that it makes in a second. */
+  /** Seconds of video that it produces per second. */
   pace: number
-  /** From key frame to key frame, in time of the picture. */
+  /** Distance between key frames, in time of the video. */
   keyFrameEvery: number
-  /** A line that stands still from one moment on for so long, and then sends what waits at twice its pace. */
+  /**
+   * A connection that stalls at one moment for this long, and then sends the waiting data at twice its pace.
+   */
   hiccup?: { at: number; lasts: number }
 }
 
-/** A frame as it stands in a recording: where it is shown in the video, seconds, and the wall clock that is painted on it. */
+/** A recorded frame: its position in the video in seconds, and the painted wall clock. */
 export interface PaintedFrame {
   position: number
   painted: number
 }
 
-/** Same numbers in each run: a line that holds frames up by 40 to 100 ms, key frames by 120 more. */
+/**
+ * Returns the same delays in each run: the connection delays frames by 40 to 100 ms, key frames by 120 ms
+ * more.
+ */
 function lineDelays(): (keyFrame: boolean) => number {
   let seed = 7
   return (keyFrame) => {
@@ -33,9 +38,9 @@ function lineDelays(): (keyFrame: boolean) => number {
 }
 
 /**
- * Sends a picture with the wall clock painted on each frame through the packager, by a clock of its own.
- * @param lasts ms of wall time
- * @returns the frames, and the pieces of the playlist as a player has them
+ * Sends video with the wall clock painted on each frame through the packager, with a clock of its own.
+ * @param lasts duration in ms of wall time
+ * @returns the frames, and the fragments of the playlist as a player has them
  */
 export function publishSimulated(
   { pace, keyFrameEvery, hiccup }: Pace,
@@ -49,7 +54,7 @@ export function publishSimulated(
   const packager = new Packager({
     now: () => now,
     onClockJump: () => {
-      throw new Error('The clock of the publisher does not jump.')
+      throw new Error("The publisher's clock must not jump.")
     },
     sink: {
       beginGroup: () => {},

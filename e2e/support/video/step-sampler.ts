@@ -1,22 +1,28 @@
 import type { Page } from '@playwright/test'
 import { CLOCK, unwrapClock } from './clock-picture.ts'
 
-/** What the page showed when a frame was presented: the moment the frame was painted, epoch ms, and the home team's score. */
+/**
+ * The page's state when a frame was presented: the moment painted on the frame, in ms since 1970, and the
+ * home team's score.
+ */
 export interface StepSample {
   painted: number
   score: number
-  /** When it was presented, epoch ms. */
+  /** When it was presented, in ms since 1970. */
   seenAt: number
-  /** How far behind live the page said the picture is, ms; null where it does not say. */
+  /** How far behind live the page declared the video to be, in ms; null if it declared nothing. */
   saidBehind: number | null
 }
 
-/** A frame of a numbered film that was presented. */
+/** A presented frame of a numbered clip. */
 export interface NumberedFrame {
   number: number
-  /** Where in the video it lies, seconds. */
+  /** Its position in the video, in seconds. */
   position: number
-  /** How many frames the browser had decoded since its video was loaded, those included that it was too busy to show. */
+  /**
+   * Number of frames that the browser had decoded since its video was loaded, including frames that it was
+   * too busy to show.
+   */
   decoded: number
 }
 
@@ -34,17 +40,18 @@ declare global {
   }
 }
 
-/** From now on notes, for every frame that the page's video presents, its painted clock and the score shown with it. */
+/** Records the painted clock and the visible score for every frame that the page's video presents. */
 export async function startSampling(page: Page): Promise<void> {
   await page.locator('video').waitFor()
   await page.evaluate(({ bits, stripHeight }) => {
     const video = document.querySelector('video')
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d', { willReadFrequently: true })
-    if (!video || !context) throw new Error('There is no video to look at.')
+    if (!video || !context) throw new Error('The page has no video.')
     window.stepSamples = []
     window.readClock = () => {
-      // Drawn at once: between two drawings the next frame can come, and the blocks of two frames make no time.
+      // Drawn at once: the next frame can come between two drawings, and the blocks of two frames form no
+      // valid time.
       const { videoWidth: width } = video
       canvas.width = width
       canvas.height = 1
@@ -60,7 +67,8 @@ export async function startSampling(page: Page): Promise<void> {
       return value
     }
     const look: VideoFrameRequestCallback = (_now, { mediaTime: position }) => {
-      // Behind the sheet that says that the picture is missing nobody sees a frame; one that was not started is a poster.
+      // A frame behind the notice of missing video is invisible, and a video that has not started shows a
+      // poster.
       if (!document.querySelector('.pic-none') && video.played.length > 0) {
         const score = Number(document.querySelector('[data-testid="score-team1"]')?.textContent)
         const behind = Number.parseFloat(document.querySelector('.edge .delay b')?.textContent ?? '')
@@ -75,16 +83,16 @@ export async function startSampling(page: Page): Promise<void> {
   }, CLOCK)
 }
 
-/** The frames of a numbered film that were noted since the last time. */
+/** Returns the frames of a numbered clip recorded since the previous call. */
 export async function takeFrames(page: Page): Promise<NumberedFrame[]> {
   const taken = await page.evaluate(() => window.stepSamples.splice(0))
   return taken.map(({ reading, position, decoded }) => ({ number: reading, position, decoded }))
 }
 
-/** A frame that has not come within this time is not there, ms: what is seen instead is said. */
+/** Time limit for a frame, in ms; after it, the visible frame is reported. */
 const FRAME_WITHIN_MS = 5000
 
-/** Stops the video, goes to where each frame should lie, and says what is painted on the one that is shown there. */
+/** Pauses the video, seeks to the expected position of each frame, and returns the numbers painted there. */
 export async function numbersAt(
   page: Page,
   frames: readonly { number: number; position: number }[],
@@ -92,13 +100,13 @@ export async function numbersAt(
   return page.evaluate(
     async ({ frames, withinMs }) => {
       const video = document.querySelector('video')
-      if (!video) throw new Error('There is no video to look at.')
+      if (!video) throw new Error('The page has no video.')
       video.pause()
       const numbers: number[] = []
       for (const { number, position } of frames) {
         video.currentTime = position
         const latest = performance.now() + withinMs
-        // The frame of before stays until this one is there.
+        // The previous frame stays until this one is there.
         while (window.readClock() !== number && performance.now() < latest) {
           await new Promise(requestAnimationFrame)
         }
@@ -110,7 +118,7 @@ export async function numbersAt(
   )
 }
 
-/** What was noted since the last time. */
+/** Returns the samples recorded since the previous call. */
 export async function takeSamples(page: Page): Promise<StepSample[]> {
   const taken = await page.evaluate(() => window.stepSamples.splice(0))
   return taken.map(({ reading, score, seenAt, saidBehind }) => {

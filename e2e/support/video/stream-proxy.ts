@@ -1,15 +1,18 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { MatchEvent } from '@courtside/basketball'
 
-/** A proxy before a server that lets a test say what is pushed of a match. */
+/** A proxy in front of a server that lets a test decide the pushed events of a match. */
 export interface StreamProxy {
   url: string
-  /** Pushes events to everybody who follows the match. */
+  /** Pushes events to every follower of the match. */
   push(events: readonly MatchEvent[]): void
   close(): Promise<void>
 }
 
-/** Passes everything on but the event stream of a match, which begins after its first `known` events and is the test's. */
+/**
+ * Forwards everything except the event stream of a match, which begins after its first `known` events and
+ * belongs to the test.
+ */
 export async function openStreamProxy(target: string, matchId: number, known: number): Promise<StreamProxy> {
   const followers = new Set<ServerResponse>()
   const server = createServer((asked, answer) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The player's choice of quality. */
+/** Returns the player's quality selection. */
 export const quality = (page: Page) => page.getByLabel('Quality', { exact: true })
 
-/** How high the picture is that is shown, px. */
+/** Returns the height of the visible video, in px. */
 export const heightOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight)
 
-/** Where the picture is, s. */
+/** Returns the position of the video, in s. */
 export const timeOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)

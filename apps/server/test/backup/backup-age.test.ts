@@ -22,7 +22,7 @@ function journalOf({ db }: TestCourtside) {
   return { journal: new MailedBackupJournal({ db, mailer, texts, logger }), sent, lines, logger }
 }
 
-test('a failed night stands on the dashboard and is mailed to administrators with the reason and the age of the newest', async () => {
+test('shows a failed nightly backup on the dashboard, and mails administrators the reason and the age of the newest backup', async () => {
   const courtside = await startCourtside()
   const { journal, sent, lines, logger } = journalOf(courtside)
   const codes = async () =>
@@ -49,7 +49,7 @@ test('a failed night stands on the dashboard and is mailed to administrators wit
   expect(sent).toHaveLength(1)
 })
 
-test('the age of the newest backup is on the dashboard and in the metrics, and stands out from two days on', async () => {
+test('shows the age of the newest backup on the dashboard and in the metrics, with a warning after two days', async () => {
   const courtside = await startCourtside()
   const { journal } = journalOf(courtside)
   const dashboard = () => courtside.admin.call('GET /dashboard', {})
@@ -71,7 +71,7 @@ test('the age of the newest backup is on the dashboard and in the metrics, and s
   expect(Number(seconds)).toBeGreaterThanOrEqual(49 * 3600)
 })
 
-test('a failed attempt keeps the age and the disk of the one before', async () => {
+test('a failed attempt keeps the age and the disk of the previous backup', async () => {
   const { journal } = journalOf(await startCourtside())
   const disk = { folder: mkdtempSync(path.join(tmpdir(), 'courtside-disk-')), mountPoint: '/' }
   await journal.note({ disk, complaint: null })

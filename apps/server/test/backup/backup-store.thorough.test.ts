@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** How a command of its own is told of a database. */
+/** Returns the address of a database for a separate command. */
 function addressOf(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString
   const { host, port, user, database } = connection
@@ -45,7 +45,7 @@ function nightly(keep: number) {
   return { backup: { ...backup, inStore: true }, s3: s3.settings, sharedDir: folder }
 }
 
-/** Runs the command as its user does who has nothing left but the store. */
+/** Runs the command for a user who has only the object store left. */
 function restore(connection: Connection, args: string[]): Promise<{ output: string; code: number }> {
   const { endpoint, bucket, region, accessKey, secretKey } = s3.settings
   const env = {
@@ -66,7 +66,7 @@ function restore(connection: Connection, args: string[]): Promise<{ output: stri
   )
 }
 
-test('what a night brought to the store is all that a new machine needs', async () => {
+test('restores a new machine from the object store alone', async () => {
   const courtside = await startCourtside()
   const { match } = await createMatch(courtside.admin)
   vi.stubEnv('DATABASE_URL', addressOf(courtside.connection))
@@ -78,20 +78,20 @@ test('what a night brought to the store is all that a new machine needs', async 
     expect(await makeNightlyBackup(settings, night, logger, GOING_ON, null)).toMatchObject({
       complaint: null,
     })
-  const kept = nights.slice(1).map(backupName)
-  expect((await readdir(settings.backup.folder)).sort()).toEqual(kept)
-  expect([...s3.objects.keys()].sort()).toEqual(kept.map((name) => `backups/${name}`))
+  const remaining = nights.slice(1).map(backupName)
+  expect((await readdir(settings.backup.folder)).sort()).toEqual(remaining)
+  expect([...s3.objects.keys()].sort()).toEqual(remaining.map((name) => `backups/${name}`))
 
   const connection = await emptyDatabase()
   const restored = await restore(connection, [])
-  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(`Read ${kept[0]} out of`) })
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(`Read ${remaining[0]} out of`) })
   expect(await readdir(path.join(folder, 'new'))).not.toContain('fetched')
   const there = await startCourtside(connection)
   const { id } = await there.admin.call('GET /live/:id', { params: { id: match.id } })
   expect(id).toBe(match.id)
 })
 
-test('a store that is away costs the night its success, not its backup', async () => {
+test('without the object store, the night fails but its backup remains', async () => {
   const { connection, dataDir } = await startCourtside()
   vi.stubEnv('DATABASE_URL', addressOf(connection))
   vi.stubEnv('DATA_DIR', dataDir)
@@ -103,7 +103,7 @@ test('a store that is away costs the night its success, not its backup', async (
   expect(await readdir(settings.backup.folder)).toEqual([backupName(night)])
 })
 
-test('a backup is read by its name, and who asks for another is told which there are', async () => {
+test('fetches a backup by its name, and lists the existing ones when the name is unknown', async () => {
   const store = new BackupStore(s3.settings)
   const [older, newer] = [21, 22].map((day) => backupName(new Date(2026, 10, day)))
   for (const name of [older!, newer!, 'by-hand.backup', ERASURE_RECORD]) {
@@ -127,18 +127,18 @@ test('a backup is read by its name, and who asks for another is told which there
   store.close()
 })
 
-test('who was erased is known to the store as soon as to the disk', async () => {
+test('records erasures in the object store as soon as on the disk', async () => {
   const store = new BackupStore(s3.settings)
   const file = path.join(folder, ERASURE_RECORD)
-  const told = store.whenTold(logger)
+  const onChange = store.whenTold(logger)
   for (const line of ['one\n', 'two\n']) {
     await appendFile(file, line)
-    told(file)
+    onChange(file)
   }
   await vi.waitFor(() => expect(s3.objects.get(`backups/${ERASURE_RECORD}`)?.toString()).toBe('one\ntwo\n'))
   expect(logged).toEqual([])
   s3.state = 'away'
-  told(file)
+  onChange(file)
   await vi.waitFor(() => expect(logged).toEqual(['The object store did not take a file.']))
   store.close()
 })

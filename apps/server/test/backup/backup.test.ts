@@ -31,7 +31,10 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-/** A match with plays, a name that could break COPY's text, a recording and an image. */
+/**
+ * Starts a Courtside with a played match, a name that could break COPY's text format, a recording and an
+ * image.
+ */
 async function playedCourtside(): Promise<{ courtside: TestCourtside; matchId: number }> {
   const courtside = await startCourtside()
   const { admin, dataDir } = courtside
@@ -61,7 +64,7 @@ function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [path.relative(folder, file), readFileSync(file, 'base64')]))
 }
 
-test('a backup taken while a match is played brings back every figure, name and file', async ({ folder }) => {
+test('a backup taken during a match restores every figure, name and file', async ({ folder }) => {
   const { courtside, matchId } = await playedCourtside()
   const file = path.join(folder, 'club.backup')
   const from = { connection: courtside.connection, dataDir: courtside.dataDir }
@@ -88,7 +91,7 @@ test('a backup taken while a match is played brings back every figure, name and 
   rmSync(smaller, { recursive: true })
   expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(path.join(courtside.dataDir, 'media')))
   expect(filesIn(path.join(dataDir, 'images'))).toEqual(filesIn(path.join(courtside.dataDir, 'images')))
-  // Ids go on where they were, and sessions of before are not known.
+  // Ids continue after the restored ones, and earlier sessions are invalid.
   const team = await restored.admin.call('POST /teams/create-team', {
     body: { teamname: 'New', coach: 'Coach' },
   })
@@ -97,7 +100,7 @@ test('a backup taken while a match is played brings back every figure, name and 
   expect(sessions).toHaveLength(1) // of the administrator who has just signed in there
 })
 
-test('without recordings and passphrase the file tells which recordings there were', async ({ folder }) => {
+test('without recordings and passphrase the file lists the recordings that it omits', async ({ folder }) => {
   const { courtside } = await playedCourtside()
   const file = path.join(folder, 'club.backup')
   const from = { connection: courtside.connection, dataDir: courtside.dataDir }
@@ -109,7 +112,7 @@ test('without recordings and passphrase the file tells which recordings there we
   expect(readdirSync(dataDir)).toEqual(['images'])
 })
 
-test('with a passphrase the file is as age encrypts, and opens with that passphrase alone', async ({
+test('with a passphrase the file is in the format of age, and opens only with that passphrase', async ({
   folder,
 }) => {
   const { courtside } = await playedCourtside()
@@ -127,7 +130,7 @@ test('with a passphrase the file is as age encrypts, and opens with that passphr
   expect(await restoreBackup({ ...order, passphrase: PASSPHRASE })).toMatchObject({ rows: { matches: 1 } })
 })
 
-test('what cannot be restored says why, and the database stays empty', async ({ folder }) => {
+test('a failed restore states the reason, and the database stays empty', async ({ folder }) => {
   const { courtside } = await playedCourtside()
   const from = { connection: courtside.connection, dataDir: courtside.dataDir }
   const plain = path.join(folder, 'plain.backup')
@@ -154,9 +157,7 @@ test('what cannot be restored says why, and the database stays empty', async ({ 
   ).rejects.toThrow('already holds a Courtside')
 })
 
-test('a backup is never half there, and never takes the place of another that is being written', async ({
-  folder,
-}) => {
+test('never leaves a partial backup, and never replaces another backup in progress', async ({ folder }) => {
   const { courtside } = await playedCourtside()
   const from = { connection: courtside.connection, dataDir: courtside.dataDir }
   const file = path.join(folder, 'club.backup')
@@ -168,7 +169,7 @@ test('a backup is never half there, and never takes the place of another that is
   await expect(writeBackup(nowhere)).rejects.toThrow('cannot be written')
 })
 
-test('a file that exists is never overwritten, whether it is a backup or not', async ({ folder }) => {
+test('never overwrites an existing file, whether it is a backup or not', async ({ folder }) => {
   const { courtside } = await playedCourtside()
   const file = path.join(folder, 'notes.txt')
   writeFileSync(file, 'of the club')
@@ -179,7 +180,7 @@ test('a file that exists is never overwritten, whether it is a backup or not', a
   expect(readdirSync(folder)).toEqual(['notes.txt'])
 })
 
-test('is read to its end to be verified, and what is cut off or changed is found', async ({ folder }) => {
+test('reads the whole backup to verify it, and detects truncation and changes', async ({ folder }) => {
   const { courtside } = await playedCourtside()
   const file = path.join(folder, 'club.backup')
   const from = { connection: courtside.connection, dataDir: courtside.dataDir }
@@ -192,7 +193,9 @@ test('is read to its end to be verified, and what is cut off or changed is found
   }
 })
 
-test('a backup that lacks a file is not whole, although it can be read to its end', async ({ folder }) => {
+test('a backup that lacks a file fails the verification, even if it can be read to its end', async ({
+  folder,
+}) => {
   const { courtside } = await playedCourtside()
   const whole = path.join(folder, 'whole.backup')
   const from = { connection: courtside.connection, dataDir: courtside.dataDir }

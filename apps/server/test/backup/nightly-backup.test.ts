@@ -26,13 +26,16 @@ afterEach(() => {
   rmSync(scratch, { recursive: true })
 })
 
-test('the newest backup was due at the last four in the morning', () => {
+test('the newest backup was due at the previous 4 a.m.', () => {
   expect(lastDueAt(new Date(2026, 10, 22, 3, 59))).toEqual(new Date(2026, 10, 21, 4))
   expect(lastDueAt(new Date(2026, 10, 22, 4))).toEqual(new Date(2026, 10, 22, 4))
   expect(lastDueAt(new Date(2027, 0, 1, 2))).toEqual(new Date(2026, 11, 31, 4))
 })
 
-/** Runs nightly backups by a clock of the test. The backup itself fails at once: its folder cannot be made. */
+/**
+ * Runs nightly backups with a clock of the test. The backup itself fails at once, because its folder cannot
+ * be created.
+ */
 function nights(startedAt: Date, succeededAt: Date | null) {
   vi.useFakeTimers({ now: startedAt, toFake: ['setInterval', 'clearInterval', 'Date'] })
   const outcomes: { at: Date; outcome: NightOutcome }[] = []
@@ -45,7 +48,7 @@ function nights(startedAt: Date, succeededAt: Date | null) {
   return { outcomes, backups }
 }
 
-/** Lets the clock of the test go on, minute by minute, with everything that a minute brings about. */
+/** Advances the test's clock minute by minute, including everything that each minute triggers. */
 async function goOn(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
@@ -53,7 +56,7 @@ async function goOn(minutes: number): Promise<void> {
   }
 }
 
-test('a night in which the machine was off is caught up on ten minutes after the start, once', async () => {
+test('makes a missed backup once, ten minutes after the start', async () => {
   const { outcomes, backups } = nights(new Date(2026, 10, 22, 15), new Date(2026, 10, 20, 4, 1))
   await goOn(9)
   expect(outcomes).toEqual([])
@@ -63,7 +66,7 @@ test('a night in which the machine was off is caught up on ten minutes after the
   backups.stop()
 })
 
-test('with the last night’s backup made the next is made at four', async () => {
+test('makes the next backup at four if last night’s exists', async () => {
   const { outcomes, backups } = nights(new Date(2026, 10, 22, 3, 30), new Date(2026, 10, 21, 4, 1))
   await goOn(29)
   expect(outcomes).toEqual([])
@@ -72,7 +75,7 @@ test('with the last night’s backup made the next is made at four', async () =>
   backups.stop()
 })
 
-test('a folder whose disk is not mounted is refused, by /etc/fstab or by where the last backup went', async () => {
+test('refuses a folder on an unmounted disk, according to /etc/fstab or the place of the last backup', async () => {
   const folder = path.join(scratch, 'disk/backups')
   mkdirSync(folder, { recursive: true })
   const fstab = path.join(scratch, 'fstab')
@@ -85,13 +88,13 @@ test('a folder whose disk is not mounted is refused, by /etc/fstab or by where t
     await mountPointOf(folder),
   )
   expect(await mountPointOf('/proc/self')).toBe('/proc')
-  // A link to a disk that is not there leads nowhere.
+  // A link to a missing disk has no target.
   const linked = path.join(scratch, 'link')
   symlinkSync(path.join(scratch, 'gone/backups'), linked)
   expect(await mountPointOf(linked)).toBe(await mountPointOf(scratch))
 })
 
-test('the newest are kept, and what is not a backup of the night is left alone', async () => {
+test('keeps the newest backups, and leaves other files alone', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-nightly-'))
   try {
     const days = [28, 29, 30, 31, 32].map((day) => backupName(new Date(2026, 11, day)))
@@ -111,10 +114,10 @@ test('the newest are kept, and what is not a backup of the night is left alone',
   }
 })
 
-test('who was erased while the disk of the backups was away is in its record afterwards', async () => {
+test('an erasure recorded while the backup disk was absent is added to its record later', async () => {
   const [shared, backups] = [path.join(scratch, 'shared'), path.join(scratch, 'backups')]
   const [early, late] = [1, 2].map((playerId) => ({ playerId, createdAt: '2026-01-01T00:00:00.000Z' }))
-  if (!early || !late) throw new Error('There are two.')
+  if (!early || !late) throw new Error('One of the two erasures is missing.')
   await new ErasureRecord([shared, backups]).add(early)
   await new ErasureRecord([shared]).add(late)
   await new ErasureRecord([shared, backups]).level()

@@ -36,7 +36,9 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-/** A Courtside with a match, an image, an authenticator app, a device to notify and a service that streams go on to. */
+/**
+ * Starts a Courtside with a match, an image, an authenticator app, a device to notify and a restream service.
+ */
 async function usedCourtside(): Promise<TestCourtside> {
   const courtside = await startCourtside()
   await createMatch(courtside.admin, 'Kept')
@@ -78,7 +80,7 @@ function restore(
   )
 }
 
-test('restores into the folder itself, which may be a mount point and hold the backup', async ({
+test('restores into the folder itself, which may be a mount point and contain the backup', async ({
   folder,
 }) => {
   const courtside = await usedCourtside()
@@ -93,8 +95,8 @@ test('restores into the folder itself, which may be a mount point and hold the b
   expect(statSync(dataDir).ino).toBe(ino)
   expect(readdirSync(dataDir).sort()).toEqual(['images', 'lost+found', 'postgres', 'secrets', 'today.backup'])
   for (const secret of ['second-factors', 'push-keys', 'restream-keys']) {
-    const kept = loadOrCreateSecret(courtside.dataDir, secret)
-    expect(loadOrCreateSecret(dataDir, secret)).toBe(kept)
+    const original = loadOrCreateSecret(courtside.dataDir, secret)
+    expect(loadOrCreateSecret(dataDir, secret)).toBe(original)
   }
   expect(statSync(path.join(dataDir, 'secrets/push-keys')).mode & 0o077).toBe(0)
   expect(
@@ -102,7 +104,7 @@ test('restores into the folder itself, which may be a mount point and hold the b
   ).toContain('is not empty: it holds images, postgres, secrets.')
 })
 
-test('a restore that fails leaves nothing behind and never blocks the next', async ({ folder }) => {
+test('a failed restore leaves nothing behind and never blocks the next', async ({ folder }) => {
   const courtside = await usedCourtside()
   const file = await backUp(courtside, path.join(folder, 'club.backup'), PASSPHRASE)
   const cut = cutOff(file, path.join(folder, 'cut.backup'))
@@ -121,7 +123,7 @@ test('a restore that fails leaves nothing behind and never blocks the next', asy
   expect(code).toBe(0)
 })
 
-test('a database of the operator is empty again after a restore that failed, and takes the next', async ({
+test("an operator's database is empty again after a failed restore, and accepts the next one", async ({
   folder,
 }) => {
   const courtside = await usedCourtside()
@@ -144,7 +146,7 @@ test('a database of the operator is empty again after a restore that failed, and
   expect(await restoreBackup({ ...order, file })).toMatchObject({ rows: { matches: 1 } })
 })
 
-test('lists what people must set up again where the backup was not encrypted', async ({ folder }) => {
+test('lists the settings that people must redo if the backup was not encrypted', async ({ folder }) => {
   const courtside = await usedCourtside()
   const file = await backUp(courtside, path.join(folder, 'club.backup'))
   const { lost } = await restoreBackup({
@@ -156,7 +158,7 @@ test('lists what people must set up again where the backup was not encrypted', a
   expect(lost).toEqual({ authenticatorApps: ['admin'], pushDevices: 0, restreamTargets: [] })
 })
 
-test('a start completes a restore whose last step was cut off, and refuses one that was cut off earlier', async ({
+test('a start completes a restore interrupted in its last step, and refuses one interrupted earlier', async ({
   folder,
 }) => {
   const draft = path.join(folder, DRAFT)

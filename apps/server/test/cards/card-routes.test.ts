@@ -17,7 +17,7 @@ const row = {
   video_removed_at: null,
 }
 
-test('an address has a bounded number of plays pictured in a minute, also where the card is kept', async () => {
+test('limits the cards of plays per address and minute, even where the card is cached', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   app.setValidatorCompiler(validatorCompiler)

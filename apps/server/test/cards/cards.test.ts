@@ -32,7 +32,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-test('a card is drawn once for all who ask, also when a logo has gone, and only when it is allowed', async () => {
+test('draws a card once for all requests, even without its logo, and only when allowed', async () => {
   const directory = await folder()
   const cards = new Cards(directory, SILENT)
   const refused = new Error('too many')
@@ -47,7 +47,7 @@ test('a card is drawn once for all who ask, also when a logo has gone, and only 
   expect(await cards.read(card, refuse)).toEqual(one)
 })
 
-test('cards that wait are bounded, and none is drawn any more when the server stops', async () => {
+test('limits the number of waiting cards, and draws none once the server stops', async () => {
   const cards = new Cards(await folder(), SILENT)
   const asked = Array.from({ length: 20 }, (_, index) =>
     cards.read({ ...card, title: `Round ${index}` }, () => {}).catch(() => null),
@@ -58,7 +58,7 @@ test('cards that wait are bounded, and none is drawn any more when the server st
   expect(await cards.read({ ...card, title: 'Later' }, () => {})).toBe('busy')
 })
 
-test('what is cleared while a card is drawn does not disturb it, and the card is gone with it', async () => {
+test('clearing the cache does not disturb a card in progress, and removes it too', async () => {
   const directory = path.join(await folder(), 'made-when-one-is-drawn')
   const cards = new Cards(directory, SILENT)
   const drawn = cards.read(card, () => {})

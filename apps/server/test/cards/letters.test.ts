@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lineWidth, outline, readable } from '../../src/features/cards/letters.ts'
 
-test('letters of our fonts stay as they are; of other scripts Latin ones are read, and never a box', () => {
+test('keeps the letters of our fonts, transliterates other scripts to Latin, and never draws a box', () => {
   expect(readable('Žalgiris Łódź Đặng')).toBe('Žalgiris Łódź Đặng')
   expect(readable('Ολυμπιακός')).toBe('Ολυμπιακός')
   expect(readable('ЦСКА Київ Ђоковић')).toBe('ЦСКА Київ Ђоковић')
@@ -10,12 +10,12 @@ test('letters of our fonts stay as they are; of other scripts Latin ones are rea
   expect(readable('თბილისი')).toMatch(/^[A-Za-z]+$/)
 })
 
-test('what is not seen, turns the writing round or is no letter is left out; nothing left is a question mark', () => {
+test('omits invisible, direction-changing and non-letter characters; an empty result becomes a question mark', () => {
   expect(readable('Her\u202eons\u0000 \u{1f3c0}\ud800 \n Larks')).toBe('Herons Larks')
   expect(readable('\u{1f3c0}\u200f')).toBe('?')
 })
 
-test('a line is drawn where it belongs, and fits however long the name is', () => {
+test('draws a line in place, and fits any length of name', () => {
   const data = outline('Regional League, round 9', { weight: 600, size: 30, x: 1140, y: 82, anchor: 'end' })
   expect(data).toMatch(/^[MLQCZ\d .-]+$/)
   expect(rightEdge(data)).toBeGreaterThan(1130)
@@ -27,7 +27,7 @@ test('a line is drawn where it belongs, and fits however long the name is', () =
   expect(lineWidth('Herons', 700, 50)).toBeCloseTo(5 * lineWidth('Herons', 700, 10))
 })
 
-/** The greatest x of a path. */
+/** Returns the greatest x of a path. */
 function rightEdge(path: string): number {
   const numbers = [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number))
   return Math.max(...numbers.filter((_, index) => index % 2 === 0))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { DrawnFiles } from '../../src/jobs/drawing/drawn-files.ts'
 
-test('a process that runs out of memory draws nothing, and that is told', async () => {
+test('a process that runs out of memory draws nothing, and reports the failure', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtside-drawn-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const reasons: string[] = []
@@ -15,7 +15,7 @@ test('a process that runs out of memory draws nothing, and that is told', async 
     drawing: 1,
     mostKept: 1,
     process: new URL('../../src/features/cards/card-process.ts', import.meta.url),
-    // Less than its modules take.
+    // Less than its modules need.
     heapMb: 4,
     onFailure: (reason) => reasons.push(reason),
   })

@@ -16,7 +16,10 @@ import { installLauncher } from '../support/fixtures/launcher-installation.ts'
 
 const IS_ROOT = process.getuid?.() === 0
 const NOBODY = 65534
-/** Asks PostgreSQL to be let in as the role courtside, and prints the first letter of its answer: R is yes, E no, with the reason. */
+/**
+ * Connects to PostgreSQL as the role courtside, and prints the first letter of its answer: R for yes, E for
+ * no, with the reason.
+ */
 const CONNECT = `
   const fields = Buffer.from('user\\0courtside\\0database\\0courtside\\0\\0')
   const head = Buffer.alloc(8)
@@ -31,7 +34,7 @@ const CONNECT = `
 
 vi.setConfig({ testTimeout: BOUND, hookTimeout: BOUND })
 
-test('an installation whose install script was blocked starts', async ({ lab }) => {
+test('starts an installation with a blocked install script', async ({ lab }) => {
   const owner = await lab.startOwner(installLauncher(path.join(lab.scratch, 'app')))
   expect(await query(owner.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
@@ -45,7 +48,7 @@ describe.runIf(IS_ROOT)('for root', () => {
     expect(statSync(path.join(lab.dataDir, 'postgres/cluster')).uid).toBe(uidOf(database.pid))
   })
 
-  test('another program under the account that PostgreSQL runs as is not let in', async ({ lab }) => {
+  test("refuses another program that runs under PostgreSQL's account", async ({ lab }) => {
     const { connection, pid } = await lab.start()
     const socket = path.join(connection.host, '.s.PGSQL.5432')
     const attempt = (uid: number) =>
@@ -55,7 +58,7 @@ describe.runIf(IS_ROOT)('for root', () => {
     expect(attempt(uidOf(pid))).toMatch(/^E.*authentication failed/s)
   })
 
-  test('an ordinary user runs it as oneself; started by root later it stays with that user', async ({
+  test('an ordinary user runs it as themselves; started by root later it stays with that user', async ({
     lab,
   }) => {
     const installation = installLauncher(path.join(lab.scratch, 'app'))
@@ -72,7 +75,7 @@ describe.runIf(IS_ROOT)('for root', () => {
     expect(await readRow(await lab.startOwner({ ...installation, uid: NOBODY }))).toEqual(ROW)
   })
 
-  test("an ordinary user is told that the folder is root's", async ({ lab }) => {
+  test('tells an ordinary user that the folder belongs to root', async ({ lab }) => {
     await (await lab.start()).stop()
     chownSync(lab.dataDir, NOBODY, NOBODY)
     await expect(
@@ -80,7 +83,7 @@ describe.runIf(IS_ROOT)('for root', () => {
     ).rejects.toThrow(`The database in ${lab.dataDir}/postgres belongs to another user`)
   })
 
-  test('an installation that only root can read is copied', async ({ lab }) => {
+  test('copies an installation that only root can read', async ({ lab }) => {
     const home = path.join(lab.scratch, 'home')
     mkdirSync(home, { mode: 0o700 })
     const owner = await lab.startOwner(installLauncher(path.join(home, 'app')))
@@ -90,9 +93,7 @@ describe.runIf(IS_ROOT)('for root', () => {
     ).toBe(true)
   })
 
-  test('with installation and data below a closed home everything works, after a kill too', async ({
-    lab,
-  }) => {
+  test('works with installation and data below a closed home, even after a kill', async ({ lab }) => {
     const home = path.join(lab.scratch, 'home')
     mkdirSync(home, { mode: 0o700 })
     lab.dataDir = path.join(home, 'data')
@@ -106,7 +107,7 @@ describe.runIf(IS_ROOT)('for root', () => {
     expect(await readRow(next)).toEqual(ROW)
   })
 
-  test('a cluster that root has restored from a backup is given back to its user', async ({ lab }) => {
+  test('gives a cluster that root has restored from a backup back to its user', async ({ lab }) => {
     const first = await lab.start()
     await writeRow(first)
     await first.stop()

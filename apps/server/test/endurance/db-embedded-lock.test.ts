@@ -53,7 +53,7 @@ async function claim(child: ChildProcess): Promise<unknown> {
   return (await answer)[0]
 }
 
-test('a folder held by a living process is refused, with its number', async () => {
+test('refuses a folder that a living process holds, and names its process id', async () => {
   const holder = await startClaimer()
   expect(await claim(holder)).toBe('won')
   expect(() => lockDataFolder(dataDir)).toThrow(
@@ -61,7 +61,7 @@ test('a folder held by a living process is refused, with its number', async () =
   )
 })
 
-test('a folder that cannot be made is named with what to do', () => {
+test('names a folder that cannot be created, with advice', () => {
   const file = path.join(dataDir, 'a-file')
   writeFileSync(file, '')
   expect(() => lockDataFolder(path.join(file, 'data'))).toThrow(
@@ -69,7 +69,7 @@ test('a folder that cannot be made is named with what to do', () => {
   )
 })
 
-test('the lock of a process that was killed is taken over', async () => {
+test('takes over the lock of a killed process', async () => {
   const holder = await startClaimer()
   await claim(holder)
   const ended = once(holder, 'exit')
@@ -80,13 +80,13 @@ test('the lock of a process that was killed is taken over', async () => {
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a process that has got the number of a dead holder does not hold the folder', () => {
+test('a process that has reused the id of a dead holder does not hold the folder', () => {
   writeFileSync(lockFile, JSON.stringify({ pid: process.pid, identity: 'the start of another process' }))
   lockDataFolder(dataDir).release()
   expect(existsSync(lockFile)).toBe(false)
 })
 
-test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file that says nothing (%j) is taken over', (content) => {
+test.each(['', '{', 'null', '{"pid":"1"}'])('takes over a lock file without information (%j)', (content) => {
   writeFileSync(lockFile, content)
   lockDataFolder(dataDir).release()
   expect(existsSync(lockFile)).toBe(false)
@@ -101,14 +101,14 @@ test('of several starts on a stale lock one wins', async () => {
   expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: winner?.pid })
 })
 
-test('a release leaves the lock of somebody else alone', () => {
+test("a release leaves another process's lock alone", () => {
   const lock = lockDataFolder(dataDir)
   writeFileSync(lockFile, 'of somebody else')
   lock.release()
   expect(readFileSync(lockFile, 'utf8')).toBe('of somebody else')
 })
 
-test('a process is told by when it started, and a dead one has no identity', async () => {
+test('identifies a process by its start time, and a dead process has no identity', async () => {
   const child = await startClaimer()
   const pid = child.pid ?? 0
   expect(processIdentity(pid)).toBe(processIdentity(pid))
@@ -119,12 +119,13 @@ test('a process is told by when it started, and a dead one has no identity', asy
   expect(processIdentity(pid)).toBeUndefined()
 })
 
-test('the data folder is closed to others, and so is what lies in it', () => {
+test('makes the data folder and its content inaccessible to others', () => {
   mkdirSync(path.join(dataDir, 'media'), { mode: 0o755 })
   chmodSync(dataDir, 0o755)
   chmodSync(path.join(dataDir, 'media'), 0o755)
   lockDataFolder(dataDir).release()
-  // Started as root, PostgreSQL's own account has to pass through; nobody may look.
+  // When started as root, PostgreSQL's own account must be able to pass through, but others cannot list the
+  // folder.
   expect(statSync(dataDir).mode & 0o007).toBe(process.getuid?.() === 0 ? 0o001 : 0)
   expect(statSync(path.join(dataDir, 'media')).mode & 0o007).toBe(0)
 })

@@ -15,7 +15,7 @@ import {
 
 vi.setConfig({ testTimeout: BOUND, hookTimeout: BOUND })
 
-test('a first start makes the database, durable, on a Unix socket alone', async ({ lab }) => {
+test('a first start creates the database, durable, on a Unix socket only', async ({ lab }) => {
   const database = await lab.startFirst()
   expect(
     await query(
@@ -27,7 +27,7 @@ test('a first start makes the database, durable, on a Unix socket alone', async 
   expect(statSync(database.connection.host).mode & 0o777).toBe(0o700)
 })
 
-test('a second start finds what the first has kept, and a stop leaves nothing running or lying about', async ({
+test('a second start finds the data of the first, and a stop leaves no process or file behind', async ({
   lab,
 }) => {
   const first = await lab.start()
@@ -41,7 +41,7 @@ test('a second start finds what the first has kept, and a stop leaves nothing ru
   expect(lab.logged).toEqual([])
 })
 
-test('a second start is refused while the first lives, and the first goes on', async ({ lab }) => {
+test('refuses a second start while the first lives, and the first continues', async ({ lab }) => {
   const owner = await lab.startOwner()
   await expect(lab.start()).rejects.toThrow(
     `Courtside is already running on this data folder (process ${owner.child.pid}). Stop it first or set DATA_DIR.`,
@@ -49,9 +49,7 @@ test('a second start is refused while the first lives, and the first goes on', a
   expect(await query(owner.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a server killed with SIGKILL is started again at the same address, and has lost nothing', async ({
-  lab,
-}) => {
+test('restarts a server killed with SIGKILL at the same address without data loss', async ({ lab }) => {
   const database = await lab.start()
   await writeRow(database)
   const killed = database.pid
@@ -61,7 +59,7 @@ test('a server killed with SIGKILL is started again at the same address, and has
   expect(lab.logged[0]).toBe('PostgreSQL ended by itself (SIGKILL). Starting it again.')
 })
 
-test('the orphan of a killed owner is stopped, and nothing is lost', async ({ lab }) => {
+test('stops the orphan of a killed owner without data loss', async ({ lab }) => {
   const owner = await lab.startOwner()
   await writeRow(owner)
   await kill(owner.child)
@@ -82,7 +80,7 @@ test('after everything was killed at once the next start recovers', async ({ lab
   expect(await readRow(await lab.start())).toEqual(ROW)
 })
 
-test('a stale postmaster.pid that names a living process of somebody else does no harm', async ({ lab }) => {
+test('ignores a stale postmaster.pid that names another living process', async ({ lab }) => {
   const first = await lab.start()
   await first.stop()
   writeFileSync(path.join(lab.dataDir, 'postgres/cluster/postmaster.pid'), `${process.pid}\n`)
@@ -90,7 +88,7 @@ test('a stale postmaster.pid that names a living process of somebody else does n
   expect(await query(second.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a kill while the cluster is being made leaves no half of it', async ({ lab }) => {
+test('a kill during the creation of the cluster leaves no partial one', async ({ lab }) => {
   const child = lab.forkOwner()
   const drafts = () =>
     existsSync(path.join(lab.dataDir, 'postgres'))
@@ -109,7 +107,7 @@ test('a kill while the cluster is being made leaves no half of it', async ({ lab
   expect(drafts()).toEqual([])
 })
 
-test('a cluster of another major version is refused with a clear line', async ({ lab }) => {
+test('refuses a cluster of another major version with a clear line', async ({ lab }) => {
   const first = await lab.start()
   await first.stop()
   writeFileSync(path.join(lab.dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
@@ -120,7 +118,7 @@ test('a cluster of another major version is refused with a clear line', async ({
   await lab.start()
 })
 
-test('a cluster PostgreSQL cannot read is reported in its own words', async ({ lab }) => {
+test("reports a cluster that PostgreSQL cannot read, in PostgreSQL's words", async ({ lab }) => {
   const first = await lab.start()
   await first.stop()
   rmSync(path.join(lab.dataDir, 'postgres/cluster/global/pg_control'))
@@ -128,7 +126,7 @@ test('a cluster PostgreSQL cannot read is reported in its own words', async ({ l
   expect(existsSync(path.join(lab.dataDir, 'courtside.lock'))).toBe(false)
 })
 
-test('a data folder with a path longer than a socket address can hold', async ({ lab }) => {
+test('supports a data folder whose path is longer than a socket address', async ({ lab }) => {
   lab.dataDir = path.join(lab.scratch, 'a-folder-with-a-long-name/'.repeat(8), 'data')
   const database = await lab.startFirst()
   expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -144,7 +142,7 @@ test('Ctrl-C in the terminal reaches the owner, not the server', async ({ lab })
   expect(processIdentity(owner.pid)).toBeUndefined()
 })
 
-test('an owner that leaves without stopping the server does not leave it behind', async ({ lab }) => {
+test('an owner that exits without stopping the server does not leave it behind', async ({ lab }) => {
   const owner = await lab.startOwner()
   owner.child.send('exit')
   await once(owner.child, 'exit')

@@ -12,7 +12,10 @@ import { WatchedServer } from './malformed/watched-server.ts'
 
 const REQUESTS = Number(process.env.REQUESTS ?? 60_000)
 const CONNECTIONS = Number(process.env.CONNECTIONS ?? 10_000)
-/** So much of each comes before memory is looked at first: caches are filled and code is compiled. */
+/**
+ * Share of the requests sent before the first memory measurement, so that caches are filled and code is
+ * compiled.
+ */
 const WARM_UP = 0.2
 const AT_A_TIME = 40
 const MOST_GROWTH = 1.1
@@ -23,7 +26,7 @@ const WITHIN_MS = 1_800_000
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 let server: WatchedServer
-/** Tokens of the roles; null: nobody's. */
+/** Tokens of the roles; null: a visitor. */
 let roles: readonly [string | null, string, string]
 
 beforeAll(async () => {
@@ -35,20 +38,23 @@ beforeAll(async () => {
   await createMatch(clientOf(server.url, accessToken))
   const customer = await register({ visitor, url: server.url })
   roles = [null, customer.accessToken, accessToken]
-  // Passkeys are read by a library that is loaded when it is first needed: 4 MB, which nobody has lost.
+  // Loads the passkey library, which is loaded on first use. Its 4 MB are no leak.
   await visitor.call('POST /auth/login/passkey-options', {})
 }, WITHIN_MS)
 afterAll(() => server?.stop())
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME })
 
-/** Sends a request as it is, and reads the answer to its end. @returns the status; 0: the server closed the connection */
+/**
+ * Sends a request as it is, and reads the answer to its end.
+ * @returns the status; 0: the server closed the connection
+ */
 function send({ call, method, path, headers, body }: MalformedRequest): Promise<number> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(server.url)
     const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
       answer.on('close', () => resolve(answer.statusCode ?? 0))
-      // A stream has no end; of others nothing is to be seen but the status.
+      // A stream has no end; for other answers only the status matters.
       if (/event-stream/.test(answer.headers['content-type'] ?? '')) answer.destroy()
       else answer.resume()
     })
@@ -58,7 +64,7 @@ function send({ call, method, path, headers, body }: MalformedRequest): Promise<
   })
 }
 
-/** Has as many done as there are, some at a time. */
+/** Runs `one` `count` times, some in parallel. */
 async function inParallel(count: number, one: () => Promise<void>): Promise<void> {
   let left = count
   const work = async () => {
@@ -70,7 +76,9 @@ async function inParallel(count: number, one: () => Promise<void>): Promise<void
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
 }
 
-/** What is drawn in a process of its own: of many at once some are refused, as they would be of people, so one waits for the other. */
+/**
+ * Calls that a separate process draws. Sent in parallel some would be refused, so they run one after another.
+ */
 const DRAWN = ['/archive/papers/', '/files.zip']
 let drawing: Promise<unknown> = Promise.resolve()
 
@@ -81,7 +89,10 @@ function sendInTurn(made: MalformedRequest): Promise<number> {
   return sent
 }
 
-/** @returns the requests that were answered by a fault of the server, with how to send them again */
+/**
+ * Sends requests.
+ * @returns the requests that caused a server error, with how to send them again
+ */
 async function sendRequests(count: number, requests: MalformedRequests, dice: Dice): Promise<string[]> {
   const faults: string[] = []
   await inParallel(count, async () => {
@@ -99,13 +110,13 @@ async function sendRequests(count: number, requests: MalformedRequests, dice: Di
 const connections = (count: number, dice: Dice) =>
   inParallel(count, () => tryConnection(server.rtmpPort, malformedBytes(dice), addressOf(dice)))
 
-/** Each has an address of its own, where loopback has more than one: how many come from one is bounded. */
+/** Returns a random loopback address where there are several, because connections per address are limited. */
 function addressOf(dice: Dice): string {
   if (process.platform !== 'linux') return '127.0.0.1'
   return `127.${1 + dice.below(250)}.${dice.below(250)}.${1 + dice.below(250)}`
 }
 
-test(`malformed requests and RTMP connections bring no fault, no crash and no lost memory (SEED=${seed})`, {
+test(`malformed requests and RTMP connections cause no server error, crash or memory leak (SEED=${seed})`, {
   timeout: WITHIN_MS,
 }, async () => {
   const dice = new Dice(seed)
@@ -117,7 +128,7 @@ test(`malformed requests and RTMP connections bring no fault, no crash and no lo
   await connections(CONNECTIONS * (1 - WARM_UP), dice)
   expect(faults, server.logged.join('\n')).toEqual([])
   expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null])
-  // The three are still who they were: what they sent was looked at to the end.
+  // The three accounts keep their roles, so every request was checked with its own role to the end.
   for (const [role, status] of [
     [roles[1], 403],
     [roles[2], 200],

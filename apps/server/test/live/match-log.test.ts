@@ -16,15 +16,15 @@ import { createMatch, startCourtside } from '../support/courtside.ts'
 const SOCKET = '.s.PGSQL.5432'
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
 
-test('while a log is being read for the first time, nobody is given a part of it', async () => {
+test('never returns part of a log while it is read for the first time', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match, home } = await createMatch(admin)
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
   const play = { matchId: match.id, quarterId: 1, teamId: home.id, type: 'TWO POINTS' } as const
   await admin.call('POST /stats/create', { body: { ...play, playerId: home.players[0]! } })
   const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
-  const told: number[] = []
-  log.onAppend((_matchId, events) => told.push(...events.map(({ seq }) => seq)))
+  const notified: number[] = []
+  log.onAppend((_matchId, events) => notified.push(...events.map(({ seq }) => seq)))
 
   const state = { reading: true }
   const arrived = () => {
@@ -38,45 +38,45 @@ test('while a log is being read for the first time, nobody is given a part of it
 
   const seqs = (await Promise.all(reads)).map(({ events }) => events.map(({ seq }) => seq))
   expect(seqs).toEqual(seqs.map(() => [1, 2]))
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })
 
-/** A database of which reads of match events wait until they are let go. */
-function heldReads(db: Database) {
-  const held: (() => void)[] = []
+/** Wraps a database so that reads of match events wait until the test releases them. */
+function suspendedReads(db: Database) {
+  const waiting: (() => void)[] = []
   const state = { isHolding: true }
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       const isOfEvents = result.rows.some((row) => 'body' in row)
-      if (isOfEvents && state.isHolding) await new Promise<void>((resolve) => held.push(resolve))
+      if (isOfEvents && state.isHolding) await new Promise<void>((resolve) => waiting.push(resolve))
       return result
     },
   }
-  const letGo = () => {
+  const release = () => {
     state.isHolding = false
-    for (const go of held) go()
+    for (const go of waiting) go()
   }
-  return { db: db.withPlugin(plugin), held, letGo }
+  return { db: db.withPlugin(plugin), waiting, release }
 }
 
-test('a log that is rewritten while it is read for the first time is read again, once for all who ask', async () => {
+test('reads a log again, once for all callers, if it was rewritten during the first read', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
-  const reads = heldReads(db)
+  const reads = suspendedReads(db)
   const log = new MatchLog(reads.db, new DatabaseEar(connection, SILENT), SILENT)
   const asked = [log.read(match.id), log.read(match.id)]
-  await vi.waitFor(() => expect(reads.held).toHaveLength(1))
+  await vi.waitFor(() => expect(reads.waiting).toHaveLength(1))
   await sql`update matches set setup = jsonb_set(setup, '{teams,0,roster,0,lname}', '"#4"')`.execute(db)
   await log.forget([match.id])
-  reads.letGo()
+  reads.release()
   for (const read of [...(await Promise.all(asked)), await log.read(match.id)]) {
     expect(read.state.created.teams[0].roster[0]?.lname).toBe('#4')
   }
 })
 
-test('a log of a finished match that was rewritten while nothing was heard is read again', async () => {
+test("reads a finished match's log again if it was rewritten while the connection was lost", async () => {
   const { admin, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })
@@ -125,7 +125,7 @@ test('an append answers with the play it made, and a repeat with the play of the
   expect(mark).toMatchObject({ type: 'TIMEOUT', teamId: home.id, clientId: 'c' })
 })
 
-test('two servers and their scorers write to one log at the same time, and each play gets a number of its own', async () => {
+test('two servers and their scorers write to one log at the same time, and each play gets a unique number', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match, home } = await createMatch(admin)
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
@@ -160,7 +160,7 @@ test('two servers and their scorers write to one log at the same time, and each 
   }
 })
 
-test('a match that version 1 of the log wrote is read as if it was written today', async () => {
+test('reads a match from version 1 of the log like a current one', async () => {
   const { admin, visitor, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)
   const params = { id: match.id }
@@ -183,7 +183,7 @@ test('a match that version 1 of the log wrote is read as if it was written today
   ])
 })
 
-test('a match can be played by rules of the club’s own', async () => {
+test('a match can be played by the club’s own rules', async () => {
   const { admin, visitor } = await startCourtside()
   const { home, visitors } = await createMatch(admin)
   await admin.call('PUT /live/end/:id', {
@@ -236,7 +236,7 @@ test('a match can be played by rules of the club’s own', async () => {
   })
 })
 
-test('a line to the database that was cut without a word is noticed, and what was appended meanwhile is told', async () => {
+test('notices a silently cut database connection, and delivers events appended meanwhile', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match } = await createMatch(admin)
   const line = await silencedLine(connection as { host: string })
@@ -246,16 +246,16 @@ test('a line to the database that was cut without a word is noticed, and what wa
   })
   const log = new MatchLog(db, ear, SILENT)
   onTestFinished(() => ear.stop())
-  const told: number[] = []
-  log.onAppend((_matchId, events) => told.push(...events.map(({ seq }) => seq)))
+  const notified: number[] = []
+  log.onAppend((_matchId, events) => notified.push(...events.map(({ seq }) => seq)))
   await ear.start()
   await log.read(match.id)
   line.silence()
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
-  await vi.waitFor(() => expect(told).toEqual([1]), 10_000)
+  await vi.waitFor(() => expect(notified).toEqual([1]), 10_000)
 })
 
-/** A way to PostgreSQL's socket whose connections of so far can be made silent: they stay open and carry nothing. */
+/** Proxies PostgreSQL's socket. Existing connections can be silenced: they stay open and transfer nothing. */
 async function silencedLine({ host }: { host: string }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'line-'))
   const carried = new Set<Socket>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SharedReads } from '../../src/live/shared-reads.ts'
 
-/** Reads that end when the test says so. */
+/** Returns reads that end when the test decides. */
 function reads() {
   const begun: PromiseWithResolvers<string>[] = []
   const read = () => {
@@ -12,7 +12,7 @@ function reads() {
   return { begun, read }
 }
 
-test('shares the read that follows among all who ask while one is under way', async () => {
+test('shares the next read among all callers who ask during a read', async () => {
   const shared = new SharedReads<number, string>()
   const { begun, read } = reads()
   const first = shared.read(1, read)
@@ -26,7 +26,7 @@ test('shares the read that follows among all who ask while one is under way', as
   expect(begun).toHaveLength(2)
 })
 
-test('reads again after a read that failed, and other things at the same time', async () => {
+test('reads again after a failed read, and reads other keys in parallel', async () => {
   const shared = new SharedReads<number, string>()
   const { begun, read } = reads()
   const failing = shared.read(1, read)

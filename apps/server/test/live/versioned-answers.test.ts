@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { VersionedAnswers } from '../../src/live/versioned-answers.ts'
 
-/** A server that answers by one of these. */
+/** Starts a server that answers with the given function. */
 function serving(
   answer: (answers: VersionedAnswers, ...of: Parameters<VersionedAnswers['send']>) => unknown,
 ) {
@@ -13,7 +13,7 @@ function serving(
   return () => server.inject('/').then(({ body }) => body)
 }
 
-test('a text that many ask for at once is made once', async () => {
+test('creates a text once for simultaneous requests', async () => {
   const making = Promise.withResolvers<string>()
   let made = 0
   let asking = 0
@@ -37,7 +37,7 @@ test('a text that many ask for at once is made once', async () => {
   expect([made, allowed]).toEqual([1, 1])
 })
 
-test('what has changed is read twice at most for all who ask at once, and never from before they asked', async () => {
+test('reads a change at most twice for simultaneous requests, and never from before a request', async () => {
   const reading: PromiseWithResolvers<string>[] = []
   let asking = 0
   const ask = serving((answers, request, reply, key) => {

@@ -18,14 +18,14 @@ async function bytes(content: AsyncIterable<Buffer> | null): Promise<string | nu
   return Buffer.concat(pieces).toString()
 }
 
-test('what is written is read, whole and by range, and removed', async () => {
+test('reads written objects, whole and by range, and removes them', async () => {
   const bucket = new S3Bucket(s3.settings)
   const key = 'media/a_b-c/s1-0.m4s'
   await bucket.put(key, Buffer.from('0123456789'))
   expect((await bucket.get(key))?.toString()).toBe('0123456789')
   expect(await bytes(await bucket.read(key, 2, 4))).toBe('2345')
   expect(await bucket.size(key)).toBe(10)
-  // Shorter than what was asked for is not what was written.
+  // An object shorter than the requested range differs from the written one.
   expect(await bucket.read(key, 8, 4)).toBeNull()
   expect(await bucket.read(key, 20, 4)).toBeNull()
   await bucket.remove(key)
@@ -42,13 +42,13 @@ test.each([
   ['AuthorizationHeaderMalformed', { region: 'elsewhere' }],
   ['NoSuchBucket', { bucket: 'another' }],
   ['ECONNREFUSED', { endpoint: 'http://127.0.0.1:1' }],
-])('what the store says is told: %s', async (reason, wrong: Partial<S3Config>) => {
+])("reports the store's error: %s", async (reason, wrong: Partial<S3Config>) => {
   const bucket = new S3Bucket({ ...s3.settings, ...wrong })
   await expect(bucket.put('a', Buffer.from('a'))).rejects.toMatchObject({ name: 'StoreError', reason })
   bucket.close()
 })
 
-test('the bucket stands in the path or before the name of the store', () => {
+test('the bucket is in the path or in the host name of the store', () => {
   const config = { ...s3.settings, endpoint: 'https://s3.club.example:9000', bucket: 'videos' }
   const key = 'media/a b/s1-0.m4s'
   const addresses = [true, false].map((pathStyle) => objectAddress({ ...config, pathStyle }, key).href)
@@ -58,7 +58,7 @@ test('the bucket stands in the path or before the name of the store', () => {
   ])
 })
 
-test('the doctor looks whether the store can be written, and at its clock', async () => {
+test('the doctor checks that the store is writable, and compares its clock', async () => {
   const config = (changed: Partial<S3Config> = {}) =>
     ({ mediaStore: 's3', s3: { ...s3.settings, ...changed } }) as Parameters<typeof checkStore>[0]
   expect(await checkStore(config())).toMatchObject([{ state: 'fine' }])

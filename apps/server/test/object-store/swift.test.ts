@@ -16,7 +16,7 @@ import { checkStore } from '../../src/platform/doctor/store-checks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const MINUTE_MS = 60_000
-/** Rounds that a store which has come back may need: those that were put off while it was away, and the next journal. */
+/** Rounds that a recovered store may need: those deferred while it was away, and the next journal. */
 const MOST_ROUNDS = 20
 
 const scene = videoScene()
@@ -29,7 +29,7 @@ async function swiftOfTest(): Promise<Swift> {
   return swift
 }
 
-test('a real store takes, gives by range, removes, and says what is wrong', async ({ skip }) => {
+test('a real store writes, reads by range, removes, and reports errors', async ({ skip }) => {
   if (!hasSwift) skip(SWIFT_IS_MISSING)
   const { settings } = await swiftOfTest()
   const bucket = new S3Bucket(settings)
@@ -63,7 +63,7 @@ test('a real store takes, gives by range, removes, and says what is wrong', asyn
   ])
 })
 
-test('a real store that is killed in the middle of a match has the whole recording in the end, and it is watched out of it', async ({
+test('a real store killed during a match finally holds the whole recording, and serves it', async ({
   skip,
 }) => {
   if (!hasSwift) skip(SWIFT_IS_MISSING)

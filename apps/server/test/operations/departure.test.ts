@@ -7,7 +7,7 @@ import { startProcess } from './server-process.ts'
 
 const BOUND = { timeout: 20_000, interval: 50 }
 
-/** The lines of the log among what was said, each an object. */
+/** Returns the log lines of an output, each as an object. */
 function linesOf(said: string): Record<string, unknown>[] {
   return said
     .split('\n')
@@ -20,7 +20,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-/** Begins a POST of JSON and sends its first half. */
+/** Starts a JSON POST and sends its first half. */
 function beginPost(url: string, token: string, body: string) {
   const half = Math.floor(body.length / 2)
   const headers = {
@@ -34,7 +34,7 @@ function beginPost(url: string, token: string, body: string) {
   return { finish: () => post.end(body.slice(half)), answer }
 }
 
-test('told to stop, a server says so, sends its viewers away, finishes what is being written, and ends', async () => {
+test('on a stop signal, a server reports it, dismisses viewers, finishes writes, and exits', async () => {
   const { child, url, said } = await startProcess({ DRAIN_SECONDS: '2' })
   const { accessToken } = await clientOf(url, null).call('POST /auth/login', {
     body: { identifier: 'admin', password: 'Correct-Horse-1' },
@@ -49,10 +49,10 @@ test('told to stop, a server says so, sends its viewers away, finishes what is b
 
   child.kill('SIGTERM')
   await vi.waitFor(async () => expect(await status('ready')).toBe(503), BOUND)
-  expect(await status('live/all')).toBe(200) // it goes on serving those who are there
+  expect(await status('live/all')).toBe(200) // it still serves existing clients
   expect(await seen).toMatch(/\nretry: \d+\n\n$/)
-  const late = await fetch(`${url}/api/contact`, { method: 'POST' }).catch(() => null)
-  expect([503, undefined]).toContain(late?.status)
+  const lateAnswer = await fetch(`${url}/api/contact`, { method: 'POST' }).catch(() => null)
+  expect([503, undefined]).toContain(lateAnswer?.status)
   expect(child.exitCode).toBeNull()
   upload.finish()
   expect((await upload.answer).statusCode).toBe(201)

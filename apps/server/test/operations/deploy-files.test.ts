@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
 const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url))
-/** Programs of the system that accounts other than root do not always look for. */
+/** The search path, with system folders that accounts other than root may lack. */
 const PATH = `${process.env['PATH']}:/usr/sbin:/sbin`
 
-/** A file of deploy/, and how a program is asked whether it understands a file in its place. */
+/** A file of deploy/, and the command by which a program checks it. */
 interface Checked {
   file: string
   program: string
-  /** @param file path of the file that is to be checked */
+  /** @param file path of the file to check */
   args: (file: string) => string[]
-  /** What is replaced first: names that only stand for machines here. */
+  /** Replacements made first: names of machines that do not exist here. */
   places?: [RegExp, string]
-  /** A line of the file, and what a slip makes of it that the program has to refuse. */
+  /** A line of the file, and a broken version of it that the program must refuse. */
   slip: [string, string]
 }
 
@@ -46,7 +46,7 @@ const FILES: Checked[] = [
   },
 ]
 
-/** What a program says of a file; null when the program is not installed. */
+/** Returns a program's verdict on a file, or null if the program is not installed. */
 function ask(program: string, args: string[]): Promise<{ isTaken: boolean; said: string } | null> {
   return new Promise((resolve) =>
     execFile(program, args, { env: { ...process.env, PATH } }, (error, stdout, stderr) =>
@@ -55,7 +55,9 @@ function ask(program: string, args: string[]): Promise<{ isTaken: boolean; said:
   )
 }
 
-/** The services of a compose file by name, each with its own settings and those of the anchors that it takes in. */
+/**
+ * Returns the services of a compose file by name, each with its own settings and the settings of its anchors.
+ */
 function servicesOf(content: string): Map<string, string> {
   const blocks = content.split(/^(?=\S)/m)
   const anchors = new Map(
@@ -82,25 +84,22 @@ function servicesOf(content: string): Map<string, string> {
 test.each([
   ['compose.yaml', 2],
   ['compose-machines.yaml', 9],
-])(
-  'no container of deploy/%s has more rights than it needs, or a log without a bound',
-  async (file, count) => {
-    const content = await readFile(path.join(DEPLOY, file), 'utf8')
-    expect(content).toMatch(
-      /^x-logging: &logging\n {2}driver: local\n {2}options: \{ max-size: \d+m, max-file: "\d" \}/m,
-    )
-    const services = servicesOf(content)
-    expect(services.size).toBe(count)
-    for (const [name, settings] of services) {
-      expect(settings, name).toContain('cap_drop: [ALL]')
-      expect(settings, name).toContain('security_opt: ["no-new-privileges:true"]')
-      expect(settings, name).toContain('logging: *logging')
-      expect(settings, name).not.toMatch(/user: "?(root|0)|privileged: true/)
-    }
-  },
-)
+])('no container of deploy/%s has more rights than it needs, or an unlimited log', async (file, count) => {
+  const content = await readFile(path.join(DEPLOY, file), 'utf8')
+  expect(content).toMatch(
+    /^x-logging: &logging\n {2}driver: local\n {2}options: \{ max-size: \d+m, max-file: "\d" \}/m,
+  )
+  const services = servicesOf(content)
+  expect(services.size).toBe(count)
+  for (const [name, settings] of services) {
+    expect(settings, name).toContain('cap_drop: [ALL]')
+    expect(settings, name).toContain('security_opt: ["no-new-privileges:true"]')
+    expect(settings, name).toContain('logging: *logging')
+    expect(settings, name).not.toMatch(/user: "?(root|0)|privileged: true/)
+  }
+})
 
-test.for(FILES)('$program takes deploy/$file, and refuses it with a slip', async (checked, { skip }) => {
+test.for(FILES)('$program accepts deploy/$file, and refuses it with a fault', async (checked, { skip }) => {
   const { file, program, args, places, slip } = checked
   const folder = await mkdtemp(path.join(tmpdir(), 'courtside-deploy-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

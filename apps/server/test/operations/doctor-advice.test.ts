@@ -18,7 +18,10 @@ import { checkNames } from '../../src/platform/doctor/setting-checks.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A time server whose clock is `aheadMs` ahead of ours. @returns its address */
+/**
+ * Starts a time server with a clock that is `aheadMs` ahead of ours.
+ * @returns its address
+ */
 async function timeServer(aheadMs: number, stratum = 2): Promise<string> {
   const socket = createSocket('udp4')
   onTestFinished(() => void socket.close())
@@ -37,7 +40,7 @@ async function timeServer(aheadMs: number, stratum = 2): Promise<string> {
   return `127.0.0.1:${socket.address().port}`
 }
 
-test('a wrong clock is found on a single machine, by a time server', async () => {
+test('finds a wrong clock on a single machine with a time server', async () => {
   const [behind] = await checkClock({ timeServer: await timeServer(HOUR_MS) })
   expect(behind?.state).toBe('warning')
   expect(behind?.said).toMatch(/^This machine's clock is 3600 s behind 127\.0\.0\.1/)
@@ -49,12 +52,12 @@ test('a wrong clock is found on a single machine, by a time server', async () =>
   expect(await checkClock({ timeServer: null })).toEqual([])
 })
 
-test('a time server that is not synchronized itself is not believed', async () => {
+test('does not trust an unsynchronized time server', async () => {
   const [finding] = await checkClock({ timeServer: await timeServer(HOUR_MS, 16) })
   expect(finding?.said).not.toContain('3600')
 })
 
-test('names in .env that nothing reads are told, with the setting that is probably meant', async () => {
+test('reports unknown names in .env, with the setting that is probably meant', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-names-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(
@@ -79,14 +82,14 @@ test('names in .env that nothing reads are told, with the setting that is probab
   ])
 })
 
-test('a folder that cannot be written gets the advice that its cause calls for', () => {
+test('gives advice for an unwritable folder according to the cause', () => {
   expect(adviceOfFolder('ENOSPC', 'DATA_DIR')).toMatch(/^Its disk is full: delete/)
   expect(adviceOfFolder('ENOSPC', 'BACKUP_DIR')).toContain('set BACKUP_KEEP lower')
   expect(adviceOfFolder('EROFS', 'DATA_DIR')).toContain('mount it writable')
   expect(adviceOfFolder('EACCES', 'DATA_DIR')).toMatch(/^Give it to the account/)
 })
 
-test('a certificate for another name says for which, and what to do', async () => {
+test('names the host of a certificate for another name, with advice', async () => {
   const { cert, key } = await certificate()
   const proxy = createSecureServer({ cert, key })
   onTestFinished(() => void proxy.close())
@@ -105,7 +108,7 @@ test('a certificate for another name says for which, and what to do', async () =
   })
 })
 
-test('a mail server that refuses our password is told apart from one that is not there', async () => {
+test('distinguishes a mail server that refuses our password from a missing one', async () => {
   const server = createServer((socket) => {
     socket.write('220 mail\r\n')
     socket.on('data', (line) => {
@@ -127,7 +130,7 @@ test('a mail server that refuses our password is told apart from one that is not
   expect(nowhere?.said).toMatch(/^There is no mail server mail\.club\.invalid/)
 })
 
-test('a folder on a full disk is left as it was', async () => {
+test('leaves a folder on a full disk unchanged', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-full-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const full = vi.spyOn(fs, 'writeFile').mockImplementation(async (file) => {

@@ -7,17 +7,17 @@ interface Reader {
 }
 
 /**
- * Readers of a match's events as pages are them, over bare connections that are kept: each asks what comes next and, when it is answered, on from
- * there. Whoever is cut off comes back where he stood.
+ * Readers that follow a match's events as pages do, over raw persistent connections. Each asks for the next
+ * events and, after an answer, continues from there. A disconnected reader returns at its previous position.
  */
 export class EventReaders {
   readonly #port: number
   readonly #path: string
   readonly #readers = new Set<Reader>()
   #stopped = false
-  /** When each event was known to each reader, ms since 1970, by the event's number. */
+  /** By event number: when each reader received the event, in ms since 1970. */
   readonly heard = new Map<number, number[]>()
-  /** Answers that were no 200. */
+  /** Number of answers other than 200. */
   refused = 0
 
   constructor(port: number, matchId: number) {
@@ -25,19 +25,19 @@ export class EventReaders {
     this.#path = `/api/live/${matchId}/events`
   }
 
-  /** Adds a reader who knows the log up to an event. */
+  /** Adds a reader that has the log up to an event. */
   add(after: number): void {
     const reader: Reader = { after, round: 0, socket: this.#connect() }
     this.#readers.add(reader)
     this.#attach(reader)
   }
 
-  /** Cuts a share of the readers off; they come back at once. */
+  /** Disconnects a share of the readers; they return at once. */
   churn(share: number): void {
     for (const { socket } of this.#readers) if (Math.random() < share) socket.destroy()
   }
 
-  /** How many readers know the log up to an event. */
+  /** Returns the number of readers that have the log up to an event. */
   upTo(seq: number): number {
     return [...this.#readers].filter(({ after }) => after >= seq).length
   }

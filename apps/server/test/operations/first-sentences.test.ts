@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startProcess } from './server-process.ts'
 
-test('the first sign-in is told before the first line of the log', async () => {
+test('prints the first sign-in before the first line of the log', async () => {
   const { said } = await startProcess({ ADMIN_PASSWORD: '' })
   await vi.waitFor(() => expect(said()).toContain('Server listening at'), { timeout: 60_000, interval: 50 })
   const lines = said().split('\n')

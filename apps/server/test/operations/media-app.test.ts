@@ -9,7 +9,7 @@ import { createMediaApp } from '../../src/media-app.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 
-/** A server that takes video and one for all else, on one database and one folder. */
+/** Starts a server that only receives video and one for everything else, on one database and one folder. */
 async function startBoth() {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-media-'))
   const shared = {
@@ -33,7 +33,7 @@ async function startBoth() {
   return { web, ports }
 }
 
-test('what an encoder sends to a server that only takes video is shown and finished by the other', {
+test('the web server shows and finishes a stream that a media server receives', {
   timeout: 90_000,
 }, async () => {
   const { web, ports } = await startBoth()
@@ -56,7 +56,7 @@ test('what an encoder sends to a server that only takes video is shown and finis
   await expect(seen()).resolves.toMatchObject({ video: 'ended' })
 })
 
-test('how a stream goes on to another service from a server that only takes video is told by the other', {
+test('the web server reports the restreams of a media server', {
   timeout: 90_000,
 }, async () => {
   const { web, ports } = await startBoth()
@@ -69,17 +69,17 @@ test('how a stream goes on to another service from a server that only takes vide
   })
   const params = { id: match.id, target: target.id }
   await web.admin.call('PUT /live/:id/restream/:target', { params, body: { on: true } })
-  const told = async () => (await web.admin.call('GET /live/:id/restream', { params }))[0]
-  expect(await told()).toMatchObject({ state: 'waiting' })
+  const restreamState = async () => (await web.admin.call('GET /live/:id/restream', { params }))[0]
+  expect(await restreamState()).toMatchObject({ state: 'waiting' })
   const encoder = publish(`rtmp://127.0.0.1:${ports.ingest[0]?.port}/live/${match.stream_key}`)
   onTestFinished(() => encoder.kill())
-  await vi.waitFor(async () => expect(await told()).toMatchObject({ state: 'sending' }), {
+  await vi.waitFor(async () => expect(await restreamState()).toMatchObject({ state: 'sending' }), {
     timeout: 30_000,
     interval: 50,
   })
 })
 
-test('a server that only takes video says whether it lives and is ready, and knows no other call', async () => {
+test('a media server answers whether it is alive and ready, and no other call', async () => {
   const { ports } = await startBoth()
   const status = async (call: string) => (await fetch(`http://127.0.0.1:${ports.port}${call}`)).status
   expect(await status('/api/health')).toBe(200)

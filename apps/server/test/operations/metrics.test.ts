@@ -2,7 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { publish } from '../../../../packages/media/test/encoder.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 
-/** The value of one series as Prometheus reads it, such as `courtside_viewers{match="3"}`; undefined: there is none. */
+/**
+ * Returns the value of one series in Prometheus format, such as `courtside_viewers{match="3"}`, or undefined
+ * if there is none.
+ */
 async function read(port: number, series: string): Promise<number | undefined> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(response.headers.get('content-type')).toContain('version=0.0.4')
@@ -10,7 +13,7 @@ async function read(port: number, series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
 
-test('viewers, appends, folds, pushes, requests, storage and what comes in are told on a port of their own', async () => {
+test('reports viewers, appends, folds, pushes, requests, storage and ingest on a separate port', async () => {
   const courtside = await startCourtside(undefined, undefined, { METRICS_PORT: '0' })
   const { admin, url, metricsPort, rtmpPort } = courtside
   const { match, home } = await createMatch(admin)
@@ -50,7 +53,7 @@ test('viewers, appends, folds, pushes, requests, storage and what comes in are t
   await vi.waitFor(async () => expect(await value(`courtside_viewers{match="${match.id}"}`)).toBeUndefined())
 })
 
-test('a match that is played and not recorded is without video; one that has not begun is not', async () => {
+test('counts a running match without a recording as without video, but not a match that has not begun', async () => {
   const space = async () => ({ free: 0, total: 1e12 })
   const settings = { METRICS_PORT: '0' }
   const { admin, metricsPort } = await startCourtside(undefined, undefined, settings, { space })
@@ -65,7 +68,7 @@ test('a match that is played and not recorded is without video; one that has not
   expect(await value()).toBe(0)
 })
 
-test('what is made in a process of its own is told by what it was and how it ended', async () => {
+test('counts work in separate processes by kind and outcome', async () => {
   const { admin, url, metricsPort } = await startCourtside(undefined, undefined, { METRICS_PORT: '0' })
   const { match } = await createMatch(admin)
   const made = () => read(metricsPort, 'courtside_job_seconds_count{job="card",outcome="made"}')
@@ -74,7 +77,7 @@ test('what is made in a process of its own is told by what it was and how it end
   await vi.waitFor(async () => expect(await made()).toBe(1), { timeout: 20_000 })
 })
 
-test('nothing is told where nobody asked for it, nor on the port of the pages', async () => {
+test('publishes no metrics unless enabled, and never on the port of the pages', async () => {
   const { url, metricsPort } = await startCourtside()
   expect(metricsPort).toBe(0)
   expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('courtside_')

@@ -15,7 +15,7 @@ import { createTestDatabase } from '../support/courtside.ts'
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const LATER = '9999-later'
 
-/** A database that a newer Courtside has worked with. */
+/** Creates a database that a newer Courtside has used. */
 async function newerDatabase() {
   const connection = await createTestDatabase()
   const db = openDatabase(connection, () => {})
@@ -26,7 +26,7 @@ async function newerDatabase() {
   return { connection, db }
 }
 
-test('data of a newer Courtside are refused, and stay as they are', async () => {
+test('refuses data of a newer Courtside, and leaves them unchanged', async () => {
   const { db } = await newerDatabase()
   const tables = () =>
     sql<{
@@ -39,9 +39,9 @@ test('data of a newer Courtside are refused, and stay as they are', async () => 
   expect(await tables()).toEqual(before)
 })
 
-test('whoever starts it is told in one sentence what to do, and it does not start', async () => {
+test('prints one sentence of advice, and does not start', async () => {
   const { connection } = await newerDatabase()
-  if ('connectionString' in connection) throw new Error('The test database is reached by its socket.')
+  if ('connectionString' in connection) throw new Error('The test database must be on a Unix socket.')
   const { host, port, user, database } = connection
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-newer-'))
   const address = `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${database}`
@@ -58,7 +58,7 @@ test('whoever starts it is told in one sentence what to do, and it does not star
   expect(code).toBe(1)
 })
 
-test('a migration of before that was not there yet runs also where later ones have run', async () => {
+test('runs a missing earlier migration even after later ones', async () => {
   const { db } = await newerDatabase()
   await sql`delete from kysely_migration where name in (${LATER}, '0055-last-backup')`.execute(db)
   await sql`drop table last_backup`.execute(db)

@@ -9,24 +9,27 @@ import { certificate } from '../../../../packages/media/test/restream-target.ts'
 
 const PROGRAM = 'nginx'
 const SITE = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.meta.url))
-/** Accounts other than root do not always look where it is. */
+/** The search path, which for accounts other than root may lack nginx's folder. */
 const ENV = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
 
 /** A running nginx in front of a server. */
 export interface Nginx {
-  /** The port that answers by http. */
+  /** The HTTP port. */
   httpPort: number
-  /** The port that answers by https, with a certificate that signs itself. */
+  /** The HTTPS port, with a self-signed certificate. */
   httpsPort: number
   stop(): Promise<void>
 }
 
-/** Whether nginx is installed, as it is by `apt-get install nginx-light`. */
+/** Returns whether nginx is installed, for example by `apt-get install nginx-light`. */
 export function hasNginx(): Promise<boolean> {
   return new Promise((resolve) => execFile(PROGRAM, ['-v'], { env: ENV }, (error) => resolve(!error)))
 }
 
-/** Starts nginx as deploy/nginx.conf sets it up, on ports of its own, in front of the server at a port. */
+/**
+ * Starts nginx with the configuration of deploy/nginx.conf, on its own ports, in front of the server at a
+ * port.
+ */
 export async function startNginx(origin: number): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-nginx-'))
   const [httpPort = 0, httpsPort = 0] = await freePorts(2)
@@ -56,7 +59,7 @@ export async function startNginx(origin: number): Promise<Nginx> {
   return { httpPort, httpsPort, stop }
 }
 
-/** The site with the ports, the certificate and the server of a test. */
+/** Returns the site's configuration with the ports, the certificate and the server of a test. */
 function siteOn(place: { folder: string; origin: number; httpPort: number; httpsPort: number }): string {
   const { folder, origin, httpPort, httpsPort } = place
   return readFileSync(SITE, 'utf8')
@@ -68,7 +71,7 @@ function siteOn(place: { folder: string; origin: number; httpPort: number; https
     .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`)
 }
 
-/** What is in Debian's /etc/nginx/nginx.conf, in one process and with all files in a folder. */
+/** Returns Debian's /etc/nginx/nginx.conf for a single process with all files in one folder. */
 function mainFile(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,

@@ -11,10 +11,10 @@ test.each([
   expect(config.split('\n').map((written) => written.trim())).toContain(line)
 })
 
-test('the dashboard insists on PUBLIC_URL when it is reached by a name', async () => {
+test('the dashboard asks for PUBLIC_URL when it is reached by a name', async () => {
   const attention = async (settings: Record<string, string>) => {
     const { url, adminToken } = await startCourtside(undefined, undefined, settings)
-    // Fetch does not let a caller set Host; a proxy on this machine is trusted to name it.
+    // Fetch does not allow a caller to set Host; a proxy on this machine is trusted to name it.
     const headers = { authorization: `Bearer ${adminToken}`, 'x-forwarded-host': 'live.club.example' }
     const answer = await fetch(`${url}/api/dashboard`, { headers })
     return ((await answer.json()) as { attention: unknown[] }).attention

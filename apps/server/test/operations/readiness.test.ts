@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startCourtside } from '../support/courtside.ts'
 
-test('a server is ready while its database answers, and lives all the same when it does not', async () => {
+test('a server is ready while its database answers, and stays alive when it does not', async () => {
   const { url, db } = await startCourtside()
   const ready = await fetch(`${url}/api/ready`)
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
@@ -13,7 +13,7 @@ test('a server is ready while its database answers, and lives all the same when 
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
 })
 
-test('each answer names its request: as the proxy in front does, else by an id of our own', async () => {
+test('each answer names its request by the id of the proxy, or else by our own', async () => {
   const { url } = await startCourtside()
   const idOf = async (given: Record<string, string>) =>
     (await fetch(`${url}/api/health`, { headers: given })).headers.get('x-request-id')

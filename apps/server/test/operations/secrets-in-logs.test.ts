@@ -4,7 +4,7 @@ import { clientOf, createMatch } from '../support/courtside.ts'
 import { linkToken, writtenMail } from '../support/written-mail.ts'
 import { startProcess } from './server-process.ts'
 
-test('no password, token, link or stream key is in the log, however much it tells', async () => {
+test('the log contains no password, token, link or stream key at any level', async () => {
   const { url, said, dataDir } = await startProcess({ LOG_LEVEL: 'trace' })
   const visitor = clientOf(url, null)
   const signIn = (password: string) =>
@@ -36,7 +36,7 @@ test('no password, token, link or stream key is in the log, however much it tell
   await fetch(`${url}/story-mails/${key}`)
   const pass = 'pass-to-a-film'
   await fetch(`${url}/video/${match.mux_playback_id}.${pass}/index.m3u8`)
-  // A body that can't be read, which is where what was sent might be told.
+  // An unreadable body, whose error might quote the content.
   const json = { 'content-type': 'application/json' }
   await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body: '{"password":"Broken-json-55' })
   await vi.waitFor(() => expect(said()).toContain('invitation-created'))

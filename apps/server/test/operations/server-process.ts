@@ -8,10 +8,10 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '../support/courtside.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-/** A process of its own takes long to begin while the machine does other things. */
+/** A separate process starts slowly while the machine is busy. */
 const BOUND = { timeout: 60_000, interval: 50 }
 
-/** Starts the server as `npm start` does, in a process of its own, and waits until it is ready. */
+/** Starts the server as `npm start` does, in a separate process, and waits until it is ready. */
 export async function startProcess(settings: Record<string, string>) {
   const { host, port, user, database } = (await createTestDatabase()) as pg.ClientConfig
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-departure-'))
@@ -31,11 +31,11 @@ export async function startProcess(settings: Record<string, string>) {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   })
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
-  await vi.waitFor(() => expect(said).toContain('Courtside is ready at'), BOUND)
-  const [, url = ''] = /ready at (\S+)/.exec(said) ?? []
-  return { child, url, dataDir, said: () => said }
+  await vi.waitFor(() => expect(output).toContain('Courtside is ready at'), BOUND)
+  const [, url = ''] = /ready at (\S+)/.exec(output) ?? []
+  return { child, url, dataDir, said: () => output }
 }

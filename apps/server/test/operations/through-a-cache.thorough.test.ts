@@ -8,7 +8,7 @@ const READERS = 400
 const EVENTS = 20
 const BOUND = { timeout: 60_000, interval: 50 }
 
-/** How many reads of events the server has answered. */
+/** Returns how many reads of events the server has answered. */
 async function readsAnswered({ metricsPort }: TestCourtside): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const pattern =
@@ -17,7 +17,7 @@ async function readsAnswered({ metricsPort }: TestCourtside): Promise<number> {
 }
 
 describe.skipIf(!hasVarnish)('with Varnish in front (skipped where it is not installed)', () => {
-  test(`${READERS} readers, some of them coming and going, cost the server one question an event and one a round of a pause`, async () => {
+  test(`${READERS} readers, some of them coming and going, cost the server one request per event and one per round of a pause`, async () => {
     const settings = { METRICS_PORT: '0' }
     const courtside = await startCourtside(undefined, undefined, settings, { holdMs: HOLD_MS })
     const { admin, url } = courtside
@@ -31,7 +31,7 @@ describe.skipIf(!hasVarnish)('with Varnish in front (skipped where it is not ins
     for (let count = 0; count < READERS; count += 1) readers.add(1)
     const churning = setInterval(() => readers.churn(0.01), 200)
     onTestFinished(() => clearInterval(churning))
-    // A pause: rounds go by without an event, and each costs one question.
+    // A pause: rounds pass without an event, and each costs one request.
     await vi.waitFor(async () => expect(await readsAnswered(courtside)).toBeGreaterThanOrEqual(3), BOUND)
 
     const before = await readsAnswered(courtside)
@@ -49,7 +49,7 @@ describe.skipIf(!hasVarnish)('with Varnish in front (skipped where it is not ins
     for (const times of readers.heard.values()) expect(times).toHaveLength(READERS)
   })
 
-  test('what is for one person is never handed to another', async () => {
+  test('never serves personal data to another caller', async () => {
     const { admin, adminToken, url } = await startCourtside()
     const { match } = await createMatch(admin)
     const varnish = await startVarnish(Number(new URL(url).port))

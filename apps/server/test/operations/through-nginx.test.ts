@@ -9,7 +9,7 @@ import { hasNginx, startNginx } from './nginx.ts'
 const HOST = 'live.club.example'
 const installed = await hasNginx()
 
-/** Courtside behind nginx, and how it is asked by https. */
+/** Starts Courtside behind nginx, with a function that calls it by HTTPS. */
 async function behindNginx() {
   const courtside = await startCourtside()
   const nginx = await startNginx(Number(new URL(courtside.url).port))
@@ -32,7 +32,7 @@ async function behindNginx() {
   return { ...courtside, nginx, ask }
 }
 
-/** Reads an answer that stays open until a text has arrived. */
+/** Reads an open-ended answer until a text has arrived. */
 async function readUntil(answer: IncomingMessage, text: string): Promise<void> {
   for (let read = ''; !read.includes(text); ) {
     const [piece] = (await once(answer, 'data')) as [string]
@@ -40,7 +40,7 @@ async function readUntil(answer: IncomingMessage, text: string): Promise<void> {
   }
 }
 
-test.runIf(installed)('nginx leads from http to https, and passes pages and numbers on', async () => {
+test.runIf(installed)('nginx redirects from http to https, and forwards pages and numbers', async () => {
   const { nginx, ask } = await behindNginx()
   const moved = await fetch(`http://127.0.0.1:${nginx.httpPort}/watch?x=1`, { redirect: 'manual' })
   expect(moved.status).toBe(301)
@@ -49,7 +49,7 @@ test.runIf(installed)('nginx leads from http to https, and passes pages and numb
   expect(answer.statusCode).toBe(200)
 })
 
-test.runIf(installed)('an event comes through nginx at once, while the stream stays open', async () => {
+test.runIf(installed)('nginx forwards an event at once, while the stream stays open', async () => {
   const { admin, ask } = await behindNginx()
   const { match } = await createMatch(admin)
   const stream = await ask(`/api/live/${match.id}/stream`)
@@ -60,7 +60,7 @@ test.runIf(installed)('an event comes through nginx at once, while the stream st
   await arrived
 })
 
-test.runIf(installed)('a phone’s WebSocket comes through nginx', async () => {
+test.runIf(installed)('nginx forwards a phone’s WebSocket', async () => {
   const { admin, nginx } = await behindNginx()
   const { match } = await createMatch(admin)
   const { token } = await admin.call('POST /live/:id/cameras', { params: { id: match.id } })
@@ -75,7 +75,7 @@ test.runIf(installed)('a phone’s WebSocket comes through nginx', async () => {
   expect(JSON.parse(String(said))).toMatchObject({ type: 'ready' })
 })
 
-test.runIf(installed)('nobody behind nginx can say to come from another address', async () => {
+test.runIf(installed)('clients behind nginx cannot claim another address', async () => {
   const { ask } = await behindNginx()
   const statuses: (number | undefined)[] = []
   const message = { name: 'N', email: 'n@club.example', subject: 'S', message: 'M', website: 'x' }

@@ -11,11 +11,11 @@ import { startProcess } from './server-process.ts'
 
 const BOUND = { timeout: 20_000, interval: 50 }
 const MANY = 50
-/** TCP states as /proc/net/tcp writes them. */
+/** TCP states in the notation of /proc/net/tcp. */
 const CLOSE_WAIT = '08'
 const ESTABLISHED = '01'
 
-/** How many connections of a port of this machine are in a state. */
+/** Returns the number of connections of a local port that are in a state. */
 function countConnections(port: number, wanted: string): number {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   return readFileSync('/proc/net/tcp', 'utf8')
@@ -33,7 +33,10 @@ function send(connect: Connect, target: string, headers: readonly string[]): Soc
   return socket
 }
 
-/** Sends a request many times and closes each connection after its answer. @returns the status codes */
+/**
+ * Sends a request many times and closes each connection after its answer.
+ * @returns the status codes
+ */
 async function askOften(connect: Connect, target: string, headers: readonly string[]): Promise<string[]> {
   const asked = Array.from({ length: MANY }, async () => {
     const socket = send(connect, target, headers)
@@ -48,7 +51,7 @@ const UPGRADE = ['Connection: Upgrade', 'Upgrade: x']
 const WEBSOCKET = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
 const KEY = `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`
 
-test('answers a request for an upgrade as any other, leaves no socket behind and stops within 5 s', async () => {
+test('answers an upgrade request like any other, leaves no socket behind and stops within 5 s', async () => {
   const { directory, remove } = await temporaryDirectory()
   onTestFinished(remove)
   const pair = await certificate()
@@ -78,7 +81,7 @@ test('answers a request for an upgrade as any other, leaves no socket behind and
     await vi.waitFor(() => expect(countConnections(port, CLOSE_WAIT)).toBe(0), BOUND)
   }
 
-  // Phones that never say who they are and never close.
+  // Phones that never identify themselves and never close.
   for (const [port, connect] of doors) {
     const phones = [1, 2, 3].map(() => send(connect, '/video/camera', [...WEBSOCKET, KEY]))
     const answers = await Promise.all(phones.map((phone) => once(phone, 'data')))

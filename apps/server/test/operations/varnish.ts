@@ -8,7 +8,10 @@ import { freePort } from '../../../../packages/media/test/free-ports.ts'
 
 const VCL = fileURLToPath(new URL('../../../../deploy/varnish.vcl', import.meta.url))
 const PROGRAM = '/usr/sbin/varnishd'
-/** As docs/operations.md gives them: with Varnish's own thousands, all of them wake at each event and wait for each other. */
+/**
+ * The values of docs/operations.md: with Varnish's default of thousands, all threads wake at each event and
+ * wait for each other.
+ */
 const FEW_THREADS = [
   'thread_pools=1',
   'thread_pool_min=100',
@@ -16,7 +19,7 @@ const FEW_THREADS = [
   'thread_pool_reserve=1',
 ] as const
 
-/** Whether Varnish is installed, as it is by `apt-get install varnish`. */
+/** Whether Varnish is installed, for example by `apt-get install varnish`. */
 export const hasVarnish = existsSync(PROGRAM)
 
 /** A running cache in front of a server. */
@@ -25,10 +28,13 @@ export interface Varnish {
   stop(): Promise<void>
 }
 
-/** Starts Varnish as deploy/varnish.vcl sets it up, on a port of its own, in front of the server at `origin`. */
+/**
+ * Starts Varnish with the configuration of deploy/varnish.vcl, on its own port, in front of the server at
+ * `origin`.
+ */
 export async function startVarnish(origin: number): Promise<Varnish> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-varnish-'))
-  chmodSync(folder, 0o755) // it gives up root, and reads as somebody else
+  chmodSync(folder, 0o755) // Varnish drops root, and reads as another account
   const vcl = path.join(folder, 'courtside.vcl')
   writeFileSync(vcl, readFileSync(VCL, 'utf8').replace('"3000"', `"${origin}"`), { mode: 0o644 })
   const port = await freePort()
@@ -46,9 +52,9 @@ export async function startVarnish(origin: number): Promise<Varnish> {
     ...limits.flatMap((limit) => ['-p', limit]),
   ]
   const child = spawn(PROGRAM, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   const stop = async () => {
     if (child.exitCode === null) {
@@ -58,7 +64,7 @@ export async function startVarnish(origin: number): Promise<Varnish> {
     rmSync(folder, { recursive: true, force: true })
   }
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`Varnish did not start: ${said}`)
+    if (child.exitCode !== null) throw new Error(`Varnish did not start: ${output}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return { port, stop }

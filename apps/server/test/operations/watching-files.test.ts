@@ -11,7 +11,7 @@ const DEPLOY = fileURLToPath(new URL('../../../../deploy/', import.meta.url))
 const ALERTS = path.join(DEPLOY, 'prometheus-alerts.yaml')
 const FILES = ['prometheus-alerts.yaml', 'grafana-dashboard.json']
 
-/** The names under which Prometheus finds what Courtside measures. */
+/** Returns the names of Courtside's metrics in Prometheus. */
 async function measuredNames(): Promise<Set<string>> {
   const { metricsPort } = await startCourtside(undefined, undefined, { METRICS_PORT: '0' })
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
@@ -23,7 +23,7 @@ async function measuredNames(): Promise<Set<string>> {
   )
 }
 
-test('every figure that the alerts and the dashboard name exists, and the dashboard shows all of our own', async () => {
+test('every metric that the alerts and the dashboard name exists, and the dashboard shows all of ours', async () => {
   const measured = await measuredNames()
   const named = new Map<string, Set<string>>()
   for (const file of FILES) {
@@ -43,7 +43,7 @@ test('every figure that the alerts and the dashboard name exists, and the dashbo
   expect(own.filter((name) => !shown.has(name))).toEqual([])
 })
 
-/** A live match without video, counted by two servers; then its picture comes. */
+/** A live match without video, counted by two servers; then its video arrives. */
 const SCENE = `
 rule_files: [${ALERTS}]
 evaluation_interval: 30s
@@ -66,7 +66,7 @@ tests:
       - { alertname: CourtsideNoRoomToRecord, eval_time: 60s, exp_alerts: [] }
 `
 
-test('a live match without video raises one alarm, and none once its picture comes', async ({ skip }) => {
+test('a live match without video raises one alarm, and none once its video arrives', async ({ skip }) => {
   const promtool = (args: string[]) => promisify(execFile)('promtool', args)
   const installed = await promtool(['--version']).catch(() => null)
   if (installed === null) return skip('promtool is not installed (apt-get install prometheus)')

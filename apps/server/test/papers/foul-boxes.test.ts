@@ -16,7 +16,7 @@ const team = (id: number) => ({
 })
 const SETUP: MatchSetup = { ruleset: RULESETS.fiba, teams: [team(1), team(2)] }
 
-/** A game in which only that happened: fouls of player 101, and what is of team 1. */
+/** Returns a game with only these plays: fouls of player 101 and plays of team 1. */
 function game(...plays: (object & { type: string; period: number; clock: number })[]) {
   const periods = [...new Set(plays.map(({ period }) => period))].sort()
   const bodies = periods.flatMap((period) => [
@@ -49,7 +49,7 @@ test.each<[PlayKind[], string]>([
   [['technical', 'unsportsmanlike', 'personal'], 'T U GD P'],
   [['personal', 'personal', 'personal', 'personal', 'personal'], 'P P P P P'],
   [['technical', 'disqualifying'], 'T D'],
-])('fouls %j are entered as %s', (kinds, entered) => {
+])('enters the fouls %j as %s', (kinds, entered) => {
   const boxes = foulsOf(game(...kinds.map((kind) => foul(kind))), 101)
   expect(boxes.map(({ letter }) => letter).join(' ')).toBe(entered)
 })
@@ -60,12 +60,12 @@ test.each([
   [['BENCH FOUL', 'COACH FOUL', 'BENCH FOUL'], 'B C B GD'],
   [['BENCH FOUL', 'COACH FOUL', 'COACH FOUL', 'BENCH FOUL'], 'B C C GD B'],
   [['BENCH FOUL', 'BENCH FOUL'], 'B B'],
-])('fouls of the bench %j are entered as %s', (types, entered) => {
+])('enters the fouls of the bench %j as %s', (types, entered) => {
   const boxes = coachFouls(game(...types.map((type) => ofTeam(type, 1, 300_000, 'technical'))), 1)
   expect(boxes.map(({ letter }) => letter).join(' ')).toBe(entered)
 })
 
-test('the first time-out of the second half is gone when it was not taken before the last two minutes', () => {
+test("crosses out the second half's first time-out if it was not taken before the last two minutes", () => {
   const minutes = (...timeouts: [number, number][]) => {
     const state = game(...timeouts.map(([period, clock]) => ofTeam('TIMEOUT', period, clock)))
     return timeoutBoxes(state, 1).map((half) => half.map((box) => box?.minute ?? '='))

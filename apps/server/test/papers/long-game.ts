@@ -15,7 +15,10 @@ const SURNAMES = [
   ...['أحمد', 'כהן', '山田', 'Ñandú', 'Þórsdóttir', 'van der Ploeg-Ostermeyer'],
 ]
 
-/** A game of four overtimes with 140 points and more a side, twelve players with five fouls each, and names in many scripts. */
+/**
+ * Returns a game of four overtimes with at least 140 points per side, twelve players with five fouls each,
+ * and names in many scripts.
+ */
 function longGame(): { setup: MatchSetup; events: MatchEvent[] } {
   const team = (id: number, name: string) => ({
     id,
@@ -109,7 +112,7 @@ function sheetOf(setup: MatchSetup) {
   }
 }
 
-/** The order of a paper of {@link longGame}. */
+/** Returns the order of a paper of {@link longGame}. */
 export function longOrder(
   kind: PaperOrder['kind'],
   size: PaperOrder['size'],

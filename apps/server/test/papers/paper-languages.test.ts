@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What stands on a paper in Arabic, with the place of each piece. */
+/** Returns the text of a paper in Arabic, with the place of each piece. */
 async function onPaper(kind: PaperOrder['kind']) {
   const drawn = await drawPaper(longOrder(kind, 'a4'), { ...arabic, language: 'ar' })
   const document = await getDocumentProxy(new Uint8Array(drawn))
@@ -42,15 +42,15 @@ async function onPaper(kind: PaperOrder['kind']) {
   return { text, placeOf }
 }
 
-test('a box score in Arabic is laid out from right to left', async () => {
+test('lays out an Arabic box score from right to left', async () => {
   const { text, placeOf } = await onPaper('box-score.pdf')
   expect(text).toMatch(/\p{Script=Arabic}{3}/u)
   expect(text).not.toMatch(/Totals|PTS|Lineups/)
-  // Players at the right, in the first column; the box score of the total at the left.
+  // Players are at the right, in the first column; total figures at the left.
   expect(placeOf('Müller')).toBeGreaterThan(placeOf('72/72') ?? 600)
 })
 
-test('a play-by-play in Arabic has home at the left and its points first', async () => {
+test('an Arabic play-by-play has the home team at the left and its points first', async () => {
   const { text, placeOf } = await onPaper('play-by-play.pdf')
   expect(text).not.toMatch(/Clock|three points/)
   expect(text).toContain('3 – 0')

@@ -6,7 +6,7 @@ import type { PaperOrder } from '../../src/features/papers/paper.ts'
 import * as english from '../../src/languages/catalogues.ts'
 import { longOrder } from './long-game.ts'
 
-/** The text of each page of a paper, and its size in points. */
+/** Returns the text of each page of a paper, and its size in points. */
 async function pagesOf(order: PaperOrder): Promise<{ texts: string[]; sizes: [number, number][] }> {
   const document = await getDocumentProxy(
     new Uint8Array(await drawPaper(order, { ...english, language: 'en' })),
@@ -28,7 +28,7 @@ test('a scoresheet holds twelve players with five fouls each, four overtimes and
     const { texts, sizes } = await pagesOf(longOrder('scoresheet.pdf', size))
     expect(sizes).toEqual([format, format])
     const [first = '', second = ''] = texts
-    for (const said of [
+    for (const text of [
       'Herons of the North Shore',
       'Larks',
       'Cup 2026/27',
@@ -36,9 +36,9 @@ test('a scoresheet holds twelve players with five fouls each, four overtimes and
       '1234',
       '42',
     ]) {
-      expect(first).toContain(said)
+      expect(first).toContain(text)
     }
-    for (const said of [
+    for (const text of [
       'A. Chief',
       'S. Corer',
       'H. Elper',
@@ -47,7 +47,7 @@ test('a scoresheet holds twelve players with five fouls each, four overtimes and
       '(CAP)',
       'Captain’s signature in case of protest',
     ]) {
-      expect(first).toContain(said)
+      expect(first).toContain(text)
     }
     for (const name of [
       'MÜLLER-LÜDENSCHEIDT',
@@ -59,7 +59,7 @@ test('a scoresheet holds twelve players with five fouls each, four overtimes and
     ]) {
       expect(first).toContain(name)
     }
-    // Sixty fouls a team: a letter, free throws and the period of each.
+    // Sixty fouls per team: a letter, free throws and the period of each.
     expect(first.match(/\b[PT][12]?\b/g)?.length ?? 0).toBeGreaterThanOrEqual(120)
     expect(first).toContain('Final score A 192 B 192')
     expect(first).toContain('Extra periods A 96 B 96')
@@ -77,12 +77,12 @@ test('a box score has two pages: both teams with every figure, then periods, lin
   expect(first.match(/van der Ploeg-Ostermeyer/g)).toHaveLength(2)
   expect(first).toContain('72/72')
   expect(first).toContain('4OT')
-  for (const said of ['Figures by period', 'Lineups, the most time first', 'Shots', '4OT', '60:00']) {
-    expect(second).toContain(said)
+  for (const text of ['Figures by period', 'Lineups, the most time first', 'Shots', '4OT', '60:00']) {
+    expect(second).toContain(text)
   }
 })
 
-test('a box score heads the shots from beyond the arc with what they are worth by the rules', async () => {
+test('a box score labels the shots from beyond the arc with their value under the rules', async () => {
   const order = longOrder('box-score.pdf', 'a4')
   const three = { ...order, setup: { ...order.setup, ruleset: RULESETS['3x3'] } }
   const headed = async (drawn: PaperOrder) => (await pagesOf(drawn)).texts.join(' ').match(/FG\s+\dP\s+FT/g)
@@ -90,7 +90,7 @@ test('a box score heads the shots from beyond the arc with what they are worth b
   expect(await headed(three)).toEqual(['FG 2P FT', 'FG 2P FT', 'FG 2P FT', 'FG 2P FT'])
 })
 
-test('a play-by-play goes on over as many pages as it needs, with the teams on each and every play on one', async () => {
+test('a play-by-play uses as many pages as it needs, with the teams on each and every play on one', async () => {
   const order = longOrder('play-by-play.pdf', 'letter')
   const { texts } = await pagesOf(order)
   expect(texts.length).toBeGreaterThan(4)
@@ -104,11 +104,11 @@ test('a play-by-play goes on over as many pages as it needs, with the teams on e
   expect(whole.match(/three points/g)).toHaveLength(threes.length)
 })
 
-test('letters of other scripts are those of the name, or are written in Latin ones; nothing is an empty box', async () => {
+test('draws letters of other scripts or transliterates them to Latin, and never as empty boxes', async () => {
   const { texts } = await pagesOf(longOrder('play-by-play.pdf', 'a4'))
   const whole = texts.join('\n').normalize('NFKC')
   for (const name of ['Παπαδοπούλου', 'Иванова', 'Nguyễn', 'Þórsdóttir', 'ShanTian'])
     expect(whole).toContain(name)
-  // Who reads the text of a PDF may see the letters of such words in another order.
+  // The text of a PDF may have the letters of such words in another order.
   for (const letter of 'حمدכהן') expect(whole).toContain(letter)
 })

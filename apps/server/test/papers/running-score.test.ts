@@ -17,7 +17,7 @@ const team = (id: number) => ({
   roster: [{ id: id * 10 + 1, fname: 'Pat', lname: 'No1', jerseyNo: 1 }],
 })
 
-/** How the shots of a match are marked: a dot on the score, or a ring around the player's number. */
+/** Returns how the shots of a match are marked: a dot on the score, or a ring around the player's number. */
 function marksOf(rules: RulesetId, ...types: StatType[]) {
   const plays = types.map((type, index): MatchEvent => {
     const stat = { statId: index + 1, teamId: 1, playerId: 11, type, period: 1, clock: 300_000 }
@@ -39,7 +39,7 @@ function marksOf(rules: RulesetId, ...types: StatType[]) {
   return marks
 }
 
-test('a free throw has a dot and a shot from beyond the arc a ring, whatever it is worth', () => {
+test('marks a free throw with a dot and a shot from beyond the arc with a ring, whatever its value', () => {
   expect(marksOf('fiba', 'TWO POINTS', 'FREE THROW', 'THREE POINTS')).toEqual(['dot', 'ring'])
   expect(marksOf('3x3', 'ONE POINT', 'FREE THROW', 'TWO POINTS')).toEqual(['dot', 'ring'])
   expect(marksOf('3x3', 'ONE POINT')).toEqual([])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HiddenWords } from '../../src/features/publicity/hidden-words.ts'
 
-/** Names with texts that name them. */
+/** Names with texts that contain them. */
 const NAMED: Readonly<Record<string, readonly (readonly [name: string, text: string])[]>> = {
   'German and Nordic': [
     ['Quastorff', 'Quastorffs Dreier'],
@@ -76,7 +76,7 @@ const NAMED: Readonly<Record<string, readonly (readonly [name: string, text: str
 }
 
 describe.each(Object.entries(NAMED))('%s', (_, named) => {
-  test.each(named)('finds %s in “%s”, however it is composed', (name, text) => {
+  test.each(named)('finds %s in “%s”, in any Unicode composition', (name, text) => {
     for (const [nameForm, textForm] of [
       ['NFC', 'NFC'],
       ['NFC', 'NFD'],
@@ -122,7 +122,7 @@ test('finds every name of three letters or more, whatever is attached to it and 
   )
 })
 
-test('finds the same whether names are gathered at once or in steps', async () => {
+test('finds the same whether names are collected at once or in steps', async () => {
   const names = Array.from({ length: 600 }, (_, index) => `Player${index} Quastorff${index}`)
   const words = await HiddenWords.of(names)
   expect(words.isIn('Quastorff599’s three')).toBe(true)

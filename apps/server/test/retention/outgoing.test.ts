@@ -6,7 +6,7 @@ const DAY = 24 * 3600 * 1000
 const GB = 1e9
 const NOW = 100 * DAY
 
-/** Videos of `gb` each, the first of them `days[0]` old. */
+/** Returns videos of `gb` each, with the given ages in days. */
 const videos = (days: readonly number[], gb: number | null = 2) =>
   days.map((age, index) => ({
     id: index + 1,
@@ -24,12 +24,12 @@ describe('outgoing', () => {
     expect(found(videos([90, 50]), { videoDays: null, videoFreeGb: null }, at(0))).toEqual([])
   })
 
-  it('finds what is older than the days, to the moment', () => {
+  it('finds videos older than the number of days, to the moment', () => {
     const rules = { videoDays: 30, videoFreeGb: null }
     expect(found(videos([90, 30.001, 30, 29.9]), rules, at(0))).toEqual(['1 age', '2 age'])
   })
 
-  it('finds the oldest until enough is free, and no more', () => {
+  it('finds the oldest until enough space is free, and no more', () => {
     const rules = { videoDays: null, videoFreeGb: 10 }
     expect(found(videos([90, 50, 20, 1]), rules, at(7))).toEqual(['1 space', '2 space'])
     expect(found(videos([90, 50, 20, 1]), rules, at(8))).toEqual(['1 space'])
@@ -37,19 +37,19 @@ describe('outgoing', () => {
     expect(found(videos([90]), rules, at(0))).toEqual(['1 space'])
   })
 
-  it('counts what goes for its age to what becomes free', () => {
+  it('counts videos deleted for their age as freed space', () => {
     expect(found(videos([90, 50, 20]), { videoDays: 30, videoFreeGb: 10 }, at(5))).toEqual([
       ...['1 age', '2 age', '3 space'],
     ])
     expect(found(videos([90, 50, 20]), { videoDays: 30, videoFreeGb: 10 }, at(6))).toEqual(['1 age', '2 age'])
   })
 
-  it('takes a video that a host keeps for its age, and never for space', () => {
+  it('deletes a hosted video for its age, but never for space', () => {
     const hosted = videos([90, 20], null)
     expect(found(hosted, { videoDays: 30, videoFreeGb: 10 }, at(0))).toEqual(['1 age'])
   })
 
-  it('leaves the newer one wherever it takes one for space', () => {
+  it('keeps a newer video whenever it deletes an older one for space', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 })
     fc.assert(
       fc.property(

@@ -3,7 +3,7 @@ import { Retention } from '../../src/features/retention/retention.ts'
 
 const loggerOf = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() })
 
-test('a rule that fails is told of, and the others are applied all the same', async () => {
+test('logs a failing rule, and still applies the others', async () => {
   const logger = loggerOf()
   const apply = vi.fn(async () => {})
   const failing = { name: 'accounts', apply: () => Promise.reject(new Error('no database')) }
@@ -18,7 +18,7 @@ test('a rule that fails is told of, and the others are applied all the same', as
   expect(apply).toHaveBeenCalledTimes(2)
 })
 
-test('what is being removed ends when the server stops, which waits for it and begins nothing new', async () => {
+test('a removal in progress ends when the server stops; the server waits for it and begins nothing new', async () => {
   const { promise: removed, resolve: remove } = Promise.withResolvers<void>()
   const seen: AbortSignal[] = []
   const apply = (stopping: AbortSignal) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../src/db/client.ts'
 
-/** A player's season as SQL counts it. */
+/** A player's season, counted by SQL. */
 export interface SqlTotals {
   player_id: number
   games: number
@@ -27,9 +27,10 @@ const count = (...types: string[]): RawBuilder<number> =>
   sql`count(*) filter (where type in (${sql.join(types)}))::int`
 
 /**
- * Counts a season from the raw rows of the logs of finished matches in SQL alone, sharing nothing with the fold: a stat counts when
- * the last word on it is not a voiding. Time on court is what lies before the exits less what lies before the entries; every
- * match is taken to have four full periods of 12 minutes, and every substitution to say who came in.
+ * Counts a season from the raw log rows of finished matches in SQL alone, sharing no code with the fold. A
+ * stat counts unless its latest event voids it. Time on court is the time before the exits minus the time
+ * before the entries. Assumes four full periods of 12 minutes per match, and that every substitution names
+ * the player who came in.
  */
 export async function aggregateLogs(db: Database): Promise<SqlTotals[]> {
   const { rows } = await sql<SqlTotals>`

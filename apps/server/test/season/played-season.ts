@@ -6,7 +6,7 @@ const STARTERS = 5
 const PERIODS = 4
 const PLAYS_A_PERIOD = 14
 const PERIOD_MS = 720_000
-/** One play in so many is a substitution, one in so many is taken back, and half of those come back again. */
+/** Of this many plays one is a substitution, and one is undone; half of the undone plays are restored. */
 const SUBSTITUTION_EVERY = 7
 const VOID_EVERY = 11
 
@@ -17,7 +17,7 @@ export interface SeasonTeam {
   players: number[]
 }
 
-/** A generator of numbers from 0 up to 1 that gives the same ones for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1 that repeats for the same seed (mulberry32). */
 function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -28,7 +28,7 @@ function dice(seed: number): () => number {
   }
 }
 
-/** Makes a team of eight through the API. */
+/** Creates a team of eight through the API. */
 export async function makeTeam(admin: Client, teamname: string): Promise<SeasonTeam> {
   const { id } = await admin.call('POST /teams/create-team', { body: { teamname, coach: 'Kim' } })
   const players: number[] = []
@@ -39,7 +39,7 @@ export async function makeTeam(admin: Client, teamname: string): Promise<SeasonT
   return { id, teamname, players }
 }
 
-/** Plays a game of four full periods through the API, with substitutions and plays that are taken back, and finishes it. */
+/** Plays and finishes a game of four full periods through the API, with substitutions and undone plays. */
 export async function playGame(
   admin: Client,
   title: string,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type ApiError, type Client, createClient } from '@courtside/contract/client'
 import type { TestCourtside } from './courtside.ts'
 
-/** The password of everybody that {@link register} registers. */
+/** The password of every user from {@link register}. */
 export const PASSWORD = 'Free-throw-42'
 
-/** Somebody with an account, signed in. */
+/** A signed-in user with an account. */
 export interface AccountHolder {
   id: number
   username: string
@@ -15,7 +15,7 @@ export interface AccountHolder {
   client: Client
 }
 
-/** A valid registration of somebody new. */
+/** Returns a valid registration of a new user. */
 export function registration() {
   const username = `fan-${randomUUID()}`
   return {
@@ -30,14 +30,14 @@ export function registration() {
   }
 }
 
-/** Registers somebody new through the API and signs him in. */
+/** Registers a new user through the API and signs them in. */
 export async function register(courtside: Pick<TestCourtside, 'visitor' | 'url'>): Promise<AccountHolder> {
   const { username, email, ...rest } = registration()
   const { id } = await courtside.visitor.call('POST /auth/register', { body: { username, email, ...rest } })
   return { id, username, email, ...(await signIn(courtside, username)) }
 }
 
-/** Signs somebody in once more: a session of its own. */
+/** Signs a user in once more, with a separate session. */
 export async function signIn(
   { visitor, url }: Pick<TestCourtside, 'visitor' | 'url'>,
   identifier: string,
@@ -48,7 +48,7 @@ export async function signIn(
   return { ...pair, client: createClient(`${url}/api`, tokens) }
 }
 
-/** What a refused call says about single fields of its body. */
+/** Returns the faults of single fields in a refused call. */
 export function refusedFields(call: Promise<unknown>): Promise<ApiError['faults']> {
   return call.then(
     () => [],
@@ -56,7 +56,7 @@ export function refusedFields(call: Promise<unknown>): Promise<ApiError['faults'
   )
 }
 
-/** How a call was refused: its status and messages; `null` when it was not. */
+/** Returns the status and messages of a call's refusal, or `null` if it succeeded. */
 export function refusal(call: Promise<unknown>): Promise<[number, readonly string[]] | null> {
   return call.then(
     () => null,

@@ -15,44 +15,47 @@ import type { App } from '../../src/serving.ts'
 
 const ADMINISTRATOR = { username: 'admin', email: 'admin@club.example', password: 'Correct-Horse-1' }
 
-/** What the test's servers sign access tokens with. */
+/** The secret with which the test's servers sign access tokens. */
 export const JWT_SECRET = 'a'.repeat(32)
 
-/** A Courtside of its own for a test: own database, own folder, real ports on loopback. */
+/** A separate Courtside for a test: own database, own folder, real ports on loopback. */
 export interface TestCourtside {
   app: App
   db: Database
   connection: Connection
-  /** Where it is, such as `http://127.0.0.1:41234`. */
+  /** The address, such as `http://127.0.0.1:41234`. */
   url: string
-  /** 0: there is none. */
+  /** 0: none. */
   rtmpPort: number
-  /** 0: there is none. */
+  /** 0: none. */
   httpsPort: number
-  /** 0: there is none. */
+  /** 0: none. */
   metricsPort: number
   dataDir: string
-  /** Clients of the API, as nobody and as the administrator. */
+  /** Clients of the API, as a visitor and as the administrator. */
   visitor: Client
   admin: Client
   adminToken: string
-  /** A client that signs in as somebody new with the role CUSTOMER. */
+  /** Returns a client signed in as a new user with the role CUSTOMER. */
   customer(): Promise<Client>
 }
 
-/** Makes a database from the migrated template and says where it is. */
+/** Creates a database from the migrated template and returns its address. */
 export async function createTestDatabase(): Promise<Connection> {
   const postgres = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ ...postgres, database: 'postgres' })
   await client.connect()
-  // Copied file by file, which takes half the processor of writing it page by page.
+  // Copies file by file, which takes half the CPU time of writing page by page.
   await client.query(`create database ${name} template ${postgres.database} strategy file_copy`)
   await client.end()
   return { ...postgres, database: name }
 }
 
-/** Starts a Courtside that ends with the test. With `connection` it shares another one's database. `settings` are added to its environment, `parts` to what it is made from. */
+/**
+ * Starts a Courtside that ends with the test. With `connection` it shares an existing database. `settings`
+ * are added to its environment, `parts` to its components.
+ */
 export async function startCourtside(
   connection?: Connection,
   finish: (end: () => Promise<void>) => void = onTestFinished,
@@ -68,7 +71,7 @@ export async function startCourtside(
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    // A line of commentary would be one more event in the logs that tests look at.
+    // A line of commentary would add an event to the logs that tests examine.
     COMMENTARY: 'off',
     ADMIN_USERNAME: ADMINISTRATOR.username,
     ADMIN_EMAIL: ADMINISTRATOR.email,
@@ -104,12 +107,12 @@ export async function startCourtside(
   }
 }
 
-/** A client that sends `token`, and never refreshes it. */
+/** Returns a client that sends `token`, and never refreshes it. */
 export function clientOf(url: string, token: string | null): Client {
   return createClient(`${url}/api`, { accessToken: () => token, refresh: async () => null })
 }
 
-/** How many statements wait for what another transaction has locked. */
+/** Returns the number of statements that wait for another transaction's lock. */
 export async function waitingForLocks(db: Database): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -135,7 +138,7 @@ async function customerOf(db: Database, url: string, visitor: Client): Promise<C
   return clientOf(url, accessToken)
 }
 
-/** Two teams of eight and a match between them, with the first five of each as starters. */
+/** Creates two teams of eight and a match between them, with the first five of each as starters. */
 export async function createMatch(
   admin: Client,
   title = 'Final',

@@ -1,7 +1,7 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 import type { Connection } from '../../src/db/client.ts'
 
-/** A database that can be taken away and brought back. */
+/** A database that can be disconnected and reconnected. */
 export interface RemovableDatabase {
   connection: Connection
   /** Breaks every connection and refuses new ones. */
@@ -9,12 +9,15 @@ export interface RemovableDatabase {
   bringBack(): Promise<void>
 }
 
-/** Puts a line in front of a database that can be cut. @param finish is given what takes it down */
+/**
+ * Puts a proxy that can be cut in front of a database.
+ * @param finish receives the clean-up function
+ */
 export async function removable(
   connection: Connection,
   finish: (end: () => Promise<void>) => void,
 ): Promise<RemovableDatabase> {
-  if (!('host' in connection)) throw new Error('The database of tests is reached by its folder.')
+  if (!('host' in connection)) throw new Error('The test database must be on a Unix socket.')
   const { host, port, user, database } = connection
   const open = new Set<Socket>()
   const server = createServer((client) => {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Connection } from '../../src/db/client.ts'
 
-/** Makes a database in which there is nothing, not even a table, and says where it is. */
+/** Creates an empty database without tables, and returns its address. */
 export async function emptyDatabase(): Promise<Connection> {
   const postgres = inject('postgres')
   const name = `empty_${randomUUID().replaceAll('-', '')}`

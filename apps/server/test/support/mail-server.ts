@@ -3,8 +3,8 @@ import net, { type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * A mail server on loopback (RFC 5321, what nodemailer says of it), until the test ends.
- * @param taken is handed each mail as it was sent, headers and all; where it says false, the mail is refused for now
+ * Starts a mail server on loopback (the part of RFC 5321 that nodemailer uses) until the test ends.
+ * @param taken receives each mail as sent, with its headers; if it returns false, the mail is refused for now
  * @returns its port
  */
 export async function mailServer(taken: (mail: string) => unknown): Promise<number> {
@@ -24,16 +24,16 @@ export async function mailServer(taken: (mail: string) => unknown): Promise<numb
 }
 
 function converse(socket: net.Socket, taken: (mail: string) => unknown): void {
-  let said = ''
+  let received = ''
   let isMail = false
   socket.write('220 loopback ESMTP\r\n')
   socket.setEncoding('utf8').on('data', (chunk) => {
-    said += chunk
+    received += chunk
     for (;;) {
-      const end = said.indexOf(isMail ? '\r\n.\r\n' : '\r\n')
+      const end = received.indexOf(isMail ? '\r\n.\r\n' : '\r\n')
       if (end < 0) return
-      const line = said.slice(0, end)
-      said = said.slice(end + (isMail ? 5 : 2))
+      const line = received.slice(0, end)
+      received = received.slice(end + (isMail ? 5 : 2))
       if (isMail) {
         isMail = false
         socket.write(taken(line) === false ? '451 later\r\n' : '250 taken\r\n')

@@ -1,6 +1,6 @@
 import { contract, MATCH_FILES, PAGES, PAPERS } from '@courtside/contract'
 
-/** What there is to read about: ids, and the names of pictures and videos. */
+/** The world to read about: ids, and the names of images and videos. */
 export interface Readable {
   url: string
   matches: readonly { id: number; playbackId: string; plays: readonly number[] }[]
@@ -8,7 +8,7 @@ export interface Readable {
   players: readonly number[]
   competitions: readonly number[]
   pictures: readonly string[]
-  /** What might be searched for. */
+  /** Words to search for. */
   words: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const searched =
   (path: string): Paths =>
   ({ words }) => [path, ...words.map((word) => `${path}?search=${encodeURIComponent(word)}`)]
 
-/** The addresses below /api of every call that reads something and that is not for administrators alone. */
+/** The addresses below /api of every reading call that is not only for administrators. */
 const CALLS: Record<string, Paths> = {
   'GET /health': once('/health'),
   'GET /ready': once('/ready'),
@@ -107,7 +107,7 @@ const CALLS: Record<string, Paths> = {
   'POST /archive/download/team/:matchId': ofMatches((id) => `/archive/download/team/${id}`),
 }
 
-/** What an outsider finds at the addresses that are not of the API: pages as their first HTML, share cards, videos with their names. */
+/** Returns the addresses outside the API: pages as their first HTML, share cards, videos with their names. */
 function besideTheApi({ matches, teams, players, competitions }: Readable): string[] {
   const pages = PAGES.filter(({ path }) => !path.includes(':')).map(({ path }) => path)
   return [
@@ -130,7 +130,10 @@ function besideTheApi({ matches, teams, players, competitions }: Readable): stri
   ]
 }
 
-/** The calls that read something, and are answered to others than administrators and scorers, that {@link CALLS} does not have. */
+/**
+ * Returns the reading calls, other than those only for administrators and scorers, that are missing in {@link
+ * CALLS}.
+ */
 export function forgottenCalls(): string[] {
   return Object.entries(contract)
     .filter(
@@ -141,13 +144,13 @@ export function forgottenCalls(): string[] {
     .filter((name) => !(name in CALLS) && name !== 'POST /archive/download/export-video')
 }
 
-/** Something to read: how it is asked for, and where. */
+/** A readable resource: its method and address. */
 interface Address {
   method: string
   path: string
 }
 
-/** Every address there is to read, of a world. */
+/** Returns every readable address of a world. */
 export function addressesOf(world: Readable): Address[] {
   const calls = Object.entries(CALLS).flatMap(([name, paths]) =>
     paths(world).map((path) => ({ method: name.split(' ')[0] ?? 'GET', path: `/api${path}` })),
@@ -155,15 +158,15 @@ export function addressesOf(world: Readable): Address[] {
   return [...calls, ...besideTheApi(world).map((path) => ({ method: 'GET', path }))]
 }
 
-/** Who reads: by a token, and by the cookie that a browser was left. */
+/** The reader's credentials: a token, and the cookie of a browser. */
 export interface Credentials {
   token: string | null
   cookie: string | null
 }
 
 /**
- * Reads what there is at addresses.
- * @returns status, headers and body by address; of a stream what it begins with
+ * Reads addresses.
+ * @returns status, headers and body by address; for a stream its beginning
  */
 export async function readAll(
   url: string,
@@ -178,7 +181,7 @@ export async function readAll(
   return found
 }
 
-/** Reads everything that there is to be had, as whoever the token is of. */
+/** Reads everything as the owner of the token. */
 export function readEverything(world: Readable, token: string | null): Promise<Map<string, Buffer>> {
   return readAll(world.url, addressesOf(world), { token, cookie: null })
 }

@@ -19,9 +19,10 @@ const CACHE = path.join(import.meta.dirname, '../../../../.cache')
 const CLUSTER = 'postgres/cluster'
 
 /**
- * Puts a database into an empty data folder that is what the first start would make there, migrated: a copy of one that was
- * made once by the sources as they are. Making a cluster takes seconds of both processors, a copy of it a tenth of one.
- * @param dataDir made when missing; a folder that has a database already is left alone
+ * Puts a migrated database into an empty data folder, equal to the result of a first start. It is a copy of a
+ * database that the current sources created once: creating a cluster takes seconds of both processors, a copy
+ * a tenth of a second of one.
+ * @param dataDir is created if missing; a folder with a database is left unchanged
  */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   const cluster = path.join(dataDir, CLUSTER)
@@ -31,7 +32,10 @@ export async function prepareDatabase(dataDir: string): Promise<void> {
   cpSync(path.join(template, CLUSTER), cluster, { recursive: true })
 }
 
-/** Several test runs may begin at once: each makes a draft, and the first that is complete becomes the template. */
+/**
+ * Creates the template. Several test runs may start at once: each creates a draft, and the first complete one
+ * becomes the template.
+ */
 async function makeTemplate(): Promise<string> {
   const template = path.join(CACHE, `database-${hashOfSources()}`)
   if (existsSync(template)) return template
@@ -55,7 +59,10 @@ async function makeTemplate(): Promise<string> {
   return template
 }
 
-/** Whatever could change what a first start makes: how the cluster is made, the migrations, the version of PostgreSQL. */
+/**
+ * Hashes everything that could change the result of a first start: the creation of the cluster, the
+ * migrations, the version of PostgreSQL.
+ */
 function hashOfSources(): string {
   const hash = createHash('sha256').update(readFileSync(path.join(CACHE, '../package-lock.json')))
   for (const name of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).sort()) {

@@ -5,19 +5,19 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const ATTESTED = 0x40
 
-/** How an authenticator or the browser before it can be wrong. */
+/** Faults of an authenticator or of its browser. */
 export interface Wrongness {
-  /** The page that asked. */
+  /** The origin of the asking page. */
   origin?: string
   /** The host that the passkey is for. */
   host?: string
-  /** Whether the device has checked who uses it. */
+  /** Whether the device has verified its user. */
   verified?: boolean
-  /** What it counts. */
+  /** The signature counter. */
   counter?: number
 }
 
-/** An authenticator with one passkey, as a browser hands on what it answers: ES256, no attestation. */
+/** An authenticator with one passkey, with answers as a browser forwards them: ES256, no attestation. */
 export class SoftAuthenticator {
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -26,7 +26,7 @@ export class SoftAuthenticator {
   readonly #origin: string
   #counter = 0
 
-  /** @param origin the page that asks it */
+  /** @param origin the asking page */
   constructor(origin: string) {
     this.#origin = origin
   }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP with their bytes: reads its central directory, as any unpacker does. */
+/** Returns the files of a ZIP with their bytes. Reads the central directory, as any unpacker does. */
 export function unzipped(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   let at = zip.readUInt32LE(zip.length - 6)

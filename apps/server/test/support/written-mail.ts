@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { vi } from 'vitest'
 
-/** The texts of the .eml files of a data folder, oldest first, with quoted-printable undone. */
+/** Returns the texts of the .eml files of a data folder, oldest first, with quoted-printable decoded. */
 export function writtenMail(dataDir: string): string[] {
   const folder = path.join(dataDir, 'mail')
   if (!existsSync(folder)) return []
@@ -12,7 +12,7 @@ export function writtenMail(dataDir: string): string[] {
     .map((name) => decodeQuotedPrintable(readFileSync(path.join(folder, name), 'utf8')))
 }
 
-/** Waits until as many mails have been written, and gives the last. */
+/** Waits until `count` mails have been written, and returns the last. */
 export function nthMail(dataDir: string, count: number): Promise<string> {
   return vi.waitFor(
     () => {
@@ -24,19 +24,22 @@ export function nthMail(dataDir: string, count: number): Promise<string> {
   )
 }
 
-/** The token of the link in a mail. */
+/** Returns the token of the link in a mail. */
 export function linkToken(mail: string): string {
   return /\/reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? ''
 }
 
-/** RFC 2045, section 6.7. The mails of the tests are ASCII. */
+/** Decodes quoted-printable (RFC 2045, section 6.7). The mails of the tests are ASCII. */
 export function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** The newest mail to an address. @throws when there is none */
+/**
+ * Returns the newest mail to an address.
+ * @throws if there is none
+ */
 export function mailTo(dataDir: string, address: string): string {
   const found = writtenMail(dataDir).filter((mail) =>
     new RegExp(`^To: <?${address.replaceAll('.', '\\.')}>?\\r?$`, 'im').test(mail),

@@ -4,18 +4,18 @@ import { TimeKeeper } from '../../src/platform/time/time-keeper.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 
 const HOUR_MS = 3_600_000
-/** Far more than a test takes, far less than a jump. */
+/** Far longer than a test, far shorter than a clock jump, in ms. */
 const NEAR_MS = 300_000
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** The machine's clock is set; time itself goes on. */
+/** Sets the machine's clock; real time continues. */
 function setClock(byMs: number): void {
   vi.setSystemTime(Date.now() + byMs)
 }
 
-/** A match whose clock runs, and what enters plays in it. */
+/** Starts a match with a running clock, and returns a function that enters plays. */
 async function runningMatch({ admin }: TestCourtside) {
   const { match, home } = await createMatch(admin)
   const matchId = match.id
@@ -28,7 +28,7 @@ test.each([
   ['ahead', HOUR_MS],
   ['back', -HOUR_MS],
 ])(
-  'a server’s clock set an hour %s in the middle of a match moves no play, no game clock and no playing time',
+  'setting a server’s clock an hour %s during a match moves no play, game clock or playing time',
   async (_way, jumpMs) => {
     const courtside = await startCourtside()
     const { admin, visitor } = courtside
@@ -38,7 +38,7 @@ test.each([
     setClock(jumpMs)
     const toldAt = performance.now()
     await enter()
-    // Longer than the ms that a play's time is rounded to.
+    // Longer than the millisecond that a play's time is rounded to.
     await vi.waitUntil(() => performance.now() > toldAt + 20, { interval: 5 })
     await enter()
 
@@ -46,8 +46,8 @@ test.each([
     const [, , before = 0, after = 0] = events.map(({ at }) => at)
     expect(Math.abs(before - begun)).toBeLessThan(NEAR_MS)
     expect(after).toBeGreaterThan(before)
-    const told = await visitor.call('GET /quarter/match/:matchId/active-quarter', { params: { matchId } })
-    expect(Math.abs(Date.parse(told.serverNow) - begun)).toBeLessThan(NEAR_MS)
+    const quarter = await visitor.call('GET /quarter/match/:matchId/active-quarter', { params: { matchId } })
+    expect(Math.abs(Date.parse(quarter.serverNow) - begun)).toBeLessThan(NEAR_MS)
     const stream = await fetch(`${courtside.url}/api/live/${matchId}/stream`)
     const greeting = await stream.body?.pipeThrough(new TextDecoderStream()).getReader().read()
     const serverNow = Number(/"serverNow":(\d+)/.exec(greeting?.value ?? '')?.[1])
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a server that is started again after its clock was set back begins where the live match has come to', async () => {
+test("a server restarted after its clock was set back continues from the live match's time", async () => {
   const courtside = await startCourtside()
   const { matchId, enter } = await runningMatch(courtside)
   await enter()
@@ -81,18 +81,18 @@ test('a server that is started again after its clock was set back begins where t
     return time.now() - Date.now()
   }
   expect(await begun()).toBeGreaterThan(HOUR_MS - NEAR_MS)
-  // A match from a far future is one of a clock that was wrong for long.
+  // A match from a far future comes from a clock that was wrong for long.
   shift.by = 24 * HOUR_MS
   await move()
   expect(Math.abs(await begun())).toBeLessThan(NEAR_MS)
-  // What is over holds nobody up.
+  // A finished match does not affect the clock.
   shift.by = -24 * HOUR_MS
   await move()
   await db.updateTable('matches').set({ ended_at: new Date() }).where('id', '=', matchId).execute()
   expect(Math.abs(await begun())).toBeLessThan(NEAR_MS)
 })
 
-test('a clock that was set is taken over once no match is live', async () => {
+test('adopts a changed clock once no match is live', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { matchId } = await runningMatch(courtside)
@@ -106,7 +106,7 @@ test('a clock that was set is taken over once no match is live', async () => {
   expect(Math.abs(time.machineAheadMs())).toBeLessThan(NEAR_MS)
 })
 
-test('a match that somebody forgot to end does not hold the clock for ever', async () => {
+test('a forgotten live match does not hold the clock forever', async () => {
   const courtside = await startCourtside()
   const { db } = courtside
   await runningMatch(courtside)

@@ -16,7 +16,7 @@ async function database() {
   return { connection, db }
 }
 
-test('the lease of a dead server does not hold for an hour because the database’s clock was set back', async () => {
+test("a dead server's lease does not last an hour because the database’s clock was set back", async () => {
   const { connection, db } = await database()
   const [dead, other] = ['http://dead', 'http://other'].map((address) => {
     const ear = new DatabaseEar(connection, SILENT)
@@ -27,7 +27,7 @@ test('the lease of a dead server does not hold for an hour because the database�
   }) as [MediaLeases, MediaLeases]
   expect(await dead.claim('game')).toBe(true)
   expect(await other.claim('game')).toBe(false)
-  // To a clock that is set back what was written looks that much later.
+  // To a clock that is set back, earlier rows seem that much later.
   await sql`update media_leases set until = until + interval '1 hour'`.execute(db)
   await other.read()
   expect(other.of('game')?.isHeld).toBe(false)
@@ -35,7 +35,7 @@ test('the lease of a dead server does not hold for an hour because the database�
   expect(other.of('game')).toMatchObject({ isHeld: true, mine: true })
 })
 
-test('whoever was told to wait a minute does not wait an hour because the database’s clock was set back', async () => {
+test('a wait of a minute does not become an hour because the database’s clock was set back', async () => {
   const { db } = await database()
   const limits = new RateLimits(db)
   const limit = { name: 'test', attempts: 1, seconds: 60 }

@@ -3,13 +3,13 @@ import { AccessTokens } from '../../src/features/accounts/sign-in/access-tokens.
 import { SessionStandings } from '../../src/features/accounts/sign-in/session-standing.ts'
 
 const HOUR_MS = 3_600_000
-/** An access token lasts so long. */
+/** The lifetime of an access token, in ms. */
 const QUARTER_MS = 15 * 60_000
 const CLAIMS = { id: 1, role: 'ADMIN', username: 'admin', session: 'one', pair: 1 } as const
 
 afterEach(() => void vi.useRealTimers())
 
-test('a session that has ended is not taken for standing for an hour because the clock was set back', async () => {
+test('an ended session does not stay cached for an hour because the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   let asked = 0
   const standings = new SessionStandings(async () => {
@@ -23,7 +23,7 @@ test('a session that has ended is not taken for standing for an hour because the
   expect(asked).toBe(2)
 })
 
-test('nobody is signed out because the server’s clock was set an hour ahead', async () => {
+test('a server’s clock set an hour ahead signs no user out', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const tokens = new AccessTokens('a'.repeat(32))
   const token = await tokens.sign(CLAIMS)
@@ -31,7 +31,7 @@ test('nobody is signed out because the server’s clock was set an hour ahead', 
   expect(await tokens.verify(token)).toEqual(CLAIMS)
 })
 
-test('a token that was found right before is none any more when its time is over, and one that looks like it never is', async () => {
+test('a cached valid token expires in time, and a similar forged one is never valid', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const tokens = new AccessTokens('a'.repeat(32))
   const token = await tokens.sign(CLAIMS)

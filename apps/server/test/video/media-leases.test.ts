@@ -12,9 +12,9 @@ const isTelling = (node: RootOperationNode) =>
   node.kind === 'RawNode' && node.sqlFragments.some((each) => each.includes('pg_notify'))
 
 test.each([
-  ['old leases cannot be forgotten', isCleaning],
-  ['nobody can be told of it', isTelling],
-])('a lease that was taken is given back with its encoder, also when %s', async (_, isRefused) => {
+  ['old leases cannot be deleted', isCleaning],
+  ['the notification fails', isTelling],
+])('returns a lease together with its encoder, even when %s', async (_, isRefused) => {
   const db = openDatabase(await createTestDatabase(), () => {})
   onTestFinished(() => db.destroy())
   let refuses = true

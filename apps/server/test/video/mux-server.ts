@@ -34,7 +34,9 @@ type Refusal = { status: number; type: string; messages: string[] }
 
 const policies = z.array(z.enum(['public', 'signed', 'drm'])).min(1)
 const meta = z.strictObject({ title: z.string().max(512) })
-/** What Mux takes when a live stream is made, as far as Courtside could send it; anything else is refused. */
+/**
+ * The fields that Mux accepts for a new live stream, as far as Courtside could send them; others are refused.
+ */
 const creation = z.strictObject({
   playback_policies: policies,
   latency_mode: z.enum(['low', 'reduced', 'standard']).default('standard'),
@@ -47,18 +49,18 @@ const creation = z.strictObject({
   }),
 })
 
-/** A real HTTP server that speaks Mux's documented video API, and refuses what Mux refuses. */
+/** A real HTTP server that implements Mux's documented video API, including its refusals. */
 export class MuxServer {
   readonly liveStreams = new Map<string, LiveStream>()
   readonly assets = new Map<string, Asset>()
   /** Every request as `METHOD /path`, in order. */
   readonly asked: string[] = []
   baseUrl = ''
-  /** Answers instead of the API, until it is taken away; tells whether it did. */
+  /** Answers instead of the API while it is set; returns whether it did. */
   behave: ((request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>) | null = null
   readonly #heard = new EventEmitter()
 
-  /** Resolves when a request that matches has been answered. */
+  /** Resolves when a matching request has been answered. */
   async answered(request: RegExp): Promise<void> {
     while (!this.asked.some((line) => request.test(line))) await once(this.#heard, 'answer')
   }
@@ -130,12 +132,14 @@ export class MuxServer {
     return { status: 201, body: { data: stream } }
   }
 
-  /** The live stream that was made last. */
+  /** The newest live stream. */
   get newest(): LiveStream {
     return [...this.liveStreams.values()].at(-1)!
   }
 
-  /** An encoder connects with the live stream's key: Mux begins an asset, and shows the picture. */
+  /**
+   * Simulates an encoder that connects with the live stream's key: Mux begins an asset, and shows the video.
+   */
   begin(id: string): Asset {
     const stream = this.liveStreams.get(id)!
     const asset: Asset = {
@@ -158,7 +162,7 @@ export class MuxServer {
     return asset
   }
 
-  /** The broadcast is over: its asset can be played from its beginning, the MP4 is still being made. */
+  /** Ends the broadcast: its asset can be played from the beginning, and the MP4 is still in progress. */
   end(id: string): void {
     const stream = this.liveStreams.get(id)!
     const asset = this.assets.get(stream.active_asset_id ?? '')
@@ -167,7 +171,7 @@ export class MuxServer {
     delete stream.active_asset_id
   }
 
-  /** An event's body, as Mux would send it now or at `at`. */
+  /** Returns an event's body, as Mux would send it now or at `at`. */
   event(type: string, data: object, at = new Date()): string {
     return JSON.stringify({
       type,
@@ -181,13 +185,19 @@ export class MuxServer {
   }
 }
 
-/** The header by which Mux proves that a body is from it. @param age how long ago it was sent, in s */
+/**
+ * Returns the header by which Mux proves the origin of a body.
+ * @param age how long ago it was sent, in s
+ */
 export function signature(body: string, secret = WEBHOOK_SECRET, age = 0): string {
   const time = Math.floor(Date.now() / 1000) - age
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 
-/** Starts a Mux. @param finish told how to end it */
+/**
+ * Starts a Mux server.
+ * @param finish receives the function that ends it
+ */
 export async function startMux(finish: (end: () => void) => void): Promise<MuxServer> {
   const mux = new MuxServer()
   const server = createServer((request, response) => void mux.handle(request, response))
@@ -201,7 +211,7 @@ export async function startMux(finish: (end: () => void) => void): Promise<MuxSe
   return mux
 }
 
-/** The settings of a Courtside whose video this Mux hosts. */
+/** Returns the settings of a Courtside with video hosted by this Mux. */
 export function muxSettings({ baseUrl }: MuxServer): Record<string, string> {
   return {
     VIDEO_PROVIDER: 'mux',

@@ -17,7 +17,10 @@ function configOf(mux: MuxServer) {
   return config!
 }
 
-/** A provider without webhooks that asks Mux all the time. @param listener hears of what comes in before anybody else */
+/**
+ * Starts a provider without webhooks that polls Mux continuously.
+ * @param listener is notified of ingest changes first
+ */
 async function startVideo(mux: MuxServer, listener: () => void = () => {}) {
   const mediaDir = mkdtempSync(path.join(tmpdir(), 'courtside-mux-'))
   const { db } = await startCourtside()
@@ -29,7 +32,7 @@ async function startVideo(mux: MuxServer, listener: () => void = () => {}) {
     authorize: async () => null,
     authorizeCamera: async () => null,
   })
-  const told: [string, string][] = []
+  const states: [string, string][] = []
   const video = new MuxVideo({
     config,
     api: new MuxApi(config),
@@ -39,22 +42,22 @@ async function startVideo(mux: MuxServer, listener: () => void = () => {}) {
     roundMs: ROUND_MS,
   })
   video.onIngestChange(listener)
-  video.onIngestChange((playbackId, { status }) => told.push([playbackId, status]))
+  video.onIngestChange((playbackId, { status }) => states.push([playbackId, status]))
   await video.start()
   onTestFinished(async () => {
     await video.stop()
     rmSync(mediaDir, { recursive: true, force: true })
   })
-  return { video, told, local }
+  return { video, states, local }
 }
 
-test('without webhooks Mux is asked: the picture, the recording and its end become known', async () => {
+test('without webhooks, polls Mux for the video, the recording and its end', async () => {
   const mux = await startMux(onTestFinished)
-  const { video, told } = await startVideo(mux)
+  const { video, states } = await startVideo(mux)
   const { playbackId } = await video.create('Final')
   const asset = mux.begin(mux.newest.id)
   await vi.waitFor(() => expect(video.ingestState(playbackId).status).toBe('live'))
-  await vi.waitFor(() => expect(told).toContainEqual([playbackId, 'live']))
+  await vi.waitFor(() => expect(states).toContainEqual([playbackId, 'live']))
   expect(video.sources(playbackId).hlsUrl).toContain(playbackId)
 
   await video.finish(playbackId)
@@ -63,18 +66,18 @@ test('without webhooks Mux is asked: the picture, the recording and its end beco
   await vi.waitFor(() => expect(mux.newest.status).toBe('disabled'))
 })
 
-test('a listener that fails keeps no other one, and nothing of Mux, from what it is to hear', async () => {
+test('a failing listener does not stop notifications to other listeners or to Mux', async () => {
   const mux = await startMux(onTestFinished)
-  const { video, told } = await startVideo(mux, () => {
+  const { video, states } = await startVideo(mux, () => {
     throw new Error('a listener fails')
   })
   const { playbackId } = await video.create('Final')
   await video.finish(playbackId)
-  expect(told).toContainEqual([playbackId, 'ended'])
+  expect(states).toContainEqual([playbackId, 'ended'])
   await vi.waitFor(() => expect(mux.newest.status).toBe('disabled'))
 })
 
-test('of several recordings of a match the longest is shown', async () => {
+test('shows the longest of several recordings of a match', async () => {
   const mux = await startMux(onTestFinished)
   const { video } = await startVideo(mux)
   const { playbackId } = await video.create('Final')
@@ -90,7 +93,7 @@ test('of several recordings of a match the longest is shown', async () => {
   expect(video.sources(playbackId).hlsUrl).not.toContain(short!.playback_ids[0]!.id)
 })
 
-test('a video is removed with all its recordings, also those nobody has told of; again, nothing happens', async () => {
+test('removes a video with all its recordings, even unreported ones; a second removal does nothing', async () => {
   const mux = await startMux(onTestFinished)
   const { video } = await startVideo(mux)
   const { playbackId } = await video.create('Final')
@@ -106,7 +109,7 @@ test('a video is removed with all its recordings, also those nobody has told of;
   expect(video.sources(other.playbackId).hlsUrl).toContain('https://stream.mux.com/')
 })
 
-test('a video that is not Mux’s stays the local provider’s', async () => {
+test('leaves a video that is not Mux’s to the local provider', async () => {
   const mux = await startMux(onTestFinished)
   const { video, local } = await startVideo(mux)
   const { playbackId } = await local.create()
@@ -117,7 +120,7 @@ test('a video that is not Mux’s stays the local provider’s', async () => {
   expect(mux.asked).toEqual([])
 })
 
-test('an answer that does not come in time is a failure; making a live stream is not tried twice', async () => {
+test('fails if an answer is late, and does not retry the creation of a live stream', async () => {
   const mux = await startMux(onTestFinished)
   const api = new MuxApi(configOf(mux), 1000)
   mux.behave = () => true
@@ -128,7 +131,7 @@ test('an answer that does not come in time is a failure; making a live stream is
   expect(mux.asked.filter((line) => line === 'GET /video/v1/assets/one')).toHaveLength(2)
 })
 
-test('a title that Mux does not take is told in Mux’s words; what Mux does not know is gone', async () => {
+test('reports a refused title in Mux’s words, and treats an unknown object as deleted', async () => {
   const mux = await startMux(onTestFinished)
   const api = new MuxApi(configOf(mux))
   await expect(api.createLiveStream('x'.repeat(513))).rejects.toMatchObject({

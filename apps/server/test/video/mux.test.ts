@@ -10,7 +10,10 @@ async function startHosted(more: Record<string, string> = {}) {
   return { mux, courtside }
 }
 
-/** Sends an event as Mux does. @returns the status it is answered with */
+/**
+ * Sends an event as Mux does.
+ * @returns the status of the answer
+ */
 async function send(
   { url }: TestCourtside,
   body: string,
@@ -25,7 +28,7 @@ async function statusOf({ admin }: TestCourtside, id: number) {
   return (await admin.call('GET /live/:id/ingest', { params: { id } })).status
 }
 
-/** An encoder sends to the newest live stream, and Mux says so. */
+/** Simulates an encoder that sends to the newest live stream, and Mux's report of it. */
 async function goLive(mux: MuxServer, courtside: TestCourtside) {
   const asset = mux.begin(mux.newest.id)
   const live = mux.event('video.live_stream.active', mux.newest)
@@ -34,7 +37,7 @@ async function goLive(mux: MuxServer, courtside: TestCourtside) {
   return { asset, live }
 }
 
-test('a match gets a live stream of its own that anybody may watch, and its addresses', async () => {
+test('a match gets its own public live stream, and its addresses', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin, 'Final')
   expect(mux.asked).toEqual(['POST /video/v1/live-streams'])
@@ -64,7 +67,7 @@ test('a match gets a live stream of its own that anybody may watch, and its addr
   expect(seenByAnybody.stream_key).toBeNull()
 })
 
-test('no match is created when Mux refuses or does not answer, and the administrator is told why', async () => {
+test('creates no match when Mux refuses or does not answer, and tells the administrator why', async () => {
   const { mux, courtside } = await startHosted()
   const failures: [NonNullable<MuxServer['behave']>, number, RegExp][] = [
     [
@@ -98,7 +101,7 @@ test('no match is created when Mux refuses or does not answer, and the administr
   await createMatch(courtside.admin)
 })
 
-test('a wrong access token is told as such', async () => {
+test('reports a wrong access token', async () => {
   const { courtside } = await startHosted({ MUX_TOKEN_SECRET: 'wrong' })
   await expect(createMatch(courtside.admin)).rejects.toMatchObject({
     statusCode: 502,
@@ -106,14 +109,14 @@ test('a wrong access token is told as such', async () => {
   })
 })
 
-test('a live stream is taken away again when its match cannot be created', async () => {
+test('deletes a live stream when its match cannot be created', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin)
   await courtside.admin.call('PUT /live/end/:id', { params: { id: match.id } })
   const [home, visitors] = match.setup.teams
   mux.behave = async ({ method }) => {
     if (method !== 'POST') return false
-    // Between the check of the teams and the match.
+    // Between the check of the teams and the creation of the match.
     const removed = { deleted_at: new Date() }
     await courtside.db.updateTable('teams').set(removed).where('id', '=', home.id).execute()
     return false
@@ -135,7 +138,7 @@ test('a live stream is taken away again when its match cannot be created', async
   expect([...mux.liveStreams.values()].map(({ meta }) => meta?.title)).toEqual(['Final'])
 })
 
-test('webhooks say when the picture comes and goes; late and repeated ones change nothing', async () => {
+test('webhooks report the arrival and loss of video; late and repeated ones change nothing', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin)
   const { asset, live } = await goLive(mux, courtside)
@@ -147,11 +150,11 @@ test('webhooks say when the picture comes and goes; late and repeated ones chang
     thumbnailUrl: `https://image.mux.com/${recordingId}/thumbnail.jpg?time=1&width=640`,
   })
 
-  const gone = mux.event('video.live_stream.disconnected', { ...mux.newest, connected: false })
-  expect(await send(courtside, gone)).toBe(204)
+  const disconnected = mux.event('video.live_stream.disconnected', { ...mux.newest, connected: false })
+  expect(await send(courtside, disconnected)).toBe(204)
   expect(await statusOf(courtside, match.id)).toBe('waiting')
   expect(await send(courtside, live)).toBe(204)
-  expect(await send(courtside, gone)).toBe(204)
+  expect(await send(courtside, disconnected)).toBe(204)
   const after = await courtside.admin.call('GET /live/:id/ingest', { params: { id: match.id } })
   expect(after).toMatchObject({ status: 'waiting', connectionsLost: 1 })
 
@@ -160,7 +163,7 @@ test('webhooks say when the picture comes and goes; late and repeated ones chang
   expect(await statusOf(courtside, match.id)).toBe('live')
 })
 
-test('forged, altered, old and unsigned webhooks are refused and change nothing', async () => {
+test('refuses forged, altered, old and unsigned webhooks without any change', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin)
   const body = mux.event('video.live_stream.active', { ...mux.newest, status: 'active' })
@@ -175,7 +178,7 @@ test('forged, altered, old and unsigned webhooks are refused and change nothing'
   expect(await statusOf(courtside, match.id)).toBe('live')
 })
 
-test('signed webhooks that are not for a match of this Courtside are taken and forgotten', async () => {
+test('accepts and ignores signed webhooks about unknown matches', async () => {
   const { mux, courtside } = await startHosted()
   const of = { ...(await createMatch(courtside.admin)).match }
   expect(
@@ -188,7 +191,7 @@ test('signed webhooks that are not for a match of this Courtside are taken and f
   expect(await statusOf(courtside, of.id)).toBe('waiting')
 })
 
-test('a webhook that could not be dealt with is answered so that Mux sends it again', async () => {
+test('answers a failed webhook so that Mux sends it again', async () => {
   const { mux, courtside } = await startHosted()
   await createMatch(courtside.admin)
   const asset = mux.begin(mux.newest.id)
@@ -199,7 +202,7 @@ test('a webhook that could not be dealt with is answered so that Mux sends it ag
   expect(await send(courtside, body)).toBe(204)
 })
 
-test('the end of a match ends its live stream; the archive then shows the recording', async () => {
+test('ending a match ends its live stream; the archive then shows the recording', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin)
   const { asset } = await goLive(mux, courtside)
@@ -215,12 +218,12 @@ test('the end of a match ends its live stream; the archive then shows the record
     hlsUrl: `https://stream.mux.com/${recordingId}.m3u8`,
     thumbnailUrl: `https://image.mux.com/${recordingId}/thumbnail.jpg?time=1&width=640`,
   })
-  const late = mux.event('video.live_stream.active', { ...mux.newest, status: 'active' })
-  expect(await send(courtside, late)).toBe(204)
+  const lateEvent = mux.event('video.live_stream.active', { ...mux.newest, status: 'active' })
+  expect(await send(courtside, lateEvent)).toBe(204)
   expect(await statusOf(courtside, match.id)).toBe('ended')
 })
 
-test('the MP4 of the archive is the one that Mux makes of the recording, when it is ready', async () => {
+test("the archive's MP4 is Mux's MP4 of the recording, when it is ready", async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin)
   const { asset } = await goLive(mux, courtside)
@@ -246,7 +249,7 @@ test('the MP4 of the archive is the one that Mux makes of the recording, when it
   expect(await ask()).toMatchObject({ status: 'failed', url: null })
 })
 
-test('a match without a picture has no MP4', async () => {
+test('a match without video has no MP4', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin)
   await courtside.admin.call('PUT /live/end/:id', { params: { id: match.id } })
@@ -260,7 +263,7 @@ test('a match without a picture has no MP4', async () => {
   )
 })
 
-test('the administrator removes a video at Mux; the numbers stay', async () => {
+test('the administrator removes a video at Mux, and the numbers stay', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin)
   await goLive(mux, courtside)
@@ -278,7 +281,7 @@ test('the administrator removes a video at Mux; the numbers stay', async () => {
   expect(after).toMatchObject({ video_removed: true, thumbnailUrl: null })
 })
 
-test('another stream key is Mux’s; there is none for a match that is over', async () => {
+test('takes a new stream key from Mux, and refuses one for a finished match', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin)
   const params = { id: match.id }
@@ -299,7 +302,7 @@ test('another stream key is Mux’s; there is none for a match that is over', as
   expect(mux.newest.stream_key).toBe(key)
 })
 
-test('a match ends although Mux does not answer, and Mux is told after the next start', async () => {
+test('a match ends even if Mux does not answer, and the next start notifies Mux', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin)
   const { asset } = await goLive(mux, courtside)
@@ -318,7 +321,7 @@ test('a match ends although Mux does not answer, and Mux is told after the next 
   })
 })
 
-test('what webhooks have not told is asked for after a start', async () => {
+test('asks Mux after a start for changes that webhooks have not reported', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin)
   mux.begin(mux.newest.id)
@@ -330,7 +333,7 @@ test('what webhooks have not told is asked for after a start', async () => {
   expect(await send(again, mux.event('video.live_stream.idle', mux.newest))).toBe(404)
 })
 
-test('pages may fetch from Mux when it hosts the video, and only then', async () => {
+test('pages may connect to Mux only when it hosts the video', async () => {
   const { courtside } = await startHosted({ MUX_STREAM_URL: 'https://video.club.example/' })
   const policy = async ({ url }: TestCourtside) =>
     Object.fromEntries(

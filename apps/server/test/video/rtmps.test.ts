@@ -13,7 +13,7 @@ import { eventually, temporaryDirectory } from '../../../../packages/media/test/
 import { certificate } from '../../../../packages/media/test/restream-target.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 
-/** A certificate and its key as files, which `write` replaces. */
+/** Returns a certificate and its key as files; `write` replaces them. */
 async function files(): Promise<{
   cert: string
   key: string
@@ -26,7 +26,7 @@ async function files(): Promise<{
   return { cert, key, write }
 }
 
-test('an encoder sends by RTMPS, and pages are there by https, with one certificate', async () => {
+test('serves RTMPS for encoders and HTTPS for pages with one certificate', async () => {
   const at = await files()
   const pair = await certificate()
   await at.write('cert', pair.cert)
@@ -43,7 +43,7 @@ test('an encoder sends by RTMPS, and pages are there by https, with one certific
   expect(secureIngestUrl).toMatch(/^rtmps:\/\/127\.0\.0\.1:\d+\/live$/)
   const encoder = publish(`${secureIngestUrl}/${stream_key}`)
   onTestFinished(encoder.kill)
-  await eventually('the picture', async () => (await ingest()).video?.width === 320)
+  await eventually('the video', async () => (await ingest()).video?.width === 320)
 
   const answer = await new Promise<string>((resolve, reject) => {
     const from = { host: '127.0.0.1', port: courtside.httpsPort, path: '/api/health', ca: pair.cert }
@@ -54,7 +54,7 @@ test('an encoder sends by RTMPS, and pages are there by https, with one certific
   expect(answer).toMatch(/^200 .*"ok"/)
 })
 
-test('a certificate that is renewed is used from the next connection on; a torn pair is not', async () => {
+test('uses a renewed certificate from the next connection on, and ignores a mismatched pair', async () => {
   const at = await files()
   const [old, renewed] = [await certificate(), await certificate()]
   await at.write('cert', old.cert)
@@ -86,10 +86,10 @@ test('a certificate that is renewed is used from the next connection on; a torn 
   await eventually('a warning', () => logger.warn.mock.calls.length > 0)
   expect(await seen()).toBe(printOf(old))
   await at.write('key', renewed.key)
-  await eventually('the renewed one', async () => (await seen()) === printOf(renewed))
+  await eventually('the renewed certificate', async () => (await seen()) === printOf(renewed))
 })
 
-test('who speaks no TLS at the port for it is hung up on', async () => {
+test('disconnects clients without TLS on the TLS port', async () => {
   const at = await files()
   const pair = await certificate()
   await at.write('cert', pair.cert)
@@ -115,7 +115,7 @@ test('who speaks no TLS at the port for it is hung up on', async () => {
   await closed
 })
 
-test('connections that wait at either door share one room', async () => {
+test('waiting connections of both ports share one limit', async () => {
   const at = await files()
   const pair = await certificate()
   await at.write('cert', pair.cert)
@@ -138,10 +138,12 @@ test('connections that wait at either door share one room', async () => {
   for (let index = 0; index < 16; index += 1) await connectTo(rtmpPort)
   await connectTo(rtmpsPort)
   const reason = 'too many connections of its address wait to publish'
-  await eventually('one has to go', () => logger.warn.mock.calls.some(([facts]) => facts.reason === reason))
+  await eventually('a closed connection', () =>
+    logger.warn.mock.calls.some(([facts]) => facts.reason === reason),
+  )
 })
 
-test('a key that is not that of the certificate stops the start, in words', async () => {
+test('a key that does not match the certificate stops the start with a message', async () => {
   const at = await files()
   await at.write('cert', (await certificate()).cert)
   await at.write('key', (await certificate()).key)

@@ -7,23 +7,23 @@ import { SharedVideo } from '../../src/video/nodes/shared-video.ts'
 
 const QUIET = { info() {}, warn() {}, error() {}, debug() {}, trace() {}, fatal() {} }
 
-/** One of several servers that share recordings. */
+/** One of several servers with shared recordings. */
 export interface SharedHouse {
   video: SharedVideo
-  /** 0: it takes no video. */
+  /** 0: it receives no video. */
   rtmpPort: number
   /** e.g. http://127.0.0.1:4000/video */
   baseUrl: string
-  /** What it was told of what comes in, newest last. */
+  /** The reported states of the incoming streams, newest last. */
   states: Map<string, IngestState[]>
-  /** Requests that it was asked. */
+  /** The requests that it received. */
   asked: string[]
-  /** It reaches the database no more, and nobody reaches it: what the others see of a server that is dead. */
+  /** Cuts its connections from and to the database and the other servers, which then see a dead server. */
   cutOff(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A server over a shared folder and a shared database; keys are `key-<playback id>`. */
+/** Starts a server on a shared folder and a shared database; keys are `key-<playback id>`. */
 export async function openSharedHouse(
   mediaDir: string,
   connection: Connection,

@@ -9,7 +9,7 @@ import { complaintsAbout, fetchPlaylist } from '../../../../packages/media/test/
 import { createTestDatabase } from '../support/courtside.ts'
 import { openSharedHouse, type SharedHouse } from './shared-house.ts'
 
-// Three servers and an encoder or two, each with a picture in real time.
+// Three servers and one or two encoders, each with video in real time.
 
 let directory: string
 let cleanUps: (() => Promise<unknown>)[]
@@ -43,7 +43,7 @@ function send(house: SharedHouse, options: EncoderOptions = {}): Encoder {
 
 const playlistAt = (house: SharedHouse) => fetchPlaylist(`${house.baseUrl}/game`)
 
-/** Waits until a server shows so many whole segments. */
+/** Waits until a server lists `count` whole segments. */
 function segmentsAt(house: SharedHouse, count: number) {
   return eventually(`${count} segments`, async () => {
     const playlist = await playlistAt(house)
@@ -51,7 +51,7 @@ function segmentsAt(house: SharedHouse, count: number) {
   })
 }
 
-test('every server shows what comes to one of them, and the next part to whoever waits for it', async () => {
+test('every server shows a stream that one of them receives, and holds requests for the next part', async () => {
   send(one)
   const { segments } = await segmentsAt(web, 2)
   const reload = await fetchPlaylist(`${web.baseUrl}/game`, `?_HLS_msn=${segments.length + 1}&_HLS_part=0`)
@@ -61,12 +61,12 @@ test('every server shows what comes to one of them, and the next part to whoever
   expect(web.video.ingestState('game').status).toBe('live')
   expect(web.states.get('game')?.at(-1)?.video).toMatchObject({ width: 320, height: 180 })
   expect(await web.video.hasPicture('game')).toBe(true)
-  // Smaller pictures are made where the encoder sends to: who has them is asked.
+  // The receiving server encodes the renditions, so the others ask it for them.
   for (const file of ['240p.m3u8', 's1-0.240p.m4s']) await fetch(`${web.baseUrl}/game/${file}`)
   expect(one.asked).toEqual(expect.arrayContaining(['/video/game/240p.m3u8', '/video/game/s1-0.240p.m4s']))
 })
 
-test('what many ask a server for that it does not have is asked of the owner once', async () => {
+test('asks the owner once for a missing file, however many clients request it', async () => {
   send(one)
   const { segments } = await segmentsAt(web, 1)
   const uri = segments[0]?.uri ?? ''
@@ -79,7 +79,7 @@ test('what many ask a server for that it does not have is asked of the owner onc
   expect(one.asked.filter((asked) => asked.endsWith(uri))).toHaveLength(1)
 })
 
-test('while an encoder sends to one server, another server refuses a second one', async () => {
+test('refuses a second encoder at another server while the first is sending', async () => {
   send(one)
   await segmentsAt(one, 1)
   const second = send(other)
@@ -90,7 +90,7 @@ test('while an encoder sends to one server, another server refuses a second one'
   expect(one.video.ingestState('game').status).toBe('live')
 })
 
-test('every server knows how what comes to one of them goes on to other services', async () => {
+test('every server knows the restream states of a stream that one of them receives', async () => {
   const target = await takingTarget()
   cleanUps.push(target.stop)
   const aim = { id: 7, name: 'Other', address: `rtmp://127.0.0.1:${target.port}/app`, key: 'secret' }
@@ -109,10 +109,10 @@ test('every server knows how what comes to one of them goes on to other services
   await eventually('the refusal', () => known()?.fault === 'refused')
   expect(known()?.said).toBe('Closed today')
   await encoder.stop()
-  await eventually('nothing any more', () => known() === undefined)
+  await eventually('the end of the restream', () => known() === undefined)
 })
 
-test('an encoder that stops and comes to another server goes on in the same playlist', async () => {
+test('an encoder that moves to another server continues in the same playlist', async () => {
   const first = send(one)
   const before = await segmentsAt(web, 2)
   await first.stop()
@@ -124,18 +124,18 @@ test('an encoder that stops and comes to another server goes on in the same play
   expect((await playlistAt(other))?.segments.slice(0, 2)).toEqual(before.segments.slice(0, 2))
 })
 
-test('the stream of a server that is dead goes on at another, and what was recorded stays', async () => {
+test("another server continues a dead server's stream, and the recording stays", async () => {
   const first = send(one)
   const before = await segmentsAt(web, 2)
   await one.cutOff()
-  // Nobody has told the dead server to end: it goes on writing, into nothing.
-  const shown = await eventually('what is written', async () => {
+  // The dead server was not told to end: it continues writing without effect.
+  const shown = await eventually('the recorded segments', async () => {
     const playlist = await playlistAt(web)
     return playlist && playlist.segments.length >= 2 && playlist
   })
   expect(shown.segments.slice(0, 2)).toEqual(before.segments.slice(0, 2))
   send(other)
-  const after = await eventually('the picture from the other server', async () => {
+  const after = await eventually('the video from the other server', async () => {
     const playlist = await playlistAt(web)
     return playlist?.segments.some(({ uri }) => uri.startsWith('s2-')) && playlist
   })
@@ -146,7 +146,7 @@ test('the stream of a server that is dead goes on at another, and what was recor
   expect(web.video.ingestState('game').status).toBe('live')
 })
 
-test('a match that is finished at any server cuts off the encoder, and its recording is closed for all', async () => {
+test('finishing a match at any server disconnects the encoder and closes the recording on all servers', async () => {
   const encoder = send(one)
   await segmentsAt(web, 2)
   await web.video.finish('game')
@@ -161,7 +161,7 @@ test('a match that is finished at any server cuts off the encoder, and its recor
   expect(await playlistAt(other)).toBeNull()
 })
 
-test('who still has a journal open that another server took over writes into nothing', async () => {
+test('a server with an outdated journal writes without effect after another one took over', async () => {
   const folder = path.join(directory, 'game')
   const observer = { onBacklog() {}, onFailure() {} }
   const stale = await RecordingFiles.open(folder, 0, observer)

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 const scene = videoScene()
 let s3: S3Server
-/** What the clock of the uploads is ahead of ours, ms. */
+/** How far the uploads' clock is ahead of ours, in ms. */
 let ahead = 0
 let closing: (() => Promise<void>)[] = []
 
@@ -31,7 +31,10 @@ afterEach(async () => {
   for (const close of closing.reverse()) await close()
 })
 
-/** What brings the recordings of the scene to the store, round by round. @param known the recordings that there are */
+/**
+ * Returns the uploader of the scene's recordings, which works in rounds.
+ * @param known the existing recordings
+ */
 function openUploads(known: string[] = []): Uploads {
   const { mediaDir } = scene.house
   const store = new ObjectStore({ root: path.dirname(mediaDir), s3: s3.settings })
@@ -47,7 +50,7 @@ function openUploads(known: string[] = []): Uploads {
   return uploads
 }
 
-/** The same recordings, watched at a server that has the store. */
+/** Opens the same recordings at a server with the object store. */
 async function openWithStore(): Promise<VideoHouse> {
   const { mediaDir } = scene.house
   const store = new ObjectStore({ root: path.dirname(mediaDir), s3: s3.settings })
@@ -56,7 +59,7 @@ async function openWithStore(): Promise<VideoHouse> {
   return house
 }
 
-/** Runs the command as its user does. */
+/** Runs the command as a user does. */
 function moveMedia(dataDir: string, to: 's3' | 'file'): Promise<{ output: string; code: number }> {
   const { endpoint, bucket, region, accessKey, secretKey } = s3.settings
   const env = {
@@ -82,7 +85,7 @@ async function record(): Promise<string> {
   return path.join(scene.house.mediaDir, 'game')
 }
 
-/** The names of a recording's files in the store, and what they hold. */
+/** Returns a recording's files in the object store by name, with their content. */
 function stored(): Map<string, Buffer> {
   const prefix = `${path.basename(scene.house.mediaDir)}/game/`
   return new Map([...s3.objects].map(([key, content]) => [key.replace(prefix, ''), content]))
@@ -98,7 +101,7 @@ async function bytesOf(house: VideoHouse, name: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-test('a store that is away for ten minutes of a match loses nothing, and what is there is a recording at any moment', async () => {
+test('an outage of ten minutes loses nothing, and the stored files always form a valid recording', async () => {
   const uploads = openUploads()
   const folder = await record()
   await uploads.round()
@@ -132,7 +135,7 @@ test('a store that is away for ten minutes of a match loses nothing, and what is
   }
 })
 
-test('what has left the disk is watched, cut, downloaded and pictured out of the store, byte for byte', async () => {
+test('files removed from the disk are served, clipped, downloaded and drawn from the store, byte for byte', async () => {
   const folder = await record()
   await scene.house.video.finish('game')
   const [film, size] = [await bytesOf(scene.house, 'match.mp4'), await scene.house.video.size('game')]
@@ -153,7 +156,7 @@ test('what has left the disk is watched, cut, downloaded and pictured out of the
   const part = await bytesOf(house, segments[1]!.replace('.m4s', '.1.m4s'))
   expect(contents.get(segments[1]!)!.includes(part)).toBe(true)
   expect((await bytesOf(house, 'match.mp4')).equals(film)).toBe(true)
-  // Its index made again, by a process that has to ask the store as well.
+  // Builds the index again, in a process that must also read from the store.
   await house.video.forgetFilm('game')
   expect((await bytesOf(house, 'match.mp4')).equals(film)).toBe(true)
   expect((await bytesOf(house, 'thumbnail.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
@@ -168,11 +171,11 @@ test('what has left the disk is watched, cut, downloaded and pictured out of the
   const end = { range: `bytes=${film.length - 1000}-` }
   expect((await fetch(`${house.baseUrl}/game/match.mp4`, { headers: end })).status).toBe(503)
   s3.state = 'well'
-  // Nobody took the store's absence for a film with holes.
+  // The store's absence did not produce an MP4 with gaps.
   expect((await bytesOf(house, 'match.mp4')).equals(film)).toBe(true)
 })
 
-test('an index of the film that is made after all was stored is stored in the next round, and nothing else again', async () => {
+test('a later index of the MP4 is stored in the next round, and nothing else is stored again', async () => {
   await record()
   await scene.house.video.finish('game')
   const uploads = openUploads()
@@ -184,7 +187,7 @@ test('an index of the film that is made after all was stored is stored in the ne
   const index = await readFile(path.join(scene.house.mediaDir, 'game', 'match.film'))
   expect(stored()).toEqual(new Map([...before, ['match.film', index]]))
 
-  // Made again where there was one: another file, and stored although the one before was.
+  // A rebuilt index is a new file, and is stored although an earlier one was.
   await writeFile(path.join(scene.house.mediaDir, 'game', 'another'), Buffer.concat([index, index]))
   await rename(
     path.join(scene.house.mediaDir, 'game', 'another'),
@@ -194,7 +197,7 @@ test('an index of the film that is made after all was stored is stored in the ne
   expect(stored().get('match.film')?.length).toBe(2 * index.length)
 })
 
-test('a removed video is removed from the store as well, at once or when it is back', async () => {
+test('a removed video is removed from the store too, at once or after an outage', async () => {
   await record()
   await scene.house.video.finish('game')
   const uploads = openUploads()
@@ -211,7 +214,7 @@ test('a removed video is removed from the store as well, at once or when it is b
   expect(await readdir(path.join(house.mediaDir, '.removed'))).toEqual([])
 })
 
-test('a disk that was lost finds its recordings again in the store', async () => {
+test('a lost disk recovers its recordings from the store', async () => {
   const folder = await record()
   await scene.house.video.finish('game')
   const film = await bytesOf(scene.house, 'match.mp4')
@@ -226,7 +229,7 @@ test('a disk that was lost finds its recordings again in the store', async () =>
   expect(await readdir(house.mediaDir)).toEqual(['game'])
 })
 
-test('a match that is live when the disk is lost goes on, and no name gets a second meaning', async () => {
+test('a live match continues when its disk is lost, and reuses no segment name', async () => {
   const folder = await record()
   await openUploads().round()
   const before = [...stored().keys()].filter((name) => name.startsWith('s'))
@@ -237,13 +240,13 @@ test('a match that is live when the disk is lost goes on, and no name gets a sec
   const house = await openWithStore()
   const names = (await fetchPlaylist(`${house.baseUrl}/game`))?.segments.map(({ uri }) => uri) ?? []
   expect(names.slice(0, before.length).sort()).toEqual(before.sort())
-  // The number of its session follows those that the lost journal may have told of.
+  // Its session number follows any that the lost journal may have contained.
   expect(names.slice(before.length).every((name) => name.startsWith('s102-'))).toBe(true)
   expect(names.length).toBeGreaterThan(before.length + 3)
   for (const name of names) await bytesOf(house, name)
 })
 
-test('recordings are moved to the store and back while they are watched', async () => {
+test('moves recordings to the store and back while they are watched', async () => {
   const folder = await record()
   await scene.house.video.finish('game')
   const dataDir = await mkdtemp(path.join(tmpdir(), 'courtside-moved-'))
@@ -268,7 +271,7 @@ test('recordings are moved to the store and back while they are watched', async 
   })
   expect(await segmentsOnDisk(folder)).toEqual(segments)
   expect(await Promise.all(segments.map((name) => readFile(path.join(folder, name))))).toEqual(contents)
-  // A server that still runs with the store takes nothing off again.
+  // A server that still runs with the store removes nothing again.
   const uploads = openUploads()
   ahead = DAY_MS + MINUTE_MS
   await uploads.round()
@@ -276,13 +279,13 @@ test('recordings are moved to the store and back while they are watched', async 
   expect(await segmentsOnDisk(folder)).toEqual(segments)
 
   s3.state = 'away'
-  expect(await moveMedia(dataDir, 's3')).toMatchObject({ code: 0 }) // all is there
+  expect(await moveMedia(dataDir, 's3')).toMatchObject({ code: 0 }) // everything is there
   await rm(path.join(folder, 'stored.json'))
   const refused = await moveMedia(dataDir, 's3')
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('object store did not do') })
 })
 
-test('nothing leaves the disk that the store does not have, and room is made of what it has', async () => {
+test('removes from the disk only files that the store has, and frees space from those', async () => {
   const folder = await record()
   await scene.house.video.finish('game')
   const uploads = openUploads()
@@ -300,7 +303,7 @@ test('nothing leaves the disk that the store does not have, and room is made of 
   expect(stored().get(segments[0]!)?.length).toBeGreaterThan(1000)
 })
 
-test('what the store had lost when it was to leave the disk leaves it later', async () => {
+test('a file that the store had lost leaves the disk later, after it is stored again', async () => {
   const folder = await record()
   await scene.house.video.finish('game')
   const uploads = openUploads()
@@ -317,7 +320,7 @@ test('what the store had lost when it was to leave the disk leaves it later', as
   expect(await segmentsOnDisk(folder)).toEqual([])
 })
 
-test('after a new start only what is missing is stored; another bucket gets all', async () => {
+test('a new start stores only missing files; another bucket gets everything', async () => {
   const folder = await record()
   await scene.house.video.finish('game')
   await openUploads().round()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 import { hangs, says, startEndpoint } from './completions-endpoint.ts'
 
-/** A live match, with ways to play it. */
+/** Returns a live match, with functions to play it. */
 async function game(courtside: TestCourtside) {
   const { admin, visitor } = courtside
   const { match, home, visitors } = await createMatch(admin)
@@ -20,26 +20,26 @@ async function game(courtside: TestCourtside) {
         body: { matchId: match.id, quarterId: 1, teamId: side.id, playerId: side.players[player]!, type },
       }),
     visitors,
-    /** Resolves when so many lines were said. */
+    /** Resolves when `count` lines have been spoken. */
     lines: (count: number) =>
       vi.waitFor(
         async () => {
-          const said = (await state()).commentary
-          expect(said.length).toBeGreaterThanOrEqual(count)
-          return said
+          const spoken = (await state()).commentary
+          expect(spoken.length).toBeGreaterThanOrEqual(count)
+          return spoken
         },
         { timeout: 60_000, interval: 50 },
       ),
   }
 }
 
-/** Ends what a test started; each of these tests waits for seconds of a real clock, so they run at the same time. */
+/** Ends the servers of a test. The tests run in parallel, because each waits for seconds of real time. */
 type Finish = (end: () => void | Promise<void>) => void
 
 const speaking = (finish: Finish, settings: Record<string, string> = {}) =>
   startCourtside(undefined, finish, { COMMENTARY: 'on', ...settings })
 
-test.concurrent('a play gets a line with its pass, after it was acknowledged; the next at least 5 s later', async ({
+test.concurrent('one line covers a play and its assist, after both are acknowledged; the next follows at least 5 s later', async ({
   onTestFinished: finish,
 }) => {
   const { play, lines, events } = await game(await speaking(finish))
@@ -56,7 +56,7 @@ test.concurrent('a play gets a line with its pass, after it was acknowledged; th
   expect(spoken.map(({ by }) => by)).toEqual([null, null])
 })
 
-test.concurrent('what is of a team gets a line too, which goes when it is taken back', async ({
+test.concurrent("a team's play gets a line too, which disappears when the play is undone", async ({
   onTestFinished: finish,
 }) => {
   const courtside = await speaking(finish)
@@ -71,24 +71,24 @@ test.concurrent('what is of a team gets a line too, which goes when it is taken 
   expect(commentary(await state())).toEqual([])
 })
 
-test.concurrent('a play is acknowledged while the endpoint hangs; then the built-in writer has its line', async ({
+test.concurrent('acknowledges a play while the endpoint hangs; then the built-in writer writes its line', async ({
   onTestFinished: finish,
 }) => {
   const endpoint = await startEndpoint(hangs, finish)
   const { play, lines, events } = await game(await speaking(finish, { AI_BASE_URL: endpoint.baseUrl }))
   const first = await play('TWO POINTS')
   await endpoint.wasAsked(1)
-  // The endpoint holds the first play's request for as long as it likes: nothing here waits for it.
+  // The endpoint holds the first play's request; nothing here waits for it.
   const second = await play('REBOUND')
   expect(second.id).toBeGreaterThan(first.id)
   const [line] = await lines(1)
   expect(line).toMatchObject({ statIds: [first.id], writer: 'built-in' })
-  // The log has the order of what was durable: the second play, and only then the line on the first.
+  // The log has the order of durable writes: the second play, and then the line about the first.
   const kinds = (await events()).map(({ kind }) => kind)
   expect(kinds).toEqual(['period-started', 'stat-recorded', 'stat-recorded', 'commentary-added'])
 })
 
-test.concurrent('a model’s line is every viewer’s, and its cost is told', async ({
+test.concurrent('every viewer gets a model’s line, and its cost is reported', async ({
   onTestFinished: finish,
 }) => {
   const endpoint = await startEndpoint(says('No4 gets it to go!'), finish)
@@ -114,7 +114,7 @@ test.concurrent('a model’s line is every viewer’s, and its cost is told', as
   })
 })
 
-test.concurrent('two servers on one database say one line and ask once', async ({
+test.concurrent('two servers on one database speak one line and call the endpoint once', async ({
   onTestFinished: finish,
 }) => {
   const endpoint = await startEndpoint(says('No4 gets it to go!'), finish)
@@ -122,17 +122,17 @@ test.concurrent('two servers on one database say one line and ask once', async (
   const one = await startCourtside(undefined, finish, settings)
   const other = await startCourtside(one.connection, finish, settings)
   const { id, play, lines } = await game(one)
-  // The other server follows the match as soon as somebody watches it there.
+  // The other server follows the match once a viewer watches it there.
   await other.visitor.call('GET /live/:id', { params: { id } })
   const shot = await play('TWO POINTS')
   await lines(1)
   const next = await play('STEAL')
-  const said = await lines(2)
-  expect(said.map(({ statIds }) => statIds)).toEqual([[shot.id], [next.id]])
+  const spoken = await lines(2)
+  expect(spoken.map(({ statIds }) => statIds)).toEqual([[shot.id], [next.id]])
   expect(endpoint.asked).toHaveLength(2)
 })
 
-test.concurrent('nothing is said after the end, nor about a play that was taken back meanwhile', async ({
+test.concurrent('says nothing after the end, or about a play that was undone in the meantime', async ({
   onTestFinished: finish,
 }) => {
   const endpoint = await startEndpoint(hangs, finish)
@@ -144,15 +144,15 @@ test.concurrent('nothing is said after the end, nor about a play that was taken 
   await endpoint.wasAsked(2)
   await courtside.admin.call('PUT /live/end/:id', { params: { id: ended.id } })
   await courtside.admin.call('DELETE /stats/:id', { params: { id: stat.id } })
-  // The desk goes on to the next play only when it is through with the one that was taken back.
+  // The desk continues with the next play only after it has finished the undone one.
   endpoint.behave(says('No4 gets it to go!'))
   const next = await undone.play('STEAL')
-  const said = await undone.lines(1)
-  expect(said.map(({ statIds }) => statIds)).toEqual([[next.id]])
+  const spoken = await undone.lines(1)
+  expect(spoken.map(({ statIds }) => statIds)).toEqual([[next.id]])
   expect((await ended.events()).at(-1)?.kind).toBe('match-finished')
 })
 
-test.concurrent('a voided play takes its line back, a removed line stays away', async ({
+test.concurrent('voiding a play withdraws its line, and a removed line stays away', async ({
   onTestFinished: finish,
 }) => {
   const courtside = await speaking(finish)
@@ -171,9 +171,7 @@ test.concurrent('a voided play takes its line back, a removed line stays away', 
   expect(commentary(await state())).toEqual([])
 })
 
-test.concurrent('a match whose voice is off is not commented until it is on again', async ({
-  onTestFinished: finish,
-}) => {
+test.concurrent('does not comment on a match while its voice is off', async ({ onTestFinished: finish }) => {
   const courtside = await speaking(finish)
   const { id, play, lines } = await game(courtside)
   const off = await courtside.admin.call('PUT /live/:id/voice', { params: { id }, body: { on: false } })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** What an endpoint was asked. */
+/** A request to the endpoint. */
 export interface Asked {
   path: string
   authorization: string | undefined
@@ -14,16 +14,16 @@ export interface Asked {
 /** Answers one request; `nth` counts from 1. */
 export type Behaviour = (response: ServerResponse, nth: number, asked: Asked) => void
 
-/** A real HTTP server that speaks chat completions the way a test wants. */
+/** A real HTTP server that answers chat completions as a test decides. */
 export interface CompletionsEndpoint {
   baseUrl: string
   asked: Asked[]
   behave(behaviour: Behaviour): void
-  /** Resolves when it was asked so many times in all. */
+  /** Resolves after `times` requests in total. */
   wasAsked(times: number): Promise<void>
 }
 
-/** An answer with a text, as a language model gives it. */
+/** Answers with a text, as a language model does. */
 export function says(text: string): Behaviour {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -40,7 +40,7 @@ export function says(text: string): Behaviour {
   }
 }
 
-/** Something that is no completion. */
+/** Answers with something that is no completion. */
 export function sends(status: number, body: string, type = 'application/json'): Behaviour {
   return (response) => {
     response.writeHead(status, { 'content-type': type })
@@ -48,10 +48,10 @@ export function sends(status: number, body: string, type = 'application/json'): 
   }
 }
 
-/** No answer, until the asker gives up. */
+/** Does not answer, until the caller gives up. */
 export const hangs: Behaviour = () => {}
 
-/** Starts an endpoint that ends with the test; tests that run at the same time give their own `finish`. */
+/** Starts an endpoint that ends with the test; tests that run in parallel pass their own `finish`. */
 export async function startEndpoint(
   first: Behaviour,
   finish: (end: () => void) => void = onTestFinished,

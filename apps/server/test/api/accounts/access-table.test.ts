@@ -7,14 +7,14 @@ import { createMatch, startCourtside, type TestCourtside } from '../../support/c
 import { SoftAuthenticator } from '../../support/soft-authenticator.ts'
 import { newDevice } from '../club/push-service.ts'
 
-/** What a call is made with. */
+/** The input of a call. */
 interface Input {
   params?: Record<string, number | string>
   query?: string
   body?: object
 }
 
-/** What the inputs of calls refer to: a customer, whose account the calls are about, and a live match. */
+/** The objects that the inputs refer to: a customer who owns the account in question, and a live match. */
 interface World {
   courtside: TestCourtside
   customer: AccountHolder
@@ -22,7 +22,7 @@ interface World {
   player: { matchId: number; teamId: number; playerId: number }
 }
 
-/** A row: the statuses that a visitor, a CUSTOMER, another CUSTOMER and an ADMIN get, and what each calls with. */
+/** A row: the statuses for a visitor, a CUSTOMER, another CUSTOMER and an ADMIN, and the input. */
 type Row = readonly [
   visitor: number,
   customer: number,
@@ -58,14 +58,14 @@ const BLANK_SHEET = {
 const NOBODYS = { currentPassword: 'Wrong-1!' }
 const steal = ({ player }: World) => ({ ...player, type: 'STEAL', quarterId: 1 })
 
-/** What a device says that wants to be told of nothing. */
+/** A push subscription that follows nothing. */
 function newSubscription() {
   const keys = { p256dh: newDevice().p256dh, auth: 'a'.repeat(22) }
   const settings = { language: 'en', zone: 'Europe/Berlin', hideScores: false, quiet: null, teams: [] }
   return { endpoint: 'https://127.0.0.1:9/push', keys, ...settings }
 }
 
-/** Records a stat, and voids it when asked to, for the calls that need one. */
+/** Records a stat for the calls that need one; voids it if asked to. */
 async function recorded(world: World, voided: boolean): Promise<number> {
   const { admin } = world.courtside
   const { id } = await admin.call('POST /stats/create', { body: { ...steal(world), type: 'STEAL' } })
@@ -73,7 +73,10 @@ async function recorded(world: World, voided: boolean): Promise<number> {
   return id
 }
 
-/** Every call of the contract, and who may make it. What scorers get follows from the access that the contract gives a call. */
+/**
+ * Every call of the contract, and its permitted callers. The result for scorers follows from the call's
+ * access in the contract.
+ */
 const TABLE: Record<string, Row> = {
   'GET /health': OPEN,
   'GET /ready': OPEN,
@@ -91,7 +94,7 @@ const TABLE: Record<string, Row> = {
   'POST /auth/logout': [...OPEN, session],
   'POST /auth/register': [201, 201, 201, 201, () => ({ body: registration() })],
   'POST /auth/forgot-password': [...OPEN, () => ({ body: { email: `${randomUUID()}@club.example` } })],
-  // Whoever holds a mailed link may use it; nobody here does.
+  // Anyone who holds a mailed link may use it; these callers hold none.
   'POST /auth/reset-password': [
     400,
     400,
@@ -104,7 +107,7 @@ const TABLE: Record<string, Row> = {
   'GET /auth/preferences': SIGNED_IN,
   'PUT /auth/preferences': [...SIGNED_IN, () => ({ body: { notifications: true, dataSharing: false } })],
   'PUT /auth/language': [...SIGNED_IN, () => ({ body: { language: 'en' } })],
-  // It is about who asks: the administrator's own password is another one.
+  // The call concerns the caller's own account, and the administrator has a different password.
   'PUT /auth/change-password': [
     401,
     200,
@@ -124,22 +127,22 @@ const TABLE: Record<string, Row> = {
   ],
   'GET /auth/account': SIGNED_IN,
   'GET /auth/sessions': SIGNED_IN,
-  // Nobody has a session of this number.
+  // No session has this id.
   'DELETE /auth/sessions/:id': [401, 404, 404, 404, () => ({ params: { id: randomUUID() } })],
-  // They are about who asks, and the password is nobody's.
+  // These calls concern the caller's own account, and the password is wrong for all of them.
   'POST /auth/email': [401, 400, 400, 400, () => ({ body: { ...NOBODYS, email: 'new@club.example' } })],
   'POST /auth/delete-account': [401, 400, 400, 400, () => ({ body: NOBODYS })],
-  // Whoever holds a mailed link may open it; nobody here does.
+  // Anyone who holds a mailed link may open it; these callers hold none.
   'POST /auth/confirm-email': [400, 400, 400, 400, () => ({ body: { token: 'guess' } })],
   'GET /auth/my-data': SIGNED_IN,
-  // They are about who asks, and the password is nobody's.
+  // These calls concern the caller's own account, and the password is wrong for all of them.
   'GET /auth/second-factor': SIGNED_IN,
   'POST /auth/totp': [401, 400, 400, 400, () => ({ body: NOBODYS })],
-  // Nothing was begun.
+  // No setup has been started.
   'POST /auth/totp/confirm': [401, 409, 409, 409, () => ({ body: { code: '123456' } })],
   'POST /auth/totp/remove': [401, 400, 400, 400, () => ({ body: NOBODYS })],
   'POST /auth/passkeys/options': [401, 400, 400, 400, () => ({ body: NOBODYS })],
-  // Nobody was asked for one.
+  // No caller has requested a passkey challenge.
   'POST /auth/passkeys': [
     ...[401, 400, 400, 400],
     () => ({ body: { name: 'Key', credential: madePasskey() } }),
@@ -152,7 +155,7 @@ const TABLE: Record<string, Row> = {
   'DELETE /users/:id/second-factor': [401, 403, 403, 409, ofCustomer],
   'GET /auth/tokens': SIGNED_IN,
   'POST /auth/tokens': [401, 201, 201, 201, () => ({ body: { name: 'Screen', scopes: ['read'], days: 7 } })],
-  // Nobody else's token is there for anybody.
+  // Other people's tokens are invisible to every caller.
   'DELETE /auth/tokens/:id': [401, 404, 404, 404, () => ({ params: { id: 999_999 } })],
 
   'GET /my-teams': SIGNED_IN,
@@ -164,12 +167,12 @@ const TABLE: Record<string, Row> = {
   'PUT /my-teams/mails': [401, 409, 409, 409, () => ({ body: { on: true, hideScores: false } })],
 
   'GET /push/key': OPEN,
-  // Every address of the own network is refused.
+  // All addresses of the local network are refused.
   'PUT /push/subscription': [400, 400, 400, 400, () => ({ body: newSubscription() })],
   'POST /push/withdraw': [204, 204, 204, 204, () => ({ body: { endpoint: 'https://push.example/1' } })],
 
   'GET /webhooks': ADMINS,
-  // Every address of the own network is refused.
+  // All addresses of the local network are refused.
   'POST /webhooks': [
     401,
     403,
@@ -186,7 +189,7 @@ const TABLE: Record<string, Row> = {
   'POST /webhooks/:id/test': [...ADMINS_CREATE, newWebhook],
 
   'GET /restream/targets': ADMINS,
-  // Every address of the own network is refused.
+  // All addresses of the local network are refused.
   'POST /restream/targets': [
     401,
     403,
@@ -209,9 +212,9 @@ const TABLE: Record<string, Row> = {
     },
   ],
   'DELETE /live/:id/cameras/:camera': [...ADMINS_EMPTY, newCamera],
-  // It sends nothing.
+  // The camera sends nothing.
   'PUT /live/:id/cameras/:camera/on-air': [401, 403, 403, 409, newCamera],
-  // A token that there is not.
+  // A token that does not exist.
   'POST /cameras/look': [404, 404, 404, 404, () => ({ body: { token: 'none' } })],
   'PUT /live/:id/restream/:target': [
     ...ADMINS,
@@ -313,7 +316,7 @@ const TABLE: Record<string, Row> = {
     }),
   ],
   'DELETE /stages/:id': [...ADMINS, newStage],
-  // Nobody takes part in it yet.
+  // No team takes part in it yet.
   'POST /stages/:id/draw': [401, 403, 403, 409, async (world) => ({ ...(await newStage(world)), body: {} })],
   'POST /competitions/:id/fixtures/import': [
     ...ADMINS,
@@ -372,7 +375,7 @@ const TABLE: Record<string, Row> = {
   'GET /live/:id/openness': [...ADMINS, ofMatch],
   'PUT /live/:id/openness': [...ADMINS, (world) => ({ ...ofMatch(world), body: { hidden: false } })],
   'POST /live/:id/link': [...ADMINS, ofMatch],
-  // The match is open to everybody: there is no password to say.
+  // The match is open to everybody, so there is no password to check.
   'POST /live/:id/admission': [
     404,
     404,
@@ -394,7 +397,7 @@ const TABLE: Record<string, Row> = {
     ...OPEN,
     ({ match }) => ({ params: { matchId: match.id, file: 'data.json' } }),
   ],
-  // Drawing one takes a process of its own: who may ask is seen from what there is none of.
+  // Drawing a paper needs a separate process. A paper that does not exist is enough to check access.
   'GET /archive/papers/:matchId/:paper': [
     404,
     404,
@@ -421,7 +424,7 @@ const TABLE: Record<string, Row> = {
 
   'GET /overlay/:playbackId/stream': [...OPEN, ofVideo],
   'PATCH /live/:id/overlay': [...ADMINS, (world) => ({ ...ofMatch(world), body: { bug: true } })],
-  // Nobody asked about an address.
+  // The request names no address.
   'GET /oembed': [400, 400, 400, 400],
   'GET /live/:id/voice': [...ADMINS, ofMatch],
   'GET /live/:id/story': [...OPEN, ofMatch],
@@ -433,7 +436,7 @@ const TABLE: Record<string, Row> = {
   ],
   'GET /feed.xml': OPEN,
   'PUT /live/:id/voice': [...ADMINS, (world) => ({ ...ofMatch(world), body: { on: true } })],
-  // No line was said yet.
+  // No line has been spoken yet.
   'DELETE /live/:id/commentary/:line': [
     401,
     403,
@@ -489,13 +492,13 @@ const TABLE: Record<string, Row> = {
   ],
 }
 
-/** A passkey that nobody was asked to make. */
+/** Returns a new passkey that was made without a challenge. */
 function madePasskey() {
   const rp = { id: 'localhost', name: 'Courtside' }
   return new SoftAuthenticator('http://localhost').create({ challenge: 'bm9uZQ', rp })
 }
 
-/** A passkey that nobody has made. */
+/** Returns the answer of a passkey that is not registered. */
 function usedPasskey() {
   return new SoftAuthenticator('http://localhost').get({ challenge: 'bm9uZQ', rpId: 'localhost' })
 }
@@ -524,7 +527,7 @@ async function newStage({ courtside }: World): Promise<Input> {
   return { params: { id: stages[0]?.id ?? 0 } }
 }
 
-/** A webhook on the internet, at an address that is for documents alone (RFC 5737) and never answers. */
+/** Creates a webhook at a documentation-only address (RFC 5737), which never answers. */
 async function newWebhook({ courtside }: World): Promise<Input> {
   await courtside.db.deleteFrom('webhooks').execute()
   const { id } = await courtside.db
@@ -535,7 +538,7 @@ async function newWebhook({ courtside }: World): Promise<Input> {
   return { params: { id } }
 }
 
-/** A restream target at an address that is for documents alone (RFC 5737). */
+/** Creates a restream target at a documentation-only address (RFC 5737). */
 async function newTarget({ courtside }: World): Promise<{ params: { id: number } }> {
   await courtside.db.deleteFrom('restream_targets').execute()
   const { id } = await courtside.db
@@ -571,7 +574,7 @@ async function anotherMatch({ courtside }: World): Promise<Input> {
   return { params: { id: (await createMatch(courtside.admin)).match.id } }
 }
 
-/** Two teams that are free, since a team plays one match at a time. */
+/** Frees the two teams, since a team plays one match at a time. */
 async function nextMatch({ courtside }: World): Promise<Input> {
   const { match, home, visitors } = await createMatch(courtside.admin)
   await courtside.admin.call('PUT /live/end/:id', { params: { id: match.id } })
@@ -586,7 +589,7 @@ async function nextMatch({ courtside }: World): Promise<Input> {
   }
 }
 
-/** Makes a call as the contract names it. Of a stream the answer's head is enough. */
+/** Makes a call as the contract names it. For a stream, reads only the head of the answer. */
 async function ask(
   url: string,
   name: string,
@@ -617,11 +620,11 @@ async function scoresEveryTeam(db: TestCourtside['db'], user: number): Promise<v
   await sql`insert into scorer_teams select ${user}, id from teams on conflict do nothing`.execute(db)
 }
 
-test('the table has every call of the contract, and no other', () => {
+test('the table contains exactly the calls of the contract', () => {
   expect(Object.keys(TABLE).sort()).toEqual(Object.keys(contract).sort())
 })
 
-describe('what a visitor, a CUSTOMER, another CUSTOMER, an ADMIN, a SCORER of the teams and one of others get', () => {
+describe('statuses for a visitor, a CUSTOMER, another CUSTOMER, an ADMIN, a SCORER of the teams and a SCORER of others', () => {
   let world: World
   let other: AccountHolder
   let scorer: AccountHolder
@@ -663,7 +666,7 @@ describe('what a visitor, a CUSTOMER, another CUSTOMER, an ADMIN, a SCORER of th
     const ofOwn = access === 'scorer' ? admin : another
     const ofOthers = access === 'scorer' && matchIn ? 403 : ofOwn
     expect(answers.map(({ status }) => status)).toEqual([visitor, customer, another, admin, ofOwn, ofOthers])
-    // No personal field of anybody leaves through what a visitor gets.
+    // An answer to a visitor contains no personal field.
     expect(answers[0]?.text).not.toMatch(/@club\.example|1994-07-23|Riga|Cēsis/i)
   })
 })

@@ -12,7 +12,7 @@ async function statusOf(call: Promise<unknown>): Promise<number> {
 }
 
 describe('sessions', () => {
-  test('sign-in takes username or e-mail in any letter case and refuses a wrong password like an unknown name', async () => {
+  test('sign-in takes username or email in any letter case and refuses a wrong password like an unknown name', async () => {
     const { visitor } = await startCourtside()
     const signIn = (identifier: string, password: string) =>
       visitor.call('POST /auth/login', { body: { identifier, password } })
@@ -49,7 +49,7 @@ describe('sessions', () => {
   })
 })
 
-test('only an administrator manages; only who is signed in sees teams and players; everybody watches', async () => {
+test('lets only administrators manage, only signed-in users see teams and players, and everybody watch', async () => {
   const courtside = await startCourtside()
   const { match, home } = await createMatch(courtside.admin)
   const customer = await courtside.customer()
@@ -75,7 +75,7 @@ test('only an administrator manages; only who is signed in sees teams and player
   expect(await asked(customer)).toEqual([200, 200, 403, 403, 403, 403])
 })
 
-test('teams and players say what is wrong with them', async () => {
+test('teams and players name each invalid field', async () => {
   const { admin } = await startCourtside()
   const team = await admin.call('POST /teams/create-team', { body: { teamname: 'Herons', coach: 'Kim' } })
   const player = { fname: 'Ines', lname: 'Calder', jerseyNo: '4', teamId: String(team.id), positionId: '1' }

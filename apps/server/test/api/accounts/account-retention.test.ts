@@ -10,7 +10,7 @@ import { nthMail } from '../../support/written-mail.ts'
 const DAY_MS = 24 * 3600_000
 const silent = { info() {}, warn() {}, error() {}, debug() {} } as never
 
-/** What is left once it is so many days later. */
+/** Applies the retention rules as if `days` days had passed. */
 async function later({ db }: TestCourtside, days: number): Promise<void> {
   const audit = new AuditLog(db, silent)
   const parts = { db, limits: new RateLimits(db), audit, logger: silent }
@@ -19,7 +19,7 @@ async function later({ db }: TestCourtside, days: number): Promise<void> {
   )
 }
 
-/** Everything that the database has of accounts, as text. */
+/** Returns everything that the database stores about accounts, as text. */
 async function allOf({ db }: TestCourtside): Promise<string> {
   const { rows } = await sql<{ all: string }>`select concat(
     (select json_agg(t) from users t), (select json_agg(t) from refresh_tokens t), (select json_agg(t) from invitations t),
@@ -28,24 +28,24 @@ async function allOf({ db }: TestCourtside): Promise<string> {
   return rows[0]?.all ?? ''
 }
 
-test('a disabled account is emptied when the club has kept it long enough, and not before', async () => {
+test("empties a disabled account after the club's retention period, not earlier", async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   await admin.call('PATCH /club/settings', { body: { disabledAccountDays: 30 } })
-  const gone = await register(courtside)
-  const stays = await register(courtside)
-  const params = { id: gone.id }
+  const deleted = await register(courtside)
+  const remaining = await register(courtside)
+  const params = { id: deleted.id }
   await admin.call('PUT /users/:id/role', { params, body: { role: 'ADMIN' } })
   await admin.call('PUT /users/:id/disabled', { params, body: { disabled: true } })
   await later(courtside, 29)
-  expect(await allOf(courtside)).toContain(gone.username)
+  expect(await allOf(courtside)).toContain(deleted.username)
 
   await later(courtside, 31)
   const all = await allOf(courtside)
-  expect(all).not.toContain(gone.username)
-  expect(all.toLowerCase()).not.toContain(gone.email.toLowerCase())
-  expect(all).toContain(stays.username)
-  const row = db.selectFrom('users').select(['role', 'birthdate', 'deleted_at']).where('id', '=', gone.id)
+  expect(all).not.toContain(deleted.username)
+  expect(all.toLowerCase()).not.toContain(deleted.email.toLowerCase())
+  expect(all).toContain(remaining.username)
+  const row = db.selectFrom('users').select(['role', 'birthdate', 'deleted_at']).where('id', '=', deleted.id)
   expect(await row.executeTakeFirstOrThrow()).toEqual({
     role: 'CUSTOMER',
     birthdate: null,
@@ -54,11 +54,11 @@ test('a disabled account is emptied when the club has kept it long enough, and n
   const entries = db.selectFrom('audit_log').selectAll().where('action', '=', 'account-deleted')
   await later(courtside, 32)
   expect(await entries.execute()).toMatchObject([
-    { user_id: gone.id, actor_id: null, address: 'retention', detail: 'disabled for 30 days' },
+    { user_id: deleted.id, actor_id: null, address: 'retention', detail: 'disabled for 30 days' },
   ])
 })
 
-test('an account that is enabled again in time stays', async () => {
+test('keeps an account that is enabled again in time', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { id, username } = await register(courtside)
@@ -69,7 +69,7 @@ test('an account that is enabled again in time stays', async () => {
   expect((await signIn(courtside, username)).accessToken).toBeTruthy()
 })
 
-test('sessions, links and invitations go when they have expired, tokens of programs a month later', async () => {
+test('deletes expired sessions, links and invitations, and tokens of programs a month after their expiry', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { client, refreshToken, email } = await register(courtside)

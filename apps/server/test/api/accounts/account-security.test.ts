@@ -8,7 +8,7 @@ import type { TokenPair } from '../../../src/features/accounts/sign-in/sessions.
 import { PASSWORD, refusal, register, registration, signIn } from '../../support/account-holder.ts'
 import { clientOf, JWT_SECRET, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
-/** A call with its raw answer, from an address of its own. */
+/** Makes a call from an address of its own, and returns the raw answer. */
 function post(courtside: TestCourtside, path: string, body: object, address = '198.51.100.1') {
   return fetch(`${courtside.url}/api${path}`, {
     method: 'POST',
@@ -27,16 +27,16 @@ async function actions(courtside: TestCourtside, userId: number) {
   return rows.map(({ action, actor_id, detail }) => [action, actor_id, detail])
 }
 
-test('passwords are kept by argon2id', async () => {
+test('stores passwords as argon2id hashes', async () => {
   const courtside = await startCourtside()
   await register(courtside)
-  const kept = await courtside.db.selectFrom('users').select('password_hash').execute()
-  for (const { password_hash } of kept) {
+  const stored = await courtside.db.selectFrom('users').select('password_hash').execute()
+  for (const { password_hash } of stored) {
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   }
 })
 
-test('an unknown user costs sign-in the same password check as a known one, and gets the same answer', async () => {
+test('checks a password for an unknown user as for a known one, and gives the same answer', async () => {
   const courtside = await startCourtside()
   const verify = vi.spyOn(argon2, 'verify')
   onTestFinished(() => verify.mockRestore())
@@ -48,7 +48,7 @@ test('an unknown user costs sign-in the same password check as a known one, and 
   expect(second).toEqual(first)
 })
 
-test('a reset link is used up when the password is set, not when setting it fails', async () => {
+test('uses up a reset link when the password is set, not when setting it fails', async () => {
   const courtside = await startCourtside()
   const { id, username } = await register(courtside)
   const { token, hash: kept } = newToken()
@@ -65,7 +65,7 @@ test('a reset link is used up when the password is set, not when setting it fail
   expect(await refusal(signIn(courtside, username, 'Half-court-7'))).toBeNull()
 })
 
-test('a reset link that gets too old while the new password is hashed sets no password', async () => {
+test('sets no password if the reset link expires while the new password is being hashed', async () => {
   const courtside = await startCourtside()
   const { id, username } = await register(courtside)
   const { token, hash: kept } = newToken()
@@ -87,7 +87,7 @@ test('a reset link that gets too old while the new password is hashed sets no pa
 })
 
 describe('rate limits', () => {
-  test('ten wrong passwords of an account, by whatever name, on whatever node, shut out their address alone', async () => {
+  test('blocks only the address after ten wrong passwords for an account, whatever name and node they used', async () => {
     const courtside = await startCourtside()
     const other = await startCourtside(courtside.connection)
     const { username, email } = await register(courtside)
@@ -112,7 +112,7 @@ describe('rate limits', () => {
     expect((await attempt(courtside, username, PASSWORD, '2001:db8::99')).status).toBe(200)
   })
 
-  test('who guesses from many addresses locks out strangers, never a device that the owner has signed in with', async () => {
+  test('guesses from many addresses lock out unknown devices, but never a device that the owner has signed in with', async () => {
     const courtside = await startCourtside()
     const { id, username } = await register(courtside)
     const { username: neighbour } = await register(courtside)
@@ -132,7 +132,7 @@ describe('rate limits', () => {
       .insertInto('rate_limits')
       .values([
         { ...used, key: `password-account:${id}` },
-        // Nor does the address that the device shares with who guesses shut it out.
+        // The owner's device also stays allowed when it shares its address with the attacker.
         { ...used, key: 'password-address:192.0.2.1' },
       ])
       .onConflict((conflict) => conflict.column('key').doUpdateSet(used))
@@ -141,7 +141,8 @@ describe('rate limits', () => {
     expect((await login(neighbour, PASSWORD, '192.0.2.1')).status).toBe(429)
     expect((await login(username, PASSWORD, '192.0.2.1', device)).status).toBe(200)
 
-    // The device has ten attempts of its own; it is nothing to other accounts; a forged one is none.
+    // The device has ten attempts of its own. It gives no access to other accounts, and a forged device
+    // cookie counts as none.
     for (let n = 0; n < 10; n += 1) {
       expect((await login(username, 'Wrong-1!', '192.0.2.1', device)).status).toBe(401)
     }
@@ -157,7 +158,7 @@ describe('rate limits', () => {
     expect((await login(username, PASSWORD, '203.0.113.1', `courtside-device=${forged}`)).status).toBe(429)
   })
 
-  test('a right password forgives the wrong ones', async () => {
+  test('a correct password clears the count of wrong ones', async () => {
     const courtside = await startCourtside()
     const { username } = await register(courtside)
     for (let round = 0; round < 2; round += 1) {
@@ -166,7 +167,7 @@ describe('rate limits', () => {
     }
   })
 
-  test('an address takes sixty wrong passwords over all accounts, right ones not counted; others are still let in', async () => {
+  test('blocks an address after sixty wrong passwords across all accounts; correct ones do not count', async () => {
     const courtside = await startCourtside()
     const right = { identifier: 'admin', password: 'Correct-Horse-1' }
     for (let n = 0; n < 3; n += 1) expect((await post(courtside, '/auth/login', right)).status).toBe(200)
@@ -180,14 +181,14 @@ describe('rate limits', () => {
     expect((await post(courtside, '/auth/login', right, '198.51.100.2')).status).toBe(200)
   })
 
-  test('many attempts at once are counted one by one', async () => {
+  test('counts simultaneous attempts one by one', async () => {
     const courtside = await startCourtside()
     const body = { identifier: 'admin', password: 'Wrong-1!' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(courtside, '/auth/login', body)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  test('the current password is guessed no more often than the one at sign-in', async () => {
+  test('limits guesses of the current password as at sign-in', async () => {
     const courtside = await startCourtside()
     const { client } = await register(courtside)
     const change = (currentPassword: string) =>
@@ -203,7 +204,7 @@ describe('rate limits', () => {
     ['/auth/forgot-password', (n: number) => ({ email: `fan-${n}@club.example` }), 30],
     ['/auth/reset-password', (n: number) => ({ token: `guess-${n}`, newPassword: 'Half-court-7' }), 30],
     ['/auth/register', () => ({ ...registration(), role: 'ADMIN' }), 100],
-  ])('%s is limited too (%#)', async (path, body, limit) => {
+  ])('limits %s too (%#)', async (path, body, limit) => {
     const courtside = await startCourtside()
     for (let n = 0; n < limit; n += 1) expect((await post(courtside, path, body(n))).status).not.toBe(429)
     const refused = await post(courtside, path, body(limit))
@@ -212,8 +213,8 @@ describe('rate limits', () => {
   })
 })
 
-describe('roles come from the server alone', () => {
-  test('registering as ADMIN is refused and kept in the audit log', async () => {
+describe('roles come only from the server', () => {
+  test('refuses a registration as ADMIN and records it in the audit log', async () => {
     const courtside = await startCourtside()
     const body = registration()
     expect(
@@ -228,7 +229,7 @@ describe('roles come from the server alone', () => {
     expect(entry).toEqual({ action: 'registration-refused', detail: 'asked for ADMIN' })
   })
 
-  test('a field that registration does not name is refused', async () => {
+  test('refuses a field that registration does not name', async () => {
     const { visitor } = await startCourtside()
     const body = { ...registration(), disabled_at: null, is_admin: true }
     expect(await refusal(visitor.call('POST /auth/register', { body }))).toEqual([
@@ -239,7 +240,7 @@ describe('roles come from the server alone', () => {
 })
 
 describe('access tokens', () => {
-  test('count only with our key, algorithm, issuer, audience, in time and for a session that stands', async () => {
+  test('are valid only with our key, algorithm, issuer and audience, in time, and for an existing session', async () => {
     const courtside = await startCourtside()
     const { id, accessToken } = await register(courtside)
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
@@ -265,7 +266,7 @@ describe('access tokens', () => {
     expect((await refusal(admin.call('GET /users', {})))?.[0]).toBe(403)
   })
 
-  test('live 15 minutes, and end with their session', async () => {
+  test('last 15 minutes, and end with their session', async () => {
     const courtside = await startCourtside()
     const { id, accessToken, refreshToken, client } = await register(courtside)
     const { exp, iat } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
@@ -282,7 +283,7 @@ describe('access tokens', () => {
         clientOf(url, next.accessToken).call('GET /auth/preferences', {}),
     ],
   ])(
-    'reusing a refresh token ends the session once the %s of the next pair was used, and is kept in the audit log',
+    'reusing a refresh token ends the session once the %s of the next pair was used, and is recorded in the audit log',
     async (_, use) => {
       const courtside = await startCourtside()
       const { id, client, refreshToken } = await register(courtside)
@@ -292,12 +293,12 @@ describe('access tokens', () => {
       expect((await refusal(refreshed(courtside, next.refreshToken)))?.[0]).toBe(401)
       expect((await refusal(client.call('GET /auth/get-user/:id', { params: { id } })))?.[0]).toBe(401)
       expect(await actions(courtside, id)).toContainEqual(['session-reused', null, null])
-      const kept = await courtside.db.selectFrom('refresh_tokens').selectAll().execute()
-      expect(JSON.stringify(kept)).not.toContain(refreshToken)
+      const stored = await courtside.db.selectFrom('refresh_tokens').selectAll().execute()
+      expect(JSON.stringify(stored)).not.toContain(refreshToken)
     },
   )
 
-  test('a refresh whose answer was lost is made again, any number of times in a short while', async () => {
+  test('repeats a refresh after a lost answer any number of times within the grace period', async () => {
     const courtside = await startCourtside()
     const { id, refreshToken } = await register(courtside)
     await refreshed(courtside, refreshToken)
@@ -309,18 +310,18 @@ describe('access tokens', () => {
     expect(await actions(courtside, id)).not.toContainEqual(['session-reused', null, null])
   })
 
-  test('of many refreshes at once one pair stands', async () => {
+  test('leaves one valid pair after many simultaneous refreshes', async () => {
     const courtside = await startCourtside()
     const { id, refreshToken } = await register(courtside)
     await Promise.all(Array.from({ length: 10 }, () => refreshed(courtside, refreshToken)))
-    const standing = await courtside.db
+    const valid = await courtside.db
       .selectFrom('refresh_tokens')
       .select('id')
       .where('user_id', '=', id)
       .where('used_at', 'is', null)
       .where('superseded_at', 'is', null)
       .execute()
-    expect(standing).toHaveLength(1)
+    expect(valid).toHaveLength(1)
   })
 
   test.each([
@@ -330,7 +331,7 @@ describe('access tokens', () => {
       (lost: TokenPair, { url }: TestCourtside) =>
         clientOf(url, lost.accessToken).call('GET /auth/preferences', {}),
     ],
-  ])('whoever comes with the %s of an answer that was taken for lost ends the session', async (_, use) => {
+  ])('ends the session when the %s of a supposedly lost answer is used', async (_, use) => {
     const courtside = await startCourtside()
     const { id, refreshToken } = await register(courtside)
     const lost = await refreshed(courtside, refreshToken)
@@ -340,7 +341,7 @@ describe('access tokens', () => {
     expect(await actions(courtside, id)).toContainEqual(['session-reused', null, null])
   })
 
-  test('after the short while a refresh token that was used ends the session, whoever has the next one', async () => {
+  test('a used refresh token ends the session after the grace period, whether or not the next one was used', async () => {
     const courtside = await startCourtside()
     const { refreshToken } = await register(courtside)
     const next = await refreshed(courtside, refreshToken)
@@ -359,7 +360,7 @@ function refreshed({ visitor }: TestCourtside, refreshToken: string): Promise<To
 }
 
 describe('headers', () => {
-  test('no inline script, no frames, no sniffing; HSTS only behind TLS', async () => {
+  test('forbid inline scripts, frames and sniffing; HSTS only with TLS', async () => {
     const plain = await startCourtside()
     const secure = await startCourtside(undefined, undefined, { PUBLIC_URL: 'https://live.club.example' })
     for (const [courtside, hsts] of [
@@ -403,14 +404,14 @@ test('no public answer of the contract has a personal field', () => {
   expect(found).toEqual([])
 })
 
-/** The names of all properties that a JSON schema speaks of. */
+/** Returns the names of all properties in a JSON schema. */
 function propertyNames(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const properties = 'properties' in schema ? Object.keys(schema.properties ?? {}) : []
   return [...properties, ...Object.values(schema).flatMap(propertyNames)]
 }
 
-test('the audit log tells who signed in, who failed, and who changed roles and passwords', async () => {
+test('the audit log records sign-ins, failed sign-ins, and changes of roles and passwords', async () => {
   const courtside = await startCourtside()
   const { id, username, client, email } = await register(courtside)
   const admin = (await courtside.admin.call('GET /users', { query: { search: 'admin' } }))[0]?.id ?? 0

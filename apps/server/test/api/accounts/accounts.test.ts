@@ -3,7 +3,7 @@ import { PASSWORD, refusal, register, registration, signIn } from '../../support
 import { startCourtside } from '../../support/courtside.ts'
 
 describe('registration', () => {
-  test('makes a CUSTOMER who can sign in by name and by e-mail in any letter case', async () => {
+  test('creates a CUSTOMER who can sign in by name and by email in any letter case', async () => {
     const courtside = await startCourtside()
     const body = registration()
     const created = await courtside.visitor.call('POST /auth/register', { body })
@@ -28,7 +28,7 @@ describe('registration', () => {
     await signIn(courtside, body.username)
   })
 
-  test('says everything that is wrong, one sentence each', async () => {
+  test('reports every invalid field in one sentence each', async () => {
     const { visitor } = await startCourtside()
     const register = (change: object) =>
       refusal(visitor.call('POST /auth/register', { body: { ...registration(), ...change } }))
@@ -68,13 +68,13 @@ describe('registration', () => {
     ],
     ['1899-12-31', 'Date of birth must not be over 120 years ago.'],
     ['1994-02-30', 'Date of birth must be a day, such as 1994-07-23.'],
-  ])('a birthdate of %s is refused', async (birthdate, message) => {
+  ])('refuses a birthdate of %s', async (birthdate, message) => {
     const { visitor } = await startCourtside()
     const call = visitor.call('POST /auth/register', { body: { ...registration(), birthdate } })
     expect(await refusal(call)).toEqual([400, [message]])
   })
 
-  test('a name or e-mail is taken in any letter case', async () => {
+  test('treats a name or email as taken in any letter case', async () => {
     const courtside = await startCourtside()
     const { username, email } = await register(courtside)
     const again = (change: object) =>
@@ -93,7 +93,7 @@ describe('registration', () => {
     ['LVA', 'LV'],
     ['united states', 'US'],
     ['UK', 'GB'],
-  ])('a country given as %s is kept as its code', async (country, code) => {
+  ])('stores a country given as %s as its code', async (country, code) => {
     const courtside = await startCourtside()
     const body = { ...registration(), country }
     const { id } = await courtside.visitor.call('POST /auth/register', { body })
@@ -103,7 +103,7 @@ describe('registration', () => {
 })
 
 describe('profile', () => {
-  test('is edited by its owner, who gets a new token only when the name in it changes', async () => {
+  test('the owner can edit it, and receives a new token only when the name in it changes', async () => {
     const courtside = await startCourtside()
     const holder = await register(courtside)
     const edit = (body: object) =>
@@ -122,7 +122,7 @@ describe('profile', () => {
     await signIn(courtside, 'ilona.marsden')
   })
 
-  test('a token that says an old role is replaced at the next edit', async () => {
+  test('the next edit replaces a token that carries an old role', async () => {
     const courtside = await startCourtside()
     const holder = await register(courtside)
     const params = { id: holder.id }
@@ -131,7 +131,7 @@ describe('profile', () => {
     expect(JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()).role).toBe('ADMIN')
   })
 
-  test('takes its own answer back unchanged, and refuses what is not to be assigned', async () => {
+  test('accepts its own answer unchanged, and refuses fields that cannot be assigned', async () => {
     const courtside = await startCourtside()
     const { id, client } = await register(courtside)
     const params = { id }
@@ -154,7 +154,7 @@ describe('profile', () => {
   })
 })
 
-test('preferences are kept per user', async () => {
+test('stores preferences per user', async () => {
   const courtside = await startCourtside()
   const [one, other] = [await register(courtside), await register(courtside)]
   expect(await one.client.call('GET /auth/preferences', {})).toEqual({
@@ -187,7 +187,7 @@ test('preferences are kept per user', async () => {
 })
 
 describe('administration of users', () => {
-  test('lists by name, searches in name and e-mail, and pages', async () => {
+  test('lists by name, searches names and emails, and pages', async () => {
     const courtside = await startCourtside()
     const holders = [await register(courtside), await register(courtside), await register(courtside)]
     const all = await courtside.admin.answer('GET /users', { query: { page: 1, pageSize: 2 } })
@@ -201,7 +201,7 @@ describe('administration of users', () => {
     expect((await courtside.admin.answer('GET /users', { query: { search: '%' } })).total).toBe(0)
   })
 
-  test('a role given or taken counts at the next call, whatever the token says', async () => {
+  test('a change of role takes effect at the next call, whatever the token says', async () => {
     const courtside = await startCourtside()
     const { id, client } = await register(courtside)
     const setRole = (role: 'ADMIN' | 'CUSTOMER') =>
@@ -213,7 +213,7 @@ describe('administration of users', () => {
     expect(await refusal(client.call('GET /users', {}))).toMatchObject([403, expect.anything()])
   })
 
-  test('a disabled account is out at once, on this node and on the others, until it is enabled', async () => {
+  test('a disabled account loses access at once on all nodes, until it is enabled again', async () => {
     const courtside = await startCourtside()
     const other = await startCourtside(courtside.connection)
     const { id, username, client, refreshToken } = await register(courtside)
@@ -233,7 +233,7 @@ describe('administration of users', () => {
     await signIn(courtside, username)
   })
 
-  test('the last administrator keeps the role, also when two take it from each other at once', async () => {
+  test('the last administrator keeps the role, even when two administrators demote each other at once', async () => {
     const courtside = await startCourtside()
     const second = await register(courtside)
     const first = (await courtside.admin.call('GET /users', { query: { search: 'admin' } }))[0]?.id ?? 0
@@ -249,7 +249,7 @@ describe('administration of users', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('the last administrator who can sign in is not disabled, and nobody disables himself', async () => {
+  test("refuses to disable the last administrator who can sign in, and the caller's own account", async () => {
     const courtside = await startCourtside()
     const second = await register(courtside)
     const first = (await courtside.admin.call('GET /users', { query: { search: 'admin' } }))[0]?.id ?? 0
@@ -264,7 +264,7 @@ describe('administration of users', () => {
   })
 })
 
-test('everybody signs in with the password he registered with', async () => {
+test('everybody signs in with the password from their registration', async () => {
   const courtside = await startCourtside()
   const { username } = await register(courtside)
   expect(await refusal(signIn(courtside, username, PASSWORD))).toBeNull()

@@ -10,7 +10,7 @@ import { createMatch, startCourtside, type TestCourtside } from '../../support/c
 const entries = ({ admin }: TestCourtside, query: object = {}) =>
   admin.call('GET /audit', { query: { pageSize: 100, ...query } })
 
-test('every call by which somebody who may more than others changes something is recorded, or stands on the list with why not', () => {
+test('every privileged call that changes something is recorded, or is listed with a reason why not', () => {
   const changing = Object.entries(contract).filter(
     ([name, { access }]) => access === 'admin' && !name.startsWith('GET '),
   )
@@ -20,13 +20,13 @@ test('every call by which somebody who may more than others changes something is
   expect(silent.filter((name) => !['log', 'itself', 'passing'].includes(String(listed[name])))).toEqual([])
 })
 
-test('a call that nobody has thought of is recorded by what its address says', () => {
+test('records an unlisted call by its address', () => {
   expect(recordedAct('POST /live/:id/whatever')).toEqual({ subject: 'match', which: { param: 'id' } })
   expect(recordedAct('POST /anything')).toEqual({ subject: 'settings', which: 'all' })
 })
 
-describe('an act', () => {
-  test('is recorded with who, what, before and after, and a shortened address', async () => {
+describe('an action', () => {
+  test('is recorded with its author, subject, old and new values, and a shortened address', async () => {
     const courtside = await startCourtside()
     const { admin } = courtside
     const { id } = await admin.call('POST /teams/create-team', { body: { teamname: 'Herons', coach: 'Kim' } })
@@ -45,7 +45,7 @@ describe('an act', () => {
     expect(made).toMatchObject({ action: 'POST /teams/create-team', changes: { teamname: [null, 'Herons'] } })
   })
 
-  test('says that a name or photo changed, and not what it was: an erased name is not left here', async () => {
+  test('records that a name or photo changed, without its values, so that no erased name remains', async () => {
     const courtside = await startCourtside()
     const { admin, db } = courtside
     const { home } = await createMatch(admin)
@@ -58,7 +58,7 @@ describe('an act', () => {
     expect(rows[0]?.all).not.toContain('Zaphod')
   })
 
-  test('says that a story changed, and not its words: they may name somebody', async () => {
+  test('records that a story changed, without its text, because it may name somebody', async () => {
     const courtside = await startCourtside()
     const { admin, db } = courtside
     const { match } = await createMatch(admin)
@@ -76,15 +76,15 @@ describe('an act', () => {
     expect(rows[0]?.all).not.toContain('Quastorff')
   })
 
-  test('titles of stories that an audit log kept before are taken out of it', async () => {
+  test('removes titles of stories from earlier audit entries', async () => {
     const { db } = await startCourtside()
     const story = (title: string) => ({ title, published_at: null, words: 'd41d8' })
-    const kept = [
+    const earlier = [
       { story: [null, story('Quastorff wins it')] },
       { story: [story('Quastorff wins it'), `${JSON.stringify(story('Quastorff')).slice(0, 20)}…`] },
       { story: null, title: ['Final', 'The Final'] },
     ]
-    for (const changes of kept) {
+    for (const changes of earlier) {
       await sql`insert into audit_log (action, address, subject, changes)
         values ('PUT /live/:id/story', '', 'match', ${JSON.stringify(changes)})`.execute(db)
     }
@@ -99,7 +99,7 @@ describe('an act', () => {
     ])
   })
 
-  test('on the profile of somebody else says which fields changed', async () => {
+  test('on the profile of somebody else records the changed fields', async () => {
     const courtside = await startCourtside()
     const { id } = await register(courtside)
     await courtside.admin.call('PUT /auth/edit-user/:id', { params: { id }, body: { city: 'Liepaja' } })
@@ -108,7 +108,7 @@ describe('an act', () => {
     expect(entry?.changes).toEqual({ city: null })
   })
 
-  test('that is refused is recorded with the reason; one that never ended has none', async () => {
+  test('that is refused is recorded with the reason; an unfinished one has no outcome', async () => {
     const courtside = await startCourtside()
     const { admin, db } = courtside
     const { home, match } = await createMatch(admin)
@@ -128,7 +128,7 @@ describe('an act', () => {
     expect((await entries(courtside, { subject: 'match' }))[0]).toMatchObject({ outcome: null })
   })
 
-  test('never has a secret in it', async () => {
+  test('never contains a secret', async () => {
     const courtside = await startCourtside()
     const { admin, db } = courtside
     const { match } = await createMatch(admin)
@@ -143,7 +143,7 @@ describe('an act', () => {
   })
 })
 
-test('the log is searched by name, subject and day, and pages', async () => {
+test('searches by name, subject and day, and pages', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { username } = await register(courtside)
@@ -158,7 +158,7 @@ test('the log is searched by name, subject and day, and pages', async () => {
   expect(page.total).toBeGreaterThan(6)
 })
 
-test('entries go after as many days as the club keeps them', async () => {
+test('deletes entries after the number of days that the club has set', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   await admin.call('PATCH /club/settings', { body: { auditDays: 30 } })
@@ -169,6 +169,6 @@ test('entries go after as many days as the club keeps them', async () => {
   await old(29)
   await old(31)
   await new AuditLog(db, console as never).prune(new Date())
-  const kept = await entries(courtside)
-  expect(kept.filter(({ address }) => address === '10.0.0.0')).toHaveLength(1)
+  const remaining = await entries(courtside)
+  expect(remaining.filter(({ address }) => address === '10.0.0.0')).toHaveLength(1)
 })

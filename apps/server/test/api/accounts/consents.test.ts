@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusedFields } from '../../support/account-holder.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-test('who has agreed to what is noted, and what is missing on a day is told', async () => {
+test('records consents, and reports those missing on a given day', async () => {
   const { admin, db } = await startCourtside()
   const { match, home } = await createMatch(admin)
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })
@@ -13,19 +13,19 @@ test('who has agreed to what is noted, and what is missing on a day is told', as
     expect(all).toHaveLength(home.players.length)
     return all.find(({ playerId }) => playerId === player)?.missing
   }
-  // There is no photo: nobody need agree to one.
+  // There is no photo, so no consent to one is needed.
   expect(await missing()).toEqual(['name', 'film'])
   const film = { agreedOn: '2025-08-01', until: '2026-07-31' }
-  const noted = await admin.call('PUT /players/:id/consents', {
+  const recorded = await admin.call('PUT /players/:id/consents', {
     params,
     body: { film, name: { agreedOn: '2025-08-01', until: null } },
   })
-  expect(noted.consents).toEqual({ name: { agreedOn: '2025-08-01', until: null }, photo: null, film })
+  expect(recorded.consents).toEqual({ name: { agreedOn: '2025-08-01', until: null }, photo: null, film })
   expect(await missing('2026-07-31')).toEqual([])
   expect(await missing('2026-08-01')).toEqual(['film'])
   expect(await missing('2025-07-31')).toEqual(['name', 'film'])
 
-  // A team under 16 starts with the number alone: no name is shown that somebody has to agree to.
+  // A team under 16 starts with numbers only, so no consent to showing names is needed.
   await admin.call('PUT /players/:id/consents', { params, body: { name: null } })
   await admin.call('PUT /teams/edit-team/:id', { params: { id: home.id }, body: { under16: true } })
   expect(await missing('2026-01-01')).toEqual([])
@@ -34,7 +34,7 @@ test('who has agreed to what is noted, and what is missing on a day is told', as
   expect(await db.selectFrom('consents').selectAll().execute()).toEqual([])
 })
 
-test('a consent does not end before it was given', async () => {
+test('refuses a consent that ends before it was given', async () => {
   const { admin } = await startCourtside()
   const { home } = await createMatch(admin)
   const [player = 0] = home.players

@@ -9,7 +9,7 @@ import { createMatch, startCourtside, type TestCourtside } from '../../support/c
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** Everything that the database and the data folder hold, as one text. */
+/** Returns everything in the database and the data folder as one text. */
 async function everythingStored({ db, dataDir }: TestCourtside): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
@@ -31,13 +31,13 @@ function filesIn(folder: string): string[] {
     .map(({ parentPath, name }) => path.join(parentPath, name))
 }
 
-test('an erased player is in no table and no answer any more; what was played stays, on every server', async () => {
+test('removes an erased player from every table and answer, and keeps the played match on every server', async () => {
   const courtside = await startCourtside()
   const { admin, db, connection } = courtside
   const { match, home } = await createMatch(admin)
   const [erased = 0] = home.players
   const params = { id: erased }
-  // As it was frozen: a match has the name that a player had.
+  // The name as it was frozen at the start: a match keeps the player's former name.
   await sql`update matches set setup = jsonb_set(setup, '{teams,0,roster,0,lname}', '"Quastorff"')`.execute(
     db,
   )
@@ -74,18 +74,18 @@ test('an erased player is in no table and no answer any more; what was played st
 
   await again.admin.call('POST /players/:id/erase', { params })
   expect(await everythingStored(again)).not.toMatch(/Quastorff|Neuermann/i)
-  // A paper is packed; its text is not found by reading the file.
+  // A paper is compressed, so reading the file does not reveal its text.
   expect(filesIn(again.dataDir).filter((file) => /\/(papers|cards|images)\//.test(file))).toEqual([])
-  const said = JSON.stringify(await again.admin.call('GET /live/:id/log', { params: { id: match.id } }))
-  expect(said).not.toMatch(/Quastorff/i)
-  expect(said).toContain('#4: three points.')
+  const logText = JSON.stringify(await again.admin.call('GET /live/:id/log', { params: { id: match.id } }))
+  expect(logText).not.toMatch(/Quastorff/i)
+  expect(logText).toContain('#4: three points.')
   const after = await again.admin.call('GET /stats/:matchId', { params: { matchId: match.id } })
   expect(after.players.map(({ name: _name, ...line }) => line)).toEqual(
     figures.players.map(({ name: _name, ...line }) => line),
   )
   expect(after.players.find(({ id }) => id === erased)).toMatchObject({ name: '#4', pts: 3 })
   expect(after.players.filter(({ id }) => id !== erased).map(({ name }) => name)).toContain('Pat No5')
-  // The other server, which had read the log before, hears of it.
+  // The other server, which had read the log before, receives the change.
   await expect
     .poll(async () => {
       const { setup } = await admin.call('GET /live/:id', { params: { id: match.id } })

@@ -25,7 +25,10 @@ import {
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** Home: of a team under 16, the number alone. Visitors: the first four by first name and initial, the last one in full. */
+/**
+ * Home is under 16 and shows numbers only. Visitors: the first four show first name and initial, the last one
+ * the full name.
+ */
 const HOME = [
   'Zebulon Quastorff',
   'Ýrsa Brzęczyk',
@@ -36,7 +39,7 @@ const HOME = [
 ]
 const VISITORS = ['Tamsin Oberhuber', 'Sunniva Pfannkuch', 'Radomir Grzyb', 'Quirin Świątek', 'Piet Sichtbar']
 
-/** Words of which none may be found. Long is a word of basketball, and a letter alone is in every text. */
+/** Words that must not appear. "Long" is also a basketball word, and single letters are in every text. */
 const HIDDEN = [...HOME.slice(0, 4), ...HOME.slice(5)]
   .flatMap((name) => name.split(' '))
   .concat(
@@ -44,14 +47,14 @@ const HIDDEN = [...HOME.slice(0, 4), ...HOME.slice(5)]
     ['Neuermann', 'Vashti'],
   )
 const SEEN = 'Sichtbar'
-/** Players of the home team who are erased, from the first; and the words of their names. */
+/** Number of players of the home team who are erased, from the first, and the words of their names. */
 const ERASED = 4
 const ERASED_WORDS = HOME.slice(0, ERASED).flatMap((name) => name.split(' '))
 
 interface Club {
   courtside: TestCourtside
   customer: AccountHolder
-  /** Somebody with the role MEMBER. */
+  /** A user with the role MEMBER. */
   member: AccountHolder
   world: Readable
   matchId: number
@@ -92,19 +95,19 @@ async function match(admin: TestCourtside['admin'], home: Side, visitors: Side) 
   return { id, playbackId: mux_playback_id, plays }
 }
 
-/** Says something of a play, as the commentator did while names were shown. */
+/** Stores commentary lines, as the commentator wrote them while names were shown. */
 async function say({ db, connection }: TestCourtside, matchId: number, lines: readonly [number, string][]) {
   for (const [statId, text] of lines) {
     await sql`update match_events set at = at - 6000 where match_id = ${matchId} and body->>'kind' = 'commentary-added'`.execute(
       db,
     )
     const line = { type: 'add-commentary' as const, text, statIds: [statId], writer: 'model' as const }
-    const said = await new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT).append(
+    const appended = await new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT).append(
       matchId,
       null,
       () => line,
     )
-    expect(said.ok).toBe(true)
+    expect(appended.ok).toBe(true)
   }
 }
 
@@ -115,7 +118,7 @@ async function photo(): Promise<Blob> {
   return new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())])
 }
 
-/** A club that has shown everything, and then hidden most of it. */
+/** Starts a club that first shows everything and then hides most of it. */
 async function clubThatHides(finish: Parameters<typeof startCourtside>[1]): Promise<Club> {
   const courtside = await startCourtside(undefined, finish)
   const { admin, db } = courtside
@@ -126,13 +129,13 @@ async function clubThatHides(finish: Parameters<typeof startCourtside>[1]): Prom
   const params = { id: home.players[0] ?? 0 }
   const { photo: picture } = await admin.call('PUT /players/edit-player/:id', { params, body: form })
   const finished = await match(admin, home, visitors)
-  const said = HOME.slice(0, 5).map((name, index): [number, string] => [
+  const spokenLines = HOME.slice(0, 5).map((name, index): [number, string] => [
     finished.plays[index]?.id ?? 0,
     index === 1
       ? `${name.toUpperCase()} FOR THREE, says everybody number ${index}!`
       : `${name.split(' ')[1]}’s three, number ${index}.`,
   ])
-  await say(courtside, finished.id, said)
+  await say(courtside, finished.id, spokenLines)
   await admin.call('PUT /live/end/:id', { params: { id: finished.id } })
   const live = await match(admin, home, visitors)
   await say(courtside, live.id, [[live.plays[0]?.id ?? 0, 'Zebulon Quastorff again.']])
@@ -149,7 +152,7 @@ async function clubThatHides(finish: Parameters<typeof startCourtside>[1]): Prom
       body: { names: 'initial', photoShown: false },
     })
   }
-  // Renamed afterwards: the matches have the former name, the lists today's.
+  // The player is renamed afterwards: the matches have the former name, the lists the current one.
   await admin.call('PUT /players/edit-player/:id', {
     params: { id: home.players[5] ?? 0 },
     body: { lname: 'Neuermann' },
@@ -179,7 +182,7 @@ async function clubThatHides(finish: Parameters<typeof startCourtside>[1]): Prom
   }
 }
 
-/** A text without accents and capitals: that is how it is looked for. */
+/** Returns a text without accents and capitals, for searching. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -188,7 +191,7 @@ const plain = (text: string) =>
 
 const read = new Map<string, Promise<string>>()
 
-/** Whatever text can be got out of an answer, once for all who get the same. */
+/** Returns all text in an answer; equal answers are processed once. */
 function textsOf(body: Buffer): Promise<string> {
   const key = createHash('sha256').update(body).digest('hex')
   const text = read.get(key) ?? unpacked(body)
@@ -196,7 +199,7 @@ function textsOf(body: Buffer): Promise<string> {
   return text
 }
 
-/** As it is, unescaped, unpacked. */
+/** Returns the body as it is, unescaped and decompressed. */
 async function unpacked(body: Buffer): Promise<string> {
   const text = body.toString('utf8')
   const files = filesOfZip(body)
@@ -207,7 +210,7 @@ async function unpacked(body: Buffer): Promise<string> {
   ]
   const start = body.indexOf('%PDF')
   if (start >= 0) {
-    // Not Buffer#toString, which ends this Node with a double free where the bytes begin at an odd address.
+    // Not Buffer#toString, which crashes this Node with a double free when the bytes begin at an odd address.
     texts.push(UTF_16.decode(body), UTF_16.decode(body.subarray(1)))
     texts.push(await paperText(body.subarray(start)))
     return searchable(texts)
@@ -218,7 +221,7 @@ async function unpacked(body: Buffer): Promise<string> {
     text.replaceAll(/(%[0-9a-f]{2})+/gi, (code) => Buffer.from(code.replaceAll('%', ''), 'hex').toString()),
     text.replaceAll(/&#(\d{1,6});/g, (_, code: string) => character(code, 10)),
     text.replaceAll(/&#x([0-9a-f]{1,5});/gi, (_, code: string) => character(code, 16)),
-    // Quoted-printable differs from an address by its sign alone.
+    // Quoted-printable differs from URL encoding only by its escape character.
     text.replaceAll(/(=[0-9A-F]{2})+/g, (code) => Buffer.from(code.replaceAll('=', ''), 'hex').toString()),
     ...(text.match(/\b([0-9a-f]{2}){8,}\b/gi) ?? []).map((code) => Buffer.from(code, 'hex').toString()),
     ...[body, body.subarray(1)].map((bytes) => UTF_16.decode(bytes)),
@@ -229,7 +232,7 @@ async function unpacked(body: Buffer): Promise<string> {
   return searchable(texts)
 }
 
-/** Texts as one, each once: unescaping leaves most of them as they were, and to make a megabyte plain takes long. */
+/** Joins distinct texts. Unescaping leaves most of them unchanged, and normalizing a megabyte is slow. */
 function searchable(texts: readonly string[]): string {
   return plain([...new Set(texts)].join('\n'))
 }
@@ -245,18 +248,18 @@ function filesOfZip(body: Buffer): Buffer[] {
   if (gzip >= 0) {
     try {
       files.push(gunzipSync(body.subarray(gzip)))
-    } catch {} // three bytes that are there by chance
+    } catch {} // three bytes that match by chance
   }
   for (let at = body.indexOf('PK\u0003\u0004'); at >= 0; at = body.indexOf('PK\u0003\u0004', at + 4)) {
     const content = at + 30 + body.readUInt16LE(at + 26) + body.readUInt16LE(at + 28)
     try {
       files.push(inflateRawSync(body.subarray(content)))
-    } catch {} // the directory at the end
+    } catch {} // the central directory at the end
   }
   return files
 }
 
-/** The cookie of a browser in which the link of every match was opened. */
+/** Returns the cookie of a browser that has opened the link of every match. */
 async function cookieByLinks({ courtside: { admin, url }, world }: Club): Promise<string | null> {
   let cookie: string | null = null
   for (const { id } of world.matches) {
@@ -269,17 +272,17 @@ async function cookieByLinks({ courtside: { admin, url }, world }: Club): Promis
   return cookie
 }
 
-async function told(answers: Map<string, Buffer>, words: readonly string[]): Promise<string[]> {
+async function wordsFound(answers: Map<string, Buffer>, words: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const [address, body] of answers) {
     const text = await textsOf(body)
-    // What was asked for is no answer.
+    // The requested address itself is not part of the answer.
     for (const word of words) if (text.includes(plain(word))) found.push(`${word} at ${address}`)
   }
   return found
 }
 
-test('every call that reads something is read by the outsider', () => {
+test('the outsider reads every call that reads something', () => {
   expect(forgottenCalls()).toEqual([])
 })
 
@@ -294,11 +297,11 @@ describe('a club that hides names', () => {
   }, 400_000)
 
   test.each(['visitor', 'customer', 'member'] as const)(
-    'a %s finds no hidden name anywhere, and the one that is shown',
+    'a %s finds no hidden name anywhere, and does find the visible one',
     async (who) => {
       const answers = await readEverything(club.world, who === 'visitor' ? null : club[who].accessToken)
-      expect(await told(answers, HIDDEN)).toEqual([])
-      const shown = await told(answers, [SEEN])
+      expect(await wordsFound(answers, HIDDEN)).toEqual([])
+      const shown = await wordsFound(answers, [SEEN])
       for (const address of [
         'players.csv',
         'scoresheet.pdf',
@@ -316,10 +319,10 @@ describe('a club that hides names', () => {
   )
 
   test.each([
-    ['the holder of links finds no hidden name in matches that are open by them', 'link'],
-    ['a member finds none in matches that are for members', 'members'],
+    ['a viewer with the links finds no hidden name in matches that are open by link', 'link'],
+    ['a member finds no hidden name in matches for members', 'members'],
   ] as const)(
-    '%s, and the one that is shown',
+    '%s, and the visible name appears',
     async (_, numbers) => {
       const { courtside, world, member } = club
       const choose = (id: number, chosen: typeof numbers | null) =>
@@ -331,28 +334,30 @@ describe('a club that hides names', () => {
       const cookie = numbers === 'link' ? await cookieByLinks(club) : null
       const token = numbers === 'members' ? member.accessToken : null
       const answers = await readAll(world.url, addressesOf(world), { token, cookie })
-      expect(await told(answers, HIDDEN)).toEqual([])
-      const shown = (await told(answers, [SEEN])).join('\n')
+      expect(await wordsFound(answers, HIDDEN)).toEqual([])
+      const shown = (await wordsFound(answers, [SEEN])).join('\n')
       for (const { id } of world.matches) {
         for (const address of [`/api/live/${id}`, `/papers/${id}/scoresheet.pdf`, `/stats/${id}`]) {
           expect(shown).toContain(address)
         }
       }
       const stranger = await readAll(world.url, addressesOf(world), { token: null, cookie: null })
-      expect((await told(stranger, [SEEN])).filter((line) => /live|papers|stats/.test(line))).toEqual([])
+      expect((await wordsFound(stranger, [SEEN])).filter((line) => /live|papers|stats/.test(line))).toEqual(
+        [],
+      )
       for (const { id } of world.matches) await choose(id, null)
     },
     400_000,
   )
 
-  test('an administrator finds them: the outsider would have, too', async () => {
+  test('an administrator finds the names, so the outsider would have found them too', async () => {
     const answers = await readEverything(club.world, club.courtside.adminToken)
-    const found = (await told(answers, HIDDEN)).join('\n')
+    const found = (await wordsFound(answers, HIDDEN)).join('\n')
     for (const name of HIDDEN) expect(found).toContain(`${name} at`)
     expect(found).toContain('scoresheet.pdf')
   }, 400_000)
 
-  test('who is erased is found by nobody any more, and is not brought back by a backup of before', async () => {
+  test('an erased player is invisible to everyone, and restoring an earlier backup does not bring them back', async () => {
     const { courtside, world, home } = club
     const { admin, connection, dataDir } = courtside
     const folder = mkdtempSync(path.join(tmpdir(), 'courtside-erased-'))
@@ -364,7 +369,7 @@ describe('a club that hides names', () => {
     for (const id of home.players.slice(0, ERASED)) {
       await admin.call('POST /players/:id/erase', { params: { id } })
     }
-    expect(await told(await readEverything(world, courtside.adminToken), ERASED_WORDS)).toEqual([])
+    expect(await wordsFound(await readEverything(world, courtside.adminToken), ERASED_WORDS)).toEqual([])
 
     copyFileSync(path.join(dataDir, ERASURE_RECORD), path.join(folder, ERASURE_RECORD))
     const to = { connection: await emptyDatabase(), dataDir: path.join(folder, 'restored') }
@@ -373,8 +378,8 @@ describe('a club that hides names', () => {
     const there = { ...world, url: restored.url }
     for (const token of [null, restored.adminToken]) {
       const answers = await readEverything(there, token)
-      expect(await told(answers, ERASED_WORDS)).toEqual([])
-      expect(await told(answers, [SEEN])).not.toEqual([])
+      expect(await wordsFound(answers, ERASED_WORDS)).toEqual([])
+      expect(await wordsFound(answers, [SEEN])).not.toEqual([])
     }
   }, 400_000)
 })

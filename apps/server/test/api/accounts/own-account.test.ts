@@ -4,7 +4,7 @@ import { createMatch, startCourtside } from '../../support/courtside.ts'
 import { unzipped } from '../../support/unzipped.ts'
 import { mailTo } from '../../support/written-mail.ts'
 
-test('one sees where one is signed in and signs out there, but nobody else', async () => {
+test('users see where they are signed in and can sign out there, but not other users', async () => {
   const courtside = await startCourtside()
   const { client, username } = await register(courtside)
   const body = { identifier: username, password: PASSWORD }
@@ -35,7 +35,7 @@ test('one sees where one is signed in and signs out there, but nobody else', asy
   expect(await client.call('GET /auth/sessions', {})).toHaveLength(1)
 })
 
-test('an address changes when its link is opened; both are told, and the link works once', async () => {
+test('changes an address when its link is opened, notifies both addresses, and accepts the link once', async () => {
   const courtside = await startCourtside()
   const { visitor, dataDir } = courtside
   const { client, email: before, username } = await register(courtside)
@@ -64,11 +64,11 @@ test('an address changes when its link is opened; both are told, and the link wo
   const { client: owner } = await signIn(courtside, username)
   const next = { currentPassword: PASSWORD, newPassword: 'Half-court-7' }
   await owner.call('PUT /auth/change-password', { body: next })
-  const late = visitor.call('POST /auth/confirm-email', { body: { token: unwanted } })
-  expect((await refusal(late))?.[0]).toBe(400)
+  const confirmation = visitor.call('POST /auth/confirm-email', { body: { token: unwanted } })
+  expect((await refusal(confirmation))?.[0]).toBe(400)
 })
 
-test('an address that somebody else took meanwhile is not given twice', async () => {
+test('refuses an address that another user has taken in the meantime', async () => {
   const courtside = await startCourtside()
   const { visitor, dataDir, db } = courtside
   const { client } = await register(courtside)
@@ -82,7 +82,7 @@ test('an address that somebody else took meanwhile is not given twice', async ()
   expect((await refusal(again))?.[0]).toBe(409)
 })
 
-test('all that is kept about somebody comes as JSON in a ZIP, and nothing that lets in', async () => {
+test('exports all stored personal data as JSON in a ZIP, without credentials', async () => {
   const courtside = await startCourtside()
   const { client, username, email } = await register(courtside)
   await client.call('POST /auth/tokens', { body: { name: 'Screen', scopes: ['read'], days: 7 } })
@@ -108,7 +108,7 @@ test('all that is kept about somebody comes as JSON in a ZIP, and nothing that l
   expect(text).not.toMatch(/argon2|hash|courtside_/)
 })
 
-test('a deleted account says nothing of anybody, signs nobody in, and its plays stay', async () => {
+test('a deleted account contains no personal data and cannot sign in; its plays stay', async () => {
   const courtside = await startCourtside()
   const { admin, db, visitor } = courtside
   const { id, client, username, email, refreshToken } = await register(courtside)
@@ -126,16 +126,16 @@ test('a deleted account says nothing of anybody, signs nobody in, and its plays 
   expect((await refusal(visitor.call('POST /auth/refresh', { body: { refreshToken } })))?.[0]).toBe(401)
   expect((await refusal(client.call('GET /auth/account', {})))?.[0]).toBe(401)
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  // The hash is of a password that nobody knows; its random letters may well spell a country's code.
+  // The password of this hash is unknown, and its random letters may happen to contain a country's code.
   const { password_hash: _, ...told } = row
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`${username}|Riga|LV|FEMALE|1994`, 'i'))
   expect(await admin.call('GET /users', { query: { search: 'deleted', pageSize: 20 } })).toEqual([])
   expect(await visitor.call('GET /stats/match/:id', { params: { id: match.id } })).toHaveLength(1)
-  // Name and address are free again.
+  // Name and address are available again.
   await register(courtside)
 })
 
-test('the last administrator can not delete the account that administers', async () => {
+test("refuses to delete the last administrator's account", async () => {
   const { admin } = await startCourtside()
   const deleting = admin.call('POST /auth/delete-account', { body: { currentPassword: 'Correct-Horse-1' } })
   expect((await refusal(deleting))?.[0]).toBe(409)

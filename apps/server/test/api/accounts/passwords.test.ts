@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Half-court-7'
 const INVALID_LINK = [400, ['This link is not valid: it was used already or is too old. Ask for a new one.']]
 
 describe('changing a password', () => {
-  test('needs the current one and a new one that meets the rule', async () => {
+  test('needs the current password, and a new password that meets the rule', async () => {
     const courtside = await startCourtside()
     const { client, username } = await register(courtside)
     const change = (currentPassword: string, newPassword: string) =>
@@ -30,7 +30,7 @@ describe('changing a password', () => {
     await signIn(courtside, username, NEW_PASSWORD)
   })
 
-  test('ends all other sessions of that user, their access tokens too, and no one else’s', async () => {
+  test('ends all other sessions of that user and their access tokens, and no one else’s', async () => {
     const courtside = await startCourtside()
     const [own, somebody] = [await register(courtside), await register(courtside)]
     const other = await signIn(courtside, own.username)
@@ -49,7 +49,7 @@ describe('changing a password', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link, which works once, ends all sessions and voids earlier links', async () => {
+  test('is reset by a mailed link, which works once, ends all sessions and voids earlier links', async () => {
     const courtside = await startCourtside()
     const { email, username, client, id } = await register(courtside)
     const forgot = () =>
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     await signIn(courtside, username, NEW_PASSWORD)
   })
 
-  test('a valid link works although others of the network have used up its turns with invalid ones', async () => {
+  test('accepts a valid link even when others of the network have used up the limit with invalid ones', async () => {
     const courtside = await startCourtside()
     const { email, username } = await register(courtside)
     await courtside.visitor.call('POST /auth/forgot-password', { body: { email } })
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     await signIn(courtside, username, NEW_PASSWORD)
   })
 
-  test('the token is kept as a hash alone and is too old after 30 minutes', async () => {
+  test('stores only a hash of the token, which expires after 30 minutes', async () => {
     const courtside = await startCourtside()
     const { email } = await register(courtside)
     await courtside.visitor.call('POST /auth/forgot-password', { body: { email } })
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect(await refusal(courtside.visitor.call('POST /auth/reset-password', { body }))).toEqual(INVALID_LINK)
   })
 
-  test('the answer is the same for an unknown address, and comes before anybody looks whether it is known', async () => {
+  test('gives the same answer for an unknown address, and answers before looking the address up', async () => {
     const courtside = await startCourtside()
     const { email } = await register(courtside)
     const forgot = (address: string) =>
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect(writtenMail(courtside.dataDir)).toHaveLength(1)
   })
 
-  test('the link leads to PUBLIC_URL, whatever host the request names; only the owner reads the file', async () => {
+  test('the link leads to PUBLIC_URL, whatever host the request names; only the owner can read the file', async () => {
     const courtside = await startCourtside(undefined, undefined, { PUBLIC_URL: 'https://live.club.example/' })
     const { email } = await register(courtside)
     const answer = await fetch(`${courtside.url}/api/auth/forgot-password`, {
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     expect(statSync(path.join(folder, file)).mode & 0o077).toBe(0)
   })
 
-  test('mail that was written into the folder goes after a day', async () => {
+  test('deletes mail from the folder after a day', async () => {
     const first = await startCourtside()
     const { email } = await register(first)
     await first.visitor.call('POST /auth/forgot-password', { body: { email } })
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     expect(readdirSync(folder)).not.toContain(old)
   })
 
-  test('a disabled account gets no mail', async () => {
+  test('sends no mail to a disabled account', async () => {
     const courtside = await startCourtside()
     const [disabled, enabled] = [await register(courtside), await register(courtside)]
     const params = { id: disabled.id }

@@ -12,7 +12,7 @@ import { mailTo } from '../../support/written-mail.ts'
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} } as never
 
-test('a club that takes no new accounts refuses them, notes it, and lets those in that there are', async () => {
+test('a club with closed registration refuses and records new accounts, and keeps existing accounts working', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, db } = courtside
   const { username } = await register(courtside)
@@ -32,7 +32,7 @@ test('a club that takes no new accounts refuses them, notes it, and lets those i
   await register(courtside)
 })
 
-test('an invitation opens one account; one that was mailed is for its address alone, which is confirmed by it', async () => {
+test('an invitation opens one account; a mailed one works only for its address, which it confirms', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, dataDir } = courtside
   await admin.call('PATCH /club/settings', { body: { registration: 'invitation' } })
@@ -61,21 +61,21 @@ test('an invitation opens one account; one that was mailed is for its address al
 
   const withdrawn = await admin.call('POST /invitations', { body: {} })
   await admin.call('DELETE /invitations/:id', { params: { id: withdrawn.id } })
-  const gone = new URL(withdrawn.link).searchParams.get('invitation') ?? ''
-  expect(await refusal(enter({ invitation: gone }))).toEqual(needed)
+  const withdrawnToken = new URL(withdrawn.link).searchParams.get('invitation') ?? ''
+  expect(await refusal(enter({ invitation: withdrawnToken }))).toEqual(needed)
   expect(await admin.call('GET /invitations', {})).toEqual([])
 })
 
 test.each<[string, string, object?]>([
-  ['a word of the list with signs around', 'Monkey12!'],
-  ['signs that stand for letters', 'P@ssw0rd!'],
+  ['a word of the list between symbols', 'Monkey12!'],
+  ['symbols in place of letters', 'P@ssw0rd!'],
   ['the name itself', 'Kim-Longname-1', { username: 'kim-longname' }],
   ['a part of the address', 'Silverlake1!', { email: 'silverlake@club.example' }],
   ['the name of this product', 'Courtside1!'],
-  ['the name of this product with signs for letters', 'C0urts1de!'],
+  ['the name of this product with symbols for letters', 'C0urts1de!'],
   ['a part of the name of the club', 'Quastorff-26'],
   ['the name of the club in one word', 'HeronsQuastorff1!'],
-])('a password that is tried first is refused: %s', async (_, password, who = {}) => {
+])('refuses an easily guessed password: %s', async (_, password, who = {}) => {
   const { visitor, admin } = await startCourtside()
   await admin.call('PATCH /club/settings', { body: { clubName: 'Herons Quastorff' } })
   const body = { ...registration(), ...who, password, confirmPassword: password }
@@ -84,7 +84,7 @@ test.each<[string, string, object?]>([
   ])
 })
 
-test('a common password is no more to be had by changing it', async () => {
+test('refuses a change to a common password', async () => {
   const courtside = await startCourtside()
   const { client } = await register(courtside)
   const body = { currentPassword: 'Free-throw-42', newPassword: 'Dragon-2026' }
@@ -92,7 +92,7 @@ test('a common password is no more to be had by changing it', async () => {
   await client.call('PUT /auth/change-password', { body: { ...body, newPassword: 'Weak-side-help-8' } })
 })
 
-test('a name mixes no alphabets, and an address has no letters that nobody sees', async () => {
+test('refuses names with mixed alphabets and addresses with invisible letters', async () => {
   const { visitor } = await startCourtside()
   const fields = async (body: object) =>
     (await refusedFields(visitor.call('POST /auth/register', { body: { ...registration(), ...body } }))).map(
@@ -105,7 +105,7 @@ test('a name mixes no alphabets, and an address has no letters that nobody sees'
   expect(await fields({ username: 'Пётр', email: 'p@club.example' })).toEqual([])
 })
 
-test('a name in other variants of the same letters is taken, and signs in as it was typed', async () => {
+test('treats a name in other variants of the same letters as taken, and signs in with it as typed', async () => {
   const courtside = await startCourtside()
   const { visitor, admin } = courtside
   const named = (username: string) =>
@@ -143,7 +143,7 @@ test('a session ends 90 days after the sign-in, however often it was used', asyn
 })
 
 describe('under 16, where the club asks for a guardian', () => {
-  /** A day on which somebody was born who is so many years old today, and `days` more. */
+  /** Returns a birthdate `years` years and `days` days ago. */
   const bornBefore = (years: number, days = 0) => {
     const day = new Date()
     day.setUTCFullYear(day.getUTCFullYear() - years)
@@ -159,7 +159,7 @@ describe('under 16, where the club asks for a guardian', () => {
   }
   const guardianEmail = 'Parent@family.example'
 
-  test('an account is not opened without one, nor with the own address; with one the guardian is told, and kept until 16', async () => {
+  test('needs a guardian with another address to register, notifies the guardian, and stores the address until 16', async () => {
     const courtside = await asking()
     const { admin, visitor, db, dataDir, enter } = courtside
     expect(await visitor.call('GET /auth/registration', {})).toMatchObject({ guardianUnder16: true })
@@ -193,40 +193,40 @@ describe('under 16, where the club asks for a guardian', () => {
     expect(await keptOn(1)).toBeNull()
   })
 
-  test('from 16 on nobody is asked, and what is sent all the same is not kept, as in clubs that do not ask', async () => {
+  test('neither asks for nor stores a guardian from 16 on, or in clubs that do not ask for one', async () => {
     const { admin, db, enter } = await asking()
     await enter({ birthdate: bornBefore(16), guardianEmail })
     await admin.call('PATCH /club/settings', { body: { guardianUnder16: false } })
     await enter({ birthdate: bornBefore(10), guardianEmail })
-    const kept = db.selectFrom('users').select('id').where('guardian_email', 'is not', null)
-    expect(await kept.execute()).toEqual([])
+    const withGuardian = db.selectFrom('users').select('id').where('guardian_email', 'is not', null)
+    expect(await withGuardian.execute()).toEqual([])
   })
 
-  test('a date of birth that is changed to one under 16 asks for a guardian, once, and one of who is 16 lets go of him', async () => {
+  test('a birthdate changed to under 16 needs a guardian once; one changed to 16 or over removes the guardian', async () => {
     const courtside = await asking()
     const { db, dataDir, admin } = courtside
     const { client, id, username, email } = await register(courtside)
     const edit = (body: object, by = client) => by.call('PUT /auth/edit-user/:id', { params: { id }, body })
-    const kept = () =>
+    const stored = () =>
       db.selectFrom('users').select(['birthdate', 'guardian_email']).where('id', '=', id).executeTakeFirst()
     const birthdate = bornBefore(16, -1)
     const asked = [{ field: 'guardianEmail', message: expect.stringContaining('parent or guardian') }]
     expect(await refusedFields(edit({ birthdate }))).toEqual(asked)
     expect(await refusedFields(edit({ birthdate }, admin))).toEqual(asked)
     expect(await refusedFields(edit({ birthdate, guardianEmail: email }))).toMatchObject(asked)
-    expect(await kept()).toEqual({ birthdate: '1994-07-23', guardian_email: null })
+    expect(await stored()).toEqual({ birthdate: '1994-07-23', guardian_email: null })
 
     expect(await edit({ birthdate, guardianEmail })).toMatchObject({ guardianEmail })
-    expect(await kept()).toEqual({ birthdate, guardian_email: guardianEmail })
+    expect(await stored()).toEqual({ birthdate, guardian_email: guardianEmail })
     expect(mailTo(dataDir, guardianEmail)).toContain(`the account with the name ${username} was changed`)
     await edit({ birthdate: bornBefore(12), city: 'Liepaja' })
-    expect(await kept()).toEqual({ birthdate: bornBefore(12), guardian_email: guardianEmail })
+    expect(await stored()).toEqual({ birthdate: bornBefore(12), guardian_email: guardianEmail })
     expect(readdirSync(path.join(dataDir, 'mail'))).toHaveLength(1)
     await edit({ birthdate: bornBefore(16) })
-    expect(await kept()).toEqual({ birthdate: bornBefore(16), guardian_email: null })
+    expect(await stored()).toEqual({ birthdate: bornBefore(16), guardian_email: null })
   })
 
-  test('who is under 16 from before the club asked edits all else, and in clubs that do not ask the date as well', async () => {
+  test('users under 16 from before the club asked can edit all else, and the date too in clubs that do not ask', async () => {
     const courtside = await startCourtside()
     const { client, id } = await register(courtside)
     const edit = (body: object) => client.call('PUT /auth/edit-user/:id', { params: { id }, body })
@@ -236,7 +236,7 @@ describe('under 16, where the club asks for a guardian', () => {
     expect(await edit({ birthdate, city: 'Liepaja' })).toMatchObject({ birthdate, guardianEmail: null })
   })
 
-  test('a name that is taken is refused before anybody is told, and one address is written to five times a day', async () => {
+  test('refuses a taken name before notifying anybody, and sends one address at most five mails a day', async () => {
     const { dataDir, enter } = await asking()
     const birthdate = bornBefore(12)
     const { username } = await enter({ birthdate, guardianEmail })

@@ -9,14 +9,14 @@ import { mailTo } from '../../support/written-mail.ts'
 const NEEDED = 'second-factor-needed'
 const currentPassword = PASSWORD
 
-/** The code that a call was refused with; null when it was not. */
+/** Returns the code of the call's refusal, or null if the call succeeded. */
 const refusedWith = (call: Promise<unknown>) =>
   call.then(
     () => null,
     ({ code }: { code: string }) => code,
   )
 
-/** The code of an authenticator app whose clock is `ms` off. */
+/** Returns the code of an authenticator app whose clock is off by `ms`. */
 const codeOf = (secret: string, ms = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ms })
 
@@ -25,7 +25,7 @@ const logIn = ({ visitor }: TestCourtside, holder: AccountHolder, code?: string)
     body: { identifier: holder.username, password: PASSWORD, ...(code !== undefined && { code }) },
   })
 
-/** Sets an authenticator app up, a while ago: the code of now is not used yet. */
+/** Sets up an authenticator app in the past, so that the current code is still unused. */
 async function withApp(courtside: TestCourtside, holder: AccountHolder) {
   const { secret } = await holder.client.call('POST /auth/totp', { body: { currentPassword } })
   const confirm = await holder.client.call('POST /auth/totp/confirm', { body: { code: codeOf(secret) } })
@@ -37,7 +37,7 @@ async function withApp(courtside: TestCourtside, holder: AccountHolder) {
   return { secret, recoveryCodes: confirm.recoveryCodes ?? [] }
 }
 
-/** Makes a passkey for somebody. */
+/** Creates a passkey for a user. */
 async function withPasskey(courtside: TestCourtside, holder: AccountHolder, name = 'Telephone') {
   const authenticator = new SoftAuthenticator(courtside.url.replace('127.0.0.1', 'localhost'))
   const options = await holder.client.call('POST /auth/passkeys/options', { body: { currentPassword } })
@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 
 describe('an authenticator app', () => {
-  test('is asked for once a code of it has come, and not before', async () => {
+  test('is required only after the first code is confirmed', async () => {
     const { client } = holder
     expect(await refusedWith(client.call('POST /auth/totp', { body: { currentPassword: 'Wrong-1!' } }))).toBe(
       'wrong-password',
@@ -83,7 +83,7 @@ describe('an authenticator app', () => {
       recoveryCodes: 10,
       missing: false,
     })
-    // Who is signed in elsewhere came in by the password alone.
+    // Other devices were signed in with the password alone.
     expect(await refusal(other.client.call('GET /auth/account', {}))).toMatchObject([401, {}])
     expect(await refusedWith(logIn(courtside, holder))).toBe(NEEDED)
     expect(await refusedWith(client.call('POST /auth/totp', { body: { currentPassword } }))).toBe(
@@ -91,22 +91,22 @@ describe('an authenticator app', () => {
     )
     const mail = mailTo(courtside.dataDir, holder.email)
     expect(mail).toContain('an authenticator app was set up')
-    const kept = JSON.stringify(await courtside.db.selectFrom('totp_factors').selectAll().execute())
-    expect(kept).not.toContain(secret)
+    const stored = JSON.stringify(await courtside.db.selectFrom('totp_factors').selectAll().execute())
+    expect(stored).not.toContain(secret)
   })
 
-  test('a wrong password is told apart from nothing, whatever code comes with it', async () => {
+  test('a wrong password gets the same refusal, whatever code is sent with it', async () => {
     const { secret } = await withApp(courtside, holder)
     const body = { identifier: holder.username, password: 'Wrong-1!', code: codeOf(secret) }
     expect(await refusedWith(courtside.visitor.call('POST /auth/login', { body }))).toBe('wrong-sign-in')
   })
 
-  test('a code works once, also for two who come with it at once', async () => {
+  test('accepts a code once, even when two requests send it at the same time', async () => {
     const { secret } = await withApp(courtside, holder)
     const code = codeOf(secret)
     const outcomes = await Promise.all([1, 2, 3].map(() => refusedWith(logIn(courtside, holder, code))))
     expect(outcomes.sort()).toEqual([null, 'wrong-code', 'wrong-code'].sort())
-    // Nor does an older one that was not used.
+    // An older, unused code is refused too.
     expect(await refusedWith(logIn(courtside, holder, codeOf(secret, -30_000)))).toBe('wrong-code')
   })
 
@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
     [60_000, null],
     [-90_000, 'wrong-code'],
     [90_000, 'wrong-code'],
-  ])('of a telephone whose clock is off by %d ms: %s', async (off, outcome) => {
+  ])('of a phone whose clock is off by %d ms: %s', async (off, outcome) => {
     const { secret } = await withApp(courtside, holder)
     vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 1000 })
     try {
@@ -128,7 +128,7 @@ describe('an authenticator app', () => {
     }
   })
 
-  test('ten wrong codes shut out their address for a while, fifty the account for a day, and never a known device or a recovery code', async () => {
+  test('ten wrong codes block their address for a while, fifty the account for a day, but never a known device or a recovery code', async () => {
     const { secret } = await withApp(courtside, holder)
     const login = async (code: string, address: string, cookie = '') => {
       const answer = await fetch(`${courtside.url}/api/auth/login`, {
@@ -174,7 +174,7 @@ describe('an authenticator app', () => {
     ])
   })
 
-  test('is removed by who knows the password, and with it the recovery codes', async () => {
+  test('is removed with the password, together with the recovery codes', async () => {
     const { secret } = await withApp(courtside, holder)
     const { client } = holder
     const remove = (password: string) =>
@@ -189,7 +189,7 @@ describe('an authenticator app', () => {
 })
 
 describe('recovery codes', () => {
-  test('work once each, however they are typed, and new ones end those of before', async () => {
+  test('work once each, however they are typed, and new ones replace the previous ones', async () => {
     const { recoveryCodes } = await withApp(courtside, holder)
     const [first = '', second = '', third = ''] = recoveryCodes
     const spelt = first.toUpperCase().replace(/0/g, 'O').replace(/1/g, 'I').replace(/-/g, ' ')
@@ -203,11 +203,11 @@ describe('recovery codes', () => {
     const { recoveryCodes: next } = await made(PASSWORD)
     expect(await refusedWith(logIn(courtside, holder, third))).toBe('wrong-code')
     expect(await refusedWith(logIn(courtside, holder, next[0]))).toBeNull()
-    const kept = JSON.stringify(await courtside.db.selectFrom('recovery_codes').selectAll().execute())
-    for (const code of next) expect(kept).not.toContain(code)
+    const stored = JSON.stringify(await courtside.db.selectFrom('recovery_codes').selectAll().execute())
+    for (const code of next) expect(stored).not.toContain(code)
   })
 
-  test('are for accounts with a second factor, and for their own account', async () => {
+  test('exist only for accounts with a second factor, and work only for their own account', async () => {
     const made = holder.client.call('POST /auth/recovery-codes', { body: { currentPassword } })
     expect(await refusedWith(made)).toBe('no-second-factor')
     const { recoveryCodes } = await withApp(courtside, holder)
@@ -224,7 +224,7 @@ describe('a passkey', () => {
     return courtside.visitor.call('POST /auth/login/passkey', { body })
   }
 
-  test('signs in by itself, and is asked for beside the password', async () => {
+  test('signs in without a password, and is required next to the password', async () => {
     const { authenticator, made } = await withPasskey(courtside, holder)
     expect(made.recoveryCodes).toHaveLength(10)
     expect(await refusedWith(logIn(courtside, holder))).toBe(NEEDED)
@@ -236,7 +236,7 @@ describe('a passkey', () => {
     expect(await refusedWith(logIn(courtside, holder, made.recoveryCodes?.[0]))).toBeNull()
   })
 
-  test('is not accepted from another page, for another host, from a device that did not check its user, or as a copy', async () => {
+  test('is refused from another page, for another host, without user verification, or as a copy', async () => {
     const { authenticator } = await withPasskey(courtside, holder)
     await use(authenticator)
     for (const wrong of [
@@ -250,7 +250,7 @@ describe('a passkey', () => {
     expect(await refusedWith(use(authenticator))).toBeNull()
   })
 
-  test('signs in although others of the network have used up its turns with passkeys that were refused', async () => {
+  test('signs in even when others of the network have used up the limit with refused passkeys', async () => {
     const { authenticator } = await withPasskey(courtside, holder)
     expect(await refusedWith(use(authenticator, { verified: false }))).toBe('passkey-refused')
     await courtside.db
@@ -262,7 +262,7 @@ describe('a passkey', () => {
     expect(await refusedWith(use(authenticator))).toBeNull()
   })
 
-  test('answers a question once, and none that was not asked', async () => {
+  test('answers a challenge once, and only a challenge that was issued', async () => {
     const { authenticator } = await withPasskey(courtside, holder)
     const options = await courtside.visitor.call('POST /auth/login/passkey-options', {})
     const body = { credential: authenticator.get(options) }
@@ -274,18 +274,18 @@ describe('a passkey', () => {
     expect(await refusedWith(courtside.visitor.call('POST /auth/login/passkey', { body: invented }))).toBe(
       'passkey-refused',
     )
-    const late = await courtside.visitor.call('POST /auth/login/passkey-options', {})
+    const expired = await courtside.visitor.call('POST /auth/login/passkey-options', {})
     await courtside.db
       .updateTable('passkey_challenges')
       .set({ expires_at: new Date(0) })
       .execute()
-    const credential = authenticator.get(late)
+    const credential = authenticator.get(expired)
     expect(
       await refusedWith(courtside.visitor.call('POST /auth/login/passkey', { body: { credential } })),
     ).toBe('passkey-refused')
   })
 
-  test('is made by who was asked for it, and kept once', async () => {
+  test('can be created only by the user who was asked, and only once', async () => {
     const { client } = holder
     const asked = (password: string) =>
       client.call('POST /auth/passkeys/options', { body: { currentPassword: password } })
@@ -318,7 +318,7 @@ describe('a passkey', () => {
     expect(await refusedWith(oneMore)).toBe('too-many-passkeys')
   })
 
-  test('is removed by its owner, and lets nobody in from then on', async () => {
+  test('can be removed by its owner, and no longer signs in afterwards', async () => {
     const { authenticator, made } = await withPasskey(courtside, holder)
     const remove = (who: AccountHolder, password = PASSWORD) =>
       who.client.call('POST /auth/passkeys/:id/remove', {
@@ -332,7 +332,7 @@ describe('a passkey', () => {
     expect(await refusedWith(logIn(courtside, holder))).toBeNull()
   })
 
-  test('of a disabled account lets nobody in', async () => {
+  test('of a disabled account cannot sign in', async () => {
     const { authenticator } = await withPasskey(courtside, holder)
     const { admin } = courtside
     await admin.call('PUT /users/:id/disabled', { params: { id: holder.id }, body: { disabled: true } })
@@ -340,7 +340,7 @@ describe('a passkey', () => {
   })
 })
 
-test('an app whose secret was lost in a restore is told of, and a recovery code lets in', async () => {
+test('reports an app whose secret was lost in a restore, and accepts a recovery code', async () => {
   const { secret, recoveryCodes } = await withApp(courtside, holder)
   const elsewhere = new Seal('of another server', 'courtside authenticator apps')
   await courtside.db
@@ -354,7 +354,7 @@ test('an app whose secret was lost in a restore is told of, and a recovery code 
   expect(await refusedWith(logIn(courtside, holder, recoveryCodes[0]))).toBeNull()
 })
 
-test('an administrator removes what somebody has lost', async () => {
+test('an administrator removes a factor that its owner has lost', async () => {
   const other = await signIn(courtside, holder.username)
   const { secret } = await withApp(courtside, holder)
   const remove = (client = courtside.admin) =>
@@ -370,7 +370,7 @@ test('an administrator removes what somebody has lost', async () => {
   expect(await refusedWith(nobody)).toBe('no-such-user')
 })
 
-test('where the club asks administrators for one, who has none can set one up and do nothing else', async () => {
+test('where administrators need a second factor, one without can only set one up', async () => {
   const club = await startCourtside()
   const chair = await register(club)
   await club.admin.call('PUT /users/:id/role', { params: { id: chair.id }, body: { role: 'ADMIN' } })
@@ -386,13 +386,13 @@ test('where the club asks administrators for one, who has none can set one up an
   const get = (id: number) => refusedWith(client.call('GET /auth/get-user/:id', { params: { id } }))
   expect(await get(other.id)).toBe('not-your-account')
   expect(await get(chair.id)).toBeNull()
-  // To what is public he is a visitor.
+  // For public data they count as a visitor.
   expect(await refusedWith(client.call('GET /schedule', {}))).toBeNull()
   expect(await client.call('GET /auth/second-factor', {})).toMatchObject({ missing: true })
   await withApp(club, { ...chair, client })
   expect(await client.call('GET /auth/second-factor', {})).toMatchObject({ missing: false })
   expect(await refusedWith(client.call('GET /users', {}))).toBeNull()
-  // Others than administrators are not asked.
+  // Other roles need none.
   expect(await refusedWith(other.client.call('GET /teams/get-team', {}))).toBeNull()
 })
 

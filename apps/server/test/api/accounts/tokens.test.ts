@@ -10,11 +10,14 @@ import { expect, test } from 'vitest'
 import { PASSWORD, refusal, register, signIn } from '../../support/account-holder.ts'
 import { clientOf, createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** The calls besides the public ones that no token makes: of accounts, tokens and webhooks, of what the whole club decides, and what can't be undone. */
+/**
+ * Non-public calls that no token can make: calls about accounts, tokens, webhooks and club settings, and
+ * calls that cannot be undone.
+ */
 const BY_SESSION_ALONE =
   /^[A-Z]+ \/(auth|users|invitations|audit|webhooks|restream|club|my-teams)\b|^POST \/players\/:id\/erase$|^DELETE \/live\/:id$|^[A-Z]+ \/live\/:id\/(openness|link)$/
 
-test('every call that is not public is open to one scope of tokens, or to sessions alone', () => {
+test('opens every non-public call either to one scope of tokens or to sessions only', () => {
   expect(TOKEN_CALLS.filter((name) => !(name in contract))).toEqual([])
   const names = Object.entries(contract).filter(([, { access }]) => access !== 'public')
   const closed = names.map(([name]) => name).filter((name) => scopeOf(name) === undefined)
@@ -24,7 +27,7 @@ test('every call that is not public is open to one scope of tokens, or to sessio
   )
 })
 
-test('a token is shown once, opens what its scope names, and nothing of accounts', async () => {
+test('shows a token once; it opens only what its scope names, and nothing about accounts', async () => {
   const { admin, url, db } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const body = { name: ' Scoreboard ', scopes: ['scoring'] as TokenScope[], days: 30 }
@@ -61,7 +64,7 @@ test('a token is shown once, opens what its scope names, and nothing of accounts
   )
 })
 
-test('on a public call a token that does not open it asks as a visitor does', async () => {
+test('treats a token without the needed scope as a visitor on a public call', async () => {
   const { admin, url } = await startCourtside()
   const { match } = await createMatch(admin)
   const keyFor = async (scope: TokenScope) => {
@@ -74,7 +77,7 @@ test('on a public call a token that does not open it asks as a visitor does', as
   expect(await keyFor('matches')).toEqual(expect.any(String))
 })
 
-test('a withdrawn, expired or invented token lets nobody in', async () => {
+test('refuses a withdrawn, expired or invented token', async () => {
   const { admin, url, db } = await startCourtside()
   const make = () => admin.call('POST /auth/tokens', { body: { name: 'Board', scopes: ['read'], days: 1 } })
   const refused = [401, ['Your session is missing or has ended. Please sign in.']]
@@ -95,7 +98,7 @@ test('a withdrawn, expired or invented token lets nobody in', async () => {
   )
 })
 
-test('a token has no more rights than its owner, and goes with the account and with the password', async () => {
+test('a token has no more rights than its owner, and ends with the account and with a change of password', async () => {
   const courtside = await startCourtside()
   const { admin, url } = courtside
   const fan = await register(courtside)
@@ -128,7 +131,7 @@ test('a token has no more rights than its owner, and goes with the account and w
   expect((await refusal(program.call('GET /teams/get-team', {})))?.[0]).toBe(401)
 })
 
-test('a user has 20 tokens at most, also when he asks for many at once; those that expired make room', async () => {
+test('allows at most 20 tokens per user, even with simultaneous requests; expired ones do not count', async () => {
   const { admin, db } = await startCourtside()
   const make = () => admin.call('POST /auth/tokens', { body: { name: 'Board', scopes: ['read'], days: 1 } })
   const made = await Promise.allSettled(Array.from({ length: 23 }, make))
@@ -145,7 +148,7 @@ test('a user has 20 tokens at most, also when he asks for many at once; those th
   await make()
 })
 
-test('a token makes 600 calls a minute', async () => {
+test('allows 600 calls a minute per token', async () => {
   const { admin, url, db } = await startCourtside()
   const { token } = await admin.call('POST /auth/tokens', {
     body: { name: 'Loop', scopes: ['read'], days: 1 },
@@ -157,7 +160,7 @@ test('a token makes 600 calls a minute', async () => {
   expect((await refusal(program.call('GET /positions/get-positions', {})))?.[0]).toBe(429)
 })
 
-test('what a token may not be: without a name, scope or end', async () => {
+test('refuses a token without a name, scope or expiry', async () => {
   const { admin } = await startCourtside()
   const fault = (body: object) => refusal(admin.call('POST /auth/tokens', { body: body as never }))
   const good = { name: 'Board', scopes: ['read'], days: 1 }

@@ -8,7 +8,7 @@ import { DatabaseEar } from '../../../src/live/database-ear.ts'
 import { createMatch, createTestDatabase, startCourtside } from '../../support/courtside.ts'
 import { removable } from '../../support/database-away.ts'
 
-test('while the database is away, calls are answered with 503 and when to ask again; then they work', async () => {
+test('answers with 503 and Retry-After while the database is away, and recovers afterwards', async () => {
   const line = await removable(await createTestDatabase(), onTestFinished)
   const { admin, url, adminToken } = await startCourtside(line.connection)
   const { match, home } = await createMatch(admin)
@@ -34,13 +34,13 @@ test('while the database is away, calls are answered with 503 and when to ask ag
   expect(await admin.call('GET /stats/match/:id', { params: { id: match.id } })).toHaveLength(1)
 })
 
-test('a database that is lost is told once, and once when it is back, however much fails meanwhile', async () => {
+test('logs the loss and the return of the database once each, however many queries fail meanwhile', async () => {
   const line = await removable(await createTestDatabase(), onTestFinished)
-  const told: string[] = []
+  const reports: string[] = []
   const db = openDatabase(
     line.connection,
-    () => told.push('away'),
-    () => told.push('back'),
+    () => reports.push('away'),
+    () => reports.push('back'),
   )
   onTestFinished(() => db.destroy())
   const one = () => sql`select 1`.execute(db)
@@ -54,13 +54,13 @@ test('a database that is lost is told once, and once when it is back, however mu
   await line.takeAway()
   await running
   for (let times = 0; times < 5; times += 1) await expect(one()).rejects.toBeInstanceOf(DatabaseAwayError)
-  expect(told).toEqual(['away'])
+  expect(reports).toEqual(['away'])
   await line.bringBack()
   await one()
-  expect(told).toEqual(['away', 'back'])
+  expect(reports).toEqual(['away', 'back'])
 })
 
-test('neither the connection that hears of events nor a failed request says again that the database is away', async () => {
+test('neither the event connection nor a failed request logs the lost database again', async () => {
   const line = await removable(await createTestDatabase(), onTestFinished)
   const lines: unknown[] = []
   const write = (_: unknown, words?: string) => void lines.push(words)

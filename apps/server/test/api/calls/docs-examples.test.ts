@@ -8,12 +8,12 @@ import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 const PAGE = readFileSync(path.join(import.meta.dirname, '../../../../../docs/api.md'), 'utf8')
 
-/** The examples of the page, each with what it says is printed. */
+/** The examples of the page, each with its documented output. */
 const EXAMPLES = [...PAGE.matchAll(/```js\n(.*?)```\n\nprints.*?```text\n(.*?)```/gs)].map(
   ([, code = '', output = '']) => ({ code, output }),
 )
 
-/** Starts an example as a program of its own, which ends with the test at the latest. */
+/** Starts an example as a separate program, which ends with the test at the latest. */
 function run(code: string, env: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-example-'))
   const file = path.join(folder, 'example.mjs')
@@ -36,12 +36,12 @@ function run(code: string, env: Record<string, string>) {
   return printed
 }
 
-test('every example of the page is one that the test runs', () => {
+test('the test runs every example of the page', () => {
   expect(EXAMPLES).toHaveLength(PAGE.split('```js').length - 1)
   expect(EXAMPLES).toHaveLength(4)
 })
 
-test('the examples of the page print what it says they print', async () => {
+test('the examples of the page print the documented output', async () => {
   const { admin, url } = await startCourtside(undefined, undefined, { WEBHOOK_PRIVATE: 'on' })
   const { match, home } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })

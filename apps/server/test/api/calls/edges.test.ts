@@ -9,27 +9,27 @@ import { startCourtside } from '../../support/courtside.ts'
 const BARE = { logLevel: 'silent', https: false, called: [], videos: [], trustedProxies: 'loopback' }
 const NUL = [400, 'Text must not contain the NUL character.']
 
-test('a NUL in a query, a path, a body or a form is refused in words', async () => {
+test('refuses a NUL in a query, path, body or form with a message', async () => {
   const { url, adminToken } = await startCourtside()
   const headers = { authorization: `Bearer ${adminToken}` }
-  const told = async (path: string, init: RequestInit = {}) => {
+  const messageOf = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${url}/api${path}`, { headers, ...init })
     const { message } = (await answer.json()) as { message: string }
     return [answer.status, message]
   }
-  expect(await told('/archive/archived-matches?search=%00')).toEqual(NUL)
-  expect(await told('/teams/get-team?search=a%00b')).toEqual(NUL)
-  expect(await told('/archive/download/export-video/a%00')).toEqual(NUL)
+  expect(await messageOf('/archive/archived-matches?search=%00')).toEqual(NUL)
+  expect(await messageOf('/teams/get-team?search=a%00b')).toEqual(NUL)
+  expect(await messageOf('/archive/download/export-video/a%00')).toEqual(NUL)
   const json = { 'content-type': 'application/json', ...headers }
   const body = JSON.stringify({ teamname: 'a\0b', coach: 'c' })
-  expect(await told('/teams/create-team', { method: 'POST', headers: json, body })).toEqual(NUL)
+  expect(await messageOf('/teams/create-team', { method: 'POST', headers: json, body })).toEqual(NUL)
   const form = new FormData()
   form.set('teamname', 'Herons')
   form.set('coach', 'a\0b')
-  expect(await told('/teams/create-team', { method: 'POST', body: form })).toEqual(NUL)
+  expect(await messageOf('/teams/create-team', { method: 'POST', body: form })).toEqual(NUL)
 })
 
-test('a refusal has with its sentence what the sentence is made of, for pages in other languages', async () => {
+test('a refusal contains the parts of its message, for pages in other languages', async () => {
   const { url, adminToken } = await startCourtside()
   const headers = { authorization: `Bearer ${adminToken}` }
   const form = (name: string) => {
@@ -66,7 +66,7 @@ test('a refusal has with its sentence what the sentence is made of, for pages in
   })
 })
 
-test('an address that is not UTF-8 gets an error in our form', async () => {
+test('answers an address that is not UTF-8 with an error in our format', async () => {
   const { url } = await startCourtside()
   for (const path of ['/%E0%A4%A', '/api/%E0%A4%A', '/video/%E0%A4%A/live.m3u8']) {
     const answer = await fetch(url + path)
@@ -79,20 +79,21 @@ test('an address that is not UTF-8 gets an error in our form', async () => {
   }
 })
 
-test('a form is not read where none is taken, nor where its sender may not send it', async () => {
+test('does not read a form where no form is accepted, or where its sender has no permission', async () => {
   const { url, adminToken } = await startCourtside()
   const send = async (path: string, authorization = '') => {
     const posting = request(`${url}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x', authorization },
     })
-    posting.on('error', () => {}) // it is cut off while it sends
+    posting.on('error', () => {}) // the connection closes while it sends
     onTestFinished(() => void posting.destroy())
     const closed = new Promise<void>((resolve) => posting.on('close', () => resolve()))
     posting.write('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n')
     const [answer] = await once(posting, 'response')
     answer.resume()
-    // More than would be kept on the way: it ends because the connection is closed, not because all was read.
+    // More than the buffers on the way hold: sending ends because the connection closes, not because
+    // everything was read.
     const more = Buffer.alloc(64 * 1024)
     const pour = () => {
       while (!posting.destroyed && posting.write(more));
@@ -108,7 +109,7 @@ test('a form is not read where none is taken, nor where its sender may not send 
   expect(await send('/stats/create', `Bearer ${adminToken}`)).toBe(415)
 })
 
-test('a body that does not arrive in time is given up', async () => {
+test('gives up on a body that does not arrive in time', async () => {
   const server = await createServer({ ...BARE, arrival: { withinMs: 200, lookEveryMs: 50 } })
   onTestFinished(() => server.close())
   server.post('/', async () => 'read')
@@ -122,21 +123,21 @@ test('a body that does not arrive in time is given up', async () => {
   expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('tokens, profiles and what only some may see are kept by nobody', async () => {
+test('forbids caches to store tokens, profiles and restricted data', async () => {
   const courtside = await startCourtside()
   const { id, refreshToken, accessToken } = await register(courtside)
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` }
-  const kept = async (path: string, body?: object) => {
+  const cacheControl = async (path: string, body?: object) => {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
     return (await fetch(`${courtside.url}/api${path}`, { headers, ...init })).headers.get('cache-control')
   }
-  expect(await kept('/auth/refresh', { refreshToken })).toBe('no-store')
-  expect(await kept('/auth/login', { identifier: 'x', password: 'y' })).toBe('no-store')
-  expect(await kept(`/auth/get-user/${id}`)).toBe('no-store')
-  expect(await kept('/users')).toBe('no-store')
+  expect(await cacheControl('/auth/refresh', { refreshToken })).toBe('no-store')
+  expect(await cacheControl('/auth/login', { identifier: 'x', password: 'y' })).toBe('no-store')
+  expect(await cacheControl(`/auth/get-user/${id}`)).toBe('no-store')
+  expect(await cacheControl('/users')).toBe('no-store')
 })
 
-test('what a proxy says counts when it is trusted', async () => {
+test('believes forwarded addresses only from a trusted proxy', async () => {
   const attempts = async (settings: Record<string, string>) => {
     const { url } = await startCourtside(undefined, undefined, settings)
     const statuses = []
@@ -165,16 +166,13 @@ test.each([
   ['::ffff:172.17.0.1', 'loopback', 1],
   ['172.17.0.1', 'loopback, 172.16.0.0/12', 0],
   ['172.17.0.1', 'uniquelocal', 0],
-  ['198.51.100.1', 'loopback', 0], // whoever likes can claim to be a proxy
-])(
-  'a proxy at %s where %s are trusted is warned of %i times',
-  async (remoteAddress, trustedProxies, times) => {
-    const server = await createServer({ ...BARE, trustedProxies })
-    onTestFinished(() => server.close())
-    const warned = vi.spyOn(server.log, 'warn')
-    const headers = { 'x-forwarded-for': '198.51.100.7' }
-    for (let n = 0; n < 3; n += 1) await server.inject({ url: '/', remoteAddress, headers })
-    await server.inject({ url: '/', remoteAddress })
-    expect(warned).toHaveBeenCalledTimes(times)
-  },
-)
+  ['198.51.100.1', 'loopback', 0], // anyone can claim to be a proxy
+])('a proxy at %s where %s are trusted causes %i warnings', async (remoteAddress, trustedProxies, times) => {
+  const server = await createServer({ ...BARE, trustedProxies })
+  onTestFinished(() => server.close())
+  const warned = vi.spyOn(server.log, 'warn')
+  const headers = { 'x-forwarded-for': '198.51.100.7' }
+  for (let n = 0; n < 3; n += 1) await server.inject({ url: '/', remoteAddress, headers })
+  await server.inject({ url: '/', remoteAddress })
+  expect(warned).toHaveBeenCalledTimes(times)
+})

@@ -4,7 +4,7 @@ import { startCourtside } from '../../support/courtside.ts'
 
 const INVISIBLE = 'contains invisible characters. Type it instead of pasting it.'
 
-test('an answer names the field that is wrong, whether the schema, a name that is taken or a picture is', async () => {
+test('an answer names the wrong field, whether the schema, a taken name or an image is at fault', async () => {
   const { admin, visitor } = await startCourtside()
   const { id: teamId } = await admin.call('POST /teams/create-team', {
     body: { teamname: 'Herons', coach: 'Kim' },
@@ -39,14 +39,14 @@ test('an answer names the field that is wrong, whether the schema, a name that i
   expect(
     await refusedFields(visitor.call('POST /auth/register', { body: { ...body, username: 'other' } })),
   ).toMatchObject([{ field: 'email' }])
-  // What is not about a field of the body has none.
+  // A refusal that concerns no field of the body names none.
   expect(
     await refusedFields(admin.call('DELETE /teams/delete-team/:id', { params: { id: 999_999 } })),
   ).toEqual([])
   expect(await refusedFields(admin.call('GET /teams/get-team', { query: { page: 0 } }))).toEqual([])
 })
 
-test('names that only look different are refused, for users, teams and players', async () => {
+test('refuses names that only look different, for users, teams and players', async () => {
   const { admin, visitor } = await startCourtside()
   const body = registration()
   await visitor.call('POST /auth/register', { body })

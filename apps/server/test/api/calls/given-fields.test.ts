@@ -2,10 +2,10 @@ import { type Call, contract } from '@courtside/contract'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** One body has its other fields by its status. */
+/** In one call the status determines the other fields of the body. */
 const SURPRISE = { status: 'scheduled', surprise: 1 }
 
-test('every call that takes a body refuses unknown fields by name, and changes nothing', async () => {
+test('every call with a body refuses unknown fields by name, and changes nothing', async () => {
   const { url, adminToken } = await startCourtside()
   const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' }
   const calls: [string, Call][] = Object.entries(contract)
@@ -15,13 +15,13 @@ test('every call that takes a body refuses unknown fields by name, and changes n
     const [method = '', path = ''] = name.split(' ')
     const address = `${url}/api${path.replaceAll(/:\w+/g, '1')}`
     const answer = await fetch(address, { method, headers, body: JSON.stringify(SURPRISE) })
-    const told = JSON.stringify(await answer.json())
-    if (answer.status !== 400 || !/Unknown field: [^.]*surprise/.test(told)) accepting.push([name, told])
+    const text = JSON.stringify(await answer.json())
+    if (answer.status !== 400 || !/Unknown field: [^.]*surprise/.test(text)) accepting.push([name, text])
   }
   expect(accepting).toEqual([])
 })
 
-test('a misspelt field of a play, a substitution or the clock is refused, and nothing is recorded', async () => {
+test('refuses a misspelt field of a play, a substitution or the clock, and records nothing', async () => {
   const { admin } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const matchId = match.id

@@ -2,7 +2,10 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { startCourtside } from '../../support/courtside.ts'
 
-/** Sends a request that fetch would not send as it is. @returns the status */
+/**
+ * Sends a request that fetch would alter.
+ * @returns the status
+ */
 function statusOf(url: string, method: string, path: string): Promise<number> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -15,7 +18,7 @@ function statusOf(url: string, method: string, path: string): Promise<number> {
   })
 }
 
-test('every answer says what it is, and tells other sites nothing of where one came from', async () => {
+test('every answer declares its content type and sends no referrer to other sites', async () => {
   const { url } = await startCourtside()
   for (const path of [
     '/api/live',
@@ -30,7 +33,7 @@ test('every answer says what it is, and tells other sites nothing of where one c
   }
 })
 
-test('no folder is listed, nothing of the sources is served, and TRACE is no method', async () => {
+test('lists no folder, serves no source files, and refuses TRACE', async () => {
   const { url } = await startCourtside()
   for (const path of [
     ...[
@@ -47,7 +50,7 @@ test('no folder is listed, nothing of the sources is served, and TRACE is no met
   expect([404, 405, 501]).toContain(await statusOf(url, 'TRACE', '/api/live'))
 })
 
-test('a parameter that comes twice is refused', async () => {
+test('refuses a repeated parameter', async () => {
   const { url } = await startCourtside()
   expect(await statusOf(url, 'GET', '/api/schedule?teamId=1&teamId=2')).toBe(400)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startCourtside } from '../../support/courtside.ts'
 
 /** Posts a body as JSON and returns its status and the code of the refusal. */
-async function told(url: string, body: string, token?: string): Promise<unknown[]> {
+async function post(url: string, body: string, token?: string): Promise<unknown[]> {
   const answer = await fetch(url, {
     method: url.endsWith('/push/subscription') ? 'PUT' : 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -15,26 +15,26 @@ async function told(url: string, body: string, token?: string): Promise<unknown[
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}[]${'}'.repeat(levels - 1)}`
 
-test('refuses JSON that is nested in more than 32 levels, on calls for everybody and on others', async () => {
+test('refuses JSON nested more than 32 levels deep, on public and restricted calls', async () => {
   const { url, adminToken } = await startCourtside()
   const tooDeep = [400, 'nested-too-deep']
-  expect(await told(`${url}/api/auth/login`, nested(33))).toEqual(tooDeep)
-  expect(await told(`${url}/api/auth/login`, '['.repeat(9000))).toEqual(tooDeep)
-  expect(await told(`${url}/api/stats/create`, '['.repeat(99_000), adminToken)).toEqual(tooDeep)
-  expect(await told(`${url}/api/auth/login`, nested(32))).toEqual([400, 'invalid-request'])
+  expect(await post(`${url}/api/auth/login`, nested(33))).toEqual(tooDeep)
+  expect(await post(`${url}/api/auth/login`, '['.repeat(9000))).toEqual(tooDeep)
+  expect(await post(`${url}/api/stats/create`, '['.repeat(99_000), adminToken)).toEqual(tooDeep)
+  expect(await post(`${url}/api/auth/login`, nested(32))).toEqual([400, 'invalid-request'])
 })
 
-test('counts no brackets that stand in a text', async () => {
+test('does not count brackets inside a string', async () => {
   const { url } = await startCourtside()
   const password = `"\\${'['.repeat(100)}`
   const body = JSON.stringify({ identifier: 'nobody', password })
-  expect(await told(`${url}/api/auth/login`, body)).toEqual([401, 'wrong-sign-in'])
+  expect(await post(`${url}/api/auth/login`, body)).toEqual([401, 'wrong-sign-in'])
 })
 
-test('refuses a NUL in JSON at any place, and lets a backslash before u0000 pass', async () => {
+test('refuses a NUL anywhere in JSON, but accepts a backslash before u0000', async () => {
   const { url } = await startCourtside()
   const login = (password: unknown) =>
-    told(`${url}/api/auth/login`, JSON.stringify({ identifier: 'nobody', password }))
+    post(`${url}/api/auth/login`, JSON.stringify({ identifier: 'nobody', password }))
   expect(await login('a\0b')).toEqual([400, 'nul-character'])
   expect(await login('\\\0')).toEqual([400, 'nul-character'])
   expect(await login([{ 'a\0': 1 }])).toEqual([400, 'nul-character'])
@@ -42,15 +42,15 @@ test('refuses a NUL in JSON at any place, and lets a backslash before u0000 pass
   expect(await login('\\\\u0000')).toEqual([401, 'wrong-sign-in'])
 })
 
-test('takes at most 10 kB where everybody may make the call', async () => {
+test('accepts at most 10 kB on public calls', async () => {
   const { url, adminToken } = await startCourtside()
   const long = JSON.stringify({ identifier: 'x'.repeat(10_000), password: 'x' })
-  expect(await told(`${url}/api/auth/login`, long)).toEqual([413, 'body-too-large'])
-  expect(await told(`${url}/api/cameras/look`, long)).toEqual([413, 'body-too-large'])
-  expect(await told(`${url}/api/stats/create`, long, adminToken)).toEqual([400, 'invalid-request'])
+  expect(await post(`${url}/api/auth/login`, long)).toEqual([413, 'body-too-large'])
+  expect(await post(`${url}/api/cameras/look`, long)).toEqual([413, 'body-too-large'])
+  expect(await post(`${url}/api/stats/create`, long, adminToken)).toEqual([400, 'invalid-request'])
 })
 
-test('takes the longest message and the longest subscription', async () => {
+test('accepts the longest message and the longest subscription', async () => {
   const { url } = await startCourtside()
   const message = {
     name: 'Ana',
@@ -59,7 +59,7 @@ test('takes the longest message and the longest subscription', async () => {
     message: '選'.repeat(5000),
     website: '',
   }
-  expect(await told(`${url}/api/contact`, JSON.stringify(message))).not.toEqual([413, 'body-too-large'])
+  expect(await post(`${url}/api/contact`, JSON.stringify(message))).not.toEqual([413, 'body-too-large'])
   const subscription = {
     endpoint: `https://127.0.0.1/${'x'.repeat(900)}`,
     keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
@@ -72,11 +72,11 @@ test('takes the longest message and the longest subscription', async () => {
       kinds: PUSH_KINDS,
     })),
   }
-  const answer = await told(`${url}/api/push/subscription`, JSON.stringify(subscription))
+  const answer = await post(`${url}/api/push/subscription`, JSON.stringify(subscription))
   expect(answer).toEqual([400, 'not-a-push-key'])
 })
 
-test('refuses a field of a form that says it is JSON and is not flat', async () => {
+test('refuses a form field that declares itself as JSON and is nested', async () => {
   const { url, adminToken } = await startCourtside()
   const boundary = 'boundary'
   const body = [

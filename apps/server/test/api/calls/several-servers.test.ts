@@ -3,7 +3,7 @@ import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 const BOUND = { timeout: 20_000, interval: 20 }
 
-test('what one server changes in a match besides its log is known to the others', async () => {
+test('a change of one server outside the match log reaches the others', async () => {
   const one = await startCourtside()
   const other = await startCourtside(one.connection)
   const { match } = await createMatch(one.admin)
@@ -18,7 +18,7 @@ test('what one server changes in a match besides its log is known to the others'
   await vi.waitFor(async () => expect(await seen()).toMatchObject({ video_removed: true }), BOUND)
 })
 
-test('a change that no server made is known to all as well', async () => {
+test('a change made directly in the database reaches all servers', async () => {
   const { db, admin, visitor } = await startCourtside()
   const { match } = await createMatch(admin)
   const params = { id: match.id }

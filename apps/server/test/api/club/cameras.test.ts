@@ -10,7 +10,7 @@ async function setUp() {
   return { ...courtside, match, params, make, videoUrl: `${courtside.url}/video` }
 }
 
-test('a token lets one phone in to one match, is told once, and is kept as a hash', async () => {
+test('a token admits one phone to one match, is shown once, and is stored as a hash', async () => {
   const { admin, visitor, db, match, params, make, videoUrl } = await setUp()
   const { camera, token } = await make()
   expect(camera).toMatchObject({ place: 1, state: 'off', kbps: 0, anotherSends: false })
@@ -33,7 +33,7 @@ test('a token lets one phone in to one match, is told once, and is kept as a has
   await expect(make()).rejects.toMatchObject({ statusCode: 409, code: 'camera-match-over' })
 })
 
-test('a match has four cameras, however many are asked for at once; which one is on air is chosen', async () => {
+test('a match has at most four cameras, even with simultaneous requests; one is chosen to be on air', async () => {
   const { admin, params, make, videoUrl } = await setUp()
   const made = await Promise.allSettled(Array.from({ length: 6 }, make))
   const cameras = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
@@ -60,7 +60,7 @@ test('a match has four cameras, however many are asked for at once; which one is
   await phones[1]?.told('had', ({ state }) => state === 'on-air')
 })
 
-test('a camera that is withdrawn at one server is sent away from every other', async () => {
+test('a camera withdrawn on one server is disconnected from all others', async () => {
   const { admin, params, make, videoUrl, connection } = await setUp()
   const { camera, token } = await make()
   const other = await startCourtside(connection)

@@ -3,7 +3,7 @@ import { refusal } from '../../support/account-holder.ts'
 import { startCourtside } from '../../support/courtside.ts'
 import { mailServer } from '../../support/mail-server.ts'
 
-/** As a new club has them. */
+/** The settings of a new club. */
 const AT_FIRST = {
   clubName: '',
   zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -27,7 +27,7 @@ const AT_FIRST = {
 }
 
 describe('the settings of a club', () => {
-  test('insist on pictures at first, until an administrator changes that, whichever server is asked', async () => {
+  test('require images at first, until an administrator changes that, on every server', async () => {
     const { admin, db, connection } = await startCourtside()
     expect(await admin.call('GET /club/settings', {})).toEqual(AT_FIRST)
     expect(await admin.call('PATCH /club/settings', { body: { picturesRequired: false } })).toEqual({
@@ -43,7 +43,7 @@ describe('the settings of a club', () => {
     expect(entries).toMatchObject([{ action: 'club-settings-changed', detail: 'picturesRequired: false' }])
   })
 
-  test('stay where nothing is sent, and take nothing that they do not know', async () => {
+  test('keep values that are not sent, and refuse unknown ones', async () => {
     const { admin, db } = await startCourtside()
     expect(await admin.call('PATCH /club/settings', { body: {} })).toEqual(AT_FIRST)
     const unknown = { picturesRequired: false, colour: 'red' }
@@ -54,7 +54,7 @@ describe('the settings of a club', () => {
     expect(
       await refusal(admin.call('PATCH /club/settings', { body: { picturesRequired: 'no' as never } })),
     ).toEqual([400, ['picturesRequired must be true or false.']])
-    // What ended the directive of the policy would be another policy.
+    // A character that ends the directive of the policy would start another directive.
     for (const site of [
       'https://a.example; script-src *',
       'a.example',
@@ -77,13 +77,13 @@ describe('the settings of a club', () => {
   })
 })
 
-test('imprint and privacy notice are written by administrators and read by everybody', async () => {
+test('administrators write the imprint and the privacy notice, and everybody reads them', async () => {
   const { admin, visitor, db } = await startCourtside()
   expect(await visitor.call('GET /club/notices', {})).toEqual({ imprint: '', privacy: '' })
   const imprint = ' Herons e. V.\r\nHall Street 4\r\n\r\n<script>alert(1)</script> '
   await admin.call('PATCH /club/settings', { body: { imprint } })
-  const kept = 'Herons e. V.\nHall Street 4\n\n<script>alert(1)</script>'
-  expect(await visitor.call('GET /club/notices', {})).toEqual({ imprint: kept, privacy: '' })
+  const stored = 'Herons e. V.\nHall Street 4\n\n<script>alert(1)</script>'
+  expect(await visitor.call('GET /club/notices', {})).toEqual({ imprint: stored, privacy: '' })
   const long = admin.call('PATCH /club/settings', { body: { privacy: 'x'.repeat(20_001) } })
   await expect(long).rejects.toMatchObject({ statusCode: 400 })
   await admin.call('PATCH /club/settings', { body: { privacy: 'x'.repeat(20_000) } })
@@ -91,7 +91,7 @@ test('imprint and privacy notice are written by administrators and read by every
   expect(entries[0]?.detail?.length).toBeLessThan(200)
 })
 
-test('the name of a club stands in its feed, and its zone is that of friendlies', async () => {
+test("the club's name appears in its feed, and its time zone applies to friendlies", async () => {
   const { admin, url, db } = await startCourtside()
   const body = { clubName: '  Kilnworks  <Larks> ', zone: 'Pacific/Auckland' }
   const saved = await admin.call('PATCH /club/settings', { body })
@@ -105,7 +105,7 @@ test('the name of a club stands in its feed, and its zone is that of friendlies'
   }
 })
 
-test('what the environment decides is told to administrators alone, and a test mail goes to who asks', async () => {
+test("shows the environment's settings only to administrators, and sends a test mail to the caller", async () => {
   const { admin, visitor, customer } = await startCourtside()
   const installation = { publicUrl: null, sendsMail: false, sender: 'Courtside <courtside@localhost>' }
   expect(await admin.call('GET /club/installation', {})).toEqual(installation)
@@ -119,7 +119,7 @@ test('what the environment decides is told to administrators alone, and a test m
   })
 })
 
-test('a test mail is handed to the mail server, in the language of who asks, and what it refuses is told', async () => {
+test("hands a test mail to the mail server in the caller's language, and reports its refusal", async () => {
   const received: string[] = []
   const smtp = await mailServer((mail) => received.push(mail))
   const settings = { SMTP_URL: `smtp://127.0.0.1:${smtp}`, PUBLIC_URL: 'https://club.example' }
@@ -132,7 +132,7 @@ test('a test mail is handed to the mail server, in the language of who asks, and
   await admin.call('POST /club/test-mail', {})
   expect(received).toHaveLength(1)
   expect(received[0]).toMatch(/^To: admin@club\.example/m)
-  // Nobody listens on port 1.
+  // No server listens on port 1.
   const silent = await startCourtside(undefined, onTestFinished, { SMTP_URL: 'smtp://127.0.0.1:1' })
   await expect(silent.admin.call('POST /club/test-mail', {})).rejects.toMatchObject({
     statusCode: 502,

@@ -13,7 +13,7 @@ const MESSAGE = {
 const start = (settings: Record<string, string>) => startCourtside(undefined, onTestFinished, settings)
 
 describe('POST /contact', () => {
-  test('mails the message to CONTACT_TO, and an answer goes to who wrote it', async () => {
+  test('mails the message to CONTACT_TO, with replies going to its author', async () => {
     const { visitor, dataDir } = await start({
       CONTACT_TO: 'desk@club.example',
       MAIL_FROM: 'Club <club@club.example>',
@@ -33,13 +33,13 @@ describe('POST /contact', () => {
     expect(text).toContain('Hello,\r\nwhich camera do you use?')
   })
 
-  test('without CONTACT_TO it goes to the address of MAIL_FROM', async () => {
+  test('sends to the address of MAIL_FROM without CONTACT_TO', async () => {
     const { visitor, dataDir } = await start({ MAIL_FROM: 'Club <club@club.example>' })
     await visitor.call('POST /contact', { body: MESSAGE })
     expect(await nthMail(dataDir, 1)).toContain('\r\nTo: Club <club@club.example>\r\n')
   })
 
-  test('refuses what is missing, wrong or too long, and what would add a header', async () => {
+  test('refuses missing, invalid and too long fields, and header injection', async () => {
     const { visitor, dataDir } = await start({})
     const sent = (change: Partial<typeof MESSAGE>) =>
       refusal(visitor.call('POST /contact', { body: { ...MESSAGE, ...change } }))
@@ -67,14 +67,14 @@ describe('POST /contact', () => {
     expect(writtenMail(dataDir)).toEqual([])
   })
 
-  test('drops what a robot wrote, and tells it nothing', async () => {
+  test("drops a robot's message with a normal answer", async () => {
     const { visitor, dataDir } = await start({})
     const body = { ...MESSAGE, website: 'https://pills.example' }
     expect(await visitor.call('POST /contact', { body })).toEqual({ message: 'Message sent successfully!' })
     expect(writtenMail(dataDir)).toEqual([])
   })
 
-  test('lets twenty messages an hour through from one address', async () => {
+  test('accepts twenty messages an hour from one address', async () => {
     const { visitor, dataDir } = await start({})
     for (let sent = 0; sent < 20; sent += 1) await visitor.call('POST /contact', { body: MESSAGE })
     expect(await refusal(visitor.call('POST /contact', { body: MESSAGE }))).toEqual([
@@ -84,8 +84,8 @@ describe('POST /contact', () => {
     expect(writtenMail(dataDir)).toHaveLength(20)
   })
 
-  test('says so when the mail server takes nothing', async () => {
-    // Nobody listens on port 1: the connection is refused at once.
+  test('reports that the mail server accepts nothing', async () => {
+    // No server listens on port 1: the connection is refused at once.
     const { visitor } = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })
     expect(await refusal(visitor.call('POST /contact', { body: MESSAGE }))).toEqual([
       502,
@@ -97,13 +97,13 @@ describe('POST /contact', () => {
 describe('GET /contact/service', () => {
   const policy = async (url: string) => (await fetch(url)).headers.get('content-security-policy')
 
-  test('without a hosted service the page calls nobody but us', async () => {
+  test('lets the page connect only to this server without a hosted service', async () => {
     const { visitor, url } = await start({})
     expect(await visitor.call('GET /contact/service', {})).toEqual({ service: null })
     expect(await policy(url)).toContain("connect-src 'self';")
   })
 
-  test('names the hosted service, and only then may pages call it', async () => {
+  test('names the hosted service, and only then allows pages to call it', async () => {
     const { visitor, url } = await start({
       EMAILJS_SERVICE_ID: 'service_1',
       EMAILJS_TEMPLATE_ID: 'template_1',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { register } from '../../support/account-holder.ts'
 import { startCourtside } from '../../support/courtside.ts'
 
-test('a user follows teams of the club, each once and as many as may be, and nobody sees those of others', async () => {
+test('a user follows teams of the club once each, up to a limit, and others cannot see them', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const herons = await admin.call('POST /teams/create-team', { body: { teamname: 'Herons', coach: 'Kim' } })
@@ -17,7 +17,7 @@ test('a user follows teams of the club, each once and as many as may be, and nob
   )
   expect(await fan.call('GET /my-teams', {})).toEqual(both)
   expect(await admin.call('GET /my-teams', {})).toEqual({ teamIds: [] })
-  // A team that has left the club is not told of.
+  // A deleted team is no longer listed.
   await admin.call('DELETE /teams/delete-team/:id', { params: { id: larks.id } })
   expect(await fan.call('GET /my-teams', {})).toEqual({ teamIds: [herons.id] })
   const left = await fan.call('DELETE /my-teams/:id', { params: { id: herons.id } })
@@ -37,7 +37,7 @@ test('a user follows teams of the club, each once and as many as may be, and nob
     .execute()
   const ids = rows.map(({ id }) => id)
   await fan.call('POST /my-teams', { body: { teamIds: ids.slice(0, MOST_MY_TEAMS - 1) } })
-  // Those that are followed already take nobody's place.
+  // Teams already followed do not count against the limit again.
   const most = await fan.call('POST /my-teams', { body: { teamIds: ids.slice(1, MOST_MY_TEAMS) } })
   expect(most.teamIds).toEqual(ids.slice(0, MOST_MY_TEAMS))
   expect(await fan.call('POST /my-teams', { body: { teamIds: ids.slice(-1) } })).toEqual(most)

@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net'
 import type { PushMessage } from '@courtside/contract'
 import { onTestFinished } from 'vitest'
 
-/** What a browser keeps of its subscription, and tells nobody but the server that it subscribes at. */
+/** The secrets of a browser's subscription, which it shares only with the server that it subscribes at. */
 export interface Device {
   ecdh: ECDH
   /** In base64url, as `auth`. */
@@ -20,35 +20,35 @@ export interface Device {
   auth: string
 }
 
-/** Makes what a browser makes when it subscribes. */
+/** Creates the keys that a browser creates when it subscribes. */
 export function newDevice(): Device {
   const ecdh = createECDH('prime256v1')
   const p256dh = ecdh.generateKeys('base64url')
   return { ecdh, p256dh, auth: randomBytes(16).toString('base64url') }
 }
 
-/** What came to a device by its push service. */
+/** A message that a device received from its push service. */
 export interface Pushed {
   message: PushMessage
   headers: IncomingHttpHeaders
-  /** What the signature of the sender says (RFC 8292). */
+  /** The claims in the sender's signature (RFC 8292). */
   claims: { aud: string; sub: string; exp: number }
 }
 
 /** A push service on loopback. */
 export interface PushService {
-  /** Subscribes a new device, with the endpoint that the service gives it. */
+  /** Subscribes a new device, and returns its endpoint at the service. */
   subscribe(): { endpoint: string; keys: { p256dh: string; auth: string }; pushed: Pushed[]; device: Device }
-  /** How many messages it was sent, taken or not. */
+  /** Number of messages received, accepted or not. */
   readonly asked: number
-  /** The status that it answers with from now on. */
+  /** Sets the status of all later answers. */
   answer(status: number): void
 }
 
 /**
- * Starts a push service that ends with the test. It takes messages as browsers' services do: signed by the key that the device was
- * subscribed with (VAPID), and encrypted so that the device alone opens them.
- * @param key by which it asks senders to sign, in base64url
+ * Starts a push service that ends with the test. It accepts messages as browsers' services do: signed with
+ * the key of the subscription (VAPID), and encrypted for the device alone.
+ * @param key the key that senders must sign with, in base64url
  */
 export async function startPushService(key: string): Promise<PushService> {
   const devices = new Map<string, { device: Device; pushed: Pushed[] }>()
@@ -90,7 +90,10 @@ export async function startPushService(key: string): Promise<PushService> {
   }
 }
 
-/** The claims of a VAPID header, if the right key has signed them. @throws when another has, or it is none */
+/**
+ * Returns the claims of a VAPID header that the right key has signed.
+ * @throws if another key has signed it, or if it is no VAPID header
+ */
 function verifiedClaims(authorization: string, key: string): Pushed['claims'] {
   const [, token = '', signedBy] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')
@@ -108,7 +111,10 @@ function verifiedClaims(authorization: string, key: string): Pushed['claims'] {
   return JSON.parse(Buffer.from(body, 'base64url').toString())
 }
 
-/** What a message of RFC 8291 says to the device that it was encrypted for. @throws when it was for another one */
+/**
+ * Decrypts a message of RFC 8291 for its device.
+ * @throws if it was encrypted for another device
+ */
 function decrypted(body: Buffer, { ecdh, auth }: Pick<Device, 'ecdh' | 'auth'>): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
@@ -122,7 +128,7 @@ function decrypted(body: Buffer, { ecdh, auth }: Pick<Device, 'ecdh' | 'auth'>):
   const decipher = createDecipheriv('aes-128-gcm', key, nonce, { authTagLength: 16 })
   decipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // The last record ends with a 2 and zeros.
+  // The last record ends with a byte 2 and zeros.
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 

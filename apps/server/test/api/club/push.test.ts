@@ -8,9 +8,12 @@ import { type Pushed, type PushService, startPushService } from './push-service.
 const SETTINGS = { language: 'en', zone: 'Europe/Vilnius', hideScores: false, quiet: null } as const
 const SLOW = { timeout: 20_000 }
 
-/** A Courtside that may use the test's push service, and tries again at once `retries` times. With `shared` it is another server of the same club. */
+/**
+ * Starts a Courtside that may use the test's push service, and retries `retries` times without delay. With
+ * `shared` it is another server of the same club.
+ */
 function start({ shared, retries = 2 }: { shared?: TestCourtside; retries?: number } = {}) {
-  // It is asked for, and not used: the test hands the connection over.
+  // The setting is required but unused, because the test passes the connection.
   const database = 'postgres://127.0.0.1/courtside'
   const settings = shared ? { SHARED_DIR: shared.dataDir, DATABASE_URL: database } : {}
   const pauses = Array.from({ length: retries }, () => 0)
@@ -28,7 +31,7 @@ type Settings = Partial<Omit<typeof SETTINGS, 'quiet' | 'hideScores' | 'language
   language?: Language
 }
 
-/** A device that wants to be told of a team. */
+/** Subscribes a device to a team. */
 async function follow(
   by: Pick<TestCourtside['visitor'], 'call'>,
   service: PushService,
@@ -42,7 +45,7 @@ async function follow(
   return { pushed, device, body }
 }
 
-const said = (pushed: Pushed[]) => pushed.map(({ message: { title, body } }) => `${title}: ${body}`)
+const textsOf = (pushed: Pushed[]) => pushed.map(({ message: { title, body } }) => `${title}: ${body}`)
 
 function game({ admin }: TestCourtside, { match, home, visitors }: Scene) {
   const matchId = match.id
@@ -62,7 +65,7 @@ function game({ admin }: TestCourtside, { match, home, visitors }: Scene) {
   }
 }
 
-/** A game with an overtime, which ends 9–6. */
+/** Plays a game with an overtime, which ends 9–6. */
 async function playGame(courtside: TestCourtside, scene: Scene) {
   const { start, score, setClock, end } = game(courtside, scene)
   await start(1)
@@ -80,7 +83,7 @@ async function playGame(courtside: TestCourtside, scene: Scene) {
   await end()
 }
 
-test('a follower without an account is told of a game, signed, encrypted, in order, once each, without players', async () => {
+test('sends an anonymous follower each event of a game once, signed, encrypted, in order, without players', async () => {
   const courtside = await start()
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
@@ -89,10 +92,10 @@ test('a follower without an account is told of a game, signed, encrypted, in ord
   const { pushed: ofOthers } = await follow(courtside.visitor, service, other.home.id)
   await playGame(courtside, scene)
   await vi.waitFor(() => expect(pushed).toHaveLength(6), SLOW)
-  expect(said(pushed)).toEqual([
+  expect(textsOf(pushed)).toEqual([
     'Herons – Larks: The game has started.',
     'Herons 3 – 0 Larks: Quarter 1 is over.',
-    // The start of the fourth tells that of the third.
+    // The start of the fourth period announces the end of the third.
     'Herons 3 – 0 Larks: Quarter 3 is over.',
     'Herons 6 – 3 Larks: A close game with 1:34 left.',
     'Herons 6 – 6 Larks: Quarter 4 is over. It is tied: overtime follows.',
@@ -108,14 +111,14 @@ test('a follower without an account is told of a game, signed, encrypted, in ord
   expect(JSON.stringify(pushed.map(({ message }) => message))).not.toMatch(/Pat|No\d/)
 })
 
-test('who hides scores is told of none, nor of what tells one', async () => {
+test('sends no scores to followers who hide them, and nothing that reveals one', async () => {
   const courtside = await start()
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
   const { pushed } = await follow(courtside.visitor, service, scene.visitors.id, { hideScores: true })
   await playGame(courtside, scene)
   await vi.waitFor(() => expect(pushed).toHaveLength(4), SLOW)
-  expect(said(pushed)).toEqual([
+  expect(textsOf(pushed)).toEqual([
     'Herons – Larks: The game has started.',
     'Herons – Larks: Quarter 1 is over.',
     'Herons – Larks: Quarter 3 is over.',
@@ -123,7 +126,7 @@ test('who hides scores is told of none, nor of what tells one', async () => {
   ])
 })
 
-test('only the kinds that were chosen are told, nothing in quiet hours, and what was said last counts', async () => {
+test('sends only the chosen kinds, nothing in quiet hours, and applies the latest choice', async () => {
   const courtside = await start()
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
@@ -134,31 +137,31 @@ test('only the kinds that were chosen are told, nothing in quiet hours, and what
   const changed = await follow(courtside.visitor, service, id)
   const teams = [{ teamId: id, kinds: ['period' as const] }]
   await courtside.visitor.call('PUT /push/subscription', { body: { ...changed.body, teams } })
-  const gone = await follow(courtside.visitor, service, id)
-  await courtside.visitor.call('POST /push/withdraw', { body: { endpoint: gone.body.endpoint } })
+  const withdrawn = await follow(courtside.visitor, service, id)
+  await courtside.visitor.call('POST /push/withdraw', { body: { endpoint: withdrawn.body.endpoint } })
   const { start: begin, end, setClock } = game(courtside, scene)
   await begin(1)
   await setClock(0)
   await end()
   await vi.waitFor(() => expect([pushed.length, changed.pushed.length]).toEqual([1, 1]), SLOW)
   await vi.waitFor(async () => expect(await waiting(courtside)).toEqual([]), SLOW)
-  expect(said(pushed)).toEqual(['Herons 0 – 0 Larks: Final score.'])
-  expect(said(changed.pushed)).toEqual(['Herons 0 – 0 Larks: Quarter 1 is over.'])
-  expect([...asleep.pushed, ...gone.pushed]).toEqual([])
+  expect(textsOf(pushed)).toEqual(['Herons 0 – 0 Larks: Final score.'])
+  expect(textsOf(changed.pushed)).toEqual(['Herons 0 – 0 Larks: Quarter 1 is over.'])
+  expect([...asleep.pushed, ...withdrawn.pushed]).toEqual([])
 })
 
-/** The messages that are not delivered yet. */
+/** Returns the undelivered messages. */
 async function waiting({ db }: TestCourtside) {
   return db.selectFrom('push_deliveries').selectAll().where('next_at', 'is not', null).execute()
 }
 
-test('with an account a device is told of what the account follows, unless it wants no notifications', async () => {
+test('a device with an account is notified about the teams its account follows, unless it turned notifications off', async () => {
   const courtside = await start()
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin, 'Final', ['Herons', 'Larks'])
   const teamIds = [scene.home.id]
   const [follows, left, silent] = await Promise.all([1, 2, 3].map(() => register(courtside)))
-  if (!follows || !left || !silent) throw new Error('Nobody registered.')
+  if (!follows || !left || !silent) throw new Error('The accounts were not registered.')
   for (const { client } of [follows, left, silent]) await client.call('POST /my-teams', { body: { teamIds } })
   const devices: { pushed: Pushed[] }[] = []
   for (const { client } of [follows, left, silent]) devices.push(await follow(client, service, scene.home.id))
@@ -170,36 +173,36 @@ test('with an account a device is told of what the account follows, unless it wa
   expect(devices.map(({ pushed }) => pushed.length)).toEqual([1, 0, 0])
 })
 
-test.each([404, 410])('a device that has withdrawn (%i) is forgotten', async (status) => {
+test.each([404, 410])('deletes a device that has withdrawn (%i)', async (status) => {
   const courtside = await start()
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin)
   await follow(courtside.visitor, service, scene.home.id)
   service.answer(status)
   await game(courtside, scene).start(1)
-  const kept = () => courtside.db.selectFrom('push_subscriptions').select('id').execute()
-  await vi.waitFor(async () => expect(await kept()).toEqual([]), SLOW)
+  const subscriptions = () => courtside.db.selectFrom('push_subscriptions').select('id').execute()
+  await vi.waitFor(async () => expect(await subscriptions()).toEqual([]), SLOW)
   expect(service.asked).toBe(1)
 })
 
-test('what a service does not take is sent again and then given up; ten in a row, and the device is forgotten', async () => {
+test('retries a failed message, then gives up; deletes the device after ten in a row', async () => {
   const courtside = await start({ retries: 1 })
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin)
   await follow(courtside.visitor, service, scene.home.id)
   service.answer(503)
   const { db } = courtside
-  const kept = () => db.selectFrom('push_subscriptions').select('given_up').execute()
+  const subscriptions = () => db.selectFrom('push_subscriptions').select('given_up').execute()
   const { start: begin, end } = game(courtside, scene)
   await begin(1)
-  await vi.waitFor(async () => expect(await kept()).toEqual([{ given_up: 1 }]), SLOW)
+  await vi.waitFor(async () => expect(await subscriptions()).toEqual([{ given_up: 1 }]), SLOW)
   expect(service.asked).toBe(2)
   await db.updateTable('push_subscriptions').set({ given_up: 9 }).execute()
   await end()
-  await vi.waitFor(async () => expect(await kept()).toEqual([]), SLOW)
+  await vi.waitFor(async () => expect(await subscriptions()).toEqual([]), SLOW)
 })
 
-test('what a server that died had not noted or delivered is told by the next one; of two servers one tells it', async () => {
+test('another server delivers the messages of a dead one; of two servers only one sends each', async () => {
   const first = await start({ retries: 0 })
   const service = await startService(first)
   const scene = await createMatch(first.admin, 'Final', ['Herons', 'Larks'])
@@ -207,24 +210,24 @@ test('what a server that died had not noted or delivered is told by the next one
   const { start: begin, end } = game(first, scene)
   await begin(1)
   await vi.waitFor(() => expect(pushed).toHaveLength(1), SLOW)
-  // As if the play had been acknowledged in the moment of a power cut.
+  // As if a power cut had followed right after the play was acknowledged.
   await first.db.deleteFrom('push_occasions').execute()
   const second = await start({ shared: first })
   await vi.waitFor(() => expect(pushed).toHaveLength(2), SLOW)
-  expect(said(pushed)).toEqual(Array(2).fill('Herons – Larks: The game has started.'))
+  expect(textsOf(pushed)).toEqual(Array(2).fill('Herons – Larks: The game has started.'))
   await vi.waitFor(async () => expect(await waiting(second)).toEqual([]), SLOW)
-  // As if it had died before it noted that it was taken.
+  // As if the server had died before it recorded the delivery.
   await second.db.updateTable('push_deliveries').set({ next_at: new Date() }).execute()
   await end()
   await vi.waitFor(() => expect(pushed).toHaveLength(4), SLOW)
   await vi.waitFor(async () => expect(await waiting(second)).toEqual([]), SLOW)
-  expect(said(pushed).slice(2)).toEqual([
+  expect(textsOf(pushed).slice(2)).toEqual([
     'Herons – Larks: The game has started.',
     'Herons 0 – 0 Larks: Final score.',
   ])
 })
 
-test('a match that not everybody may watch is not told, nor one that is closed before it was', async () => {
+test('sends nothing about a restricted match, even if it was restricted just before delivery', async () => {
   const courtside = await start()
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin)
@@ -242,7 +245,7 @@ test('a match that not everybody may watch is not told, nor one that is closed b
   ])
 
   await courtside.admin.call('PUT /live/:id/openness', { params, body: { numbers: 'public' } })
-  // It is claimed by somebody else until it is closed.
+  // Another server holds the claim until the match is closed.
   await courtside.db
     .updateTable('push_subscriptions')
     .set({ claimed_until: new Date(Date.now() + 3_600_000) })
@@ -260,7 +263,7 @@ test('a match that not everybody may watch is not told, nor one that is closed b
   expect(pushed).toEqual([])
 })
 
-test('that a match starts is told 15 minutes before, in the time of the device, and again when it was moved', async () => {
+test("announces a match 15 minutes before it starts, in the device's time zone, and again when it moves", async () => {
   const first = await start()
   const service = await startService(first)
   const { admin, db } = first
@@ -292,17 +295,17 @@ test('that a match starts is told 15 minutes before, in the time of the device, 
     new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vilnius', hour: 'numeric', minute: '2-digit' }).format(
       moment ?? 0,
     )
-  expect(said(pushed)).toEqual([`Herons – Larks: Starts at ${at(soon.starts_at)}.`])
+  expect(textsOf(pushed)).toEqual([`Herons – Larks: Starts at ${at(soon.starts_at)}.`])
   expect(pushed[0]?.message.path).toBe('/schedule')
 
   const later = new Date(Date.now() + 12 * 60_000)
   await db.updateTable('fixtures').set({ starts_at: later }).where('id', '=', soon.id).execute()
   await start({ shared: first })
   await vi.waitFor(() => expect(pushed).toHaveLength(2), SLOW)
-  expect(said(pushed)[1]).toBe(`Herons – Larks: Starts at ${at(later)}.`)
+  expect(textsOf(pushed)[1]).toBe(`Herons – Larks: Starts at ${at(later)}.`)
 })
 
-test('endpoints of private networks, without https or with a key that is none are refused', async () => {
+test('refuses endpoints in private networks, without https, or with an invalid key', async () => {
   const { visitor } = await startCourtside()
   const { key } = await visitor.call('GET /push/key', {})
   const { keys } = (await startPushService(key)).subscribe()
@@ -325,7 +328,7 @@ test('endpoints of private networks, without https or with a key that is none ar
   ])
 })
 
-test('unknown push services that answer no question hold up neither known ones nor the look-ups of webhooks', async () => {
+test('unknown push services with unanswered look-ups delay neither known ones nor the look-ups of webhooks', async () => {
   const nameServer = await startNameServer()
   const lookUps = { nameServers: [nameServer.address], timeoutMs: 3_600_000 }
   const { visitor, admin } = await startCourtside(
@@ -356,7 +359,7 @@ test('unknown push services that answer no question hold up neither known ones n
   expect(await Promise.all(slow)).toEqual(slow.map(() => unknown))
 })
 
-test('a device says what it wants 60 times an hour at most', async () => {
+test('a device can change its subscription at most 60 times an hour', async () => {
   const courtside = await start()
   const service = await startService(courtside)
   const scene = await createMatch(courtside.admin)
@@ -370,16 +373,16 @@ test('a device says what it wants 60 times an hour at most', async () => {
   expect(refused?.[0]).toBe(429)
 })
 
-test('the keys stay from start to start; with another secret there are new ones, and no subscriptions', async () => {
+test('the keys survive restarts; another secret creates new ones and drops all subscriptions', async () => {
   const first = await start()
   const service = await startService(first)
   const scene = await createMatch(first.admin)
   await follow(first.visitor, service, scene.home.id)
   const keyOf = async ({ visitor }: TestCourtside) => (await visitor.call('GET /push/key', {})).key
-  const kept = await first.db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
-  expect(kept.private_key).toHaveLength(12 + 16 + 43)
+  const stored = await first.db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
+  expect(stored.private_key).toHaveLength(12 + 16 + 43)
   expect(await keyOf(await start({ shared: first }))).toBe(await keyOf(first))
   const other = await startCourtside(first.connection)
-  expect(await keyOf(other)).not.toBe(kept.public_key)
+  expect(await keyOf(other)).not.toBe(stored.public_key)
   expect(await other.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
 })

@@ -6,17 +6,17 @@ const SERVICE = { name: 'Town channel', address: 'rtmp://127.0.0.1:9/live', key:
 
 const start = () => startCourtside(undefined, undefined, { RESTREAM_PRIVATE: 'on' })
 
-test('a key is told to nobody, and what the database has of it opens nothing', async () => {
+test('never reveals a key, and stores it only encrypted', async () => {
   const { admin, db } = await start()
   const target = await admin.call('POST /restream/targets', { body: SERVICE })
   expect(target).toEqual({ id: target.id, name: SERVICE.name, address: SERVICE.address, keyEnd: '0d4e' })
   const short = await admin.call('POST /restream/targets', { body: { ...SERVICE, key: 'tiny-key' } })
   expect(short.keyEnd).toBe('')
-  // The same key twice is not seen to be the same.
+  // Storing the same key twice gives two different values.
   const again = await admin.call('POST /restream/targets', { body: SERVICE })
   const { match } = await createMatch(admin)
   const params = { id: match.id, target: target.id }
-  const told = [
+  const answers = [
     await admin.call('GET /restream/targets', {}),
     await admin.call('PATCH /restream/targets/:id', { params: { id: target.id }, body: { name: 'Town' } }),
     await admin.call('PUT /live/:id/restream/:target', { params, body: { on: true } }),
@@ -24,7 +24,7 @@ test('a key is told to nobody, and what the database has of it opens nothing', a
   ]
   const rows = await db.selectFrom('restream_targets').selectAll().orderBy('id').execute()
   const texts = rows.flatMap((row) => [row.sealed_key.toString('latin1'), row.sealed_key.toString('utf16le')])
-  for (const text of [JSON.stringify(told), JSON.stringify(rows), ...texts]) {
+  for (const text of [JSON.stringify(answers), JSON.stringify(rows), ...texts]) {
     expect(text).not.toContain(KEY)
     expect(text).not.toContain(KEY.slice(0, -4))
   }
@@ -32,7 +32,7 @@ test('a key is told to nobody, and what the database has of it opens nothing', a
   expect(sealedOf(again.id)).not.toBe(sealedOf(target.id))
 })
 
-test('a service takes one match at a time, and one that has ended gives way', async () => {
+test('a service takes one match at a time, and becomes free when its match has ended', async () => {
   const { admin } = await start()
   const { id: target } = await admin.call('POST /restream/targets', { body: SERVICE })
   const [first, second] = [(await createMatch(admin)).match, (await createMatch(admin)).match]
@@ -45,7 +45,7 @@ test('a service takes one match at a time, and one that has ended gives way', as
   expect(await choose(second.id, false)).toMatchObject([{ state: 'off' }])
 })
 
-test('there are ten services at most, also when more are made at once, and each can be deleted', async () => {
+test('allows at most ten services, even with simultaneous requests, and each can be deleted', async () => {
   const { admin } = await start()
   const make = () => admin.call('POST /restream/targets', { body: SERVICE })
   const made = await Promise.allSettled(Array.from({ length: 12 }, make))
@@ -54,11 +54,11 @@ test('there are ten services at most, also when more are made at once, and each 
   const [one] = await admin.call('GET /restream/targets', {})
   await admin.call('DELETE /restream/targets/:id', { params: { id: one?.id ?? 0 } })
   await make()
-  const gone = admin.call('DELETE /restream/targets/:id', { params: { id: one?.id ?? 0 } })
-  await expect(gone).rejects.toMatchObject({ statusCode: 404, code: 'no-such-target' })
+  const deletedAgain = admin.call('DELETE /restream/targets/:id', { params: { id: one?.id ?? 0 } })
+  await expect(deletedAgain).rejects.toMatchObject({ statusCode: 404, code: 'no-such-target' })
 })
 
-test('an address of the own network, or that is none of RTMP, is refused', async () => {
+test('refuses addresses in the local network or with another protocol than RTMP', async () => {
   const { admin } = await startCourtside()
   const make = (address: string) => admin.call('POST /restream/targets', { body: { ...SERVICE, address } })
   for (const address of [

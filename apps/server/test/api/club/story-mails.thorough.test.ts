@@ -4,7 +4,7 @@ import { createMatch, startCourtside, type TestCourtside } from '../../support/c
 import { mailServer } from '../../support/mail-server.ts'
 import { decodeQuotedPrintable } from '../../support/written-mail.ts'
 
-/** A Courtside whose mails are received here, oldest first. */
+/** Starts a Courtside that sends its mails to the test, oldest first. */
 async function courtsideWithMail() {
   const mails: string[] = []
   const port = await mailServer((mail) => mails.push(mail))
@@ -12,7 +12,7 @@ async function courtsideWithMail() {
   return { courtside: await startCourtside(undefined, onTestFinished, settings), mails }
 }
 
-/** A finished match with scores of both teams. */
+/** Creates a finished match with scores of both teams. */
 async function finishedMatch({ admin }: TestCourtside) {
   const { match, home, visitors } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
@@ -34,7 +34,7 @@ async function finishedMatch({ admin }: TestCourtside) {
   return { params: { id: match.id }, home, visitors }
 }
 
-/** Somebody whose address is verified, who follows a team and asks for its stories. */
+/** Registers a user with a verified address who follows a team and subscribes to its stories. */
 async function reader(courtside: TestCourtside, teamId: number, hideScores = false) {
   const holder = await register(courtside)
   await courtside.db
@@ -52,7 +52,7 @@ const to = (mails: readonly string[], email: string) =>
   mails.filter((mail) => mail.toLowerCase().includes(`to: ${email.toLowerCase()}`))
 const headersOf = (mail = '') => mail.split('\r\n\r\n', 1)[0]?.replace(/\r\n\s+/g, ' ') ?? ''
 
-/** The subject of a mail, words encoded by RFC 2047 decoded. */
+/** Returns the subject of a mail, with RFC 2047 words decoded. */
 function subjectOf(mail = ''): string {
   const [, written = ''] = /^Subject: (.*)$/m.exec(headersOf(mail)) ?? []
   return written
@@ -65,7 +65,7 @@ function subjectOf(mail = ''): string {
 
 const published = { words: null, published: true }
 
-test('who follows a team and asked for it is mailed a story when it is published, once; others are not', async () => {
+test('mails a published story once to followers who subscribed, and to no others', async () => {
   const { courtside, mails } = await courtsideWithMail()
   const { admin, db } = courtside
   const { params, home, visitors } = await finishedMatch(courtside)
@@ -80,18 +80,18 @@ test('who follows a team and asked for it is mailed a story when it is published
   await vi.waitFor(() => expect(mails).toHaveLength(2), { timeout: 20_000 })
   const [mail = ''] = to(mails, fan.email)
   expect(subjectOf(mail)).toBe(draft.draft?.title)
-  const said = decodeQuotedPrintable(mail)
-  expect(said).toContain('https://club.example/watch/')
-  expect(said).toContain('Kilnworks writes to you')
-  expect(said).not.toMatch(/\[\d+ \d+:\d\d\]/)
+  const text = decodeQuotedPrintable(mail)
+  expect(text).toContain('https://club.example/watch/')
+  expect(text).toContain('Kilnworks writes to you')
+  expect(text).not.toMatch(/\[\d+ \d+:\d\d\]/)
   const [hidden = ''] = to(mails, hiding.email)
   expect(subjectOf(hidden)).toContain('Herons')
   expect(subjectOf(hidden)).not.toMatch(/\d/)
 
-  // Taken back and published again, and corrected: nobody gets it twice.
+  // Withdrawing, publishing again and correcting the story sends no second mail.
   await admin.call('PUT /live/:id/story', { params, body: { words: null, published: false } })
   await admin.call('PUT /live/:id/story', { params, body: published })
-  const late = await reader(courtside, home.id)
+  const lateReader = await reader(courtside, home.id)
   await admin.call('PUT /live/:id/story', {
     params,
     body: { ...published, words: { title: 'A', text: 'B' } },
@@ -99,11 +99,11 @@ test('who follows a team and asked for it is mailed a story when it is published
   const waiting = () => db.selectFrom('story_mails').selectAll().execute()
   await vi.waitFor(async () => expect((await waiting()).every(({ next_at }) => next_at === null)).toBe(true))
   expect((await waiting()).map(({ user_id }) => user_id).sort()).toEqual([fan.id, hiding.id].sort())
-  expect(to(mails, late.email)).toEqual([])
+  expect(to(mails, lateReader.email)).toEqual([])
   expect(mails).toHaveLength(2)
 })
 
-test('mails are ended by the address in each of them, without signing in, as mailboxes do', async () => {
+test('the address in each mail unsubscribes without signing in, as mailboxes do', async () => {
   const { courtside, mails } = await courtsideWithMail()
   const { params, home } = await finishedMatch(courtside)
   const fan = await reader(courtside, home.id)
@@ -114,20 +114,20 @@ test('mails are ended by the address in each of them, without signing in, as mai
   const [, path = ''] =
     /^List-Unsubscribe: <https:\/\/club\.example(\/story-mails\/[\w-]+)>/m.exec(headers) ?? []
   expect(path).not.toBe('')
-  const standing = async () => (await fan.client.call('GET /my-teams/mails', {})).on
-  // Whatever looks at links changes nothing.
+  const isSubscribed = async () => (await fan.client.call('GET /my-teams/mails', {})).on
+  // Following the link with a GET request changes nothing.
   expect((await fetch(courtside.url + path)).status).toBe(200)
-  expect(await standing()).toBe(true)
+  expect(await isSubscribed()).toBe(true)
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   const end = (at: string) => fetch(courtside.url + at, { method: 'POST', body, redirect: 'error' })
   expect((await end('/story-mails/guessed')).status).toBe(204)
-  expect(await standing()).toBe(true)
+  expect(await isSubscribed()).toBe(true)
   expect((await end(path)).status).toBe(204)
-  expect(await standing()).toBe(false)
+  expect(await isSubscribed()).toBe(false)
   expect((await end(path)).status).toBe(204)
 })
 
-test('nobody is written to whose address is not verified, and of no match that is not for everybody', async () => {
+test('mails neither unverified addresses nor stories of restricted matches', async () => {
   const { courtside, mails } = await courtsideWithMail()
   const { admin, db } = courtside
   const { params, home } = await finishedMatch(courtside)
@@ -150,7 +150,7 @@ test('nobody is written to whose address is not verified, and of no match that i
   ).toBe(409)
 })
 
-test('who is hidden is not named by a mailed story', async () => {
+test('a mailed story does not name hidden players', async () => {
   const { courtside, mails } = await courtsideWithMail()
   const { admin } = courtside
   const { params, home } = await finishedMatch(courtside)
@@ -161,7 +161,7 @@ test('who is hidden is not named by a mailed story', async () => {
   expect(decodeQuotedPrintable(mails[0] ?? '')).not.toMatch(/No4|No5|Pat/)
 })
 
-test('a mail server that is away is tried again', async () => {
+test('retries while the mail server is away', async () => {
   let isAway = true
   const mails: string[] = []
   const port = await mailServer((mail) => {

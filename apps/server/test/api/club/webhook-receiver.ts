@@ -2,21 +2,21 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A message as it came. */
+/** A message as received. */
 export interface Received {
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** Somebody's server that takes webhooks. */
+/** A third-party server that receives webhooks. */
 export interface Receiver {
   address: string
   received: Received[]
-  /** The status it answers with from now on; null: it never answers. */
+  /** Sets the status of all later answers; null: never answers. */
   answer(status: number | null): void
 }
 
-/** Starts a receiver on loopback that ends with the test. It answers 204. */
+/** Starts a receiver on loopback that ends with the test. It answers with 204. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let status: number | null = 204

@@ -9,7 +9,7 @@ import { type Receiver, startReceiver } from './webhook-receiver.ts'
 
 const ALL: WebhookEvent[] = ['play', 'period', 'final']
 
-/** A Courtside that may call the test's receiver, and tries again at once `retries` times. */
+/** Starts a Courtside that may call the test's receiver, and retries `retries` times without delay. */
 function start(retries = 2, shared?: TestCourtside) {
   const parts = { webhookPauses: Array.from({ length: retries }, () => 0) }
   return startCourtside(shared?.connection, undefined, { WEBHOOK_PRIVATE: 'on' }, parts)
@@ -19,7 +19,7 @@ function play({ match, home }: Awaited<ReturnType<typeof createMatch>>, type = '
   return { matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1, type }
 }
 
-/** What a receiver has got, verified by the standard's own library. */
+/** Returns the received messages, verified by the standard's own library. */
 function verified({ received }: Receiver, secret: string) {
   return received.map(({ headers, body }) =>
     new Webhook(secret).verify(body, headers as Record<string, string>),
@@ -30,7 +30,7 @@ function verified({ received }: Receiver, secret: string) {
   }[]
 }
 
-test('a webhook is told of plays, periods and the end, signed, in order, once each', async () => {
+test('sends a webhook plays, periods and the end, signed, in order, once each', async () => {
   const { admin } = await start()
   const receiver = await startReceiver()
   const scene = await createMatch(admin)
@@ -45,26 +45,26 @@ test('a webhook is told of plays, periods and the end, signed, in order, once ea
   await admin.call('PUT /live/end/:id', { params: { id: scene.match.id } })
 
   await vi.waitFor(() => expect(receiver.received).toHaveLength(5), { timeout: 20_000 })
-  const told = verified(receiver, webhook.secret)
-  expect(told.map(({ type, data }) => [type, data.change])).toEqual([
+  const messages = verified(receiver, webhook.secret)
+  expect(messages.map(({ type, data }) => [type, data.change])).toEqual([
     ['period', 'started'],
     ['play', 'recorded'],
     ['play', 'detailed'],
     ['play', 'voided'],
     ['final', 'ended'],
   ])
-  expect(told.map(({ data }) => data.match.teams[0]?.score)).toEqual([0, 3, 3, 0, 0])
-  expect(told[1]?.data.play).toMatchObject({
+  expect(messages.map(({ data }) => data.match.teams[0]?.score)).toEqual([0, 3, 3, 0, 0])
+  expect(messages[1]?.data.play).toMatchObject({
     id: stat.id,
     type: 'THREE POINTS',
     teamId: scene.home.id,
     quarterId: 1,
     player: { id: scene.home.players[0], jersey: '4' },
   })
-  // No name of a player leaves with it.
+  // The messages contain no player's name.
   expect(receiver.received.map(({ body }) => body).join()).not.toContain('Pat')
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(5)
-  // The same message with another body, or of another secret, is not ours.
+  // The same message with another body, or with another secret, fails the verification.
   const [first] = receiver.received
   expect(() => new Webhook(webhook.secret).verify(`${first?.body} `, first?.headers as never)).toThrow()
 
@@ -76,7 +76,7 @@ test('a webhook is told of plays, periods and the end, signed, in order, once ea
   ])
 })
 
-test('the end of a period is told when its clock has run down, and no other stop of the clock', async () => {
+test('announces the end of a period when its clock runs out, but no other stop of the clock', async () => {
   const { admin } = await start()
   const receiver = await startReceiver()
   const scene = await createMatch(admin)
@@ -96,17 +96,17 @@ test('the end of a period is told when its clock has run down, and no other stop
   await setClock(0)
   await admin.call('POST /quarter/start', { body: { matchId, quarterId: 2 } })
   await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 20_000 })
-  const told = verified(receiver, secret) as unknown as {
+  const messages = verified(receiver, secret) as unknown as {
     data: { change: string; match: { period: number } }
   }[]
-  expect(told.map(({ data }) => [data.change, data.match.period])).toEqual([
+  expect(messages.map(({ data }) => [data.change, data.match.period])).toEqual([
     ['started', 1],
     ['ended', 1],
     ['started', 2],
   ])
 })
 
-test('only what was asked for is told, and nothing while a webhook is off', async () => {
+test('sends only the chosen events, and nothing while a webhook is off', async () => {
   const { admin } = await start()
   const receiver = await startReceiver()
   const scene = await createMatch(admin)
@@ -123,7 +123,7 @@ test('only what was asked for is told, and nothing while a webhook is off', asyn
   expect(verified(receiver, secret)[0]).toMatchObject({ type: 'final', data: { change: 'reopened' } })
 })
 
-test('what is not taken is sent again as the same message, and given up in the end', async () => {
+test('retries a failed delivery as the same message, and finally gives up', async () => {
   const { admin } = await start(2)
   const receiver = await startReceiver()
   const { id } = await admin.call('POST /webhooks', { body: { address: receiver.address, events: ALL } })
@@ -139,7 +139,7 @@ test('what is not taken is sent again as the same message, and given up in the e
   })
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 
-  // A redirection is not followed.
+  // Redirects are not followed.
   receiver.answer(302)
   await admin.call('POST /webhooks/:id/test', { params: { id } })
   await vi.waitFor(async () => expect((await states())[0]).toEqual(['given-up', 302, null, 3]), {
@@ -148,7 +148,7 @@ test('what is not taken is sent again as the same message, and given up in the e
   expect(receiver.received).toHaveLength(6)
 })
 
-test('a failed delivery waits in the database, longer each time, and is made by the server that comes after', async () => {
+test('a failed delivery waits longer each time in the database, and the next server delivers it', async () => {
   const first = await startCourtside(undefined, undefined, { WEBHOOK_PRIVATE: 'on' })
   const receiver = await startReceiver()
   receiver.answer(503)
@@ -165,7 +165,8 @@ test('a failed delivery waits in the database, longer each time, and is made by 
     const { next_at, attempted_at } = (await waiting()) ?? {}
     pauses.push(Math.round((Number(next_at) - Number(attempted_at)) / 1000))
     if (attempts === 3) break
-    // The pause is over, and so is the rest of the webhook: that begins when the round has ended, which keeps it for longer.
+    // Ends the delay, and the pause of the webhook, which starts at the end of the round and would last
+    // longer.
     await first.db
       .updateTable('webhook_deliveries')
       .set({ next_at: new Date(0) })
@@ -203,7 +204,7 @@ test('a failed delivery waits in the database, longer each time, and is made by 
   })
 })
 
-test('what a server that died had not noted is told by the next one; of two servers one tells it', async () => {
+test('another server sends what a dead one had not recorded; of two servers only one sends each', async () => {
   const first = await start()
   const receiver = await startReceiver()
   const scene = await createMatch(first.admin)
@@ -213,7 +214,7 @@ test('what a server that died had not noted is told by the next one; of two serv
   await first.admin.call('POST /quarter/start', { body: { matchId: scene.match.id, quarterId: 1 } })
   await first.admin.call('POST /stats/create', { body: play(scene) })
   await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 20_000 })
-  // As if the play had been acknowledged in the moment of a power cut.
+  // As if a power cut had followed right after the play was acknowledged.
   await first.db.deleteFrom('webhook_deliveries').where('event', '=', 'play').execute()
   const second = await start(2, first)
   await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 20_000 })
@@ -227,12 +228,12 @@ test('what a server that died had not noted is told by the next one; of two serv
   expect(receiver.received).toHaveLength(6)
 })
 
-test('while nothing waits to be delivered nobody looks for it again and again', async () => {
+test('does not poll for deliveries while none is waiting', async () => {
   const { db } = await startCourtside()
   expect(await new DeliveryRepository(db).msToNext()).toBe(null)
 })
 
-test('a play is acknowledged while a webhook does not answer', async () => {
+test('acknowledges a play while a webhook does not answer', async () => {
   const { admin } = await start()
   const receiver = await startReceiver()
   receiver.answer(null)
@@ -240,13 +241,13 @@ test('a play is acknowledged while a webhook does not answer', async () => {
   await admin.call('POST /webhooks', { body: { address: receiver.address, events: ALL } })
   await admin.call('POST /quarter/start', { body: { matchId: scene.match.id, quarterId: 1 } })
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 })
-  // The first message hangs; nobody waits for it.
+  // The first message hangs, and nothing waits for it.
   for (let count = 0; count < 3; count += 1) await admin.call('POST /stats/create', { body: play(scene) })
   expect(await admin.call('GET /stats/match/:id', { params: { id: scene.match.id } })).toHaveLength(3)
   expect(receiver.received).toHaveLength(1)
 })
 
-test('addresses of the own machine and of private networks are refused, and names that nobody has', async () => {
+test('refuses addresses of the local machine and of private networks, and unknown names', async () => {
   const { admin } = await startCourtside()
   for (const address of [
     'http://127.0.0.1/',
@@ -277,7 +278,7 @@ test('addresses of the own machine and of private networks are refused, and name
   }
 })
 
-test('an address that has become private since is not called', async () => {
+test('does not call an address that has become private since', async () => {
   const open = await start()
   const receiver = await startReceiver()
   const { id } = await open.admin.call('POST /webhooks', { body: { address: receiver.address, events: ALL } })
@@ -294,7 +295,7 @@ test('an address that has become private since is not called', async () => {
   expect(receiver.received).toEqual([])
 })
 
-test('there are ten webhooks at most, also when many are made at once', async () => {
+test('allows at most ten webhooks, even with simultaneous requests', async () => {
   const { admin } = await start()
   const make = () => admin.call('POST /webhooks', { body: { address: 'http://127.0.0.1:9/', events: ALL } })
   const made = await Promise.allSettled(Array.from({ length: 12 }, make))

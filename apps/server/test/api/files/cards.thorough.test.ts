@@ -7,7 +7,7 @@ import { publish } from '../../../../../packages/media/test/encoder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
 const PATIENCE = { timeout: 30_000 }
-/** Names as somebody would write them who means harm, or another script. */
+/** Names that try an injection, or use another script. */
 const HOSTILE = `</text><script>x</script>&amp;"' ${randomUUID().slice(0, 8)}`
 const OTHER_SCRIPT = `東京クラブ ${'長'.repeat(50)}`
 
@@ -31,14 +31,14 @@ async function pixels(bytes: Buffer) {
   return { width: info.width, height: info.height, colourAt }
 }
 
-/** Each card is drawn by a process of its own; a busy machine takes seconds for one. */
+/** A separate process draws each card; a busy machine takes seconds for one. */
 const DRAWN_WITHIN_MS = 240_000
 
 const near = (colour: number, other: number) =>
   [16, 8, 0].every((shift) => Math.abs(((colour >> shift) & 0xff) - ((other >> shift) & 0xff)) < 12)
 
 test(
-  'a match has a card before it, while it is played and when it is over',
+  'a match has a card before, during and after the game',
   async () => {
     const courtside = await startCourtside()
     const { admin, dataDir } = courtside
@@ -64,7 +64,7 @@ test(
     const shown = await pixels(playing.bytes)
     expect(near(shown.colourAt(1176 - 40, 300), paper)).toBe(true)
     expect(near(shown.colourAt(600, 140), live)).toBe(true)
-    // What is hidden cannot be read from the card's version either.
+    // The card's version reveals nothing hidden either.
     expect((await card(courtside, `${address}?spoilers=off`)).etag).toBe(coveredBefore.etag)
 
     await admin.call('PUT /live/end/:id', { params: { id: match.id } })
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'a clip’s card shows its picture',
+  'a clip’s card shows its video frame',
   async () => {
     const courtside = await startCourtside()
     const { admin, visitor, url, rtmpPort } = courtside

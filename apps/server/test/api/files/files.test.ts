@@ -6,7 +6,7 @@ import { register } from '../../support/account-holder.ts'
 import { createMatch, startCourtside, waitingForLocks } from '../../support/courtside.ts'
 import { unzipped } from '../../support/unzipped.ts'
 
-/** How long a condition is waited for. */
+/** Time limit for a condition. */
 const PATIENCE = { timeout: 25_000 }
 
 async function playedMatch() {
@@ -21,7 +21,7 @@ async function playedMatch() {
   return { ...courtside, match, home, visitors, stat }
 }
 
-test('a match is there as every file while it is played, for any site, and changes with the next play', async () => {
+test('serves every file of a live match to any site, and updates it with the next play', async () => {
   const { admin, url, match, stat } = await playedMatch()
   const address = (file: string) => `${url}/api/archive/files/${match.id}/${file}`
   for (const file of MATCH_FILES) {
@@ -45,7 +45,7 @@ test('a match is there as every file while it is played, for any site, and chang
   expect((await fetch(address('data.exe'))).status).toBe(400)
 })
 
-test('the log that is handed on names no account and no device', async () => {
+test('the exported log names no account and no device', async () => {
   const { url, match } = await playedMatch()
   const log = await (await fetch(`${url}/api/archive/files/${match.id}/log.json`)).json()
   expect(log).toMatchObject({ format: 'courtside-log', title: match.title })
@@ -69,7 +69,7 @@ test('the finished matches of a competition are one ZIP with all files and paper
   }
 }, 300_000)
 
-test('two ZIPs are made at a time, however many ask at the same moment', async () => {
+test('builds at most two ZIPs at a time, however many requests arrive', async () => {
   const { admin, visitor, db, url, match } = await playedMatch()
   const { id, accessToken } = await register({ visitor, url })
   await admin.call('PUT /users/:id/role', { params: { id }, body: { role: 'SCORER' } })
@@ -85,7 +85,7 @@ test('two ZIPs are made at a time, however many ask at the same moment', async (
   }
   let asked: Promise<number>[] = []
   await db.transaction().execute(async (tx) => {
-    // Which matches are in it depends on the teams of the scorer who asks: until they are read nothing is sent.
+    // Its matches depend on the teams of the calling scorer: until they are read, nothing is sent.
     await sql`lock table scorer_teams in access exclusive mode`.execute(tx)
     asked = [ask(), ask(), ask()]
     await expect.poll(async () => answered + (await waitingForLocks(db)), PATIENCE).toBe(3)

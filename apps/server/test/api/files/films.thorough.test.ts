@@ -8,7 +8,7 @@ import { createMatch, startCourtside } from '../../support/courtside.ts'
 const PATIENCE = { timeout: 30_000 }
 const PLAYS = 20
 
-test('plays are clips, and all baskets of a player one film with a chapter for each, while the match is live', async () => {
+test("offers plays as clips, and a player's baskets as one MP4 with a chapter each, while the match is live", async () => {
   const { admin, visitor, url, rtmpPort, dataDir } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
   const matchId = match.id
@@ -66,7 +66,7 @@ test('plays are clips, and all baskets of a player one film with a chapter for e
   expect(await refused(`reel.mp4?kind=blocks&team=${visitors.id}`)).toEqual([404, 'no-such-plays'])
   expect((await fetch(`${url}/video/unknown/clip.mp4?play=1`)).status).toBe(404)
 
-  // Each of these has to be made; watching one that is made is not counted.
+  // Each of these must be created; watching an existing one does not count.
   await encoder.kill()
   await admin.call('PUT /live/end/:id', { params: { id: matchId } })
   const ask = async (index: number) => {

@@ -2,11 +2,11 @@ import { PAPERS } from '@courtside/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-test('each paper of a match is a PDF, is not sent twice, and changes with the next play', async () => {
+test('each paper of a match is a PDF, is cached, and changes with the next play', async () => {
   const { admin, url } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const matchId = match.id
-  // The paper of a live game says at what minute it was drawn.
+  // The paper of a live game prints the minute it was drawn at.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const address = (paper: string, query = '') => `${url}/api/archive/papers/${matchId}/${paper}${query}`

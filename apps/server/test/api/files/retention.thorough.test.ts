@@ -31,7 +31,7 @@ const PATIENCE = { timeout: 30_000, interval: 200 }
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const SILENT = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
 
-/** A finished match whose video takes 2 GB, by what the tables say, and has a file. */
+/** Creates a finished match with a video file, which counts 2 GB in the tables. */
 async function recorded(courtside: TestCourtside, title: string, daysAgo: number) {
   const { admin, db, dataDir } = courtside
   const { match, home } = await createMatch(admin, title)
@@ -48,7 +48,7 @@ async function recorded(courtside: TestCourtside, title: string, daysAgo: number
   return { id: match.id, folder, home }
 }
 
-/** The rules as a server applies them, with a disk and a clock of the test's own. */
+/** Creates the rules as a server applies them, with a disk and a clock of the test. */
 function retentionOf({ db, connection, dataDir }: TestCourtside, disk: { free: number }) {
   const video = new LocalVideo({
     mediaDir: path.join(dataDir, 'media'),
@@ -90,7 +90,7 @@ const removed = async ({ db }: TestCourtside) => {
   return rows.map(({ title }) => title)
 }
 
-test('old videos go by their age; what is kept, or unfinished, or reopened, never', async () => {
+test('deletes old videos by age, but never kept, unfinished or reopened ones', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const old = await recorded(courtside, 'Old', 40)
@@ -125,7 +125,7 @@ test('old videos go by their age; what is kept, or unfinished, or reopened, neve
   expect((await videos.outgoing(rules)).map(({ title }) => title)).toEqual(['Kept'])
 })
 
-test('space is made by the oldest that are not kept, and only as much as is asked for', async () => {
+test('frees space from the oldest videos that are not kept, and only as much as needed', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const first = await recorded(courtside, 'First', 9)
@@ -142,7 +142,7 @@ test('space is made by the oldest that are not kept, and only as much as is aske
   expect(await removed(courtside)).toEqual(['Second'])
 })
 
-test('room is made by the oldest, one after the other, if the club allows it', async () => {
+test('makes room from the oldest videos, one after another, if the club allows it', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   for (const [index, title] of ['First', 'Second', 'Third'].entries()) {
@@ -156,14 +156,14 @@ test('room is made by the oldest, one after the other, if the club allows it', a
   disk.free = GB
   await rules.makeRoom()
   expect(await removed(courtside)).toEqual([])
-  // Each of them is looked at when it is gone: the third is not needed.
-  let looked = 0
-  Object.defineProperty(disk, 'free', { get: () => looked++ * 0.5 * GB })
+  // The disk is checked after each deletion: the third one is not needed.
+  let checks = 0
+  Object.defineProperty(disk, 'free', { get: () => checks++ * 0.5 * GB })
   await rules.makeRoom()
   expect(await removed(courtside)).toEqual(['First', 'Second'])
 })
 
-test('a match on a disk that fills up: the oldest video goes if that is allowed, else recording stops and goes on later', async () => {
+test('on a full disk, deletes the oldest video if allowed, or else pauses recording and resumes later', async () => {
   const disk = { free: 20 * GB }
   const space = async () => ({ free: disk.free, total: 100 * GB })
   const courtside = await startCourtside(undefined, onTestFinished, {}, { space })
@@ -195,7 +195,7 @@ test('a match on a disk that fills up: the oldest video goes if that is allowed,
 
   await admin.call('PATCH /club/settings', { body: { videoMakesRoom: true } })
   await vi.waitFor(async () => expect(await removed(courtside)).toEqual(['Old']), PATIENCE)
-  // It is noted as removed before it is, so that nobody is led to half of it.
+  // The removal is recorded before it happens, so that no page links to a half-deleted video.
   await vi.waitFor(() => expect(existsSync(old.folder)).toBe(false), PATIENCE)
   disk.free = 20 * GB
   await vi.waitFor(async () => expect(await warnings()).toEqual([]), PATIENCE)
@@ -223,7 +223,7 @@ test('a server applies the rules when it starts', async () => {
   await vi.waitFor(async () => expect(await removed(courtside)).toEqual(['Old']), { timeout: 10_000 })
 })
 
-test('the pages are told what would go, what is kept and why', async () => {
+test('the pages list the videos that a rule would delete, and those kept with the reason', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const old = await recorded(courtside, 'Old', 4000)

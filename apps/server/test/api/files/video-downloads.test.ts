@@ -6,7 +6,7 @@ import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 const PATIENCE = { timeout: 30_000 }
 
-test('the MP4 of a match is there when it ends, under the names of its teams; the video goes, the numbers stay', async () => {
+test("offers the MP4 of an ended match under its teams' names; deleting the video keeps the numbers", async () => {
   const { admin, visitor, url, rtmpPort, dataDir } = await startCourtside()
   const { match, home } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
@@ -47,7 +47,7 @@ test('the MP4 of a match is there when it ends, under the names of its teams; th
   expect(others).toEqual([])
   expect(stored).toMatchObject({ matchId: match.id, title: 'Final', finished: true })
   expect(stored!.bytes).toBeGreaterThan(10_000)
-  // The page of a player leads to the film of the baskets.
+  // The page of a player links to the MP4 of the baskets.
   const recordings = async () =>
     (await visitor.call('GET /players/:id', { params: { id: playerId } })).games.map(
       ({ recording }) => recording,
@@ -55,10 +55,10 @@ test('the MP4 of a match is there when it ends, under the names of its teams; th
   expect(await recordings()).toEqual([match.mux_playback_id])
   const reel = `/video/${match.mux_playback_id}/reel.mp4?kind=baskets&player=${playerId}`
   expect((await fetch(url + reel)).status).toBe(200)
-  // So it does to the clips of what was worth a second look.
+  // It also links to the clips of the highlights.
   const clips = () => visitor.call('GET /players/:id/clips', { params: { id: playerId } })
-  const told = { matchId: match.id, recording: match.mux_playback_id, opponent: 'Larks', period: '1ST' }
-  expect(await clips()).toMatchObject([{ ...told, type: 'TWO POINTS' }])
+  const clip = { matchId: match.id, recording: match.mux_playback_id, opponent: 'Larks', period: '1ST' }
+  expect(await clips()).toMatchObject([{ ...clip, type: 'TWO POINTS' }])
   await admin.call('DELETE /storage/:id', { params })
   expect(await clips()).toEqual([])
   expect(await recordings()).toEqual([null])
@@ -72,7 +72,7 @@ test('the MP4 of a match is there when it ends, under the names of its teams; th
   expect(after).toMatchObject({ title: 'Final', video_removed: true, thumbnailUrl: null, is_archived: 1 })
 })
 
-test('asking for the MP4 of what is none is told, and reads nothing', async () => {
+test('refuses the MP4 of an invalid or unknown recording, and reads no file', async () => {
   const { visitor, url } = await startCourtside()
   for (const playbackId of ['../..', '..%2f..', '', 'a'.repeat(65), 'a/b']) {
     const refused = visitor.call('POST /archive/download/export-video', { body: { playbackId } })

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { RawPublisher } from '../../../../../packages/media/test/raw-publisher.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
-/** A finished match with two seconds of a recording. */
+/** Creates a finished match with two seconds of recording. */
 async function recordedMatch({ admin, url, rtmpPort }: TestCourtside) {
   const { match } = await createMatch(admin)
   const { publisher } = await RawPublisher.publish(rtmpPort, match.stream_key ?? '')
@@ -18,7 +18,7 @@ async function recordedMatch({ admin, url, rtmpPort }: TestCourtside) {
   return match
 }
 
-/** The statements that a call sends to the database. */
+/** Returns the statements that a call sends to the database. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -26,16 +26,16 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
     const texts = spy.mock.calls.map(([sent]) =>
       typeof sent === 'string' ? sent : (sent as { text: string }).text,
     )
-    return texts.filter((text) => !/\bjobs"?\./.test(text)) // the job queue looks for work by itself
+    return texts.filter((text) => !/\bjobs"?\./.test(text)) // the job queue polls by itself
   } finally {
     spy.mockRestore()
   }
 }
 
-test('a list of recorded matches is one query and no look into a recording', async () => {
+test('lists recorded matches with one query and without opening a recording', async () => {
   const courtside = await startCourtside()
   const { mux_playback_id } = await recordedMatch(courtside)
-  // More than are kept in memory, each with a recording of its own.
+  // More matches than the cache holds, each with its own recording.
   await sql`with fixture as (
       insert into fixtures (competition_id, zone, home_id, away_id, round)
       select competition_id, zone, home_id, away_id, n from fixtures, generate_series(1, 60) n returning id, round as n)
@@ -54,7 +54,7 @@ test('a list of recorded matches is one query and no look into a recording', asy
         expect(match.thumbnailUrl).toBe(`/video/${match.mux_playback_id}/thumbnail.jpg`)
     })
     expect(statements.filter((text) => text.includes('"looks"'))).toHaveLength(1)
-    // A few are of what the server does by itself meanwhile: a look for each match would be twenty and more.
+    // The server itself makes a few queries meanwhile; one per match would be twenty or more.
     expect(statements.length, statements.join('\n')).toBeLessThan(8)
   }
   const behind = { page: 9, pageSize: 20 }
@@ -66,7 +66,7 @@ test('a list of recorded matches is one query and no look into a recording', asy
   opened.mockRestore()
 })
 
-test('a list of the archive is read again for visitors only when something of it has changed, and then at once', async () => {
+test('reads the archive list again for visitors only after a change, and then at once', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, adminToken, url } = courtside
   const { id } = await recordedMatch(courtside)
@@ -75,7 +75,7 @@ test('a list of the archive is read again for visitors only when something of it
   const isRead = async () => (await statementsOf(list)).some((text) => text.includes('"looks"'))
   expect(await isRead()).toBe(true)
   expect(await isRead()).toBe(false)
-  // Written by another way, for who is signed in.
+  // Signed-in users get the list by another route.
   const headers = { authorization: `Bearer ${adminToken}` }
   const own = await (await fetch(`${url}/api/archive/archived-matches`, { headers })).json()
   const shown = await list()
@@ -91,7 +91,7 @@ test('a list of the archive is read again for visitors only when something of it
   expect(await list()).toBeUndefined()
 })
 
-test('after a start, matches of which nobody noted it are looked at', async () => {
+test('inspects recordings after a start if the result is not stored yet', async () => {
   const first = await startCourtside()
   const recorded = await recordedMatch(first)
   const { match: unrecorded } = await createMatch(first.admin, 'Nobody sent')
@@ -111,7 +111,7 @@ test('after a start, matches of which nobody noted it are looked at', async () =
   )
 })
 
-test('a match whose video was removed can be ended again, and nothing comes back', async () => {
+test('a match whose video was removed can be ended again without restoring the video', async () => {
   const courtside = await startCourtside()
   const { id, mux_playback_id } = await recordedMatch(courtside)
   const params = { id }
@@ -123,7 +123,7 @@ test('a match whose video was removed can be ended again, and nothing comes back
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a match that is ended while its video is removed is ended and has none', async () => {
+test('a match that is ended while its video is being removed is ended and has no video', async () => {
   const courtside = await startCourtside()
   const { id, mux_playback_id } = await recordedMatch(courtside)
   const params = { id }

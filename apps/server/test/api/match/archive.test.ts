@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** Reads RFC 4180: cells with quotes undone, row by row. */
+/** Parses RFC 4180 into rows of unquoted cells. */
 function parseCsv(text: string): string[][] {
   return text
     .split('\r\n')
@@ -13,7 +13,7 @@ function parseCsv(text: string): string[][] {
     )
 }
 
-test('the statistics of a finished match download as CSV and equal the box score', async () => {
+test('downloads the statistics of a finished match as CSV that equals the box score', async () => {
   const { admin, visitor, url } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const matchId = match.id
@@ -33,7 +33,7 @@ test('the statistics of a finished match download as CSV and equal the box score
     `attachment; filename="player_stats_${matchId}.csv"`,
   )
   const bytes = await response.bytes()
-  // The mark by which spreadsheets read names right; decoding takes it away.
+  // Spreadsheets need the byte order mark to read names correctly; decoding removes it.
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [titles, first, ...others] = parseCsv(new TextDecoder().decode(bytes))
   expect(titles?.join()).toBe(
@@ -68,7 +68,7 @@ test('the statistics of a finished match download as CSV and equal the box score
   )
 })
 
-test('a name with commas and quotes stays one cell, and one that looks like a formula is made harmless', async () => {
+test('keeps a name with commas and quotes in one cell, and disarms a name that looks like a formula', async () => {
   const { admin, visitor } = await startCourtside()
   const { match } = await createMatch(admin, 'Names', ['Herons, "A"', '=HYPERLINK("x")'])
   const csv = await visitor.download('POST /archive/download/team/:matchId', {

@@ -11,7 +11,7 @@ async function publishCode(courtside: TestCourtside, key: string) {
   return { publisher, code }
 }
 
-test('a new stream key: whoever sends with the old one is cut off and refused, on every server the new one is told', async () => {
+test('a new stream key disconnects and refuses the old one on every server, and all servers return the new one', async () => {
   const courtside = await startCourtside()
   const other = await startCourtside(courtside.connection)
   const { match } = await createMatch(courtside.admin)
@@ -37,7 +37,7 @@ test('a new stream key: whoever sends with the old one is cut off and refused, o
   next.publisher.socket.destroy()
 })
 
-test('a match that is over gets no new stream key', async () => {
+test('refuses a new stream key for a finished match', async () => {
   const { admin } = await startCourtside()
   const { match } = await createMatch(admin)
   const params = { id: match.id }
@@ -45,7 +45,7 @@ test('a match that is over gets no new stream key', async () => {
   await expect(admin.call('POST /live/:id/stream-key', { params })).rejects.toMatchObject({ statusCode: 409 })
 })
 
-test('who watches is counted while he watches', async () => {
+test('counts viewers while they watch', async () => {
   const courtside = await startCourtside()
   const { match } = await createMatch(courtside.admin)
   const watching = async () => (await ingest(courtside, match.id)).watching
@@ -56,10 +56,10 @@ test('who watches is counted while he watches', async () => {
   await eventually('two viewers', async () => (await watching()) === 2)
   expect((await courtside.admin.call('GET /live/all', {}))[0]?.watching).toBe(2)
   leave.abort()
-  await eventually('nobody', async () => (await watching()) === 0)
+  await eventually('no viewer', async () => (await watching()) === 0)
 })
 
-test('the dashboard is quiet where nothing is the matter with a match', async () => {
+test('the dashboard lists nothing when a match has no problem', async () => {
   const { admin } = await startCourtside()
   const { match } = await createMatch(admin)
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })

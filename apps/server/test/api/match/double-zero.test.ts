@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '../../support/account-holder.ts'
 import { startCourtside } from '../../support/courtside.ts'
 
-/** A team whose players wear these numbers. */
+/** Creates a team with players of these numbers. */
 async function teamOf(admin: Client, teamname: string, numbers: readonly (number | string)[]) {
   const { id } = await admin.call('POST /teams/create-team', { body: { teamname, coach: 'Kim' } })
   const players = []
@@ -14,7 +14,7 @@ async function teamOf(admin: Client, teamname: string, numbers: readonly (number
   return { id, players }
 }
 
-test('00 is worn beside 0, each once in a team', async () => {
+test('allows 00 next to 0, once each per team', async () => {
   const { admin } = await startCourtside()
   const { id: teamId, players } = await teamOf(admin, 'Herons', ['00', 0, 1, '07'])
   expect(players.map(({ jerseyNo, jersey }) => [jerseyNo, jersey])).toEqual([
@@ -49,7 +49,7 @@ test('00 is worn beside 0, each once in a team', async () => {
   expect(herons?.players.map(({ jersey }) => jersey)).toEqual(['00', '1', '7', '9'])
 })
 
-test('00 is told from 0 in the match: set-up, stats, box score, CSV', async () => {
+test('distinguishes 00 from 0 in the match: set-up, stats, box score, CSV', async () => {
   const { admin, visitor } = await startCourtside()
   const herons = await teamOf(admin, 'Herons', ['00', '0', '1', '2', '3', '4'])
   const larks = await teamOf(admin, 'Larks', ['1', '2', '3', '4', '5'])
@@ -77,7 +77,7 @@ test('00 is told from 0 in the match: set-up, stats, box score, CSV', async () =
   ])
   await admin.call('PUT /live/end/:id', { params: { id } })
   const csv = await visitor.download('POST /archive/download/player/:matchId', { params: { matchId: id } })
-  // Text of a blob comes without its mark, so look at the bytes: spreadsheets read names by it.
+  // A blob's text omits the byte order mark, so check the bytes: spreadsheets need it to read names.
   expect([...new Uint8Array(await csv.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = (await csv.text()).split('\r\n').filter((line) => line.includes('Shirt-0'))
   expect(lines.map((line) => line.split(',').slice(0, 3))).toEqual([

@@ -29,7 +29,7 @@ async function read({ url }: TestCourtside, matchId: number, query: string) {
   return { status: response.status, kept: response.headers.get('cache-control'), answer }
 }
 
-test('what follows an event is answered when it happens, by whichever server, and may be kept', async () => {
+test('answers with the next events when they happen, on any server, and allows caching', async () => {
   const { courtside, match, play } = await scene()
   const other = await startCourtside(courtside.connection, undefined, {}, { holdMs: 60_000 })
   const asked = [read(courtside, match.id, 'after=1'), read(other, match.id, 'after=1')]
@@ -42,7 +42,7 @@ test('what follows an event is answered when it happens, by whichever server, an
   expect(answer.events.map(({ seq }) => seq)).toEqual([1, 2])
 })
 
-test('an answer without events names the round to ask next, and may be kept as well', async () => {
+test('an answer without events names the next round to ask for, and may be cached as well', async () => {
   const { courtside, match } = await scene()
   expect(await read(courtside, match.id, 'after=1')).toEqual({
     status: 200,
@@ -52,7 +52,7 @@ test('an answer without events names the round to ask next, and may be kept as w
   expect((await read(courtside, match.id, 'after=1&round=1')).answer.round).toBe(2)
 })
 
-test('who knows more than the log has is told so, and so is who asks in another spelling', async () => {
+test('refuses a position beyond the log, and any other spelling of the query', async () => {
   const { courtside, match } = await scene()
   const { status, kept, answer } = await read(courtside, match.id, 'after=9')
   expect([status, kept, answer.code]).toEqual([409, 'no-store', 'log-is-shorter'])
@@ -62,7 +62,7 @@ test('who knows more than the log has is told so, and so is who asks in another 
   expect((await read(courtside, 999_999, 'after=0')).status).toBe(404)
 })
 
-test('the answer is the same text on each server, whether it appended an event or read it', async () => {
+test('the answer is the same text on each server, whether it appended the event or read it', async () => {
   const { courtside, match, home, play } = await scene()
   const other = await startCourtside(courtside.connection)
   await play(courtside)
@@ -78,12 +78,12 @@ test('the answer is the same text on each server, whether it appended an event o
   expect(await text(other)).toBe(await text(courtside))
 })
 
-test('a log that is forgotten while its answer is made is read again', async () => {
+test('reads a log again if it is dropped from the cache while its answer is being made', async () => {
   const { courtside, match } = await scene()
   const { db, connection } = courtside
   const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
   const reads = new EventReads(
-    // As when an erasure on another server rewrites the log at this very moment.
+    // As when another server's erasure rewrites the log at this moment.
     Object.assign(Object.create(log) as MatchLog, {
       read: async (matchId: number) => {
         const read = await log.read(matchId)
@@ -98,10 +98,10 @@ test('a log that is forgotten while its answer is made is read again', async () 
   expect((await reads.read(match.id, { after: 0, round: 0 }, response)).next).toBe(1)
 })
 
-test('a server that stops sends away who waits, and nobody keeps that', async () => {
+test('a stopping server dismisses waiting readers with an uncacheable answer', async () => {
   const { courtside, match } = await scene()
   const other = await startCourtside(courtside.connection, () => {}, {}, { holdMs: 60_000 })
-  await read(other, match.id, 'after=0') // from now on it knows the log, and a question waits at once
+  await read(other, match.id, 'after=0') // from now on it knows the log, and the next request waits at once
   const received = once(other.app.server.server, 'request')
   const asked = read(other, match.id, 'after=1')
   await received
@@ -111,17 +111,17 @@ test('a server that stops sends away who waits, and nobody keeps that', async ()
   expect([status, kept, answer.code]).toEqual([503, 'no-store', 'server-stops'])
 })
 
-test('the log says how pages are to follow it', async () => {
+test('the log names the delivery method for pages', async () => {
   const { courtside, match } = await scene({ DELIVERY: 'cdn' })
   expect((await courtside.visitor.call('GET /live/:id/log', { params: { id: match.id } })).delivery).toBe(
     'cdn',
   )
 })
 
-test('every public answer says how long it may be kept, and what is for one person that nobody may', async () => {
+test('every public answer states its caching time, and every personal one forbids caching', async () => {
   const { courtside, match } = await scene()
   const { url, adminToken } = courtside
-  const kept = async (path: string, headers: Record<string, string> = {}) =>
+  const cacheControl = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(url + path, { headers })).headers.get('cache-control')
   const moment = [
     '/api/live/all',
@@ -130,12 +130,12 @@ test('every public answer says how long it may be kept, and what is for one pers
     '/api/archive/archived-matches',
   ]
   for (const path of [...moment, '/api/standings-of-nothing']) {
-    expect([path, await kept(path)]).toEqual([path, path.includes('nothing') ? 'no-store' : A_MOMENT])
+    expect([path, await cacheControl(path)]).toEqual([path, path.includes('nothing') ? 'no-store' : A_MOMENT])
   }
-  expect(await kept(`/video/${match.mux_playback_id}/master.m3u8`)).toBe(A_MOMENT)
-  expect(await kept('/api/live/999999')).toBe(A_MOMENT)
-  expect(await kept(`/api/quarter/match/${match.id}/active-quarter`)).toBe('no-store')
+  expect(await cacheControl(`/video/${match.mux_playback_id}/master.m3u8`)).toBe(A_MOMENT)
+  expect(await cacheControl('/api/live/999999')).toBe(A_MOMENT)
+  expect(await cacheControl(`/api/quarter/match/${match.id}/active-quarter`)).toBe('no-store')
   const authorization = `Bearer ${adminToken}`
-  expect(await kept('/api/live/all', { authorization })).toBe('no-store')
-  expect(await kept(`/api/live/${match.id}`, { authorization })).toBe('private, no-cache')
+  expect(await cacheControl('/api/live/all', { authorization })).toBe('no-store')
+  expect(await cacheControl(`/api/live/${match.id}`, { authorization })).toBe('private, no-cache')
 })

@@ -2,7 +2,7 @@ import type { ListMessages, StreamMessages } from '@courtside/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** Reads the messages of a stream; `until` waits for the first of a name that satisfies. */
+/** Reads the messages of a stream; `until` waits for the first matching message of a name. */
 async function openMessages(address: string) {
   const aborter = new AbortController()
   onTestFinished(() => aborter.abort())
@@ -33,35 +33,35 @@ async function openMessages(address: string) {
   return { until, close: () => aborter.abort() }
 }
 
-test('the list of live matches is pushed: a new match, its start, its score, who watches, its end', async () => {
+test('pushes the list of live matches: a new match, its start, its score, its viewers, its end', async () => {
   const { url, admin } = await startCourtside()
   const list = await openMessages(`${url}/api/live/all/stream`)
-  const told = (satisfies: (match: ListMessages['matches']['matches'][number] | undefined) => boolean) =>
+  const listUntil = (satisfies: (match: ListMessages['matches']['matches'][number] | undefined) => boolean) =>
     list.until<ListMessages['matches']>('matches', ({ matches }) => satisfies(matches[0]))
-  await told((match) => match === undefined)
+  await listUntil((match) => match === undefined)
 
   const { match, home } = await createMatch(admin)
-  const first = await told((listed) => listed?.id === match.id)
+  const first = await listUntil((listed) => listed?.id === match.id)
   expect(first.matches[0]).toMatchObject({ watching: 0, stream_key: null, start_time: null })
   expect(Math.abs(first.serverNow - Date.now())).toBeLessThan(60_000)
 
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
-  await told((listed) => listed?.quarterId === 1)
+  await listUntil((listed) => listed?.quarterId === 1)
   const play = { matchId: match.id, quarterId: 1, teamId: home.id, playerId: home.players[0] ?? 0 }
   await admin.call('POST /stats/create', { body: { ...play, type: 'THREE POINTS' } })
-  await told((listed) => listed?.score[0] === 3)
+  await listUntil((listed) => listed?.score[0] === 3)
 
   const viewer = await openMessages(`${url}/api/live/${match.id}/stream`)
-  await told((listed) => listed?.watching === 1)
+  await listUntil((listed) => listed?.watching === 1)
   expect(await admin.call('GET /live/all', {})).toMatchObject([{ id: match.id, watching: 1 }])
   viewer.close()
-  await told((listed) => listed?.watching === 0)
+  await listUntil((listed) => listed?.watching === 0)
 
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })
-  await told((listed) => listed === undefined)
+  await listUntil((listed) => listed === undefined)
 })
 
-test('viewers are told how many they are, at the beginning and when it changes', async () => {
+test('sends viewers the viewer count at the beginning and when it changes', async () => {
   const { url, admin } = await startCourtside()
   const { match } = await createMatch(admin)
   const address = `${url}/api/live/${match.id}/stream`
@@ -74,7 +74,7 @@ test('viewers are told how many they are, at the beginning and when it changes',
   await first.until<StreamMessages['watching']>('watching', ({ watching }) => watching === 1)
 })
 
-test('an offset of the picture reaches viewers as it is set, and stays with the match after its end', async () => {
+test('sends viewers a changed video offset at once, and keeps it with the match after the end', async () => {
   const { url, admin } = await startCourtside()
   const { match } = await createMatch(admin)
   const viewer = await openMessages(`${url}/api/live/${match.id}/stream`)
@@ -91,16 +91,16 @@ test('an offset of the picture reaches viewers as it is set, and stays with the 
   await expect(set(0.5)).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('readers of every server are told when something of the season changes, and when a match begins or ends', async () => {
+test('notifies readers of every server when the season changes, and when a match begins or ends', async () => {
   const one = await startCourtside()
   const other = await startCourtside(one.connection)
   const streams = await Promise.all([one, other].map(({ url }) => openMessages(`${url}/api/live/all/stream`)))
-  const told = (name: string) => Promise.all(streams.map((stream) => stream.until(name, () => true)))
-  await told('matches')
+  const allReceive = (name: string) => Promise.all(streams.map((stream) => stream.until(name, () => true)))
+  await allReceive('matches')
   const { match, home, visitors } = await createMatch(one.admin)
-  await told('season')
+  await allReceive('season')
   await one.admin.call('POST /fixtures', { body: { homeId: home.id, awayId: visitors.id } })
-  await told('season')
+  await allReceive('season')
   await one.admin.call('PUT /live/end/:id', { params: { id: match.id } })
-  await told('season')
+  await allReceive('season')
 })

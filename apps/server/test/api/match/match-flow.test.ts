@@ -7,7 +7,7 @@ import { oneLiveMatch } from '../../../src/db/migrations/0019-one-live-match.ts'
 import { refusedFields } from '../../support/account-holder.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** The refusal of a call: status and first sentence. */
+/** Returns the status and the first sentence of a call's refusal. */
 async function refusal(call: Promise<unknown>): Promise<[number, string | undefined]> {
   try {
     await call
@@ -38,7 +38,7 @@ describe('a match from set-up to archive', () => {
     const quarter = await visitor.call('GET /quarter/match/:matchId/active-quarter', {
       params: { matchId: id },
     })
-    // The clock stands at the full length until the scorer starts it.
+    // The clock shows the full length until the scorer starts it.
     expect(quarter).toMatchObject({ quarterId: 1, paused: true, paused_at: quarter.start_time })
     const running = await admin.call('PATCH /live/:id/toggle-pause', { params: { id } })
     expect(running).toMatchObject({ paused: false, paused_at: null, start_time: expect.any(String) })
@@ -99,7 +99,7 @@ describe('a match from set-up to archive', () => {
     expect(archived.data[0]).toMatchObject({ id, score: [5, 0], stream_key: null })
   })
 
-  test('takes the clock from start_time and keeps a retried play single', async () => {
+  test('takes the clock from start_time and records a retried play once', async () => {
     const { admin } = await startCourtside()
     const { match, home } = await createMatch(admin)
     const matchId = match.id
@@ -130,7 +130,7 @@ describe('a match from set-up to archive', () => {
     expect(await admin.call('GET /stats/match/:id', { params: { id: matchId } })).toHaveLength(1)
   })
 
-  test('keeps one gapless log when two scorers write at once', async () => {
+  test('keeps one gapless log when two scorers write at the same time', async () => {
     const { admin, visitor } = await startCourtside()
     const { match, home, visitors } = await createMatch(admin)
     await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
@@ -149,8 +149,8 @@ describe('a match from set-up to archive', () => {
   })
 })
 
-describe('a team is in one live match at a time', () => {
-  test('of four creates at once one counts, and the others are told which', async () => {
+describe('a team plays in one live match at a time', () => {
+  test('of four simultaneous creates one succeeds, and the others are refused with its title', async () => {
     const { admin, visitor } = await startCourtside()
     const { match, home, visitors } = await createMatch(admin)
     await admin.call('PUT /live/end/:id', { params: { id: match.id } })
@@ -181,7 +181,7 @@ describe('a team is in one live match at a time', () => {
     ])
   })
 
-  test('a database of before that has two of a team is taken over as it is', async () => {
+  test('migrates an older database with two live matches of one team unchanged', async () => {
     const { admin, db, visitor } = await startCourtside()
     await createMatch(admin)
     await sql`alter table matches drop constraint matches_one_live_per_team`.execute(db)
@@ -199,15 +199,15 @@ describe('a team is in one live match at a time', () => {
   })
 })
 
-describe('what is wrong is said and changes nothing', () => {
+describe('a refused call explains itself and changes nothing', () => {
   test.each([
     ['a team that is not in the match', { teamId: 999_999 }, 400],
     ["the other team's player", { playerId: 'visitor' }, 400],
     ['a quarter that has not begun', { quarterId: 3 }, 400],
     ['an unknown type', { type: 'DUNK' }, 400],
     ['a wrong type of field', { playerId: { a: 1 } }, 400],
-    ['an id beyond all ids', { playerId: '99999999999' }, 400],
-    ['a match that is not there', { matchId: 999_999 }, 404],
+    ['an id above the maximum', { playerId: '99999999999' }, 400],
+    ['a match that does not exist', { matchId: 999_999 }, 404],
   ])('%s', async (_, fault, status) => {
     const { admin, url, adminToken } = await startCourtside()
     const { match, home, visitors } = await createMatch(admin)
@@ -242,7 +242,7 @@ describe('what is wrong is said and changes nothing', () => {
       413,
       'body-too-large',
     ],
-    ['another kind of content', 'text/xml', '<stat/>', 415, 'wrong-content'],
+    ['another content type', 'text/xml', '<stat/>', 415, 'wrong-content'],
   ])('a body that is %s', async (_, type, body, status, code) => {
     const { url, adminToken } = await startCourtside()
     const response = await fetch(`${url}/api/stats/create`, {
@@ -260,7 +260,7 @@ describe('what is wrong is said and changes nothing', () => {
     })
   })
 
-  test('a choice of teams and players that cannot play', async () => {
+  test('refuses invalid choices of teams and players', async () => {
     const { admin } = await startCourtside()
     const { home, visitors, match } = await createMatch(admin)
     const choice = {
@@ -287,13 +287,13 @@ describe('what is wrong is said and changes nothing', () => {
     expect(await create({ team2Id: home.id })).toEqual([400, 'Please select two different teams.'])
     expect(await create({})).toEqual([409, expect.stringContaining(match.title)])
 
-    // Each is said at the field it is about.
+    // Each message names its field.
     expect(await wrongFields({ team2Players: visitors.players.slice(0, 4) })).toEqual(['team2Players'])
     expect(await wrongFields({ team2Players: home.players.slice(0, 5) })).toEqual(['team2Players'])
     expect(await wrongFields({ team2Id: home.id })).toEqual(['team2Id'])
     expect(await wrongFields({ team2Id: 999_999 })).toEqual(['team2Id'])
     expect(await wrongFields({})).toEqual(['team1Id'])
-    // Two that are told in the same sentence as well.
+    // Two faults with the same message each name their field too.
     const two = { team1Players: [1.5], team2Players: [1.5] }
     expect(await wrongFields(two)).toEqual(['team1Players', 'team2Players'])
     expect(await create(two)).toEqual([400, expect.not.stringContaining('\n')])

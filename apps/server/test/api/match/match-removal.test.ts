@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '../../support/account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside, waitingForLocks } from '../../support/courtside.ts'
 
-/** Deleted by hand, in this order, with a match: the rest has to go by itself. */
+/** Tables whose rows the code deletes in this order; the database deletes the rest by itself. */
 const BY_HAND = ['match_events', 'season_matches', 'voices', 'webhook_deliveries']
 
 async function played({ admin }: TestCourtside, title: string) {
@@ -17,7 +17,7 @@ async function played({ admin }: TestCourtside, title: string) {
   return { match, home, visitors, playerId }
 }
 
-/** The tables that have rows about a match. */
+/** Returns the tables that have rows about a match. */
 async function tablesAbout({ db }: TestCourtside, id: number): Promise<string[]> {
   const { rows } = await sql<{ name: string; column: string }>`
     select table_name as name, column_name as column from information_schema.columns
@@ -32,7 +32,7 @@ async function tablesAbout({ db }: TestCourtside, id: number): Promise<string[]>
   return found
 }
 
-test('a friendly is deleted with its film, its log and all that follows from it, on every server', async () => {
+test('deletes a friendly with its MP4, its log and everything derived from it, on every server', async () => {
   const courtside = await startCourtside()
   const other = await startCourtside(courtside.connection)
   const { admin, visitor, dataDir } = courtside
@@ -73,7 +73,7 @@ test('a friendly is deleted with its film, its log and all that follows from it,
   })
 })
 
-test('of a match of a competition the result stays, as if it had been entered', async () => {
+test('keeps the result of a competition match, as if it had been entered', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, db } = courtside
   const { match, home, visitors } = await played(courtside, 'Of the league')
@@ -103,12 +103,12 @@ test('of a match of a competition the result stays, as if it had been entered', 
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(fixture).toEqual({ status: 'finished', line_score: [[3, 0]], playback_id: null, stream_key: null })
-  // It is an entered result like any other, which can be removed.
+  // It is an entered result like any other, so it can be removed.
   await admin.call('DELETE /fixtures/:id', { params: { id } })
   expect(await tablesAbout(courtside, id)).toEqual([])
 })
 
-test('who deletes a match does not keep it from whoever removes its fixture at the same time', async () => {
+test('deleting a match does not deadlock with a simultaneous removal of its fixture', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { match } = await played(courtside, 'Removed twice')
@@ -119,13 +119,14 @@ test('who deletes a match does not keep it from whoever removes its fixture at t
     await sql`select 1 from fixtures where id = ${id} for update`.execute(tx)
     deleted = admin.call('DELETE /live/:id', { params: { id } })
     await expect.poll(() => waitingForLocks(db)).toBe(1)
-    // What PostgreSQL asks of the match when its fixture is removed. Were it taken, the two would wait for each other.
+    // The lock that PostgreSQL takes on the match when its fixture is removed. If deleting held it, the two
+    // would wait for each other.
     await sql`select 1 from matches where id = ${id} for key share nowait`.execute(tx)
   })
   expect(await deleted).toEqual({ message: 'Match deleted.' })
 })
 
-test('whatever refers to a match goes with it', async () => {
+test('deletes everything that refers to a match', async () => {
   const { db } = await startCourtside()
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint

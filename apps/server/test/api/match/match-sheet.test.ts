@@ -21,7 +21,7 @@ async function matchWithSheet() {
   return { admin, visitor, match, home, visitors, params, withHome, set, numbered }
 }
 
-test('the head of the scoresheet is filled in before, during and after the match, and everybody has the squad and numbers of today', async () => {
+test("the scoresheet's head can be filled in before, during and after the match, and its squad and numbers apply everywhere", async () => {
   const { admin, visitor, match, home, params, set, numbered, withHome } = await matchWithSheet()
   const squad = numbered(home.players.slice(0, 6))
   const team = { coach: 'R. Vale', captainId: home.players[0] ?? null, squad }
@@ -45,7 +45,7 @@ test('the head of the scoresheet is filled in before, during and after the match
   expect(events.filter(({ kind }) => kind === 'sheet-set')).toHaveLength(3)
 })
 
-test('a head that cannot be so is refused with what to do, and changes nothing', async () => {
+test('refuses an invalid head with a suggestion, and changes nothing', async () => {
   const { visitor, home, params, set, numbered } = await matchWithSheet()
   const five = home.players.slice(0, 5)
   const twice = five.map((playerId) => ({ playerId, jersey: '7' }))
@@ -60,7 +60,7 @@ test('a head that cannot be so is refused with what to do, and changes nothing',
   expect((await visitor.call('GET /live/:id/log', { params })).events).toEqual([])
 })
 
-test('a game of three against three starts with three a side, and not with five', async () => {
+test('a three-on-three game starts with three players per side, and not with five', async () => {
   const { admin } = await startCourtside()
   const { home, visitors, match } = await createMatch(admin)
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })

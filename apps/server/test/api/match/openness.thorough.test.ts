@@ -5,7 +5,7 @@ import { register } from '../../support/account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 import { addressesOf, type Credentials, type Readable, readAll } from '../../support/outsider.ts'
 
-/** Matches by how they are open: their numbers and, where it is another one, their film. */
+/** Matches by access: the setting of their numbers and, where different, of their video. */
 const MATCHES = {
   public: { numbers: 'public', film: null },
   film: { numbers: 'public', film: 'members' },
@@ -18,17 +18,20 @@ const MATCHES = {
 type Kind = keyof typeof MATCHES
 const KINDS = Object.keys(MATCHES) as Kind[]
 
-/** What is seen: in lists and at its own addresses with its film; the numbers alone, in lists too; at its own addresses alone; not at all. */
+/**
+ * What a caller sees: the match in lists and at its own addresses with its video; only the numbers, in lists
+ * too; only its own addresses; nothing.
+ */
 type Seen = 'all' | 'numbers' | 'own page' | 'nothing'
 
-/** The table: who sees what of which match. */
+/** The table: what each caller sees of each match. */
 const TABLE = {
   visitor: { public: 'all', film: 'numbers' },
   customer: { public: 'all', film: 'numbers' },
   linkHolder: { public: 'all', film: 'numbers', link: 'own page' },
   knowsPassword: { public: 'all', film: 'numbers', password: 'own page' },
   member: { public: 'all', film: 'all', members: 'all' },
-  /** A scorer is a member as well. */
+  /** A scorer is also a member. */
   scorerElsewhere: { public: 'all', film: 'all', members: 'all' },
   scorer: { public: 'all', film: 'all', members: 'all', link: 'all', hidden: 'all' },
   administrator: {
@@ -50,7 +53,7 @@ interface Scene {
   credentials: Record<Who, Credentials>
 }
 
-/** A finished match of its own two teams. */
+/** Creates a finished match of two teams of its own. */
 async function finished({ admin }: TestCourtside, kind: string) {
   const title = `Kestrel${kind} final`
   const { match, home } = await createMatch(admin, title)
@@ -62,7 +65,7 @@ async function finished({ admin }: TestCourtside, kind: string) {
   return { id: match.id, playbackId: match.mux_playback_id, title, player, home: home.id }
 }
 
-/** The token of somebody who keeps the score of teams. */
+/** Returns the token of a scorer of these teams. */
 async function scorerOf(courtside: TestCourtside, teamIds: number[]): Promise<string> {
   const { id, accessToken } = await register(courtside)
   const params = { id }
@@ -71,7 +74,7 @@ async function scorerOf(courtside: TestCourtside, teamIds: number[]): Promise<st
   return accessToken
 }
 
-/** The cookie that an answer leaves. */
+/** Returns the cookie that an answer sets. */
 async function cookieOf(answer: Promise<Response>): Promise<string> {
   return (await answer).headers.get('set-cookie')?.split(';')[0] ?? ''
 }
@@ -94,7 +97,7 @@ async function scene(finish: Parameters<typeof startCourtside>[1]): Promise<Scen
   const scorer = await scorerOf(courtside, [matches.hidden.home, matches.link.home])
   const scorerElsewhere = await scorerOf(courtside, [])
   const { link } = await admin.call('GET /live/:id/openness', { params: { id: matches.link.id } })
-  const said = fetch(`${url}/api/live/${matches.password.id}/admission`, {
+  const admission = fetch(`${url}/api/live/${matches.password.id}/admission`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password: PASSWORD }),
@@ -109,7 +112,7 @@ async function scene(finish: Parameters<typeof startCourtside>[1]): Promise<Scen
         token: null,
         cookie: await cookieOf(fetch(`${url}${link.replace('/watch/', '/api/live/')}`)),
       },
-      knowsPassword: { token: null, cookie: await cookieOf(said) },
+      knowsPassword: { token: null, cookie: await cookieOf(admission) },
       member: { token: member.accessToken, cookie: null },
       scorer: { token: scorer, cookie: null },
       scorerElsewhere: { token: scorerElsewhere, cookie: null },
@@ -118,7 +121,7 @@ async function scene(finish: Parameters<typeof startCourtside>[1]): Promise<Scen
   }
 }
 
-/** A world of these matches, and of nothing else that has an address of its own. */
+/** Returns a world of these matches, and of nothing else with an address of its own. */
 function worldOf({ courtside, matches }: Scene, kinds: readonly Kind[]): Readable {
   return {
     url: courtside.url,
@@ -131,17 +134,19 @@ function worldOf({ courtside, matches }: Scene, kinds: readonly Kind[]): Readabl
   }
 }
 
-/** What all addresses say that are not of one match. */
+/** Returns the answers of all addresses that are not about a single match. */
 async function lists(scene: Scene, credentials: Credentials): Promise<string> {
   const addresses = addressesOf(worldOf(scene, [])).filter(({ path }) => !isOneMorePaper(path))
   const answers = await readAll(scene.courtside.url, addresses, credentials)
   return [...answers.values()].map((body) => body.toString('utf8')).join('\n')
 }
 
-/** Drawing them takes most of the time, and what holds for one holds for all: they have one address but for their names. */
+/**
+ * Drawing papers takes most of the time, and one represents all, because their addresses differ only by name.
+ */
 const isOneMorePaper = (path: string) => path.endsWith('.zip') || /(box-score|play-by-play)\.pdf/.test(path)
 
-/** What there is at the addresses of one match. */
+/** Returns the answers at the addresses of one match. */
 async function about(scene: Scene, kind: Kind, credentials: Credentials): Promise<[string, Buffer][]> {
   const others = new Set(addressesOf(worldOf(scene, [])).map(({ path }) => path))
   const own = addressesOf(worldOf(scene, [kind])).filter(
@@ -150,10 +155,10 @@ async function about(scene: Scene, kind: Kind, credentials: Credentials): Promis
   return [...(await readAll(scene.courtside.url, own, credentials))]
 }
 
-/** Addresses at which the film is, or its way to it; some are answered by why there is none. */
+/** Addresses of the video or of links to it. Some answer with the reason for its absence. */
 const OF_FILM = /^\/video\/|export-video|\/embed\/player\/|\/oembed/
 
-describe('who watches what', () => {
+describe('access to matches', () => {
   let it: Scene
   beforeAll(async () => {
     const ends: (() => Promise<void>)[] = []
@@ -167,11 +172,11 @@ describe('who watches what', () => {
     '%s',
     async (who) => {
       const credentials = it.credentials[who]
-      const told = await lists(it, credentials)
+      const listing = await lists(it, credentials)
       const seen: Partial<Record<Kind, Seen>> = {}
       for (const kind of KINDS) {
         const { id, playbackId, title } = it.matches[kind]
-        const listed = told.includes(title) || new RegExp(`/watch/${id}\\b`).test(told)
+        const listed = listing.includes(title) || new RegExp(`/watch/${id}\\b`).test(listing)
         const own = (await about(it, kind, credentials)).filter(
           ([address]) => isBuilt() || !OF_PAGES.test(address),
         )
@@ -179,7 +184,7 @@ describe('who watches what', () => {
         const numbers = own.filter(([address]) => !OF_FILM.test(decodeURIComponent(address)))
         const open = numbers.filter(([, body]) => /^(2|304)/.test(body.toString('latin1')))
         const film = await filmOf(it, id, credentials)
-        // Nobody gets by the bare playback id to what is not open to everybody.
+        // The bare playback id gives access only to public videos.
         const bare = await codeOf(`${it.courtside.url}/video/${playbackId}/match.mp4`)
         expect([kind, bare]).toEqual([kind, BARE[kind]])
         const pages = numbers.filter(([address]) => PAGES_THAT_ASK.test(address))
@@ -189,7 +194,7 @@ describe('who watches what', () => {
           seen[kind] = 'nothing'
           continue
         }
-        // Who sees the numbers sees them everywhere.
+        // A caller who sees the numbers sees them everywhere.
         const shut = numbers.filter((each) => !open.includes(each) && knowsAsker(each[0], credentials))
         expect(shut.map(([address, body]) => `${address}: ${body.toString('utf8').slice(0, 80)}`)).toEqual([])
         if (film) seen[kind] = listed ? 'all' : 'own page'
@@ -204,7 +209,7 @@ describe('who watches what', () => {
     400_000,
   )
 
-  test('figures of the season are those of the matches that their reader sees', async () => {
+  test('season figures include only the matches that the reader may see', async () => {
     const games = async (token: string | null, player: number) => {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` }
       const answer = await fetch(`${it.courtside.url}/api/players/${player}`, { headers })
@@ -221,16 +226,19 @@ describe('who watches what', () => {
   })
 })
 
-/** Whether an address can know who asks: only calls are made with a token; pages and pictures go by what the browser was left. */
+/**
+ * Returns whether an address can identify the caller: only calls use a token; pages and images use the
+ * browser's cookie.
+ */
 function knowsAsker(address: string, { token }: Credentials): boolean {
   return token === null || address.includes(' /api/')
 }
 
-/** Pages, which are there when the web application is built. */
+/** Pages, which exist only when the web application is built. */
 const OF_PAGES = /^\/(watch\/\d+(\?|$)|embed\/)/
-/** Pages that are the same for everybody who is not let in: they find out in the browser who asks. */
+/** Pages that are equal for every caller without access: they check access in the browser. */
 const PAGES_THAT_ASK = /^\/watch\/\d+(\?|$)/
-/** How the film answers under its bare name. */
+/** The answer to the video under its bare playback id. */
 const BARE: Record<Kind, string> = {
   public: 'nothing-recorded',
   film: 'not-signed-in',
@@ -244,7 +252,10 @@ async function codeOf(url: string): Promise<string> {
   return ((await (await fetch(url)).json()) as { code: string }).code
 }
 
-/** Whether somebody is told a name of the film by which it is let in: without anything else, as players in browsers ask. */
+/**
+ * Returns whether a caller receives an address of the video that works without further credentials, as
+ * browsers' players need.
+ */
 async function filmOf(
   { courtside: { url } }: Scene,
   id: number,
@@ -260,7 +271,7 @@ async function filmOf(
   )
 }
 
-test('what was open is shut by another choice, at once and for who was let in', async () => {
+test('a new access choice takes effect at once, also for viewers who had access', async () => {
   const courtside = await startCourtside()
   const { admin, url } = courtside
   const { id } = await finished(courtside, 'once')
@@ -289,7 +300,7 @@ test('what was open is shut by another choice, at once and for who was let in', 
   expect(await status()).toBe(200)
 })
 
-test('what is not for everybody is not for search engines either, what is stays so', async () => {
+test('search engines are excluded from restricted matches only', async () => {
   const courtside = await startCourtside()
   const { admin, url } = courtside
   const { id } = await finished(courtside, 'robots')
@@ -303,7 +314,7 @@ test('what is not for everybody is not for search engines either, what is stays 
   if (isBuilt()) expect(await robots(`/watch/${id}${query}`)).toBe('noindex')
 })
 
-test('a match is as open as the stricter of its teams, unless it was decided for the match', async () => {
+test('a match is as restricted as the stricter of its teams, unless set for the match', async () => {
   const { admin } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin)
   const params = { id: match.id }
@@ -324,21 +335,21 @@ test('a match is as open as the stricter of its teams, unless it was decided for
   expect(await openness()).toEqual(['public', 'public'])
 })
 
-test('passwords of matches are guessed ten times by an address and no more', async () => {
+test('allows ten guesses of match passwords per address', async () => {
   const courtside = await startCourtside()
   const { admin, visitor } = courtside
   const { id } = await finished(courtside, 'guessed')
   const params = { id }
   await admin.call('PUT /live/:id/openness', { params, body: { numbers: 'password', password: PASSWORD } })
-  const said = (password: string) =>
+  const resultOf = (password: string) =>
     visitor.call('POST /live/:id/admission', { params, body: { password } }).then(
       () => 'in',
       (error: { code: string }) => error.code,
     )
-  expect(await said(PASSWORD)).toBe('in')
+  expect(await resultOf(PASSWORD)).toBe('in')
   for (let guess = 0; guess < 10; guess += 1)
-    expect(await said(`guess ${guess}`)).toBe('wrong-match-password')
-  expect(await said(PASSWORD)).toBe('too-many-attempts')
+    expect(await resultOf(`guess ${guess}`)).toBe('wrong-match-password')
+  expect(await resultOf(PASSWORD)).toBe('too-many-attempts')
   const { watch_password } = await courtside.db
     .selectFrom('matches')
     .select('watch_password')
@@ -346,7 +357,7 @@ test('passwords of matches are guessed ten times by an address and no more', asy
   expect(watch_password).toMatch(/^\$argon2id\$/)
 })
 
-test('takes 100 wrong passwords of a match from all networks together, and still admits whoever was let in', async () => {
+test('accepts 100 wrong passwords per match from all networks together, and still admits earlier viewers', async () => {
   const courtside = await startCourtside()
   const { admin, url, db } = courtside
   const { id } = await finished(courtside, 'guessed')
@@ -385,17 +396,17 @@ test('takes 100 wrong passwords of a match from all networks together, and still
   expect((await fetch(`${url}/api/live/${id}`, { headers: { cookie } })).status).toBe(200)
 })
 
-test('answers of a pass are kept by caches as long as it is good, others by nobody; those of public matches as ever', async () => {
+test('caches may keep answers for a pass while it is valid, and no other restricted answers; public matches as before', async () => {
   const courtside = await startCourtside()
   const { admin, url, adminToken } = courtside
   const { id } = await finished(courtside, 'kept')
-  const kept = async (path: string, headers = {}) =>
+  const cacheControl = async (path: string, headers = {}) =>
     (await fetch(`${url}/api/live/${id}${path}`, { headers })).headers.get('cache-control')
-  const everybodys = await kept('/log')
+  const everybodys = await cacheControl('/log')
   expect(everybodys).toContain('public')
   await admin.call('PUT /live/:id/openness', { params: { id }, body: { numbers: 'members' } })
   const token = { authorization: `Bearer ${adminToken}` }
-  expect(await kept('/log', token)).toBe('private, no-store')
+  expect(await cacheControl('/log', token)).toBe('private, no-store')
   const log = await fetch(`${url}/api/live/${id}/log`, { headers: token })
   const { pass } = (await log.json()) as { pass: string }
   const events = await fetch(`${url}/api/live/${id}/events?after=0&pass=${pass}`)
@@ -407,7 +418,7 @@ test('answers of a pass are kept by caches as long as it is good, others by nobo
   )
 })
 
-test('streams that are open are ended when a match is shut', async () => {
+test('restricting a match ends its open streams', async () => {
   const courtside = await startCourtside()
   const { match } = await createMatch(courtside.admin)
   const answer = await fetch(`${courtside.url}/api/live/${match.id}/stream`)

@@ -4,7 +4,7 @@ import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 type Said = OverlayMessages['overlay']
 
-/** Follows an overlay; `until` waits for the first message that satisfies. */
+/** Follows an overlay; `until` waits for the first matching message. */
 async function follow(address: string) {
   const aborter = new AbortController()
   onTestFinished(() => aborter.abort())
@@ -21,7 +21,7 @@ async function follow(address: string) {
   return {
     close: () => aborter.abort(),
     async until(satisfies: (said: Said) => boolean): Promise<Said> {
-      for (let said = await next(); ; said = await next()) if (satisfies(said)) return said
+      for (let message = await next(); ; message = await next()) if (satisfies(message)) return message
     },
   }
 }
@@ -34,7 +34,7 @@ async function setUp() {
   return { ...courtside, match, home, change, path: `/api/overlay/${match.mux_playback_id}` }
 }
 
-test('what a director puts on reaches the overlays of every server, and who comes later', async () => {
+test("a director's change reaches the overlays of every server, including later ones", async () => {
   const { url, connection, match, home, change, path } = await setUp()
   const other = await startCourtside(connection)
   const [here, there] = [await follow(`${url}${path}/stream`), await follow(`${other.url}${path}/stream`)]
@@ -53,7 +53,7 @@ test('what a director puts on reaches the overlays of every server, and who come
   expect(await later.until(() => true)).toEqual({ matchId: match.id, overlay: changed, screens: 2 })
 })
 
-test('directors who change different things at once do not undo one another', async () => {
+test('simultaneous changes by directors do not undo one another', async () => {
   const { change } = await setUp()
   await Promise.all([
     change({ automatic: { runs: true } }),
@@ -77,7 +77,7 @@ test('directors who change different things at once do not undo one another', as
   expect((await change({ graphic: null })).graphic).toBeNull()
 })
 
-test('directors are told how many screens show the overlay; they are none themselves', async () => {
+test('directors see the number of screens with the overlay, without counting themselves', async () => {
   const { url, path } = await setUp()
   const director = await follow(`${url}${path}/stream?screen=no`)
   await director.until(({ screens }) => screens === 0)
@@ -87,7 +87,7 @@ test('directors are told how many screens show the overlay; they are none themse
   await director.until(({ screens }) => screens === 0)
 })
 
-test('what no overlay can show is refused', async () => {
+test('refuses changes that no overlay can show', async () => {
   const { change, url } = await setUp()
   const bad = [
     { graphic: { kind: 'weather' } },

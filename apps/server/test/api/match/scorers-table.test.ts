@@ -20,7 +20,7 @@ async function startedMatch() {
   return { admin, visitor, db, match, home, visitors, params, play, score }
 }
 
-test('a correction replaces a play in its place, once, and says what is wrong with it', async () => {
+test('a correction replaces a play in place, once, and an invalid one is refused with the reason', async () => {
   const { admin, home, params, play, score } = await startedMatch()
   const first = await admin.call('POST /stats/create', { body: play() })
   await admin.call('POST /stats/create', { body: play(home.players[1]) })
@@ -48,7 +48,7 @@ test('a correction replaces a play in its place, once, and says what is wrong wi
   ).rejects.toMatchObject({ statusCode: 409 })
 })
 
-test('a time-out is in the log, taken back and brought back, and no number of them is too many', async () => {
+test('a time-out is logged, undone and restored, without a limit on their number', async () => {
   const { admin, match, visitors, params } = await startedMatch()
   const mark = { matchId: match.id, teamId: visitors.id, type: 'TIMEOUT' as const, quarterId: 1 }
   const marks = []
@@ -82,7 +82,7 @@ test('a refused restore or redo changes nothing: a play is no mark, and a mark i
   expect(await admin.call('GET /live/:id/log', { params })).toEqual(before)
 })
 
-test('a clientId that was used for a play is refused for a mark, and the other way round', async () => {
+test("refuses a mark's clientId that a play has used, and the reverse", async () => {
   const { admin, match, home, play } = await startedMatch()
   const mark = { matchId: match.id, teamId: home.id, type: 'TIMEOUT' as const, quarterId: 1 }
   const [first, second] = [randomUUID(), randomUUID()]
@@ -100,7 +100,7 @@ test('a clientId that was used for a play is refused for a mark, and the other w
   ).rejects.toMatchObject(refused)
 })
 
-test('what is delivered late sets the clock to what the scorer saw, and the log knows who entered it', async () => {
+test('a late delivery sets the clock to the time that the scorer saw, and the log records its author', async () => {
   const { admin, params, match } = await startedMatch()
   await admin.call('PATCH /live/:id/toggle-pause', { params, body: { paused: false } })
   const toggle = { paused: true, remainingMs: 431_000, clientId: randomUUID() }
@@ -123,21 +123,24 @@ test('what is delivered late sets the clock to what the scorer saw, and the log 
   expect(Date.parse(paused_at ?? '') - Date.parse(start_time ?? '')).toBe(720_000 - 431_000)
 })
 
-test('what is meant for the clock of one quarter leaves that of another', async () => {
+test('a clock change for one quarter does not affect another', async () => {
   const { admin, params, match } = await startedMatch()
-  const late = { quarterId: 2, remainingMs: 20_000 }
-  await admin.call('PATCH /live/:id/toggle-pause', { params, body: { ...late, paused: false } })
+  const second = { quarterId: 2, remainingMs: 20_000 }
+  await admin.call('PATCH /live/:id/toggle-pause', { params, body: { ...second, paused: false } })
   await admin.call('POST /quarter/match/:matchId/update-start-time', {
     params: { matchId: match.id },
-    body: { ...late, start_time: new Date().toISOString() },
+    body: { ...second, start_time: new Date().toISOString() },
   })
   const { events } = await admin.call('GET /live/:id/log', { params })
   expect(events.map(({ kind }) => kind)).toEqual(['period-started'])
-  await admin.call('PATCH /live/:id/toggle-pause', { params, body: { ...late, quarterId: 1, paused: false } })
+  await admin.call('PATCH /live/:id/toggle-pause', {
+    params,
+    body: { ...second, quarterId: 1, paused: false },
+  })
   expect(await admin.call('GET /live/:id', { params })).toMatchObject({ paused: false })
 })
 
-test('a period that is left with time on its clock has it when one comes back, and a used-up clock is not started', async () => {
+test('returning to a period restores its remaining time, and an expired clock does not start', async () => {
   const { admin, params, match } = await startedMatch()
   const go = (quarterId: number, leftMs?: number) =>
     admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId, leftMs } })
@@ -159,7 +162,7 @@ test('a period that is left with time on its clock has it when one comes back, a
   })
 })
 
-test('a repeat of what was so already changes nothing of what came after it', async () => {
+test('a repeated request does not undo a later change', async () => {
   const { admin, params } = await startedMatch()
   const stop = { params, body: { paused: true, clientId: randomUUID() } }
   expect(await admin.call('PATCH /live/:id/toggle-pause', stop)).toMatchObject({ paused: true })
@@ -167,7 +170,7 @@ test('a repeat of what was so already changes nothing of what came after it', as
   expect(await admin.call('PATCH /live/:id/toggle-pause', stop)).toMatchObject({ paused: false })
 })
 
-test('a match that is reopened leaves the archive, and comes back corrected with its files, on the day it was played', async () => {
+test('a reopened match leaves the archive, and returns corrected with its files and original date', async () => {
   const { admin, visitor, db, params, play, score } = await startedMatch()
   const archive = () => visitor.call('GET /archive/archived-matches', { query: {} })
   const file = async () => {
@@ -199,7 +202,7 @@ test('a match that is reopened leaves the archive, and comes back corrected with
   expect(audited[0]?.detail).toContain(String(params.id))
 })
 
-test('stats say where a shot was taken, and an unchanged box score costs a 304', async () => {
+test('stats contain the place of a shot, and an unchanged box score is answered with 304', async () => {
   const { url, admin, visitor } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const params = { id: match.id }
@@ -226,7 +229,7 @@ test('stats say where a shot was taken, and an unchanged box score costs a 304',
   expect(await changed.json()).toMatchObject({ teams: [{ pts: 0 }, { pts: 0 }] })
 })
 
-test('a detail that does not exist is refused and named, with the play and after it', async () => {
+test('refuses and names an unknown detail, with the play and afterwards', async () => {
   const { admin, play } = await startedMatch()
   const detail = { kind: 'layup', banked: true } as never
   const refused = { statusCode: 400, messages: ['Unknown field: banked.'] }
@@ -238,7 +241,7 @@ test('a detail that does not exist is refused and named, with the play and after
   await expect(more).rejects.toMatchObject(refused)
 })
 
-test('a scorer is told of the matches of the own teams alone, of live ones as of those to come', async () => {
+test('lists for a scorer only live and coming matches of their own teams', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const own = await createMatch(admin, 'Own')
@@ -251,13 +254,13 @@ test('a scorer is told of the matches of the own teams alone, of live ones as of
   const scorer = await register(courtside)
   const params = { id: scorer.id }
   await admin.call('PUT /users/:id/role', { params, body: { role: 'SCORER' } })
-  const told = async () => {
+  const listed = async () => {
     const matches = await scorer.client.call('GET /scoring/matches', {})
     return matches.map(({ home, hasLog }) => [home.id, hasLog])
   }
-  expect(await told()).toEqual([])
+  expect(await listed()).toEqual([])
   await admin.call('PUT /users/:id/teams', { params, body: { teamIds: [own.home.id] } })
-  expect(await told()).toEqual([
+  expect(await listed()).toEqual([
     [own.home.id, true],
     [own.home.id, false],
   ])

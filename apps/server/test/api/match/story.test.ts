@@ -5,7 +5,9 @@ import { CACHE_CONTROL } from '@courtside/network'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
-/** A finished match of 24 scores, the last six of which are home's and win it; its story has something to tell. */
+/**
+ * Creates a finished match with 24 scores. The home team wins by the last six, which gives the story a plot.
+ */
 async function finishedMatch({ admin }: TestCourtside, names?: [string, string]) {
   const { match, home, visitors } = await createMatch(admin, 'Final', names)
   await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
@@ -22,7 +24,7 @@ async function finishedMatch({ admin }: TestCourtside, names?: [string, string])
   return { params, home, visitors }
 }
 
-test('a story is a draft until an administrator publishes it, and one again when it is taken back', async () => {
+test('a story is a draft until an administrator publishes it, and again after it is withdrawn', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, db } = courtside
   const { params } = await finishedMatch(courtside)
@@ -60,7 +62,7 @@ test('a story is a draft until an administrator publishes it, and one again when
   expect(acts).toHaveLength(3)
 })
 
-test('a story is told when the match is over, and not while it is corrected', async () => {
+test('a story is available after the match, and not while the match is being corrected', async () => {
   const courtside = await startCourtside()
   const { admin, visitor } = courtside
   const { match } = await createMatch(admin)
@@ -78,19 +80,19 @@ test('a story is told when the match is over, and not while it is corrected', as
   expect(await feed(courtside)).not.toContain('<entry')
 })
 
-test('who is hidden is not named by a story that was written before, nor who is erased', async () => {
+test('an earlier story names neither players hidden since nor erased players', async () => {
   const courtside = await startCourtside()
   const { admin, visitor } = courtside
   const { params, home } = await finishedMatch(courtside)
   const [scorer = 0] = home.players
   const words = { title: 'No4 wins it', text: 'It was the evening of No4.' }
   await admin.call('PUT /live/:id/story', { params, body: { words, published: true } })
-  const told = async () => (await visitor.call('GET /live/:id/story', { params })).story
-  expect(await told()).toMatchObject(words)
+  const published = async () => (await visitor.call('GET /live/:id/story', { params })).story
+  expect(await published()).toMatchObject(words)
 
   const hide = { names: 'number' as const }
   await admin.call('PUT /players/edit-player/:id', { params: { id: scorer }, body: hide })
-  const plain = await told()
+  const plain = await published()
   expect(plain?.text).toMatch(/#4/)
   expect(plain?.text).not.toContain(words.text)
   expect(plain?.title).not.toBe(words.title)
@@ -101,7 +103,7 @@ test('who is hidden is not named by a story that was written before, nor who is 
   expect(await draft()).toMatchObject({ edited: false, namesHidden: false })
 })
 
-/** A player of a team that plays no match. */
+/** Creates a player of a team that plays no match. */
 async function playerElsewhere({ admin }: TestCourtside, fname: string, lname: string): Promise<number> {
   const { id: teamId } = await admin.call('POST /teams/create-team', {
     body: { teamname: `Friends of ${lname}`, coach: 'Coach' },
@@ -110,25 +112,25 @@ async function playerElsewhere({ admin }: TestCourtside, fname: string, lname: s
   return (await admin.call('POST /players/create-player', { body })).id
 }
 
-test('a story does not name who is hidden with an ending, nor anybody hidden who is not in the match', async () => {
+test('a story names no hidden player, with an ending on the name or from outside the match', async () => {
   const courtside = await startCourtside()
   const { admin, visitor } = courtside
   const { params } = await finishedMatch(courtside)
   const hidden = await playerElsewhere(courtside, 'Zebulon', 'Quastorff')
   const words = { title: 'A night to remember', text: 'Quastorffs Dreier wird bejubelt.' }
   await admin.call('PUT /live/:id/story', { params, body: { words, published: true } })
-  const told = async () => (await visitor.call('GET /live/:id/story', { params })).story
-  expect(await told()).toMatchObject(words)
+  const published = async () => (await visitor.call('GET /live/:id/story', { params })).story
+  expect(await published()).toMatchObject(words)
 
   const player = { params: { id: hidden } }
   await admin.call('PUT /players/edit-player/:id', { ...player, body: { names: 'initial' } })
-  expect((await told())?.text).not.toContain('Quastorff')
+  expect((await published())?.text).not.toContain('Quastorff')
   expect(await feed(courtside)).not.toContain('Quastorff')
   await admin.call('PUT /players/edit-player/:id', { ...player, body: { names: 'full' } })
-  expect(await told()).toMatchObject(words)
+  expect(await published()).toMatchObject(words)
 })
 
-test('who is erased leaves no story of his matches, unless an administrator has read it, and no story with the name', async () => {
+test('erasing a player deletes the stories of their matches unless an administrator has read them, and every story with the name', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const first = await finishedMatch(courtside)
@@ -152,24 +154,24 @@ test('who is erased leaves no story of his matches, unless an administrator has 
   expect(await isWritten(second.params)).toBe(false)
 })
 
-test('the feed has the published stories of matches that are open to everybody', async () => {
+test('the feed contains the published stories of public matches', async () => {
   const courtside = await startCourtside()
   const { admin, url } = courtside
   const { params } = await finishedMatch(courtside, ['Salt & Pepper Herons', 'Larks <3'])
   expect(await feed(courtside)).not.toContain('<entry')
   await admin.call('PUT /live/:id/story', { params, body: { words: null, published: true } })
-  const told = await feed(courtside)
-  expect(told).toContain(`<id>${url}/watch/${params.id}</id>`)
+  const xml = await feed(courtside)
+  expect(xml).toContain(`<id>${url}/watch/${params.id}</id>`)
   // Escaped once in the title, and twice in the content, which is HTML.
-  expect(told).toMatch(/<title>[^<]*Larks &lt;3[^<]*<\/title>/)
-  expect(told).toContain('Larks &amp;lt;3')
-  expect(told).toMatch(/href=&quot;[^&]*\/watch\/\d+\?t=\d+&quot;/)
+  expect(xml).toMatch(/<title>[^<]*Larks &lt;3[^<]*<\/title>/)
+  expect(xml).toContain('Larks &amp;lt;3')
+  expect(xml).toMatch(/href=&quot;[^&]*\/watch\/\d+\?t=\d+&quot;/)
 
   await admin.call('PUT /live/:id/openness', { params, body: { numbers: 'members' } })
   expect(await feed(courtside)).not.toContain('<entry')
 })
 
-test('a story that stands is told once, and an address has a bounded number told in a minute', async () => {
+test('writes an unchanged story once, and limits the stories written per minute for an address', async () => {
   const courtside = await startCourtside()
   const { admin, url } = courtside
   const { params } = await finishedMatch(courtside)
@@ -181,7 +183,7 @@ test('a story that stands is told once, and an address has a bounded number told
   const etag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toBe(CACHE_CONTROL.aMoment)
   expect((await ask('en', etag)).status).toBe(304)
-  // English is kept the first time; whatever is published again is told again.
+  // English is cached the first time; a republished story is written again.
   const statuses = []
   for (let times = 0; times < 4; times += 1) {
     for (const language of LANGUAGE_TAGS) statuses.push((await ask(language)).status)
@@ -192,7 +194,7 @@ test('a story that stands is told once, and an address has a bounded number told
   expect(statuses.slice(-2)).toEqual([429, 429])
 })
 
-test('a feed that stands is told once for each address of the site, and an address has a bounded number told in a minute', async () => {
+test('writes an unchanged feed once per site address, and limits the feeds written per minute for an address', async () => {
   const courtside = await startCourtside()
   const { admin, url } = courtside
   const { params } = await finishedMatch(courtside)

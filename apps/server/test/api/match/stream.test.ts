@@ -67,7 +67,7 @@ async function play({ admin }: TestCourtside, match: Awaited<ReturnType<typeof c
   }
 }
 
-/** Reads `log` messages until the event with `seq` has come, and gives all their events. */
+/** Reads `log` messages up to the event with `seq`, and returns all their events. */
 async function eventsUpTo(seq: number, next: () => Promise<Message>): Promise<MatchEvent[]> {
   const events: MatchEvent[] = []
   while ((events.at(-1)?.seq ?? 0) < seq) {
@@ -80,7 +80,7 @@ async function eventsUpTo(seq: number, next: () => Promise<Message>): Promise<Ma
   return events
 }
 
-test('a viewer gets a snapshot, then each event in order and once; one who comes back gets what he missed', async () => {
+test('a viewer receives a snapshot, then each event in order and once; a returning viewer receives the missed ones', async () => {
   const courtside = await startCourtside()
   const match = await createMatch(courtside.admin)
   const id = match.match.id
@@ -100,7 +100,7 @@ test('a viewer gets a snapshot, then each event in order and once; one who comes
   expect(missed.events.map((event) => event.seq)).toEqual([12, 13, 14])
 })
 
-test('what one server appends another one tells its viewers', async () => {
+test('sends viewers of one server the events that another server appends', async () => {
   const one = await startCourtside()
   const other = await startCourtside(one.connection)
   const match = await createMatch(one.admin)
@@ -109,13 +109,13 @@ test('what one server appends another one tells its viewers', async () => {
   await one.admin.call('POST /quarter/start', { body: { matchId: match.match.id, quarterId: 1 } })
   await play(one, match, 5)
   const events = await eventsUpTo(6, viewer.next)
-  // Only now, as with an append of its own the other server would find out by itself.
+  // Only now, because its own append would make the other server find the events anyway.
   await play(other, match, 1)
   events.push(...(await eventsUpTo(7, viewer.next)))
   expect(events.map((event) => event.seq)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('an unchanged match costs a 304, and answers are compressed', async () => {
+test('answers an unchanged match with 304, and compresses answers', async () => {
   const { url, admin } = await startCourtside()
   const { match } = await createMatch(admin)
   const read = (headers: Record<string, string>) => fetch(`${url}/api/live/${match.id}`, { headers })
@@ -130,7 +130,7 @@ test('an unchanged match costs a 304, and answers are compressed', async () => {
   expect(await changed.json()).toMatchObject({ quarterId: 1 })
 })
 
-test('a viewer who asks in HTTP/1.0 is answered without chunks', async () => {
+test('answers a viewer using HTTP/1.0 without chunks', async () => {
   const { url, admin } = await startCourtside()
   const { match } = await createMatch(admin)
   const { hostname, port } = new URL(url)
@@ -150,7 +150,7 @@ test('a viewer who asks in HTTP/1.0 is answered without chunks', async () => {
   expect(text.split('\r\n\r\n')[1]).toMatch(/^retry: \d+\n\nevent: snapshot\nid: 0\ndata: \{/)
 })
 
-test('a wrong Last-Event-ID is refused in words', async () => {
+test('refuses an invalid Last-Event-ID with a message', async () => {
   const { url, admin } = await startCourtside()
   const { match } = await createMatch(admin)
   const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
@@ -172,7 +172,7 @@ test('a wrong Last-Event-ID is refused in words', async () => {
   expect(JSON.parse(answer.body)).toMatchObject({ message: expect.stringContaining('Last-Event-ID') })
 })
 
-test('who hangs up while he connects is no viewer', async () => {
+test('does not count a viewer who disconnects while connecting', async () => {
   const courtside = await startCourtside()
   const { match } = await createMatch(courtside.admin)
   const { hostname, port } = new URL(courtside.url)
@@ -193,7 +193,7 @@ test('who hangs up while he connects is no viewer', async () => {
   })
 })
 
-test("a scorer's table follows a match and does not count as watching", async () => {
+test("a scorer's table follows a match without counting as a viewer", async () => {
   const courtside = await startCourtside()
   const { match } = await createMatch(courtside.admin)
   const table = await openStream(courtside, match.id, {}, '?watching=no')
@@ -203,7 +203,7 @@ test("a scorer's table follows a match and does not count as watching", async ()
   expect((await table.next()).data).toEqual({ watching: 1 })
 })
 
-test('an address has a bounded number of streams open, and a place again when one is closed', async () => {
+test('limits the open streams per address, and frees a place when one closes', async () => {
   const streams = new OpenStreams(2)
   const server = createServer((asked, response) => {
     response.writeHead(streams.enter(String(asked.headers['x-address']), response) ? 200 : 429)

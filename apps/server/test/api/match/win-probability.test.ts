@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-test('win probability is shown where both teams have it so, and at first not under 16', async () => {
+test('shows the win probability if both teams allow it, by default not under 16', async () => {
   const { admin, visitor } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin)
   const params = { id: match.id }
@@ -12,7 +12,7 @@ test('win probability is shown where both teams have it so, and at first not und
 
   const marked = await decide(home.id, { under16: true })
   expect(marked.publicity).toMatchObject({ under16: true, winProbability: false })
-  // Servers hear of it from the database.
+  // The servers receive the change from the database.
   await expect.poll(shown).toBe(false)
 
   await decide(visitors.id, { winProbability: false })
@@ -24,7 +24,7 @@ test('win probability is shown where both teams have it so, and at first not und
   await expect.poll(shown).toBe(true)
 })
 
-test('a match that is created has it as its teams have', async () => {
+test('a new match takes the setting from its teams', async () => {
   const { admin } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin)
   await admin.call('PUT /live/end/:id', { params: { id: match.id } })

@@ -3,7 +3,7 @@ import { ApiError } from '@courtside/contract/client'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** A competition of teams that are made for it. */
+/** Creates a competition and its teams. */
 async function makeLeague(admin: Client, names: readonly string[], season = '2026/27') {
   const teams: number[] = []
   for (const teamname of names) {
@@ -29,7 +29,7 @@ async function refusal(call: Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('every match is a fixture: one that was set up on the control panel is a friendly of today', async () => {
+test('every match is a fixture: a match from the control panel is a friendly of today', async () => {
   const { admin, visitor } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin)
   const [fixture] = await visitor.call('GET /schedule', { query: {} })
@@ -50,7 +50,7 @@ test('every match is a fixture: one that was set up on the control panel is a fr
   expect(await visitor.call('GET /schedule', { query: { show: 'upcoming' } })).toEqual([])
 })
 
-test('a fixture of the past without a result is not to come, and the dashboard reminds of it until somebody decides', async () => {
+test('a past fixture without a result is not upcoming, and the dashboard lists it until somebody decides', async () => {
   const { admin, visitor } = await startCourtside()
   const { id: competitionId, teams } = await makeLeague(admin, ['Herons', 'Larks'])
   const [homeId = 0, awayId = 0] = teams
@@ -80,7 +80,7 @@ test('a fixture of the past without a result is not to come, and the dashboard r
   expect([await reminded(), await shown('overdue')]).toEqual([[], []])
 })
 
-test('a fixture does not block its teams, is in no list of live matches, and has no log', async () => {
+test('a fixture does not block its teams, is not in lists of live matches, and has no log', async () => {
   const { admin, visitor } = await startCourtside()
   const { home, visitors } = await createMatch(admin)
   const body = {
@@ -96,7 +96,7 @@ test('a fixture does not block its teams, is in no list of live matches, and has
   expect(await refusal(visitor.call('GET /live/:id', { params: { id } }))).toEqual([404, 'no-such-match'])
 })
 
-test('results that are entered, forfeits and defaults make the table; deductions are taken off', async () => {
+test('the table counts entered results, forfeits and defaults, and subtracts deductions', async () => {
   const { admin, visitor } = await startCourtside()
   const { id, teams } = await makeLeague(admin, ['Herons', 'Larks', 'Terns'])
   const [herons = 0, larks = 0, terns = 0] = teams
@@ -131,7 +131,7 @@ test('results that are entered, forfeits and defaults make the table; deductions
   ])
 })
 
-test('a match that is played counts when it ends, and as it stands when asked', async () => {
+test('a played match counts when it ends, or live on request', async () => {
   const { admin, visitor } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin)
   const { id } = await admin.call('POST /competitions', {
@@ -164,7 +164,7 @@ test('a match that is played counts when it ends, and as it stands when asked', 
   expect(await table('no')).toEqual(await table('yes'))
 })
 
-test('a moved fixture keeps what is not changed; a time that the clocks leave out is refused', async () => {
+test('a moved fixture keeps its other fields; refuses a time that the clock change skips', async () => {
   const { admin } = await startCourtside()
   const { teams } = await makeLeague(admin, ['Herons', 'Larks'])
   const [homeId = 0, awayId = 0] = teams
@@ -178,14 +178,14 @@ test('a moved fixture keeps what is not changed; a time that the clocks leave ou
   }
   const { id } = await admin.call('POST /fixtures', { body })
   const move = (changes: object) => admin.call('PATCH /fixtures/:id', { params: { id }, body: changes })
-  // The day after, clocks go forward: the same time there is another one of the world.
+  // On the next day the clocks go forward: the same local time is a different moment in UTC.
   expect((await move({ date: '2027-03-28' })).startsAt).toBe('2027-03-28T12:30:00.000Z')
   expect(await refusal(move({ time: '03:30' }))).toEqual([400, 'no-such-time'])
   expect(await move({ time: null })).toMatchObject({ timeKnown: false, venue: 'Quayside Hall' })
   expect(await move({ date: null })).toMatchObject({ startsAt: null, zone: 'Europe/Riga' })
 })
 
-test('a team with a match to come stays; one that was removed is given no match', async () => {
+test('refuses to remove a team with a coming match, and to arrange matches for a removed one', async () => {
   const { admin } = await startCourtside()
   const { teams } = await makeLeague(admin, ['Herons', 'Larks'])
   const [homeId = 0, awayId = 0] = teams
@@ -199,7 +199,7 @@ test('a team with a match to come stays; one that was removed is given no match'
   expect(await refusal(again)).toEqual([400, 'unknown-team'])
 })
 
-test("a team's page counts what its tables count: entered results, forfeits and defaults", async () => {
+test("a team's page counts the same as its tables: entered results, forfeits and defaults", async () => {
   const { admin, visitor } = await startCourtside()
   const { id, teams } = await makeLeague(admin, ['Herons', 'Larks'])
   const [herons = 0, larks = 0] = teams

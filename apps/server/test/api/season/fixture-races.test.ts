@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside, waitingForLocks } from '../../support/courtside.ts'
 
-/** How long a condition is waited for. */
+/** Time limit for a condition. */
 const PATIENCE = { timeout: 25_000 }
 
-/** The code that a call is refused with; null when it is not. */
+/** Returns the code of a call's refusal, or null if the call succeeded. */
 function refusedWith(call: Promise<unknown>): Promise<string | null> {
   return call.then(
     () => null,
@@ -14,7 +14,7 @@ function refusedWith(call: Promise<unknown>): Promise<string | null> {
   )
 }
 
-/** A fixture of two teams that have played before, so that it can be started without naming anybody. */
+/** Creates a fixture of two teams that have played before, so that it can start without naming players. */
 async function arranged() {
   const courtside = await startCourtside()
   const { admin, db } = courtside
@@ -35,7 +35,7 @@ async function arranged() {
   }
 }
 
-/** A league of two teams that has no match yet. */
+/** Creates a league of two teams without a match. */
 async function leagueOfTwo() {
   const courtside = await startCourtside()
   const { home, visitors } = await createMatch(courtside.admin)
@@ -52,7 +52,7 @@ async function leagueOfTwo() {
   return { ...courtside, home, visitors, id }
 }
 
-test('two who draw a stage at the same time draw it once', async () => {
+test('two simultaneous draws of a stage draw it once', async () => {
   const { admin, db, home, visitors, id } = await leagueOfTwo()
   const { stages } = await admin.call('POST /competitions/:id/stages', {
     params: { id },
@@ -67,7 +67,7 @@ test('two who draw a stage at the same time draw it once', async () => {
     admin.call('POST /stages/:id/draw', { params: { id: stages[0]?.id ?? 0 }, body: { everyDays: 7 } })
   let both: Promise<unknown>[] = []
   await db.transaction().execute(async (tx) => {
-    // Whoever inserts fixtures of this team waits, so that both have begun before one is done.
+    // Inserting fixtures of this team waits, so that both draws begin before either is done.
     await sql`select 1 from teams where id = ${home.id} for update`.execute(tx)
     both = [draw(), draw()].map((each) => each.catch(() => null))
     await expect.poll(() => waitingForLocks(db), PATIENCE).toBe(2)
@@ -76,7 +76,7 @@ test('two who draw a stage at the same time draw it once', async () => {
   expect(await admin.call('GET /schedule', { query: { competitionId: id } })).toHaveLength(2)
 })
 
-test('no match begins from a fixture that is called off meanwhile', async () => {
+test('starts no match from a fixture that is cancelled in the meantime', async () => {
   const { db, id, start } = await arranged()
   let started: Promise<unknown> = Promise.resolve()
   await db.transaction().execute(async (tx) => {
@@ -91,12 +91,12 @@ test('no match begins from a fixture that is called off meanwhile', async () => 
   expect(await db.selectFrom('matches').select('id').where('id', '=', id).execute()).toEqual([])
 })
 
-test('no fixture is forfeited whose match begins meanwhile', async () => {
+test('forfeits no fixture whose match starts in the meantime', async () => {
   const { db, id, home, start, forfeit } = await arranged()
   let started: Promise<unknown> = Promise.resolve()
   let forfeited: Promise<unknown> = Promise.resolve()
   await db.transaction().execute(async (tx) => {
-    // Whoever starts a match of this team waits with it.
+    // Starting a match of this team waits on this lock.
     await sql`select 1 from teams where id = ${home.id} for update`.execute(tx)
     started = start()
     await expect.poll(() => waitingForLocks(db), PATIENCE).toBe(1)
@@ -110,7 +110,7 @@ test('no fixture is forfeited whose match begins meanwhile', async () => {
   expect(await forfeited).toBe('fixture-is-live')
 })
 
-test('a team that is left out of a competition meanwhile gets no fixture and no stage there', async () => {
+test('creates no fixture or stage for a team that is removed from the competition in the meantime', async () => {
   const { admin, db, home, visitors, id } = await leagueOfTwo()
   const params = { id }
   const friendly = await admin.call('POST /fixtures', { body: { homeId: home.id, awayId: visitors.id } })
@@ -130,7 +130,7 @@ test('a team that is left out of a competition meanwhile gets no fixture and no 
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 3 }, () => 'team-not-in-competition'))
 })
 
-test('no team is left out of a competition that gets a match there meanwhile', async () => {
+test('a team stays in a competition if it gets a match there in the meantime', async () => {
   const { admin, db, home, visitors, id } = await leagueOfTwo()
   const teams = [{ teamId: home.id, pointsDeducted: 0, lot: null }]
   let hasEnded = false
@@ -148,7 +148,7 @@ test('no team is left out of a competition that gets a match there meanwhile', a
   expect(await leftOut).toBe('team-has-matches')
 })
 
-test('of two stages that are added at the same time one is behind the other', async () => {
+test('orders two stages that are added at the same time one after the other', async () => {
   const { admin, db, id } = await leagueOfTwo()
   const add = (name: string) =>
     admin.call('POST /competitions/:id/stages', {

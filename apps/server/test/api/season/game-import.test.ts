@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
-/** A match that is played and finished, with a play of each kind of interest. */
+/** Plays and finishes a match with a play of each relevant kind. */
 async function playedMatch({ admin }: TestCourtside) {
   const { match, home, visitors } = await createMatch(admin, 'Cup final')
   const matchId = match.id
@@ -24,7 +24,7 @@ async function file({ url }: TestCourtside, matchId: number, name: string): Prom
 
 const FILES = [['data.json'], ['boxscore.json', 'playbyplay.json'], ['statcrew.xml'], ['log.json']]
 
-test('each format comes back as a finished match of its own date whose files are the same', async () => {
+test('imports each format as a finished match of its own date with the same files', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { match, home } = await playedMatch(courtside)
@@ -32,13 +32,13 @@ test('each format comes back as a finished match of its own date whose files are
   for (const [index, names] of FILES.entries()) {
     const files = await Promise.all(names.map((name) => file(courtside, match.id, name)))
     const at = new Date(Date.parse(playedAt) + index * 86_400_000).toISOString()
-    const looked = await admin.call('POST /matches/import', { body: { files, playedAt: at } })
-    expect(looked).toMatchObject({ faults: [], contradictions: [], matchId: null })
-    expect(looked.game).toMatchObject({ title: 'Cup final', score: [3, 0], playedAt: at })
-    expect(looked.game?.teams[0]).toMatchObject({ teamId: home.id })
-    expect(looked.game?.teams.flatMap(({ players }) => players).every((each) => each.playerId !== null)).toBe(
-      true,
-    )
+    const preview = await admin.call('POST /matches/import', { body: { files, playedAt: at } })
+    expect(preview).toMatchObject({ faults: [], contradictions: [], matchId: null })
+    expect(preview.game).toMatchObject({ title: 'Cup final', score: [3, 0], playedAt: at })
+    expect(preview.game?.teams[0]).toMatchObject({ teamId: home.id })
+    expect(
+      preview.game?.teams.flatMap(({ players }) => players).every((each) => each.playerId !== null),
+    ).toBe(true)
     const { matchId } = await admin.call('POST /matches/import', {
       body: { files, playedAt: at, commit: true },
     })
@@ -60,7 +60,7 @@ test('each format comes back as a finished match of its own date whose files are
   expect(JSON.stringify(ranking)).toContain('"games":5')
 })
 
-test('teams and players that are not there are made, and the same game is not imported twice', async () => {
+test('creates missing teams and players, and refuses to import the same game twice', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { match } = await playedMatch(courtside)
@@ -71,7 +71,7 @@ test('teams and players that are not there are made, and the same game is not im
   const { game } = await admin.call('POST /matches/import', { body })
   expect(game?.teams[1]?.teamId).toBeNull()
   const strange = game?.teams[0]?.players.find(({ name }) => name === 'Pat Strange')
-  // Somebody else of the team wears the 11.
+  // Another player of the team wears the 11.
   expect(strange).toMatchObject({ playerId: null, numberTaken: true })
   const before = (await admin.call('GET /teams/get-team', {})).length
   const { matchId } = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
@@ -89,11 +89,12 @@ test('teams and players that are not there are made, and the same game is not im
   })
 })
 
-test('a game is imported in which a newcomer wears the number that a member has had since', async () => {
+test('imports a game with a newcomer who wears the current number of a member', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { match, home } = await playedMatch(courtside)
-  // In the file Pat No4 wears 23, and somebody new the 4 that Pat No4 has in the club; a namesake of No5 wears No5's 5, and No5 the 24.
+  // In the file Pat No4 wears 23, and a new player wears the 4 that Pat No4 has in the club. A namesake of
+  // No5 wears No5's 5, and No5 wears the 24.
   const log = JSON.parse(await file(courtside, match.id, 'log.json'))
   const [no4, no5, no6, no7] = log.setup.teams[0].roster
   Object.assign(no4, { jerseyNo: 23, jersey: '23' })
@@ -123,7 +124,7 @@ test('a game is imported in which a newcomer wears the number that a member has 
   expect(roster.map(({ lname }) => lname)).not.toContain('Newcomer')
 })
 
-test('nothing is half imported: when the match cannot be stored, no team and no player is made', async () => {
+test('imports nothing in part: if the match cannot be stored, no team or player is created', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { match } = await playedMatch(courtside)
@@ -143,7 +144,7 @@ test('nothing is half imported: when the match cannot be stored, no team and no 
   expect(await count()).toEqual(before)
 })
 
-test('what contradicts itself is listed, what cannot be read is refused, and nothing comes of either by looking', async () => {
+test('a preview lists contradictions, refuses unreadable files, and stores nothing', async () => {
   const courtside = await startCourtside()
   const { admin } = courtside
   const { match } = await playedMatch(courtside)

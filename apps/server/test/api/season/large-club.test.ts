@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LARGE_CLUB, seedLargeClub } from '../../../../../bench/large-club/seed.ts'
 import { startCourtside } from '../../support/courtside.ts'
 
-/** Statements that only find out who asks; and those of the job queue and of the line that hears news, which speak now and then by themselves. */
+/**
+ * Statements that only identify the caller, and statements of the job queue and of the notification
+ * connection, which run now and then by themselves.
+ */
 const NOT_OF_THE_CALL = /"(users|refresh_tokens)"|\bjobs"?\.|^select 1$/
 
 const ends: (() => Promise<void>)[] = []
@@ -21,7 +24,10 @@ afterAll(async () => {
   for (const end of ends) await end()
 })
 
-/** The answer of a call, and how many statements it took besides finding out who asks; and which, for whoever counts too many. */
+/**
+ * Returns the answer of a call and its statements, except statements that identify the caller. The texts help
+ * when there are too many.
+ */
 async function counted<T>(
   call: () => Promise<T>,
 ): Promise<{ answer: T; statements: number; texts: string[] }> {
@@ -44,13 +50,13 @@ const LISTS = [
   'GET /players/ranking',
 ] as const
 
-test.each(LISTS)('a page of %s is one statement, on the first page and far behind', async (name) => {
+test.each(LISTS)('a page of %s takes one statement, on the first page and on later ones', async (name) => {
   const total = name === 'GET /teams/get-team' ? LARGE_CLUB.teams : LARGE_CLUB.players
   for (const page of [1, 2, 12]) {
     const query = { page, pageSize: 20 }
     const { answer, statements, texts } = await counted(() => admin.answer(name, { query }))
-    const told = `page ${page}: ${texts.join('; ')}`
-    expect([statements, answer.total, answer.data.length], told).toEqual([1, total, 20])
+    const message = `page ${page}: ${texts.join('; ')}`
+    expect([statements, answer.total, answer.data.length], message).toEqual([1, total, 20])
   }
 })
 
@@ -59,13 +65,13 @@ test.each([
   ['GET /players/get-player', { search: 'calder' }, 504],
   ['GET /players/averages', { search: 'wren f', teamId: 10 }, 8],
   ['GET /players/ranking', { by: 'fg_pct', minAttempts: 300, teamId: 10 }, 17],
-] as const)('a search of %s is one statement', async (name, filter, total) => {
+] as const)('a search of %s takes one statement', async (name, filter, total) => {
   const query = { ...filter, page: 1, pageSize: 10 }
   const { answer, statements } = await counted(() => admin.answer(name, { query }))
   expect([statements, answer.total]).toEqual([1, total])
 })
 
-test('names of all teams, a player with all games and a team with all matches take no statement a row', async () => {
+test('all team names, a player with all games and a team with all matches take no statement per row', async () => {
   const names = await counted(() => admin.call('GET /teams/names', {}))
   expect([names.statements, names.answer.length]).toEqual([1, LARGE_CLUB.teams])
   const player = await counted(() => admin.call('GET /players/:id', { params: { id: 1 } }))

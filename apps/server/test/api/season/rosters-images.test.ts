@@ -9,7 +9,7 @@ import { startCourtside } from '../../support/courtside.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A picture of one colour with a darker corner, in a format. */
+/** Returns an image of one colour with a darker corner, in a format. */
 function picture(format: 'png' | 'jpeg' | 'webp' | 'avif', background = '#c8102e'): Promise<Buffer> {
   const corner = { create: { width: 90, height: 400, channels: 3 as const, background: '#1d428a' } }
   return sharp({ create: { width: 1200, height: 400, channels: 3, background } })
@@ -19,7 +19,7 @@ function picture(format: 'png' | 'jpeg' | 'webp' | 'avif', background = '#c8102e
     .toBuffer()
 }
 
-/** A PNG of 8,000 × 8,000 pixels that is said in a few hundred kilobytes. */
+/** Returns a PNG of 8,000 × 8,000 pixels in a few hundred kilobytes. */
 function bomb(): Promise<Buffer> {
   return sharp({
     create: { width: 8000, height: 8000, channels: 3, background: '#000000' },
@@ -54,7 +54,7 @@ async function refusal(call: Promise<unknown>): Promise<[number, string]> {
 }
 
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-  'a %s is kept as WebP in two sizes without its metadata',
+  'stores a %s as WebP in two sizes without its metadata',
   async (format) => {
     const { admin, url, dataDir } = await startCourtside()
     const { logo, colours } = await addTeam(admin, await picture(format))
@@ -75,7 +75,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
         height: Math.round(width / 3),
       })
     }
-    // Suggested from the logo: mostly red, and blue beside it.
+    // Suggested from the logo: mostly red, with blue as the second colour.
     const [red, blue] = [colours?.primary ?? '', colours?.secondary ?? '']
     expect(Number.parseInt(red.slice(1, 3), 16)).toBeGreaterThan(Number.parseInt(red.slice(5), 16))
     expect(Number.parseInt(blue.slice(5), 16)).toBeGreaterThan(Number.parseInt(blue.slice(1, 3), 16))
@@ -83,7 +83,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
   },
 )
 
-test('a bad upload is refused with what to do, and nothing is stored', async () => {
+test('refuses a bad upload with a suggestion, and stores nothing', async () => {
   const { admin, dataDir } = await startCourtside()
   const whole = await Promise.all((['png', 'jpeg', 'webp', 'avif'] as const).map((format) => picture(format)))
   const unreadable = 'This is no picture we can read. Use a PNG, JPEG, WebP or AVIF file.'
@@ -114,7 +114,7 @@ test('a bad upload is refused with what to do, and nothing is stored', async () 
   expect(readdirSync(path.join(dataDir, 'images'))).toEqual([])
 })
 
-test('no picture is left behind that nothing refers to, and none is lost that something does', async () => {
+test('leaves no unused image behind, and loses none in use', async () => {
   const courtside = await startCourtside()
   const { admin, dataDir, url } = courtside
   const files = () => readdirSync(path.join(dataDir, 'images')).length
@@ -122,7 +122,7 @@ test('no picture is left behind that nothing refers to, and none is lost that so
   const first = await addTeam(admin, red)
   const second = await addTeam(admin, red)
   expect([first.logo, files()]).toEqual([second.logo, 2])
-  // A name that is taken: the new picture goes again, the one in use stays.
+  // The name is taken: the new image is deleted again, and the one in use stays.
   expect((await refusal(addTeam(admin, green, { teamname: first.teamname })))[0]).toBe(409)
   expect((await refusal(addTeam(admin, red, { teamname: first.teamname })))[0]).toBe(409)
   expect(files()).toBe(2)
@@ -146,7 +146,7 @@ test('no picture is left behind that nothing refers to, and none is lost that so
   await admin.call('DELETE /players/delete-player/:id', { params })
   expect((await fetch(`${url}${changed.logo}`)).status).toBe(200)
 
-  // What a crash leaves between file and row is gone after the next start; what is referred to stays.
+  // The next start deletes files that a crash left without a row, and keeps files in use.
   for (const name of [
     `${'a'.repeat(32)}.webp`,
     `${'a'.repeat(32)}-small.webp`,
@@ -159,7 +159,7 @@ test('no picture is left behind that nothing refers to, and none is lost that so
   expect(files()).toBe(2)
 })
 
-test('a match keeps the logo that its team had, also when the team has another or is removed', async () => {
+test("a match keeps its team's logo, even when the team changes it or is removed", async () => {
   const { admin, url } = await startCourtside()
   const ids = []
   for (const colour of ['#c8102e', '#00843d']) {

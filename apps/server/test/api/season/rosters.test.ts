@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** The refusal of a call: status and sentences. */
+/** Returns the status and the sentences of a call's refusal. */
 async function refusal(call: Promise<unknown>): Promise<[number, readonly string[]]> {
   try {
     await call
@@ -24,7 +24,7 @@ async function newTeam(admin: Client, teamname: string, numbers: readonly number
   return { id, players }
 }
 
-test('a team is changed field by field, by JSON or by form, and keeps what is not sent', async () => {
+test('edits a team field by field, by JSON or by form, and keeps fields that are not sent', async () => {
   const { admin } = await startCourtside()
   const { id } = await newTeam(admin, 'Herons', [4])
   await newTeam(admin, 'Larks')
@@ -55,7 +55,7 @@ test('a team is changed field by field, by JSON or by form, and keeps what is no
   ).toEqual([404, ['The team does not exist.']])
 })
 
-test('a player changes team, name and number; matches that were set up stay as they were', async () => {
+test('a player changes team, name and number; existing matches stay unchanged', async () => {
   const { admin } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin)
   const id = home.players[0]!
@@ -79,7 +79,7 @@ test('a player changes team, name and number; matches that were set up stay as t
   expect(await refusal(edit({ positionId: 77 }))).toEqual([400, ['The position does not exist.']])
 })
 
-test('of many who take a number at once, one gets it', async () => {
+test('of many simultaneous claims to a number one succeeds', async () => {
   const { admin } = await startCourtside()
   const { id, players } = await newTeam(admin, 'Herons', [1, 2])
   const body = { fname: 'Ada', lname: 'Late', jerseyNo: 7, teamId: id, positionId: 1 }
@@ -94,7 +94,7 @@ test('of many who take a number at once, one gets it', async () => {
   expect(numbers?.filter((jerseyNo) => jerseyNo === 7)).toHaveLength(1)
 })
 
-test('a removed player leaves the lists, frees his number and stays in his matches', async () => {
+test('a removed player leaves the lists, frees the number and stays in past matches', async () => {
   const { admin } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const id = home.players[0]!
@@ -109,7 +109,7 @@ test('a removed player leaves the lists, frees his number and stays in his match
   expect(setup.teams[0].roster[0]).toMatchObject({ id, lname: 'No4' })
 })
 
-test('a team in an unfinished match stays, and `error` says why; afterwards it goes and its players have none', async () => {
+test('a team in an unfinished match cannot be removed, and `error` says why; afterwards it can, and its players have no team', async () => {
   const { admin, url, adminToken } = await startCourtside()
   const { match, home } = await createMatch(admin, 'Cup final')
   const remove = () =>
@@ -135,7 +135,7 @@ test('a team in an unfinished match stays, and `error` says why; afterwards it g
   await newTeam(admin, archived[0]!.team1.teamname)
 })
 
-test('a match cannot be created with a team that is removed meanwhile', async () => {
+test('a match cannot be created with a team that is removed in the meantime', async () => {
   const { admin } = await startCourtside()
   const home = await newTeam(admin, 'Herons', [1, 2, 3, 4, 5])
   const away = await newTeam(admin, 'Larks', [1, 2, 3, 4, 5])
@@ -147,7 +147,7 @@ test('a match cannot be created with a team that is removed meanwhile', async ()
   expect([removed.status, created.status].sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a match keeps the look that its teams had when it was created', async () => {
+test('a match keeps the look of its teams from its creation', async () => {
   const { admin } = await startCourtside()
   const colours = { primaryColour: '#0f6478', secondaryColour: '#f4b926' }
   const home = await newTeam(admin, 'Herons', [1, 2, 3, 4, 5])
@@ -160,7 +160,7 @@ test('a match keeps the look that its teams had when it was created', async () =
   expect((await admin.call('GET /live/all', {}))[0]?.team1).toMatchObject(look)
 })
 
-test('a page of a list is one query, however many teams and players there are', async () => {
+test('a page of a list takes one query, however many teams and players exist', async () => {
   const { admin, db } = await startCourtside()
   for (let number = 1; number <= 30; number += 1) {
     const name = `Team ${String(number).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-test('a finished match that is opened again leaves the season, and comes back corrected when it is finished', async () => {
+test('a reopened match leaves the season, and returns corrected when it is finished', async () => {
   const { admin } = await startCourtside()
   const { match, home } = await createMatch(admin)
   const [scorer, other] = [home.players[0]!, home.players[1]!]

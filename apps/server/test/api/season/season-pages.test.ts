@@ -4,7 +4,7 @@ import { isBuilt } from '../../../src/http/web-build.ts'
 import { refusal, register } from '../../support/account-holder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
-/** The token of an account of a role. */
+/** Returns the token of an account with a role. */
 async function tokenOf(courtside: TestCourtside, role: 'CUSTOMER' | 'MEMBER' | 'SCORER'): Promise<string> {
   const { id, accessToken } = await register(courtside)
   if (role !== 'CUSTOMER') {
@@ -13,7 +13,7 @@ async function tokenOf(courtside: TestCourtside, role: 'CUSTOMER' | 'MEMBER' | '
   return accessToken
 }
 
-test('a club shows pages of teams and players to everybody, or to whoever is of it, and changes that at once', async () => {
+test('a club shows team and player pages to everybody or to its members only, with immediate effect', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, url, adminToken } = courtside
   const { match, home } = await createMatch(admin, 'Final')
@@ -28,13 +28,13 @@ test('a club shows pages of teams and players to everybody, or to whoever is of 
     administrator: adminToken,
   }
   const statuses = async () => {
-    const told: Record<string, number[]> = {}
+    const statusesBy: Record<string, number[]> = {}
     for (const [who, token] of Object.entries(tokens)) {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` }
       const answers = addresses.map((address) => fetch(`${url}/api${address}`, { headers }))
-      told[who] = (await Promise.all(answers)).map(({ status }) => status)
+      statusesBy[who] = (await Promise.all(answers)).map(({ status }) => status)
     }
-    return told
+    return statusesBy
   }
   const open = [200, 200]
   const all = { visitor: open, customer: open, member: open, scorer: open, administrator: open }
@@ -46,7 +46,7 @@ test('a club shows pages of teams and players to everybody, or to whoever is of 
     401,
     [expect.any(String)],
   ])
-  // What is not there is told as such to nobody who may not look.
+  // Callers without access do not learn that something does not exist.
   expect((await fetch(`${url}/api/players/999999`)).status).toBe(404)
   expect(await visitor.call('GET /live/:id', { params: { id: match.id } })).toMatchObject({ id: match.id })
 
@@ -55,7 +55,7 @@ test('a club shows pages of teams and players to everybody, or to whoever is of 
 })
 
 test.runIf(isBuilt())(
-  'the page of a team or player that is not shown tells nothing and is not for search engines',
+  'a hidden team or player page reveals nothing and excludes search engines',
   async () => {
     const { admin, url } = await startCourtside()
     const { home } = await createMatch(admin, 'Final')
@@ -72,7 +72,7 @@ test.runIf(isBuilt())(
     for (const address of addresses) expect(await read(address)).toEqual([200, null, true])
     await admin.call('PATCH /club/settings', { body: { seasonPagesShown: false } })
     for (const address of addresses) expect(await read(address)).toEqual([200, 'noindex', false])
-    // Not even by leading on to the name.
+    // Not even by redirecting to the name.
     for (const address of [`/team/${home.id}`, `/player/${roster[0]!.player.id}`]) {
       expect(await read(address)).toEqual([200, 'noindex', false])
     }

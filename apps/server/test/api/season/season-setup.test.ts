@@ -5,7 +5,7 @@ import { startCourtside } from '../../support/courtside.ts'
 
 const TEAMS = ['Herons', 'Larks', 'O’Hara’s “Terns”, North']
 
-/** A file of rosters: seven players a team. */
+/** Returns a file of rosters with seven players per team. */
 function rosters(teams: readonly string[]): string {
   const lines = teams.flatMap((team) =>
     Array.from({ length: 7 }, (_, index) => `"${team}";Kim;${index === 0 ? '00' : index};Pat;No ${index};PG`),
@@ -13,7 +13,7 @@ function rosters(teams: readonly string[]): string {
   return ['team;coach;number;first name;last name;position', ...lines].join('\r\n')
 }
 
-/** A club that is set up from a file, with a league of its teams. */
+/** Sets up a club from a file, with a league of its teams. */
 async function clubOfFiles(admin: Client, teams: readonly string[] = TEAMS) {
   const { imported } = await admin.call('POST /teams/import', { body: { csv: rosters(teams), commit: true } })
   expect(imported).toBe(teams.length * 7)
@@ -42,7 +42,7 @@ async function eventsOf(url: string, path: string) {
   }))
 }
 
-test('a file with faults imports nothing, and each is said with its line and column', async () => {
+test('a file with faults imports nothing, and each fault names its line and column', async () => {
   const { admin } = await startCourtside()
   const csv = [
     'team,coach,number,first name,last name,position',
@@ -83,7 +83,7 @@ test('a file with faults imports nothing, and each is said with its line and col
   ])
 })
 
-test('a league is drawn from its day on, and every match is in the calendars; a moved one moves, a cancelled one is shown so', async () => {
+test('a league is drawn from its first day, with every match in the calendars; moves and cancellations appear there', async () => {
   const { admin, url } = await startCourtside()
   const { id, ids } = await clubOfFiles(admin)
   const { stages } = await admin.call('POST /competitions/:id/stages', {
@@ -92,13 +92,13 @@ test('a league is drawn from its day on, and every match is in the calendars; a 
   })
   const stage = { id: stages[0]!.id }
   const draw = { date: '2027-03-20', time: '18:00', everyDays: 7, venue: 'Quayside Hall; court 2, upstairs' }
-  const looked = await admin.call('POST /stages/:id/draw', {
+  const preview = await admin.call('POST /stages/:id/draw', {
     params: stage,
     body: { ...draw, preview: true },
   })
-  expect([looked.created, looked.fixtures.length]).toEqual([0, 6])
+  expect([preview.created, preview.fixtures.length]).toEqual([0, 6])
   const drawn = await admin.call('POST /stages/:id/draw', { params: stage, body: draw })
-  expect(drawn).toEqual({ ...looked, created: 6 })
+  expect(drawn).toEqual({ ...preview, created: 6 })
   await expect(admin.call('POST /stages/:id/draw', { params: stage, body: draw })).rejects.toMatchObject({
     code: 'drawn-already',
   })
@@ -128,7 +128,7 @@ test('a league is drawn from its day on, and every match is in the calendars; a 
   expect(await eventsOf(url, `/fixtures/${first!.id}/calendar.ics`)).toHaveLength(1)
 })
 
-test('a fixture is started with the key that it had the day before, and its end changes the table', async () => {
+test('a fixture starts with its stream key of the day before, and its end changes the table', async () => {
   const { admin, visitor, db } = await startCourtside()
   const { id, ids } = await clubOfFiles(admin)
   const [homeId = 0, awayId = 0] = ids
@@ -139,7 +139,7 @@ test('a fixture is started with the key that it had the day before, and its end 
   const renewed = (await admin.call('POST /live/:id/stream-key', { params })).stream_key
   expect(renewed).not.toBe(key)
 
-  // Nobody has played yet, so there is no five to begin with.
+  // No match has been played yet, so there are no default starters.
   await expect(admin.call('POST /fixtures/:id/start', { params, body: {} })).rejects.toMatchObject({
     code: 'wrong-number-of-starters',
   })
@@ -169,7 +169,7 @@ test('a fixture is started with the key that it had the day before, and its end 
   const { stages } = await visitor.call('GET /competitions/:id/standings', { params: { id }, query: {} })
   expect(stages[0]?.tables[0]?.rows[0]).toMatchObject({ teamId: awayId, won: 1, points: 2, pointsFor: 2 })
 
-  // Figures are had by competition and by season.
+  // Figures can be filtered by competition and by season.
   const ranked = async (share: object) =>
     (await admin.call('GET /players/ranking', { query: { by: 'pts', ...share } })).map(
       ({ player, averages }) => [...[player.id, averages.pts, averages.games]],
@@ -182,7 +182,7 @@ test('a fixture is started with the key that it had the day before, and its end 
   const [listed] = await admin.call('GET /players/averages', { query: { competitionId: friendlies!.id } })
   expect(listed?.averages).toBeNull()
 
-  // The next match begins with the fives of this one.
+  // The next match begins with the starters of this one.
   const next = await admin.call('POST /fixtures', {
     body: { competitionId: id, homeId: awayId, awayId: homeId },
   })
@@ -193,14 +193,15 @@ test('a fixture is started with the key that it had the day before, and its end 
   expect((await admin.call('POST /fixtures/:id/start', { params: { id: next.id }, body: {} })).id).toBe(
     next.id,
   )
-  // It is forfeited after all: the log stays, the table counts 20 to 0.
+  // It is forfeited after all: the log stays, and the table counts 20 to 0.
   await admin.call('PUT /live/end/:id', { params: { id: next.id } })
   const forfeit = { status: 'forfeited', lostBy: awayId, reason: 'An ineligible player' } as const
   expect(
     await admin.call('PUT /fixtures/:id/outcome', { params: { id: next.id }, body: forfeit }),
   ).toMatchObject({ score: [0, 20], hasLog: true, status: 'forfeited' })
 
-  // How they came into a match counts what was decided and entered too: a defeat by forfeit, and a result without a log.
+  // The teams' previous results also count decided and entered ones: a defeat by forfeit, and a result
+  // without a log.
   const entered = await admin.call('POST /fixtures', {
     body: { competitionId: id, homeId, awayId, date: '2026-01-10', time: '18:00' },
   })
@@ -220,10 +221,11 @@ test('a fixture is started with the key that it had the day before, and its end 
   await admin.call('POST /fixtures/:id/start', { params: { id: last.id }, body: fives })
   const { teams } = await visitor.call('GET /live/:id/before', { params: { id: last.id } })
   expect(teams[0]).toMatchObject({ won: 2, lost: 1, form: ['won', 'lost', 'won'] })
-  // 80 entered, none of a match that had no play of theirs, 20 awarded; rebounds of the two with a log.
+  // 80 entered, none from a match without plays of theirs, 20 awarded; rebounds from the two matches with a
+  // log.
   expect(teams[0].averages).toEqual({ pts: 100 / 3, against: 72 / 3, reb: 0, ast: 0 })
 
-  // Teams are rated by matches with plays alone.
+  // Ratings of teams use only matches with plays.
   const rated = await visitor.call('GET /teams/ranking', { query: { by: 'ortg', competitionId: id } })
   expect(rated.map(({ rank, team, ratings }) => [rank, team.id, ratings.games, ratings.won])).toEqual([
     [1, awayId, 1, 1],

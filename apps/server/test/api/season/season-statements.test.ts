@@ -5,7 +5,10 @@ import { startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
 const TEAMS = 24
 
-/** A double round of 24 teams, 552 matches, whose results were entered. @returns the competition's id */
+/**
+ * Stores a double round of 24 teams, 552 matches, with entered results.
+ * @returns the competition's id
+ */
 async function seedSeason({ admin, db }: TestCourtside): Promise<number> {
   const names = Array.from({ length: TEAMS }, (_, index) => `Team ${index + 1}`)
   const teams = await db
@@ -43,7 +46,7 @@ async function seedSeason({ admin, db }: TestCourtside): Promise<number> {
   return id
 }
 
-test('schedule, standings, team, player and fixture are one statement each, with 24 teams and 552 matches', async () => {
+test('schedule, standings, team, player and fixture take one statement each, with 24 teams and 552 matches', async () => {
   const courtside = await startCourtside()
   const { visitor } = courtside
   const id = await seedSeason(courtside)

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
-/** Whether a statement reads something of the season: others may be made meanwhile, by what listens to changes. */
+/** Returns whether a statement reads season data. Change listeners may make others meanwhile. */
 function isOfSeason([statement]: readonly unknown[]): boolean {
   return JSON.stringify(statement).includes('season_version')
 }
 
-/** An answer with its mark and how many statements it took. */
+/** Returns an answer with its ETag and its number of statements. */
 async function ask(url: string, path: string, etag?: string) {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -25,7 +25,7 @@ async function ask(url: string, path: string, etag?: string) {
   }
 }
 
-/** A league of two teams that play each other, and the addresses of all that is told of it. */
+/** Creates a league of two teams that play each other, and returns the addresses of everything about it. */
 async function league(courtside: TestCourtside) {
   const { admin } = courtside
   const { match, home, visitors } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
@@ -49,13 +49,13 @@ async function league(courtside: TestCourtside) {
   return { id, match, home, visitors, paths }
 }
 
-test('what is told of a season is read again when something of it has changed, and only then', async () => {
+test('reads season data again only after a change', async () => {
   const courtside = await startCourtside()
   const { admin, url, db } = courtside
   const { match, home, visitors, paths } = await league(courtside)
   const etags = new Map<string, string>()
   let statements: number[] = []
-  /** Which answers are another one than when they were last asked for. */
+  /** Returns the names of the answers that have changed since the previous call. */
   const changed = async () => {
     const others = []
     statements = []
@@ -87,13 +87,13 @@ test('what is told of a season is read again when something of it has changed, a
     body: { teamname: 'Wrens', coach: 'Kim' },
   })
   expect(await changed()).toEqual(['standings', 'team', 'player'])
-  // By whichever way: here past all code.
+  // A change by any route counts: here directly in the database.
   await sql`update players set lname = 'Ash' where id = ${home.players[0]}`.execute(db)
   expect(await changed()).toEqual(['team', 'player'])
   expect(await changed()).toEqual([])
 })
 
-test('many changes of one transaction are one, of a play there is none, and two at once are both told', async () => {
+test('counts many changes in one transaction as one, a play as none, and reports two simultaneous ones', async () => {
   const courtside = await startCourtside()
   const { admin, db } = courtside
   const { match, home } = await league(courtside)

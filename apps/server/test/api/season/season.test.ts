@@ -7,7 +7,7 @@ import { startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
 const ROUNDS = 2
 
-/** How a ranking's figure follows from the sums that SQL has counted. */
+/** The figure of each ranking, calculated from the sums that SQL has counted. */
 const FIGURE: Record<Ranking, (line: SqlTotals) => number> = {
   pts: (line) => line.pts / line.games,
   reb: (line) => line.reb / line.games,
@@ -31,10 +31,10 @@ function efficiency(line: SqlTotals): number {
   return good - (line.fga - line.fgm) - (line.fta - line.ftm) - line.to
 }
 
-/** Places as people count them: one more than there are better ones. */
+/** Returns each player's rank: one more than the number of better players. */
 function expectedPlaces(lines: readonly SqlTotals[], by: Ranking): Map<number, number> {
   const figure = FIGURE[by]
-  // Quotients of small whole numbers: what is nearer than this is the same quotient.
+  // Quotients of small whole numbers: a smaller difference means the same quotient.
   const better = (one: SqlTotals, other: SqlTotals) => figure(one) - figure(other) > 1e-9
   return new Map(lines.map((line) => [line.player_id, 1 + lines.filter((each) => better(each, line)).length]))
 }
@@ -69,7 +69,7 @@ describe('a season of twelve finished games', () => {
         }
       }
     }
-    // One that goes on counts for nothing.
+    // An unfinished match does not count.
     const [home, visitors] = [teams[0]!, teams[1]!]
     const { id } = await admin.call('POST /live/create', {
       body: {
@@ -116,7 +116,7 @@ describe('a season of twelve finished games', () => {
     }
   })
 
-  test.each(RANKINGS)('the ranking by %s equals it, ties on one rank', async (by) => {
+  test.each(RANKINGS)('the ranking by %s equals it, with ties sharing a rank', async (by) => {
     const attempts = ATTEMPTS[by]
     const able = attempts ? lines.filter((line) => line[attempts] >= 1) : lines
     const expected = expectedPlaces(able, by)
@@ -128,7 +128,7 @@ describe('a season of twelve finished games', () => {
     }
   })
 
-  test('how both teams came into a match is what they had played by then, and nothing of the match itself', async () => {
+  test("the teams' previous results include everything played before a match, and nothing of the match itself", async () => {
     const archived = await admin.call('GET /archive/archived-matches', {
       query: { sort: 'oldest', pageSize: 50 },
     })
@@ -176,14 +176,14 @@ describe('a season of twelve finished games', () => {
     }
   })
 
-  test('some players share a rank, and the ranks after them are left out', async () => {
+  test('players with equal figures share a rank, and the ranks after them are skipped', async () => {
     const ranked = await admin.call('GET /players/ranking', { query: { by: 'blk' } })
     const ranks = ranked.map(({ rank }) => rank)
     expect(new Set(ranks).size).toBeLessThan(ranks.length)
     expect(ranks.every((rank, at) => rank === at + 1 || rank === ranks[at - 1])).toBe(true)
   })
 
-  test('a ranking is limited by games, attempts and team, and pages', async () => {
+  test('filters a ranking by games, attempts and team, and pages it', async () => {
     const ranking = (query: object) => admin.answer('GET /players/ranking', { query })
     const most = Math.max(...lines.map(({ games }) => games))
     const regulars = await ranking({ minGames: most })
@@ -213,7 +213,7 @@ describe('a season of twelve finished games', () => {
     ])
   })
 
-  test('the list finds by name and team, and pages', async () => {
+  test('finds players by name and team, and pages the list', async () => {
     const { id, teamname } = teams[1]!
     const list = (query: object) => admin.answer('GET /players/averages', { query })
     expect((await list({ teamId: id })).total).toBe(8)
@@ -225,7 +225,7 @@ describe('a season of twelve finished games', () => {
     expect((await list({ search: '%' })).total).toBe(0)
   })
 
-  test('a player has a game for each match, whose figures add up to the averages', async () => {
+  test('a player has one game per match, and the games add up to the averages', async () => {
     const id = teams[0]!.players[0]!
     const { averages, games, player } = await admin.call('GET /players/:id', { params: { id } })
     expect(player.lname).toBe('Herons 1')
@@ -252,7 +252,7 @@ describe('a season of twelve finished games', () => {
     ])
   })
 
-  test('a player is told the places that the rankings give', async () => {
+  test("a player's page shows the same ranks as the rankings", async () => {
     for (const id of teams.flatMap(({ players }) => players)) {
       const { ranks } = await courtside.visitor.call('GET /players/:id', { params: { id } })
       expect(ranks?.of).toBe(lines.length)
@@ -262,7 +262,7 @@ describe('a season of twelve finished games', () => {
     }
   })
 
-  test('a team is shown to everybody with its matches and what its players average for it', async () => {
+  test("everybody sees a team with its matches and its players' averages for it", async () => {
     const { id, players } = teams[1]!
     const { visitor } = courtside
     const { team, roster, matches } = await visitor.call('GET /teams/:id', { params: { id } })
@@ -286,7 +286,7 @@ describe('a season of twelve finished games', () => {
     ])
   })
 
-  test('the tables are made again from the logs, to the same figures', async () => {
+  test('rebuilds the tables from the logs with the same figures', async () => {
     const { db } = courtside
     const read = async () => [
       await db.selectFrom('season_totals').selectAll().orderBy('player_id').execute(),
@@ -297,14 +297,14 @@ describe('a season of twelve finished games', () => {
     await db.deleteFrom('season_totals').execute()
     await startCourtside(courtside.connection)
     expect(await read()).toEqual(before)
-    // As another version of the fold has left them.
+    // As another version of the calculation would have left them.
     await db.updateTable('season_matches').set({ fold_version: 0 }).execute()
     await db.updateTable('season_games').set({ pts: 99 }).execute()
     await startCourtside(courtside.connection)
     expect(await read()).toEqual(before)
   })
 
-  test('a player who changes teams keeps his figures and is ranked with the new team; a removed one is not ranked', async () => {
+  test('a player who changes teams keeps their figures and is ranked with the new team; a removed player is not ranked', async () => {
     const [id, removed] = [teams[3]!.players[0]!, teams[3]!.players[1]!]
     const before = await admin.call('GET /players/:id', { params: { id } })
     const body = { teamId: teams[0]!.id, jerseyNo: 55 }
@@ -321,7 +321,7 @@ describe('a season of twelve finished games', () => {
   })
 })
 
-test('matches that end at the same moment are all counted, also for a player who is in several', async () => {
+test('counts all matches that end at the same moment, even for a player in several of them', async () => {
   const { admin, db } = await startCourtside()
   const names = ['Owls', 'Kites', 'Terns', 'Larks', 'Wrens', 'Swifts']
   const teams: SeasonTeam[] = []
@@ -330,7 +330,7 @@ test('matches that end at the same moment are all counted, also for a player who
   const matches: number[] = []
   for (const at of [0, 2, 4]) {
     const [home, visitors] = [teams[at]!, teams[at + 1]!]
-    // He is in the set-up of a match and moves on to the team that sets up the next one.
+    // The player is in the set-up of a match, then moves to the team of the next match.
     await admin.call('PUT /players/edit-player/:id', {
       params: { id: wanderer },
       body: { teamId: home.id, jerseyNo: 50 },
@@ -357,7 +357,7 @@ test('matches that end at the same moment are all counted, also for a player who
   const { averages, games } = await admin.call('GET /players/:id', { params: { id: wanderer } })
   expect([averages?.games, averages?.pts]).toEqual([3, 2])
   expect(games.map(({ team }) => team.teamname).sort()).toEqual(['Owls', 'Terns', 'Wrens'])
-  // Ending again changes nothing.
+  // Ending a match again changes nothing.
   await Promise.all(matches.map((id) => admin.call('PUT /live/end/:id', { params: { id } })))
   expect(
     await db.selectFrom('season_games').where('player_id', '=', wanderer).selectAll().execute(),

@@ -5,13 +5,13 @@ import type { Dice } from './dice.ts'
 
 const VERSION = Buffer.from([3])
 const C1_BYTES = 1536
-/** What a client says before it says anything: version, its handshake, and what stands for the echo of ours. */
+/** A client's handshake: version, C1, and a substitute for the echo of ours. */
 const SHAKEN = Buffer.concat([VERSION, Buffer.alloc(2 * C1_BYTES)])
 const COMMAND = 20
 const SET_CHUNK_SIZE = 1
 const SIZES = [0, 1, 127, 0x7fffffff, 0x80000000, 0xffffffff] as const
 
-/** What is sent on one connection that is no publisher's. */
+/** Returns malformed bytes for one connection. */
 export function malformedBytes(dice: Dice): Buffer {
   const kinds = [
     () => dice.bytes(dice.below(6000)),
@@ -27,11 +27,14 @@ export function malformedBytes(dice: Dice): Buffer {
   return dice.one(kinds)()
 }
 
-/** Connects, sends, says that it has done so, and waits for the server to close. @param from an address of loopback */
+/**
+ * Connects, sends the bytes, half-closes, and waits until the server closes the connection.
+ * @param from a loopback address
+ */
 export async function tryConnection(port: number, bytes: Buffer, from: string): Promise<void> {
   const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: from })
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  socket.on('error', () => {}) // a reset by the server is a way of closing
+  socket.on('error', () => {}) // the server may close by a reset
   socket.resume()
   socket.end(bytes)
   await closed
@@ -49,17 +52,17 @@ function chunkSize(size: number): Buffer {
   return Buffer.concat(chunksOf(message, { chunkStreamId: 2, format: 0, timestampField: 0 }, 128))
 }
 
-/** A message that says it is as long as one can be. */
+/** Returns a message with the maximum length in its header. */
 function hugeMessage(dice: Dice): Buffer {
   return Buffer.concat([Buffer.from([0x03, 0, 0, 0, 0xff, 0xff, 0xff, dice.below(256)]), Buffer.alloc(4)])
 }
 
-/** A message that begins, and is never finished. */
+/** Returns the start of a message that never ends. */
 function unfinished(chunkStream: number): Buffer {
   return Buffer.concat([Buffer.from([chunkStream & 0x3f, 0, 0, 0, 0, 0xff, 0xff, 9]), Buffer.alloc(4 + 128)])
 }
 
-/** AMF0 that lies about its lengths, nests without end, or has types that there are not. */
+/** Returns AMF0 with false lengths, endless nesting or unknown types. */
 function wildAmf(dice: Dice): Buffer {
   const kinds = [
     () => Buffer.concat([Buffer.from([2, 0xff, 0xff]), dice.bytes(20)]),
@@ -72,7 +75,7 @@ function wildAmf(dice: Dice): Buffer {
   return Buffer.concat([dice.happens(0.5) ? encodeAmf0('connect', 1) : Buffer.alloc(0), dice.one(kinds)()])
 }
 
-/** Commands in an order and with values that nobody sends. */
+/** Returns a command in an unusual order or with unusual values. */
 function wildCommand(dice: Dice): Amf0Value[] {
   const name = dice.one(['connect', 'createStream', 'publish', 'play', 'deleteStream', '', 'x'.repeat(3000)])
   const values = [

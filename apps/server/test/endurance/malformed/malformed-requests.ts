@@ -2,9 +2,9 @@ import { type Call, contract } from '@courtside/contract'
 import { z } from 'zod'
 import type { Dice } from './dice.ts'
 
-/** A request as it is sent. */
+/** A request in its final form. */
 export interface MalformedRequest {
-  /** The call that it looks like. */
+  /** The call that it imitates. */
   call: string
   method: string
   path: string
@@ -12,7 +12,7 @@ export interface MalformedRequest {
   body: Buffer | null
 }
 
-/** What of JSON Schema says how a value is made. */
+/** The parts of JSON Schema that are needed to generate a value. */
 interface Shape {
   type?: string
   properties?: Record<string, Shape>
@@ -24,7 +24,7 @@ interface Shape {
   format?: string
 }
 
-/** By which one of the roles would lose what it asks with: they never come as they should be. */
+/** Calls that could take the rights of a role that sends requests: they are never sent with valid values. */
 const TAKES_RIGHTS = new Set(['PATCH /club/settings', 'PUT /users/:id/role', 'PUT /users/:id/disabled'])
 
 const CALLS = Object.entries(contract as Record<string, Call>).map(([name, call]) => ({
@@ -35,7 +35,7 @@ const CALLS = Object.entries(contract as Record<string, Call>).map(([name, call]
 }))
 const FIRST = CALLS[0] as (typeof CALLS)[number]
 
-/** Strings that programs have stumbled over. */
+/** Strings that have broken programs before. */
 const STRINGS = [
   '',
   ' ',
@@ -86,7 +86,7 @@ const TYPES = [
 ] as const
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
 
-/** Requests of a call that are wrong in one way or several; now and then one is right by chance. */
+/** Requests of a call that are wrong in one way or several, and rarely valid by chance. */
 export class MalformedRequests {
   readonly #dice: Dice
   #next = 0
@@ -95,7 +95,10 @@ export class MalformedRequests {
     this.#dice = dice
   }
 
-  /** The next: every call in turn. @param token of who asks; null: nobody */
+  /**
+   * Returns the next request; calls take turns.
+   * @param token the caller's token; null: a visitor
+   */
   make(token: string | null): MalformedRequest {
     const dice = this.#dice
     const call = CALLS[this.#next % CALLS.length] ?? FIRST
@@ -162,7 +165,7 @@ export class MalformedRequests {
     return { type: dice.happens(0.95) ? TYPES[0] : dice.one(TYPES), body: Buffer.from(cut) }
   }
 
-  /** A form of several parts, which may break off. */
+  /** Returns a multipart form, which may end early. */
   #form(shape: Shape | undefined): { type: string; body: Buffer } {
     const dice = this.#dice
     const names = [...Object.keys(shape?.properties ?? {}), 'photo', 'logo', '__proto__']
@@ -177,7 +180,7 @@ export class MalformedRequests {
     return { type: 'multipart/form-data; boundary=cut', body: Buffer.from(parts.join('') + end, 'latin1') }
   }
 
-  /** A value of a shape, with something else in its place now and then. */
+  /** Returns a value of a shape, or sometimes something else. */
   #value(shape: Shape, depth: number): unknown {
     const dice = this.#dice
     if (dice.happens(0.08) || depth > 6) return this.#junk(depth)
@@ -245,7 +248,7 @@ function shapeOf(schema: z.ZodType | undefined): Shape | undefined {
   return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
 }
 
-/** As addresses have it; half a character cannot be said in one. */
+/** Encodes text for an address, which cannot contain lone surrogates. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -11,12 +11,12 @@ import { prepareDatabase } from '../../support/prepared-database.ts'
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url))
 const PASSWORD = 'Correct-Horse-1'
 
-/** A Courtside in a process of its own, whose memory can be looked at. */
+/** A Courtside in a separate process with observable memory. */
 export class WatchedServer {
   readonly process: ChildProcess
   readonly url: string
   readonly rtmpPort: number
-  /** What it has logged, which are errors alone. */
+  /** The log lines, which are errors only. */
   readonly logged: string[] = []
   readonly #inspector: WebSocket
   readonly #dataDir: string
@@ -66,7 +66,7 @@ export class WatchedServer {
     return new WatchedServer(child, { url, rtmpPort: Number(rtmp) }, socket, dataDir)
   }
 
-  /** Memory in use after what can be freed was freed, bytes. */
+  /** Returns the memory in use after garbage collection, in bytes. */
   async memory(): Promise<number> {
     await this.#ask('HeapProfiler.enable')
     await this.#ask('HeapProfiler.collectGarbage')
@@ -85,7 +85,7 @@ export class WatchedServer {
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
-  /** One question to the inspector at a time. */
+  /** Sends the inspector one request at a time. */
   async #ask(method: string, params: object = {}): Promise<Record<string, unknown>> {
     this.#asked += 1
     const id = this.#asked
@@ -104,15 +104,15 @@ export class WatchedServer {
   }
 }
 
-/** What a process says, as soon as it says it; what it says afterwards is read away. */
+/** Waits for matching output of a process, and discards the output after it. */
 async function found(stream: Readable | null, what: RegExp): Promise<string> {
-  if (!stream) throw new Error('It has no output.')
+  if (!stream) throw new Error('The server has no output.')
   const lines = createInterface({ input: stream })
   return new Promise((resolve, reject) => {
     lines.on('line', (line) => {
       const [, said] = what.exec(line) ?? []
       if (said) resolve(said)
     })
-    lines.once('close', () => reject(new Error(`The server ended without saying ${what}.`)))
+    lines.once('close', () => reject(new Error(`The server ended without printing ${what}.`)))
   })
 }
