@@ -10,14 +10,14 @@ test('gives up a name whose server does not answer', async () => {
   expect(await lookUps.addressesOf('slow.example')).toEqual([])
 })
 
-test('looks up 20 names at a time and refuses more until one of them is known', async () => {
+test('looks up 20 names at a time and refuses more until one of them is done', async () => {
   const nameServer = await startNameServer()
   const lookUps = new OutsiderLookups({ nameServers: [nameServer.address], timeoutMs: HOUR_MS })
   const slow = Array.from({ length: 20 }, (_, index) => lookUps.addressesOf(`slow${index}.example`))
   await expect(lookUps.addressesOf('one-more.example')).rejects.toMatchObject({
     refusals: [{ code: 'too-busy' }],
   })
-  // The address and the IPv6 address of each name.
+  // Each name is queried for its IPv4 and its IPv6 address.
   await vi.waitFor(() => expect(nameServer.asked).toBe(40))
   nameServer.answer()
   expect(await Promise.all(slow)).toEqual(slow.map(() => []))
