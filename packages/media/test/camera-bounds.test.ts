@@ -129,6 +129,6 @@ test('takes what a phone kept for a minute at once, and refuses more messages th
   sendMany(minute)
   pass(3_600_000)
   sendMany(minute)
-  expect(() => sendMany(20_000)).toThrow('a camera sends more than a picture takes')
+  expect(() => sendMany(20_000)).toThrow('a camera sends more than video needs')
   take.end('lost')
 })
