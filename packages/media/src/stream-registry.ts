@@ -192,7 +192,8 @@ export class StreamRegistry {
       try {
         listener(playbackId, state)
       } catch (error) {
-        this.#options.logger.error({ err: error, playbackId }, 'Could not report the ingest state') // not the encoder's fault
+        // A failing listener is not the encoder's fault.
+        this.#options.logger.error({ err: error, playbackId }, 'Could not report the ingest state')
       }
     }
   }

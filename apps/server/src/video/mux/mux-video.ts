@@ -256,7 +256,8 @@ export class MuxVideo implements VideoProvider {
       try {
         listener(playbackId, ingestStateOf(stream))
       } catch (error) {
-        this.#options.logger.error({ err: error, playbackId }, 'Could not report the ingest state') // not Mux's fault
+        // A failing listener is not Mux's fault.
+        this.#options.logger.error({ err: error, playbackId }, 'Could not report the ingest state')
       }
     }
   }
