@@ -40,7 +40,7 @@ export type StreamOptions = {
   renditions?: RenditionWish | undefined
 }
 
-/** Receives the media of an accepted publisher, including one that can continue after a connection loss. */
+/** Receives the media of an accepted publisher, which may continue after a connection loss. */
 export type StreamConsumer = MediaConsumer & {
   /** The connection is lost, and the publisher is expected to continue. */
   interrupted(): void
@@ -79,7 +79,7 @@ export class Stream implements ShownStream {
     )
   }
 
-  /** Opens the stream, including what was recorded before. Creates no files. */
+  /** Opens the stream, including earlier recordings. Creates no files. */
   static async open(options: StreamOptions): Promise<Stream> {
     // The recording may refer to the stream before it exists, but reports nothing until then.
     const late: { stream: Stream | null } = { stream: null }
@@ -97,7 +97,7 @@ export class Stream implements ShownStream {
     return (isTrackName(name) ? this.#tracks.picture(name) : this.#renditions?.picture(name)) ?? null
   }
 
-  /** The video renditions besides the source, the largest first. */
+  /** The video renditions other than the source, the largest first. */
   get #offered(): OfferedPicture[] {
     const offered = [...this.#tracks.offered, ...(this.#renditions?.offered ?? [])]
     return offered.toSorted((a, b) => b.video.height - a.video.height || b.peakBitrate - a.peakBitrate)
@@ -191,7 +191,7 @@ export class Stream implements ShownStream {
     return { refused: REASONS.secondEncoder, knowsKey: true }
   }
 
-  /** Disconnects the publisher, if there is one, and sends it the reason. Another one may follow. */
+  /** Disconnects any publisher and sends it the reason. Another one may follow. */
   disconnect(reason: string): void {
     const publisher = this.#publisher
     this.#publisher = null
@@ -213,7 +213,7 @@ export class Stream implements ShownStream {
   }
 
   /**
-   * Closes the publisher and writes pending data when the server stops. Nobody can publish afterwards. The
+   * Closes the publisher and writes pending data when the server stops. Refuses publishers afterwards. The
    * stream can be opened again and continued.
    */
   async close(): Promise<void> {

@@ -118,7 +118,7 @@ test.each([
     { kind: 'config', format: 'avc1', record: hex('aabb') },
   ],
   ['d0 00 00000000', { kind: 'nothing' }],
-  // one of several tracks: the first, and another one
+  // one of several tracks: the first, and another
   ['96 00 61766331 00 aabb', { kind: 'config', format: 'avc1', record: hex('aabb') }],
   ['96 00 61766331 01 aabb', { kind: 'nothing' }],
   // tracks with one codec, and with several

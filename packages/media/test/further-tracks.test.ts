@@ -228,7 +228,7 @@ test('offers an HEVC track next to H.264 under its own codec', async () => {
     expect(Math.abs(level - brightness(from + index))).toBeLessThan(8)
 })
 
-test('adds a later track, drops one that stops, and keeps the source complete', async () => {
+test('adds a later track, drops a stopped track, and keeps the source complete', async () => {
   const { source, half, quarter, sound } = sent
   const until = ({ frames, ...track }: SentTrack, ms: number) => ({
     ...track,

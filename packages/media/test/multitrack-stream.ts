@@ -112,7 +112,7 @@ export function multitrack(
 /**
  * Returns the video messages of several tracks in decode order. With `oneTrack`, the first track is sent as a
  * single-track message, as OBS does. With the other layouts, frames with the same decode time share a
- * message, including those of the first track.
+ * message, including frames of the first track.
  */
 export function pictureMessages(layout: Layout, tracks: ReadonlyMap<number, SentTrack>): Message[] {
   const packets = [...tracks].flatMap(([track, { fourCc, record, frames }]) => [

@@ -250,7 +250,7 @@ describe('blocking reload', () => {
     expect(isAbsurd(live, { segment, part })).toBe(absurd)
   })
 
-  test('does not wait while nobody publishes', () => {
+  test('does not wait without a publisher', () => {
     expect(isReached(waiting, { segment: 3, part: 0 })).toBe(true)
     expect(isAbsurd(waiting, { segment: 3, part: 0 })).toBe(false)
   })

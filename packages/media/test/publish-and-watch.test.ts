@@ -63,7 +63,7 @@ test('includes a complete segment in the first playlist, however early it is req
   expect(first?.segments).toHaveLength(1)
 })
 
-test('caching, compression and names: what goes out and what does not', async () => {
+test('serves with cache headers and compression, and refuses other file names', async () => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.configure()
   publisher.play(0, 5000)

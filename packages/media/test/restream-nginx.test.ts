@@ -20,7 +20,7 @@ const hasNginx = [NGINX, ...MODULES].every(existsSync)
 
 const scene = videoScene()
 
-/** Starts an nginx that records what it receives, also over TLS. */
+/** Starts an nginx that records its input, also over TLS. */
 async function recordingNginx(folder: string): Promise<{ plain: number; secure: number; cert: string }> {
   const [plain, secure] = [await freePort(), await freePort()]
   const { key, cert } = await certificate()
@@ -65,7 +65,7 @@ function byStream(one: string, other: string): number {
 }
 
 test.skipIf(!hasNginx)(
-  'what nginx-rtmp records of a restream is what the encoder sent, plain and by TLS (needs Debian’s nginx, libnginx-mod-rtmp and libnginx-mod-stream)',
+  'sends nginx-rtmp exactly what the encoder sent, plain and over TLS (needs Debian’s nginx, libnginx-mod-rtmp and libnginx-mod-stream)',
   async () => {
     const { directory: folder, remove } = await temporaryDirectory()
     scene.adopt({ kill: remove })

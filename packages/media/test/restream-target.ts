@@ -7,7 +7,7 @@ import type { MediaMessage } from '../src/ingest/rtmp/session.ts'
 
 const logger = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Another streaming service, and what it has received. */
+/** Another streaming service, and its received messages. */
 export interface TakingTarget {
   port: number
   /** Received messages by key, in order of arrival. */

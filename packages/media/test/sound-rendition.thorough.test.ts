@@ -76,7 +76,7 @@ const sample = (duration: number, fill: number): Sample => ({
   data: Buffer.alloc(4, fill),
 })
 
-test('joins several fragments into one that starts with the first', () => {
+test('joins several fragments and keeps the start of the first', () => {
   const init = initSegment(AVC, AAC_44)
   const media = Buffer.concat([
     fragment(7, [

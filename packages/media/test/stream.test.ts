@@ -43,7 +43,7 @@ afterEach(async () => {
   await remove()
 })
 
-/** Publishes to the stream and records what it does with the connection. */
+/** Publishes to the stream and records its calls on the connection. */
 const publisher = async () => {
   const done: string[] = []
   let consumer: StreamConsumer | null = null

@@ -49,7 +49,7 @@ function parsePlaylist(text: string): Playlist {
   return playlist
 }
 
-/** Returns the live playlist of a stream, or that of another rendition; null while there is none. */
+/** Returns the live playlist of a stream or of another rendition; null while there is none. */
 export async function fetchPlaylist(
   streamUrl: string,
   query = '',

@@ -21,7 +21,7 @@ class Connection implements Waiting {
 /** Returns a different address for each number. */
 const addressOf = (number: number) => `10.0.${number >> 8}.${number & 0xff}`
 
-/** Adds connections and returns those that stay open. */
+/** Adds connections and returns the open ones. */
 function flood(room: WaitingRoom, count: number, make: (index: number) => Connection): Connection[] {
   const connections = Array.from({ length: count }, (_, index) => make(index))
   for (const connection of connections) room.enter(connection)

@@ -14,7 +14,7 @@ import { makeFilm } from './make-film.ts'
  * memory.
  */
 export const FILM_HEAP_MB = 96
-/** Maximum number of MP4s of whole matches waiting to be made. Further requests get a 'busy' answer. */
+/** Maximum number of MP4s of whole matches in the queue. Further requests get a 'busy' answer. */
 const MOST_WAITING = 32
 /**
  * Maximum number of piece lists of whole matches in memory: 100 kB each, or 2 MB with the index when the disk
@@ -22,8 +22,8 @@ const MOST_WAITING = 32
  */
 const MOST_MATCHES_KEPT = 32
 /**
- * Maximum number of MP4s of cuts in memory, for players that request one range after another. That of a long
- * reel takes 2 MB.
+ * Maximum number of MP4s of cuts in memory, for players that request one range after another. The MP4 of a
+ * long reel takes 2 MB.
  */
 const MOST_CUTS_KEPT = 16
 
@@ -60,7 +60,7 @@ export class Films {
   readonly #cuts = new Map<string, Promise<Film | null>>()
   readonly #queue = new TaskQueue<Film | null>(MOST_WAITING)
   readonly #store: ObjectStore | null
-  /** Recordings whose MP4 is being made, and those of them that were forgotten since then. */
+  /** Recordings with an MP4 in progress, and the subset that was forgotten since then. */
   readonly #making = new Set<string>()
   readonly #outdated = new Set<string>()
   /** How many times an MP4 was forgotten. */
@@ -74,7 +74,7 @@ export class Films {
   /**
    * Returns the MP4 of a whole recording. A separate process makes them one at a time; the result is kept
    * with the recording.
-   * @param chapters called when the MP4 has to be made
+   * @param chapters called when the MP4 must be made
    * @param awaited whether a client waits for it; otherwise the process runs at low priority
    * @returns null when nothing was recorded; 'busy' when too many are waiting
    * @throws when it could not be made

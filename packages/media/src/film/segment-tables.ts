@@ -40,7 +40,7 @@ export const readTablesAhead: ReadTables = async function* (place, segments) {
       const { value: segment } = waiting.next()
       if (!segment) break
       const tables = readTables(place, segment)
-      tables.catch(() => {}) // whoever awaits it gets the error
+      tables.catch(() => {}) // its awaiter gets the error
       reading.push({ segment, tables })
     }
     const first = reading.shift()

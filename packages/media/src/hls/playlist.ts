@@ -55,7 +55,10 @@ export function isLivePlaylist(file: string): boolean {
   return file === MASTER_PLAYLIST || RENDITION_OF.has(file)
 }
 
-/** A playlist of a stream: the multivariant one, or that of a rendition, in full or as a delta update. */
+/**
+ * A playlist of a stream: the multivariant playlist, or the playlist of a rendition, in full or as a delta
+ * update.
+ */
 export type PlaylistKind = 'master' | 'full' | 'delta' | `${Rendition}` | `${Rendition}-delta`
 
 /** Returns the kind of a rendition's playlist. */
@@ -67,7 +70,7 @@ export function playlistKind(rendition: Rendition | null, delta: boolean): Playl
 /**
  * Returns a playlist of a timeline, or null while there is none.
  * @param framesPerSecond the measured frame rate; null when not measured
- * @param others the renditions besides the source to list in the multivariant playlist
+ * @param others the other renditions to list in the multivariant playlist
  */
 export function playlistOf(
   kind: PlaylistKind,

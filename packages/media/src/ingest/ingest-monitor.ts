@@ -129,7 +129,7 @@ export class IngestMonitor {
     })
   }
 
-  /** Updates the further tracks. Their measured values are reported with those of the source. */
+  /** Updates the further tracks. Their measured values are reported together with the source's. */
   tracksChanged(tracks: readonly IngestTrack[], tooMany: number): void {
     const { tracks: before, tracksLeftOut } = this.#state
     const change = { tracks, tracksLeftOut: { ...tracksLeftOut, pictures: tooMany } }
@@ -138,7 +138,7 @@ export class IngestMonitor {
     else this.#state = { ...this.#state, ...change }
   }
 
-  /** Updates the number of audio tracks beyond the one that viewers hear. */
+  /** Updates the number of audio tracks other than the audible one. */
   soundsLeftOut(sounds: number): void {
     const { tracksLeftOut } = this.#state
     if (tracksLeftOut.sounds !== sounds) this.#update({ tracksLeftOut: { ...tracksLeftOut, sounds } })

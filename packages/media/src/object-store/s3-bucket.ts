@@ -90,7 +90,7 @@ export class S3Bucket {
     const headers = { range: `bytes=${start}-${start + length - 1}` }
     const answer = await this.#ask({ method: 'GET', key, headers }, [404, 416])
     if (answer.statusCode === 206 && Number(answer.headers['content-length']) === length) return answer
-    answer.resume() // an object shorter than requested is not the one that was written
+    answer.resume() // a shorter object is not the original one
     return null
   }
 

@@ -7,10 +7,10 @@ const MAX_DRIFT_MS = 100
 
 /**
  * Audio waiting to be written. AAC frames have a fixed length, but RTMP rounds times to milliseconds. So
- * times are counted in samples and corrected only when frames are really missing.
- * The track has no gaps: it starts with the video, and silence replaces missing frames. Players that find
- * more than two frames missing drop everything, including video, until the next key frame (Media Source
- * Extensions, coded frame processing).
+ * times are counted in samples and corrected only when frames are really missing. The track has no gaps: it
+ * starts with the video, and silence replaces missing frames. Players that find more than two frames missing
+ * drop everything, including video, until the next key frame (Media Source Extensions, coded frame
+ * processing).
  */
 export class AudioQueue {
   readonly #config: AacConfig

@@ -21,10 +21,10 @@ export function segmentName(session: number, number: number): string {
   return `s${session}-${number}`
 }
 
-/** A variant of a segment that can be requested besides the segment itself: its audio alone. */
+/** A variant of a segment: its audio alone. */
 export type Rendition = 'sound'
 
-/** Folder, inside that of a recording, of the other video renditions while the match is live. */
+/** Subfolder of a recording with the other video renditions while the match is live. */
 export const RENDITIONS_FOLDER = 'renditions'
 
 /** Sizes of smaller renditions of a live match by their number of lines, the larger first. */
@@ -55,7 +55,7 @@ export type PictureName = SmallerSize | TrackName
 
 export const PICTURE_NAMES: readonly PictureName[] = [...TRACK_NAMES, ...SMALLER_SIZES]
 
-/** Returns the name of a rendition's segment or init segment; `name` is that of the source. */
+/** Returns the name of a rendition's segment or init segment; `name` is the source's name. */
 export function nameInPicture(name: string, picture: PictureName): string {
   return `${name}.${picture}`
 }

@@ -45,7 +45,7 @@ export class Recording {
     this.#repairs = repairs
   }
 
-  /** Opens a recording, recovered from its folder if there is one. Creates no files yet. */
+  /** Opens a recording, recovered from its folder if the folder exists. Creates no files yet. */
   static async open(options: RecordingOptions): Promise<Recording> {
     const recovered = await recover(options.directory, options.logger)
     return new Recording(options, recovered ?? { timeline: new Timeline(), journalSize: 0, repairs: [] })

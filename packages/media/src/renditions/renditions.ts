@@ -49,7 +49,7 @@ export interface RenditionsOptions {
   tracks: { readonly areUndecided: boolean; readonly offered: readonly OfferedPicture[] }
   /** Called when the offered renditions have changed. */
   onChange(): void
-  /** A monotonic clock, in ms; defaults to that of this process. */
+  /** A monotonic clock, in ms; defaults to the clock of this process. */
   now?(): number
   /** Starts a maker; defaults to a separate process. */
   startMaker?(options: RenditionMakerOptions): Maker

@@ -15,7 +15,7 @@ export class GopQueue {
   #givenBytes = 0
   /** Settings to send before the first GOP, because the previous GOP was not sent completely. */
   #settings: readonly MediaMessage[] = []
-  /** Timestamp of the first message lost since the last one that was sent; null when none is. */
+  /** Timestamp of the first message lost since the last sent message; null when none is. */
   #lostFrom: number | null = null
   #lostMs = 0
 

@@ -1,4 +1,4 @@
-/** Whether a restream is running, and if not, what it is doing about it. */
+/** The state of a restream. */
 export type RestreamState = 'off' | 'waiting' | 'connecting' | 'sending' | 'retrying'
 
 /** The reason why a restream target receives nothing. */

@@ -33,7 +33,7 @@ export interface PushEvents {
 export interface PushReach {
   /** Whether addresses of this machine and of private networks may be targets. */
   allowPrivate: boolean
-  /** Certificates to trust in addition to those of Node.js, in PEM format. */
+  /** Additional trusted certificates, in PEM format. */
   ca?: string
 }
 
@@ -120,7 +120,7 @@ export class PushConnection {
 
   #nothingMoved(): void {
     if (!this.#ready) this.#end('no-answer')
-    else if (this.unsentBytes > 0) this.#end('stalled') // otherwise the encoder is the one that sends nothing
+    else if (this.unsentBytes > 0) this.#end('stalled') // otherwise the encoder sends nothing
   }
 
   #take(data: Buffer): void {

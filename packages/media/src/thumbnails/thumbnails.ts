@@ -13,7 +13,7 @@ const HEAP_MB = 128
 const DEFAULT_SECONDS = 1
 /** Maximum number of images per recording; the oldest are removed first. */
 const MOST_KEPT = 200
-/** Maximum number of images waiting to be made, over all recordings. Further requests get a 'busy' answer. */
+/** Maximum number of images in the queue, over all recordings. Further requests get a 'busy' answer. */
 const MOST_WAITING = 32
 const FOLDER = 'thumbnails'
 /** The image of a match, which is never removed. */

@@ -17,7 +17,7 @@ const FIRST_NEEDED = 1
 const MOST_NEEDED = 64
 /** Number of cut segments after which earlier faults no longer count. */
 const FORGIVEN_AFTER = 30
-/** Number of key frames to remember; at least those of a segment. */
+/** Number of key frames to remember; enough for a segment. */
 const KEY_FRAMES = 32
 /** Maximum bytes and frames to hold since the last key frame. Cutting cannot start with a longer GOP. */
 const MOST_BACKLOG = { bytes: 8 * 1024 * 1024, frames: 2000 }

@@ -147,10 +147,7 @@ function frame(frameType: number, compositionOffset: number, data: Buffer): Vide
   return { kind: 'frame', keyFrame: frameType === KEY_FRAME, compositionOffset, data }
 }
 
-/**
- * Returns the numbers of the audio tracks in a message other than the first, which is the one that viewers
- * hear.
- */
+/** Returns the numbers of the audio tracks in a message other than the first, which viewers hear. */
 export function furtherSounds(body: Buffer): number[] {
   if (body.length < 2 || body.readUInt8(0) >> 4 !== ENHANCED_AUDIO) return []
   const tracks = readEnhancedPackets(body, MULTITRACK.audio).map(({ track }) => track)

@@ -35,7 +35,8 @@ export class Cameras implements CameraDesk {
   readonly #options: CamerasOptions
   readonly #posts = new Map<number, Post>()
   /**
-   * By camera, so that a phone that keeps reconnecting starts no more audio processes than one that stays.
+   * By camera, so that a phone that keeps reconnecting starts no more audio processes than a phone that
+   * stays.
    */
   readonly #soundStarts = new Map<number, SoundStarts>()
   #stopped = false

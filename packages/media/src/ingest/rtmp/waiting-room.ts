@@ -31,9 +31,9 @@ export function waitingBounds(limit = openFilesLimit()): WaitingBounds {
 /**
  * The connections of encoders and phones that have not published yet, limited in total and per address. A new
  * connection is always accepted. When there are too many, one is closed: from the same address, or from the
- * addresses with the most connections. It is the oldest of those that have sent nothing, or of those that
- * have, whichever group is larger. So a flood displaces its own connections, and each connection has as long
- * as it takes to fill half of the room.
+ * addresses with the most connections. It is the oldest connection that has sent nothing, or the oldest that
+ * has sent something, whichever group is larger. So a flood displaces its own connections, and each
+ * connection has as long as it takes to fill half of the room.
  */
 export class WaitingRoom {
   readonly #bounds: WaitingBounds
