@@ -128,7 +128,7 @@ async function asked<Answer>(answer: PromiseLike<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (error) {
-    throw told(error)
+    throw toRefusal(error)
   }
 }
 
@@ -138,7 +138,7 @@ async function unlessGone<Answer>(answer: PromiseLike<Answer>): Promise<Answer |
     return await answer
   } catch (error) {
     if (error instanceof Mux.NotFoundError) return null
-    throw told(error)
+    throw toRefusal(error)
   }
 }
 
@@ -146,7 +146,7 @@ async function unlessGone<Answer>(answer: PromiseLike<Answer>): Promise<Answer |
 const refusal = z.object({ error: z.object({ messages: z.array(z.string()) }) })
 
 /** Turns a failure into an error for the administrator who made the request. */
-function told(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   if (error instanceof Mux.AuthenticationError || error instanceof Mux.PermissionDeniedError) {
     return new Refused({ code: 'mux-token-refused' })
   }

@@ -7,7 +7,7 @@ export type LiveStreamEvent = Extract<MuxEvent, { kind: 'live-stream' }>
 /** A recording at Mux, as last reported. Mux starts another one when an encoder was away for too long. */
 export interface MuxAsset {
   id: string
-  /** Its public playback id; null when nobody can watch it. */
+  /** Its public playback id; null when it is not public. */
   playbackId: string | null
   status: 'preparing' | 'ready' | 'errored'
   /** Seconds recorded so far. */

@@ -135,7 +135,7 @@ export class MuxVideo implements VideoProvider {
     const stream = this.#streams.get(playbackId)
     if (!stream) return this.#options.local.remove(playbackId)
     const { api } = this.#options
-    // Fetches the recordings again, because one that Mux has not reported would remain there and cost money.
+    // Fetches the recordings again, because an unreported recording would remain at Mux and cost money.
     const known = (await api.liveStream(stream.liveStreamId))?.assets ?? []
     await api.deleteLiveStream(stream.liveStreamId)
     const ids = new Set([...stream.assets, ...known].map(({ id }) => id))

@@ -92,8 +92,8 @@ export class MediaLeases {
   #reading: Promise<void> | null = null
   #again = false
   /**
-   * Time on the monotonic clock, in ms, until which no lease counts as expired, because nobody could renew
-   * while the database was unavailable.
+   * Time on the monotonic clock, in ms, until which no lease counts as expired, because renewals failed while
+   * the database was unavailable.
    */
   #graceUntil = 0
 
@@ -117,7 +117,7 @@ export class MediaLeases {
     return this.#known
   }
 
-  /** Starts renewing this server's leases and reading those of the others. */
+  /** Starts renewing this server's leases and reading the leases of the others. */
   start(): void {
     this.#timer = setInterval(() => void this.#tick(), RENEW_EVERY_MS)
   }

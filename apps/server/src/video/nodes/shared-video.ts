@@ -221,7 +221,7 @@ export class SharedVideo implements VideoProvider {
       if (!lease?.isHeld || lease.mine || request.headers[PASSED_ON]) return
       const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
       const answer = await this.#owners.ask(lease.address, request.raw.url ?? '', gzip)
-      // An owner that does not answer is about to lose the lease. Until then, serve what is recorded.
+      // An owner that does not answer is about to lose the lease. Until then, serve the recording.
       if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body)
     })
     await app.register(this.#local.routes)
