@@ -59,14 +59,14 @@ export class FileMaker {
    * @returns success, or the reason of the failure
    */
   async make(run: RunTask, order: unknown, output: string): Promise<FileReport> {
-    let told: ProcessReport = { report: { failed: ENDED_EARLY }, memory: 0 }
+    let last: ProcessReport = { report: { failed: ENDED_EARLY }, memory: 0 }
     await run(this.#job, (onReport) =>
       this.#begin({ order, output }, (message) => {
-        told = processReport.parse(message)
-        onReport(told.report)
+        last = processReport.parse(message)
+        onReport(last.report)
       }),
     )
-    const { report, memory } = told
+    const { report, memory } = last
     // After a failure, the next file starts in a fresh process.
     if ('failed' in report || memory > MOST_KEPT_BYTES) this.#dismiss()
     return report

@@ -311,7 +311,7 @@ export class Picture {
     this.#setPhase('showing')
   }
 
-  /** Detects a video that stands still, and one that moves again. */
+  /** Detects when the video stands still and when it moves again. */
   #look(): void {
     const { currentTime, paused, ended, seeking } = this.video
     const now = performance.now()

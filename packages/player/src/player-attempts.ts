@@ -16,8 +16,8 @@ interface Outcome {
 type How = Pick<PictureOrder, 'startAt' | 'resumes' | 'quality'>
 
 /**
- * Builds an engine for a playlist in a video element, and rebuilds it on request. There is one at a time, and
- * only the latest attempt counts.
+ * Builds an engine for a playlist in a video element, and rebuilds it on request. Only one exists at a time,
+ * and only the latest attempt counts.
  */
 export class PlayerAttempts {
   readonly #video: HTMLVideoElement

@@ -175,7 +175,7 @@ export class Films {
       }
       return runChildTask(PROCESS, request, { heapMb: FILM_HEAP_MB, awaited, onReport })
     })
-    if (failed(outcome)) throw new Error(`The film of a match could not be made: ${outcome.failed}`)
+    if (failed(outcome)) throw new Error(`The MP4 of a match could not be made: ${outcome.failed}`)
     const journal = await journalSize(directory)
     if (!isUnkept(outcome)) return { film: await readKeptFilm(directory), journal }
     const made = { buffer: Buffer.from(outcome.made, 'base64') }

@@ -29,7 +29,7 @@ function loadInOrder(hls: Hls): void {
     const { start, end } = part ?? frag
     const { buffered, currentTime } = hls.media ?? { buffered: null, currentTime: 0 }
     const last = buffered?.length ? buffered.end(buffered.length - 1) : 0
-    // Do not remove what is on screen.
+    // Do not remove the visible video.
     if (currentTime < end && last > Math.max(end, start + LOADED_BEFORE_S)) {
       const behind = { startOffset: end, endOffset: Number.POSITIVE_INFINITY, type: null }
       hls.trigger('hlsBufferFlushing' as Events.BUFFER_FLUSHING, behind)

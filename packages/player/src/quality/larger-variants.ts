@@ -16,8 +16,8 @@ type Known = Pick<LevelDetails, 'live' | 'partTarget'> & {
 
 /**
  * Extends hls.js's choice of variants: a live video gets larger only at the end of a segment. hls.js starts a
- * variant at a key frame, which is the first part of a segment. In the middle of a segment it would load
- * again what is on screen, and lose what is buffered after that.
+ * variant at a key frame, which is the first part of a segment. In the middle of a segment it would reload
+ * the visible segment and lose the buffer after it.
  */
 export function largerWhereSegmentsEnd(Choice: typeof AbrController): typeof AbrController {
   return class extends Choice {

@@ -74,7 +74,8 @@ export class ShownQuality {
     if (!engine && before !== 'numbers') return false
     const { pictureBits, soundBits } = this.#offers
     const sound = isHeard ? soundBits : null
-    // A newly listed smaller rendition is not playing yet, and one that has disappeared is the source.
+    // A newly listed smaller rendition is not playing yet, and a rendition that has disappeared is replaced
+    // by the source.
     const picture = before === 'picture' ? mostOf(pictureBits, this.#playing?.pictureBits) : pictureBits
     const progress = { carries: engine?.carries() ?? null, starving, picture, sound }
     return this.#automatic.look({ now: performance.now(), ...progress }) !== before

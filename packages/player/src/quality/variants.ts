@@ -44,8 +44,8 @@ export function offersOf(variants: readonly Variant[]): Offers {
 }
 
 function leastOf(variants: readonly Variant[]): number | null {
-  const said = variants.flatMap(({ bitrate }) => (bitrate > 0 ? [bitrate] : []))
-  return said.length > 0 ? Math.min(...said) : null
+  const bitrates = variants.flatMap(({ bitrate }) => (bitrate > 0 ? [bitrate] : []))
+  return bitrates.length > 0 ? Math.min(...bitrates) : null
 }
 
 /** Returns the variants to choose from: all video variants, or the wanted or nearest one. */

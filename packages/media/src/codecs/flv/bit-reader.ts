@@ -13,7 +13,7 @@ export class BitReader {
    */
   bit(): number {
     const byte = this.#data[this.#position >> 3]
-    if (byte === undefined) throw new RangeError('bits behind the end')
+    if (byte === undefined) throw new RangeError('read past the end')
     const value = (byte >> (7 - (this.#position & 7))) & 1
     this.#position += 1
     return value

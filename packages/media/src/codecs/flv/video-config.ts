@@ -21,7 +21,7 @@ const MOST_PIXELS = 16_384
  */
 export function pictureSize(width: number, height: number): { width: number; height: number } {
   if (width < 1 || height < 1 || width > MOST_PIXELS || height > MOST_PIXELS) {
-    throw new RangeError('absurd picture size')
+    throw new RangeError('invalid frame size')
   }
   return { width, height }
 }
