@@ -6,7 +6,7 @@ import { isPlaybackId } from '../recorder/media-names.ts'
 import { MediaRefused } from '../refused.ts'
 
 const BUSY_SECONDS = 5
-/** The same lifetime as the video's. */
+/** The same cache lifetime as the video. */
 const KEPT = 'public, max-age=3600'
 /**
  * Maximum number of images made per address and minute. Images that exist or are already being made do not

@@ -23,7 +23,8 @@ const FURTHER_BEHIND_S = 1
  */
 export function watchThinLine(hls: Hls, carries: () => number | null, onChange: () => void): () => number {
   let isThin = false
-  // Not earlier: hls.js counts a measurement once the data is buffered, before its estimate is updated.
+  // Not earlier: hls.js includes a measurement once the data is buffered, and until then reports its default
+  // estimate.
   hls.on('hlsFragBuffered' as Events.FRAG_BUFFERED, (_event, { frag }) => {
     const before = isThin
     isThin = isLineThin(hls.levels[frag.level]?.bitrate, carries(), before)

@@ -7,7 +7,7 @@ export type LiveStreamEvent = Extract<MuxEvent, { kind: 'live-stream' }>
 /** A recording at Mux, as last reported. Mux starts another one when an encoder was away for too long. */
 export interface MuxAsset {
   id: string
-  /** Its public playback id; null when it is not public. */
+  /** Its public playback id; null when the recording is not public. */
   playbackId: string | null
   status: 'preparing' | 'ready' | 'errored'
   /** Seconds recorded so far. */
@@ -32,7 +32,7 @@ export interface MuxStream {
   heard: { eventId: string; at: number } | null
   /** Whether the match is over. */
   ended: boolean
-  /** Whether Mux accepts no more video for it. */
+  /** Whether Mux has stopped accepting video for it. */
   closed: boolean
   assets: MuxAsset[]
 }
@@ -82,7 +82,7 @@ export function recordingOf({ assets }: MuxStream): (MuxAsset & { playbackId: st
   return longest
 }
 
-/** Reports whether Mux will change nothing more. */
+/** Reports whether no more changes from Mux are expected. */
 export function isSettled({ closed, assets }: MuxStream): boolean {
   return closed && assets.every(({ status, mp4 }) => status !== 'preparing' && mp4?.status !== 'preparing')
 }

@@ -51,8 +51,8 @@ export type CameraTakeOptions = {
 }
 
 /**
- * The recording of one phone from start to stop, over any number of connections. Messages are numbered, so
- * that a phone continues after the last received one. On air it is a publisher like any other.
+ * The stream of one phone from start to stop, over any number of connections. Messages are numbered, so that
+ * a phone continues after the last received one. On air it is a publisher like any other.
  */
 export class CameraTake {
   readonly #options: CameraTakeOptions
