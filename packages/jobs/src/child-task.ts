@@ -2,22 +2,24 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** A live match on the same machine comes first. */
+/** Nice value that lets a live match on the same machine run first. */
 const LOW_PRIORITY = 10
 
-/** What a program of ours does for one request, in a process of its own. */
+/** One request that a child process works on. */
 export type ChildTask = {
-  /** Resolves when it is done, or its process has ended; a process that does one task after another lives on. */
+  /**
+   * Resolves when the task is done or its process has ended. A process that does several tasks stays alive.
+   */
   ended: Promise<void>
-  /** Ends the process at once. */
+  /** Kills the process. */
   stop(): void
 }
 
 /**
- * Runs a module as a short-lived process. It is sent `request` and told about through `onReport`; it never outlives us,
- * because it ends when the channel to us closes.
- * @param options.heapMb the most memory its objects may take
- * @param options.awaited somebody waits for it: it gets as much of the machine as whatever else runs there
+ * Runs a module as a short-lived process. Sends it `request` and passes its reports to `onReport`. The
+ * process never outlives this one, because it ends when the channel to this process closes.
+ * @param options.heapMb the heap limit of the process, in MB
+ * @param options.awaited a caller waits for the result: the process keeps normal priority
  */
 export function runChildTask(
   module: URL,
@@ -27,17 +29,20 @@ export function runChildTask(
   const child = forkModule(module, options.heapMb)
   if (!options.awaited) lowerPriority(child)
   child.on('message', options.onReport)
-  child.send(request, () => {}) // a process that is gone already is seen by its exit
+  child.send(request, () => {}) // if the process is already gone, its exit reports that
   return { ended: endOf(child), stop: () => void child.kill('SIGKILL') }
 }
 
-/** Starts a module as a process that we talk to, and that says nothing else. @param heapMb the most memory its objects may take */
+/**
+ * Starts a module as a process with an IPC channel and no other output.
+ * @param heapMb the heap limit of the process, in MB
+ */
 export function forkModule(module: URL, heapMb: number): ChildProcess {
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const
   return fork(fileURLToPath(module), [], { execArgv: memoryArguments(heapMb), stdio: [...stdio] })
 }
 
-/** Resolves when a process has ended, or could not be started. */
+/** Resolves when a process has ended or failed to start. */
 export function endOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('error', () => resolve())
@@ -46,19 +51,20 @@ export function endOf(child: ChildProcess): Promise<void> {
 }
 
 /**
- * What Node is started with so that a task takes little memory. New objects get a small place: what these tasks make dies soon, and
- * V8 would otherwise keep several times its largest generation. `gc()` is there for what lies outside the heap.
+ * Returns the Node.js arguments that keep a task's memory small. The semi-space is small because most objects
+ * of these tasks die young; V8 would otherwise let it grow to several times the old generation. `gc()` is
+ * exposed to free memory outside the heap.
  */
 export function memoryArguments(heapMb: number): string[] {
   return [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--expose-gc']
 }
 
-/** Has a program of ours wait where a live match needs the machine. */
+/** Lowers the priority of a child process so that a live match gets the processor first. */
 export function lowerPriority(child: ChildProcess): void {
   if (child.pid === undefined) return
   try {
     setPriority(child.pid, LOW_PRIORITY)
   } catch {
-    // Some systems do not allow it, or the process is gone already: it is only a courtesy.
+    // Some systems do not allow this, and the process may be gone already. The task works without it.
   }
 }

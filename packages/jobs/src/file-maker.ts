@@ -4,19 +4,22 @@ import { type ChildTask, endOf, forkModule, lowerPriority } from './child-task.t
 import type { FileReport, FileRequest, ProcessReport } from './file-process.ts'
 import type { RunTask } from './task-queue.ts'
 
-/** Of a process that was killed, or ran out of memory. */
+/** The failure reported when the process was killed or ran out of memory. */
 export const ENDED_EARLY = 'the process ended early'
 
-/** So long a process waits for its next file, ms: who asks for a season asks for one paper after another. */
+/** How long an idle process waits for the next file, in ms. A season export requests many papers in a row. */
 const RESTS_MS = 5000
 /**
- * A process that makes one file for so long is ended, ms: a decoder may never come to an end, and others wait behind it. The longest papers take
- * seconds, also while a live match has most of the machine.
+ * Timeout for one file, in ms, after which its process is killed. A decoder may never finish while other
+ * files wait. The longest papers take seconds, even while a live match uses most of the machine.
  */
 const STUCK_MS = 60_000
-/** A process that holds more after a file, in bytes, does not stay: sixty pictures of 1080p left 0.7 GB with what decodes them. */
+/**
+ * Memory in bytes above which a process is ended after a file. Decoding sixty 1080p images left 0.7 GB
+ * behind.
+ */
 const MOST_KEPT_BYTES = 256 * 1024 ** 2
-/** So many files a process makes: what a library keeps of each ends with it. */
+/** Maximum number of files per process. Ending the process frees the memory that libraries keep per file. */
 const MOST_FILES = 100
 
 const processReport: z.ZodType<ProcessReport> = z.object({
@@ -24,12 +27,13 @@ const processReport: z.ZodType<ProcessReport> = z.object({
   memory: z.number(),
 })
 
-/** A process that makes files, and how many it was asked for. */
+/** A process that makes files, and the number of files requested from it. */
 type Worker = { child: ChildProcess; ended: Promise<void>; asked: number }
 
 /**
- * Has files made by a process of its own at low priority, for whoever makes one thing at a time. To start it takes longer than most files do, so it
- * stays for the next one; it ends when none has come for a while, and never outlives us.
+ * Makes files one at a time in a separate process at low priority. Starting the process takes longer than
+ * most files do, so it stays for the next one. It ends when it has been idle for a while, and never outlives
+ * this process.
  */
 export class FileMaker {
   readonly #job: string
@@ -39,9 +43,9 @@ export class FileMaker {
   #resting: NodeJS.Timeout | undefined
 
   /**
-   * @param kind.job what it makes, such as `paper`, for whoever measures
-   * @param kind.module what makes it, by `makeFilesWhenAsked`
-   * @param kind.heapMb the most memory its objects may take
+   * @param kind.job the kind of file, such as `paper`, for metrics
+   * @param kind.module the module that makes it, using `makeFilesWhenAsked`
+   * @param kind.heapMb the heap limit of the process, in MB
    */
   constructor({ job, module, heapMb }: { job: string; module: URL; heapMb: number }) {
     this.#job = job
@@ -50,20 +54,20 @@ export class FileMaker {
   }
 
   /**
-   * Makes a file, in a minute at most.
-   * @param order what the process is to make
-   * @returns why there is no file, or that there is
+   * Makes a file within a minute.
+   * @param order the description of the file to make
+   * @returns success, or the reason of the failure
    */
   async make(run: RunTask, order: unknown, output: string): Promise<FileReport> {
-    let told: ProcessReport = { report: { failed: ENDED_EARLY }, memory: 0 }
+    let last: ProcessReport = { report: { failed: ENDED_EARLY }, memory: 0 }
     await run(this.#job, (onReport) =>
       this.#begin({ order, output }, (message) => {
-        told = processReport.parse(message)
-        onReport(told.report)
+        last = processReport.parse(message)
+        onReport(last.report)
       }),
     )
-    const { report, memory } = told
-    // Whatever went wrong, the next file does not begin with what is left of it.
+    const { report, memory } = last
+    // After a failure, the next file starts in a fresh process.
     if ('failed' in report || memory > MOST_KEPT_BYTES) this.#dismiss()
     return report
   }
@@ -90,7 +94,7 @@ export class FileMaker {
         resolve()
       })
     })
-    child.send(request, () => {}) // a process that is gone already is seen by its exit
+    child.send(request, () => {}) // if the process is already gone, its exit reports that
     const stuck = setTimeout(() => child.kill('SIGKILL'), STUCK_MS)
     const ended = Promise.race([reported, worker.ended]).then(() => {
       clearTimeout(stuck)
@@ -109,11 +113,11 @@ export class FileMaker {
     return this.#worker
   }
 
-  /** Has a process wait for its next file, if it is still there. */
+  /** Lets an idle process wait for its next file, if it is still running. */
   #rest(worker: Worker): void {
     const { child } = worker
     if (this.#worker !== worker) return
-    // A server that ends does not wait for it.
+    // The waiting process does not keep this process running.
     child.unref()
     child.channel?.unref()
     if (worker.asked >= MOST_FILES) this.#dismiss()

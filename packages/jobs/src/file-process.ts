@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { releaseMemory } from './release-memory.ts'
 
-/** What became of a file. */
+/** The outcome of making a file. */
 export type FileReport = { made: true } | { failed: string }
 
-/** What a process that makes files sends back: what became of one, and how much memory it holds after it, in bytes. */
+/**
+ * The report of a process that makes files: the outcome of one file, and the memory it uses afterwards, in
+ * bytes.
+ */
 export type ProcessReport = { report: FileReport; memory: number }
 
-/** What a process is to make. */
+/** The request for one file. */
 export type FileRequest<Order> = { order: Order; output: string }
 
 /**
- * Makes files for the process that has started this one by a `FileMaker`, one after another, and ends when nobody listens any more.
- * @param make writes a file to `output`; under the name that was asked for it is never seen before it is whole
+ * Makes files for the {@link FileMaker} that started this process, one after another. Ends when the channel
+ * to it closes.
+ * @param make writes a file to `output`; it gets its requested name only once it is complete
  */
 export function makeFilesWhenAsked<Order>(make: (order: Order, output: string) => Promise<unknown>): void {
   process.on('disconnect', () => process.exit())
@@ -23,10 +27,10 @@ export function makeFilesWhenAsked<Order>(make: (order: Order, output: string) =
       .then(() => rename(unfinished, output))
       .then((): FileReport => ({ made: true }))
       .catch(async (error: unknown): Promise<FileReport> => {
-        await rm(unfinished, { force: true }).catch(() => {}) // told is what went wrong before
+        await rm(unfinished, { force: true }).catch(() => {}) // the original error is the one to report
         return { failed: error instanceof Error ? error.message : String(error) }
       })
-    releaseMemory() // of what was decoded, which nobody else collects in time
+    releaseMemory() // decoded data, which would not be collected in time
     process.send?.({ report, memory: process.memoryUsage.rss() } satisfies ProcessReport)
   })
 }

@@ -1,7 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Removes the oldest files of a folder until so many are left, besides one that stays. A file that has gone meanwhile is none. */
+/**
+ * Removes the oldest files of a folder until `most` are left, not counting `stays`, which is never removed.
+ * Ignores files that disappear meanwhile.
+ */
 export async function keepNewest(folder: string, most: number, stays?: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name !== stays)
   if (names.length <= most) return

@@ -1,6 +1,6 @@
 /**
- * Gives back what is not needed any more, in a process that was started with `--expose-gc`; nowhere else does it do anything. Blocks read
- * from files and decoded frames lie outside the heap: the collector does not see them pile up.
+ * Frees unused memory in a process started with `--expose-gc`; does nothing in other processes. File blocks
+ * and decoded frames lie outside the heap, so the collector does not notice them piling up.
  */
 export function releaseMemory(): void {
   globalThis.gc?.()

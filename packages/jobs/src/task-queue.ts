@@ -1,14 +1,17 @@
 import { channel } from 'node:diagnostics_channel'
 import type { ChildTask } from './child-task.ts'
 
-/** Where {@link EndedJob}s are told, for whoever measures: https://nodejs.org/api/diagnostics_channel.html */
+/**
+ * Diagnostics channel that publishes each {@link EndedJob}, for metrics:
+ * https://nodejs.org/api/diagnostics_channel.html
+ */
 export const ENDED_JOBS = 'courtside.ended-jobs'
 
-/** A child task that is done. */
+/** A child task that has ended. */
 export type EndedJob = {
-  /** What it made, such as `film`. */
+  /** The kind of file it made, such as `film`. */
   job: string
-  /** `gone`: it ended without a word, or was ended. */
+  /** `gone`: the process ended without a report, or was killed. */
   outcome: 'made' | 'failed' | 'gone'
   seconds: number
 }
@@ -16,16 +19,16 @@ export type EndedJob = {
 const endedJobs = channel(ENDED_JOBS)
 
 /**
- * Begins a task and waits for its end.
- * @param job what it makes, such as `film`
- * @param begin is given who is to hear what the process reports
+ * Starts a task and waits for its end.
+ * @param job the kind of file, such as `film`
+ * @param begin receives the listener for the reports of the process
  */
 export type RunTask = (
   job: string,
   begin: (onReport: (report: unknown) => void) => ChildTask,
 ) => Promise<void>
 
-/** Makes things by child tasks, one at a time; what several ask for meanwhile is made once. */
+/** Runs child tasks one at a time. Concurrent requests with the same key share one run. */
 export class TaskQueue<T> {
   readonly #mostWaiting: number
   readonly #making = new Map<string, Promise<T>>()
@@ -33,38 +36,39 @@ export class TaskQueue<T> {
   #running: ChildTask | null = null
   #stopped = false
 
-  /** @param mostWaiting of different things; whoever comes then is turned away */
+  /** @param mostWaiting maximum number of different keys; further requests get 'busy' */
   constructor(mostWaiting: number) {
     this.#mostWaiting = mostWaiting
   }
 
   /**
-   * Makes what `key` names when its turn comes.
-   * @returns 'busy' when too many wait, and after {@link stop} @throws what `make` throws
+   * Runs `make` for `key` when its turn comes.
+   * @returns 'busy' when the queue is full or {@link stop} was called
+   * @throws the error that `make` throws
    */
   async make(key: string, make: (run: RunTask) => Promise<T>): Promise<T | 'busy'> {
     const making = this.#making.get(key)
     if (making) return making
     if (this.#making.size >= this.#mostWaiting || this.#stopped) return 'busy'
     const made = this.#tail.then(() => make((...task) => this.#run(...task)))
-    this.#tail = made.catch(() => {}) // told to who asked; the next one is made all the same
+    this.#tail = made.catch(() => {}) // reported to the caller; the next task runs anyway
     this.#making.set(key, made)
     return made.finally(() => this.#making.delete(key))
   }
 
-  /** Whether what `key` names waits or is being made: who asks for it now has nothing more made. */
+  /** Reports whether `key` is queued or running. A request for it then starts no new task. */
   isMaking(key: string): boolean {
     return this.#making.has(key)
   }
 
-  /** Does something when all that was asked for before is made, and before anything that is asked for after. */
+  /** Runs `task` after everything requested so far, and before anything requested later. */
   async behindAll(task: () => Promise<void>): Promise<void> {
     const done = this.#tail.then(task)
-    this.#tail = done.catch(() => {}) // told to who asked
+    this.#tail = done.catch(() => {}) // reported to the caller
     return done
   }
 
-  /** Ends what is being made; nothing is made any more. */
+  /** Stops the running task and refuses further ones. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#running?.stop()

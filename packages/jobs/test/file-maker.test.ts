@@ -31,7 +31,7 @@ afterEach(async () => {
 const make = (name: string, order: ProcessIdOrder = 'write') =>
   queue.make(name, (run) => maker.make(run, order, path.join(folder, name)))
 
-/** The process that has made a file. */
+/** The id of the process that made a file. */
 const makerOf = async (name: string) => Number(await readFile(path.join(folder, name), 'utf8'))
 
 function isThere(processId: number): boolean {
@@ -42,14 +42,14 @@ function isThere(processId: number): boolean {
   }
 }
 
-test('files that are asked for one after another are made by one process', async () => {
+test('makes consecutive files in one process', async () => {
   expect(await Promise.all(['a', 'b', 'c'].map((name) => make(name)))).toEqual(Array(3).fill({ made: true }))
   const makers = await Promise.all(['a', 'b', 'c'].map(makerOf))
   expect(new Set(makers).size).toBe(1)
   expect(makers[0]).not.toBe(process.pid)
 })
 
-test('what fails says why and leaves no file, and the next is made by another process', async () => {
+test('reports why a file failed, leaves no file, and makes the next one in another process', async () => {
   await make('a')
   expect(await make('b', 'fail')).toEqual({ failed: 'asked to fail' })
   expect(await make('c', 'break down')).toEqual({ failed: 'the process ended early' })
@@ -59,13 +59,13 @@ test('what fails says why and leaves no file, and the next is made by another pr
   await expect.poll(async () => isThere(await makerOf('a'))).toBe(false)
 })
 
-test('what cannot be put in its place leaves nothing beside it', async () => {
+test('leaves no temporary file when the file cannot be moved into place', async () => {
   await mkdir(path.join(folder, 'a'))
   expect(await make('a')).toEqual({ failed: expect.stringContaining('rename') })
   expect(await readdir(folder)).toEqual(['a'])
 })
 
-test('one that never comes to an end is given up after a minute, and does not keep the next from being made', async () => {
+test('gives up a file that never finishes after a minute, and then makes the next one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const stuck = make('a', 'get stuck')
   const next = make('b')
@@ -74,7 +74,7 @@ test('one that never comes to an end is given up after a minute, and does not ke
   expect(await next).toEqual({ made: true })
 })
 
-test('a process that has nothing to do for a while ends, and so does one that has made many files', async () => {
+test('ends an idle process after a while, and any process after 100 files', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await make('a')
   vi.advanceTimersByTime(LONGER_THAN_IT_RESTS_MS)
@@ -87,14 +87,14 @@ test('a process that has nothing to do for a while ends, and so does one that ha
   expect(await makerOf('one more')).not.toBe(await makerOf('many 0'))
 })
 
-test('a process that holds much memory after a file makes no other', async () => {
+test('ends a process that uses much memory after a file', async () => {
   expect(await make('a', 'hold memory')).toEqual({ made: true })
   await make('b')
   expect(await makerOf('b')).not.toBe(await makerOf('a'))
   await expect.poll(async () => isThere(await makerOf('a'))).toBe(false)
 })
 
-test('a process that rests ends with whoever started it', async () => {
+test('ends an idle process when its maker stops', async () => {
   await make('a')
   await maker.stop()
   expect(isThere(await makerOf('a'))).toBe(false)

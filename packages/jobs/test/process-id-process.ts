@@ -1,4 +1,4 @@
-/** Writes the id of its process into the files that it is asked for, or does besides what it is told to. */
+/** Writes the id of its process into each requested file, or misbehaves as the order says. */
 import { writeFile } from 'node:fs/promises'
 import { makeFilesWhenAsked } from '../src/file-process.ts'
 

@@ -6,18 +6,22 @@ import type { MediaName } from './recorder/media-names.ts'
 import type { MediaSource } from './recorder/recording.ts'
 import type { ShownStream } from './shown-stream.ts'
 
-/** Recordings whose journals are kept in memory; others are read again when they are asked for. */
+/** Maximum number of recordings with their journal in memory; others are read again on request. */
 const MOST_FOLLOWED = 32
 
-/** The streams of recordings that other servers write, or nobody, as far as they are written. */
+/** The streams of recordings that another server writes or that are complete, as far as they are written. */
 export class FollowedStreams {
   readonly #streams = new Map<string, FollowedStream>()
 
-  /** @param isWritten whether a server is writing to it @returns null when nothing was recorded */
+  /**
+   * Returns the stream of a recording, up to date.
+   * @param isWritten whether a server is writing to it
+   * @returns null when nothing was recorded
+   */
   async find(directory: string, isWritten: boolean): Promise<ShownStream | null> {
     const stream = this.#streams.get(directory) ?? new FollowedStream(directory)
-    // Before anything is waited for, so that everybody who asks meanwhile shares this one: a whole journal is read once.
-    this.#streams.delete(directory) // to be the newest again
+    // Stored before any await, so that concurrent callers share it and a journal is read only once.
+    this.#streams.delete(directory) // makes it the newest entry
     this.#streams.set(directory, stream)
     const isRecorded = await stream.catchUp(isWritten).catch((error: unknown) => {
       this.#drop(directory, stream)
@@ -62,7 +66,10 @@ class FollowedStream implements ShownStream {
     return this.#recording.source(media)
   }
 
-  /** Reads on, once for all who ask at the same time. @returns whether there is a recording */
+  /**
+   * Reads new journal records. Concurrent callers share one read.
+   * @returns whether there is a recording
+   */
   catchUp(isWritten: boolean): Promise<boolean> {
     this.#reading ??= this.#catchUp(isWritten).finally(() => {
       this.#reading = null

@@ -27,7 +27,7 @@ import { Thumbnails } from './thumbnails/thumbnails.ts'
 const MOST_MESSAGE_BYTES = 4 * 1024 * 1024
 
 export type LocalVideoOptions = {
-  /** Folder of all recordings; each playback id has its own folder in it. */
+  /** Folder of all recordings, with one subfolder per playback id. */
   mediaDir: string
   /** The ports that encoders send to. Empty: encoders cannot send to this server. */
   ingest: readonly IngestDoor[]
@@ -36,25 +36,28 @@ export type LocalVideoOptions = {
   logger: VideoLogger
   /** Wall clock, ms since 1970. */
   now?: () => number
-  /** Free and total bytes where recordings are kept. */
+  /** Returns the free and total bytes of the disk that holds recordings. */
   space?: () => Promise<{ free: number; total: number }>
-  /** How often the space is looked at, in ms. */
+  /** Interval between checks of the free space, in ms. */
   lookEveryMs?: number
-  /** Who may write to recordings that other servers reach as well; absent: there are no others. */
+  /** Write access to recordings that other servers share; absent when there are no others. */
   claims?: Claims
-  /** Whether smaller pictures are made of live matches; absent: none ever. */
+  /** Whether smaller renditions are made of live matches; absent: never. */
   renditions?: RenditionWish
-  /** What has the files of recordings that are not on the disk; absent: nothing has. */
+  /** The store with files missing on the disk; absent when there is none. */
   store?: ObjectStore | null
-  /** The playback ids of all recordings that there are, for a disk that has lost them; absent: those on the disk. */
+  /** Returns the playback ids of all recordings, for a disk that has lost them; absent: those on the disk. */
   recordings?: () => Promise<string[]>
-  /** Whom a stream key belongs to; null when it is wrong or its match has ended. */
+  /** Returns the owner of a stream key, or null when it is wrong or its match has ended. */
   authorize(streamKey: string): Promise<{ playbackId: string } | null>
-  /** Whom the token of a phone that is a camera belongs to; null when it is wrong or withdrawn, or its match has ended. */
+  /**
+   * Returns the owner of a phone camera's token, or null when it is wrong or withdrawn, or its match has
+   * ended.
+   */
   authorizeCamera(token: string): Promise<CameraOwner | null>
 }
 
-/** The video of this machine: RTMP in, low-latency HLS out, recorded on the way. */
+/** The video of this server: RTMP in, low-latency HLS out, with recording. */
 export class LocalVideo implements VideoProvider {
   readonly ingestUrl = null
   readonly cameras: Cameras
@@ -63,7 +66,7 @@ export class LocalVideo implements VideoProvider {
   readonly #streams: StreamRegistry
   readonly #films: Films
   readonly #thumbnails: Thumbnails
-  /** Null: recordings stay on the disk. */
+  /** Null when recordings stay on the disk. */
   readonly #uploads: Uploads | null
   /** The ways in, in the order in which they are opened. */
   readonly #protocols: readonly IngestProtocol[]
@@ -85,7 +88,7 @@ export class LocalVideo implements VideoProvider {
     })
     this.onScarceRoom(async () => {})
     this.#streams = new StreamRegistry(options, () => this.#room.now, this.#uploads)
-    const bounds = new PublisherBounds() // one for all doors: those who come by the one and the other are the same
+    const bounds = new PublisherBounds() // shared, because the same peers may use any of them
     this.cameras = new Cameras({
       bounds,
       logger,
@@ -179,22 +182,25 @@ export class LocalVideo implements VideoProvider {
     this.#streams.known(playbackId)?.disconnect(reason)
   }
 
-  /** Another server asks for a stream. @returns whether the encoder that sends it here stays */
+  /**
+   * Answers another server that asks for a stream.
+   * @returns whether the encoder that sends it here stays
+   */
   async keepsPublisher(playbackId: string): Promise<boolean> {
     return (await this.#streams.known(playbackId)?.keepsPublisher()) ?? false
   }
 
-  /** Whether a recording was closed for good. */
+  /** Reports whether a recording was closed permanently. */
   async isFinished(playbackId: string): Promise<boolean> {
     return (await this.#streams.find(playbackId))?.finished ?? false
   }
 
-  /** Closes a stream for another server to go on with. */
+  /** Closes a stream so that another server can continue it. */
   letGo(playbackId: string): Promise<void> {
     return this.#streams.letGo(playbackId)
   }
 
-  /** No encoder sends to another server, as far as this one knows. */
+  /** Returns nothing, because this server knows of no other servers. */
   restreamsElsewhere(): RestreamStates {
     return {}
   }
@@ -214,7 +220,10 @@ export class LocalVideo implements VideoProvider {
     return stream && this.#films.ofCuts(this.#streams.directory(playbackId), stream.timeline, order, allow)
   }
 
-  /** @param at ms since 1970; null: the picture of the video as a whole */
+  /**
+   * Returns the file of an image.
+   * @param at ms since 1970; null: the image of the whole video
+   */
   async picture(playbackId: string, at: number | null, allow: () => void): Promise<string | null | 'busy'> {
     const stream = await this.#streams.find(playbackId)
     return stream && this.#thumbnails.file(this.#streams.directory(playbackId), stream.timeline, at, allow)
@@ -251,13 +260,13 @@ export class LocalVideo implements VideoProvider {
     return this.#publishTo(owner.playbackId, connection)
   }
 
-  /** Lets an encoder publish that may, whichever way it came. */
+  /** Lets an authorized encoder publish, by whichever protocol. */
   async #publishTo(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
     const { claims } = this.#options
     const taken = claims
       ? await this.#publishClaimed(claims, playbackId, connection)
       : await this.#publishUnclaimed(playbackId, connection)
-    void this.#room.look() // now that it matters
+    void this.#room.look() // space matters from now on
     return taken
   }
 
@@ -266,7 +275,7 @@ export class LocalVideo implements VideoProvider {
     return stream.publish(connection)
   }
 
-  /** Lets an encoder publish when no other server has one, and tells when it has gone. */
+  /** Lets an encoder publish if no other server has one, and returns the claim after it has gone. */
   async #publishClaimed(
     claims: Claims,
     playbackId: string,

@@ -7,61 +7,67 @@ import type { RestreamProgress } from './restream/progress.ts'
 
 /** The names of a new match's video. */
 export interface NewVideo {
-  /** The public one. */
+  /** The public id. */
   playbackId: string
-  /** The secret by which a publisher is let in. */
+  /** The secret that lets a publisher in. */
   streamKey: string
 }
 
-/** What pages show a video from. Addresses are absolute, or paths on this server. */
+/** The addresses that pages show a video from: absolute, or paths on this server. */
 export interface VideoSources {
   hlsUrl: string
-  /** Null: there is no picture. */
+  /** Null when there is no image. */
   thumbnailUrl: string | null
-  /** The incoming stream is measured: codec, size, rates, and what is wrong with it. */
+  /** Whether the incoming stream is measured: codec, size, rates, and problems. */
   measured: boolean
-  /** Clips and pictures of any moment of the recording can be had. */
+  /** Whether clips and images of any moment of the recording are available. */
   moments: boolean
 }
 
-/** The MP4 of a video that a host keeps. `working`: the host makes it; `nothing`: nothing was recorded. */
+/** The MP4 of a video at a host. `working`: the host is making it; `nothing`: nothing was recorded. */
 export type HostedMp4 = { status: 'ready'; url: string } | { status: 'working' | 'failed' | 'nothing' }
 
-/** Told when what is known of a match's incoming video has changed. What it throws is logged, and nobody's fault but its own. */
+/** Called when the ingest state of a match has changed. Its errors are logged and have no other effect. */
 export type IngestListener = (playbackId: string, state: IngestState) => void
 
-/** How a match's restreams stand, by the ids of their targets. */
+/** The state of a match's restreams, by target id. */
 export type RestreamStates = Readonly<Record<number, RestreamProgress>>
 
-/** Hears what an encoder sends, as it came, after it was taken. What it throws is logged, and nobody's fault but its own. */
+/**
+ * Receives an encoder's messages unchanged, once the encoder has been accepted. Its errors are logged and
+ * have no other effect.
+ */
 export interface PublicationFollower {
   media(message: MediaMessage): void
-  /** How what it passes on stands now, for other servers to know; after the end, nothing. */
+  /** Returns the current state of its restreams for other servers; empty after the end. */
   progress(): RestreamStates
-  /** It sends no more. Called once. */
+  /** Called once when the encoder stops sending. */
   ended(): void
 }
 
 /**
- * Where a camera that sends stands: `ready` is not on air; `broken` has lost its line and may come back. `anotherSends`: it is to be on
- * air, and streaming software is.
+ * The state of a sending camera: `ready` is not on air; `broken` has lost its connection and may come back.
+ * `anotherSends`: it should be on air, but streaming software is.
  */
 export interface CameraProgress {
   state: 'ready' | 'on-air' | 'broken'
-  /** What came over the last seconds. */
+  /** Bitrate over the last seconds. */
   kbps: number
   anotherSends: boolean
 }
 
-/** Phones that send to this machine, by the ids of their cameras. */
+/** Phones that send to this server, by camera id. */
 export interface CameraDesk {
-  /** What a camera sends now; null: nothing. */
+  /** Returns the progress of a camera, or null when it is not sending. */
   progress(cameraId: number): CameraProgress | null
-  /** The cameras that send. */
+  /** Returns the sending cameras. */
   sending(): number[]
-  /** Puts a camera on air in place of the one that is, at its next key frame. @returns whether it sends to this match */
+  /**
+   * Puts a camera on air at its next key frame, replacing the current one.
+   * @returns whether it sends to this match
+   */
   choose(playbackId: string, cameraId: number): boolean
-  /** A camera's token lets nobody in any more: who sends with it is sent away. */
+  /** Invalidates a camera's token and disconnects its phone. */
   withdraw(cameraId: number): void
 }
 
@@ -69,21 +75,29 @@ export interface CameraDesk {
 export interface VideoIngest {
   /** The address streaming software sends to; null: this server, at the RTMP port. */
   readonly ingestUrl: string | null
-  /** Phones that are cameras; null: none can be, since a host takes the pictures. */
+  /** Phone cameras; null when they are not supported because a host receives the video. */
   readonly cameras: CameraDesk | null
-  /** Calls `listener` at every change of what comes in, from now on. */
+  /** Calls `listener` at every later change of an ingest state. */
   onIngestChange(listener: IngestListener): void
-  /** Calls `follow` whenever an encoder begins to send to this machine, from now on; there is one who follows. */
+  /** Calls `follow` whenever an encoder starts to send to this server. A later call replaces `follow`. */
   onPublication(follow: (playbackId: string) => PublicationFollower): void
   /** Makes names for the video of a match that is about to be created under `title`. @throws {Refused} when the host refuses */
   create(title: string): Promise<NewVideo>
   /** A match was created or is known from before: makes its stream known, with what was recorded. Idempotent. */
   open(playbackId: string): Promise<void>
-  /** A match ended: closes its publisher and its recording for good; of a removed video nothing. Idempotent. @throws write errors */
+  /**
+   * Ends a match's video: closes its publisher, and its recording permanently. Does nothing for a removed
+   * video. Idempotent.
+   * @throws write errors
+   */
   finish(playbackId: string): Promise<void>
-  /** Makes another stream key for a match; where a host lets publishers in, the old one is refused from then on. @throws {Refused} when the host refuses */
+  /**
+   * Creates a new stream key for a match. Where a host authorizes publishers, it refuses the old key from
+   * then on.
+   * @throws {Refused} when the host refuses
+   */
   newStreamKey(playbackId: string): Promise<string>
-  /** Cuts off who publishes to a match; a publisher with a valid key may come after. Nothing happens when there is none. */
+  /** Disconnects any publisher of a match. A publisher with a valid key may follow. */
   disconnect(playbackId: string, reason: string): void
   /** What is known of a match's incoming video; of a match not opened in this process, nothing: waiting. */
   ingestState(playbackId: string): IngestState
@@ -94,13 +108,13 @@ export interface VideoIngest {
 /** Shows the video of matches. */
 export interface VideoPlayback {
   /**
-   * Where a match's video is to be had now.
-   * @param name by which it is asked for here, where that is another one
+   * Returns the current addresses of a match's video.
+   * @param name its name in addresses on this server, if different
    */
   sources(playbackId: string, name?: string): VideoSources
   /** Whether there is a picture of a match's video, as far as memory tells; null: only its recording knows. */
   knownPicture(playbackId: string): boolean | null
-  /** Whether there is a picture of a match's video. Reads the recording where memory does not know it. */
+  /** Returns whether a match's video has an image. Reads the recording if necessary. */
   hasPicture(playbackId: string): Promise<boolean>
   /**
    * The file of the picture of a moment (ms since 1970) of a recording here, made when there is none yet.
@@ -115,10 +129,11 @@ export interface VideoPlayback {
 /** Makes MP4 files of the video of matches. */
 export interface VideoFilms {
   /**
-   * The film of a recording here, made when there is none yet.
-   * @param chapters asked when it is made
-   * @param awaited whether somebody waits for it, or it is made for later
-   * @returns null when nothing was recorded here; 'busy' when too many wait for theirs @throws when it could not be made
+   * Returns the MP4 of a recording on this server, making it if necessary.
+   * @param chapters called when it is made
+   * @param awaited whether a client waits for it, rather than a later one
+   * @returns null when nothing was recorded here; 'busy' when too many are waiting
+   * @throws when it could not be made
    */
   film(
     playbackId: string,
@@ -126,9 +141,9 @@ export interface VideoFilms {
     awaited: boolean,
   ): Promise<Film | null | 'busy'>
   /**
-   * A clip of a recording here, or cuts behind one another, also while it is being recorded.
-   * @param allow asked when it has to be made; throws when it must not be
-   * @returns null when nothing of them was recorded here
+   * Returns an MP4 of a clip or of several cuts of a recording on this server, even during the recording.
+   * @param allow called before it is made; throws to prevent that
+   * @returns null when nothing of the cuts was recorded here
    */
   filmOfCuts(playbackId: string, order: CutOrder, allow: () => void): Promise<Film | null>
   /** The film of a recording is made again when it is next asked for. */
@@ -148,9 +163,9 @@ export interface VideoStorage {
   isRecording(): boolean
   /** Bytes of a match's video on the disk, its film's index and pictures included; null: a host keeps it. */
   size(playbackId: string): Promise<number | null>
-  /** Bytes that are free where recordings are kept, and how many there are. */
+  /** Returns the free and total bytes of the disk that holds recordings. */
   space(): Promise<{ free: number; total: number }>
-  /** Removes a video that no match needs. Again: nothing happens. */
+  /** Removes a video that no match needs. Does nothing when called again. */
   remove(playbackId: string): Promise<void>
 }
 

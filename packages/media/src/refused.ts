@@ -1,4 +1,4 @@
-/** Why a request for video is refused: the HTTP status and the sentence of each reason. */
+/** The HTTP status and message for each reason to refuse a video request. */
 const REASONS = {
   'not-a-moment': [400, 'A moment is a number of milliseconds since 1970.'],
   'not-a-reload': [400, 'The blocking reload is malformed.'],
@@ -13,15 +13,15 @@ const REASONS = {
   'too-many-pictures': [503, 'Too many images are waiting to be made. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
-/** Reasons that pass: asking again helps. */
+/** Temporary reasons, for which a retry helps. */
 type Temporary = 'too-busy' | 'too-many-pictures'
 
-/** Why a request for video is refused. `seconds`: when to ask again, in s. */
+/** The reason for refusing a video request. `seconds`: delay before a retry. */
 export type MediaRefusal =
   | { readonly code: Temporary; readonly seconds: number }
   | { readonly code: Exclude<keyof typeof REASONS, Temporary> }
 
-/** The error with which a request for video is refused. Fastify answers it with `statusCode`. */
+/** The error that refuses a video request. Fastify answers it with `statusCode`. */
 export class MediaRefused extends Error {
   override name = 'MediaRefused'
   readonly refusal: MediaRefusal

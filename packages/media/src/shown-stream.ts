@@ -5,21 +5,21 @@ import type { MediaName, PictureName } from './recorder/media-names.ts'
 import type { MediaSource } from './recorder/recording.ts'
 import type { Timeline } from './recorder/timeline.ts'
 
-/** What viewers are shown of a rendition of a stream. */
+/** A rendition of a stream as viewers see it. */
 export interface ShownRendition {
   readonly timeline: ListedTimeline
   readonly playlists: PlaylistCache<PlaylistKind>
-  /** Notified whenever a playlist has changed. */
+  /** Notifies after each change of a playlist. */
   readonly changes: ChangeSignal
-  /** No publisher can come any more. */
+  /** Whether no publisher can follow. */
   readonly finished: boolean
-  /** Where a media file's bytes are; null when there is no such file (yet). */
+  /** Returns the location of a media file's bytes, or null when the file does not exist (yet). */
   source(media: MediaName): MediaSource | null
 }
 
-/** What viewers are shown of a stream: by the server that takes it, or from what is written of it. */
+/** A stream as viewers see it: served by the server that receives it, or read from its recording. */
 export interface ShownStream extends ShownRendition {
   readonly timeline: Timeline
-  /** Another picture of it; null, or absent: the source is shown in its place. */
+  /** Returns another video rendition; null or absent: the source replaces it. */
   picture?(name: PictureName): ShownRendition | null
 }

@@ -11,45 +11,49 @@ import type { ShownStream } from './shown-stream.ts'
 import type { Uploads } from './stored/uploads.ts'
 import { Stream } from './stream.ts'
 
-/** Streams of finished matches kept in memory for people who watch the archive; others are read again when asked for. */
+/**
+ * Maximum number of finished streams in memory, for viewers of the archive. Others are read again on request.
+ */
 const MAX_FINISHED_STREAMS = 32
-/** Far more than are removed while one is finished. */
+/** Maximum number of removed ids to remember; far more than can be removed while one is finished. */
 const MOST_REMOVED = 1000
-/** A picture or an MP4 may just be written into a folder that is removed. */
+/** Retries of a removal, because an image or an MP4 may be written into the folder at the same time. */
 const RM_RETRIES = 5
 
-/** Who may write to the recordings that several servers can reach. */
+/** Write access to recordings that several servers share. */
 export interface Claims {
   /**
-   * Has this server write to a recording, for an encoder that comes; each that was granted is given back by {@link left}.
-   * @returns false: an encoder sends to another server @throws when that cannot be told
+   * Claims a recording for this server because an encoder connects. Each successful claim is returned by
+   * {@link left}.
+   * @returns false when an encoder sends to another server
+   * @throws when that cannot be determined
    */
   take(playbackId: string): Promise<boolean>
-  /** An encoder has gone, or was refused after all. */
+  /** Returns a claim after an encoder has gone or was refused after all. */
   left(playbackId: string): void
-  /** Whether a server is writing to it. */
+  /** Reports whether a server is writing to a recording. */
   isWritten(playbackId: string): boolean
-  /** Whether it is for this server to bring recordings to the object store: one does. */
+  /** Reports whether this server should upload recordings to the object store, as only one does. */
   mayUpload(): Promise<boolean>
   /** Whether any recording is being written. */
   readonly anyWritten: boolean
-  /** What was last known of what comes in, whichever server it came to. */
+  /** Returns the last known ingest state, from any server. */
   stateOf(playbackId: string): IngestState | undefined
 }
 
 interface RegistryOptions {
-  /** Folder of all recordings; each playback id has its own folder in it. */
+  /** Folder of all recordings, with one subfolder per playback id. */
   mediaDir: string
   logger: VideoLogger
-  /** Wall clock, ms since 1970. */
+  /** Wall clock, in ms since 1970. */
   now?: () => number
-  /** Absent: nobody else writes to the recordings. */
+  /** Absent when no other server writes to the recordings. */
   claims?: Claims | undefined
-  /** Whether smaller pictures are made of live matches; absent: none ever. */
+  /** Whether smaller renditions are made of live matches; absent: never. */
   renditions?: RenditionWish | undefined
 }
 
-/** All streams this process knows. */
+/** All streams known to this process. */
 export class StreamRegistry {
   readonly #options: RegistryOptions
   readonly #room: () => Room
@@ -57,21 +61,21 @@ export class StreamRegistry {
   readonly #streams = new Map<string, Stream>()
   readonly #followed = new FollowedStreams()
   readonly #opening = new Map<string, Promise<Stream>>()
-  /** What ends streams, one after the other: a recording is not removed while it is being closed. */
+  /** Chain of operations that end streams, so that a recording is not removed while it is being closed. */
   #ending: Promise<unknown> = Promise.resolve()
-  /** Removed ones, at most {@link MOST_REMOVED}, for whoever finishes one at the same time. */
+  /** Removed ids, at most {@link MOST_REMOVED}, for a concurrent call of `finish`. */
   readonly #removed = new Set<string>()
   readonly #listeners = new Set<IngestListener>()
   #follow: Parameters<VideoProvider['onPublication']>[0] | null = null
 
-  /** @param uploads told of recordings that are removed; null: they are on this disk alone */
+  /** @param uploads is notified of removed recordings; null: they are on this disk only */
   constructor(options: RegistryOptions, room: () => Room, uploads: Uploads | null) {
     this.#options = options
     this.#uploads = uploads
     this.#room = room
   }
 
-  /** The streams that somebody sends to. */
+  /** Returns the streams with a publisher. */
   published(): Stream[] {
     return [...this.#streams.values()].filter(({ isPublished }) => isPublished)
   }
@@ -88,7 +92,7 @@ export class StreamRegistry {
     return this.#streams.get(playbackId)
   }
 
-  /** The stream of a playback id, made or recovered if need be. */
+  /** Returns the stream of a playback id, creating or recovering it if necessary. */
   async open(playbackId: string): Promise<Stream> {
     const known = this.#streams.get(playbackId)
     if (known) return known
@@ -101,7 +105,7 @@ export class StreamRegistry {
     }
   }
 
-  /** A stream that is known or was recorded; null when there is none. */
+  /** Returns a stream that is known or was recorded, or null when there is none. */
   async find(playbackId: string): Promise<ShownStream | null> {
     const known = this.#streams.get(playbackId)
     if (known) return known
@@ -124,11 +128,11 @@ export class StreamRegistry {
     })
   }
 
-  /** Closes a stream, knows it no more and removes its files. */
+  /** Closes a stream, forgets it and removes its files. */
   async remove(playbackId: string): Promise<void> {
     this.#noteRemoved(playbackId)
     await this.#inTurn(async () => {
-      await this.#opening.get(playbackId)?.catch(() => {}) // told to who asked
+      await this.#opening.get(playbackId)?.catch(() => {}) // reported to its caller
       const stream = this.#streams.get(playbackId)
       this.#streams.delete(playbackId)
       await stream?.close()
@@ -145,7 +149,7 @@ export class StreamRegistry {
     }
   }
 
-  /** Closes a stream and knows it no more: another server may go on with it. */
+  /** Closes a stream and forgets it, so that another server may continue it. */
   async letGo(playbackId: string): Promise<void> {
     await this.#inTurn(async () => {
       const stream = this.#streams.get(playbackId)
@@ -156,7 +160,7 @@ export class StreamRegistry {
 
   #inTurn(end: () => Promise<void>): Promise<void> {
     const ended = this.#ending.then(end)
-    this.#ending = ended.catch(() => {}) // told to who asked
+    this.#ending = ended.catch(() => {}) // reported to its caller
     return ended
   }
 
@@ -188,18 +192,19 @@ export class StreamRegistry {
       try {
         listener(playbackId, state)
       } catch (error) {
-        this.#options.logger.error({ err: error, playbackId }, 'Ingest state could not be reported') // not the encoder's fault
+        // A failing listener is not the encoder's fault.
+        this.#options.logger.error({ err: error, playbackId }, 'Could not report the ingest state')
       }
     }
   }
 
-  /** Who follows an encoder that begins to send: its faults stay its own. */
+  /** Returns the follower of an encoder that starts to send. Its errors never reach the stream. */
   #follower(playbackId: string): PublicationFollower {
     const guarded = <Result>(action: () => Result): Result | undefined => {
       try {
         return action()
       } catch (error) {
-        this.#options.logger.error({ err: error, playbackId }, 'A stream could not be followed')
+        this.#options.logger.error({ err: error, playbackId }, 'Could not follow a stream')
         return undefined
       }
     }
@@ -216,7 +221,10 @@ export class StreamRegistry {
     for (const [playbackId] of finished.slice(0, -MAX_FINISHED_STREAMS)) this.#streams.delete(playbackId)
   }
 
-  /** The folder of a recording. @throws when that is no playback id */
+  /**
+   * Returns the folder of a recording.
+   * @throws when the id is not a valid playback id
+   */
   directory(playbackId: string): string {
     if (!isPlaybackId(playbackId)) throw new Error('not a playback id')
     return path.join(this.#options.mediaDir, playbackId)

@@ -19,7 +19,7 @@ import type { ShownRendition, ShownStream } from './shown-stream.ts'
 import { REASONS } from './texts.ts'
 import { FurtherTracks } from './tracks/further-tracks.ts'
 
-/** Bytes waiting for the disk: from here a warning, from here the encoder is slowed down, until here. */
+/** Bytes waiting for the disk that trigger a warning, pause the encoder, and resume it. */
 const BACKLOG_WARNING_BYTES = 8 * 1024 * 1024
 const BACKLOG_PAUSE_BYTES = 64 * 1024 * 1024
 const BACKLOG_RESUME_BYTES = 32 * 1024 * 1024
@@ -30,19 +30,19 @@ export type StreamOptions = {
   logger: VideoLogger
   now: () => number
   onIngestChange: (state: IngestState) => void
-  /** How much room there is to record. */
+  /** Returns the space available for recording. */
   room: () => Room
-  /** Who hears what an encoder sends that begins now. */
+  /** Returns a follower for an encoder that starts to send. */
   follow: () => PublicationFollower
-  /** What was known of what comes in before; absent: nothing. */
+  /** The previous ingest state; absent when there is none. */
   before?: IngestState | undefined
-  /** Whether smaller pictures are made while it is live; absent: none ever. */
+  /** Whether smaller renditions are made while it is live; absent: never. */
   renditions?: RenditionWish | undefined
 }
 
-/** Takes what an accepted publisher sends, also one that can go on where a broken line stopped it. */
+/** Receives the media of an accepted publisher, which may continue after a connection loss. */
 export type StreamConsumer = MediaConsumer & {
-  /** Its line is broken, and it is expected to go on. */
+  /** The connection is lost, and the publisher is expected to continue. */
   interrupted(): void
   resumed(): void
 }
@@ -79,9 +79,9 @@ export class Stream implements ShownStream {
     )
   }
 
-  /** Opens the stream, with what was recorded before if there is a recording. Makes no file. */
+  /** Opens the stream, including earlier recordings. Creates no files. */
   static async open(options: StreamOptions): Promise<Stream> {
-    // The recording reports to a stream that does not exist yet: nothing happens before it does.
+    // The recording may refer to the stream before it exists, but reports nothing until then.
     const late: { stream: Stream | null } = { stream: null }
     const recording = await openRecording(options, () => late.stream)
     late.stream = new Stream(options, recording)
@@ -97,7 +97,7 @@ export class Stream implements ShownStream {
     return (isTrackName(name) ? this.#tracks.picture(name) : this.#renditions?.picture(name)) ?? null
   }
 
-  /** The pictures beside the source, the largest first. */
+  /** The video renditions other than the source, the largest first. */
   get #offered(): OfferedPicture[] {
     const offered = [...this.#tracks.offered, ...(this.#renditions?.offered ?? [])]
     return offered.toSorted((a, b) => b.video.height - a.video.height || b.peakBitrate - a.peakBitrate)
@@ -116,12 +116,12 @@ export class Stream implements ShownStream {
   }
 
   /**
-   * Lets an authorised encoder publish. While another one sends it is refused; one that has been silent for 2 s (its line was cut,
-   * which nobody was told) has to go.
-   * @throws when the disk does not take it
+   * Accepts an authorised encoder. Refuses it while another one sends. An encoder that has been silent for 2
+   * s, because its connection was cut unnoticed, is replaced.
+   * @throws when the disk does not accept it
    */
   async publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
-    // After each wait somebody else may have come first.
+    // After each wait, another encoder may have come first.
     for (let sending = this.#publisher; sending && !this.#finished; sending = this.#publisher) {
       if (await sending.stillSends()) return this.#refuseSecond()
       if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
@@ -131,7 +131,7 @@ export class Stream implements ShownStream {
     const publisher = new SendingPublisher(connection, this.#options.now)
     this.#publisher = publisher
     const recorded = await this.#beginSession(publisher)
-    // The tracks first: what is made here goes by what the encoder sends.
+    // The further tracks come first, because renditions made here depend on what the encoder sends.
     const followed = this.#tracks.follow(recorded)
     const sink = this.#renditions?.follow(followed) ?? followed
     if (this.#publisher !== publisher) return { refused: REASONS.closedEarly }
@@ -164,12 +164,16 @@ export class Stream implements ShownStream {
         this.#renditions?.sourceEnded()
         follower.ended()
         const isLost = how === 'lost' || (how === 'closed' && publisher.isSilent())
-        this.#publisherEnded(publisher, how, isLost && !isInterrupted) // an interruption was counted when it began
+        this.#publisherEnded(publisher, how, isLost && !isInterrupted) // interruptions count when they start
       },
     }
   }
 
-  /** Another server asks for it: a publisher that is silent has to go, one that sends stays. @returns whether it stays */
+  /**
+   * Decides whether the publisher stays when another server asks for the stream: a silent one is
+   * disconnected, a sending one stays.
+   * @returns whether it stays
+   */
   async keepsPublisher(): Promise<boolean> {
     const sending = this.#publisher
     if (!sending) return false
@@ -182,19 +186,22 @@ export class Stream implements ShownStream {
   }
 
   #refuseSecond(): Refusal {
-    this.#options.logger.warn({ playbackId: this.#options.playbackId }, 'Second encoder refused')
+    this.#options.logger.warn({ playbackId: this.#options.playbackId }, 'Refused a second encoder')
     this.#monitor.warn({ code: 'second-encoder' })
     return { refused: REASONS.secondEncoder, knowsKey: true }
   }
 
-  /** Cuts off the publisher, if there is one, telling it why. Another one may come. */
+  /** Disconnects any publisher and sends it the reason. Another one may follow. */
   disconnect(reason: string): void {
     const publisher = this.#publisher
     this.#publisher = null
     publisher?.connection.close(reason)
   }
 
-  /** The match is over: closes the publisher and the recording. Again: nothing happens. @throws write errors, and when it is closed */
+  /**
+   * Ends the match: closes the publisher and the recording. Does nothing when called again.
+   * @throws write errors, and an error when it is closed
+   */
   async finish(): Promise<void> {
     this.#finished = true
     this.disconnect(REASONS.finished)
@@ -205,7 +212,10 @@ export class Stream implements ShownStream {
     this.#monitor.matchEnded()
   }
 
-  /** The server stops: closes the publisher and writes what waits; nobody publishes any more. Opened again, it goes on. */
+  /**
+   * Closes the publisher and writes pending data when the server stops. Refuses publishers afterwards. The
+   * stream can be opened again and continued.
+   */
   async close(): Promise<void> {
     this.#closed = true
     this.disconnect(REASONS.shutdown)
@@ -213,7 +223,7 @@ export class Stream implements ShownStream {
     await this.#recording.close().catch((error: unknown) => {
       this.#options.logger.error(
         { err: error, playbackId: this.#options.playbackId },
-        'Recording not closed cleanly',
+        'The recording was not closed cleanly',
       )
     })
   }
@@ -238,7 +248,7 @@ export class Stream implements ShownStream {
     this.roomChanged()
   }
 
-  /** The recording; opened again, with what reached the disk, when a write had failed. */
+  /** Returns the recording. After a failed write, opens it again with the data that reached the disk. */
   async #usableRecording(): Promise<Recording> {
     if (!this.#recordingFailed || this.#closed) return this.#recording
     this.#reopening ??= this.#reopen().finally(() => {
@@ -248,7 +258,7 @@ export class Stream implements ShownStream {
   }
 
   async #reopen(): Promise<Recording> {
-    await this.#recording.close().catch(() => {}) // reported when it failed
+    await this.#recording.close().catch(() => {}) // already reported when it failed
     this.#recording = await openRecording(this.#options, () => this)
     this.#recordingFailed = false
     this.#tracks.recordingChanged()
@@ -257,12 +267,12 @@ export class Stream implements ShownStream {
     return this.#recording
   }
 
-  /** Somebody sends to it. */
+  /** Whether it has a publisher. */
   get isPublished(): boolean {
     return this.#publisher !== null
   }
 
-  /** There is more room to record, or less: whoever sends is told. */
+  /** Updates the warnings about disk space. */
   roomChanged(): void {
     const room = this.isPublished ? this.#options.room() : 'enough'
     if (room === 'none') this.#monitor.warn({ code: 'not-recorded' })
@@ -278,7 +288,10 @@ export class Stream implements ShownStream {
     this.#renditions?.sourceChanged()
   }
 
-  /** A slow disk slows the encoder down, which then drops frames itself and says so; nothing is lost silently. */
+  /**
+   * Handles a change of the write backlog. A slow disk pauses the encoder, which then drops frames and
+   * reports it, so nothing is lost silently.
+   */
   backlogChanged(bytes: number): void {
     if (bytes > BACKLOG_WARNING_BYTES && !this.#hasWarning('slow-disk')) {
       this.#options.logger.warn(
@@ -295,7 +308,7 @@ export class Stream implements ShownStream {
     this.#recordingFailed = true
     this.#options.logger.error(
       { err: error, playbackId: this.#options.playbackId },
-      'The recording cannot be written',
+      'Could not write the recording',
     )
     this.#monitor.warn({ code: 'disk-failure' })
     this.disconnect(REASONS.cannotWrite)

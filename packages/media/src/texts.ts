@@ -1,6 +1,6 @@
 /**
- * What an encoder is told when it is refused or its connection is closed. It says nothing of a language, and what it shows of this is
- * its log.
+ * Reasons sent to an encoder that is refused or disconnected. RTMP has no language setting, and encoders show
+ * them in their logs.
  */
 export const REASONS = {
   wrongApp: (protocol: string, port: number, app: string) =>

@@ -16,21 +16,21 @@ const { value } = fc.letrec<{ value: Amf0Value }>((tie) => ({
   ),
 }))
 
-test('what is encoded is decoded again', () => {
+test('decodes encoded values', () => {
   fc.assert(
     fc.property(fc.array(value, { maxLength: 5 }), (values) => {
-      // Prototypes differ on purpose, keys and values must not.
+      // Prototypes may differ; keys and values must not.
       expect(structuredClone(decodeAmf0(encodeAmf0(...values)))).toEqual(structuredClone(values))
     }),
   )
 })
 
-test('strings over 64 kB travel as long strings', () => {
+test('encodes strings over 64 kB as long strings', () => {
   const long = 'x'.repeat(70_000)
   expect(decodeAmf0(encodeAmf0(long))).toEqual([long])
 })
 
-test('a connect command as FFmpeg sends it', () => {
+test('decodes a connect command from FFmpeg', () => {
   const bytes = Buffer.concat([
     Buffer.from('0200', 'hex'),
     Buffer.from('\x07connect', 'latin1'),
@@ -43,7 +43,7 @@ test('a connect command as FFmpeg sends it', () => {
   expect([name, transaction, { ...(parameters as object) }]).toEqual(['connect', 1, { app: 'live' }])
 })
 
-test('ECMA arrays, dates and object keys named __proto__ are plain values', () => {
+test('decodes ECMA arrays, dates and object keys named __proto__ as plain values', () => {
   const array = Buffer.concat([
     Buffer.from('0800000001', 'hex'),
     Buffer.from('\x00\x09__proto__\x0b', 'latin1'),
@@ -55,13 +55,13 @@ test('ECMA arrays, dates and object keys named __proto__ are plain values', () =
   expect(Object.getPrototypeOf(value)).toBeNull()
 })
 
-test('bytes cut anywhere, or any bytes at all, end in values or in a protocol error', () => {
+test('decodes truncated or arbitrary bytes to values or a protocol error', () => {
   const whole = encodeAmf0('connect', 1, { app: 'live', list: [1, 'two', null] })
   for (let cut = 0; cut < whole.length; cut += 1) onlyProtocolErrors(whole.subarray(0, cut))
   fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => onlyProtocolErrors(Buffer.from(bytes))))
 })
 
-test('values nested without end are refused', () => {
+test('refuses values that nest too deeply', () => {
   const nested = Buffer.concat(Array.from({ length: 5000 }, () => Buffer.from('0a00000001', 'hex')))
   expect(() => decodeAmf0(nested)).toThrow(/nest/)
 })

@@ -19,7 +19,7 @@ beforeEach(() => {
 const OPUS_SETTINGS = 6
 const OPUS = 7
 
-/** What a connection needs of a WebSocket. */
+/** The part of a WebSocket that a connection uses. */
 class FakeSocket extends EventEmitter {
   readonly OPEN = 1
   readonly readyState = 1
@@ -43,7 +43,7 @@ function messageOf(kind: number, number: number, data: Buffer): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** A take at a clock of its own, and a hand that sends it messages in order. */
+/** Returns a take with its own clock, and functions that send it messages in order. */
 function startTake() {
   let [now, number] = [1_000_000, 0]
   const take = new CameraTake({
@@ -76,7 +76,7 @@ function opusHead(skippedSamples: number): Buffer {
   return head
 }
 
-test('starts one sound process for 200 equal settings, and one every 5 s for different ones', () => {
+test('starts one audio process for 200 equal settings, and one every 5 s for different ones', () => {
   const { take, send } = startTake()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
   const pairs = (settings: (index: number) => Buffer) => {
@@ -99,7 +99,7 @@ test('starts one sound process for 200 equal settings, and one every 5 s for dif
   take.end('stopped')
 })
 
-test('starts no further sound process for a phone that comes back with another take', async () => {
+test('starts no further audio process for a phone that returns with another take', async () => {
   const cameras = new Cameras({
     bounds: new PublisherBounds(),
     logger: { info: () => {}, warn: () => {}, error: () => {} },
@@ -120,7 +120,7 @@ test('starts no further sound process for a phone that comes back with another t
   cameras.stop()
 })
 
-test('takes what a phone kept for a minute at once, and refuses more messages than a phone has', () => {
+test("accepts a phone's buffered minute at once, and refuses more messages than a phone sends", () => {
   const { take, send, pass } = startTake()
   const minute = 60 * (60 + 50)
   const sendMany = (count: number) => {
@@ -129,6 +129,6 @@ test('takes what a phone kept for a minute at once, and refuses more messages th
   sendMany(minute)
   pass(3_600_000)
   sendMany(minute)
-  expect(() => sendMany(20_000)).toThrow('a camera sends more than a picture takes')
+  expect(() => sendMany(20_000)).toThrow('a camera sends more than video needs')
   take.end('lost')
 })

@@ -7,7 +7,7 @@ import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
 /** What a phone is told. */
 type Said = { type: string; next?: number; code?: string; state?: string; anotherSends?: boolean }
 
-/** A hand-driven phone: says exactly what a test wants, right or wrong. */
+/** A simulated phone that sends exactly what a test wants, valid or not. */
 export class CameraPhone {
   readonly socket: WebSocket
   readonly said: Said[] = []
@@ -16,7 +16,7 @@ export class CameraPhone {
 
   private constructor(socket: WebSocket) {
     this.socket = socket
-    socket.on('error', () => {}) // a reset by the server is a way of closing
+    socket.on('error', () => {}) // a reset by the server also closes it
     socket.on('message', (data) => this.said.push(JSON.parse(data.toString())))
   }
 
@@ -27,7 +27,7 @@ export class CameraPhone {
     return phone
   }
 
-  /** Connects and is let in. */
+  /** Connects and waits for admission. */
   static async admitted(baseUrl: string, token: string, take = 'take'): Promise<CameraPhone> {
     const phone = await CameraPhone.connect(baseUrl)
     phone.hello(token, take)
@@ -44,7 +44,7 @@ export class CameraPhone {
     this.socket.send(JSON.stringify({ token, take }))
   }
 
-  /** The newest word of a kind. */
+  /** Returns the newest message of a type. */
   told(type: string, satisfies: (said: Said) => boolean = () => true): Promise<Said> {
     return eventually(`word ${type}`, () =>
       this.said.findLast((said) => said.type === type && satisfies(said)),
@@ -56,13 +56,16 @@ export class CameraPhone {
     this.number = number + 1
   }
 
-  /** The settings a phone sends first, of AAC. */
+  /** Sends the settings that a phone sends first, with AAC. */
   configure(width = 320): void {
     this.send('videoSettings', 0, avcRecord(width, 180))
     this.send('aacSettings', 0, AAC_48K_STEREO)
   }
 
-  /** Made-up frames, 25 a second with sound: a key frame each two seconds, timestamps from..to in ms. */
+  /**
+   * Sends artificial frames, 25 per second with audio: a key frame every two seconds, timestamps from..to in
+   * ms.
+   */
   play(from: number, to: number): void {
     for (let time = from; time < to; time += 40) {
       this.send(time % 2000 === 0 ? 'keyFrame' : 'frame', time, Buffer.from([0, 0, 0, 1, 9]))
@@ -70,7 +73,7 @@ export class CameraPhone {
     }
   }
 
-  /** Its line is cut: nobody says goodbye. */
+  /** Cuts the connection without closing it properly. */
   cut(): void {
     this.socket.terminate()
   }

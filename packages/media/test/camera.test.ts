@@ -15,7 +15,7 @@ const recorded = async () => {
   return { segments, seconds: segments.reduce((sum, { duration }) => sum + duration, 0), text }
 }
 
-test('a phone publishes as an encoder does, and its line may break: the recording has every frame, once', async () => {
+test('publishes a phone like an encoder, and records every frame once despite a lost connection', async () => {
   const phone = await admitted('camera-game-1')
   phone.configure()
   phone.play(0, 5000)
@@ -31,7 +31,7 @@ test('a phone publishes as an encoder does, and its line may break: the recordin
   const again = await admitted('camera-game-1')
   expect(again.number).toBe(number)
   await eventually('its coming back', () => state().status === 'live')
-  // What the server has by now comes once more: nobody knows which words got lost.
+  // Send two received messages again, because a phone cannot know which acknowledgements were lost.
   again.number = number - 2
   again.play(4960, 10_040)
   await scene.playlistWith('game', 5)
@@ -46,7 +46,7 @@ test('a phone publishes as an encoder does, and its line may break: the recordin
   expect(scene.house.video.cameras?.progress(1)).toBe(null)
 })
 
-test('what a phone kept is dated by when it was filmed', () => {
+test('dates buffered messages of a phone by their recording time', () => {
   const lateness = new UsualLateness()
   const arrivals: [timestamp: number, now: number][] = []
   const arrive = (timestamp: number, now: number) => {
@@ -55,15 +55,15 @@ test('what a phone kept is dated by when it was filmed', () => {
   }
   for (let at = 0; at < 12_000; at += 40) expect(arrive(at, 1_000_000 + at)).toBe(1_000_000 + at)
   lateness.broken()
-  // 20 s without a line; what was kept comes at ten times the pace.
+  // 20 s without a connection, then the buffer at ten times the normal speed.
   let now = 1_032_000
   for (let at = 12_000; at < 33_000; at += 40, now += 4) expect(arrive(at, now)).toBe(1_000_000 + at)
-  // Again on time: a line that is slower from now on is followed.
+  // On time again, over a slower connection.
   for (let at = 36_000; at < 60_000; at += 40) expect(arrive(at, 1_000_300 + at)).toBe(1_000_300 + at)
   expect(arrivals.length).toBeGreaterThan(1000)
 })
 
-test('of two phones one is on air; the other takes its place at a key frame that it is asked for', async () => {
+test('puts one of two phones on air, and switches to the other at a requested key frame', async () => {
   const first = await admitted('camera-game-1')
   first.configure()
   first.play(0, 4040)
@@ -85,7 +85,7 @@ test('of two phones one is on air; the other takes its place at a key frame that
   const { segments } = await recorded()
   expect(segments.filter(({ discontinuity }) => discontinuity)).toHaveLength(1)
 
-  // The one on air stops: the other one is there.
+  // When the one on air stops, the other follows.
   second.socket.send('stop')
   first.play(6000, 9000)
   await eventually('the first picture', () => state().video?.width === 320)
@@ -93,7 +93,7 @@ test('of two phones one is on air; the other takes its place at a key frame that
   expect(scene.house.video.cameras?.choose('another', 1)).toBe(false)
 })
 
-test('streaming software that sends stays on air, and the phone is told', async () => {
+test('keeps sending streaming software on air and informs the phone', async () => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.configure()
   publisher.play(0, 2000)
@@ -107,7 +107,7 @@ test('streaming software that sends stays on air, and the phone is told', async 
   expect(state().warnings.map(({ code }) => code)).toContain('second-encoder')
 })
 
-test('nobody gets in with a wrong token, and who is withdrawn, replaced or over is told', async () => {
+test('refuses a wrong token, and informs phones that are withdrawn, replaced or over', async () => {
   const stranger = await CameraPhone.connect(scene.house.baseUrl)
   stranger.hello('wrong')
   expect(await stranger.told('refused')).toMatchObject({ code: 'no-such-camera' })
@@ -130,7 +130,7 @@ test('nobody gets in with a wrong token, and who is withdrawn, replaced or over 
   expect(await last.told('refused')).toMatchObject({ code: 'match-over' })
 })
 
-test('a right token gets in however many wrong ones came from its address', async () => {
+test('admits a correct token regardless of wrong ones from the same address', async () => {
   const codes: (string | undefined)[] = []
   const tryWrong = async () => {
     const phone = await CameraPhone.connect(scene.house.baseUrl)
@@ -146,7 +146,7 @@ test('a right token gets in however many wrong ones came from its address', asyn
   expect(await slow).toBe('too-many-attempts')
 })
 
-test('phones that say nothing keep no phone out', async () => {
+test('admits a phone despite many silent connections', async () => {
   for (let count = 0; count < 40; count += 1) await CameraPhone.connect(scene.house.baseUrl)
   await CameraPhone.admitted(scene.house.baseUrl, 'camera-game-1')
 })

@@ -30,7 +30,7 @@ const message = fc.record({
   payload: fc.uint8Array({ maxLength: 700 }).map((bytes) => Buffer.from(bytes)),
 })
 
-/** Messages of one chunk stream, each with the shortest header its predecessor allows. */
+/** Returns messages of one chunk stream, each with the shortest possible header. */
 function conversation(
   steps: { type: number; streamId: number; step: number; payload: Buffer }[],
   id: number,
@@ -67,7 +67,7 @@ function headerFor(
   return { chunkStreamId, format: last.field === step ? 3 : 2, timestampField: step }
 }
 
-test('messages come out whole, however the bytes are cut and the headers shortened', () => {
+test('assembles complete messages from any split and any shortened headers', () => {
   fc.assert(
     fc.property(
       fc.array(message, { maxLength: 12 }),
@@ -81,7 +81,7 @@ test('messages come out whole, however the bytes are cut and the headers shorten
   )
 })
 
-test('byte by byte', () => {
+test('assembles messages byte by byte', () => {
   const payload = Buffer.from(Array.from({ length: 400 }, (_, index) => index & 0xff))
   const { messages, chunks } = conversation(
     [
@@ -94,7 +94,7 @@ test('byte by byte', () => {
   expect(read(cut(Buffer.concat(chunks), [1]))).toEqual(messages)
 })
 
-test('chunks of two chunk streams may alternate', () => {
+test('assembles alternating chunks of two chunk streams', () => {
   const big = { type: 9, streamId: 1, timestamp: 5, payload: Buffer.alloc(300, 1) }
   const small = { type: 8, streamId: 1, timestamp: 6, payload: Buffer.alloc(200, 2) }
   const video = chunksOf(big, { chunkStreamId: 6, format: 0, timestampField: 5 }, 128)
@@ -102,7 +102,7 @@ test('chunks of two chunk streams may alternate', () => {
   expect(read([video[0]!, audio[0]!, video[1]!, audio[1]!, video[2]!])).toEqual([small, big])
 })
 
-test('a new chunk size counts from the next byte on', () => {
+test('applies a new chunk size from the next byte on', () => {
   const reader = new ChunkStreamReader(LIMITS)
   const messages: RtmpMessage[] = []
   const announced = { type: 1, streamId: 0, timestamp: 0, payload: Buffer.from([0, 0, 16, 0]) }
@@ -119,7 +119,7 @@ test('a new chunk size counts from the next byte on', () => {
   expect(() => reader.setChunkSize(0)).toThrow(/chunk size/)
 })
 
-test('an aborted message is forgotten', () => {
+test('drops an aborted message', () => {
   const reader = new ChunkStreamReader(LIMITS)
   const given = { type: 9, streamId: 1, timestamp: 0, payload: Buffer.alloc(200, 1) }
   const kept = { type: 9, streamId: 1, timestamp: 0, payload: Buffer.alloc(50, 2) }
@@ -131,7 +131,7 @@ test('an aborted message is forgotten', () => {
   expect(messages).toEqual([kept])
 })
 
-test('limits: message size, unfinished bytes, number of chunk streams', () => {
+test('limits message size, unfinished bytes and number of chunk streams', () => {
   const first = (chunkStreamId: number, length: number) =>
     chunksOf(
       { type: 9, streamId: 1, timestamp: 0, payload: Buffer.alloc(length) },
@@ -145,7 +145,7 @@ test('limits: message size, unfinished bytes, number of chunk streams', () => {
   )
 })
 
-test('any bytes at all end in messages or in a protocol error', () => {
+test('turns arbitrary bytes into messages or a protocol error', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
       try {
@@ -157,7 +157,7 @@ test('any bytes at all end in messages or in a protocol error', () => {
   )
 })
 
-test('what we send can be read', () => {
+test('reads its own output', () => {
   const reply = { type: 20, streamId: 1, payload: Buffer.alloc(1000, 5) }
   expect(read([encodeChunks(3, reply, 128)])).toEqual([{ ...reply, timestamp: 0 }])
 })

@@ -4,11 +4,11 @@ export type Chunking = {
   chunkStreamId: number
   /** Message header of the first chunk: 0 full, 1 without stream id, 2 delta only, 3 none. */
   format: 0 | 1 | 2 | 3
-  /** The timestamp for format 0, else the delta; in format 3 the one that is repeated. */
+  /** The timestamp for format 0, otherwise the delta; for format 3 the repeated one. */
   timestampField: number
 }
 
-/** The chunks of a message, one buffer each, as a client may send them (RTMP 1.0 section 5.3). */
+/** Returns the chunks of a message, one buffer each, as a client may send them (RTMP 1.0 section 5.3). */
 export function chunksOf(message: RtmpMessage, chunking: Chunking, chunkSize: number): Buffer[] {
   const { chunkStreamId, format, timestampField } = chunking
   const extended = timestampField >= 0xffffff

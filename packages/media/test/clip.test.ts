@@ -4,10 +4,10 @@ import { closed, init, opened, parts, segments, session, timelineOf } from './ti
 
 const TIP_OFF = Date.UTC(2026, 2, 1, 18)
 
-/** Thirty segments of two seconds from tip-off on. */
+/** Thirty segments of two seconds, starting at tip-off. */
 const recording = timelineOf(session(1), init('init1-0'), ...segments(30))
 
-test('a clip shows a play from 8 s before it to 4 s after it, begun at the right frame', () => {
+test('shows a play from 8 s before it to 4 s after it, starting at the exact frame', () => {
   expect(clipPlaylist(recording, TIP_OFF + 21_500)).toBe(
     `#EXTM3U
 #EXT-X-VERSION:9
@@ -25,7 +25,7 @@ ${[6, 7, 8, 9, 10, 11, 12]
   )
 })
 
-test('a clip at either end of the recording shows what there is', () => {
+test('shows the available part at either end of the recording', () => {
   const files = (at: number) => clipPlaylist(recording, at)?.match(/s1-\d+\.m4s/g)
   expect(files(TIP_OFF)).toEqual(['s1-0.m4s', 's1-1.m4s'])
   expect(clipPlaylist(recording, TIP_OFF)).toContain('TIME-OFFSET=0.000')
@@ -34,7 +34,7 @@ test('a clip at either end of the recording shows what there is', () => {
   expect(clipPlaylist(recording, TIP_OFF + 68_000)).toBeNull()
 })
 
-test('a clip over a change of the encoder’s settings says so', () => {
+test('marks a change of the encoder’s settings within a clip', () => {
   const changed = timelineOf(
     session(1),
     init('init1-0'),
@@ -50,7 +50,7 @@ test('a clip over a change of the encoder’s settings says so', () => {
   expect(clip?.match(/DISCONTINUITY/g)).toHaveLength(1)
 })
 
-test('a clip of an encoder that was slower than real time begins at the right frame of its longer segments', () => {
+test('starts at the exact frame in the longer segments of an encoder slower than real time', () => {
   const slow = timelineOf(
     session(1),
     init('init1-0'),
@@ -60,7 +60,7 @@ test('a clip of an encoder that was slower than real time begins at the right fr
       closed,
     ]),
   )
-  // From 7 s to 19 s: three quarters into what shows 4 s to 8 s, in 2 s of video.
+  // From 7 s to 19 s: starts at three quarters of a segment that covers 4 s to 8 s in 2 s of video.
   const clip = clipPlaylist(slow, TIP_OFF + 15_000)
   expect(clip).toContain('TIME-OFFSET=1.500')
   expect(clip?.match(/s1-\d+\.m4s/g)).toEqual(['s1-1.m4s', 's1-2.m4s', 's1-3.m4s', 's1-4.m4s'])

@@ -4,15 +4,16 @@ const WIDTH = 320
 const HEIGHT = 180
 const US_PER_MS = 1000
 
-/** A picture as a real encoder coded it. `time`: ms. */
+/** A frame from a real encoder. `time`: ms. */
 export type CodedPicture = { time: number; keyFrame: boolean; data: Buffer }
 
-/** Codecs that are newer than the FFmpeg of the tests, as RFC 6381 writes what is asked for. */
+/** Codec strings (RFC 6381) that the FFmpeg of the tests cannot encode. */
 export const NEWER_CODECS = { hvc1: 'hvc1.1.6.L60.90', av01: 'av01.0.00M.08' } as const
 
 /**
- * Pictures of one grey each, 25 a second with a key frame each second, and the decoder configuration record.
- * @param brightness 0 to 255, of the picture of a number
+ * Encodes frames of uniform grey, 25 per second with a key frame every second. Also returns the decoder
+ * configuration record.
+ * @param brightness returns the grey level of a frame, 0 to 255
  */
 export async function codePictures(
   codec: string,
@@ -47,7 +48,7 @@ export async function codePictures(
   return { record, pictures }
 }
 
-/** How bright each picture is once it is decoded, 0 to 255. */
+/** Decodes frames and returns the brightness of each, 0 to 255. */
 export async function decodedBrightness(
   codec: string,
   description: Buffer,

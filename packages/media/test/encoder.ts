@@ -4,30 +4,30 @@ import { path as ffmpegPath } from '@ffmpeg-installer/ffmpeg'
 
 export type EncoderOptions = {
   size?: string
-  /** Sources of picture and sound as FFmpeg's lavfi writes them, in place of the test picture and tone. */
+  /** Video and audio sources in FFmpeg's lavfi syntax, replacing the test pattern and tone. */
   picture?: string
   sound?: string
   /** Frames per second; the key frame interval is one second. */
   rate?: number
-  /** Further output options, in place of the H.264 and AAC ones. */
+  /** Further output options, replacing the H.264 and AAC ones. */
   codecs?: string[]
-  /** Seconds; absent: until stopped. */
+  /** Duration in seconds; absent: until stopped. */
   duration?: number
-  /** A file that is sent, in place of the test picture and tone. */
+  /** A file to send, replacing the test pattern and tone. */
   source?: string
-  /** As quickly as it can, not in real time: for tests that want a recording and not its times. */
+  /** Send as fast as possible rather than in real time, for tests that need a recording but not its times. */
   atOnce?: boolean
 }
 
 export type Encoder = {
   process: ChildProcess
-  /** What it printed so far. */
+  /** Returns its output so far. */
   output(): string
   /** Resolves with its exit code. */
   exited: Promise<number | null>
-  /** Ends it as Ctrl-C would, and waits. */
+  /** Stops it like Ctrl-C, and waits. */
   stop(): Promise<void>
-  /** Ends it as a crash would, and waits. */
+  /** Kills it like a crash, and waits. */
   kill(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export const AAC = ['-c:a', 'aac', '-b:a', '64k', '-ar', '44100']
 
 const TONE = 'sine=frequency=440:sample_rate=44100'
 
-/** Publishes a test picture and tone to an RTMP address with FFmpeg, as OBS would. */
+/** Publishes a test pattern and tone to an RTMP address with FFmpeg, like OBS. */
 export function publish(url: string, options: EncoderOptions = {}): Encoder {
   const { size = '320x180', rate = 30, codecs = [...H264, ...AAC], duration } = options
   const pace = options.atOnce ? [] : ['-re']
@@ -47,21 +47,23 @@ export function publish(url: string, options: EncoderOptions = {}): Encoder {
   return run([...input, ...length, '-s', size, '-g', String(rate), ...codecs, '-f', 'flv', url])
 }
 
-/** Runs FFmpeg over media and resolves with its complaints; a sound file gives exit code 0 and none. */
+/**
+ * Decodes media with FFmpeg and resolves with its messages. A valid file gives exit code 0 and no messages.
+ */
 export async function decode(file: string): Promise<{ code: number | null; output: string }> {
   const decoder = run(['-xerror', '-v', 'error', '-i', file, '-f', 'null', '-'])
   const code = await decoder.exited
   return { code, output: decoder.output() }
 }
 
-/** What FFmpeg says of a media file: duration, chapters, tracks. */
+/** Returns FFmpeg's description of a media file: duration, chapters, tracks. */
 export async function describe(file: string): Promise<string> {
   const reader = run(['-i', file])
   await reader.exited
   return reader.output()
 }
 
-/** Runs FFmpeg over media; what it writes to its output and what it says. */
+/** Runs FFmpeg on media and returns its output and its messages. */
 export async function readMedia(args: string[]): Promise<{ output: string; said: string }> {
   const reader = run([...args, '-'], 'pipe')
   let output = ''
@@ -73,7 +75,10 @@ export async function readMedia(args: string[]): Promise<{ output: string; said:
   return { output, said: reader.output() }
 }
 
-/** Runs FFmpeg to its end. @throws Error with what it says when it fails */
+/**
+ * Runs FFmpeg to completion.
+ * @throws Error with its messages when it fails
+ */
 export async function runFfmpeg(args: string[]): Promise<void> {
   const encoder = run(args)
   if ((await encoder.exited) !== 0) throw new Error(encoder.output())

@@ -14,27 +14,27 @@ const scene = videoScene()
 
 type FourCc = keyof typeof NEWER_CODECS
 
-/** Brighter by two with each picture. */
+/** Each frame is brighter than the previous one by two. */
 const brightness = (number: number) => 20 + 2 * number
 const PICTURES = 100
-/** The size of three bytes less one, and the bytes. */
+/** A modifier: the size of three bytes minus one, and the bytes. */
 const MODIFIER = Buffer.from([2, 0, 0, 9])
 const DELIMITER = Buffer.from([0x12, 0])
 
-/** The body of a message of Enhanced RTMP (v2, section on ExVideoTagHeader). */
+/** Returns the body of an Enhanced RTMP message (v2, section on ExVideoTagHeader). */
 function enhanced(fourCc: FourCc, packetType: number, data: Buffer, keyFrame = true): Buffer {
   const head = Buffer.from([0x80 | ((keyFrame ? 1 : 2) << 4) | packetType])
   return Buffer.concat([head, Buffer.from(fourCc), data])
 }
 
-/** As streaming software sends a picture: HEVC with the time from decoding to showing or without, AV1 without. */
+/** Returns a frame as streaming software sends it: HEVC with or without a composition offset, AV1 without. */
 function coded(fourCc: FourCc, { data, keyFrame }: CodedPicture, number: number): Buffer {
   if (fourCc === 'av01') return enhanced(fourCc, 1, data, keyFrame)
   if (number % 2 === 0) return enhanced(fourCc, 3, data, keyFrame)
   return enhanced(fourCc, 1, Buffer.concat([Buffer.alloc(3), data]), keyFrame)
 }
 
-/** Publishes pictures of a codec with sound. */
+/** Publishes frames of a codec, with audio. */
 async function publishCoded(fourCc: FourCc): Promise<CodedPicture[]> {
   const { record, pictures } = await codePictures(NEWER_CODECS[fourCc], PICTURES, brightness)
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
@@ -52,7 +52,7 @@ async function publishCoded(fourCc: FourCc): Promise<CodedPicture[]> {
 test.each([
   ['hvc1', /CODECS="hvc1\.1\.6\.L93\.90,mp4a\.40\.2",RESOLUTION=320x180/],
   ['av01', /CODECS="av01\.0\.08M\.08,mp4a\.40\.2",RESOLUTION=320x180/],
-] as const)('%s by FourCC: every picture is in the recording, under its own name', async (fourCc, codecs) => {
+] as const)('%s by FourCC: records every frame under the codec’s own name', async (fourCc, codecs) => {
   const sent = await publishCoded(fourCc)
   const streamUrl = scene.streamUrl('game')
   const { segments } = (await fetchPlaylist(streamUrl))!
@@ -72,7 +72,7 @@ test.each([
       return picture
     })
   })
-  // The delimiter before each picture of AV1 is not kept in files.
+  // Files do not contain the delimiter before each AV1 frame.
   const kept = ({ data }: CodedPicture) => (data.subarray(0, 2).equals(DELIMITER) ? data.subarray(2) : data)
   expect(recorded).toEqual(sent.map((picture) => ({ ...picture, data: kept(picture) })))
   const { codec } = scene.house.video.ingestState('game').video!
@@ -82,7 +82,7 @@ test.each([
   expect(scene.house.video.ingestState('game').warnings).toEqual([])
 })
 
-test('HEVC: what is recorded plays elsewhere, is downloaded, and has a still picture', async () => {
+test('HEVC: plays a recording elsewhere, offers a download, and makes an image', async () => {
   await publishCoded('hvc1')
   const streamUrl = scene.streamUrl('game')
   const { segments } = (await fetchPlaylist(streamUrl))!
@@ -97,7 +97,7 @@ test('HEVC: what is recorded plays elsewhere, is downloaded, and has a still pic
   expect((await sharp(still).metadata()).width).toBe(640)
 })
 
-test('what is said before the packet type is read over', async () => {
+test('skips modifiers before the packet type', async () => {
   const { record, pictures } = await codePictures(NEWER_CODECS.hvc1, 30, brightness)
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.video(0, enhanced('hvc1', 0, record))
@@ -117,7 +117,7 @@ test('what is said before the packet type is read over', async () => {
   )
 })
 
-test('a publisher that says what it can is told what is shown here; one that says nothing is told what it always was', async () => {
+test('announces supported codecs to Enhanced RTMP encoders, and sends the old answer to others', async () => {
   const told = async (offer: { capsEx?: number }) => {
     const publisher = await RawPublisher.connect(scene.house.rtmpPort)
     publisher.command('connect', 1, { app: 'live', flashVer: 'test', ...offer })

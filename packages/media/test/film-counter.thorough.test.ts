@@ -8,14 +8,17 @@ import { fetchPlaylist } from './viewer.ts'
 
 const scene = videoScene()
 const RATE = 30
-/** Each picture carries its number, counted from 0, as a row of black and white blocks: the lowest bit to the left. */
+/**
+ * Each frame shows its number, counted from 0, as a row of black and white blocks with the lowest bit on the
+ * left.
+ */
 const BITS = 12
 const BLOCK = 16
 const COUNTER = `color=black:rate=${RATE}:size=${BITS * BLOCK}x96,geq=lum='if(mod(floor(N/pow(2,floor(X/${BLOCK}))),2),235,16)':cb=128:cr=128`
-/** Pictures that are decoded in another order than they are shown in. */
+/** Encodes frames in an order other than presentation order. */
 const REORDERED = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-pix_fmt', 'yuv420p']
 
-/** The numbers that the pictures of a film carry, in the order they are shown. */
+/** Returns the numbers shown by the frames of an MP4, in presentation order. */
 async function numbersOf(film: Buffer): Promise<number[]> {
   const { directory, remove } = await temporaryDirectory()
   onTestFinished(remove)
@@ -31,8 +34,8 @@ async function numbersOf(film: Buffer): Promise<number[]> {
   )
 }
 
-test('the first picture of a clip carries the asked number, the last one too, and none is missing between', async () => {
-  // In real time: moments of the hall are asked for.
+test('starts and ends a clip with the requested frames, and includes every frame between them', async () => {
+  // In real time, because the test asks for moments.
   const encoder = scene.start('key-game', {
     picture: COUNTER,
     rate: RATE,
@@ -45,7 +48,7 @@ test('the first picture of a clip carries the asked number, the last one too, an
   const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
   const [first, second] = segments
   const begins = Math.round(first!.duration * RATE)
-  /** A moment in the middle of the time that a picture is shown. */
+  /** The middle of the time that a frame is shown. */
   const moment = (number: number) => second!.programDateTime + ((number - begins + 0.5) * 1000) / RATE
   for (const [from, to] of [
     [begins, begins + 1],

@@ -5,10 +5,10 @@ import { readMedia } from './encoder.ts'
 import { temporaryDirectory } from './patience.ts'
 import { fetchMedia, fetchPlaylist } from './viewer.ts'
 
-/** Sizes differ between sessions, checksums are compared: all pictures are made this large first. */
+/** Frames are scaled to this size before checksums are compared, because sessions have different sizes. */
 const COMPARED_SIZE = '320x180'
 
-/** The checksum of each picture of a film, as it is decoded. */
+/** Returns the checksum of each decoded frame of an MP4. */
 export async function pictures(file: string): Promise<string[]> {
   const args = ['-i', file, '-map', '0:v', '-vsync', 'passthrough', '-s', COMPARED_SIZE, '-f', 'framemd5']
   const { output } = await readMedia(args)
@@ -16,7 +16,7 @@ export async function pictures(file: string): Promise<string[]> {
   return rows.map((row) => row.slice(row.lastIndexOf(',') + 1).trim())
 }
 
-/** The same of a recording as players get it, session by session. */
+/** Returns the checksums of a recording as players receive it, session by session. */
 export async function recordedPictures(streamUrl: string): Promise<string[]> {
   const { segments } = (await fetchPlaylist(streamUrl)) ?? { segments: [] }
   const { directory, remove } = await temporaryDirectory()
@@ -32,7 +32,7 @@ export async function recordedPictures(streamUrl: string): Promise<string[]> {
   return found
 }
 
-/** When it gets light after darkness in a film, and when the sound that belongs to it begins, in seconds. */
+/** Returns when flashes after darkness appear in an MP4, and when their sounds start, in seconds. */
 export async function clapsIn(file: string): Promise<{ light: number; sound: number }[]> {
   const dark = ['-vf', 'blackdetect=d=0.3:pix_th=0.3']
   const silent = ['-af', 'silencedetect=noise=-25dB:duration=0.3']

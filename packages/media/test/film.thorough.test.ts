@@ -15,16 +15,19 @@ import { videoScene } from './video-scene.ts'
 import { fetchPlaylist } from './viewer.ts'
 
 const scene = videoScene()
-/** Pictures that are decoded in another order than they are shown in, as encoders in a hurry do not make them. */
+/** Encodes frames in an order other than presentation order, unlike low-latency encoders. */
 const REORDERED = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-pix_fmt', 'yuv420p']
-/** Light and sound for a tenth of each second. In real time, as what is measured is how live sound and picture go together. */
+/**
+ * A flash and a beep of a tenth of a second, every second. In real time, because the tests measure the
+ * synchronization of live audio and video.
+ */
 const CLAPPER: EncoderOptions = {
   atOnce: false,
   picture: "color=black:rate=30:size=32x18,geq=lum='if(lt(mod(T,1),0.1),235,16)':cb=128:cr=128",
   sound: 'aevalsrc=if(lt(mod(t\\,1)\\,0.1)\\,sin(2*PI*1000*t)\\,0):s=44100',
 }
 
-/** Records `segments` more of a stream, each of two seconds, with one encoder: at once unless told. */
+/** Records `segments` more segments of two seconds with one encoder, as fast as possible by default. */
 async function record(
   playbackId: string,
   segments: number,
@@ -38,7 +41,7 @@ async function record(
   await eventually('the encoder’s end', () => scene.house.video.ingestState(playbackId).status === 'waiting')
 }
 
-/** Fetches the film as it is served, into a file that goes with the test. */
+/** Downloads the MP4 into a file that is removed after the test. */
 async function download(playbackId: string, name = 'match.mp4'): Promise<string> {
   const { directory, remove } = await temporaryDirectory()
   onTestFinished(remove)
@@ -56,7 +59,7 @@ const recordedSeconds = async (playbackId: string) => {
   return segments.reduce((sum, { duration }) => sum + duration, 0)
 }
 
-/** The files of a folder that this process has open, as Linux tells. */
+/** Returns the files of a folder that this process has open, as Linux reports them. */
 async function openIn(folder: string): Promise<string[]> {
   const links = await readdir('/proc/self/fd')
   const files = await Promise.all(links.map((link) => readlink(`/proc/self/fd/${link}`).catch(() => '')))
@@ -69,7 +72,7 @@ async function durationOf(file: string): Promise<number> {
   return Number(minutes) * 60 + Number(seconds)
 }
 
-test('three sessions in two sizes become one film: the recorded pictures, chapters, sound in step', async () => {
+test('joins three sessions of two sizes into one MP4 with all frames, chapters, and synchronized audio', async () => {
   await record('game', 3, { ...CLAPPER, codecs: [...REORDERED, ...AAC] })
   await record('game', 3, { ...CLAPPER, size: '256x144' })
   await record('game', 3, CLAPPER)
@@ -97,7 +100,7 @@ test('three sessions in two sizes become one film: the recorded pictures, chapte
   expect(told).toMatch(/1ST[\s\S]*2ND/)
 })
 
-test('a segment that is missing or cut off is left out and told; the rest plays on, sound in step', async () => {
+test('leaves out and counts a missing or truncated segment, and keeps the rest synchronized', async () => {
   await record('game', 5, CLAPPER)
   await scene.house.video.finish('game')
   const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
@@ -111,7 +114,7 @@ test('a segment that is missing or cut off is left out and told; the rest plays 
   expect(claps.length).toBeGreaterThan(4)
   for (const { light, sound } of claps) expect(Math.abs(light - sound)).toBeLessThan(0.04)
 
-  // One that goes while films are served: who is being served is cut off, and the next gets what there is.
+  // When a file disappears during a download, the download breaks, and the next one contains the rest.
   await writeFile(path.join(folder, segments[3]!.uri), 'cut off')
   const cut = fetch(`${scene.streamUrl('game')}/match.mp4`).then((answer) => answer.arrayBuffer())
   await expect(cut).rejects.toThrow()
@@ -121,12 +124,12 @@ test('a segment that is missing or cut off is left out and told; the rest plays 
   expect(await decode(await download('game'))).toEqual({ code: 0, output: '' })
 })
 
-test('who goes away before the first bytes leaves no file open', async () => {
+test('leaves no file open when a client leaves before the first bytes', async () => {
   await record('game', 2)
   await scene.house.video.finish('game')
   const url = new URL(`${scene.streamUrl('game')}/match.mp4`)
-  await fetch(url, { method: 'HEAD' }) // made
-  // A file that nobody closes is closed at some time with what held it, and Node warns of that.
+  await fetch(url, { method: 'HEAD' }) // makes the MP4
+  // Node.js eventually closes a leaked file with its owner, and emits a warning.
   const warnings: string[] = []
   const note = ({ message }: Error) => void warnings.push(message)
   process.on('warning', note)
@@ -137,13 +140,13 @@ test('who goes away before the first bytes leaves no file open', async () => {
     socket.write(request, () => socket.destroy())
     await once(socket, 'close')
   }
-  await fetch(url, { method: 'HEAD' }) // answered after all of them
+  await fetch(url, { method: 'HEAD' }) // answered after all others
   await eventually('all files are closed', async () => (await openIn(scene.house.mediaDir)).length === 0)
   await fetch(url, { method: 'HEAD' })
   expect(warnings).toEqual([])
 })
 
-test('a film takes hardly any disk, is kept, and serves any range of itself', async () => {
+test('stores an MP4 in little disk space and serves any range of it', async () => {
   await record('game', 2)
   await scene.house.video.finish('game')
   const url = `${scene.streamUrl('game')}/match.mp4`
@@ -151,7 +154,7 @@ test('a film takes hardly any disk, is kept, and serves any range of itself', as
   const whole = Buffer.from(await first.arrayBuffer())
   const etag = first.headers.get('etag')!
   expect(etag).toMatch(/^"[\w-]{43}"$/)
-  // Players forgive an edit list that announces more entries than it has; strict readers do not read on.
+  // Players tolerate an edit list that announces more entries than it has; strict readers stop.
   for (let at = whole.indexOf('elst'); at >= 0; at = whole.indexOf('elst', at + 1)) {
     expect(whole.readUInt32BE(at - 4)).toBe(16 + 12 * whole.readUInt32BE(at + 8))
   }
@@ -182,7 +185,7 @@ test('a film takes hardly any disk, is kept, and serves any range of itself', as
   expect(await fileTime(folder)).toBe(kept)
 })
 
-test('a download that a kill of the server cuts off goes on by range, and the file is whole', async () => {
+test('resumes a download by range after the server was killed, and completes the file', async () => {
   await record('game', 3)
   await scene.house.video.finish('game')
   const whole = await readFile(await download('game'))
@@ -194,7 +197,7 @@ test('a download that a kill of the server cuts off goes on by range, and the fi
   const killed = once(first.child, 'exit')
   first.child.kill('SIGKILL')
   await killed
-  await reader.cancel().catch(() => {}) // it is cut off, as a download is then
+  await reader.cancel().catch(() => {}) // the connection is broken, like any download at that point
 
   const second = await serve(scene.house.mediaDir)
   const rest = await fetch(`${second.baseUrl}/game/match.mp4`, {
@@ -205,7 +208,7 @@ test('a download that a kill of the server cuts off goes on by range, and the fi
   expect(bytes.equals(whole)).toBe(true)
 })
 
-test('what is being made when the server stops is made by the next', async () => {
+test('makes an MP4 again that was interrupted by a shutdown', async () => {
   await record('game', 2)
   await scene.house.video.finish('game')
   const folder = path.join(scene.house.mediaDir, 'game')
@@ -227,7 +230,7 @@ test('what is being made when the server stops is made by the next', async () =>
   expect(await decode(await download('game'))).toEqual({ code: 0, output: '' })
 })
 
-test('a film that is forgotten while it is made is made again', async () => {
+test('makes an MP4 again that was forgotten while it was made', async () => {
   await record('game', 2)
   await scene.house.video.finish('game')
   const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
@@ -241,15 +244,15 @@ test('a film that is forgotten while it is made is made again', async () => {
   expect(await describeMedia(await download('game'))).toContain('A name that stays')
 })
 
-test('of a match without a picture there is no film', async () => {
+test('has no MP4 of a match without video', async () => {
   await scene.house.video.open('empty')
   await scene.house.video.finish('empty')
   expect(await scene.house.video.film('empty', async () => [], true)).toBeNull()
   expect(await scene.house.video.film('never', async () => [], true)).toBeNull()
 })
 
-test('cuts show the asked pictures from the first to the last, each as a chapter, also while the match is live', async () => {
-  // In real time: it asks for moments of the hall.
+test('shows the requested frames of cuts, each with a chapter, even while the match is live', async () => {
+  // In real time, because the test asks for moments.
   await record('game', 6, { codecs: [...REORDERED, ...AAC], atOnce: false })
   const { segments } = (await fetchPlaylist(scene.streamUrl('game')))!
   const all = await recordedPictures(scene.streamUrl('game'))
@@ -275,7 +278,7 @@ test('cuts show the asked pictures from the first to the last, each as a chapter
     expect(await pictures(clip)).toEqual(all.slice(first + from, first + to + 1))
   }
 
-  // Cuts behind one another: each from the beginning of the nearest segment on, with nothing that is only there to be decoded.
+  // Several cuts: each starts at the nearest segment, without frames that are only decoded.
   const nearest = first + Math.round(segments[1]!.duration * 30)
   const reel = await cutFilm([cut(10, 40), cut(nearest - first - 20, 130)])
   expect(await decode(reel)).toEqual({ code: 0, output: '' })
@@ -295,7 +298,7 @@ test('cuts show the asked pictures from the first to the last, each as a chapter
   expect(await nothing).toBeNull()
 })
 
-test('names that lead elsewhere lead nowhere', async () => {
+test('refuses names outside the folder of recordings', async () => {
   await record('game', 1)
   const secret = path.join(scene.house.mediaDir, 'match.mp4')
   await writeFile(secret, 'secret')
@@ -320,7 +323,7 @@ test('names that lead elsewhere lead nowhere', async () => {
   expect((await stat(secret)).size).toBe(6)
 })
 
-/** A local video in a process of its own, over the recordings of the test. */
+/** Runs a local video with the recordings of the test in a separate process. */
 async function serve(mediaDir: string): Promise<{ child: ChildProcess; baseUrl: string }> {
   const child = fork(fileURLToPath(new URL('./video-process.ts', import.meta.url)), [mediaDir])
   scene.adopt({ kill: async () => void child.kill('SIGKILL') })
@@ -330,7 +333,7 @@ async function serve(mediaDir: string): Promise<{ child: ChildProcess; baseUrl: 
 
 const fileTime = async (folder: string) => (await stat(path.join(folder, FILM_FILE))).mtimeMs
 
-/** Asks for exactly this path, which `fetch` would tidy up. */
+/** Requests exactly this path, which `fetch` would normalize. */
 function rawGet(address: string): Promise<number | undefined> {
   const [, host = '', port = '', target = ''] = /^http:\/\/([^:]+):(\d+)(.*)$/.exec(address) ?? []
   return new Promise((resolve, reject) => {
@@ -342,11 +345,11 @@ function rawGet(address: string): Promise<number | undefined> {
   })
 }
 
-test('a disk that takes no index takes no film away: it is served from memory, and kept when there is room', async () => {
+test('serves an MP4 from memory when the disk accepts no index, and stores it once there is room', async () => {
   await record('game', 2)
   await scene.house.video.finish('game')
   const folder = path.join(scene.house.mediaDir, 'game')
-  // Nothing can be written over a folder.
+  // A folder cannot be overwritten by a file.
   await mkdir(path.join(folder, FILM_FILE))
   const file = await download('game')
   expect(await decode(file)).toEqual({ code: 0, output: '' })
@@ -356,7 +359,7 @@ test('a disk that takes no index takes no film away: it is served from memory, a
   await scene.house.video.forgetFilm('game')
   await download('game')
   expect((await stat(path.join(folder, FILM_FILE))).isFile()).toBe(true)
-  // An index that goes is made for who asks again, whatever became of the one who came first.
+  // A lost index is made again for the next request, whatever happened to the first one.
   await rm(path.join(folder, FILM_FILE))
   const url = `${scene.streamUrl('game')}/match.mp4`
   expect((await fetch(url)).status).toBe(503)

@@ -15,12 +15,12 @@ describe('HEVC and AV1 configuration', () => {
   )
   const av1 = hex('81080c000a0b000000043cfeccfff98040')
 
-  test('of real encoders', () => {
+  test('parses the output of real encoders', () => {
     expect(parseHevcConfig(hevc)).toMatchObject({ codec: 'hvc1.1.6.L93.90', width: 320, height: 180 })
     expect(parseAv1Config(av1)).toMatchObject({ codec: 'av01.0.08M.08', width: 320, height: 180 })
   })
 
-  test('a higher tier, ten bits and a reserved space of profiles have their places in the name', () => {
+  test('includes a higher tier, ten bits and a reserved profile space in the codec string', () => {
     const other = Buffer.from(hevc)
     other.set([0x40 | 0x20 | 2, 0x20, 0, 0, 0, 0xb0, 0, 0, 0, 0, 1, 120], 1)
     expect(parseHevcConfig(other).codec).toBe('hvc1.A2.4.H120.B0.0.0.0.0.1')
@@ -29,7 +29,7 @@ describe('HEVC and AV1 configuration', () => {
     expect(parseAv1Config(deep).codec).toBe('av01.2.13H.12')
   })
 
-  test('torn ones are refused with one kind of error', () => {
+  test('refuses truncated ones with a uniform error', () => {
     for (let cut = 0; cut < 70; cut += 1) {
       expect(() => parseHevcConfig(hevc.subarray(0, cut))).toThrow('the HEVC configuration is malformed')
     }
@@ -40,7 +40,7 @@ describe('HEVC and AV1 configuration', () => {
 })
 
 describe('H.264 configuration', () => {
-  test('a 1080p High profile set from a real encoder', () => {
+  test('parses a 1080p High profile set from a real encoder', () => {
     const sps = hex('67640028acd940780227e5c044000003000400000300f03c60c658')
     expect(parseAvcConfig(writeAvcRecord(sps))).toMatchObject({
       codec: 'avc1.640028',
@@ -49,7 +49,7 @@ describe('H.264 configuration', () => {
     })
   })
 
-  test('every size, profile and layout that can be written is read', () => {
+  test('parses every size, profile and layout that the writer supports', () => {
     const options = fc.record({
       profile: fc.constantFrom(66, 77, 100, 110, 122, 244),
       width: fc.integer({ min: 8, max: 1024 }).map((half) => half * 4),
@@ -66,7 +66,7 @@ describe('H.264 configuration', () => {
     )
   })
 
-  test('torn or absurd configurations are refused with one kind of error', () => {
+  test('refuses truncated or invalid configurations with a uniform error', () => {
     const record = writeAvcRecord(hex('67640028acd940780227e5c044000003000400000300f03c60c658'))
     for (let cut = 0; cut < 30; cut += 1) {
       expect(() => parseAvcConfig(record.subarray(0, cut))).toThrow('the H.264 configuration is malformed')
@@ -79,15 +79,15 @@ test.each([
   ['1190', { codec: 'mp4a.40.2', sampleRate: 48_000, channels: 2, frameSamples: 1024 }],
   ['1188', { codec: 'mp4a.40.2', sampleRate: 48_000, channels: 1, frameSamples: 1024 }],
   ['1214', { codec: 'mp4a.40.2', sampleRate: 44_100, channels: 2, frameSamples: 960 }],
-  // HE-AAC: the core runs at half the rate of what is heard
+  // HE-AAC: the core runs at half the output rate
   ['2b118800', { codec: 'mp4a.40.5', sampleRate: 24_000, channels: 2, frameSamples: 1024 }],
-  // the rate as a number: 24 bits of 48000
+  // explicit rate: 48000 in 24 bits
   ['1780 5dc0 10', { codec: 'mp4a.40.2', sampleRate: 48_000, channels: 2, frameSamples: 1024 }],
 ])('AAC configuration %s', (bytes, expected) => {
   expect(parseAacConfig(hex(bytes))).toMatchObject(expected)
 })
 
-test('a torn AAC configuration is refused', () => {
+test('refuses a truncated AAC configuration', () => {
   expect(() => parseAacConfig(hex('12'))).toThrow('the AAC configuration is malformed')
   expect(() => parseAacConfig(hex('1690'))).toThrow('the AAC configuration is malformed')
 })
@@ -111,17 +111,17 @@ test.each([
   ['a1 68766331 ffffd6 aa', { kind: 'frame', keyFrame: false, compositionOffset: -42, data: hex('aa') }],
   ['a1 61763031 aabb', { kind: 'frame', keyFrame: false, compositionOffset: 0, data: hex('aabb') }],
   ['a1 61763031 1200 aabb', { kind: 'frame', keyFrame: false, compositionOffset: 0, data: hex('aabb') }],
-  // something of 2 bytes, and of 256 bytes, said before the packet type
+  // modifiers of 2 and 256 bytes before the packet type
   ['97 01 0102 00 61766331 aabb', { kind: 'config', format: 'avc1', record: hex('aabb') }],
   [
     `97 ff 00ff ${'00'.repeat(256)} 00 61766331 aabb`,
     { kind: 'config', format: 'avc1', record: hex('aabb') },
   ],
   ['d0 00 00000000', { kind: 'nothing' }],
-  // one track of several: the first, and another
+  // one of several tracks: the first, and another
   ['96 00 61766331 00 aabb', { kind: 'config', format: 'avc1', record: hex('aabb') }],
   ['96 00 61766331 01 aabb', { kind: 'nothing' }],
-  // tracks of one codec, and of several
+  // tracks with one codec, and with several
   ['96 10 61766331 01 000001 cc 00 000002 aabb', { kind: 'config', format: 'avc1', record: hex('aabb') }],
   [
     '96 20 68766331 01 000001 cc 61766331 00 000002 aabb',

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { FollowedStreams } from '../src/followed-streams.ts'
 import { temporaryDirectory } from './patience.ts'
 
-/** A folder of recordings with a journal in each of those named. */
+/** Creates a folder of recordings with a journal for each name. */
 async function recordings(...names: string[]): Promise<(name: string) => string> {
   const { directory, remove } = await temporaryDirectory()
   onTestFinished(remove)
@@ -15,7 +15,7 @@ async function recordings(...names: string[]): Promise<(name: string) => string>
   return (name) => path.join(directory, name)
 }
 
-test('everybody who asks at the same time shares one reading of the journal', async () => {
+test('shares one read of the journal among concurrent callers', async () => {
   const folder = await recordings('game')
   const streams = new FollowedStreams()
   const askMany = () => Promise.all([1, 2, 3].map(() => streams.find(folder('game'), true)))
@@ -24,7 +24,7 @@ test('everybody who asks at the same time shares one reading of the journal', as
   for (const found of [...(await askMany()), ...(await askMany())]) expect(found).toBe(first)
 })
 
-test('asking for what was never recorded forgets no recording', async () => {
+test('drops no recording when asked for ones that do not exist', async () => {
   const folder = await recordings('game')
   const streams = new FollowedStreams()
   const known = await streams.find(folder('game'), true)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Ports that nobody has, all different. */
+/** Returns unused ports, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
@@ -12,7 +12,7 @@ export async function freePorts(count: number): Promise<number[]> {
   })
 }
 
-/** A port that nobody has. */
+/** Returns an unused port. */
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1)
   return port

@@ -22,10 +22,12 @@ import { complaintsAbout, fetchMedia, fetchPlaylist, measuredPeak, type Playlist
 
 const scene = videoScene()
 const SECONDS = 12
-/** RTMP's milliseconds, in ticks. */
+/** One millisecond of RTMP, in ticks. */
 const ROUNDING = 90
 
-/** What is sent: the source, the same frames smaller, every other frame smaller still. */
+/**
+ * The sent tracks: the source, the same frames at half size, and every other frame at a quarter of the size.
+ */
 let sent: { source: SentTrack; half: SentTrack; quarter: SentTrack; sound: Message[] }
 
 beforeAll(async () => {
@@ -59,10 +61,10 @@ async function end(publisher: RawPublisher): Promise<void> {
   await publisher.closed
 }
 
-/** Once the source lists so many segments. */
+/** Waits until the source lists that many segments. */
 const listed = (segments: number) => scene.playlistWith('game', segments)
 
-/** What is decoded and shown when, in ticks, of a track of some media, and the frames themselves. */
+/** Returns decode times, presentation times (in ticks) and data of a track's frames. */
 function readTrack(media: Buffer, track: number) {
   const [decoded, shown, data]: [number[], number[], Buffer[]] = [[], [], []]
   for (const { trackId, baseTime, samples } of readFragments(media)) {
@@ -85,7 +87,10 @@ function expectNear(times: readonly number[], expected: readonly number[], what:
   }
 }
 
-/** Every piece of a track's own is in step with the source's and has its sound. @param every of how many frames of the source it has one */
+/**
+ * Expects every segment of a track to be aligned with the source's and to have its audio.
+ * @param every the track has one frame for this many of the source
+ */
 async function expectInStep(name: string, every: number): Promise<Playlist> {
   const [playlist, source] = [await fetchPlaylist(url(), '', `${name}.m3u8`), await fetchPlaylist(url())]
   const own = playlist!.segments.filter((segment) => isOwn(name, segment))
@@ -103,7 +108,7 @@ async function expectInStep(name: string, every: number): Promise<Playlist> {
   return playlist!
 }
 
-/** All of a track's own pieces hold the frames that were sent, one behind the other, byte for byte. */
+/** Expects all segments of a track to contain the sent frames in order, byte for byte. */
 async function expectFrames(name: string, playlist: Playlist, track: SentTrack): Promise<void> {
   const own = playlist.segments.filter((segment) => isOwn(name, segment))
   const media = await Promise.all(own.map(({ uri }) => fetchMedia(url(), uri)))
@@ -113,7 +118,7 @@ async function expectFrames(name: string, playlist: Playlist, track: SentTrack):
   expect(data).toEqual(track.frames.slice(from, from + data.length).map((frame) => frame.data))
 }
 
-/** What the multivariant playlist says of a rendition. */
+/** Returns the attributes of a rendition in the multivariant playlist. */
 async function said(name: string) {
   const lines = (await master()).split('\n')
   const line = lines[lines.indexOf(`${name}.m3u8`) - 1] ?? ''
@@ -123,7 +128,7 @@ async function said(name: string) {
 }
 
 test.each(['oneTrack', 'manyTracks', 'manyTracksManyCodecs'] as const)(
-  '%s: every track is a rendition, in step with the source, and plays',
+  '%s: offers every track as a playable rendition aligned with the source',
   async (layout: Layout) => {
     const { source, half, quarter, sound } = sent
     const tracks = new Map([
@@ -186,7 +191,7 @@ test.each(['oneTrack', 'manyTracks', 'manyTracksManyCodecs'] as const)(
   },
 )
 
-test('a track in HEVC beside H.264 is a rendition under its own name', async () => {
+test('offers an HEVC track next to H.264 under its own codec', async () => {
   const brightness = (number: number) => 20 + Math.floor(number / 2)
   const { record, pictures } = await codePictures(NEWER_CODECS.hvc1, SECONDS * 25, brightness)
   const hevc: SentTrack = {
@@ -223,7 +228,7 @@ test('a track in HEVC beside H.264 is a rendition under its own name', async () 
     expect(Math.abs(level - brightness(from + index))).toBeLessThan(8)
 })
 
-test('a track that comes later is taken up, one that stops is left out, and the source is whole', async () => {
+test('adds a later track, drops a stopped track, and keeps the source complete', async () => {
   const { source, half, quarter, sound } = sent
   const until = ({ frames, ...track }: SentTrack, ms: number) => ({
     ...track,
@@ -259,7 +264,7 @@ test('a track that comes later is taken up, one that stops is left out, and the 
   expect(readTrack(Buffer.concat(media), VIDEO_TRACK).data).toEqual(source.frames.map(({ data }) => data))
 })
 
-test('what cannot be shown beside the source is left out, and the control panel can say why', async () => {
+test('leaves out unsuitable tracks and reports the reasons', async () => {
   const { source, half, quarter, sound } = sent
   const unknown = { ...quarter, fourCc: 'vp09' }
   const torn = { ...quarter, record: Buffer.from([1, 2, 3]) }
@@ -300,7 +305,7 @@ test('what cannot be shown beside the source is left out, and the control panel 
   expect((await master()).split('\n').filter((line) => line.startsWith('t'))).toEqual(['t5.m3u8'])
 })
 
-test('an encoder that comes back with its tracks has them offered again', async () => {
+test('offers the tracks again after the encoder reconnects', async () => {
   const { source, half, sound } = sent
   const messages = interleaved(
     pictureMessages(

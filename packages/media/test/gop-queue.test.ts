@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GopQueue, MOST_WAITING_BYTES } from '../src/restream/gop-queue.ts'
 
-/** A GOP of two messages that weighs so much, with its encoder's settings. */
+/** Returns a GOP of two messages with the given size, and its encoder's settings. */
 function gop(from: number, bytes: number, opens = true) {
   const message = (timestamp: number, body: Buffer) => ({ kind: 'video' as const, timestamp, body })
   return {
@@ -12,14 +12,14 @@ function gop(from: number, bytes: number, opens = true) {
   }
 }
 
-/** When what is given was filmed, ms. */
+/** Returns the timestamps of the messages in the queue, in ms. */
 function given(queue: GopQueue): number[] {
   const times: number[] = []
   for (let next = queue.next(); next; next = queue.next()) times.push(next.timestamp)
   return times
 }
 
-test('who takes a stream too slowly loses all that waits but the newest GOP, which is given whole', () => {
+test('drops everything but the newest complete GOP for a slow target', () => {
   const queue = new GopQueue()
   const half = MOST_WAITING_BYTES / 2
   queue.begin(gop(0, half))
@@ -29,11 +29,11 @@ test('who takes a stream too slowly loses all that waits but the newest GOP, whi
   expect([queue.bytes, queue.lostMs]).toEqual([MOST_WAITING_BYTES, 0])
   queue.add(gop(4000, 1000))
   queue.trim()
-  // Its settings first, at its own time.
+  // The settings come first, with the GOP's timestamp.
   expect([queue.bytes, queue.lostMs, given(queue)]).toEqual([1000, 4000, [4000, 4000, 5000]])
 })
 
-test('the newest GOP is lost as well when it alone is too much, and so is what cannot be begun with', () => {
+test('drops the newest GOP as well if it is too large, and anything that cannot start playback', () => {
   const queue = new GopQueue()
   queue.begin(gop(0, 1000))
   queue.add(gop(2000, MOST_WAITING_BYTES))

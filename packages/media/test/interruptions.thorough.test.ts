@@ -11,7 +11,7 @@ import { complaintsAbout, fetchPlaylist } from './viewer.ts'
 
 const scene = videoScene()
 
-test('an encoder that comes back with other settings: same video, a discontinuity, both halves play', async () => {
+test('continues the video with a discontinuity after the encoder returns with other settings', async () => {
   const first = scene.start('key-game')
   const before = await scene.playlistWith('game', 1)
   await first.kill()
@@ -37,7 +37,7 @@ test('an encoder that comes back with other settings: same video, a discontinuit
   expect(state).toMatchObject({ status: 'live', connectionsLost: 1, video: { width: 256, height: 144 } })
 })
 
-test('a wrong, an ended and a missing key are refused, and nothing is kept', async () => {
+test('refuses wrong, ended and missing keys, and stores nothing', async () => {
   scene.house.ended.add('over')
   for (const key of ['wrong', 'key-over', '']) {
     const { publisher, code } = await RawPublisher.publish(scene.house.rtmpPort, key)
@@ -51,7 +51,7 @@ test('a wrong, an ended and a missing key are refused, and nothing is kept', asy
   expect(scene.house.logLines.join()).not.toContain('wrong"')
 })
 
-test('a second encoder with the same key is refused while the first one sends, and the control panel says so', async () => {
+test('refuses a second encoder with the same key while the first one sends, and warns about it', async () => {
   scene.start('key-game')
   await scene.playlistWith('game', 1)
   const second = scene.start('key-game', { size: '256x144' })
@@ -64,7 +64,7 @@ test('a second encoder with the same key is refused while the first one sends, a
   })
 })
 
-test('an encoder whose line was cut without a word gives way to the one that comes back', async () => {
+test('replaces an encoder with a silently cut connection by a returning one', async () => {
   const { publisher: cut } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   cut.configure()
   cut.play(0, 3000)
@@ -83,7 +83,7 @@ test('an encoder whose line was cut without a word gives way to the one that com
   })
 })
 
-test('finish ends the playlist, the encoder and the key for good', async () => {
+test('ends the playlist, the encoder and the key permanently on finish', async () => {
   const encoder = scene.start('key-game')
   await scene.playlistWith('game', 1)
   await scene.house.video.finish('game')
@@ -106,14 +106,14 @@ test('finish ends the playlist, the encoder and the key for good', async () => {
   )
 })
 
-test('a match that ends without a picture has nothing to show and stays ended', async () => {
+test('shows nothing for a match that ended without video, which stays ended', async () => {
   await scene.house.video.open('game')
   await scene.house.video.finish('game')
   const response = await fetch(`${scene.streamUrl('game')}/master.m3u8`)
   expect(await response.json()).toMatchObject({ statusCode: 404, code: 'nothing-recorded' })
 })
 
-test('killed without warning, the server goes on where it was', async () => {
+test('continues where it was after the server was killed', async () => {
   const program = fileURLToPath(new URL('./video-process.ts', import.meta.url))
   const child = fork(program, [scene.house.mediaDir])
   const exited = once(child, 'exit')
@@ -154,10 +154,10 @@ test.each([
   ['VP9 in Enhanced RTMP', [0x90, 0x76, 0x70, 0x30, 0x39, 1], 'unsupported-video-codec', 'VP9'],
   ['a broken HEVC header', [0x90, 0x68, 0x76, 0x63, 0x31, 1], 'malformed-video'],
   ['a broken AV1 header', [0x90, 0x61, 0x76, 0x30, 0x31, 1], 'malformed-video'],
-  ['AV1 that says it is H.264', [0x17, 0, 0, 0, 0, 0x81, 0, 0x0c, 0], 'unsupported-video-codec', 'AV1'],
+  ['AV1 announced as H.264', [0x17, 0, 0, 0, 0, 0x81, 0, 0x0c, 0], 'unsupported-video-codec', 'AV1'],
   ['AV1 without its record', [0x17, 0, 0, 0, 0, 0x0a, 0x0b, 0, 0], 'unsupported-video-codec', 'AV1'],
   [
-    'HEVC that says it is H.264',
+    'HEVC announced as H.264',
     [
       0x17, 0, 0, 0, 0, 1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 0x5d, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0,
       0x0f, 3,
@@ -166,7 +166,7 @@ test.each([
     'HEVC (H.265)',
   ],
   ['a broken H.264 header', [0x17, 0, 0, 0, 0, 9, 9], 'malformed-video'],
-])('%s: closed, with a warning that says what came', async (_, body, code, codec?: string) => {
+])('%s: closes the connection with a warning that names the cause', async (_, body, code, codec?: string) => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.video(0, Buffer.from(body))
   await publisher.closed
@@ -175,14 +175,14 @@ test.each([
   expect(warnings).toEqual([{ code, at: expect.any(Number), ...(codec && { codec }) }])
 })
 
-test('MP3 sound: closed, with a warning', async () => {
+test('MP3 audio: closes the connection with a warning', async () => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.audio(0, Buffer.from([0x2f, 1, 2, 3]))
   await publisher.closed
   expect(scene.house.video.ingestState('game').warnings).toMatchObject([{ code: 'unsupported-audio-codec' }])
 })
 
-test('a clock that jumps: a discontinuity, a warning, and times that stay near the wall clock', async () => {
+test('handles a clock jump with a discontinuity, a warning, and times near the wall clock', async () => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.configure()
   publisher.play(0, 3000)

@@ -9,7 +9,7 @@ import { complaintsAbout } from './viewer.ts'
 
 const scene = videoScene()
 
-test('a recording has a picture of its first second, and of each of its moments', async () => {
+test('makes an image of the first second of a recording, and of each moment', async () => {
   const { video } = scene.house
   await video.open('game')
   expect(await video.hasPicture('game')).toBe(false)
@@ -23,7 +23,7 @@ test('a recording has a picture of its first second, and of each of its moments'
   expect(first.headers.get('content-type')).toBe('image/jpeg')
   const bytes = Buffer.from(await first.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 360 })
-  // Once made it stays the same.
+  // It stays the same once made.
   expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(bytes)
 
   const later = await fetch(`${url}?at=${Math.ceil(segments[2]!.programDateTime) + 100}`)
@@ -36,7 +36,7 @@ test('a recording has a picture of its first second, and of each of its moments'
   }
 })
 
-test('a clip is a playlist of its own that plays', async () => {
+test('serves a clip as a playable playlist', async () => {
   scene.start('key-game')
   const { segments } = await scene.playlistWith('game', 3)
   const at = Math.round(segments[1]!.programDateTime + 300)
@@ -53,7 +53,7 @@ test('a clip is a playlist of its own that plays', async () => {
   expect((await fetch(`${scene.streamUrl('other')}/clip.m3u8?at=${at}`)).status).toBe(404)
 })
 
-test('what a video takes on the disk is counted, and freed when it is removed', async () => {
+test('counts the disk space of a video and frees it on removal', async () => {
   const { video } = scene.house
   const encoder = scene.start('key-game')
   await scene.playlistWith('game', 2)
@@ -76,7 +76,7 @@ test('what a video takes on the disk is counted, and freed when it is removed', 
   await video.remove('game')
 })
 
-test('a picture whose folder cannot be made fails alone, and the server still stops', async () => {
+test('fails only the image when its folder cannot be created, and still stops cleanly', async () => {
   scene.start('key-game')
   const { segments } = await scene.playlistWith('game', 2)
   const { video, mediaDir, rtmpPort } = scene.house

@@ -3,17 +3,17 @@ import path from 'node:path'
 import { runFfmpeg } from './encoder.ts'
 import { temporaryDirectory } from './patience.ts'
 
-/** A picture or a frame of sound as FFmpeg encoded it, times in ms. */
+/** A video or audio frame encoded by FFmpeg; times in ms. */
 export type SentFrame = { decodedAt: number; shownAt: number; keyFrame: boolean; data: Buffer }
 
-/** One track of a stream: how it is decoded, and its frames. */
+/** One track of a stream: its decoder configuration and its frames. */
 export type SentTrack = { fourCc: string; record: Buffer; frames: SentFrame[] }
 
-/** The layouts of a message of several tracks (Enhanced RTMP v2, AvMultitrackType). */
+/** The layouts of a multitrack message (Enhanced RTMP v2, AvMultitrackType). */
 export const LAYOUTS = { oneTrack: 0, manyTracks: 1, manyTracksManyCodecs: 2 } as const
 export type Layout = keyof typeof LAYOUTS
 
-/** A message of RTMP: 8 sound, 9 picture. */
+/** An RTMP message; type 8: audio, 9: video. */
 export type Message = { type: 8 | 9; timestamp: number; body: Buffer }
 
 const MULTITRACK = 6
@@ -21,7 +21,10 @@ const PACKET = { sequenceStart: 0, codedFrames: 1 } as const
 
 export type EncodedSize = { size: string; rate: number; seconds: number; bFrames?: number; bitrate?: string }
 
-/** Has FFmpeg encode a test picture in H.264 with a tone, a key frame each second. The picture begins at 0 ms. */
+/**
+ * Encodes a test pattern in H.264 and a tone with FFmpeg, with a key frame every second. The video starts at
+ * 0 ms.
+ */
 export async function encode(of: EncodedSize): Promise<{ picture: SentTrack; sound: Message[] }> {
   const { size, rate, seconds, bFrames = 0, bitrate = '400k' } = of
   const { directory, remove } = await temporaryDirectory()
@@ -40,7 +43,7 @@ export async function encode(of: EncodedSize): Promise<{ picture: SentTrack; sou
   }
 }
 
-/** Takes a file of FLV apart, with a picture in H.264 (Adobe FLV 10.1, annex E). */
+/** Parses an FLV file with H.264 video (Adobe FLV 10.1, annex E). */
 export function readFlv(flv: Buffer): { picture: SentTrack; sound: Message[] } {
   const picture: SentTrack = { fourCc: 'avc1', record: Buffer.alloc(0), frames: [] }
   const sound: Message[] = []
@@ -61,7 +64,7 @@ export function readFlv(flv: Buffer): { picture: SentTrack; sound: Message[] } {
   return { picture, sound }
 }
 
-/** A track so much later, ms. */
+/** Delays a track by `ms` milliseconds. */
 export function later(track: SentTrack, ms: number): SentTrack {
   const move = (frame: SentFrame) => ({
     ...frame,
@@ -71,17 +74,20 @@ export function later(track: SentTrack, ms: number): SentTrack {
   return { ...track, frames: track.frames.map(move) }
 }
 
-/** Tracks as OBS sends them: their first pictures are shown at the same time, and none is decoded before 0 ms. */
+/**
+ * Aligns tracks as OBS does: their first frames are presented at the same time, and none is decoded before 0
+ * ms.
+ */
 export function inStep(tracks: readonly SentTrack[]): SentTrack[] {
   const first = ({ frames }: SentTrack) => frames[0]?.shownAt ?? 0
   const latest = Math.max(...tracks.map(first))
   return tracks.map((track) => later(track, latest - first(track)))
 }
 
-/** What is said of one track in a message. */
+/** The data of one track in a message. */
 type Said = { track: number; fourCc: string; data: Buffer }
 
-/** The body of a message of several tracks. */
+/** Returns the body of a multitrack message. */
 export function multitrack(
   layout: Layout,
   packetType: number,
@@ -104,8 +110,9 @@ export function multitrack(
 }
 
 /**
- * The messages of pictures of several tracks, in the order in which they are decoded. By `oneTrack` the first track is sent as if it were the
- * only one, as OBS does; by the other layouts what is decoded at the same time goes in one message, the first track among it.
+ * Returns the video messages of several tracks in decode order. With `oneTrack`, the first track is sent as a
+ * single-track message, as OBS does. With the other layouts, frames with the same decode time share a
+ * message, including frames of the first track.
  */
 export function pictureMessages(layout: Layout, tracks: ReadonlyMap<number, SentTrack>): Message[] {
   const packets = [...tracks].flatMap(([track, { fourCc, record, frames }]) => [
@@ -137,17 +144,17 @@ export function pictureMessages(layout: Layout, tracks: ReadonlyMap<number, Sent
   })
 }
 
-/** What stands before a picture of H.264 by plain RTMP. */
+/** Returns the header of an H.264 frame in plain RTMP. */
 function plainHead(packetType: number, keyFrame: boolean): Buffer {
   return Buffer.from(packetType === PACKET.sequenceStart ? [0x17, 0, 0, 0, 0] : [keyFrame ? 0x17 : 0x27, 1])
 }
 
-/** What stands before a picture of a codec that plain RTMP has no number for (ExVideoTagHeader). */
+/** Returns the header of a frame with a codec that has no number in plain RTMP (ExVideoTagHeader). */
 function enhancedHead(packetType: number, keyFrame: boolean, fourCc: string): Buffer {
   return Buffer.concat([Buffer.from([0x80 | ((keyFrame ? 1 : 2) << 4) | packetType]), Buffer.from(fourCc)])
 }
 
-/** Messages of pictures and sound in the order in which they are sent. */
+/** Returns video and audio messages in sending order. */
 export function interleaved(...lists: readonly Message[][]): Message[] {
   return lists.flat().toSorted((a, b) => a.timestamp - b.timestamp)
 }

@@ -10,8 +10,8 @@ const said = (track: number, fourCc = 'avc1') => ({
   data: Buffer.concat([OFFSET, Buffer.from([track, 9, 9])]),
 })
 
-describe('messages of several tracks', () => {
-  test.each(layouts)('%s: each track says what it says', (layout) => {
+describe('multitrack messages', () => {
+  test.each(layouts)('%s: returns the data of each track', (layout) => {
     const tracks = layout === 'oneTrack' ? [said(3)] : [said(0), said(1), said(200)]
     const body = multitrack(layout, 1, true, tracks)
     expect(parseVideoTracks(body)).toEqual(
@@ -22,7 +22,7 @@ describe('messages of several tracks', () => {
     )
   })
 
-  test('tracks of one message may have codecs of their own', () => {
+  test('allows a different codec for each track of a message', () => {
     const body = multitrack('manyTracksManyCodecs', 0, true, [said(0), said(1, 'hvc1'), said(2, 'vp09')])
     expect(
       parseVideoTracks(body).map(({ track, tag }) => [track, tag.kind, 'format' in tag && tag.format]),
@@ -33,9 +33,10 @@ describe('messages of several tracks', () => {
     ])
   })
 
-  test.each(layouts)('%s: what is cut off is not there', (layout) => {
+  test.each(layouts)('%s: leaves out truncated tracks', (layout) => {
     const body = multitrack(layout, 1, false, layout === 'oneTrack' ? [said(1)] : [said(0), said(1)])
-    // Behind the head, a codec, a number and a size comes the first track; only the layout of one does not say how long it is.
+    // The first track follows the head, a codec, a number and a size; only the single-track layout does not
+    // state its length.
     const firstEnds = 2 + 4 + 1 + 3 + said(0).data.length
     for (let length = 0; length < body.length; length += 1) {
       const tracks = parseVideoTracks(body.subarray(0, length)).map(({ track }) => track)
@@ -44,7 +45,7 @@ describe('messages of several tracks', () => {
     }
   })
 
-  test('an unknown layout, and more tracks than anybody sends, are nothing', () => {
+  test('ignores unknown layouts and messages with too many tracks', () => {
     const body = multitrack('manyTracks', 1, true, [said(0), said(1)])
     const unknown = Buffer.from(body)
     unknown[1] = (3 << 4) | 1
@@ -60,7 +61,7 @@ describe('messages of several tracks', () => {
     expect(parseVideoTracks(many(17))).toEqual([])
   })
 
-  test('the first track is found wherever it stands, and is what goes on to other services', () => {
+  test('finds the first track at any position and passes only that on to other services', () => {
     const body = multitrack('manyTracksManyCodecs', 1, true, [said(2, 'hvc1'), said(0)])
     const single = ofFirstTrack('video', body)
     expect(single).toEqual(Buffer.concat([Buffer.from([0x91]), Buffer.from('avc1'), said(0).data]))

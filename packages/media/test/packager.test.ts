@@ -16,7 +16,7 @@ type Segment = { at: number; independent: boolean; parts: Part[] }
 type Part = { data: Buffer; duration: number; independent: boolean }
 type Group = { size: string; sound: boolean; init: Buffer; segments: Segment[] }
 
-/** A packager whose output is noted; the wall clock goes on from WALL with what is played. */
+/** Returns a packager that records its output; the wall clock starts at WALL and advances with the media. */
 function bench() {
   const groups: Group[] = []
   const clock = { now: WALL, jumps: 0 }
@@ -34,7 +34,7 @@ function bench() {
       clock.jumps += 1
     },
   })
-  /** Sends video, and sound if asked, for timestamps from..to in ms. */
+  /** Sends video, and optionally audio, with timestamps from..to in ms. */
   const play = (
     from: number,
     to: number,
@@ -62,7 +62,7 @@ function bench() {
 const durations = (group: Group | undefined) =>
   group?.segments.map((segment) => segment.parts.reduce((total, part) => total + part.duration, 0))
 
-test('segments begin at key frames, parts are at most a third of a second, times add up', () => {
+test('starts segments at key frames, limits parts to a third of a second, and adds up times', () => {
   const { packager, groups, play } = bench()
   packager.setVideoConfig(HD)
   packager.setAudioConfig(SOUND)
@@ -78,7 +78,7 @@ test('segments begin at key frames, parts are at most a third of a second, times
 })
 
 test.each([15, 20, 24, 25, 29.97, 30, 50, 59.94, 60])(
-  '%d fps: parts keep to 85 to 100 % of their target',
+  '%d fps: fills parts to 85 to 100 % of their target',
   (fps) => {
     const { packager, groups, play } = bench()
     packager.setVideoConfig(HD)
@@ -94,7 +94,7 @@ test.each([15, 20, 24, 25, 29.97, 30, 50, 59.94, 60])(
   },
 )
 
-test.each([30, 60])('%d fps in groups of two seconds: six full parts, no crumbs', (fps) => {
+test.each([30, 60])('%d fps in GOPs of two seconds: makes six full parts without a remainder', (fps) => {
   const { packager, groups, play } = bench()
   packager.setVideoConfig(HD)
   packager.setAudioConfig(SOUND)
@@ -105,7 +105,7 @@ test.each([30, 60])('%d fps in groups of two seconds: six full parts, no crumbs'
   }
 })
 
-test('a frame that lasts longer than those before it does not make its part too long', () => {
+test('does not exceed the part duration with a frame longer than those before it', () => {
   const { packager, groups } = bench()
   packager.setVideoConfig(HD)
   packager.setAudioConfig(SOUND)
@@ -118,7 +118,7 @@ test('a frame that lasts longer than those before it does not make its part too 
   expect(segment?.parts.map((part) => part.duration)).toEqual([0.28, 0.27])
 })
 
-test('frames before the first key frame are left out', () => {
+test('drops frames before the first key frame', () => {
   const { packager, groups, play } = bench()
   packager.setVideoConfig(HD)
   packager.setAudioConfig(SOUND)
@@ -128,7 +128,7 @@ test('frames before the first key frame are left out', () => {
 })
 
 describe('sound', () => {
-  test('announced a little after the first key frame: it is in the init segment', () => {
+  test('includes audio announced shortly after the first key frame in the init segment', () => {
     const { packager, groups, play } = bench()
     packager.setVideoConfig(HD)
     play(0, 400)
@@ -139,7 +139,7 @@ describe('sound', () => {
     expect(groups[0]?.segments[0]?.at).toBe(0)
   })
 
-  test('never announced: the picture goes on without it after a second', () => {
+  test('continues without audio after a second if none is announced', () => {
     const { packager, groups, play } = bench()
     packager.setVideoConfig(HD)
     play(0, 880)
@@ -150,7 +150,7 @@ describe('sound', () => {
     expect(durations(groups[0])?.[0]).toBeCloseTo(2)
   })
 
-  test('announced late, gone and back: a new group at the next key frame each time', () => {
+  test('starts a new group at the next key frame when audio is announced late, stops or returns', () => {
     const { packager, groups, play } = bench()
     packager.setVideoConfig(HD)
     play(0, 3000)
@@ -164,7 +164,7 @@ describe('sound', () => {
     expect(starts).toEqual([0, 4000, 12_000, 16_000])
   })
 
-  test('where there is none, silence stands in without a hole: players can’t go on from a picture with sound to one without', () => {
+  test('fills missing audio with gapless silence, because players can’t continue from video with audio to video without it', () => {
     const { packager, groups, play } = bench()
     packager.setVideoConfig(HD)
     play(0, 3000)
@@ -189,7 +189,7 @@ describe('sound', () => {
   })
 })
 
-test('a new picture size begins a new group without a gap in time', () => {
+test('starts a new group without a time gap for a new video size', () => {
   const { packager, groups, play } = bench()
   packager.setVideoConfig(HD)
   packager.setAudioConfig(SOUND)
@@ -202,7 +202,7 @@ test('a new picture size begins a new group without a gap in time', () => {
   expect(groups[1]?.segments.map((segment) => segment.at)).toEqual([4000, 6000])
 })
 
-test('the same configuration again changes nothing', () => {
+test('ignores a repeated configuration', () => {
   const { packager, groups, play } = bench()
   packager.setVideoConfig(HD)
   packager.setAudioConfig(SOUND)
@@ -217,25 +217,22 @@ test('the same configuration again changes nothing', () => {
 test.each([
   ['back', 1_000_000, 0],
   ['ahead', 0, 3_600_000],
-])(
-  'a clock that jumps %s: the next key frame begins a group on the wall clock of its arrival',
-  (_, from, to) => {
-    const { packager, groups, clock, play } = bench()
-    packager.setVideoConfig(HD)
-    packager.setAudioConfig(SOUND)
-    play(from, from + 4000, { sound: true })
-    clock.now = WALL + 4500
-    play(to, to + 4000, { keyAt: to + 1000, sound: true })
-    packager.end()
-    expect(clock.jumps).toBe(1)
-    expect(groups).toHaveLength(2)
-    expect(groups[1]?.sound).toBe(true)
-    expect(groups[1]?.segments.map((segment) => segment.at)).toEqual([5500, 7500])
-    for (const group of groups) for (const seconds of durations(group) ?? []) expect(seconds).toBeLessThan(3)
-  },
-)
+])('starts a group at the wall-clock time of arrival after the clock jumps %s', (_, from, to) => {
+  const { packager, groups, clock, play } = bench()
+  packager.setVideoConfig(HD)
+  packager.setAudioConfig(SOUND)
+  play(from, from + 4000, { sound: true })
+  clock.now = WALL + 4500
+  play(to, to + 4000, { keyAt: to + 1000, sound: true })
+  packager.end()
+  expect(clock.jumps).toBe(1)
+  expect(groups).toHaveLength(2)
+  expect(groups[1]?.sound).toBe(true)
+  expect(groups[1]?.segments.map((segment) => segment.at)).toEqual([5500, 7500])
+  for (const group of groups) for (const seconds of durations(group) ?? []) expect(seconds).toBeLessThan(3)
+})
 
-test('without key frames a segment is cut before the target duration is broken', () => {
+test('cuts a segment without key frames before the target duration is exceeded', () => {
   const { packager, groups, play } = bench()
   packager.setVideoConfig(HD)
   packager.setAudioConfig(SOUND)
@@ -245,7 +242,7 @@ test('without key frames a segment is cut before the target duration is broken',
   expect(durations(groups[0])?.map(Math.round)).toEqual([10, 10, 5])
 })
 
-test('sound whose clock has nothing to do with the picture does not pile up or end the picture', () => {
+test('does not accumulate audio with an unrelated clock or stop the video because of it', () => {
   const { packager, groups, play } = bench()
   packager.setVideoConfig(HD)
   packager.setAudioConfig(SOUND)
@@ -256,7 +253,7 @@ test('sound whose clock has nothing to do with the picture does not pile up or e
   expect(durations(groups.at(-1))?.length).toBeGreaterThan(0)
 })
 
-test('repeated timestamps do not stop time', () => {
+test('advances time despite repeated timestamps', () => {
   const { packager, groups } = bench()
   packager.setVideoConfig(HD)
   packager.setAudioConfig(SOUND)
@@ -265,6 +262,6 @@ test('repeated timestamps do not stop time', () => {
   }
   packager.end()
   expect(groups[0]?.segments[0]?.parts.every((part) => part.duration > 0)).toBe(true)
-  // A millisecond each, the smallest step there is.
+  // One millisecond each, the smallest step.
   expect(durations(groups[0])?.[0]).toBeGreaterThanOrEqual(0.02)
 })

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-/** A folder that is removed by `remove`. */
+/** Creates a temporary folder; `remove` deletes it. */
 export async function temporaryDirectory(): Promise<{ directory: string; remove: () => Promise<void> }> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'courtside-video-'))
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 
-/** Waits until `probe` gives something, asking again and again; fails after `timeoutMs`. */
+/** Polls `probe` until it returns a value; fails after `timeoutMs`. */
 export async function eventually<Value>(
   what: string,
   probe: () => Promise<Value | null | undefined | false> | Value | null | undefined | false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PeakBitrate } from '../src/recorder/peak-bitrate.ts'
 
-/** The peak after segments of [seconds, Mbit/s]. */
+/** Returns the peak after segments of [seconds, Mbit/s]. */
 function peakOf(...segments: [number, number][]): number {
   const peak = new PeakBitrate()
   for (const [duration, megabits] of segments) peak.add({ duration, size: (duration * megabits * 1e6) / 8 })
@@ -11,16 +11,16 @@ function peakOf(...segments: [number, number][]): number {
 test.each<[string, [number, number][], number]>([
   ['of nothing', [], 0],
   [
-    'the average while less than half a target duration is there',
+    'the average of less than half a target duration',
     [
       [2, 4],
       [2, 6],
     ],
     5,
   ],
-  ['one long segment by itself', [[10, 6]], 6],
+  ['one long segment', [[10, 6]], 6],
   [
-    'a segment of a key frame alone, among others',
+    'a segment with only a key frame, among others',
     [
       [2, 5],
       [2, 5],
@@ -57,6 +57,6 @@ test.each<[string, [number, number][], number]>([
     ],
     4,
   ],
-])('the peak is that of 5 to 15 s together: %s', (_, segments, expected) => {
+])('takes the peak of any 5 to 15 s: %s', (_, segments, expected) => {
   expect(peakOf(...segments)).toBeCloseTo(expected, 2)
 })

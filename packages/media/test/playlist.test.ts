@@ -45,7 +45,7 @@ describe('media playlist', () => {
       ],
     ],
     [
-      'parts of the newest three closed segments only',
+      'parts of the three newest closed segments only',
       [session(1), init('init1-0'), ...segments(4), opened('s1-4', 'init1-0', 8), ...parts(1)],
       [
         ...[...HEAD, INDEPENDENT, ...LOW_LATENCY],
@@ -57,7 +57,7 @@ describe('media playlist', () => {
       ],
     ],
     [
-      'nobody publishes: no promise of parts',
+      'no publisher: no announced part',
       [session(1), init('init1-0'), ...segments(2)],
       [...HEAD, INDEPENDENT, MAP, at(0), ...whole('s1-0'), at(2), ...whole('s1-1')],
     ],
@@ -75,7 +75,7 @@ describe('media playlist', () => {
       ],
     ],
     [
-      'a segment cut without a key frame: independence is not claimed',
+      'a segment cut without a key frame: not marked as independent',
       [session(1), init('init1-0'), ...segments(1), opened('s1-1', 'init1-0', 2, { independent: false })],
       [
         ...[...HEAD, ...LOW_LATENCY],
@@ -92,7 +92,7 @@ describe('media playlist', () => {
     expect(mediaPlaylist(timelineOf(...records), false)).toBe(`${lines.join('\n')}\n`)
   })
 
-  test('a delta update leaves out all but the last minute and names its init segment', () => {
+  test('skips all but the last minute in a delta update and repeats the init segment', () => {
     const timeline = timelineOf(
       session(1),
       init('init1-0'),
@@ -108,7 +108,7 @@ describe('media playlist', () => {
     expect(tail(lines)).toEqual(tail(full))
   })
 
-  test('nothing is skipped from a short, an interrupted or an ended game', () => {
+  test('skips nothing in a short, interrupted or ended game', () => {
     const short = timelineOf(session(1), init('init1-0'), ...segments(30), opened('s1-30', 'init1-0', 60))
     const interrupted = timelineOf(session(1), init('init1-0'), ...segments(100))
     const ended = timelineOf(session(1), init('init1-0'), ...segments(100), end)
@@ -124,7 +124,7 @@ describe('sound alone', () => {
     ...[opened('s1-5', 'init1-0', 10, { independent: false }), ...parts(2)],
   )
 
-  test('has the same segments and parts at the same times, by names of its own', () => {
+  test('has the same segments and parts at the same times, under its own names', () => {
     const picture = mediaPlaylist(timeline, false).split('\n')
     const sound = mediaPlaylist(timeline, false, 'sound').split('\n')
     const unnamed = (lines: string[]) =>
@@ -135,7 +135,7 @@ describe('sound alone', () => {
     expect(sound).toContain('#EXT-X-MAP:URI="init1-0.sound.mp4"')
   })
 
-  test('can be begun with any part, and is kept apart from the picture', () => {
+  test('can start at any part, and is separate from the video', () => {
     for (const skip of [true, false]) {
       mediaPlaylist(timeline, skip)
       const lines = mediaPlaylist(timeline, skip, 'sound').split('\n')
@@ -146,7 +146,7 @@ describe('sound alone', () => {
     }
   })
 
-  test('names of files: of the source and of its sound, and no others', () => {
+  test('accepts file names of the source and of its audio only', () => {
     expect(parseMediaName('s1-7.3.sound.m4s')).toEqual({
       media: { kind: 'part', name: 's1-7', part: 3 },
       rendition: 'sound',
@@ -163,14 +163,14 @@ describe('sound alone', () => {
 })
 
 describe('multivariant playlist', () => {
-  test('nothing before the first part', () => {
+  test('is null before the first part', () => {
     expect(masterPlaylist(new Timeline(), null)).toBeNull()
     expect(
       masterPlaylist(timelineOf(session(1), init('init1-0'), opened('s1-0', 'init1-0', 0)), null),
     ).toBeNull()
   })
 
-  test('codecs, size, rate and the measured bandwidth', () => {
+  test('lists codecs, size, frame rate and the measured bandwidth', () => {
     const timeline = timelineOf(session(1), init('init1-0'), ...segments(2))
     const line = '#EXT-X-STREAM-INF:BANDWIDTH=16000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=1280x720'
     const head = ['#EXTM3U', '#EXT-X-VERSION:9', INDEPENDENT]
@@ -179,7 +179,7 @@ describe('multivariant playlist', () => {
     expect(masterPlaylist(timeline, 29.97)).toContain(`${line},FRAME-RATE=29.970\n`)
   })
 
-  test('the bandwidth is not that of the first key frame, nor of a segment that is hardly more', () => {
+  test('ignores the first key frame, and segments with little more, for the bandwidth', () => {
     const first = timelineOf(session(1), init('init1-0'), opened('s1-0', 'init1-0', 0), ...parts(1))
     expect(masterPlaylist(first, null)).toContain(':BANDWIDTH=2000000,')
     const keyFrame: JournalRecord = {
@@ -194,7 +194,7 @@ describe('multivariant playlist', () => {
     expect(masterPlaylist(timeline, null)).toContain(':BANDWIDTH=17219,')
   })
 
-  test('no sound, or sound that went away', () => {
+  test('lists no audio, or audio that has disappeared', () => {
     const silent = timelineOf(session(1), init('init1-0', false), ...segments(1))
     expect(masterPlaylist(silent, null)).toContain('CODECS="avc1.64001f",')
     expect(masterPlaylist(silent, null)).not.toContain('sound.m3u8')
@@ -231,10 +231,10 @@ describe('blocking reload', () => {
   )
   const waiting = timelineOf(session(1), init('init1-0'), ...segments(3))
   test.each([
-    // segment, part, while live: reached?, too far?
+    // segment, part, while live: reached, too far ahead
     [0, null, true, false],
     [2, 3, true, false],
-    [2, 4, true, false], // behind the last part of a closed segment: the first of the next
+    [2, 4, true, false], // after the last part of a closed segment: the first part of the next one
     [3, null, false, false],
     [3, 1, true, false],
     [3, 2, false, false],
@@ -250,7 +250,7 @@ describe('blocking reload', () => {
     expect(isAbsurd(live, { segment, part })).toBe(absurd)
   })
 
-  test('while nobody publishes, nobody waits', () => {
+  test('does not wait without a publisher', () => {
     expect(isReached(waiting, { segment: 3, part: 0 })).toBe(true)
     expect(isAbsurd(waiting, { segment: 3, part: 0 })).toBe(false)
   })

@@ -34,7 +34,7 @@ test.each<[string, Buffer, ReturnType<typeof readProxyHeader>]>([
   ['half of version 2', Buffer.from(`${SIGNATURE}2111000ccb00`, 'hex'), 'incomplete'],
   ['RTMP', Buffer.from([3, 0, 0]), 'none'],
   ['TLS', Buffer.from([0x16, 3, 1]), 'none'],
-])('reads the header of a balancer: %s', (_, bytes, header) => {
+])('reads the header of a load balancer: %s', (_, bytes, header) => {
   expect(readProxyHeader(bytes)).toEqual(header)
 })
 
@@ -43,11 +43,11 @@ test.each([
   [`PROXY TCP4 ${'1'.repeat(120)}`],
   [Buffer.from(`${SIGNATURE}2111ffff`, 'hex').toString('latin1')],
   [Buffer.from(`${SIGNATURE}7711000c${'0'.repeat(24)}`, 'hex').toString('latin1')],
-])('refuses a header that is malformed: %j', (text) => {
+])('refuses a malformed header: %j', (text) => {
   expect(() => readProxyHeader(Buffer.from(text, 'latin1'))).toThrow('malformed')
 })
 
-/** A server behind a balancer on this machine. */
+/** Starts a server behind a load balancer on this machine. */
 async function startServer(options: Partial<RtmpServerOptions> = {}) {
   const warn = vi.fn()
   const publish = vi.fn<RtmpServerOptions['publish']>(async () => ({ refused: 'Nobody' }))
@@ -60,9 +60,9 @@ async function startServer(options: Partial<RtmpServerOptions> = {}) {
 }
 
 test.each([
-  ['behind a balancer that says so', LINE, '203.0.113.9'],
-  ['that comes without a balancer', '', '127.0.0.1'],
-])('an encoder %s counts for its own address', async (_, before, address) => {
+  ['behind a load balancer with a header', LINE, '203.0.113.9'],
+  ['without a load balancer', '', '127.0.0.1'],
+])('counts an encoder %s under its own address', async (_, before, address) => {
   const { port, publish } = await startServer()
   const encoder = await RawPublisher.connect(port, before)
   encoder.command('publish', 3, null, 'key', 'live')
@@ -70,7 +70,7 @@ test.each([
   expect(publish.mock.calls.map(([request]) => request.remoteAddress)).toEqual([address])
 })
 
-test('a stranger is not believed', async () => {
+test('does not trust a header from an unknown address', async () => {
   const { port, warn } = await startServer({ isProxy: () => false })
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {}).write(LINE)
@@ -78,7 +78,7 @@ test('a stranger is not believed', async () => {
   expect(warn.mock.calls[0]?.[0]).toMatchObject({ remoteAddress: '127.0.0.1' })
 })
 
-test('the header comes before the encryption', async () => {
+test('reads the header before the encryption', async () => {
   const pair = await certificate()
   const secured = { context: createSecureContext(pair) } as RtmpServerOptions['certificate']
   const { port, warn } = await startServer({ ...(secured && { certificate: secured }) })

@@ -8,7 +8,7 @@ import { complaintsAbout, fetchMedia, fetchPlaylist } from './viewer.ts'
 
 const scene = videoScene()
 
-test('what an encoder publishes can be watched: playlists, parts and segments that decode', async () => {
+test('serves a published stream as playlists, parts and segments that decode', async () => {
   await scene.house.video.open('game')
   const early = await fetch(`${scene.streamUrl('game')}/master.m3u8`)
   expect(early.status).toBe(404)
@@ -22,13 +22,13 @@ test('what an encoder publishes can be watched: playlists, parts and segments th
   expect(await complaintsAbout(scene.streamUrl('game'), first!.map, [first!.uri, second!.uri])).toBe('')
   const parts = playlist.parts.map((part) => part.uri)
   expect(await complaintsAbout(scene.streamUrl('game'), first!.map, parts)).toBe('')
-  // Times are measured by arrivals: this encoder's, on a busy machine, are not even.
+  // Times are based on arrivals, which are irregular on a busy machine.
   expect(second!.programDateTime).toBeGreaterThan(first!.programDateTime + first!.duration * 500)
   expect(second!.programDateTime).toBeLessThan(Date.now())
   expect(scene.house.video.ingestState('game')).toMatchObject({ status: 'live', warnings: [] })
 })
 
-test('two matches at a time keep apart', async () => {
+test('keeps two concurrent matches separate', async () => {
   scene.start('key-one')
   scene.start('key-two', { size: '256x144' })
   await Promise.all([scene.playlistWith('one', 1), scene.playlistWith('two', 1)])
@@ -36,11 +36,11 @@ test('two matches at a time keep apart', async () => {
   expect(scene.house.video.ingestState('two').video?.width).toBe(256)
 })
 
-test('a player that asks for the next part gets it when it comes', async () => {
+test('answers a request for the next part when it is ready', async () => {
   scene.start('key-game')
   const playlist = await scene.playlistWith('game', 1)
   const part = await fetch(`${scene.streamUrl('game')}/${playlist.preloadHint}`)
-  // The announced part, or a segment boundary came in between.
+  // Either the announced part, or a segment boundary came first.
   expect([200, 404]).toContain(part.status)
   const next = await fetchPlaylist(scene.streamUrl('game'), `?_HLS_msn=${playlist.segments.length}`)
   expect(next!.segments.length).toBeGreaterThan(playlist.segments.length)
@@ -56,14 +56,14 @@ test('a player that asks for the next part gets it when it comes', async () => {
   }
 })
 
-test('the first playlist a player gets has a whole segment, however early it asks', async () => {
+test('includes a complete segment in the first playlist, however early it is requested', async () => {
   scene.start('key-game', { rate: 10 })
   await eventually('the first part', async () => (await fetch(`${scene.streamUrl('game')}/master.m3u8`)).ok)
   const first = await fetchPlaylist(scene.streamUrl('game'))
   expect(first?.segments).toHaveLength(1)
 })
 
-test('caching, compression and names: what goes out and what does not', async () => {
+test('serves with cache headers and compression, and refuses other file names', async () => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.configure()
   publisher.play(0, 5000)
@@ -98,7 +98,7 @@ test('caching, compression and names: what goes out and what does not', async ()
   expect((await fetch(`${scene.house.baseUrl}/..%2f..%2fetc/master.m3u8`)).status).toBe(404)
 })
 
-test('old segments and parts come from the disk just the same', async () => {
+test('serves old segments and parts from the disk', async () => {
   const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
   publisher.configure()
   publisher.play(0, 30_000)
@@ -112,7 +112,7 @@ test('old segments and parts come from the disk just the same', async () => {
   }
 })
 
-test('a stream without sound plays and says so', async () => {
+test('plays a stream without audio and reports that', async () => {
   scene.start('key-game', { codecs: [...H264, '-an'] })
   const playlist = await scene.playlistWith('game', 1)
   expect(

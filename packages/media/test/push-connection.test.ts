@@ -6,7 +6,7 @@ import { targetAddress } from '../src/restream/target-address.ts'
 import { eventually } from './patience.ts'
 import { doorTo, takingTarget } from './restream-target.ts'
 
-/** The sockets that the test has opened as a client, the connection's own first. */
+/** The sockets opened by the test as a client, the connection's own first. */
 const opened: Socket[] = []
 const CLIENT_SOCKETS = 'net.client.socket'
 const note = (message: unknown) => void opened.push((message as { socket: Socket }).socket)
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-test('a target that is sent nothing for long is not stalled; one that takes nothing of what waits is', async () => {
+test('treats a target as stalled when it does not read the queue, but not when it is sent nothing', async () => {
   const target = await takingTarget()
   closing.push(target.stop)
   const door = await doorTo(target.port)
@@ -31,7 +31,7 @@ test('a target that is sent nothing for long is not stalled; one that takes noth
   await eventually('it takes', () => ready.mock.calls.length > 0)
   const [socket] = opened
   if (!socket) throw new Error('no socket was opened')
-  // As the socket says when nothing was sent or came for a while.
+  // Like a socket without any traffic for a while.
   socket.emit('timeout')
   expect(over).not.toHaveBeenCalled()
 

@@ -6,25 +6,28 @@ import { chunksOf } from './chunk-writer.ts'
 import { eventually } from './patience.ts'
 import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
 
-/** A hand-driven RTMP publisher: says exactly what a test wants, right or wrong. */
+/** A simulated RTMP publisher that sends exactly what a test wants, valid or not. */
 export class RawPublisher {
   readonly socket: Socket
   readonly closed: Promise<void>
-  /** Commands received, decoded. */
+  /** Received commands, decoded. */
   readonly commands: Amf0Value[][] = []
   readonly #reader = new ChunkStreamReader({ messageBytes: 1e6, unfinishedBytes: 1e6, chunkStreams: 8 })
   #handshakeLeft = 1 + 2 * 1536
-  /** With this the protocol begins, bytes. */
+  /** Initial chunk size of the protocol, in bytes. */
   #chunkSize = 128
 
   private constructor(socket: Socket) {
     this.socket = socket
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()))
-    socket.on('error', () => {}) // a reset by the server is a way of closing
+    socket.on('error', () => {}) // a reset by the server also closes it
     socket.on('data', (data) => this.#receive(data))
   }
 
-  /** Connects and shakes hands. @param before sent first, as a balancer does */
+  /**
+   * Connects and completes the handshake.
+   * @param before bytes sent first, as by a load balancer
+   */
   static async connect(port: number, before = ''): Promise<RawPublisher> {
     const socket = connect(port, '127.0.0.1')
     const publisher = new RawPublisher(socket)
@@ -63,7 +66,7 @@ export class RawPublisher {
     if (this.socket.writable) this.socket.write(Buffer.concat(chunks))
   }
 
-  /** Cuts messages into chunks of so many bytes from now on. */
+  /** Sets the size of the chunks it sends, in bytes. */
   setChunkSize(bytes: number): void {
     const size = Buffer.alloc(4)
     size.writeUInt32BE(bytes)
@@ -79,13 +82,15 @@ export class RawPublisher {
     this.send(8, timestamp, body)
   }
 
-  /** The headers an encoder sends first. */
+  /** Sends the headers that an encoder sends first. */
   configure(): void {
     this.video(0, Buffer.concat([Buffer.from([0x17, 0, 0, 0, 0]), avcRecord(320, 180)]))
     this.audio(0, Buffer.concat([Buffer.from([0xaf, 0]), AAC_48K_STEREO]))
   }
 
-  /** Made-up frames, 25 a second with sound: a key frame each second, timestamps from..to in ms. */
+  /**
+   * Sends artificial frames, 25 per second with audio: a key frame every second, timestamps from..to in ms.
+   */
   play(from: number, to: number): void {
     for (let time = from; time < to; time += 40) {
       const keyFrame = (time - from) % 1000 === 0

@@ -30,7 +30,7 @@ const writeJournal = (bytes: Buffer) => writeFile(path.join(directory, 'journal.
 const writeSegment = (name: string, size: number) =>
   writeFile(path.join(directory, `${name}.m4s`), Buffer.alloc(size))
 
-test('torn at every byte: what was whole before the tear is what is replayed', async () => {
+test('replays the complete records of a journal truncated at any byte', async () => {
   const lines = records.map(encodeRecord)
   for (let cut = 0; cut <= journal.length; cut += 1) {
     let count = 0
@@ -44,7 +44,7 @@ test('torn at every byte: what was whole before the tear is what is replayed', a
   }
 })
 
-test('damaged lines in the middle cost what they said and nothing else', async () => {
+test('loses only the content of damaged lines in the middle', async () => {
   const lines = records.map((record) => encodeRecord(record).toString())
   const damaged = lines.toSpliced(8, 1, 'x{"type":"close"}\n').toSpliced(3, 1, '{"type":"party"}\n')
   const { timeline, damagedLines } = await replayJournal(Buffer.from(damaged.join('')))
@@ -52,14 +52,14 @@ test('damaged lines in the middle cost what they said and nothing else', async (
   expect(timeline.segment('s2-2')?.parts).toHaveLength(3)
 })
 
-test('a part whose forerunner is lost is not taken: its bytes are not where they would be looked for', async () => {
+test('ignores a part after a lost one, because its offset does not match', async () => {
   const lines = records.map((record) => encodeRecord(record).toString())
   const { timeline, damagedLines } = await replayJournal(Buffer.from(lines.toSpliced(-2, 1).join('')))
   expect(damagedLines).toBe(1)
   expect(timeline.segment('s2-2')?.parts).toHaveLength(1)
 })
 
-test('an interrupted segment keeps the parts that are on disk and in the journal', async () => {
+test('keeps the parts of an interrupted segment that are on disk and in the journal', async () => {
   await writeJournal(Buffer.concat([journal, Buffer.from('{"type":"part","durat')]))
   await writeSegment('s2-2', 3_700)
   const recovered = await recover(directory, logger)
@@ -68,7 +68,7 @@ test('an interrupted segment keeps the parts that are on disk and in the journal
   expect((await stat(path.join(directory, 's2-2.m4s'))).size).toBe(3000)
 })
 
-test('parts that did not reach the disk are dropped, also for the time after', async () => {
+test('drops parts that did not reach the disk, including after the restart', async () => {
   await writeJournal(journal)
   await writeSegment('s2-2', 1_500)
   const writes = { onBacklog: () => {}, onFailure: () => {} }
@@ -81,13 +81,13 @@ test('parts that did not reach the disk are dropped, also for the time after', a
   expect(mediaPlaylist(again.timeline, false)).toBe(mediaPlaylist(recording.timeline, false))
 })
 
-test('a segment of which nothing reached the disk is gone', async () => {
+test('drops a segment without any part on the disk', async () => {
   await writeJournal(journal)
   const recovered = await recover(directory, logger)
   expect(recovered?.timeline.segments.map((segment) => segment.name)).toEqual(['s1-0', 's1-1'])
 })
 
-test('a torn line is cut off before the journal goes on', async () => {
+test('removes a partial line before it appends to the journal', async () => {
   await writeJournal(Buffer.concat([...records.slice(0, 14).map(encodeRecord), Buffer.from('{"ty')]))
   const writes = { onBacklog: () => {}, onFailure: () => {} }
   const recording = await Recording.open({ directory, logger, writes, keeps: () => true, onChange: () => {} })
@@ -100,22 +100,31 @@ test('a torn line is cut off before the journal goes on', async () => {
 test.each([
   ['finished', 'has ended', (recording: Recording) => recording.finish(0)],
   ['closed', 'is closed', (recording: Recording) => recording.close()],
-])('a recording that was %s takes no session, and its journal is not cut', async (_, fault, end) => {
-  const writes = { onBacklog: () => {}, onFailure: () => {} }
-  const recording = await Recording.open({ directory, logger, writes, keeps: () => true, onChange: () => {} })
-  await recording.beginSession(0)
-  await end(recording)
-  const written = await readFile(path.join(directory, 'journal.ndjson'), 'utf8')
-  expect(written).toContain('"session"')
-  await expect(recording.beginSession(1)).rejects.toThrow(`the recording ${fault}`)
-  expect(await readFile(path.join(directory, 'journal.ndjson'), 'utf8')).toBe(written)
-})
+])(
+  'starts no session in a recording that was %s, and does not truncate its journal',
+  async (_, fault, end) => {
+    const writes = { onBacklog: () => {}, onFailure: () => {} }
+    const recording = await Recording.open({
+      directory,
+      logger,
+      writes,
+      keeps: () => true,
+      onChange: () => {},
+    })
+    await recording.beginSession(0)
+    await end(recording)
+    const written = await readFile(path.join(directory, 'journal.ndjson'), 'utf8')
+    expect(written).toContain('"session"')
+    await expect(recording.beginSession(1)).rejects.toThrow(`the recording ${fault}`)
+    expect(await readFile(path.join(directory, 'journal.ndjson'), 'utf8')).toBe(written)
+  },
+)
 
-test('an ended recording stays ended', async () => {
+test('keeps an ended recording ended', async () => {
   const bytes = Buffer.concat([...records, closed, end].map(encodeRecord))
   expect((await replayJournal(bytes)).timeline.ended).toBe(true)
 })
 
-test('no folder, no recording', async () => {
+test('returns null without a folder', async () => {
   expect(await recover(path.join(directory, 'missing'), logger)).toBeNull()
 })

@@ -7,7 +7,7 @@ import type { Maker, RenditionMakerOptions } from '../src/renditions/rendition-m
 import { Renditions } from '../src/renditions/renditions.ts'
 import { closed, init, opened, session, timelineOf } from './timeline-story.ts'
 
-/** A process as far as is asked for: it says what the test has it say. */
+/** The used part of a process, controlled by the test. */
 class FakeMaker implements Maker {
   readonly pid = 1
   readonly options: RenditionMakerOptions
@@ -31,7 +31,7 @@ class FakeMaker implements Maker {
     this.isOver = true
     this.options.onEnd('stopped')
   }
-  /** It has tried itself out, and manages the smallest so many of what it was asked for. */
+  /** Completes the trial with the `count` smallest of the ordered sizes. */
   manages(count: number): void {
     const sizes = this.options.sizes.slice(this.options.sizes.length - count)
     const pictures = sizes.map(({ size, width, height }) => {
@@ -42,7 +42,7 @@ class FakeMaker implements Maker {
 }
 
 const MINUTE_MS = 60_000
-/** Of a source of 2 Mbit/s: half a second. */
+/** Half a second of a source at 2 Mbit/s. */
 const PART = { duration: 0.5, independent: false, data: Buffer.alloc(125_000) }
 const video = { codec: 'avc1.64001f', width: 1280, height: 720 }
 const nobody: PackagerSink = { beginGroup() {}, openSegment() {}, addPart() {}, closeSegment() {} }
@@ -54,7 +54,7 @@ let now: number
 let segments: number
 let sink: PackagerSink
 
-/** What runs now. */
+/** Returns the running makers. */
 const running = () => makers.filter(({ isOver }) => !isOver)
 
 beforeEach(() => {
@@ -84,12 +84,12 @@ beforeEach(() => {
   sink.beginGroup({ init: Buffer.from('init'), video: config, audio: null, startTimestamp: 0 })
 })
 
-/** A track of that many bits a second, as the encoder sends it beside the source. */
+/** Adds a track of the encoder with this bitrate, in bits per second. */
 function sends(peakBitrate: number): void {
   tracks.offered.push({ name: 't1', peakBitrate, video: { ...video, width: 854, height: 480 } })
 }
 
-/** The source's next segment. */
+/** Sends the source's next segment. */
 async function segment(): Promise<void> {
   timeline.apply(opened(`s1-${segments}`, 'init1-0', segments * 2))
   sink.openSegment({ programDateTime: 0, independent: true })
@@ -109,16 +109,13 @@ test.each([
   { sent: [4_000_000], asked: ['480p', '240p'] },
   { sent: [1_500_000], asked: ['240p'] },
   { sent: [560_000], asked: [] },
-])(
-  'beside tracks of $sent bits a second is made what none of them serves: $asked',
-  async ({ sent, asked }) => {
-    for (const bitrate of sent) sends(bitrate)
-    await segment()
-    expect(makers.flatMap((maker) => maker.asked)).toEqual(asked)
-  },
-)
+])('makes $asked next to tracks of $sent bit/s, because no track replaces them', async ({ sent, asked }) => {
+  for (const bitrate of sent) sends(bitrate)
+  await segment()
+  expect(makers.flatMap((maker) => maker.asked)).toEqual(asked)
+})
 
-test('while it is open what the encoder sends nothing is made, and what is made ends where a track comes to serve', async () => {
+test('makes nothing while tracks are undecided, and stops where a track replaces a rendition', async () => {
   tracks.areUndecided = true
   await segment()
   expect(makers).toEqual([])
@@ -133,7 +130,7 @@ test('while it is open what the encoder sends nothing is made, and what is made 
   expect(running()).toEqual([])
 })
 
-test('a size that was given up is tried again beside what is made, ever more rarely', async () => {
+test('retries a size that was given up next to the current ones, with growing delays', async () => {
   await segment()
   makers[0]!.manages(1)
   const began: number[] = []
@@ -151,7 +148,7 @@ test('a size that was given up is tried again beside what is made, ever more rar
   expect(makers[0]!.parts).toBe(4 * (segments - 1))
 })
 
-test('what is found to work takes over where a segment begins, and an attempt ends with its source', async () => {
+test('switches to a successful attempt at a segment boundary, and ends an attempt with its source', async () => {
   await segment()
   makers[0]!.manages(1)
   await segment()
@@ -165,7 +162,7 @@ test('what is found to work takes over where a segment begins, and an attempt en
   await segment()
   expect(makers).toHaveLength(2)
 
-  // It falls behind: all begins again, and what is tried ends with what it was tried on.
+  // It falls behind: everything restarts, and the attempt ends with its source.
   makers[1]!.isOver = true
   makers[1]!.options.onEnd('behind')
   now += MINUTE_MS

@@ -10,10 +10,10 @@ import { videoScene } from './video-scene.ts'
 import { complaintsAbout, fetchMedia, fetchPlaylist, measuredPeak, type Playlist } from './viewer.ts'
 
 const scene = videoScene({ wanted: async () => true, firstWaitMs: 500 })
-/** A process is started and tries itself out, on a machine that has other things to do. */
+/** Timeout for starting a process and its trial on a busy machine. */
 const PATIENCE_MS = 50_000
 
-/** As streaming software sends: pictures that are decoded in another order than they are shown. */
+/** Like streaming software: frames are encoded in an order other than presentation order. */
 const WITH_B_FRAMES = {
   size: '640x360',
   rate: 15,
@@ -29,7 +29,7 @@ const small = () => fetchPlaylist(url(), '', '240p.m3u8')
 const offered = (is: boolean) =>
   eventually(is ? '240p' : 'no 240p', async () => (await isOffered()) === is, PATIENCE_MS)
 
-/** The smaller playlist once it lists so many segments that were made smaller. */
+/** Returns the smaller playlist once it lists that many smaller segments. */
 const smallerSegments = (count: number): Promise<Playlist> =>
   eventually(
     `${count} smaller segments`,
@@ -40,11 +40,11 @@ const smallerSegments = (count: number): Promise<Playlist> =>
     PATIENCE_MS,
   )
 
-/** The process that makes smaller pictures now. */
+/** Returns the id of the process that makes smaller renditions. */
 const renditionProcess = () =>
   Number(/"pid":(\d+)/.exec(scene.house.logLines.findLast((line) => line.includes('are made')) ?? '')?.[1])
 
-/** When frames of a track are decoded, and when they are shown, in ticks. */
+/** Returns the decode and presentation times of a track's frames, in ticks. */
 function timesOf(media: Buffer, track: number) {
   const [decoded, shown]: [number[], number[]] = [[], []]
   for (const { trackId, baseTime, samples } of readFragments(media)) {
@@ -59,7 +59,7 @@ function timesOf(media: Buffer, track: number) {
   return { decoded, shown: shown.toSorted((a, b) => a - b) }
 }
 
-/** Of a part the frames that are decoded first may be shown in the next one. */
+/** In a part, the first decoded frames may be presented in the next part. */
 async function expectSameTimes(smaller: string, ofPart = false): Promise<void> {
   const [made, source] = await Promise.all([smaller, nameOf(smaller)].map((uri) => fetchMedia(url(), uri)))
   const [picture, same] = [timesOf(made!, VIDEO_TRACK), timesOf(source!, VIDEO_TRACK)]
@@ -81,7 +81,7 @@ async function pictureOf(playlist: Playlist): Promise<string> {
   }
 }
 
-/** Every segment of the source is there and plays, one behind the other. */
+/** Expects every segment of the source to exist and to play in sequence. */
 async function expectWholeSource(): Promise<void> {
   const { segments } = (await fetchPlaylist(url()))!
   const uris = segments.map(({ uri }) => uri)
@@ -89,11 +89,11 @@ async function expectWholeSource(): Promise<void> {
   const pieces = await Promise.all(uris.map((uri) => fetchMedia(url(), uri)))
   const { decoded } = timesOf(Buffer.concat(pieces), VIDEO_TRACK)
   const steps = decoded.slice(1).map((time, index) => time - decoded[index]!)
-  // 15 frames a second, as RTMP rounds them to ms.
+  // 15 frames per second, with RTMP's rounding to ms.
   for (const step of steps) expect(Math.abs(step - 6000)).toBeLessThanOrEqual(90)
 }
 
-test('smaller pictures have the segments, parts, frames and sound of the source at the same times', async () => {
+test('makes smaller renditions with the source’s segments, parts, frames, audio and times', async () => {
   const encoder = scene.start('key-game', WITH_B_FRAMES)
   const playlist = await smallerSegments(3)
   const source = (await fetchPlaylist(url()))!
@@ -145,7 +145,7 @@ test('smaller pictures have the segments, parts, frames and sound of the source 
 }, 120_000)
 
 test.each(['SIGSTOP', 'SIGKILL'] as const)(
-  'a process that gets %s takes nothing of the source; smaller pictures go, and come back',
+  'loses nothing of the source when a process gets %s; smaller renditions disappear and return',
   async (signal) => {
     scene.start('key-game', WITH_B_FRAMES)
     await offered(true)
@@ -158,7 +158,7 @@ test.each(['SIGSTOP', 'SIGKILL'] as const)(
     expect(() => process.kill(first, 0)).toThrow('ESRCH')
     await expectWholeSource()
 
-    // Who watched the smaller picture has what there is of it, and the source in between.
+    // Viewers of the smaller rendition get its segments and the source's in between.
     const listed = (await small())!.segments
     const source = (await fetchPlaylist(url()))!.segments
     expect(listed.map(({ uri }) => nameOf(uri))).toEqual(source.slice(0, listed.length).map(({ uri }) => uri))

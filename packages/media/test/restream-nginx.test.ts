@@ -10,14 +10,17 @@ import { eventually, temporaryDirectory } from './patience.ts'
 import { certificate } from './restream-target.ts'
 import { videoScene } from './video-scene.ts'
 
-/** Debian's nginx with its modules for RTMP and for TLS before any port: packages nginx, libnginx-mod-rtmp and libnginx-mod-stream. */
+/**
+ * Debian's nginx with its modules for RTMP and for TLS in front of any port: packages nginx,
+ * libnginx-mod-rtmp and libnginx-mod-stream.
+ */
 const NGINX = '/usr/sbin/nginx'
 const MODULES = ['ngx_rtmp_module.so', 'ngx_stream_module.so'].map((name) => `/usr/lib/nginx/modules/${name}`)
 const hasNginx = [NGINX, ...MODULES].every(existsSync)
 
 const scene = videoScene()
 
-/** An nginx that records what it is sent, and takes it by TLS as well. */
+/** Starts an nginx that records its input, also over TLS. */
 async function recordingNginx(folder: string): Promise<{ plain: number; secure: number; cert: string }> {
   const [plain, secure] = [await freePort(), await freePort()]
   const { key, cert } = await certificate()
@@ -49,25 +52,25 @@ async function recordingNginx(folder: string): Promise<{ plain: number; secure: 
   return { plain, secure, cert }
 }
 
-/** A hash of each packet of picture, then of sound, as coded. */
+/** Returns a hash of each coded video packet, then of each audio packet. */
 async function hashes(file: string): Promise<string[]> {
   const { output } = await readMedia(['-v', 'error', '-i', file, '-c', 'copy', '-f', 'framehash'])
   const packets = output.split('\n').filter((line) => /^[01],/.test(line))
   return packets.map((line) => `${line[0]} ${line.split(',')[5]?.trim()}`).sort(byStream)
 }
 
-/** Within a stream packets keep their order. */
+/** Sorts by stream; packets of a stream keep their order. */
 function byStream(one: string, other: string): number {
   return Number(one[0]) - Number(other[0])
 }
 
 test.skipIf(!hasNginx)(
-  'what nginx-rtmp records of a restream is what the encoder sent, plain and by TLS (needs Debian’s nginx, libnginx-mod-rtmp and libnginx-mod-stream)',
+  'sends nginx-rtmp exactly what the encoder sent, plain and over TLS (needs Debian’s nginx, libnginx-mod-rtmp and libnginx-mod-stream)',
   async () => {
     const { directory: folder, remove } = await temporaryDirectory()
     scene.adopt({ kill: remove })
     const source = path.join(folder, 'source.flv')
-    // Cut where they come in: a bound that stands before one output does not hold for the other.
+    // Limits the duration of the inputs, because an output option applies to one output only.
     const lavfi = (what: string) => ['-f', 'lavfi', '-t', '5', '-i', what]
     const inputs = [...lavfi('testsrc2=size=320x180:rate=30'), ...lavfi('sine=sample_rate=44100')]
     await readMedia(['-v', 'error', ...inputs, '-g', '30', ...H264, ...AAC, '-y', source, '-f', 'null'])
@@ -80,7 +83,7 @@ test.skipIf(!hasNginx)(
     const logger = { info: () => {}, warn: () => {}, error: () => {} }
     const parts = { reach: { allowPrivate: true, ca: cert }, logger, pauses: [0.1] }
     const restreams = new Restreams(parts, async () => targets)
-    // The encoder's first frames wait until both targets take them: then nothing may be missing.
+    // Holds back the encoder's first frames until both targets accept them, so that nothing may be missing.
     scene.house.video.onPublication((playbackId) => {
       const follower = restreams.follow(playbackId)
       const held: (() => void)[] = []

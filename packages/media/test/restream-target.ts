@@ -7,21 +7,24 @@ import type { MediaMessage } from '../src/ingest/rtmp/session.ts'
 
 const logger = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Another service that takes streams, and what it was sent. */
+/** Another streaming service, and its received messages. */
 export interface TakingTarget {
   port: number
-  /** What came with each key, in the order it came. */
+  /** Received messages by key, in order of arrival. */
   taken: Map<string, MediaMessage[]>
-  /** How each stream that is over came to its end. */
+  /** How each ended stream ended. */
   ends: PublicationEnd[]
-  /** Refuses whoever comes from now on, in these words; null: nobody. */
+  /** Refuses new publishers with this reason; null: accepts them. */
   refuse(reason: string | null): void
-  /** Hangs up on everybody. */
+  /** Closes all connections. */
   hangUp(): void
   stop(): Promise<void>
 }
 
-/** An RTMP server that takes every stream. @param port 0: a free one */
+/**
+ * Starts an RTMP server that accepts every stream.
+ * @param port 0: a free port
+ */
 export async function takingTarget(port = 0): Promise<TakingTarget> {
   const taken = new Map<string, MediaMessage[]>()
   const ends: PublicationEnd[] = []
@@ -59,7 +62,7 @@ export async function takingTarget(port = 0): Promise<TakingTarget> {
   }
 }
 
-/** Stands before a port: its connections can be told not to read, and speak TLS with a certificate. */
+/** Starts a proxy to a port that can stop reading, and speaks TLS when given a certificate. */
 export async function doorTo(
   port: number,
   tls?: { key: string; cert: string },
@@ -95,7 +98,7 @@ export async function doorTo(
   }
 }
 
-/** A certificate for localhost and 127.0.0.1 that signs itself, made by OpenSSL. */
+/** Creates a self-signed certificate for localhost and 127.0.0.1 with OpenSSL. */
 export async function certificate(name = 'localhost'): Promise<{ key: string; cert: string }> {
   const { stdout } = await promisify(execFile)('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],

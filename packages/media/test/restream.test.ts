@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** Has the house's streams go on to what `targets` holds. */
+/** Sends the streams of the test server to `targets`. */
 function restreaming(targets: Target[], reach: { allowPrivate?: boolean; ca?: string } = {}): Restreams {
   const restreams = new Restreams(
     {
@@ -52,7 +52,7 @@ async function publisher(): Promise<RawPublisher> {
 const bodies = (messages: readonly MediaMessage[] = []) =>
   messages.map(({ kind, timestamp, body }) => `${kind} ${timestamp} ${body.toString('hex')}`)
 
-test('every message goes on as it came, with its time, to each target', async () => {
+test('sends every message unchanged, with its time, to each target', async () => {
   const [one, two] = [await target(), await target()]
   const restreams = restreaming([aim(one.port), aim(two.port, { id: 2, key: 'other?with=query' })])
   const sender = await publisher()
@@ -71,7 +71,7 @@ test('every message goes on as it came, with its time, to each target', async ()
   expect(scene.house.video.ingestState('game').warnings).toEqual([])
 })
 
-test('a target that is chosen in the middle begins with the settings and a key frame', async () => {
+test('starts a target chosen midway with the settings and a key frame', async () => {
   const other = await target()
   const targets: Target[] = []
   const restreams = restreaming(targets)
@@ -97,7 +97,7 @@ test('a target that is chosen in the middle begins with the settings and a key f
   await eventually('a goodbye', () => other.ends[0] === 'stopped')
 })
 
-test('one that hangs up or refuses is tried again, and told why', async () => {
+test('retries a target that closes or refuses, and reports the reason', async () => {
   const other = await target()
   const restreams = restreaming([aim(other.port)])
   const sender = await publisher()
@@ -119,7 +119,7 @@ test('one that hangs up or refuses is tried again, and told why', async () => {
   await eventually('it goes on', () => (other.taken.get('secret')?.length ?? 0) > before + 40)
 })
 
-test('over TLS: a certificate that is trusted is taken, another one is not', async () => {
+test('accepts a trusted certificate over TLS and refuses another one', async () => {
   const other = await target()
   const tls = await certificate()
   const door = await doorTo(other.port, tls)
@@ -140,10 +140,10 @@ test('over TLS: a certificate that is trusted is taken, another one is not', asy
 
 test.each([
   ['a private address', { allowPrivate: false }, {}, 'private-address'],
-  ['a name that is unknown', {}, { address: 'rtmp://nowhere.invalid/app' }, 'address-not-found'],
+  ['an unknown name', {}, { address: 'rtmp://nowhere.invalid/app' }, 'address-not-found'],
   ['nobody there', {}, { address: 'rtmp://127.0.0.1:9/app' }, 'no-connection'],
-  ['a key that cannot be read', {}, { key: null }, 'key-unreadable'],
-] as const)('%s is told as what it is', async (_, reach, more, fault) => {
+  ['an unreadable key', {}, { key: null }, 'key-unreadable'],
+] as const)('reports the fault: %s', async (_, reach, more, fault) => {
   const restreams = restreaming([aim(9, more)], reach)
   const follower = restreams.follow('game')
   closing.push(async () => follower.ended())
@@ -151,7 +151,7 @@ test.each([
   expect(restreams.progress('game', 1).retryAt).not.toBeNull()
 })
 
-test('a target that stops reading costs 20 MB at most, and loses whole GOPs', async () => {
+test('limits a target that stops reading to 20 MB, and drops whole GOPs', async () => {
   const other = await target()
   const door = await doorTo(other.port)
   closing.push(door.stop)

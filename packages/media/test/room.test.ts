@@ -26,20 +26,20 @@ function scene() {
 }
 
 describe('RecordingRoom', () => {
-  it('warns before there is none, and lets go on when there is enough again', async () => {
+  it('warns before the disk is full, and resumes when there is enough space', async () => {
     const { at, changes } = scene()
     expect(await at(1)).toBe('enough')
     expect(await at(0.999)).toBe('scarce')
     expect(await at(0.5)).toBe('scarce')
     expect(await at(0.499)).toBe('none')
-    // Not on and off by turns.
+    // Does not switch on and off repeatedly.
     expect(await at(0.749)).toBe('none')
     expect(await at(0.75)).toBe('scarce')
     expect(await at(3)).toBe('enough')
     expect(changes).toEqual(['scarce', 'none', 'scarce', 'enough'])
   })
 
-  it('has room made where something is recorded, and sees what that gave', async () => {
+  it('frees space while something is recorded, and checks the result', async () => {
     const { at, disk, room, changes } = scene()
     let asked = 0
     room.onScarce(async () => {
@@ -56,7 +56,7 @@ describe('RecordingRoom', () => {
     expect(changes).toEqual(['scarce', 'enough', 'scarce'])
   })
 
-  it('has room made by one who is not done yet only once', async () => {
+  it('does not free space twice concurrently', async () => {
     const { at, room } = scene()
     const done = Promise.withResolvers<void>()
     let asked = 0
@@ -71,7 +71,7 @@ describe('RecordingRoom', () => {
     expect(asked).toBe(1)
   })
 
-  it('stays as it was when the disk cannot be asked, or making room fails', async () => {
+  it('keeps its state when the disk cannot be checked or freeing space fails', async () => {
     const { at, disk, room } = scene()
     expect(await at(0.4)).toBe('none')
     disk.broken = true

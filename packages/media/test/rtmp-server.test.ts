@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** @param from which address of loopback it comes from */
+/** @param from the loopback address to connect from */
 const rawConnection = async (from = '127.0.0.1'): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   socket.on('error', () => {})
@@ -54,7 +54,7 @@ const rawConnection = async (from = '127.0.0.1'): Promise<Socket> => {
   return socket
 }
 
-/** Resolves when a socket has closed, be it by a reset. */
+/** Resolves when a socket has closed, including by a reset. */
 const closing = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
 /** Sends bytes; resolves when the server has closed the connection. */
@@ -66,7 +66,7 @@ const closedAfter = async (bytes: Buffer | string): Promise<void> => {
   await closed
 }
 
-/** A publisher that goes on publishing whatever happens to others. */
+/** Starts a publisher that keeps publishing whatever happens to others. */
 const bystander = async () => {
   const { publisher } = await RawPublisher.publish(port, 'good')
   return {
@@ -78,7 +78,7 @@ const bystander = async () => {
   }
 }
 
-test('a publisher with a good key is taken, its messages come through in order', async () => {
+test('accepts a publisher with a valid key and passes its messages on in order', async () => {
   await open()
   const { publisher, code } = await RawPublisher.publish(port, 'good?extra=1')
   expect(code).toBe('NetStream.Publish.Start')
@@ -94,7 +94,7 @@ test('a publisher with a good key is taken, its messages come through in order',
   expect(endings).toEqual(['stopped'])
 })
 
-test('a wrong key is refused in words and nothing of it is read', async () => {
+test('refuses a wrong key with a reason and ignores its data', async () => {
   await open()
   const { publisher, code } = await RawPublisher.publish(port, 'bad')
   expect(code).toBe('NetStream.Publish.BadName')
@@ -104,14 +104,14 @@ test('a wrong key is refused in words and nothing of it is read', async () => {
   expect(logged).toEqual([expect.stringContaining('wrong key')])
 })
 
-test('an answer that cannot be found refuses, and says nothing of why', async () => {
+test('refuses without details when the check of a key fails', async () => {
   await open({ publish: () => Promise.reject(new Error('database secret')) })
   const { publisher, code } = await RawPublisher.publish(port, 'good')
   expect(code).toBe('NetStream.Publish.BadName')
   expect(JSON.stringify(publisher.commands)).not.toContain('secret')
 })
 
-test('media sent in one piece with the publish command is not lost', async () => {
+test('keeps media sent together with the publish command', async () => {
   const answer = Promise.withResolvers<MediaConsumer>()
   await open({ publish: () => answer.promise })
   const publisher = await RawPublisher.connect(port)
@@ -131,15 +131,18 @@ test.each([
   ['TLS', Buffer.from('160301020001', 'hex'), /TLS/],
   ['RTMPE', Buffer.from([6]), /RTMPE/],
   ['another version', Buffer.from([31]), /version 31/],
-])('%s on the RTMP port: closed with a clear line, nobody else is harmed', async (_, bytes, line) => {
-  await open()
-  const { assertUnharmed } = await bystander()
-  await closedAfter(bytes)
-  await eventually('the log line', () => logged.some((entry) => line.test(entry)))
-  await assertUnharmed()
-})
+])(
+  '%s on the RTMP port: closes it with a clear log line, without affecting others',
+  async (_, bytes, line) => {
+    await open()
+    const { assertUnharmed } = await bystander()
+    await closedAfter(bytes)
+    await eventually('the log line', () => logged.some((entry) => line.test(entry)))
+    await assertUnharmed()
+  },
+)
 
-test('garbage behind a good handshake closes that connection only', async () => {
+test('closes only the connection that sends garbage after a valid handshake', async () => {
   await open({ timeouts: { publishMs: 300, idleMs: 5000 } })
   const { assertUnharmed } = await bystander()
   for (let round = 0; round < 30; round += 1) {
@@ -150,7 +153,7 @@ test('garbage behind a good handshake closes that connection only', async () => 
   await assertUnharmed()
 })
 
-test('a stranger may not send a large message', async () => {
+test('refuses a large message before publishing', async () => {
   await open()
   const publisher = await RawPublisher.connect(port)
   publisher.send(20, 0, Buffer.alloc(40_000))
@@ -158,7 +161,7 @@ test('a stranger may not send a large message', async () => {
   expect(logged).toEqual([expect.stringContaining('over the limit')])
 })
 
-test('malformed commands, zero chunk sizes, a second publish and a stream nobody can use close the connection', async () => {
+test('closes connections with malformed commands, zero chunk sizes, a second publish or an unusable stream', async () => {
   await open()
   for (const misbehave of [
     (publisher: RawPublisher) => publisher.send(20, 0, Buffer.from([2, 0, 50, 1])),
@@ -172,11 +175,11 @@ test('malformed commands, zero chunk sizes, a second publish and a stream nobody
     await publisher.closed
   }
   expect(logged).toHaveLength(5)
-  // What broke the protocol is a broken connection; a stream that cannot be used was closed by us.
+  // A protocol error counts as a lost connection; an unusable stream is closed by us.
   expect(endings).toEqual(['lost', 'lost', 'lost', 'lost', 'closed'])
 })
 
-test('who does not get round to publishing is closed', async () => {
+test('closes connections that do not publish in time', async () => {
   await open({ timeouts: { publishMs: 100, idleMs: 60_000 } })
   const silent = await rawConnection()
   silent.resume()
@@ -185,7 +188,7 @@ test('who does not get round to publishing is closed', async () => {
   expect(logged).toHaveLength(2)
 })
 
-test('a publisher that stops sending is closed as lost', async () => {
+test('closes a publisher that stops sending as lost', async () => {
   await open({ timeouts: { publishMs: 100, idleMs: 100 } })
   const { publisher } = await RawPublisher.publish(port, 'good')
   await publisher.closed
@@ -193,19 +196,19 @@ test('a publisher that stops sending is closed as lost', async () => {
   expect(logged).toEqual([expect.stringContaining('sent nothing for too long')])
 })
 
-test('a publisher that stops reading goes on being heard, and harms nobody', async () => {
+test('keeps receiving from a publisher that stops reading, without affecting others', async () => {
   await open()
   const { assertUnharmed } = await bystander()
   const { publisher } = await RawPublisher.publish(port, 'good')
   publisher.socket.pause()
   received = []
-  // 12 MB: enough that the server owes several acknowledgements, which nobody takes.
+  // 12 MB, so that the server owes several acknowledgements, which the publisher does not read.
   for (let frame = 0; frame < 200; frame += 1) publisher.video(frame, Buffer.alloc(60_000))
   await eventually('all of its frames', () => received.length === 200)
   await assertUnharmed()
 })
 
-test('of too many that wait at one address, the oldest has to go; publishers stay', async () => {
+test('closes the oldest of too many waiting connections of one address, but no publishers', async () => {
   await open({ bounds: new PublisherBounds({ total: 10, perAddress: 2 }) })
   const { assertUnharmed } = await bystander()
   const oldest = await rawConnection()
@@ -217,7 +220,7 @@ test('of too many that wait at one address, the oldest has to go; publishers sta
   await assertUnharmed()
 })
 
-test('a flood from one address takes no place from an encoder elsewhere', async () => {
+test('keeps an encoder waiting elsewhere during a flood from one address', async () => {
   await open({ bounds: new PublisherBounds({ total: 8, perAddress: 4 }) })
   const encoder = await RawPublisher.connect(port)
   const flood: Socket[] = []
@@ -227,7 +230,7 @@ test('a flood from one address takes no place from an encoder elsewhere', async 
   expect(await eventually('an answer', () => encoder.statusCode())).toBe('NetStream.Publish.Start')
 })
 
-test('an encoder gets on the air in the middle of a flood from 2,000 addresses', async () => {
+test('admits an encoder during a flood from 2,000 addresses', async () => {
   await open({ bounds: new PublisherBounds({ total: 128, perAddress: 64 }) })
   let [count, isOver] = [0, false]
   const flooding = (async () => {
@@ -246,7 +249,7 @@ test('an encoder gets on the air in the middle of a flood from 2,000 addresses',
   await flooding
 })
 
-test('of a flood from its own address, an encoder that speaks RTMP outlasts who says nothing', async () => {
+test('keeps an encoder that speaks RTMP longer than silent connections in a flood from its own address', async () => {
   await open({ bounds: new PublisherBounds({ total: 8, perAddress: 4 }) })
   const encoder = await RawPublisher.connect(port)
   encoder.command('connect', 1, { app: 'live' })
@@ -256,7 +259,7 @@ test('of a flood from its own address, an encoder that speaks RTMP outlasts who 
   expect(await eventually('an answer', () => encoder.statusCode())).toBe('NetStream.Publish.Start')
 })
 
-test('a stranger who repeats connect is closed at the second', async () => {
+test('closes an unauthenticated connection at the second connect', async () => {
   await open()
   const publisher = await RawPublisher.connect(port)
   for (let n = 0; n < 100; n += 1) publisher.command('connect', n, { app: 'live' })
@@ -265,7 +268,7 @@ test('a stranger who repeats connect is closed at the second', async () => {
   expect(logged).toEqual([expect.stringContaining('a second connect')])
 })
 
-test('a stranger has few commands and few bytes before he publishes', async () => {
+test('limits commands and bytes before publishing', async () => {
   await open()
   const talkative = await RawPublisher.connect(port)
   for (let n = 0; n < 100; n += 1) talkative.command('createStream', n, null)
@@ -279,7 +282,7 @@ test('a stranger has few commands and few bytes before he publishes', async () =
   ])
 })
 
-test('who does not read what he is answered is closed before it piles up', async () => {
+test('closes a connection that does not read its answers before they accumulate', async () => {
   await open()
   const { publisher } = await RawPublisher.publish(port, 'good')
   publisher.socket.pause()
@@ -292,7 +295,7 @@ test('who does not read what he is answered is closed before it piles up', async
   expect(logged).toEqual([expect.stringContaining('does not read')])
 })
 
-test('looks up a right key however many wrong ones came from its address, and fills no log', async () => {
+test('checks a correct key regardless of wrong ones from its address, and limits the log', async () => {
   let asked = 0
   await open({
     publish: async ({ streamName }) => {
@@ -312,7 +315,7 @@ test('looks up a right key however many wrong ones came from its address, and fi
   expect(logged).toHaveLength(30)
 })
 
-test('stopping ends publications and frees the port', async () => {
+test('ends publications and frees the port on stop', async () => {
   await open()
   const { publisher } = await RawPublisher.publish(port, 'good')
   await server.stop()

@@ -8,7 +8,7 @@ import { videoScene } from './video-scene.ts'
 
 const scene = videoScene()
 
-test('the tables of a recording are the same read in turn as read ahead, of missing and shortened segments there are none', async () => {
+test('reads the same tables in turn as ahead, and none of missing or truncated segments', async () => {
   const encoder = scene.start('key-game', { size: '320x180', atOnce: true, duration: 10 })
   await scene.playlistWith('game', 4)
   await encoder.exited

@@ -9,7 +9,7 @@ import { sendFilm } from '../src/film/send-film.ts'
 
 const BYTES = 1_000_000
 
-/** A connection that takes one block and never says whether it has gone out, as one does that has just ended. */
+/** A connection that accepts one block and never calls back, as when it has just closed. */
 class SilentConnection extends EventEmitter {
   readonly written: number[] = []
   destroyed = false
@@ -44,7 +44,7 @@ async function isOpen(file: string): Promise<boolean> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a connection that ends without answering for what was written leaves no file open',
+  'leaves no file open when a connection ends without confirming a write',
   async () => {
     const film = await recordedFilm()
     const raw = new SilentConnection()

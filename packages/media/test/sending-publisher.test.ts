@@ -10,13 +10,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('one that sends is known by its next frame', async () => {
+test('recognizes a sending publisher by its next frame', async () => {
   const asked = publisher.stillSends()
   publisher.heard()
   expect(await asked).toBe(true)
 })
 
-test('one that sends nothing is waited for until two seconds after its last frame', async () => {
+test('waits for a silent publisher until two seconds after its last frame', async () => {
   publisher.heard()
   await vi.advanceTimersByTimeAsync(1500)
   let answer: boolean | null = null
@@ -30,13 +30,13 @@ test('one that sends nothing is waited for until two seconds after its last fram
   expect(await publisher.stillSends()).toBe(false)
 })
 
-test('one that ends frees its place at once', async () => {
+test('frees the place of an ended publisher immediately', async () => {
   const asked = publisher.stillSends()
   publisher.ended()
   expect(await asked).toBe(false)
 })
 
-test('one that is not being read because the disk is slow is not taken for silent', async () => {
+test('does not treat a publisher as silent that is paused because of a slow disk', async () => {
   publisher.pause()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await publisher.stillSends()).toBe(true)

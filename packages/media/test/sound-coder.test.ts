@@ -5,10 +5,10 @@ import { SoundCoder } from '../src/ingest/camera/sound-coder.ts'
 const RATE = 48_000
 const FRAME_SAMPLES = 960
 const FRAME_MS = 20
-/** A tone for the first 0.1 s of every half second. */
+/** Returns a tone during the first 0.1 s of every half second. */
 const tone = (seconds: number) => (seconds % 0.5 < 0.1 ? 0.5 * Math.sin(2 * Math.PI * 880 * seconds) : 0)
 
-/** Opus of so many seconds of it, as a browser makes it. */
+/** Encodes `seconds` of it as Opus, like a browser. */
 async function opusOf(seconds: number): Promise<{ settings: Buffer; frames: Buffer[] }> {
   const frames: Buffer[] = []
   let settings = Buffer.alloc(0)
@@ -34,7 +34,7 @@ async function opusOf(seconds: number): Promise<{ settings: Buffer; frames: Buff
   return { settings, frames }
 }
 
-/** The moments at which a tone begins, in ms, of frames of AAC at their times. */
+/** Returns the start times of tones, in ms, in dated AAC frames. */
 async function tonesOf(
   frames: { timestamp: number; data: Buffer }[],
   description: Buffer,
@@ -65,7 +65,7 @@ async function tonesOf(
   return starts
 }
 
-test('sound that was Opus is heard at the same time as AAC', async () => {
+test('keeps the time of audio when it encodes Opus as AAC', async () => {
   const { settings, frames } = await opusOf(4)
   const got: { timestamp: number; data: Buffer }[] = []
   const waits: boolean[] = []
@@ -81,7 +81,7 @@ test('sound that was Opus is heard at the same time as AAC', async () => {
   for (const [index, data] of frames.entries()) coder.add({ timestamp: begins + index * FRAME_MS, data })
   await vi.waitFor(() => expect(got.length).toBeGreaterThan(180), 20_000)
 
-  // Four seconds at once are more than the picture may be ahead: it is to wait, until there is little left.
+  // Four seconds at once exceed the allowed lead of the video, which must wait until little is left.
   expect(waits).toEqual([true, false])
 
   const steps = got.slice(1).map(({ timestamp }, index) => timestamp - (got[index]?.timestamp ?? 0))
@@ -95,7 +95,7 @@ test('sound that was Opus is heard at the same time as AAC', async () => {
   }
 })
 
-test('a process that could not be started does not end the sound: another one is started later', async () => {
+test('starts another process later when one could not be started', async () => {
   const { settings, frames } = await opusOf(0.5)
   const onFrame = vi.fn()
   const warn = vi.fn()
@@ -119,7 +119,7 @@ test('a process that could not be started does not end the sound: another one is
   await vi.waitFor(() => expect(onFrame).toHaveBeenCalled(), 20_000)
 })
 
-test('settings that are none are refused', () => {
+test('refuses invalid settings', () => {
   const settings = Buffer.from('OpusTail and more of it')
   const logger = { info: () => {}, warn: () => {}, error: () => {} }
   expect(() => new SoundCoder({ settings, logger, onFrame: () => {}, onBehind: () => {} })).toThrow(

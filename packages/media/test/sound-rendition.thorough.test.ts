@@ -24,7 +24,7 @@ const soundIn = (media: Buffer) =>
 
 const sound = (query = '') => fetchPlaylist(scene.streamUrl('game'), query, 'sound.m3u8')
 
-test('the sound alone is that of the picture, frame by frame and at its times, and it plays', async () => {
+test('serves the audio alone with the same frames and times as with the video, and it plays', async () => {
   const encoder = scene.start('key-game', { rate: 15 })
   const url = scene.streamUrl('game')
   await scene.playlistWith('game', 2)
@@ -40,7 +40,7 @@ test('the sound alone is that of the picture, frame by frame and at its times, a
   expect(next!.segments.length).toBeGreaterThan(live!.segments.length)
   await encoder.stop()
 
-  // Of what is over, from the disk.
+  // A finished match, from the disk.
   await scene.house.video.finish('game')
   await scene.restart()
   const over: Playlist | null = await sound()
@@ -54,7 +54,7 @@ test('the sound alone is that of the picture, frame by frame and at its times, a
   expect((await fetch(`${scene.streamUrl('game')}/s9-9.sound.m4s`)).status).toBe(404)
 })
 
-test('a stream without sound has none to offer', async () => {
+test('offers no audio for a stream without it', async () => {
   scene.start('key-game', { codecs: [...H264, '-an'] })
   await scene.playlistWith('game', 1)
   expect(await (await fetch(`${scene.streamUrl('game')}/master.m3u8`)).text()).not.toContain('sound.m3u8')
@@ -76,7 +76,7 @@ const sample = (duration: number, fill: number): Sample => ({
   data: Buffer.alloc(4, fill),
 })
 
-test('several fragments become one, which begins where the first does', () => {
+test('joins several fragments and keeps the start of the first', () => {
   const init = initSegment(AVC, AAC_44)
   const media = Buffer.concat([
     fragment(7, [
@@ -94,8 +94,8 @@ test('several fragments become one, which begins where the first does', () => {
   expect(run?.samples.map(({ data }) => data[0])).toEqual([2, 3, 5])
 })
 
-test('of a recording without a track of sound it is silence, as long as the picture and without a seam', () => {
-  // As they were recorded before: an init segment of the picture alone.
+test('fills a recording without an audio track with seamless silence of the same length', () => {
+  // Like older recordings: an init segment with video only.
   const init = withoutSound(initSegment(AVC, AAC_44))
   const parts = [0, 1, 2, 3].map((part) => {
     const run = { trackId: VIDEO_TRACK, baseTime: part * 45_000, samples: [sample(45_000, 1)] }
@@ -110,7 +110,7 @@ test('of a recording without a track of sound it is silence, as long as the pict
   expect(soundInit(init).includes('mp4a')).toBe(true)
 })
 
-/** An init segment whose track of sound no reader finds. */
+/** Returns an init segment with a hidden audio track. */
 function withoutSound(init: Buffer): Buffer {
   const bytes = Buffer.from(init)
   bytes.write('free', bytes.indexOf('mp4a'))

@@ -15,14 +15,14 @@ const SOUND = parseAacConfig(AAC_48K_STEREO)
 const FRAME_MS = 1024 / 48
 const REAL = Buffer.from('a frame of sound')
 
-/** A frame of sound that lies at a moment of the packaged track, and when it begins by its own timestamp; null for silence. ms */
+/** The position of an audio frame in the packaged track, and its own timestamp; null for silence. In ms. */
 interface PlacedSound {
   at: number
   real: boolean
   sentAt: number | null
 }
 
-/** A frame of sound that can be known again. */
+/** Returns an identifiable audio frame. */
 function realFrame(sentAt: number): Buffer {
   const time = Buffer.alloc(8)
   time.writeDoubleBE(sentAt)
@@ -30,8 +30,9 @@ function realFrame(sentAt: number): Buffer {
 }
 
 /**
- * Two seconds of picture at 30 fps with the sound frames that begin at the given moments, ms; answers where frames lie.
- * @param stray timestamps of frames that come in the middle of it, ms
+ * Packages two seconds of video at 30 fps with audio frames at the given moments (ms) and returns the frames'
+ * positions.
+ * @param stray timestamps of frames inserted in the middle, in ms
  */
 function packaged(
   soundAt: readonly number[],
@@ -78,7 +79,7 @@ function packaged(
   return { pictureEnd, sound }
 }
 
-/** Frames one behind the other between two moments, ms, rounded as RTMP rounds them. */
+/** Returns the times of consecutive frames between two moments, in ms, with RTMP's rounding. */
 const framesIn = (from: number, to: number) =>
   Array.from({ length: Math.floor((to - from) / FRAME_MS) }, (_, index) =>
     Math.round(from + index * FRAME_MS),
@@ -90,14 +91,14 @@ function expectWhole({ pictureEnd, sound }: ReturnType<typeof packaged>): void {
   expect(Math.abs(pictureEnd - sound.length * FRAME_MS)).toBeLessThan(FRAME_MS)
 }
 
-test('sound that begins 66 ms after the picture is silence until then, and never further from its time than half a frame', () => {
+test('starts with silence when audio begins 66 ms after the video, and places it within half a frame', () => {
   const result = packaged(framesIn(66, 2000))
   expectWhole(result)
   expect(result.sound.findIndex(({ real }) => real)).toBe(3)
   expect(Math.abs(3 * FRAME_MS - 66)).toBeLessThan(FRAME_MS / 2)
 })
 
-test('sound that goes away for a while, and that ends before the picture, is silence there', () => {
+test('fills a gap in the audio, and its early end, with silence', () => {
   const result = packaged([...framesIn(0, 700), ...framesIn(1300, 1800)])
   expectWhole(result)
   const silent = result.sound.filter(({ real }) => !real).map(({ at }) => at)
@@ -106,28 +107,28 @@ test('sound that goes away for a while, and that ends before the picture, is sil
   expect(silent.every((at) => (at > 640 && at < 1300) || at > 1750)).toBe(true)
 })
 
-test('frames lost now and then do not shift the sound', () => {
+test('does not shift audio when single frames are lost', () => {
   const result = packaged(framesIn(0, 2000).filter((_, index) => index % 30 !== 20))
   expectWhole({ ...result, pictureEnd: result.sound.length * FRAME_MS })
 })
 
-test('sound that is sent twice does not put what follows it out of time', () => {
+test('does not shift audio after frames that are sent twice', () => {
   const result = packaged([...framesIn(0, 1000), ...framesIn(400, 2000)])
   expectWhole(result)
   for (const { at, sentAt } of result.sound) expect(Math.abs(at - (sentAt ?? at))).toBeLessThan(150)
 })
 
-test('sound by another clock is left out, and what follows it is heard', () => {
+test('drops audio with an unrelated clock and keeps what follows', () => {
   const result = packaged(framesIn(0, 2000), framesIn(5_000_000, 5_000_200))
   expectWhole(result)
   expect(result.sound.filter(({ real }) => !real).length).toBeLessThan(3)
 })
 
-/** An AudioSpecificConfig of low complexity. */
+/** Returns an AudioSpecificConfig of low complexity. */
 const specificConfig = (rateIndex: number, channels: number) =>
   Buffer.from([(2 << 3) | (rateIndex >> 1), ((rateIndex & 1) << 7) | (channels << 3)])
 
-/** Frames as a file of their own: each behind an ADTS header (ISO/IEC 13818-7 section 6.2). */
+/** Returns frames as a file, each with an ADTS header (ISO/IEC 13818-7 section 6.2). */
 function adts(frame: Buffer, rateIndex: number, channels: number): Buffer {
   const length = frame.length + 7
   const header = Buffer.from([
@@ -150,7 +151,7 @@ test.each([
   [48_000, 3, 6],
   [48_000, 3, 7],
 ])(
-  'FFmpeg takes a silent frame at %d Hz (index %d) in channel configuration %d',
+  'makes a silent frame that FFmpeg accepts at %d Hz (index %d) in channel configuration %d',
   async (_, rateIndex, channels) => {
     const frame = silentFrame(parseAacConfig(specificConfig(rateIndex, channels)))
     const { directory, remove } = await temporaryDirectory()
@@ -168,7 +169,7 @@ test.each([
   },
 )
 
-test('settings in which silence looks different have none', () => {
+test('returns null for settings with another layout of silence', () => {
   const odd: AacConfig = { ...SOUND, codec: 'mp4a.40.39' }
   expect(silentFrame(odd)).toBeNull()
 })

@@ -11,7 +11,7 @@ export type SpsOptions = {
 
 const CHROMA_PROFILES = [100, 110, 122, 244]
 
-/** Writes an H.264 sequence parameter set NAL unit from section 7.3.2.1.1, independently of the parser. */
+/** Writes an H.264 sequence parameter set NAL unit by section 7.3.2.1.1, independently of the parser. */
 export function writeSps(options: SpsOptions): Buffer {
   const { profile, width, height, interlaced, chromaFormat, pictureOrderType, scalingMatrix } = options
   let bits = ''
@@ -38,7 +38,7 @@ export function writeSps(options: SpsOptions): Buffer {
       fixed(1, 1)
       for (let index = 0; index < 16; index += 1) se(index % 2 === 0 ? 3 : -2)
       fixed(1, 1)
-      se(-8) // the next scale is 0: the rest is the default
+      se(-8) // the next scale is 0: the default follows
       for (let list = 2; list < (chromaFormat === 3 ? 12 : 8); list += 1) fixed(0, 1)
     }
   }
@@ -87,14 +87,14 @@ function withEmulationPrevention(bytes: number[]): number[] {
   return out
 }
 
-/** An AVCDecoderConfigurationRecord around a sequence parameter set. */
+/** Returns an AVCDecoderConfigurationRecord with a sequence parameter set. */
 export function writeAvcRecord(sps: Buffer): Buffer {
   const pps = Buffer.from('68ce3880', 'hex')
   const head = Buffer.from([1, ...sps.subarray(1, 4), 0xff, 0xe1, sps.length >> 8, sps.length & 0xff])
   return Buffer.concat([head, sps, Buffer.from([1, 0, pps.length]), pps])
 }
 
-/** The record of a plain 4:2:0 picture of that size. */
+/** Returns the record of a plain 4:2:0 video of that size. */
 export function avcRecord(width: number, height: number): Buffer {
   return writeAvcRecord(
     writeSps({

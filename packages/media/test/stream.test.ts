@@ -43,7 +43,7 @@ afterEach(async () => {
   await remove()
 })
 
-/** A publisher's end of things: what the stream did with its connection. */
+/** Publishes to the stream and records its calls on the connection. */
 const publisher = async () => {
   const done: string[] = []
   let consumer: StreamConsumer | null = null
@@ -79,7 +79,7 @@ const frame = (consumer: MediaConsumer, timestamp: number, keyFrame: boolean) =>
 
 const codes = () => stream.ingestState.warnings.map((warning) => warning.code)
 
-test('a slow disk: first a warning, then the encoder is slowed down until the disk has caught up', async () => {
+test('warns about a slow disk, then pauses the encoder until the disk has caught up', async () => {
   const { done } = await publisher()
   stream.backlogChanged(9 * MEGABYTE)
   expect(codes()).toEqual(['slow-disk'])
@@ -93,14 +93,14 @@ test('a slow disk: first a warning, then the encoder is slowed down until the di
   expect(done).toEqual(['pause', 'resume'])
 })
 
-test('a disk that fails: the encoder is told, and what was written before is kept when it works again', async () => {
+test('disconnects the encoder when the disk fails, and keeps earlier segments when it works again', async () => {
   const { done, consumer } = await publisher()
   configure(consumer)
   for (let time = 0; time < 4000; time += 40) frame(consumer, time, time % 2000 === 0)
   const journal = () => readFile(path.join(directory, JOURNAL_FILE), 'utf8')
   await eventually('a segment on the disk', async () => (await journal()).includes('"close"'))
   const [before] = stream.timeline.segments.map((segment) => segment.name)
-  // The folder goes away: the next segment's file cannot be made.
+  // Moves the folder away, so that the next segment's file cannot be created.
   await rename(directory, `${directory}-away`)
   await writeFile(directory, 'in the way')
   for (let time = 4000; time < 8000; time += 40) frame(consumer, time, time % 2000 === 0)
@@ -118,7 +118,7 @@ test('a disk that fails: the encoder is told, and what was written before is kep
   expect(stream.ingestState).toMatchObject({ status: 'live', warnings: [] })
 })
 
-test('a full disk: viewers keep the live picture, nothing of it is written, and recording goes on when there is room', async () => {
+test('shows live video with a full disk but writes nothing, and resumes recording when there is space', async () => {
   const { consumer } = await publisher()
   configure(consumer)
   let time = 0
@@ -145,7 +145,8 @@ test('a full disk: viewers keep the live picture, nothing of it is written, and 
   const written = names('kept')
   expect(written).toHaveLength(7) // 14 s
 
-  // What is not written can be had for as long as a live viewer is behind, and is told to be gone after.
+  // Unwritten segments stay available as long as a live viewer may need them, and are listed as gaps
+  // afterwards.
   const { segments } = stream.timeline
   const unwritten = segments.filter(({ kept }) => !kept)
   const gone = unwritten.filter(({ gone }) => gone)
@@ -159,7 +160,7 @@ test('a full disk: viewers keep the live picture, nothing of it is written, and 
   const playlist = mediaPlaylist(stream.timeline, false)
   const gaps = [...playlist.matchAll(/#EXT-X-GAP\n(\S+)\.m4s/g)].map(([, name]) => name)
   expect(gaps).toEqual(gone.map(({ name }) => name))
-  // Who takes only what is new hears of each before it is old.
+  // Delta updates list each of them before it becomes too old.
   expect(mediaPlaylist(stream.timeline, true)).toContain(`#EXT-X-GAP\n${gone.at(-1)?.name}.m4s`)
 
   turn('enough')
@@ -177,7 +178,7 @@ test('a full disk: viewers keep the live picture, nothing of it is written, and 
   expect(broken.map(({ name }) => name)).toEqual([after[0]])
 })
 
-test('a disk without room from the beginning: there is a live picture, and no recording of it', async () => {
+test('shows live video without a recording when there is no space from the start', async () => {
   disk.room = 'none'
   const { consumer } = await publisher()
   expect(codes()).toEqual(['not-recorded'])
@@ -192,7 +193,7 @@ test('a disk without room from the beginning: there is a live picture, and no re
   expect(await stream.playlists.get('master')).toBeNull()
 })
 
-test('a folder that cannot be made refuses the encoder, and takes it later', async () => {
+test('refuses an encoder when the folder cannot be created, and accepts it later', async () => {
   await writeFile(directory, 'in the way')
   await expect(publisher()).rejects.toThrow()
   expect(codes()).toEqual(['disk-failure'])
@@ -201,7 +202,7 @@ test('a folder that cannot be made refuses the encoder, and takes it later', asy
   expect(codes()).toEqual([])
 })
 
-test('no key frame for ten seconds is pointed out, and at the next one that they are far apart', async () => {
+test('warns after ten seconds without a key frame, and about the interval at the next one', async () => {
   const { consumer } = await publisher()
   configure(consumer)
   for (let time = 0; time < 10_000; time += 500) {
@@ -217,7 +218,7 @@ test('no key frame for ten seconds is pointed out, and at the next one that they
   expect(stream.ingestState.warnings).toMatchObject([{ code: 'long-key-frame-interval', seconds: 11 }])
 })
 
-test('what is set wrong stays pointed out while the encoder reconnects, until its stream shows that it was mended', async () => {
+test('keeps warnings about settings across reconnects until the stream shows that they were fixed', async () => {
   const { consumer } = await publisher()
   configure(consumer)
   const keyFrames = new Set([0, 8300, 9000, 17_300])
@@ -236,7 +237,7 @@ test('what is set wrong stays pointed out while the encoder reconnects, until it
   expect(stream.ingestState.connectionsLost).toBe(0)
 })
 
-test('a publisher that cannot keep up is told how much it sends, until it keeps up again', async () => {
+test('warns about a publisher that cannot keep up until it does', async () => {
   const { consumer } = await publisher()
   configure(consumer)
   let time = 0
@@ -248,7 +249,7 @@ test('a publisher that cannot keep up is told how much it sends, until it keeps 
   }
   send(20, 1)
   expect(codes()).toEqual([])
-  // A single hiccup is none.
+  // A single delay does not count.
   clock.now += 1500
   send(20, 1)
   expect(codes()).toEqual([])
@@ -258,7 +259,7 @@ test('a publisher that cannot keep up is told how much it sends, until it keeps 
   expect(codes()).toEqual([])
 })
 
-test('the picture counts as live once its first part can be asked for', async () => {
+test('reports the video as live once its first part is available', async () => {
   const { consumer } = await publisher()
   configure(consumer)
   for (let time = 0; time < 360; time += 40) {
@@ -269,7 +270,7 @@ test('the picture counts as live once its first part can be asked for', async ()
   expect([stream.ingestState.status, stream.timeline.hasPicture]).toEqual(['live', true])
 })
 
-test('the state tells what comes in', async () => {
+test('reports the incoming stream in its state', async () => {
   expect(stream.ingestState).toMatchObject({ status: 'waiting', video: null, audio: null, bitrateKbps: 0 })
   const { consumer } = await publisher()
   configure(consumer)
@@ -287,7 +288,7 @@ test('the state tells what comes in', async () => {
   expect(stream.ingestState).toMatchObject({ status: 'waiting', since: clock.now, connectionsLost: 1 })
 })
 
-/** A publisher whose line is broken in the middle of it. */
+/** Publishes with a connection that is lost midway. */
 const interruptedPublisher = async () => {
   const answer = await publisher()
   configure(answer.consumer)
@@ -297,7 +298,7 @@ const interruptedPublisher = async () => {
   return { ...answer, interruptedAt: clock.now }
 }
 
-test('a line that is lost for good was lost once, when it was lost', async () => {
+test('counts a permanently lost connection once, at the time of the loss', async () => {
   const { consumer, interruptedAt } = await interruptedPublisher()
   clock.now += 75_000
   consumer.ended('lost')
@@ -305,7 +306,7 @@ test('a line that is lost for good was lost once, when it was lost', async () =>
   expect(stream.ingestState).toMatchObject(once)
 })
 
-test('nor is it lost again when another encoder takes over in the break', async () => {
+test('does not count it again when another encoder takes over meanwhile', async () => {
   const { done, interruptedAt } = await interruptedPublisher()
   clock.now += 20_000
   await publisher()
@@ -313,7 +314,7 @@ test('nor is it lost again when another encoder takes over in the break', async 
   expect(stream.ingestState).toMatchObject({ connectionsLost: 1, connectionLostAt: interruptedAt })
 })
 
-test('a line that came back can be lost again', async () => {
+test('counts another loss after a connection has returned', async () => {
   const { consumer } = await interruptedPublisher()
   clock.now += 1000
   consumer.resumed()
@@ -322,7 +323,7 @@ test('a line that came back can be lost again', async () => {
   expect(stream.ingestState).toMatchObject({ connectionsLost: 2, connectionLostAt: clock.now })
 })
 
-test('a stream that was closed takes nobody, and keeps what is recorded', async () => {
+test('refuses publishers after it was closed, and keeps the recording', async () => {
   const { consumer } = await publisher()
   configure(consumer)
   for (let time = 0; time <= 4000; time += 40) frame(consumer, time, time % 2000 === 0)

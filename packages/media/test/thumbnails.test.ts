@@ -9,7 +9,7 @@ import { Thumbnails } from '../src/thumbnails/thumbnails.ts'
 
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
 
-/** A recording of one segment whose file is not there, so that every picture of it fails to be made. */
+/** Returns a recording of one segment with a missing file, so that no image of it can be made. */
 async function recording() {
   const directory = await mkdtemp(path.join(tmpdir(), 'courtside-thumbnails-'))
   const init = { name: 's1', video: { codec: 'avc1.42c00d' } }
@@ -24,7 +24,7 @@ async function recording() {
   return { directory, ask }
 }
 
-test('a picture is made for whom it may be, and one that is kept is for everybody', async () => {
+test('makes an image only where allowed, and serves an existing one to everyone', async () => {
   const { directory, ask } = await recording()
   const refused = new Error('too many')
   const refuse = () => {
@@ -37,19 +37,19 @@ test('a picture is made for whom it may be, and one that is kept is for everybod
   expect(await ask(refuse)).toBe(kept)
 })
 
-test('who asks for a picture that is being made for somebody else is not counted', async () => {
+test('does not count requests for an image that is already being made', async () => {
   const { ask } = await recording()
   const allow = vi.fn()
   expect(await Promise.all([ask(allow), ask(allow), ask(allow)])).toEqual([null, null, null])
   expect(allow).toHaveBeenCalledTimes(1)
 })
 
-test('an address has a bounded number of pictures made in a minute, another one its own', async () => {
+test('limits the images made per address and minute', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   await app.register(
     thumbnailRoutes(async (_, at, allow) => {
-      if (at !== 0) allow() // at 0 there is one that is kept
+      if (at !== 0) allow() // an image exists at 0
       return null
     }),
   )

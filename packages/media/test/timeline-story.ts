@@ -17,7 +17,7 @@ export const init = (name: string, sound = true): JournalRecord => ({
   audio: sound ? audio : null,
 })
 
-/** Opens a segment that begins `seconds` after tip-off. */
+/** Opens a segment that starts `seconds` after tip-off. */
 export const opened = (
   name: string,
   initName: string,
@@ -32,7 +32,7 @@ export const opened = (
   independent: options.independent ?? true,
 })
 
-/** The parts of a segment, half a second and 1000 bytes each. */
+/** Returns parts of a segment, half a second and 1000 bytes each. */
 export const parts = (count: number): JournalRecord[] =>
   Array.from({ length: count }, (_, index) => ({
     type: 'part',
@@ -45,7 +45,7 @@ export const parts = (count: number): JournalRecord[] =>
 export const closed: JournalRecord = { type: 'close' }
 export const end: JournalRecord = { type: 'end', at: TIP_OFF }
 
-/** So many closed two-second segments of one group, s1-0 and on. */
+/** Returns closed two-second segments of one group, starting with s1-0. */
 export const segments = (count: number): JournalRecord[] =>
   Array.from({ length: count }, (_, index) => [
     opened(`s1-${index}`, 'init1-0', index * 2),

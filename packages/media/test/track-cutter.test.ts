@@ -5,7 +5,7 @@ import { type SourcePart, TrackCutter, type TrackFrame } from '../src/tracks/tra
 const START = 5000
 const STEP = 40
 
-/** Frames of one second each with a key frame, 25 a second, shown so much after they are decoded. */
+/** Returns 25 frames per second in GOPs of one second, presented `heldBack` ms after decoding. */
 function frames(seconds: number, options: { at?: number; heldBack?: number } = {}): TrackFrame[] {
   const { at = START, heldBack = 0 } = options
   return Array.from({ length: seconds * 25 }, (_, number) => ({
@@ -16,7 +16,7 @@ function frames(seconds: number, options: { at?: number; heldBack?: number } = {
   }))
 }
 
-/** Parts of the source of half a second, four to a segment, its frames shown 80 ms after they are decoded. */
+/** Returns parts of the source of half a second, four per segment, presented 80 ms after decoding. */
 function parts(count: number): SourcePart[] {
   return Array.from({ length: count }, (_, number) => ({
     decodedAt: START + number * 480,
@@ -27,7 +27,7 @@ function parts(count: number): SourcePart[] {
   }))
 }
 
-/** Segments of a second: 480 and 520 ms. */
+/** Returns parts of segments of one second: 480 and 520 ms. */
 function segments(count: number): SourcePart[] {
   return Array.from({ length: count }, (_, number) => number).flatMap((number) => {
     const from = START + number * 1000
@@ -55,8 +55,8 @@ function cutter(waiting: readonly TrackFrame[] = []) {
   return { cut, track: new TrackCutter({ startTimestamp: START, onPart }, waiting) }
 }
 
-describe('cutting a track as the source is cut', () => {
-  test('parts begin where the source’s do, whoever comes first, and are shown when the encoder said', () => {
+describe('cutting a track like the source', () => {
+  test('starts parts where the source’s start, in either order of arrival, and keeps presentation times', () => {
     for (const order of ['track first', 'source first'] as const) {
       const { cut, track } = cutter()
       const give = {
@@ -79,7 +79,7 @@ describe('cutting a track as the source is cut', () => {
     }
   })
 
-  test('frames that RTMP rounded down to before a part belong to it', () => {
+  test('assigns frames that RTMP rounded down across a boundary to the right part', () => {
     const { cut, track } = cutter()
     for (const part of segments(2)) track.addPart(part)
     const rounded = frames(2, { heldBack: 80 }).map((frame, number) => ({
@@ -95,14 +95,14 @@ describe('cutting a track as the source is cut', () => {
     [51, 'unaligned'],
     [-50, null],
     [-51, 'unaligned'],
-  ] as const)('a key frame that is shown %i ms beside the source’s: %s', (beside, fault) => {
+  ] as const)('a key frame presented %i ms from the source’s: %s', (beside, fault) => {
     const { track } = cutter()
     for (const part of segments(1)) track.addPart(part)
     for (const frame of frames(3, { at: START + 80 + beside })) track.addFrame(frame)
     expect(track.fault).toBe(fault)
   })
 
-  test('a track without a key frame where the next segment begins is out of line', () => {
+  test('reports a track without a key frame at the next segment as unaligned', () => {
     const { cut, track } = cutter()
     for (const part of segments(2)) track.addPart(part)
     for (const frame of frames(2, { heldBack: 80 }))
@@ -111,7 +111,7 @@ describe('cutting a track as the source is cut', () => {
     expect(cut).toHaveLength(2)
   })
 
-  test('a track that has no frame in a part is out of line', () => {
+  test('reports a track without a frame in a part as unaligned', () => {
     const { track } = cutter()
     for (const part of segments(1)) track.addPart(part)
     for (const frame of frames(2, { heldBack: 80 })) {
@@ -120,7 +120,7 @@ describe('cutting a track as the source is cut', () => {
     expect(track.fault).toBe('unaligned')
   })
 
-  test('a track is late when the source is 3 s ahead, whether it stopped or never came', () => {
+  test('reports a track as late when the source is 3 s ahead, whether it stopped or never started', () => {
     for (const sent of [[], frames(1, { heldBack: 80 })]) {
       const { track } = cutter()
       for (const frame of sent) track.addFrame(frame)
@@ -134,7 +134,7 @@ describe('cutting a track as the source is cut', () => {
     }
   })
 
-  test('what waits for the source is bounded, in bytes and in frames', () => {
+  test('limits the waiting frames in bytes and number', () => {
     const [frame] = frames(1)
     const big = cutter().track
     for (let count = 0; count < 9; count += 1) big.addFrame({ ...frame!, data: Buffer.alloc(1024 * 1024) })
@@ -144,7 +144,7 @@ describe('cutting a track as the source is cut', () => {
     expect(many.fault).toBe('too-much')
   })
 
-  test('at the end what is left is cut; a track that lacks a part says so', () => {
+  test('cuts the remaining frames at the end, and reports an incomplete track', () => {
     const { cut, track } = cutter()
     for (const part of segments(1)) track.addPart(part)
     for (const frame of frames(1, { heldBack: 80 })) track.addFrame(frame)

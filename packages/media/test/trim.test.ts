@@ -5,7 +5,10 @@ import { trim } from '../src/film/trim.ts'
 /** 40 ms at 90 kHz. */
 const FRAME = 3600
 
-/** Pictures as an encoder with two pictures in between orders them: I P B B P B B …, shown two frames after they are decoded. */
+/**
+ * Returns frames as an encoder with two B-frames orders them: I P B B P B B …, presented two frames after
+ * decoding.
+ */
 function reordered(groups: number) {
   const shownOrder = [
     0,
@@ -18,7 +21,7 @@ function reordered(groups: number) {
   }
 }
 
-/** What is seen of trimmed pictures for longer than a tick: their place among those of the stretch, and how long. */
+/** Returns the frames visible for longer than a tick: their positions in the stretch, and their durations. */
 function seen(stretch: ReturnType<typeof reordered>, trimmed: ReturnType<typeof trim>) {
   const shown = trimmed.pts.map((pts, index) => ({ pts, place: stretch.pts[index]! / FRAME }))
   shown.sort((a, b) => a.pts - b.pts)
@@ -27,7 +30,7 @@ function seen(stretch: ReturnType<typeof reordered>, trimmed: ReturnType<typeof 
     .filter(({ pts, lasts }) => pts >= 0 && lasts > 100 && pts < trimmed.length)
 }
 
-test('what is shown begins and ends at the asked pictures, whatever order they are decoded in', () => {
+test('shows exactly the requested frames in any decode order', () => {
   fc.assert(
     fc.property(fc.nat(30), fc.integer({ min: 1, max: 30 }), (first, count) => {
       const stretch = reordered(22)
@@ -38,7 +41,7 @@ test('what is shown begins and ends at the asked pictures, whatever order they a
       expect(pictures[0]?.pts).toBe(0)
       expect(trimmed.length).toBe(count * FRAME)
       for (const { lasts } of pictures.slice(0, -1)) expect(lasts).toBe(FRAME)
-      // A player needs them in this order, and each for some time.
+      // A player needs them in this order, each with a duration.
       for (const [index, dts] of trimmed.dts.entries()) {
         expect((trimmed.dts[index + 1] ?? trimmed.span) - dts).toBeGreaterThan(0)
       }
@@ -46,7 +49,7 @@ test('what is shown begins and ends at the asked pictures, whatever order they a
   )
 })
 
-test('a whole stretch stays as it is', () => {
+test('keeps a whole stretch unchanged', () => {
   const stretch = reordered(4)
   const whole = trim(stretch, 0, Number.POSITIVE_INFINITY)
   expect(whole).toMatchObject({

@@ -8,7 +8,10 @@ import type { VideoProvider } from '../src/ports.ts'
 import { isPlaybackId } from '../src/recorder/media-names.ts'
 import type { RenditionWish } from '../src/renditions/renditions.ts'
 
-/** Keys of the tests: `key-<playback id>` belongs to `<playback id>`, unless its match is in `ended`. */
+/**
+ * A running local video for tests. The key `key-<playback id>` belongs to `<playback id>`, unless its match
+ * is in `ended`.
+ */
 export type VideoHouse = {
   video: VideoProvider
   app: FastifyInstance
@@ -18,16 +21,16 @@ export type VideoHouse = {
   baseUrl: string
   ended: Set<string>
   states: Map<string, IngestState[]>
-  /** Where chapters of films begin. */
+  /** Chapters of MP4s. */
   chapters: ChapterMoment[]
-  /** What clips show. */
+  /** Cuts for clips. */
   cuts: Cut[]
   logLines: string[]
-  /** Stops server and video, keeps the files. */
+  /** Stops the server and the video; keeps the files. */
   stop(): Promise<void>
 }
 
-/** A running local video on free ports, with its routes on a real HTTP server. */
+/** Starts a local video on free ports, with its routes on a real HTTP server. */
 export async function openVideoHouse(
   mediaDir: string,
   store: ObjectStore | null = null,
@@ -84,7 +87,7 @@ export async function openVideoHouse(
   }
 }
 
-/** Serves films to whoever asks: of whole recordings with `chapters`, and of `cuts`. */
+/** Serves MP4s: of whole recordings with `chapters`, and of `cuts`. */
 function filmDoor(
   video: VideoProvider,
   chapters: readonly ChapterMoment[],

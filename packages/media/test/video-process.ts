@@ -1,4 +1,4 @@
-/** Runs a local video in its own process, to be killed: `node video-process.ts <media dir>`. */
+/** Runs a local video in a separate process that tests can kill: `node video-process.ts <media dir>`. */
 import { openVideoHouse } from './video-house.ts'
 
 const [, , mediaDir] = process.argv

@@ -7,20 +7,20 @@ import { fetchPlaylist, type Playlist } from './viewer.ts'
 
 export type VideoScene = {
   readonly house: VideoHouse
-  /** Starts FFmpeg as an encoder with that stream key; it ends with the test. */
+  /** Starts FFmpeg as an encoder with that stream key; it stops with the test. */
   start(key: string, options?: EncoderOptions): Encoder
-  /** Has something killed when the test ends. */
+  /** Kills a process when the test ends. */
   adopt(process: { kill(): Promise<void> }): void
   streamUrl(playbackId: string): string
-  /** The playlist once it lists so many segments. */
+  /** Returns the playlist once it lists that many segments. */
   playlistWith(playbackId: string, segments: number): Promise<Playlist>
-  /** Stops the house and opens it again on the same files. */
+  /** Stops the video and starts it again with the same files. */
   restart(): Promise<void>
 }
 
 /**
- * For each test of a file: a fresh local video, and encoders that are ended afterwards.
- * @param renditions whether it makes smaller pictures; absent: it does not
+ * Provides each test of a file with a new local video, and stops its encoders afterwards.
+ * @param renditions whether smaller renditions are made; absent: they are not
  */
 export function videoScene(renditions?: RenditionWish): VideoScene {
   // Real encoders run in real time, several at once on a busy machine.

@@ -19,7 +19,7 @@ export type Playlist = {
   ended: boolean
 }
 
-/** Reads a full media playlist the way a player does. */
+/** Parses a full media playlist like a player. */
 function parsePlaylist(text: string): Playlist {
   const playlist: Playlist = { text, segments: [], parts: [], preloadHint: null, ended: false }
   let map = ''
@@ -49,7 +49,7 @@ function parsePlaylist(text: string): Playlist {
   return playlist
 }
 
-/** The live playlist of a stream, or that of another rendition; null while there is none. */
+/** Returns the live playlist of a stream or of another rendition; null while there is none. */
 export async function fetchPlaylist(
   streamUrl: string,
   query = '',
@@ -60,14 +60,14 @@ export async function fetchPlaylist(
   return response.ok ? parsePlaylist(text) : null
 }
 
-/** The bytes of a media file of a stream. */
+/** Returns the bytes of a media file of a stream. */
 export async function fetchMedia(streamUrl: string, uri: string): Promise<Buffer> {
   const response = await fetch(`${streamUrl}/${uri}`)
   if (!response.ok) throw new Error(`${uri}: ${response.status}`)
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Decodes an init segment with media behind it; FFmpeg's complaints are the answer, empty when it plays. */
+/** Decodes an init segment followed by media. Returns FFmpeg's messages, or an empty string when it plays. */
 export async function complaintsAbout(streamUrl: string, map: string, uris: string[]): Promise<string> {
   const pieces = await Promise.all([map, ...uris].map((uri) => fetchMedia(streamUrl, uri)))
   const directory = await mkdtemp(path.join(os.tmpdir(), 'courtside-decode-'))
@@ -81,7 +81,10 @@ export async function complaintsAbout(streamUrl: string, map: string, uris: stri
   }
 }
 
-/** The largest bitrate of segments that follow each other and last 5 to 15 s together; of all together when they are shorter. */
+/**
+ * Returns the highest bitrate of consecutive segments that last 5 to 15 s together, or of all when they are
+ * shorter.
+ */
 export async function measuredPeak(
   url: string,
   segments: readonly { uri: string; duration: number }[],

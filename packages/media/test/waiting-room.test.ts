@@ -18,10 +18,10 @@ class Connection implements Waiting {
   }
 }
 
-/** An address of its own for each number. */
+/** Returns a different address for each number. */
 const addressOf = (number: number) => `10.0.${number >> 8}.${number & 0xff}`
 
-/** Lets connections in and gives back those that are still open. */
+/** Adds connections and returns the open ones. */
 function flood(room: WaitingRoom, count: number, make: (index: number) => Connection): Connection[] {
   const connections = Array.from({ length: count }, (_, index) => make(index))
   for (const connection of connections) room.enter(connection)
@@ -31,9 +31,9 @@ function flood(room: WaitingRoom, count: number, make: (index: number) => Connec
 describe('WaitingRoom', () => {
   it.each([
     ['says nothing', () => false],
-    ['has shaken hands', () => true],
+    ['has completed the handshake', () => true],
     ['does one or the other', (index: number) => index % 2 === 0],
-  ])('gives an encoder the time of half a room while a flood of its own address %s', (_, greets) => {
+  ])('gives an encoder the time of half a room while a flood from its own address %s', (_, greets) => {
     const room = new WaitingRoom({ total: 100, perAddress: 40 })
     const inFlood = (count: number) => flood(room, count, (index) => new Connection(HALL, greets(index)))
     inFlood(500)
@@ -45,7 +45,7 @@ describe('WaitingRoom', () => {
     expect(inFlood(500).length).toBeLessThanOrEqual(40)
   })
 
-  it('keeps an encoder that has shaken hands while a flood of its own address says nothing', () => {
+  it('keeps an encoder that has completed the handshake during a silent flood from its own address', () => {
     const room = new WaitingRoom({ total: 100, perAddress: 40 })
     const encoder = new Connection(HALL, true)
     room.enter(encoder)
@@ -53,7 +53,7 @@ describe('WaitingRoom', () => {
     expect(encoder.closed).toBe(false)
   })
 
-  it('takes no place from a quiet address for a flood from another', () => {
+  it('takes no place from a quiet address during a flood from another', () => {
     const room = new WaitingRoom({ total: 100, perAddress: 100 })
     const encoder = new Connection(addressOf(1))
     room.enter(encoder)
@@ -61,7 +61,7 @@ describe('WaitingRoom', () => {
     expect(encoder.closed).toBe(false)
   })
 
-  it('gives an encoder the time of half a room in a flood from 2,000 addresses', () => {
+  it('gives an encoder the time of half a room during a flood from 2,000 addresses', () => {
     const room = new WaitingRoom({ total: 100, perAddress: 40 })
     const inFlood = (count: number) =>
       flood(room, count, (index) => new Connection(addressOf(index % 2000), index % 3 === 0))
@@ -72,7 +72,7 @@ describe('WaitingRoom', () => {
     expect(encoder.closed).toBe(false)
   })
 
-  it('has room again when one leaves, however often that is said', () => {
+  it('has room again when a connection leaves, even if it leaves repeatedly', () => {
     const room = new WaitingRoom({ total: 2, perAddress: 2 })
     const [first, second, third] = [1, 2, 3].map(() => new Connection(HALL)) as [
       Connection,
@@ -89,7 +89,7 @@ describe('WaitingRoom', () => {
     expect(second.closed).toBe(true)
   })
 
-  it('leaves most of the open files to others', () => {
+  it('leaves most open files for other uses', () => {
     expect(waitingBounds(1000)).toEqual({ total: 100, perAddress: 50 })
     expect(waitingBounds(65_536)).toEqual({ total: 2048, perAddress: 1024 })
   })

@@ -11,7 +11,7 @@ const bench = () => {
   return { queue, backlog, failures }
 }
 
-test('writes run one after the other, in order, and the bytes that wait are counted', async () => {
+test('runs writes one at a time in order, and counts the waiting bytes', async () => {
   const { queue, backlog } = bench()
   const done: string[] = []
   const slow = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ test('writes run one after the other, in order, and the bytes that wait are coun
   expect(backlog).toEqual([10, 15, 5, 0])
 })
 
-test('after a failure nothing more is written, and it is told once', async () => {
+test('writes nothing after a failure, and reports it once', async () => {
   const { queue, backlog, failures } = bench()
   const done: string[] = []
   queue.add(1, () => Promise.reject(new Error('disk full')))

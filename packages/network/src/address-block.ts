@@ -1,14 +1,17 @@
 import { isIP } from 'node:net'
 
 const GROUPS = 8
-/** Of an IPv6 address the first 64 bits say whose it is; the rest its owner chooses at will (RFC 4291, section 2.5.1). */
+/**
+ * Number of groups that identify the network of an IPv6 address: its first 64 bits. The owner chooses the
+ * rest freely (RFC 4291, section 2.5.1).
+ */
 const NETWORK_GROUPS = 4
 const IPV4_MAPPED = /^(0:){5}ffff:/
 
 /**
- * Who is counted as one by bounds on what an outsider may repeat: an IPv4 address, or the /64 network of an IPv6 address, since
- * whoever has one address of such a network has all of them.
- * @param address an IP address, as a socket or a trusted proxy tells it; anything else counts as itself
+ * Returns the block that rate limits count as one client: an IPv4 address, or the /64 network of an IPv6
+ * address, because the owner of one address in such a network has all of them.
+ * @param address an IP address, as a socket or a trusted proxy reports it; anything else counts as itself
  */
 export function addressBlock(address: string): string {
   const bare = address.replace(/%.*$/, '')
@@ -18,9 +21,9 @@ export function addressBlock(address: string): string {
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address as hexadecimal numbers without leading zeros. */
+/** Returns the eight groups of an IPv6 address as hexadecimal numbers without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL parser writes an address in its one canonical form: lower case, an IPv4 tail as two groups.
+  // The URL parser writes an address in its canonical form: lower case, an IPv4 tail as two groups.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean))
   return [...head, ...Array<string>(GROUPS - head.length - tail.length).fill('0'), ...tail]

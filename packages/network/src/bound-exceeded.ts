@@ -1,11 +1,11 @@
 /** The HTTP status of each reason. */
 const STATUSES = { 'too-many-attempts': 429, 'too-busy': 503 } as const
 
-/** The error with which a call beyond a bound is refused. Fastify answers it with `statusCode`. */
+/** The error that refuses a call beyond a limit. Fastify answers it with `statusCode`. */
 export class BoundExceeded extends Error {
   override name = 'BoundExceeded'
   readonly code: keyof typeof STATUSES
-  /** When to try again, in s. */
+  /** Delay before the caller may try again, in seconds. */
   readonly seconds: number
 
   constructor(code: keyof typeof STATUSES, seconds: number) {

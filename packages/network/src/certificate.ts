@@ -2,16 +2,21 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { createSecureContext, type SecureContext } from 'node:tls'
 
-/** How often the files are looked at, ms: who renews a certificate does so weeks before its end. */
+/**
+ * Interval between checks of the files, in ms. Certificates are normally renewed weeks before they expire.
+ */
 const LOOK_EVERY_MS = 60_000
 
-/** Where a certificate and its key are, PEM; the certificate with those it is issued by behind it. */
+/**
+ * Paths of a certificate and its key in PEM format. The certificate file also contains the chain of its
+ * issuers.
+ */
 export interface CertificateFiles {
   cert: string
   key: string
 }
 
-/** A certificate with its key, PEM. */
+/** A certificate with its key in PEM format. */
 export interface CertificatePair {
   cert: string
   key: string
@@ -19,7 +24,7 @@ export interface CertificatePair {
 
 /**
  * Reads a certificate and its key.
- * @throws when a file cannot be read, is none, or the key is of another certificate
+ * @throws when a file cannot be read or parsed, or the key belongs to another certificate
  */
 export async function readCertificate(files: CertificateFiles): Promise<CertificatePair> {
   const [cert, key] = await Promise.all([readFile(files.cert, 'utf8'), readFile(files.key, 'utf8')])
@@ -29,13 +34,13 @@ export async function readCertificate(files: CertificateFiles): Promise<Certific
   return { cert, key }
 }
 
-/** Told when a certificate was read again, or can't be. */
+/** Logs that a certificate was reloaded or could not be. */
 interface CertificateLogger {
   info(facts: object, said: string): void
   warn(facts: object, said: string): void
 }
 
-/** The certificate of this server, read again whenever its files have changed. */
+/** The certificate of this server. Reloads it whenever its files change. */
 export class Certificate {
   readonly #files: CertificateFiles
   readonly #logger: CertificateLogger
@@ -59,7 +64,11 @@ export class Certificate {
     this.#timer = setInterval(() => void this.#look(), everyMs).unref()
   }
 
-  /** @param everyMs how often the files are looked at; tests shorten it @throws when the files hold no certificate with its key */
+  /**
+   * Reads the certificate and starts watching its files.
+   * @param everyMs interval between checks; tests shorten it
+   * @throws when the files do not hold a certificate with its key
+   */
   static async open(
     files: CertificateFiles,
     logger: CertificateLogger,
@@ -73,7 +82,7 @@ export class Certificate {
     return this.#pair
   }
 
-  /** What a connection that begins now is secured by. */
+  /** The TLS context for new connections. */
   get context(): SecureContext {
     return this.#context
   }
@@ -87,7 +96,10 @@ export class Certificate {
     clearInterval(this.#timer)
   }
 
-  /** While the two files are of different certificates, the one that was read before goes on. */
+  /**
+   * Reloads changed files. While the two files belong to different certificates, the previous pair stays in
+   * use.
+   */
   async #look(): Promise<void> {
     try {
       const seen = await versionOf(this.#files)
@@ -96,12 +108,12 @@ export class Certificate {
       this.#context = createSecureContext(pair)
       this.#pair = pair
       this.#seen = seen
-      this.#logger.info({ file: this.#files.cert }, 'The certificate was read again')
+      this.#logger.info({ file: this.#files.cert }, 'The certificate was reloaded')
       for (const listener of this.#listeners) listener(pair)
     } catch (error) {
       this.#logger.warn(
         { err: error },
-        'The certificate has changed and cannot be used: the one before goes on',
+        'The certificate has changed but cannot be used; keeping the previous one',
       )
     }
   }

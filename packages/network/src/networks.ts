@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** The networks that a name stands for, as `proxy-addr` has them. */
+/** The networks of each name, as in `proxy-addr`. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -8,8 +8,9 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Whether an address is in one of several networks.
- * @param list addresses, networks such as 10.0.0.0/8 and names of such, with commas between; checked before
+ * Returns a function that reports whether an address belongs to any of the listed networks.
+ * @param list comma-separated addresses, networks such as 10.0.0.0/8, and network names; validated by the
+ * caller
  */
 export function networksOf(list: string): (address: string) => boolean {
   const networks = new BlockList()

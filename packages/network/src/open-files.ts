@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 
-/** With this share of its open files in use a process is about to refuse viewers and encoders. */
+/** Share of its open files from which a process is about to refuse viewers and encoders. */
 const HIGH_SHARE = 0.8
 
-/** The files and connections of a process. */
+/** The open files and connections of a process. */
 export interface OpenFiles {
   open: number
   limit: number
 }
 
-/** How many files and connections a process has open; null where the system does not say so. */
+/** Returns how many files and connections a process has open, or null where the system does not report it. */
 export async function openFiles(pid: number | 'self' = 'self'): Promise<OpenFiles | null> {
   const limit = openFilesLimit(pid)
   const open = await readdir(`/proc/${pid}/fd`).catch(() => null)
   return limit === null || open === null ? null : { open: open.length, limit }
 }
 
-/** How many files and connections a process may have open; null where the system does not say so, or sets no limit. */
+/**
+ * Returns how many files and connections a process may open, or null where the system does not report it or
+ * sets no limit.
+ */
 export function openFilesLimit(pid: number | 'self' = 'self'): number | null {
   try {
     const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8')) ?? []
@@ -27,7 +30,7 @@ export function openFilesLimit(pid: number | 'self' = 'self'): number | null {
   }
 }
 
-/** Whether a process has nearly as many files open as it may. */
+/** Reports whether a process is close to its limit of open files. */
 export function areNearlyUsedUp({ open, limit }: OpenFiles): boolean {
   return open >= limit * HIGH_SHARE
 }

@@ -2,22 +2,23 @@ import { Resolver } from 'node:dns/promises'
 import { BoundExceeded } from './bound-exceeded.ts'
 import type { FoundAddress } from './public-address.ts'
 
-/** Names that are looked up at a time. */
+/** Maximum number of concurrent look-ups. */
 const MOST_AT_ONCE = 20
-/** Timeout of a look-up, ms. */
+/** Timeout of a look-up, in ms. */
 const TIMEOUT_MS = 2000
 
-/** What tests change of look-ups. */
+/** Options that tests change. */
 export interface LookupOptions {
-  /** Addresses with ports of name servers to ask instead of the system's. */
+  /** Addresses, with ports, of name servers to use instead of the system's. */
   nameServers: readonly string[]
   timeoutMs: number
 }
 
 /**
- * Looks up names that outsiders have chosen. Their name servers may answer slowly or never, so each look-up has a timeout and only a few
- * run at a time. They ask the name servers over sockets of their own: the system's look-up blocks one of the four threads that also read
- * files and look up the names that administrators have chosen.
+ * Looks up names that outsiders have chosen. Their name servers may answer slowly or never, so each look-up
+ * has a timeout and only a few run at a time. They query the name servers over their own sockets. The
+ * system's look-up would block one of the four threads that also read files and look up the names that
+ * administrators chose.
  */
 export class OutsiderLookups {
   readonly #nameServers: readonly string[] | undefined
@@ -30,15 +31,15 @@ export class OutsiderLookups {
   }
 
   /**
-   * Looks up the addresses of a name; none where it has none or nobody answers in time.
-   * @throws {BoundExceeded} 503 too many look-ups are running
+   * Looks up the addresses of a name. Returns an empty list when it has none or no server answers in time.
+   * @throws {BoundExceeded} 503 when too many look-ups are running
    */
   readonly addressesOf = async (host: string): Promise<FoundAddress[]> => {
     if (this.#running >= MOST_AT_ONCE) throw new BoundExceeded('too-busy', Math.ceil(this.#timeoutMs / 1000))
     this.#running += 1
     const resolver = new Resolver({ timeout: this.#timeoutMs, tries: 1 })
     if (this.#nameServers) resolver.setServers(this.#nameServers)
-    // The resolver's own timeout is that of one server: with several it would ask each in turn.
+    // The resolver's own timeout applies per server: it would try several servers in turn.
     const timer = setTimeout(() => resolver.cancel(), this.#timeoutMs)
     try {
       const [v4, v6] = await Promise.all([

@@ -8,19 +8,19 @@ export interface FoundAddress {
   family: 4 | 6
 }
 
-/** Looks up the addresses of a name; none where it has none. */
+/** Looks up the addresses of a name; an empty list when it has none. */
 export type NameLookup = (host: string) => Promise<FoundAddress[]>
 
-/** Why nothing is sent to a host. */
+/** The reason why nothing is sent to a host. */
 export type AddressFault = 'address-not-found' | 'private-address'
 
 /**
- * The addresses of a host, if all of them may be called from here. Whoever connects to it connects to these, so that another
- * answer of the name server a moment later leads nowhere else.
- * @param host a name or an IP address, as `URL.hostname` has it
- * @param allowPrivate whether addresses of the own machine and of private networks are allowed
- * @param lookUp how names are looked up; else as the system does it, which also knows names of its hosts file
- * @throws what `lookUp` throws
+ * Returns the addresses of a host if this server may connect to all of them. The caller connects to these
+ * addresses, so that a different answer of the name server a moment later has no effect.
+ * @param host a name or an IP address, in the format of `URL.hostname`
+ * @param allowPrivate whether addresses of this machine and of private networks are allowed
+ * @param lookUp the look-up function; the default uses the system, which also reads its hosts file
+ * @throws the error that `lookUp` throws
  */
 export async function publicAddresses(
   host: string,
@@ -33,7 +33,7 @@ export async function publicAddresses(
   return found
 }
 
-/** A look-up for a connection that answers with the addresses that were looked at, whatever is asked. */
+/** Returns a look-up for a connection that always answers with the addresses that were checked. */
 export function lookupOf(found: FoundAddress[]): LookupFunction {
   return (_host, options, answer) => {
     const [first] = found
@@ -54,12 +54,15 @@ async function lookUpBySystem(host: string): Promise<FoundAddress[]> {
 }
 
 /**
- * The IPv6 addresses of the internet (IANA, Internet Protocol Version 6 Address Space). ipaddr.js also says `unicast` of addresses that
- * are not assigned to anyone and of `::/96`, where `::7f00:1` stands for 127.0.0.1.
+ * The IPv6 addresses of the internet (IANA, Internet Protocol Version 6 Address Space). ipaddr.js also
+ * reports `unicast` for unassigned addresses and for `::/96`, where `::7f00:1` means 127.0.0.1.
  */
 const INTERNET_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address is one of the internet: not of this machine, a private or local network, or reserved for something else. */
+/**
+ * Reports whether an address belongs to the internet, rather than to this machine, a private or local
+ * network, or a reserved range.
+ */
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)

@@ -2,9 +2,10 @@ import { isIP } from 'node:net'
 import { addressBlock } from './address-block.ts'
 
 /**
- * An address as it is kept for months: enough to tell one's own network from a strange one, too little to tell a person. The last number of
- * an IPv4 address is left out, of an IPv6 address all but its first 48 bits, which is what a provider gives to one connection.
- * @param address an IP address, as a socket or a trusted proxy tells it; anything else is no address and stays
+ * Shortens an address for storage over months: precise enough to tell one's own network from a foreign one,
+ * too coarse to identify a person. Drops the last number of an IPv4 address. Keeps the first 48 bits of an
+ * IPv6 address, which is what a provider assigns to one connection.
+ * @param address an IP address, as a socket or a trusted proxy reports it; anything else stays unchanged
  */
 export function shortAddress(address: string): string {
   const block = addressBlock(address)

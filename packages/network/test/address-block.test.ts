@@ -12,6 +12,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is counted as %s', (address, block) => {
+])('counts %s as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block)
 })

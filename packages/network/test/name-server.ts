@@ -5,17 +5,17 @@ import { onTestFinished } from 'vitest'
 /** Response, recursion available, no such name (RFC 1035, section 4.1.1). */
 const NO_SUCH_NAME = 0x8183
 
-/** A name server on loopback that knows no name and answers only when it is told to. */
+/** A name server on loopback that knows no name and answers only on demand. */
 export interface NameServer {
-  /** Its address with its port. */
+  /** Its address and port. */
   address: string
-  /** How many questions it was asked. */
+  /** The number of queries received. */
   readonly asked: number
-  /** Answers every question so far, and later ones at once. */
+  /** Answers all queries so far, and later ones immediately. */
   answer(): void
 }
 
-/** Starts a name server that ends with the test. */
+/** Starts a name server that stops when the test ends. */
 export async function startNameServer(): Promise<NameServer> {
   const socket = createSocket('udp4')
   const held: (() => void)[] = []

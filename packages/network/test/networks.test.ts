@@ -12,6 +12,6 @@ test.each([
   ['linklocal', 'fe80::1%eth0', true],
   ['2001:db8::/32', '2001:db8:7::1', true],
   ['198.51.100.0/24', 'unknown', false],
-])('networks %s have the address %s: %s', (list, address, isIn) => {
+])('networks %s contain the address %s: %s', (list, address, isIn) => {
   expect(networksOf(list)(address)).toBe(isIn)
 })

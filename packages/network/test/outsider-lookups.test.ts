@@ -10,7 +10,7 @@ test('gives up a name whose server does not answer', async () => {
   expect(await lookUps.addressesOf('slow.example')).toEqual([])
 })
 
-test('looks up 20 names at a time and refuses more until one of them is known', async () => {
+test('looks up 20 names at a time and refuses more until one of them is done', async () => {
   const nameServer = await startNameServer()
   const lookUps = new OutsiderLookups({ nameServers: [nameServer.address], timeoutMs: HOUR_MS })
   const slow = Array.from({ length: 20 }, (_, index) => lookUps.addressesOf(`slow${index}.example`))

@@ -16,11 +16,11 @@ test.each([
   '2002:7f00:1::',
   '127.0.0.1',
   '100.64.0.1',
-])('takes %s for no address of the internet', async (address) => {
+])('does not accept %s as an address of the internet', async (address) => {
   const host = new URL(`http://${address.includes(':') ? `[${address}]` : address}`).hostname
   expect(await publicAddresses(host, false)).toBe('private-address')
 })
 
-test.each(['2606:4700::1111', '8.8.8.8'])('takes %s for an address of the internet', async (address) => {
+test.each(['2606:4700::1111', '8.8.8.8'])('accepts %s as an address of the internet', async (address) => {
   expect(await publicAddresses(address, false)).toMatchObject([{ address }])
 })

@@ -27,7 +27,7 @@ function play(element: HTMLVideoElement, url: string): void {
   picture.setSent(true)
 }
 
-/** Shows the player's phase and how far the frame on screen is behind the wall clock. */
+/** Shows the player's phase and the delay of the frame on screen behind the wall clock. */
 setInterval(() => {
   if (!picture || !status) return
   const date = picture.date()

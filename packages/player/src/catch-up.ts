@@ -3,30 +3,36 @@ import type { Events, LevelDetails } from 'hls.js'
 import { lastBuffered } from './seekable-range.ts'
 
 const FASTEST = 1.5
-/** How quickly a delay is made up for: hls.js's own curve, by seconds that are too many. */
+/** Steepness of the speed curve over the excess delay in seconds; the same as hls.js's. */
 const EAGERNESS = 0.75
-/** A step of the pace that is heard by nobody. */
+/** Number of speed steps per 1.0, small enough to be inaudible. */
 const STEPS_OF_PACE = 20
-/** Nearer to where it is to be nothing is worth it, seconds. */
+/** Excess delay below which the speed stays normal, in seconds. */
 const NEAR_ENOUGH_S = 0.05
-/** With so much loaded ahead it can always hurry, seconds: after a break, when nothing tells yet how the pieces come. */
+/**
+ * With this much buffered, playback may always speed up, in seconds. After a break there is no record yet of
+ * how segments arrive.
+ */
 const PLENTY_S = 1
-/** So much is still loaded when the next piece comes, even of the one that has come latest in {@link LOOKS_BACK_MS}: then it can hurry too, seconds. */
+/**
+ * Minimum buffer before playback may speed up, in seconds. It must hold even at the latest arrival within
+ * {@link LOOKS_BACK_MS}.
+ */
 const SPARE_S = 0.4
 const LOOKS_BACK_MS = 10_000
 
-/** What was loaded ahead when a piece came, seconds. */
+/** The time of an arrival, and the seconds buffered at that moment. */
 interface Arrival {
   at: number
   ahead: number
 }
 
 /**
- * Has the picture go a little faster while it is further behind live than it need be. hls.js does so as well, but not where less than a
- * second is loaded ahead: all that there is where live is a second behind the newest. Here what counts is how late pieces really come, and
- * where they come in time the picture goes a part nearer than the playlist asks for: two parts behind, the least that HLS knows. hls.js's own must be off.
- *
- * @returns to switch it on and off; off at first. Switched off, the pace stays as it is
+ * Plays slightly faster while the video is further behind live than necessary. hls.js does so too, but not
+ * with less than a second buffered, which is all there is when live is a second behind the newest segment.
+ * This version considers how late segments actually arrive. Where they arrive in time, it moves one part
+ * closer than the playlist asks for: two parts behind, the minimum in HLS. hls.js's own catch-up must be off.
+ * @returns a function that switches it on and off; it starts off. Switching off leaves the speed unchanged
  */
 export function catchUpWithLive(hls: Hls, video: HTMLVideoElement): (on: boolean) => void {
   const ended = new AbortController()
@@ -46,7 +52,7 @@ export function catchUpWithLive(hls: Hls, video: HTMLVideoElement): (on: boolean
     if (!isOn || video.seeking || !details?.live || target === null) return
     const ahead = aheadIn(video)
     const isSpare = Math.min(ahead, ...arrivals.map((arrival) => arrival.ahead)) > SPARE_S
-    // hls.js stays further behind after a stall, and so it does on a thin line.
+    // hls.js stays further behind after a stall, and so does playback on a slow connection.
     const goesNearer = isSpare && target <= details.partHoldBack
     const tooMuch = hls.latency - (goesNearer ? target - details.partTarget : target)
     const mayHurry = isSpare || ahead > PLENTY_S
@@ -70,8 +76,9 @@ function paceFor(tooMuchS: number): number {
 }
 
 /**
- * As near to the newest piece as the playlist allows. What the library says stays further away after every stall, for the whole
- * time that a page is open: it would never again be the newest picture of a sender that is slower than real time.
+ * Returns the position closest to the newest segment that the playlist allows. The library's own position
+ * stays further behind after every stall until the page is closed. With a sender slower than real time, it
+ * would never be live again.
  */
 export function newestToPlay(
   { edge, partHoldBack, live }: LevelDetails,

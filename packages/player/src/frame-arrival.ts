@@ -1,23 +1,27 @@
-/** Once no frame has been told of for so long, one that is later than {@link MOST_LATE_S} is not on screen any more: of what nobody can see the browser tells nothing. */
+/**
+ * Browsers report no frames of a hidden video. After this much time without a report, a frame older than
+ * {@link MOST_LATE_S} is no longer on screen.
+ */
 const SILENT_MS = 1000
 const MOST_LATE_S = 1
 
 /**
- * Says which moment of a video is on screen, and whether it is on its way to another place: from when it is sent there until the first
- * frame of there is on screen. Browsers show that frame before they say that they have sought, or, when they are busy, after.
+ * Tracks which moment of a video is on screen, and whether a seek is under way: from its start until the
+ * first frame from the target is on screen. Browsers show that frame before they fire `seeked`, or after it
+ * when they are busy.
  */
 export class FrameArrival {
   readonly #video: HTMLVideoElement
-  /** It was sent somewhere, and no frame of there has come. */
+  /** Whether a seek has started and no frame from its target has arrived. */
   #isAwaited = false
-  /** Where it had been sent when a frame of there came, seconds; null once it says that it is there. */
+  /** Target of the seek when a frame from there arrived, in seconds; null after `seeked`. */
   #reached: number | null = null
-  /** Where in the video the last frame was that was shown, but none while it is on its way, seconds; null for none. */
+  /** Position of the last shown frame, outside of seeks, in seconds; null when there is none. */
   #shown: number | null = null
-  /** When that frame was told of, by `performance.now()`. */
+  /** When that frame was reported, by `performance.now()`. */
   #toldAt = 0
 
-  /** @param onFrame told of every frame, after this was brought up to date */
+  /** @param onFrame called for every frame, after this object is updated */
   constructor(video: HTMLVideoElement, onFrame: () => void, signal: AbortSignal) {
     this.#video = video
     if (!('requestVideoFrameCallback' in video)) return
@@ -35,7 +39,10 @@ export class FrameArrival {
     video.addEventListener('emptied', () => (this.#shown = null), { signal })
   }
 
-  /** Where in the video what is on screen lies, seconds: a busy browser goes on and shows the frames late, the first ones above all. */
+  /**
+   * Position of the frame on screen, in seconds. A busy browser continues and shows frames late, especially
+   * the first ones.
+   */
   get position(): number {
     const { currentTime } = this.#video
     if (this.#shown === null) return currentTime
@@ -44,21 +51,21 @@ export class FrameArrival {
     return late > 0 && isOnScreen ? this.#shown : currentTime
   }
 
-  /** What is on screen may be of before or of where it goes. */
+  /** Whether the frame on screen may be from before a seek or from its target. */
   get isAwaited(): boolean {
     const { seeking, currentTime } = this.#video
     if (seeking) return this.#reached !== currentTime
-    // Of a page that nobody sees no frame is told.
+    // No frames are reported for a hidden page.
     return this.#isAwaited && !document.hidden
   }
 
-  /** The video says that it is there. Where there is no picture, no frame will say so. */
+  /** Handles `seeked`. Without video, no frame will follow. */
   #arrive(): void {
     this.#reached = null
     if (this.#video.videoWidth === 0) this.#isAwaited = false
   }
 
-  /** A frame is shown: the last of before, or already one of where the video goes. */
+  /** Handles a frame on screen: either the last one before the seek or one from the target position. */
   #take(mediaTime: number): void {
     const { seeking, currentTime } = this.#video
     if (!seeking && !this.#isAwaited) {

@@ -1,19 +1,24 @@
-/** Those who want to know when something changes. `subscribe` is what useSyncExternalStore takes. */
+/** Subscriptions to change notifications. `subscribe` has the signature that useSyncExternalStore expects. */
 export class Listeners {
   readonly #listeners = new Set<() => void>()
   readonly #stored: boolean
 
-  /** @param options.stored what changes is kept in local storage, where another window of this device may change it, too */
+  /**
+   * @param options.stored the value is in local storage, where another window of this device may change it
+   */
   constructor({ stored = false } = {}) {
     this.#stored = stored
   }
 
-  /** How many there are. */
+  /** The number of listeners. */
   get size(): number {
     return this.#listeners.size
   }
 
-  /** @returns what ends the notices */
+  /**
+   * Adds a listener.
+   * @returns a function that removes it
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     if (this.#stored) addEventListener('storage', listener)
@@ -23,12 +28,12 @@ export class Listeners {
     }
   }
 
-  /** Tells all. */
+  /** Notifies all listeners. */
   readonly tell = (): void => {
     for (const listener of this.#listeners) listener()
   }
 
-  /** From now on nobody is told. */
+  /** Removes all listeners. */
   clear(): void {
     this.#listeners.clear()
   }

@@ -2,35 +2,38 @@ import type { PictureEngine } from './picture-engine.ts'
 import { LIVE_WITHIN_S, lastBuffered } from './seekable-range.ts'
 import type { ViewerWish } from './viewer-wish.ts'
 
-/** A viewer who is further behind live, and did not choose it, is brought back there. */
+/** Delay in seconds after which a viewer who did not choose it is brought back to live. */
 const TOO_FAR_BEHIND_S = 12
-/** A picture that has stood still for so long, though one is sent, finds no way over what it stands at. */
+/** Time without movement, while the sender sends, after which playback counts as stuck, in ms. */
 const STUCK_MS = 8000
-/** So far past where a sender's break was, the picture has gone on by itself. */
+/** Distance past the sender's interruption at which playback has continued by itself, in seconds. */
 const PAST_THE_BREAK_S = 0.5
 
-/** What a {@link LiveFollowing} works on. */
+/** The dependencies of {@link LiveFollowing}. */
 interface Followed {
   video: HTMLVideoElement
-  /** The match is live; else there is no live to follow. */
+  /** Whether the match is live; otherwise there is no live position to follow. */
   live: boolean
   wish: ViewerWish
-  /** What plays it now. */
+  /** Returns the current engine. */
   engine(): Pick<PictureEngine, 'liveEdge'> | null
-  /** Begins again with what is newest. */
+  /** Restarts with the newest video. */
   beginAgain(): void
 }
 
-/** Keeps whoever wants to be at live there: after sleep, a slow network, and a break of the sender. */
+/**
+ * Keeps viewers who follow live there: after sleep, on a slow network, and after an interruption of the
+ * sender.
+ */
 export class LiveFollowing {
   readonly #followed: Followed
-  /** Where in the video it was when it was looked at last, seconds. */
+  /** Position at the last check, in seconds. */
   #position = 0
-  /** When it was seen to move, or was not to, by `performance.now()`. */
+  /** When the video last moved, or was last expected to stand still, by `performance.now()`. */
   #movedAt = performance.now()
-  /** Where what was loaded before the sender came back ends, seconds: until the picture is past it. */
+  /** End of the data loaded before the sender returned, in seconds; null once playback is past it. */
   #breakAt: number | null = null
-  /** Who told of the sender's newest run, while the other has yet to. */
+  /** Which source has announced the sender's newest run while the other one has not yet. */
   #toldBy: 'server' | 'playlist' | null = null
 
   constructor(followed: Followed, signal: AbortSignal) {
@@ -42,68 +45,79 @@ export class LiveFollowing {
     }
   }
 
-  /** Where live is, in seconds of the video. */
+  /** Returns the live position, in seconds of the video. */
   edge(): number | null {
     return this.#followed.engine()?.liveEdge() ?? null
   }
 
-  /** Whether a position of the video, seconds, is live. */
+  /** Reports whether a position of the video, in seconds, is live. */
   isLive(position: number): boolean {
     const edge = this.edge()
     return this.#followed.live && edge !== null && edge - position <= LIVE_WITHIN_S
   }
 
   /**
-   * To be called every now and then: brings back who has fallen behind, and ends a speed that live does not have.
-   *
-   * @param isSent somebody sends a picture now
+   * Brings back viewers who have fallen behind, and resets a speed that is not possible at live. Call it
+   * regularly.
+   * @param isSent whether a sender is sending now
    */
   look(isSent: boolean): void {
     const { video, wish, beginAgain } = this.#followed
     const { currentTime, paused, readyState } = video
     const now = performance.now()
-    // The browser stops what is built again, and what it does not let begin by itself: the one has nothing to show, the other has.
+    // A paused video counts as intentionally still only if it has data. A rebuilt player is also paused, but
+    // has nothing to show yet.
     const rests = paused && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
     if (currentTime !== this.#position || rests) this.#movedAt = now
     const edge = this.edge()
-    // What shows nothing yet is not behind, but on its way to where it begins.
+    // A video without any frame yet is not behind, but still starting.
     const shows = readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !paused
     const follows = wish.followsLive && edge !== null
-    // On a slow line the first piece can take its time: only what had begun to load has come to a stop.
+    // On a slow connection the first segment may take long. Only playback that has loaded something can be
+    // stuck.
     const isStuck = isSent && now - this.#movedAt > STUCK_MS && lastBuffered(video) > 0
     if (follows && isStuck) beginAgain()
     else if (follows && shows && edge - currentTime > TOO_FAR_BEHIND_S) video.currentTime = edge
-    // Faster than it is sent there is nothing to see.
+    // Playback cannot be faster than the sender.
     if (wish.speed > 1 && this.isLive(video.currentTime)) wish.atSpeed(1)
     this.#position = currentTime
   }
 
-  /** The server says that the sender is back while what he sent before is still being shown: that is shown to its end. */
+  /**
+   * Handles the server's message that the sender has returned while earlier video is still playing. Plays it
+   * to its end first.
+   */
   senderCame(): void {
     this.#runCame('server')
   }
 
-  /** The server says that the sender is back while nothing is shown: what the playlist told before was the same. */
+  /**
+   * Handles the server's message that the sender has returned while nothing is playing. An earlier playlist
+   * announced the same run.
+   */
   senderCameUnseen(): void {
     this.#toldBy = null
   }
 
-  /** The playlist goes on with what the sender sends now. On a busy machine this is known before the server's word is heard. */
+  /**
+   * Handles a playlist that continues with the sender's new run. On a busy machine, it may arrive before the
+   * server's message.
+   */
   runListed(): void {
     this.#runCame('playlist')
   }
 
-  /** The picture begins again, so a break lies behind it. */
+  /** Forgets an interruption because playback restarts after it. */
   forgetBreak(): void {
     this.#breakAt = null
-    // Its first playlist lists what the server told of.
+    // The first playlist after the restart lists the run that the server announced.
     if (this.#toldBy === 'server') this.#toldBy = null
-    // Where it begins is no step back.
+    // The restart position is not a step back.
     this.#position = 0
     this.#movedAt = performance.now()
   }
 
-  /** What the other told of may be on screen by now, and is not begun again. */
+  /** Ignores a run that the other source has announced, because it may already be on screen. */
   #runCame(by: 'server' | 'playlist'): void {
     const isNews = this.#toldBy === null || this.#toldBy === by
     this.#toldBy = isNews ? by : null
@@ -112,7 +126,10 @@ export class LiveFollowing {
     this.#crossBreak()
   }
 
-  /** Somebody, or hls.js, went to another place in the video itself. hls.js goes on, far behind live too where it stood at a hole, or to live; back goes the viewer. */
+  /**
+   * Handles a seek in the video element itself, by the viewer or by hls.js. hls.js moves forwards across a
+   * gap, even far behind live, or to live; only viewers move backwards.
+   */
   #sought(): void {
     const { video, live, wish } = this.#followed
     const edge = this.edge()
@@ -122,13 +139,16 @@ export class LiveFollowing {
     else if (currentTime < this.#position) wish.follow(false)
   }
 
-  /** What came before the sender's break has been shown: begins again with what he sends now, unless that is on screen already. */
+  /**
+   * Restarts with the sender's new run once everything before the interruption has been shown, unless the new
+   * run is already on screen.
+   */
   #crossBreak(): void {
     if (this.#breakAt === null) return
     const { video, wish, beginAgain } = this.#followed
     const { currentTime, paused, readyState, seeking } = video
     const isPast = currentTime > this.#breakAt + PAST_THE_BREAK_S
-    // Of what was on screen already the playlist has nothing to tell.
+    // The playlist will not announce a run that is already on screen.
     if (isPast && this.#toldBy === 'server') this.#toldBy = null
     if (!wish.followsLive || paused || isPast) this.#breakAt = null
     else if (!seeking && readyState < HTMLMediaElement.HAVE_FUTURE_DATA) beginAgain()

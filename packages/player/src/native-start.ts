@@ -1,7 +1,10 @@
-/** Safari's video element says when the stream began. */
+/** Safari's video element reports the date of the stream's start. */
 type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date }
 
-/** When what a browser's own HLS plays was taken where it begins, epoch ms; null when the browser or the stream does not say. */
+/**
+ * Returns the date of the start of a stream in the browser's own HLS player, in epoch ms, or null when the
+ * browser or the stream does not report it.
+ */
 export function nativeStart(video: DatedVideo): number | null {
   const start = video.getStartDate?.().getTime()
   return start === undefined || Number.isNaN(start) ? null : start

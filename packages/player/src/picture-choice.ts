@@ -1,16 +1,22 @@
 import type { Quality } from './quality/quality.ts'
 
-/** `waiting`: there is none, it is being tried. `showing`: it is there, playing or not. `off`: the numbers are shown without it. `impossible`: no way to play it here. */
+/**
+ * `waiting`: there is no video, and retries are running. `showing`: the video is there, playing or not.
+ * `off`: live numbers are shown without video. `impossible`: the browser cannot play it.
+ */
 export type PicturePhase = 'waiting' | 'showing' | 'off' | 'impossible'
 
-/** What a picture shows. */
+/** The options of a {@link Picture}. */
 export interface PictureChoice {
   url: string
-  /** The match is live: play at once, without sound, from where live is; else wait for the viewer, at the beginning. */
+  /**
+   * Whether the match is live: play immediately, muted, at the live position. Otherwise wait for the viewer
+   * at the beginning.
+   */
   live: boolean
-  /** The moment to begin at, epoch ms: play at once from there, without sound. */
+  /** The moment to start at, in epoch ms: play immediately from there, muted. */
   startAt: number | null
-  /** Something to play is there, or may be; else it waits until somebody sends. */
+  /** Whether there is or may be something to play; otherwise wait until a sender sends. */
   expected: boolean
   quality: Quality
 }

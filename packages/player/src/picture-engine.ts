@@ -1,42 +1,50 @@
 import type { Quality } from './quality/quality.ts'
 import type { Offers } from './quality/variants.ts'
 
-/** Plays one playlist in a video element. Positions are seconds of the video, dates epoch ms by the server. */
+/**
+ * Plays one playlist in a video element. Positions are seconds of the video; dates are epoch ms of the
+ * server.
+ */
 export interface PictureEngine {
-  /** When what lies at a position was taken; null when the stream does not say. */
+  /** Returns the date of a position, or null when the stream has no dates. */
   dateAt(position: number): number | null
-  /** Where a moment is seen, or the nearest that there is; null when the stream does not say. */
+  /** Returns the position of a moment or the nearest one, or null when the stream has no dates. */
   positionOf(at: number): number | null
-  /** Whether a moment can be seen: not so before and after all that was sent, in a break of the sender, or when the stream has no times. */
+  /**
+   * Reports whether a moment can be shown. Returns false before and after the video, during an interruption
+   * of the sender, and for a stream without dates.
+   */
   shows(at: number): boolean
-  /** The first place that can be gone to; null when there is none yet. */
+  /** Returns the first seekable position, or null when there is none yet. */
   firstPosition(): number | null
-  /** Where live is: as near to the newest picture as can be played. Null when there is no such place. */
+  /** Returns the live position: as close to the newest frame as playback can be. Null when there is none. */
   liveEdge(): number | null
-  /** Has live be as close to the newest picture as the stream allows, however often it has stalled before. */
+  /**
+   * Moves the live position as close to the newest frame as the stream allows, regardless of earlier stalls.
+   */
   comeClose(): void
-  /** Whether to play a little faster while the picture is behind live. */
+  /** Sets whether to play slightly faster while the video is behind live. */
   catchUp(on: boolean): void
-  /** What the line carries, bits a second; null when nothing tells. */
+  /** Returns the bandwidth of the connection, in bits per second, or null when unknown. */
   carries(): number | null
   destroy(): void
 }
 
-/** What is to be played. */
+/** The order for an engine. */
 export interface PictureOrder {
   url: string
-  /** The moment to begin at, epoch ms; null for live, or the beginning of what has ended. */
+  /** The moment to start at, in epoch ms; null: live, or the beginning of a finished match. */
   startAt: number | null
-  /** It was watched before: of what the sender has sent since a break, nothing is to be missed. */
+  /** Whether the viewer has watched before and must miss nothing since the sender's interruption. */
   resumes: boolean
-  /** Which of the renditions to choose among. */
+  /** The quality that selects the renditions. */
   quality: Quality
-  /** Told once what there is to choose from, where this browser lets one choose. */
+  /** Called once with the available renditions, in browsers that allow a choice. */
   onOffers(offers: Offers): void
-  /** Told when the playlist goes on with what the sender sends since a break. */
+  /** Called when the playlist continues with a new run of the sender. */
   onRun(): void
-  /** Told once when the picture cannot go on by itself. */
+  /** Called once when playback cannot continue by itself. */
   onFailure(): void
-  /** Aborted while the player is still being loaded, nothing is started. */
+  /** If aborted while the player is still loading, nothing starts. */
   signal: AbortSignal
 }

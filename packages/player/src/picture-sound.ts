@@ -1,6 +1,6 @@
 const STORED_AS = 'pictureSound'
 
-/** How loud this device's viewer likes it; volume from 0 to 1. */
+/** The viewer's sound setting on this device; volume from 0 to 1. */
 interface Sound {
   readonly muted: boolean
   readonly volume: number
@@ -11,8 +11,8 @@ const LOUD: Sound = { muted: false, volume: 1 }
 const HEARD_STORED_AS = 'pictureHeard'
 
 /**
- * Has a picture sound as it is to at first. What plays by itself has no sound, unless its page was loaded again while it was
- * listened to.
+ * Sets the initial sound of a video. A video that plays automatically is muted, unless its page was reloaded
+ * while it was audible.
  */
 export function beginSound(video: HTMLVideoElement, autoplays: boolean, signal: AbortSignal): void {
   const { muted, volume } = rememberedSound()
@@ -21,7 +21,7 @@ export function beginSound(video: HTMLVideoElement, autoplays: boolean, signal: 
   window.addEventListener('pagehide', () => noteHeard(video), { signal })
 }
 
-/** Plays what nobody pressed to play: with its sound, or silent where the browser lets nothing be heard by itself. */
+/** Starts playback without a user action: with sound, or muted where the browser requires that. */
 export async function playByItself(video: HTMLVideoElement): Promise<'tried' | 'refused'> {
   try {
     await video.play()
@@ -34,7 +34,7 @@ export async function playByItself(video: HTMLVideoElement): Promise<'tried' | '
   return 'tried'
 }
 
-/** What the viewer chose last on this device. */
+/** Returns the viewer's last choice on this device. */
 export function rememberedSound(): Sound {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? 'null')
@@ -44,17 +44,23 @@ export function rememberedSound(): Sound {
   }
 }
 
-/** Remembers how a picture sounds now. To be called for what the viewer chose, not for what a page has to do. */
+/**
+ * Stores the current sound of a video. Call it for the viewer's choices only, not for changes that a page
+ * makes by itself.
+ */
 export function rememberSound({ muted, volume }: Sound): void {
   localStorage.setItem(STORED_AS, JSON.stringify({ muted, volume }))
 }
 
-/** Notes, as the page goes away, whether its picture is being listened to. */
+/** Stores, when the page closes, whether its video is audible. */
 function noteHeard({ paused, muted, volume }: HTMLVideoElement): void {
   sessionStorage.setItem(HEARD_STORED_AS, JSON.stringify(!paused && !muted && volume > 0))
 }
 
-/** Whether this page was loaded again while its picture was listened to: said once, so that the next page is silent. */
+/**
+ * Reports whether this page was reloaded while its video was audible. Clears the stored value, so that the
+ * next page starts muted.
+ */
 function wasHeard(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type !== 'reload') return false

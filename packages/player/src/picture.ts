@@ -11,17 +11,17 @@ import { ShownQuality } from './quality/shown-quality.ts'
 import { firstSecond, lastSecond } from './seekable-range.ts'
 import { ViewerWish } from './viewer-wish.ts'
 
-/** How long until the picture is tried again after it failed, or while nobody sends one. */
+/** Delay before a retry after a failure or while no sender is sending, in ms. */
 const RETRY_MS = 2000
-/** A recording that is not there is hardly to come. */
+/** Delay before a retry for a recording, in ms; a missing one is unlikely to appear. */
 const RETRY_RECORDING_MS = 10_000
-/** A picture that has stood still for so long, though nobody stopped it, is missing. */
+/** Time without movement, while not paused, after which the video counts as missing, in ms. */
 const STALLED_MS = 4000
 const LOOK_EVERY_MS = 500
-/** How often a live match is asked what there is to choose from. */
+/** Interval between checks of the available renditions of a live match, in ms. */
 const OFFERS_EVERY_MS = 20_000
 
-/** What moves the picture to another moment, or lets it move again. */
+/** Events that move the video to another moment or make it continue. */
 const MOMENT_EVENTS = [
   'seeking',
   'seeked',
@@ -33,12 +33,17 @@ const MOMENT_EVENTS = [
   'ended',
 ] as const
 
-/** A match's picture in a video element. It comes back by itself: after a break of the sender, the server or the network. */
+/**
+ * A match's video in a video element. It recovers by itself from interruptions of the sender, the server and
+ * the network.
+ */
 export class Picture {
   readonly video: HTMLVideoElement
-  /** It plays by itself, and so begins without sound, unless the page was loaded again while it was listened to. */
+  /**
+   * Whether it plays automatically, and so starts muted unless the page was reloaded while it was audible.
+   */
   readonly autoplays: boolean
-  /** What is played of it. To choose, {@link setQuality}. */
+  /** The quality being played. Use {@link setQuality} to choose one. */
   readonly quality: Omit<ShownQuality, 'choose' | 'look' | 'renew'>
   readonly #quality: ShownQuality
   readonly #live: boolean
@@ -93,18 +98,19 @@ export class Picture {
     else if (expected) this.#begin({ startAt, resumes: false }, 0)
   }
 
-  /** Tells of every change of the phase. */
+  /** Notifies of every change of the phase. */
   readonly subscribe = this.#listeners.subscribe
 
-  /** Tells whenever the moment on screen may have jumped, before it is painted. */
+  /** Notifies whenever the moment on screen may have jumped, before it is painted. */
   readonly subscribeMoment = this.#momentListeners.subscribe
 
   readonly getPhase = (): PicturePhase => this.#phase
 
   /**
-   * When what is on screen was taken, epoch ms by the server. Null without a picture, before a recording was started and
-   * after it ended, and when the picture carries no time. While seeking the earlier of both moments, so that nothing shown
-   * with it is ahead; while the picture is missing for the viewer alone the moment it stopped at.
+   * Returns the date of the frame on screen, in epoch ms of the server. Returns null without video, before
+   * the start and after the end of a recording, and for a stream without dates. During a seek, it is the
+   * earlier of both moments, so that nothing shown next to it is ahead of the video. While the video is
+   * missing for this viewer only, it is the moment at which it stopped.
    */
   readonly date = (): number | null => {
     if (!this.#begun || this.video.ended) return null
@@ -117,42 +123,48 @@ export class Picture {
     return at
   }
 
-  /** Whether it was started and has not ended. */
+  /** Reports whether it was started and has not ended. */
   isPlaying(): boolean {
     return this.#begun && !this.video.ended
   }
 
-  /** There was a picture, and it is not the sender who is missing. */
+  /** Reports whether the video is missing although it was there and the sender is sending. */
   isReconnecting(): boolean {
     return this.#phase === 'waiting' && this.#wasShown && (!this.#live || this.#sent)
   }
 
-  /** Where live is, in seconds of the video. */
+  /** Returns the live position, in seconds of the video. */
   liveEdge(): number | null {
     return this.#following.edge()
   }
 
-  /** Where in the video a moment (epoch ms) is seen, or the nearest that there is; null when the picture carries no time. */
+  /**
+   * Returns the position that shows a moment (epoch ms) or the nearest one; null when the stream has no
+   * dates.
+   */
   positionOf(at: number): number | null {
     return this.#attempts.engine?.positionOf(at) ?? null
   }
 
-  /** When what lies at a position of the video was taken, epoch ms. */
+  /** Returns the date of a position of the video, in epoch ms. */
   dateAt(position: number): number | null {
     return this.#attempts.engine?.dateAt(position) ?? null
   }
 
-  /** Whether a moment (epoch ms) is in the picture, and not before it, after it or in a break of the sender. */
+  /**
+   * Reports whether a moment (epoch ms) is in the video, and not before it, after it or in an interruption of
+   * the sender.
+   */
   shows(at: number): boolean {
     return this.#attempts.engine?.shows(at) ?? false
   }
 
-  /** Whether what is on screen is the newest that there is, as far as a stream lets one be. */
+  /** Reports whether the video on screen is live, as far as the stream allows. */
   isAtLive(): boolean {
     return this.#following.isLive(this.video.currentTime)
   }
 
-  /** Plays, or stops and stays where it is. */
+  /** Plays, or pauses at the current position. */
   toggle(): void {
     if (this.video.paused) this.play()
     else this.pause()
@@ -165,13 +177,13 @@ export class Picture {
     this.video.play().catch(() => {})
   }
 
-  /** Stops, and stays where it is. */
+  /** Pauses at the current position. */
   pause(): void {
     this.#wish.toRest()
     this.video.pause()
   }
 
-  /** Goes to a position of the video, or the nearest that there is. */
+  /** Seeks to a position of the video, or the nearest possible one. */
   seekTo(seconds: number): void {
     this.#begun = true
     this.#wish.follow(this.#following.isLive(seconds))
@@ -179,7 +191,7 @@ export class Picture {
     this.video.currentTime = Math.min(Math.max(first, seconds), lastSecond(this.video))
   }
 
-  /** Goes to where a moment (epoch ms) is seen, and plays. */
+  /** Seeks to a moment (epoch ms) and plays. */
   seekToMoment(at: number): void {
     const position = this.positionOf(at)
     if (position === null) return
@@ -187,12 +199,12 @@ export class Picture {
     this.play()
   }
 
-  /** Goes to where live is, as close to the newest picture as it gets, and stays there. */
+  /** Seeks to the live position, as close to the newest frame as possible, and follows live. */
   goLive(): void {
     this.#attempts.engine?.comeClose()
     this.setSpeed(1)
     this.seekTo(this.liveEdge() ?? lastSecond(this.video))
-    // Also while there is no picture: it comes back where live is.
+    // Applies even without video, which then returns at the live position.
     this.#wish.follow(this.#live)
     this.play()
   }
@@ -201,20 +213,21 @@ export class Picture {
     return this.#wish.speed
   }
 
-  /** Plays at another speed; 1 is as it was taken. Who chooses one does not follow live. */
+  /** Sets the playback speed; 1 is normal. Any other speed stops following live. */
   setSpeed(speed: number): void {
     this.#wish.atSpeed(speed)
   }
 
-  /** Has what the viewer chose be played, from where the picture is. */
+  /** Plays the quality chosen by the viewer, from the current position. */
   setQuality(quality: Quality): void {
     this.#quality.choose(quality)
     this.#playOrdered()
   }
 
   /**
-   * Says whether somebody sends a picture now. Told that somebody has come, the playlist lists the first piece of it: the picture begins
-   * there, at once or when what came before the break has been shown, rather than when the player next looks.
+   * Sets whether a sender is sending now. When a sender starts, the playlist already lists its first segment.
+   * Playback then starts there, immediately or after the video from before the interruption, rather than at
+   * the next retry.
    */
   setSent(sent: boolean): void {
     const came = sent && !this.#sent
@@ -228,7 +241,7 @@ export class Picture {
     this.#listeners.tell()
   }
 
-  /** Tries at once: the sender or the network is said to be back. */
+  /** Retries immediately, because the sender or the network is back. */
   nudge(): void {
     if (this.#phase === 'waiting') this.#restart(0)
   }
@@ -249,11 +262,14 @@ export class Picture {
     }
     engine.catchUp(this.#wish.followsLive)
     const isRefused = this.#wish.plays && (await playByItself(this.video)) === 'refused'
-    // It is left to the viewer.
+    // Playback is left to the viewer.
     if (isRefused && this.#attempts.engine === engine) this.#begun = false
   }
 
-  /** Turns to what is to be played now. The numbers stand still until it is there, unless they were shown without it. */
+  /**
+   * Switches to the ordered quality. The numbers stand still until the video is there, unless they were shown
+   * without it.
+   */
   #playOrdered(): void {
     keepLastFrame(this.video)
     if (this.#quality.ordered === 'numbers') {
@@ -272,7 +288,7 @@ export class Picture {
     this.#attempts.begin({ ...how, quality: this.#quality.ordered }, afterMs)
   }
 
-  /** Begins again, back where it was. */
+  /** Restarts at the previous position. */
   #restart(afterMs: number): void {
     if (this.#wish.followsLive) this.#lastDate = null
     this.#following.forgetBreak()
@@ -295,7 +311,7 @@ export class Picture {
     this.#setPhase('showing')
   }
 
-  /** Notices a picture that stands still, and one that moves again. */
+  /** Detects when the video stands still and when it moves again. */
   #look(): void {
     const { currentTime, paused, ended, seeking } = this.video
     const now = performance.now()
@@ -313,7 +329,7 @@ export class Picture {
     if (this.#phase === 'showing' && now - this.#movedAt > STALLED_MS) this.#setPhase('waiting')
   }
 
-  /** Where this browser lets one choose. */
+  /** Only in browsers that allow a choice. */
   async #renewOffers(url: string): Promise<void> {
     if (!this.#live || !this.#attempts.engine || !this.quality.offers?.heights.length) return
     const { readOffers } = await import('./quality/read-offers.ts')

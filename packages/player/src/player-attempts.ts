@@ -1,21 +1,24 @@
 import type { PictureEngine, PictureOrder } from './picture-engine.ts'
 import { startPicture } from './start-picture.ts'
 
-/** What comes of the attempts to play a playlist. */
+/** The callbacks for the outcome of playback attempts. */
 interface Outcome {
-  /** It plays; null: this browser cannot play it. */
+  /** Called when it plays; null: this browser cannot play it. */
   onStarted(engine: PictureEngine | null): void
   /** Both as in {@link PictureOrder}. */
   onRun: PictureOrder['onRun']
   onOffers: PictureOrder['onOffers']
-  /** It could not be started, or cannot go on by itself. */
+  /** Called when it could not be started or cannot continue by itself. */
   onFailure(): void
 }
 
-/** How a playlist is to be played, as in {@link PictureOrder}. */
+/** The playback options, as in {@link PictureOrder}. */
 type How = Pick<PictureOrder, 'startAt' | 'resumes' | 'quality'>
 
-/** Builds what plays a playlist in a video element, and builds it again when asked: one at a time, and only the latest counts. */
+/**
+ * Builds an engine for a playlist in a video element, and rebuilds it on request. Only one exists at a time,
+ * and only the latest attempt counts.
+ */
 export class PlayerAttempts {
   readonly #video: HTMLVideoElement
   readonly #url: string
@@ -30,15 +33,14 @@ export class PlayerAttempts {
     this.#outcome = outcome
   }
 
-  /** What plays now; null while there is nothing. */
+  /** The current engine; null when there is none. */
   get engine(): PictureEngine | null {
     return this.#engine
   }
 
   /**
-   * Ends what plays and starts again.
-   *
-   * @param afterMs how long to wait before
+   * Stops the current engine and starts a new one.
+   * @param afterMs delay in ms
    */
   begin(how: How, afterMs: number): void {
     this.end()
@@ -47,7 +49,7 @@ export class PlayerAttempts {
     this.#timer = setTimeout(() => void this.#start(how, attempt.signal), afterMs)
   }
 
-  /** Ends what plays, or is being started. */
+  /** Stops the current engine, or an attempt to start one. */
   end(): void {
     this.#latest.abort()
     clearTimeout(this.#timer)

@@ -3,13 +3,13 @@ import type { PictureEngine, PictureOrder } from './picture-engine.ts'
 import { firstSecond, lastSecond } from './seekable-range.ts'
 
 const NATIVE_HLS = 'application/vnd.apple.mpegurl'
-/** Browsers that play HLS themselves stay about so far behind the newest they have, seconds. */
+/** Approximate delay behind the newest video in browsers with their own HLS player, in seconds. */
 const NATIVE_HOLD_BACK_S = 3
 
 /**
- * Starts playing: with hls.js where it works, which is loaded only now, else with the browser's own HLS.
- *
- * @returns null if it was aborted or the browser can do neither
+ * Starts playback with hls.js, loaded on demand, where it works, and otherwise with the browser's own HLS
+ * player.
+ * @returns null if it was aborted or the browser supports neither
  */
 export async function startPicture(
   video: HTMLVideoElement,
@@ -33,7 +33,7 @@ function startNative(
     const position = startAt === null ? null : place(startAt)
     if (position !== null) video.currentTime = position
   }
-  // It chooses among renditions by itself.
+  // The browser chooses among renditions by itself.
   onOffers({ heights: [], pictureBits: null, soundBits: null })
   video.addEventListener('error', onFailure, { once: true })
   video.addEventListener('loadedmetadata', seekToStart, { once: true })

@@ -1,9 +1,9 @@
 import type { PictureEngine } from './picture-engine.ts'
 
 /**
- * What the viewer wants of a match's video: that it plays or stands, follows live or stays where it is, and how fast. It is read
- * from what is asked of the picture, and from what is done to the video element itself: in picture in picture, with media keys,
- * in the phone's own player.
+ * The viewer's intent for a match's video: playing or paused, following live or not, and the speed. It is
+ * derived from calls to the player and from changes to the video element itself: in picture-in-picture, with
+ * media keys, or in the phone's own player.
  */
 export class ViewerWish {
   readonly #video: HTMLVideoElement
@@ -11,10 +11,13 @@ export class ViewerWish {
   #plays: boolean
   #followsLive: boolean
   #speed = 1
-  /** The picture's own window was closed while nobody saw the page, which nobody has seen since. */
+  /**
+   * Whether the picture-in-picture window was closed while the page was hidden, and the page has been hidden
+   * since.
+   */
   #isPutAway = false
 
-  /** @param engine what plays it now */
+  /** @param engine returns the current engine */
   constructor(
     video: HTMLVideoElement,
     first: { plays: boolean; followsLive: boolean },
@@ -31,12 +34,12 @@ export class ViewerWish {
     document.addEventListener('visibilitychange', () => (this.#isPutAway &&= document.hidden), { signal })
   }
 
-  /** It is to play whenever it can. */
+  /** Whether it should play whenever it can. */
   get plays(): boolean {
     return this.#plays
   }
 
-  /** It is to be where live is. */
+  /** Whether it should stay at the live position. */
   get followsLive(): boolean {
     return this.#followsLive
   }
@@ -50,21 +53,21 @@ export class ViewerWish {
     this.#isPutAway = false
   }
 
-  /** It is to stay where it is. */
+  /** Pauses and stops following live. */
   toRest(): void {
     this.#plays = false
     this.follow(false)
   }
 
-  /** Whether it is to be where live is. */
+  /** Sets whether to follow live. */
   follow(live: boolean): void {
     this.#followsLive = live
     this.#engine()?.catchUp(live)
-    // What it was catching up with is over.
+    // Catching up ends with following.
     if (!live) this.#video.playbackRate = this.#speed
   }
 
-  /** How fast it is to play; 1 is as it was taken. Who chooses another speed does not follow live. */
+  /** Sets the speed; 1 is normal. Any other speed stops following live. */
   atSpeed(speed: number): void {
     this.#speed = speed
     if (speed !== 1) this.follow(false)
@@ -72,13 +75,19 @@ export class ViewerWish {
     this.#video.playbackRate = speed
   }
 
-  /** Of a page that nobody sees browsers stop the picture themselves, and play it again later: nobody wanted that. */
+  /**
+   * Handles a pause. Browsers pause videos of hidden pages and resume them later; the viewer did not ask for
+   * that.
+   */
   #paused(): void {
     const isSeen = !document.hidden || document.pictureInPictureElement === this.#video
     if ((isSeen || this.#isPutAway) && this.#engine()) this.toRest()
   }
 
-  /** Browsers stop a picture whose window is closed, and say so before or after. Whoever goes back to the page has it play on. */
+  /**
+   * Handles the end of picture-in-picture. Browsers pause the video when its window is closed, before or
+   * after this event. A viewer who returns to the page expects it to play on.
+   */
   #leftItsWindow(): void {
     this.#isPutAway = document.hidden
     if (this.#isPutAway && this.#video.paused) this.toRest()

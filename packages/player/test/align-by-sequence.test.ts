@@ -8,7 +8,7 @@ import Hls, {
 import { afterEach, expect, test, vi } from 'vitest'
 import { alignBySequence } from '../src/hls/align-by-sequence.ts'
 
-/** A sender slower than real time: 2 s of picture in each 2.5 s. */
+/** A sender slower than real time: 2 s of video in each 2.5 s. */
 const SEGMENT_S = 2
 const TAKES_MS = 2500
 const BEGAN_AT = Date.UTC(2026, 10, 25, 18)
@@ -21,8 +21,8 @@ live.m3u8
 `
 
 /**
- * A live playlist from one segment to the one that is being made, of which there is one part.
- * @param sender `ahead`: by so many its numbers are; `takesMs`: how long it takes to send a segment
+ * Returns a live playlist from one segment to the one in progress, which has one part.
+ * @param sender `ahead`: offset of its numbers; `takesMs`: time to send a segment
  */
 function playlist(from: number, making: number, { ahead = 0, takesMs = TAKES_MS } = {}): string {
   const dated = (number: number) =>
@@ -39,7 +39,7 @@ function playlist(from: number, making: number, { ahead = 0, takesMs = TAKES_MS 
   ].join('\n')
 }
 
-/** hls.js asks for playlists, and the test answers. */
+/** A playlist loader whose requests the test answers. */
 class Asked {
   static latest: Asked | null = null
   context: PlaylistLoaderContext | null = null
@@ -51,7 +51,7 @@ class Asked {
     Asked.latest = this
   }
   answer(data: string): void {
-    if (!this.context || !this.#callbacks) throw new Error('Nothing was asked for.')
+    if (!this.context || !this.#callbacks) throw new Error('There is no request.')
     this.#callbacks.onSuccess({ url: this.context.url, data, code: 200 }, this.stats, this.context, null)
   }
   abort() {}
@@ -60,7 +60,10 @@ class Asked {
 
 let hls: Hls
 
-/** Answers what hls.js asks for next, which has to be a certain playlist, and says where its pieces lie then. */
+/**
+ * Answers the next request of hls.js, which must be for a certain playlist, and returns the positions of its
+ * segments.
+ */
 async function answer(name: string, data: string): Promise<[number | string, number][]> {
   const asked = await vi.waitUntil(() => Asked.latest)
   expect(asked.context?.url).toContain(name)
@@ -84,14 +87,14 @@ afterEach(() => hls.destroy())
 const places = (from: number, to: number, first: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => [from + index, first + index * SEGMENT_S])
 
-test('pieces stay where they are at each look at the playlist', async () => {
+test('keeps the positions of segments at each playlist reload', async () => {
   await open()
   expect(await answer('live', playlist(0, 9))).toEqual(places(0, 8, 0))
   expect(await answer('live', playlist(0, 10))).toEqual(places(0, 9, 0))
   expect(await answer('live', playlist(2, 11))).toEqual(places(2, 10, 4))
 })
 
-test('a piece of another variant lies where that of the same number does', async () => {
+test('places segments of another variant where those with the same numbers are', async () => {
   await open()
   expect(await answer('live', playlist(0, 9))).toEqual(places(0, 8, 0))
   expect(await answer('live', playlist(2, 11))).toEqual(places(2, 10, 4))
@@ -100,7 +103,7 @@ test('a piece of another variant lies where that of the same number does', async
   expect(await answer('240p', playlist(4, 13))).toEqual(places(4, 12, 8))
 })
 
-test('of a variant that counts by itself the times of day say where pieces lie', async () => {
+test('places segments of a variant with its own numbering by their dates', async () => {
   await open()
   const takesMs = SEGMENT_S * 1000
   await answer('live', playlist(0, 9, { takesMs }))

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { catchUpWithLive } from '../src/catch-up.ts'
 
 const PART_S = 0.334
-/** How far behind the newest the playlist asks players to stay, seconds. */
+/** Minimum delay that the playlist asks for, in seconds. */
 const HOLD_BACK_S = 3 * PART_S
 
-/** As much of a video as is looked at. */
+/** The used part of a video element. */
 class FakeVideo extends EventTarget {
   seeking = false
   playbackRate = 1
@@ -15,7 +15,7 @@ class FakeVideo extends EventTarget {
   buffered = { length: 1, start: () => 0, end: () => this.currentTime + this.ahead }
 }
 
-/** As much of hls.js. */
+/** The used part of hls.js. */
 class FakeHls {
   latency = 0
   targetLatency: number | null = HOLD_BACK_S
@@ -46,13 +46,13 @@ function listed(details: object): void {
   hls.tell('hlsLevelUpdated', { details })
 }
 
-/** A piece comes with so much loaded still, seconds. */
+/** Appends a segment with `ahead` seconds still buffered. */
 function pieceComes(ahead: number): void {
   video.ahead = ahead
   hls.tell('hlsBufferAppending')
 }
 
-/** @returns the pace of a picture that is so far behind the newest, with so much loaded, seconds */
+/** Returns the speed at a given delay behind the newest segment and with the given buffer, in seconds. */
 function paceAt(behind: number, ahead: number): number {
   Object.assign(hls, { latency: behind })
   video.ahead = ahead
@@ -60,14 +60,14 @@ function paceAt(behind: number, ahead: number): number {
   return video.playbackRate
 }
 
-test('where pieces come in time it goes a part nearer than the playlist asks for, and no nearer', () => {
+test('moves one part closer than the playlist asks for when segments arrive in time, but no closer', () => {
   pieceComes(0.7)
   expect(paceAt(HOLD_BACK_S, 0.9)).toBeGreaterThan(1)
   expect(paceAt(2 * PART_S + 0.1, 0.6)).toBeGreaterThan(1)
   expect(paceAt(2 * PART_S + 0.01, 0.6)).toBe(1)
 })
 
-test('one piece that comes late has it stay for ten seconds where it is', () => {
+test('keeps its distance for ten seconds after one late segment', () => {
   pieceComes(0.3)
   now += 5000
   pieceComes(0.7)
@@ -77,27 +77,27 @@ test('one piece that comes late has it stay for ten seconds where it is', () => 
   expect(paceAt(1.2, 0.9)).toBeGreaterThan(1)
 })
 
-test('with plenty loaded it hurries however late pieces came, but only to where the playlist says', () => {
+test("speeds up with a large buffer despite late segments, but only to the playlist's distance", () => {
   pieceComes(0)
   expect(paceAt(4, 3)).toBe(1.5)
   expect(paceAt(1.3, 1.1)).toBeGreaterThan(1)
   expect(paceAt(HOLD_BACK_S, 1.1)).toBe(1)
 })
 
-test('what was loaded before the sender went away is not hurried through', () => {
+test('does not rush through the buffer after the sender has gone', () => {
   pieceComes(0.7)
   now += 3000
   expect(paceAt(4, 0.3)).toBe(1)
 })
 
-test('after a stall, and on a thin line, it goes no nearer than hls.js says', () => {
+test("stays at hls.js's distance after a stall and on a thin connection", () => {
   hls.targetLatency = HOLD_BACK_S + 1
   pieceComes(1.5)
   expect(paceAt(HOLD_BACK_S + 1, 1.5)).toBe(1)
   expect(paceAt(HOLD_BACK_S + 1.2, 1.5)).toBeGreaterThan(1)
 })
 
-test('it leaves the pace alone while it is off, on the way elsewhere, and of what is not live', () => {
+test('leaves the speed alone while off, while seeking, and for recordings', () => {
   pieceComes(2)
   catchUp(false)
   expect(paceAt(4, 3)).toBe(1)

@@ -14,7 +14,7 @@ live.m3u8
 sound.m3u8
 `
 
-test('what there is to choose from now is read from the multivariant playlist', async () => {
+test('reads the current renditions from the multivariant playlist', async () => {
   vi.stubGlobal('fetch', async () => new Response(PLAYLIST))
   expect(await readOffers('/master.m3u8')).toEqual({
     heights: [720, 240],
@@ -23,18 +23,18 @@ test('what there is to choose from now is read from the multivariant playlist', 
   })
 })
 
-test('a playlist that does not come, or lists nothing, changes nothing', async () => {
+test('returns null for a playlist that is missing or lists nothing', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   expect(await readOffers('/master.m3u8')).toBeNull()
   vi.stubGlobal('fetch', async () => Promise.reject(new Error('no network')))
   expect(await readOffers('/master.m3u8')).toBeNull()
 })
 
-test('a piece that turned from a smaller picture into the source is decoded as the source', () => {
+test('decodes a segment that changed from a smaller rendition to the source as the source', () => {
   const [small, source] = [{ relurl: 'init1-0.240p.mp4' }, { relurl: 'init1-0.mp4' }]
   const pieces = [null, { initSegment: source }, { initSegment: { relurl: small.relurl } }]
   const heard = vi.fn((_event: string, { details }: { details: { fragments: typeof pieces } }) => {
-    // As hls.js does: each piece gets the init segment that it had before.
+    // Like hls.js: each segment keeps the init segment it had before.
     for (const piece of details.fragments) if (piece) piece.initSegment = small
     return true
   })
@@ -43,5 +43,5 @@ test('a piece that turned from a smaller picture into the source is decoded as t
   const trigger = hls.trigger as unknown as typeof heard
   expect(trigger('hlsLevelLoaded', { details: { fragments: pieces } })).toBe(true)
   expect(pieces[1]?.initSegment).toBe(source)
-  expect(pieces[2]?.initSegment, 'the one that is loaded already').toBe(small)
+  expect(pieces[2]?.initSegment, 'the segment that is already loaded').toBe(small)
 })

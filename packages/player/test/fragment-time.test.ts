@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { dateAt, isRecorded, newestRunStart, positionOf } from '../src/hls/fragment-time.ts'
 
-/** Two pieces of 2 s, a break of a minute, and another one of 2 s. */
+/** Two segments of 2 s, an interruption of one minute, and another segment of 2 s. */
 const FRAGMENTS = [
   { start: 0, duration: 2, programDateTime: 10_000, cc: 0 },
   { start: 2, duration: 2, programDateTime: 12_000, cc: 0 },
   { start: 4, duration: 2, programDateTime: 74_000, cc: 1 },
 ]
 
-test('a position has the time of the piece that lies there', () => {
+test('dates a position by the segment at that position', () => {
   expect([0, 1.5, 3.999, 4, 5].map((position) => dateAt(FRAGMENTS, position))).toEqual([
     10_000, 11_500, 13_999, 74_000, 75_000,
   ])
 })
 
-test('what has not arrived yet goes on from the last piece', () => {
+test('extrapolates from the last segment', () => {
   expect(dateAt(FRAGMENTS, 6.5)).toBe(76_500)
   expect(positionOf(FRAGMENTS, 77_000)).toBe(7)
 })
 
-test('a moment is seen where its piece lies; before the first at the beginning, in a break at its edge', () => {
+test('finds the position of a moment: the start before the first segment, the edge in an interruption', () => {
   expect([9000, 10_000, 13_500, 40_000, 74_500].map((at) => positionOf(FRAGMENTS, at))).toEqual([
     0, 0, 3.5, 4, 4.5,
   ])
 })
 
-test('a moment is recorded between the beginning and the end of a run, and not in a break of the sender', () => {
+test('reports moments within a run as recorded, but not those in an interruption', () => {
   const moments = [9999, 10_000, 13_999, 14_000, 40_000, 74_000, 75_999, 76_000]
   expect(moments.map((at) => isRecorded(FRAGMENTS, at))).toEqual([
     ...[false, true, true, false],
@@ -34,7 +34,7 @@ test('a moment is recorded between the beginning and the end of a run, and not i
   expect(isRecorded([], 10_000)).toBe(false)
 })
 
-test('without pieces or without times there is no answer', () => {
+test('returns null without segments or dates', () => {
   const undated = [{ start: 0, duration: 2, programDateTime: null, cc: 0 }]
   expect([dateAt([], 1), positionOf([], 1), dateAt(undated, 1), positionOf(undated, 1)]).toEqual([
     null,
@@ -44,7 +44,7 @@ test('without pieces or without times there is no answer', () => {
   ])
 })
 
-test('within a run a piece lasts until the next one begins, however long it plays', () => {
+test('stretches a segment to the start of the next one within a run', () => {
   const slow = [
     { start: 0, duration: 2, programDateTime: 10_000, cc: 0 },
     { start: 2, duration: 2, programDateTime: 12_500, cc: 0 },
@@ -56,7 +56,7 @@ test('within a run a piece lasts until the next one begins, however long it play
   expect([11_250, 12_000, 13_450, 15_400].map((at) => positionOf(slow, at))).toEqual([1, 1.6, 3, 5])
 })
 
-test('the newest run begins behind the last break', () => {
+test('finds the start of the newest run after the last interruption', () => {
   expect(newestRunStart(FRAGMENTS)).toBe(4)
   expect(newestRunStart(FRAGMENTS.slice(0, 2))).toBe(0)
   expect(newestRunStart([])).toBeNull()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FrameArrival } from '../src/frame-arrival.ts'
 
-/** As much of a video element as is asked for. What it says, it says when the test has it say so. */
+/** The used part of a video element. The test fires its events. */
 class FakeVideo extends EventTarget {
   seeking = false
   currentTime = 0
@@ -11,7 +11,7 @@ class FakeVideo extends EventTarget {
     this.#callback = callback
     return 1
   }
-  /** A frame is shown. */
+  /** Shows a frame. */
   show(mediaTime: number): void {
     this.#callback?.(0, { mediaTime } as VideoFrameCallbackMetadata)
   }
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the frame can come before the browser says anything', () => {
+test('accepts a target frame before any event of the browser', () => {
   expect(frame.isAwaited).toBe(false)
   video.sendTo(10)
   expect(frame.isAwaited).toBe(true)
@@ -58,7 +58,7 @@ test('the frame can come before the browser says anything', () => {
   expect(frame.isAwaited).toBe(false)
 })
 
-test('a busy browser says that it has sought before it shows anything of there', () => {
+test('waits for a frame after `seeked` in a busy browser', () => {
   video.sendTo(10)
   video.say('seeking')
   video.say('seeked')
@@ -70,7 +70,7 @@ test('a busy browser says that it has sought before it shows anything of there',
   expect(frame.isAwaited).toBe(false)
 })
 
-test('to the same place for a second time it is awaited again', () => {
+test('waits again when seeking to the same position twice', () => {
   for (const _ of [1, 2]) {
     video.sendTo(10)
     video.say('seeking')
@@ -84,7 +84,7 @@ test('to the same place for a second time it is awaited again', () => {
   }
 })
 
-test('a video that is loaded again is there with its first frame', () => {
+test('treats the first frame after a reload as the target', () => {
   video.say('emptied')
   video.sendTo(300)
   video.say('seeking')
@@ -94,7 +94,7 @@ test('a video that is loaded again is there with its first frame', () => {
   expect(frame.isAwaited).toBe(false)
 })
 
-test('nothing is awaited on a page that nobody sees: no frame is told there', () => {
+test('does not wait on a hidden page, where no frames are reported', () => {
   page.hidden = true
   video.sendTo(10)
   video.say('seeking')
@@ -103,23 +103,23 @@ test('nothing is awaited on a page that nobody sees: no frame is told there', ()
   expect(frame.isAwaited).toBe(false)
 })
 
-test('what is on screen lies where the last frame does, however far a busy browser has gone on', () => {
+test('reports the position of the last frame, even if a busy browser has moved on', () => {
   video.currentTime = 300.4
   expect(frame.position).toBe(300)
   video.show(300.2)
   expect(frame.position).toBe(300.2)
-  // No frame is told of: nobody sees one.
+  // No frames are reported, because the page is hidden.
   vi.advanceTimersByTime(2000)
   video.currentTime = 310
   expect(frame.position).toBe(310)
 })
 
-test('a frame that was just told of is on screen, also where the sound is seconds ahead of it', () => {
+test('reports a fresh frame as on screen, even if the audio is seconds ahead', () => {
   video.say('emptied')
   video.sendTo(20)
   video.say('seeking')
   video.say('seeked')
-  // The sound has begun; the first frames come when the browser gets to decode them.
+  // The audio has started; the first frames follow once the browser has decoded them.
   video.currentTime = 21.6
   video.show(20.1)
   expect(frame.isAwaited).toBe(false)

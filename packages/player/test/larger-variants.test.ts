@@ -6,22 +6,22 @@ const HOLE_S = 0.1
 const LIVE = { live: true, partTarget: 0.5, fragments: [{ end: 28 }, { end: 30.001 }] }
 
 test.each([
-  ['what is loaded ends where a segment does', { len: 1.6, end: 30 }, true],
-  ['its sound ends a frame before', { len: 1.6, end: 29.98 }, true],
-  ['it ends in the middle of the segment that is being made', { len: 1.6, end: 31.4 }, false],
-  ['it ends in the middle of a segment that is whole', { len: 1.6, end: 29.4 }, false],
-  ['an earlier segment ends there', { len: 1.6, end: 28 }, true],
-  ['too little is left to wait for another variant', { len: 0.9, end: 30 }, false],
-])('whether a live picture may get larger: %s', (_when, ahead, may) => {
+  ['the buffer ends where a segment does', { len: 1.6, end: 30 }, true],
+  ['the audio ends one frame earlier', { len: 1.6, end: 29.98 }, true],
+  ['the buffer ends in the middle of the segment in progress', { len: 1.6, end: 31.4 }, false],
+  ['the buffer ends in the middle of a complete segment', { len: 1.6, end: 29.4 }, false],
+  ['the buffer ends with an earlier segment', { len: 1.6, end: 28 }, true],
+  ['the buffer is too short to wait for another variant', { len: 0.9, end: 30 }, false],
+])('whether a live video may get larger: %s', (_when, ahead, may) => {
   expect(mayGetLarger(LIVE, ahead, HOLE_S)).toBe(may)
 })
 
-test('without parts segments are loaded whole, and a recording has time', () => {
+test('allows it without parts and for recordings', () => {
   expect(mayGetLarger({ ...LIVE, partTarget: 0 }, { len: 0.2, end: 29.4 }, HOLE_S)).toBe(true)
   expect(mayGetLarger({ ...LIVE, live: false }, { len: 0.2, end: 29.4 }, HOLE_S)).toBe(true)
 })
 
-test('what hls.js would have it be is kept: smaller at once, larger where a segment ends', () => {
+test("keeps hls.js's choice: smaller immediately, larger at the end of a segment", () => {
   const state = { wanted: 2, ahead: { len: 1.6, end: 31.4 } as { len: number; end: number } | null }
   const hls = {
     levels: [{ details: LIVE }, { details: LIVE }, {}],

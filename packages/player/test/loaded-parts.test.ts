@@ -24,7 +24,7 @@ function part(name: number, loaded: boolean): FakePart {
   }
 }
 
-/** Tells of a look at the playlist, with what is in the video, and gives the parts that count as loaded then. */
+/** Simulates a playlist reload with the given buffer and returns the parts that then count as loaded. */
 function loadedAfterLook(parts: FakePart[], buffered: [number, number][]): number[] {
   const listeners = new Map<string, (event: string, news: unknown) => void>()
   const ranges = {
@@ -42,12 +42,12 @@ function loadedAfterLook(parts: FakePart[], buffered: [number, number][]): numbe
   )
 }
 
-test('of a segment whose last parts are loaded, the first are as well', () => {
+test('marks the first parts of a segment whose last parts are loaded', () => {
   const parts = [part(4.3, true), part(5.0, false), part(5.1, false), part(5.2, true), part(5.3, true)]
   expect(loadedAfterLook(parts, [[0, 11.99]])).toEqual([4.3, 5, 5.1, 5.2, 5.3])
 })
 
-test('what is not in the video is not loaded, nor what comes after, nor what another segment has', () => {
+test('does not mark parts that are not buffered, later parts, or parts of another segment', () => {
   expect(loadedAfterLook([part(5.0, false), part(5.1, false), part(5.2, true)], [[10.5, 11.5]])).toEqual([
     5.1, 5.2,
   ])
@@ -55,7 +55,7 @@ test('what is not in the video is not loaded, nor what comes after, nor what ano
   expect(loadedAfterLook([part(4.3, false), part(5.0, true)], [[0, 11]])).toEqual([5])
 })
 
-test('parts that hls.js forgets later are forgotten one by one', () => {
+test('forgets each part that hls.js forgets later', () => {
   const parts = [part(5.0, false), part(5.1, true)]
   loadedAfterLook(parts, [[0, 11]])
   Object.assign(parts[0]?.elementaryStreams ?? {}, { audiovideo: null })

@@ -1,4 +1,4 @@
-/** A Storage in memory, as a browser keeps it for one origin: shared by all windows that are given it. */
+/** A Storage in memory, like a browser's for one origin: all windows that receive it share it. */
 export class MemoryStorage implements Storage {
   readonly #entries = new Map<string, string>()
 

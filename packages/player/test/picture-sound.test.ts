@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginSound, playByItself, rememberSound } from '../src/picture-sound.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
-/** What the browser lets play by itself. */
+/** The browser's autoplay policy. */
 type Policy = 'all' | 'silent' | 'nothing'
 
 class FakeVideo {
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that plays by itself, opened by a link or loaded again. */
+/** Opens a page that plays automatically, by a link or by a reload. */
 function open(type: 'navigate' | 'reload', policy?: Policy): FakeVideo {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never])
   const video = new FakeVideo(policy)
@@ -47,14 +47,14 @@ function open(type: 'navigate' | 'reload', policy?: Policy): FakeVideo {
 
 const play = (video: FakeVideo) => playByItself(video as unknown as HTMLVideoElement)
 
-/** The page goes away with its picture as it is. */
+/** Closes the page with its video in the current state. */
 function leave(): void {
   page.dispatchEvent(new Event('pagehide'))
   gone.abort()
   gone = new AbortController()
 }
 
-test('who listened when the page is loaded again goes on listening; a page that is opened is silent', async () => {
+test('stays audible after a reload, and starts muted on a new page', async () => {
   const video = open('navigate')
   expect(video.muted).toBe(true)
   await play(video)
@@ -65,13 +65,13 @@ test('who listened when the page is loaded again goes on listening; a page that 
   expect(open('navigate').muted).toBe(true)
 })
 
-test('who did not listen does not hear it after a reload either', async () => {
+test('stays muted after a reload if it was muted before', async () => {
   await play(open('navigate'))
   leave()
   expect(open('reload').muted).toBe(true)
 })
 
-test('what was listened to is heard again once, and not by who chose silence since', async () => {
+test('is audible only once after a reload, and not if the viewer has muted it since', async () => {
   const video = open('navigate')
   await play(video)
   video.muted = false
@@ -86,7 +86,7 @@ test('what was listened to is heard again once, and not by who chose silence sin
   expect(open('reload').muted).toBe(true)
 })
 
-test('where the browser lets nothing be heard by itself it plays silent, else it waits for the viewer', async () => {
+test('plays muted where the browser allows no sound, and otherwise waits for the viewer', async () => {
   const video = new FakeVideo('silent')
   expect(await play(video)).toBe('tried')
   expect(video).toMatchObject({ muted: true, paused: false })

@@ -3,7 +3,7 @@ import { Picture } from '../src/picture.ts'
 import type { PictureChoice } from '../src/picture-choice.ts'
 import type { PictureEngine, PictureOrder } from '../src/picture-engine.ts'
 
-/** Seconds of the video; a second is a second of the wall clock as well. */
+/** Seconds of the video, which equal seconds of the wall clock. */
 const EDGE = 500
 
 const HAVE_METADATA = 1
@@ -11,7 +11,7 @@ const HAVE_CURRENT_DATA = 2
 const HAVE_FUTURE_DATA = 3
 const HAVE_ENOUGH_DATA = 4
 
-/** As much of a video element as a picture uses. What happens to it is told at once, not with the next task. */
+/** The used part of a video element. It fires events immediately rather than in the next task. */
 class FakeVideo extends EventTarget {
   paused = true
   ended = false
@@ -31,7 +31,7 @@ class FakeVideo extends EventTarget {
   }
   #time = 0
   seekable = { length: 1, start: () => 0, end: () => EDGE + 2 }
-  /** Where what was loaded ends, seconds. */
+  /** End of the buffered data, in seconds. */
   loaded = EDGE + 2
   buffered = { length: 1, start: () => 0, end: () => this.loaded }
 
@@ -42,7 +42,7 @@ class FakeVideo extends EventTarget {
     this.#time = seconds
     this.dispatchEvent(new Event('seeking'))
   }
-  /** Time goes by. */
+  /** Advances the playing time. */
   moveOn(seconds: number): void {
     this.#time += seconds
   }
@@ -59,7 +59,7 @@ class FakeVideo extends EventTarget {
 
 let edge = EDGE
 let first = 0
-/** What the line carries, bits a second. */
+/** Bandwidth of the connection, in bits per second. */
 let carries: number | null = null
 const engine = {
   shows: () => true,
@@ -76,9 +76,9 @@ const engine = {
 } satisfies PictureEngine
 
 let order: PictureOrder
-/** How many players were built. */
+/** Number of engines built. */
 let built = 0
-/** Whether the next one fails as it is built. */
+/** Whether the next engine fails while it is built. */
 let failsAtOnce = false
 vi.mock('../src/start-picture.ts', () => ({
   startPicture: async (_video: unknown, asked: PictureOrder) => {
@@ -124,7 +124,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A live match's picture that plays where live is. */
+/** Plays a live match's video at the live position. */
 async function watchLive(choice: Partial<PictureChoice> = {}): Promise<Picture> {
   const element = video as unknown as HTMLVideoElement
   const picture = new Picture(element, {
@@ -142,20 +142,20 @@ async function watchLive(choice: Partial<PictureChoice> = {}): Promise<Picture> 
   return picture
 }
 
-/** The stream goes on for so long, and the video with it when it plays. */
+/** Advances the stream, and the video if it plays. */
 async function goOn(seconds: number): Promise<void> {
   edge += seconds
   if (!video.paused) video.moveOn(seconds)
   await vi.advanceTimersByTimeAsync(seconds * 1000)
 }
 
-/** The viewer comes back to the page. */
+/** Makes the page visible again. */
 function showPage(): void {
   page.hidden = false
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('who falls behind by sleep or network is brought back to live', async () => {
+test('brings viewers back to live after sleep or a network failure', async () => {
   const picture = await watchLive()
   edge += 60
   await vi.advanceTimersByTimeAsync(1000)
@@ -163,16 +163,16 @@ test('who falls behind by sleep or network is brought back to live', async () =>
   expect(picture.isAtLive()).toBe(true)
 })
 
-test('a player that was built again is left to begin where it means to, however far into the match that is', async () => {
+test('lets a rebuilt player start where it chooses, however far into the match', async () => {
   await watchLive()
-  // As of a source that is new: nothing is there yet, and the first piece of the sender's new run is being fetched.
+  // As with a new source: no data yet, and the first segment of the sender's new run is being fetched.
   video.readyState = HAVE_METADATA
   video.moveOn(-video.currentTime)
   await vi.advanceTimersByTimeAsync(1000)
   expect(video.currentTime).toBe(0)
 })
 
-test('a player that fails as it is built is taken down, and another one built', async () => {
+test('destroys a player that fails while it is built, and builds another one', async () => {
   failsAtOnce = true
   await watchLive()
   expect(engine.destroy).toHaveBeenCalledOnce()
@@ -181,13 +181,13 @@ test('a player that fails as it is built is taken down, and another one built', 
   expect(engine.destroy).toHaveBeenCalledOnce()
 })
 
-/** The stream goes on for so long while the picture stands still. */
+/** Advances the stream while the video stands still. */
 async function standStill(seconds: number): Promise<void> {
   edge += seconds
   await vi.advanceTimersByTimeAsync(seconds * 1000)
 }
 
-test('a picture that stands at a hole while somebody sends is begun again', async () => {
+test('restarts a video that is stuck at a gap while the sender sends', async () => {
   const picture = await watchLive()
   picture.setSent(true)
   video.readyState = HAVE_METADATA
@@ -198,7 +198,7 @@ test('a picture that stands at a hole while somebody sends is begun again', asyn
   expect(order).toMatchObject({ startAt: null, resumes: true })
 })
 
-test('also one that seeks for ever', async () => {
+test('restarts a video that never finishes seeking', async () => {
   const picture = await watchLive()
   picture.setSent(true)
   Object.assign(video, { readyState: HAVE_METADATA, seeking: true })
@@ -206,7 +206,7 @@ test('also one that seeks for ever', async () => {
   expect(built).toBe(2)
 })
 
-test('also one that the browser stopped when its source was taken away, but not one that it does not let begin', async () => {
+test('restarts a video that the browser paused without its source, but not one waiting for a user action', async () => {
   const picture = await watchLive()
   picture.setSent(true)
   video.paused = true
@@ -217,14 +217,14 @@ test('also one that the browser stopped when its source was taken away, but not 
   expect(built).toBe(2)
 })
 
-test('not so one that stands because nobody sends', async () => {
+test('does not restart a video that stands because no sender sends', async () => {
   await watchLive()
   video.readyState = HAVE_METADATA
   await standStill(60)
   expect(built).toBe(1)
 })
 
-test('nor one that the viewer stopped', async () => {
+test('does not restart a video that the viewer paused', async () => {
   const picture = await watchLive()
   picture.setSent(true)
   picture.pause()
@@ -232,7 +232,7 @@ test('nor one that the viewer stopped', async () => {
   expect(built).toBe(1)
 })
 
-test('a first piece that takes long to load is waited for', async () => {
+test('waits for a first segment that takes long to load', async () => {
   const picture = await watchLive()
   picture.setSent(true)
   video.readyState = HAVE_METADATA
@@ -241,7 +241,7 @@ test('a first piece that takes long to load is waited for', async () => {
   expect(built).toBe(1)
 })
 
-test('a player that steps over a hole far behind live is brought back to live', async () => {
+test('brings a player back to live that skips a gap far behind live', async () => {
   const picture = await watchLive()
   video.readyState = HAVE_METADATA
   await standStill(13)
@@ -251,7 +251,7 @@ test('a player that steps over a hole far behind live is brought back to live', 
   expect(picture.isAtLive()).toBe(true)
 })
 
-test('who stops the video itself and plays it again stays where he is', async () => {
+test('stays in place when the viewer pauses and plays the video element itself', async () => {
   const picture = await watchLive()
   video.pause()
   await goOn(60)
@@ -262,7 +262,7 @@ test('who stops the video itself and plays it again stays where he is', async ()
   expect(engine.catchUp).toHaveBeenLastCalledWith(false)
 })
 
-test('in picture in picture over another window as well', async () => {
+test('stays in place when picture-in-picture is paused over another window', async () => {
   await watchLive()
   Object.assign(page, { hidden: true, pictureInPictureElement: video })
   video.pause()
@@ -276,7 +276,7 @@ for (const [order, events] of [
   ['before', ['pause', 'leave']],
   ['after', ['leave', 'pause']],
 ] as const) {
-  test(`whose own window is closed behind another one stays where it was, told ${order} it stops`, async () => {
+  test(`stays in place when its own window is closed behind another one, with the pause ${order} the event`, async () => {
     await watchLive()
     Object.assign(page, { hidden: true, pictureInPictureElement: video })
     for (const event of events) {
@@ -294,7 +294,7 @@ for (const [order, events] of [
   })
 }
 
-test('whose own window is left for the page follows live on, also after the page is hidden again', async () => {
+test('follows live after picture-in-picture returns to the page, even when the page is hidden again', async () => {
   await watchLive()
   Object.assign(page, { hidden: true, pictureInPictureElement: null })
   video.dispatchEvent(new Event('leavepictureinpicture'))
@@ -308,7 +308,7 @@ test('whose own window is left for the page follows live on, also after the page
   expect(video.currentTime).toBe(EDGE + 60 + 1)
 })
 
-test('what the browser stops while nobody sees the page is live again afterwards', async () => {
+test('returns to live after the browser has paused a hidden page', async () => {
   await watchLive()
   page.hidden = true
   video.pause()
@@ -319,7 +319,7 @@ test('what the browser stops while nobody sees the page is live again afterwards
   expect(video.currentTime).toBe(EDGE + 60 + 1)
 })
 
-test('who goes back in the video itself stays there, and follows live again when he returns', async () => {
+test('stays in place after seeking back in the video element, and follows live again on return', async () => {
   const picture = await watchLive()
   video.currentTime = EDGE - 200
   await goOn(60)
@@ -334,7 +334,7 @@ test('who goes back in the video itself stays there, and follows live again when
   expect(video.currentTime).toBe(edge)
 })
 
-test('a step back of a few seconds is not made up for by playing faster', async () => {
+test('does not speed up to compensate for a short step back', async () => {
   const picture = await watchLive()
   video.playbackRate = 1.3
   picture.seekTo(video.currentTime - 5)
@@ -342,14 +342,14 @@ test('a step back of a few seconds is not made up for by playing faster', async 
   expect(video.playbackRate).toBe(1)
 })
 
-test('to the beginning is to the first piece, which can lie a hair behind 0', async () => {
+test('seeks to the first segment for the beginning, even slightly after 0', async () => {
   const picture = await watchLive()
   first = 9e-16
   picture.seekTo(0)
   expect(video.currentTime).toBe(first)
 })
 
-test('to live is as close to the newest as it gets, also while there is no picture', async () => {
+test('seeks as close to the newest frame as possible for live, even without video', async () => {
   const picture = await watchLive()
   picture.seekTo(100)
   picture.setSpeed(0.5)
@@ -362,14 +362,14 @@ test('to live is as close to the newest as it gets, also while there is no pictu
   expect(order.startAt).toBeNull()
 })
 
-test('one that comes back is to miss nothing of what was sent since a break, and where it begins then is still on the way to live', async () => {
+test('misses nothing after an interruption when it returns, and stays on the way to live', async () => {
   const picture = await watchLive()
   expect(order.resumes).toBe(false)
   order.onFailure()
   picture.nudge()
   await vi.advanceTimersByTimeAsync(0)
   expect(order).toMatchObject({ startAt: null, resumes: true })
-  // As the player does, a little before where the last picture was and further behind than is live.
+  // Like the player: slightly before the last frame, and further behind than live.
   video.currentTime = EDGE - 5
   video.dispatchEvent(new Event('loadeddata'))
   await vi.advanceTimersByTimeAsync(500)
@@ -378,7 +378,7 @@ test('one that comes back is to miss nothing of what was sent since a break, and
   expect(picture.isAtLive()).toBe(true)
 })
 
-/** What was loaded has been shown to its end. */
+/** Plays the buffer to its end. */
 async function runDry(): Promise<void> {
   video.moveOn(video.loaded - video.currentTime)
   video.readyState = HAVE_CURRENT_DATA
@@ -386,13 +386,13 @@ async function runDry(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-/** A new player shows its first frame. */
+/** Shows the first frame of a new player. */
 function showAgain(): void {
   video.readyState = HAVE_ENOUGH_DATA
   video.dispatchEvent(new Event('loadeddata'))
 }
 
-/** Live, with what came before a break of the sender on screen, of which the server has told. */
+/** Plays live with video from before an interruption that the server has announced. */
 async function watchBeforeBreak(): Promise<Picture> {
   const picture = await watchLive()
   picture.setSent(true)
@@ -403,7 +403,7 @@ async function watchBeforeBreak(): Promise<Picture> {
   return picture
 }
 
-test('what came before a break is shown to its end, then a new player begins with what came after it', async () => {
+test('plays the video from before an interruption to its end, then restarts after it', async () => {
   const picture = await watchBeforeBreak()
   picture.setSent(true)
   expect(built).toBe(1)
@@ -412,7 +412,7 @@ test('what came before a break is shown to its end, then a new player begins wit
   expect(order).toMatchObject({ startAt: null, resumes: true })
 })
 
-test('a new run that the playlist lists before the server is heard is begun again as well, and once', async () => {
+test('restarts once for a new run that the playlist lists before the server announces it', async () => {
   const picture = await watchBeforeBreak()
   order.onRun()
   await runDry()
@@ -422,7 +422,7 @@ test('a new run that the playlist lists before the server is heard is begun agai
   picture.setSent(true)
   await runDry()
   expect(built).toBe(2)
-  // The next break is told of as the first was.
+  // The next interruption is announced like the first.
   showAgain()
   picture.setSent(false)
   picture.setSent(true)
@@ -430,7 +430,7 @@ test('a new run that the playlist lists before the server is heard is begun agai
   expect(built).toBe(3)
 })
 
-test('a new run that the playlist lists after the server told of it is begun again once', async () => {
+test('restarts once for a new run that the playlist lists after the server has announced it', async () => {
   const picture = await watchBeforeBreak()
   picture.setSent(true)
   order.onRun()
@@ -442,7 +442,7 @@ test('a new run that the playlist lists after the server told of it is begun aga
   expect(built).toBe(2)
 })
 
-test('what a player that was given up lists is no news', async () => {
+test('ignores playlists of a player that was given up', async () => {
   const picture = await watchBeforeBreak()
   const { onRun } = order
   picture.setSent(true)
@@ -453,7 +453,7 @@ test('what a player that was given up lists is no news', async () => {
   expect(built).toBe(2)
 })
 
-test('a picture that comes back stands if it stood', async () => {
+test('stays paused when it returns, if it was paused', async () => {
   const picture = await watchLive()
   picture.pause()
   expect(picture.date()).toBe((EDGE - 1) * 1000)
@@ -464,7 +464,7 @@ test('a picture that comes back stands if it stood', async () => {
   expect(order.startAt).toBe((EDGE - 1) * 1000)
 })
 
-test('what plays faster than it is sent comes down to normal speed at live', async () => {
+test('returns to normal speed on reaching live', async () => {
   const picture = await watchLive()
   picture.seekTo(100)
   picture.setSpeed(2)
@@ -475,7 +475,7 @@ test('what plays faster than it is sent comes down to normal speed at live', asy
   expect(video.playbackRate).toBe(1)
 })
 
-test('numbers only: nothing is played, the newest numbers are shown, and the picture comes back at live', async () => {
+test('plays nothing in numbers mode, shows the newest numbers, and returns at live', async () => {
   const picture = await watchLive()
   picture.setSent(true)
   expect(picture.date()).toBe((EDGE - 1) * 1000)
@@ -493,7 +493,7 @@ test('numbers only: nothing is played, the newest numbers are shown, and the pic
   picture.destroy()
 })
 
-test('another quality goes on where the picture is, and the numbers stand still until it is there', async () => {
+test('continues at the same position with another quality, and freezes the numbers until then', async () => {
   const picture = await watchLive({ startAt: 100_000 })
   picture.setSent(true)
   picture.seekTo(100)
@@ -506,7 +506,7 @@ test('another quality goes on where the picture is, and the numbers stand still 
   picture.destroy()
 })
 
-test('a line too thin for the picture is left to the sound, and that to the numbers', async () => {
+test('falls back from video to audio, and from audio to the numbers, on a thin connection', async () => {
   const picture = await watchLive()
   video.muted = false
   picture.setSent(true)
@@ -523,7 +523,7 @@ test('a line too thin for the picture is left to the sound, and that to the numb
   picture.destroy()
 })
 
-test('a muted picture is given up for the numbers, not for a sound that nobody hears; its last frame stays', async () => {
+test('falls back from a muted video to the numbers rather than to inaudible audio, and keeps its last frame', async () => {
   const picture = await watchLive()
   picture.setSent(true)
   order.onOffers({ heights: [720], pictureBits: 3e6, soundBits: 200_000 })
@@ -540,7 +540,7 @@ test('a muted picture is given up for the numbers, not for a sound that nobody h
   picture.destroy()
 })
 
-test('what has no picture is there when the video says so: no frame will', async () => {
+test('counts audio without video as arrived at the `seeked` event', async () => {
   video.videoWidth = 0
   const framed = Object.assign(video, { requestVideoFrameCallback: vi.fn() })
   const picture = await watchLive({ quality: 'sound' })
@@ -552,7 +552,7 @@ test('what has no picture is there when the video says so: no frame will', async
   picture.destroy()
 })
 
-test('of a finished match the numbers alone are never shown for the picture: they would tell how it ended', async () => {
+test('never replaces the video of a finished match by the numbers, which would reveal the result', async () => {
   const picture = await watchLive({ live: false, quality: 'numbers' })
   expect(order.quality).toBe('auto')
   expect(picture.getPhase()).toBe('showing')

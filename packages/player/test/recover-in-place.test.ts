@@ -2,7 +2,7 @@ import type Hls from 'hls.js'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recoverInPlace } from '../src/hls/recover-in-place.ts'
 
-/** As much of a video as is looked at: the browser stops it when its source is taken away. */
+/** The used part of a video element, which pauses when its source is removed. */
 class FakeVideo {
   paused = false
   currentTime = 100
@@ -11,7 +11,10 @@ class FakeVideo {
   }
 }
 
-/** As much of hls.js: it stops loading before it tells of what is fatal, and to recover takes the source away and gives the video a new one. */
+/**
+ * The used part of hls.js: it stops loading before it reports a fatal error, and gives the video a new source
+ * to recover.
+ */
 class FakeHls {
   media: FakeVideo
   isLoading = true
@@ -54,14 +57,14 @@ beforeEach(() => {
   recoverInPlace(hls as unknown as Hls, onLost)
 })
 
-test('after a fatal error of the decoder it loads and plays on from where it was', () => {
+test('continues to load and play in place after a fatal decoder error', () => {
   hls.fail('mediaError')
   expect(hls).toMatchObject({ isLoading: true, loadedFrom: 100 })
   expect(video.paused).toBe(false)
   expect(onLost).not.toHaveBeenCalled()
 })
 
-test('also when hls.js recovers by itself, but what the viewer had stopped stays stopped', () => {
+test('plays on after hls.js recovers by itself, but keeps a paused video paused', () => {
   hls.recoverMediaError()
   expect(video.paused).toBe(false)
   video.paused = true
@@ -69,7 +72,7 @@ test('also when hls.js recovers by itself, but what the viewer had stopped stays
   expect(video.paused).toBe(true)
 })
 
-test('an error that is not fatal is left to hls.js; another kind, and the third of the decoder, are told', () => {
+test('leaves non-fatal errors to hls.js, and reports other kinds and the third decoder error', () => {
   hls.fail('mediaError', false)
   expect(hls.loadedFrom).toBeNull()
   hls.fail('mediaError')

@@ -2,7 +2,7 @@ import Hls from 'hls.js/light'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showEveryRun } from '../src/hls/run-seams.ts'
 
-/** As much of a video element as is used. */
+/** The used part of a video element. */
 class FakeVideo extends EventTarget {
   currentTime = 0
   seeking = false
@@ -15,7 +15,7 @@ class FakeVideo extends EventTarget {
       end: (index: number) => ranges[index]?.[1] ?? 0,
     }
   }
-  /** Plays on to a second. */
+  /** Plays on to a position in seconds. */
   playTo(seconds: number): void {
     this.currentTime = seconds
     this.dispatchEvent(new Event('timeupdate'))
@@ -28,7 +28,7 @@ let video: FakeVideo
 let happened: unknown[]
 let tell: Told
 
-/** hls.js's events, given by the test: nothing is loaded. */
+/** Events of hls.js are fired by the test; nothing is loaded. */
 beforeEach(() => {
   video = new FakeVideo()
   happened = []
@@ -47,14 +47,14 @@ beforeEach(() => {
   happened = []
 })
 
-/** A piece is put into the video. */
+/** Appends a segment. */
 function append(start: number, end: number): unknown[] {
   happened = []
   tell(Hls.Events.BUFFER_APPENDING, { frag: { start, end } })
   return happened.map((each) => (each as [string])[0])
 }
 
-test('what was loaded of later pieces is thrown away before a piece is put in front of it', () => {
+test('removes later data before a segment is inserted before it', () => {
   video.ranges = [[13.9, 17.9]]
   video.currentTime = 12.4
   expect(append(9.3, 13.3)).toEqual([Hls.Events.BUFFER_FLUSHING, Hls.Events.BUFFER_APPENDING])
@@ -64,25 +64,25 @@ test('what was loaded of later pieces is thrown away before a piece is put in fr
   ])
 })
 
-test('a part of a piece counts by itself', () => {
+test('treats a part of a segment separately', () => {
   video.ranges = [[13.9, 17.9]]
   video.currentTime = 9.4
   tell(Hls.Events.BUFFER_APPENDING, { frag: { start: 9.3, end: 13.3 }, part: { start: 9.3, end: 9.8 } })
   expect(happened[0]).toEqual([Hls.Events.BUFFER_FLUSHING, expect.objectContaining({ startOffset: 9.8 })])
 })
 
-test('pieces that come in order throw nothing away, nor does what comes behind the picture on screen', () => {
+test('removes nothing for segments in order, or for those behind the frame on screen', () => {
   video.ranges = [[0, 8.1]]
   video.currentTime = 6
   expect(append(8, 8.03)).toEqual([Hls.Events.BUFFER_APPENDING])
   expect(append(8, 12)).toEqual([Hls.Events.BUFFER_APPENDING])
-  // hls.js loads the parts of a piece again that became one.
+  // hls.js reloads the parts of a segment as one.
   expect(append(5, 5.5)).toEqual([Hls.Events.BUFFER_APPENDING])
   video.ranges = []
   expect(append(4, 8)).toEqual([Hls.Events.BUFFER_APPENDING])
 })
 
-test('a picture that is played into a hole goes on where the next run begins', () => {
+test('continues at the next run when playback enters a gap', () => {
   video.ranges = [
     [5.6, 10.9],
     [10.967, 14.9],
@@ -95,7 +95,7 @@ test('a picture that is played into a hole goes on where the next run begins', (
   expect(video.currentTime).toBe(11.2)
 })
 
-test('who goes to another place himself stays there', () => {
+test('stays where the viewer seeks to', () => {
   video.ranges = [
     [5.6, 10.9],
     [10.967, 14.9],
@@ -113,7 +113,7 @@ test('who goes to another place himself stays there', () => {
   expect(video.currentTime).toBe(12)
 })
 
-test('a player that has ended looks no more', () => {
+test('stops watching once the player has ended', () => {
   video.ranges = [
     [0, 4],
     [4.1, 8],

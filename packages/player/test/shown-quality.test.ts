@@ -5,7 +5,7 @@ import { ShownQuality } from '../src/quality/shown-quality.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Has a picture starve on a line of 300 kbit/s until something else is played. */
+/** Starves a video on a 300 kbit/s connection until something else is played. */
 function playedOnThinLine(isHeard: boolean) {
   const quality = new ShownQuality('auto', true)
   quality.offers = { heights: [720], pictureBits: 2e6, soundBits: 128_000 }
@@ -17,7 +17,7 @@ function playedOnThinLine(isHeard: boolean) {
   return quality.played
 }
 
-test('on a thin line who listens has the sound alone, and who has muted it the numbers', () => {
+test('falls back to audio for listeners and to the numbers for muted viewers on a thin connection', () => {
   expect(playedOnThinLine(true)).toBe('sound')
   expect(playedOnThinLine(false)).toBe('numbers')
 })

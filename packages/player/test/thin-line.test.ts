@@ -2,14 +2,14 @@ import type Hls from 'hls.js'
 import { expect, test } from 'vitest'
 import { isLineThin, watchThinLine } from '../src/quality/thin-line.ts'
 
-test('a line is thin below twice what is watched, and until it carries three times as much', () => {
+test('a connection is thin below twice the bitrate, and until it reaches three times the bitrate', () => {
   expect(isLineThin(350_000, 600_000, false)).toBe(true)
   expect(isLineThin(350_000, 800_000, false)).toBe(false)
   expect(isLineThin(350_000, 800_000, true)).toBe(true)
   expect(isLineThin(350_000, 1_100_000, true)).toBe(false)
 })
 
-test('what nothing tells of stays as it was', () => {
+test('keeps the previous result while the bandwidth is unknown', () => {
   for (const before of [false, true]) {
     expect(isLineThin(undefined, 600_000, before)).toBe(before)
     expect(isLineThin(0, 600_000, before)).toBe(before)
@@ -17,7 +17,7 @@ test('what nothing tells of stays as it was', () => {
   }
 })
 
-test('live is a second further behind while the line is thin for what is being watched', () => {
+test('delays live by one second while the connection is thin for the current variant', () => {
   const levels = [{ bitrate: 350_000 }, { bitrate: 1_700_000 }]
   let tell = (_event: string, _news: { frag: { level: number } }): void => {}
   const hls = {

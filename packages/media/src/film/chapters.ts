@@ -1,14 +1,17 @@
 import { box, fullBox, uint8, uint32, uint64 } from '../codecs/fmp4/boxes.ts'
 
-/** A chapter: what players call it, and where it begins, in seconds of the film. */
+/** A chapter: its title in players, and its start in seconds of the MP4. */
 export type Chapter = { title: string; start: number }
 
-/** The format counts chapters, and the bytes of a title, in a byte. */
+/** Maximum number of chapters, and of bytes in a title, because the format stores each in one byte. */
 const MOST = 255
-/** Chapter times are in units of 100 ns. */
+/** Units per second of chapter times (100 ns each). */
 const UNITS_PER_SECOND = 10_000_000
 
-/** The chapter list that VLC, mpv and FFmpeg read (`chpl`, of Nero); of chapters that begin together the last counts. */
+/**
+ * Returns the chapter list that VLC, mpv and FFmpeg read (`chpl`, by Nero). Of several chapters with the same
+ * start, only the last is written.
+ */
 export function chapterBox(chapters: readonly Chapter[]): Buffer {
   const kept = chapters.filter(({ start }, index) => chapters[index + 1]?.start !== start).slice(0, MOST)
   const entries = kept.map(({ title, start }) => {
@@ -18,7 +21,7 @@ export function chapterBox(chapters: readonly Chapter[]): Buffer {
   return box('udta', fullBox('chpl', 1, 0, uint32(0), uint8(kept.length), ...entries))
 }
 
-/** As much of a title as there is room for, in whole characters. */
+/** Returns the longest prefix of a title, in whole characters, that fits. */
 function titleBytes(title: string): Buffer {
   const bytes = Buffer.alloc(MOST)
   const { written } = new TextEncoder().encodeInto(title, bytes)

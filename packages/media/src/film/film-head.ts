@@ -7,17 +7,17 @@ import type { TrackTables } from './track-tables.ts'
 const MAX_UINT32 = 0xffff_ffff
 const BOX_HEADER_BYTES = 8
 
-/** What the head of a film tells. */
+/** The content of an MP4's head. */
 export type FilmContent = {
   tracks: readonly TrackTables[]
   chapters: readonly Chapter[]
-  /** Ticks. */
+  /** Length in ticks. */
   length: number
-  /** Bytes of the media data, which follow the head. */
+  /** Bytes of the media data after the head. */
   mediaBytes: number
 }
 
-/** Everything of an MP4 that stands before its media data: file type, index, and the media data's header. */
+/** Returns the part of an MP4 before its media data: file type, index, and the header of the media data. */
 export function filmHead({ tracks, chapters, length, mediaBytes }: FilmContent): Buffer {
   const fileType = box('ftyp', Buffer.from('isom'), uint32(512), Buffer.from('isomiso2avc1mp41'))
   const dataHeader = mediaDataHeader(mediaBytes)
@@ -29,11 +29,12 @@ export function filmHead({ tracks, chapters, length, mediaBytes }: FilmContent):
       ...(chapters.length > 0 ? [chapterBox(chapters)] : []),
     )
   const around = fileType.length + dataHeader.length
-  // Where the media data begins depends on how long the index is, which grows once more if offsets no longer fit into 32 bits.
+  // The offset of the media data depends on the length of the index. The index grows once more if offsets do
+  // not fit into 32 bits.
   let index = movie(around)
   for (let known = 0; known !== index.length; ) {
     known = index.length
-    releaseMemory() // of the index before
+    releaseMemory() // the previous index
     index = movie(around + known)
   }
   return Buffer.concat([fileType, index, dataHeader])

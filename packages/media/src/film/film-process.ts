@@ -1,4 +1,7 @@
-/** Makes the film of a whole recording in a process of its own, so that a live match next door has the memory and the peace it needs. */
+/**
+ * Makes the MP4 of a whole recording in a separate process, so that a live match keeps its memory and
+ * processor time.
+ */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { StoreSettings } from '../object-store/object-store.ts'
@@ -9,14 +12,14 @@ import { keepFilm } from './kept-film.ts'
 import { type MadeFilm, makeFilm } from './make-film.ts'
 import { readTablesAhead, readTablesInTurn } from './segment-tables.ts'
 
-/** What the process is sent: what to make a film of; or nothing but to have its modules compiled. */
+/** The request to the process: make an MP4, or only compile the modules. */
 export type FilmRequest = FilmToMake | { compileOnly: true }
 
 type FilmToMake = { directory: string; store: StoreSettings | null; chapters: readonly ChapterMoment[] }
 
 /**
- * What it sends back: whether there is a film now (none: nothing was recorded), or why there is none; or the film itself where the disk
- * does not take it, what was made for it as base64.
+ * The report of the process: whether there is an MP4 now (false: nothing was recorded), or the reason of a
+ * failure. If the disk refuses the file, the report carries the MP4 itself, with its made bytes as base64.
  */
 export type FilmReport =
   | { kept: boolean }
@@ -49,7 +52,10 @@ async function make({ directory, store: settings, chapters }: FilmToMake): Promi
   }
 }
 
-/** Loaded where there is a store alone: it takes this process longer to load than all else that it needs. */
+/**
+ * Loads the store client only when a store is configured, because it takes longer to load than everything
+ * else here.
+ */
 async function openStore(settings: StoreSettings) {
   const { ObjectStore } = await import('../object-store/object-store.ts')
   return new ObjectStore(settings)

@@ -1,44 +1,44 @@
 import type { ObjectStore } from '../object-store/object-store.ts'
 
 /**
- * A film is an MP4 as a view on a recording: its index is computed, and what the index points to are the recorded segments as they
- * lie on the disk. It has a known length and serves any range, and nothing of the video is copied.
+ * A film: an MP4 as a view of a recording. Its index is computed and points into the recorded segments, which
+ * stay where they are on the disk. It has a known length, serves any range, and copies no video.
  */
 export type Film = {
-  /** Bytes of the whole. */
+  /** Total size in bytes. */
   size: number
   /** A strong entity tag (RFC 9110 section 8.8.3), with its quotes. */
   etag: string
-  /** How long it plays, in seconds. */
+  /** Playing time in seconds. */
   seconds: number
-  /** Seconds of the recording that are not in it because they are not on the disk any more. */
+  /** Seconds of the recording that it lacks because they are no longer on the disk. */
   missing: number
-  /** What follows what. */
+  /** The byte ranges of the file, in order. */
   pieces: readonly Piece[]
   /** Folder of the recording. */
   directory: string
-  /** What has the files that are not on the disk; null: nothing has. */
+  /** The store that holds files missing on the disk; null when there is none. */
   store: ObjectStore | null
   made: Made
 }
 
-/** So many bytes of a file of the recording from `start` on; `file` null: of what was made for the film. */
+/** `length` bytes of a recorded file from `start` on; `file` null: of the bytes made for the MP4. */
 export type Piece = { file: string | null; start: number; length: number }
 
-/** What was made for a film, its index above all: in memory, or in a file from an offset on. */
+/** The bytes made for an MP4, mainly its index: in memory, or in a file starting at an offset. */
 export type Made = { buffer: Buffer } | { path: string; offset: number }
 
-/** A stretch of time that is to be shown, in ms since 1970, and the chapters in it; the first begins with it. */
+/** A time range to show, in ms since 1970, and its chapters. The first chapter starts at its beginning. */
 export type Cut = { from: number; to: number; chapters: readonly ChapterMoment[] }
 
-/** A moment of the match at which a chapter begins; `at` in ms since 1970. */
+/** The moment of the match at which a chapter starts; `at` in ms since 1970. */
 export type ChapterMoment = { title: string; at: number }
 
 /**
- * One clip, from the asked picture to the asked picture; or cuts behind one another, each from the beginning of the nearest segment
- * on, so that a player has to decode nothing that it does not show.
+ * One clip, exact to the frame; or several cuts in a row. Each of these starts at the nearest segment, so
+ * that a player decodes no frames that it does not show.
  */
 export type CutOrder = { clip: Cut } | { cuts: readonly Cut[] }
 
-/** What of a recording is shown: all of it with chapters at moments, or cuts. */
+/** The part of a recording to show: all of it with chapters, or cuts. */
 export type FilmOrder = { chapters: readonly ChapterMoment[] } | CutOrder

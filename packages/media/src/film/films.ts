@@ -9,13 +9,22 @@ import type { FilmReport, FilmRequest } from './film-process.ts'
 import { FILM_FILE, journalSize, readKeptFilm } from './kept-film.ts'
 import { makeFilm } from './make-film.ts'
 
-/** Enough for matches of many hours; what it takes in all is measured by `npm run bench`. */
+/**
+ * Heap limit of the process, in MB. Enough for matches of many hours; `npm run bench` measures its total
+ * memory.
+ */
 export const FILM_HEAP_MB = 96
-/** Films of whole matches that are waited for at most; whoever comes then is told to come again. */
+/** Maximum number of MP4s of whole matches in the queue. Further requests get a 'busy' answer. */
 const MOST_WAITING = 32
-/** Lists of what follows what in whole matches, 100 kB each, that are kept in memory; with 2 MB of index where the disk is full. */
+/**
+ * Maximum number of piece lists of whole matches in memory: 100 kB each, or 2 MB with the index when the disk
+ * is full.
+ */
 const MOST_MATCHES_KEPT = 32
-/** Films of cuts that are kept in memory for a player who asks for one range after the other; that of a long reel has 2 MB. */
+/**
+ * Maximum number of MP4s of cuts in memory, for players that request one range after another. The MP4 of a
+ * long reel takes 2 MB.
+ */
 const MOST_CUTS_KEPT = 16
 
 const report: z.ZodType<FilmReport> = z.union([
@@ -33,40 +42,41 @@ const report: z.ZodType<FilmReport> = z.union([
   }),
 ])
 
-/** The program that makes films. */
+/** The module of the process that makes MP4s. */
 const PROCESS = new URL('./film-process.ts', import.meta.url)
 
 /**
- * Has the modules of the program that makes films compiled where `NODE_COMPILE_CACHE` says, once after an update: what takes the types
- * out of them needs 30 MB, which the first film would have besides its own.
+ * Compiles the modules of that process into `NODE_COMPILE_CACHE`, once after an update. Stripping their types
+ * needs 30 MB, which the first MP4 would otherwise need in addition.
  */
 export function compileFilmProcess(): ChildTask {
   const request: FilmRequest = { compileOnly: true }
   return runChildTask(PROCESS, request, { heapMb: FILM_HEAP_MB, onReport: () => {} })
 }
 
-/** Makes films of recordings, and keeps them. */
+/** Makes MP4s of recordings and keeps them. */
 export class Films {
   readonly #matches = new Map<string, { film: Film; journal: number }>()
   readonly #cuts = new Map<string, Promise<Film | null>>()
   readonly #queue = new TaskQueue<Film | null>(MOST_WAITING)
   readonly #store: ObjectStore | null
-  /** Recordings whose film is being made, and those of them that were forgotten since it began. */
+  /** Recordings with an MP4 in progress, and the subset that was forgotten since then. */
   readonly #making = new Set<string>()
   readonly #outdated = new Set<string>()
-  /** How often a film was forgotten. */
+  /** How many times an MP4 was forgotten. */
   #forgets = 0
 
-  /** @param store what has the files of recordings that are not on the disk; null: nothing has */
+  /** @param store the store with files missing on the disk; null when there is none */
   constructor(store: ObjectStore | null = null) {
     this.#store = store
   }
 
   /**
-   * The film of a whole recording. It is made once, by a process of its own, one at a time, and kept beside the recording.
-   * @param chapters asked when it has to be made
-   * @param awaited whether somebody waits for it; else it leaves the machine to whatever else runs there
-   * @returns null when nothing was recorded; 'busy' when too many wait to be made
+   * Returns the MP4 of a whole recording. A separate process makes them one at a time; the result is kept
+   * with the recording.
+   * @param chapters called when the MP4 must be made
+   * @param awaited whether a client waits for it; otherwise the process runs at low priority
+   * @returns null when nothing was recorded; 'busy' when too many are waiting
    * @throws when it could not be made
    */
   async ofMatch(
@@ -80,16 +90,17 @@ export class Films {
     if (known?.journal === journal) return known.film
     const forgets = this.#forgets
     const kept = await readKeptFilm(directory)
-    // What was read may have been forgotten meanwhile.
+    // The file just read may have been forgotten meanwhile.
     if (kept && forgets !== this.#forgets) return this.ofMatch(directory, chapters, awaited)
     if (kept) return this.#remember(directory, kept, journal)
     return this.#queue.make(directory, (run) => this.#make(run, directory, chapters, awaited))
   }
 
   /**
-   * A clip of a recording, or cuts behind one another. It is made when it is asked for, and kept in memory for a while.
-   * @param allow asked when it has to be made; throws when it must not be
-   * @returns null when nothing of them was recorded
+   * Returns a clip of a recording, or several cuts in a row. Makes it on demand and keeps it in memory for a
+   * while.
+   * @param allow called before it is made; throws to prevent that
+   * @returns null when nothing of the cuts was recorded
    */
   async ofCuts(
     directory: string,
@@ -111,7 +122,7 @@ export class Films {
     return made
   }
 
-  /** The film of a recording is to be made again: something it points to is gone, or its chapters have changed. */
+  /** Discards the MP4s of a recording because one of its files is gone or its chapters have changed. */
   async forget(directory: string): Promise<void> {
     this.#forgets += 1
     if (this.#making.has(directory)) this.#outdated.add(directory)
@@ -120,12 +131,15 @@ export class Films {
     await rm(path.join(directory, FILM_FILE), { force: true, recursive: true })
   }
 
-  /** Ends what is being made; it can be made again later. */
+  /** Stops the MP4 being made; a later request makes it again. */
   stop(): Promise<void> {
     return this.#queue.stop()
   }
 
-  /** Makes a film, and again if it was forgotten meanwhile: its chapters may name somebody who was erased. */
+  /**
+   * Makes an MP4, and repeats that if it was forgotten meanwhile, because its chapters may name a person who
+   * was erased.
+   */
   async #make(
     run: RunTask,
     directory: string,
@@ -161,7 +175,7 @@ export class Films {
       }
       return runChildTask(PROCESS, request, { heapMb: FILM_HEAP_MB, awaited, onReport })
     })
-    if (failed(outcome)) throw new Error(`The film of a match could not be made: ${outcome.failed}`)
+    if (failed(outcome)) throw new Error(`The MP4 of a match could not be made: ${outcome.failed}`)
     const journal = await journalSize(directory)
     if (!isUnkept(outcome)) return { film: await readKeptFilm(directory), journal }
     const made = { buffer: Buffer.from(outcome.made, 'base64') }
@@ -180,7 +194,7 @@ function failed(outcome: FilmReport): outcome is Extract<FilmReport, { failed: s
   return 'failed' in outcome
 }
 
-/** Whether the disk has not taken a film: it is full, or not ours to write to. */
+/** Reports whether the disk did not accept the MP4: it is full or not writable. */
 function isUnkept(outcome: FilmReport): outcome is Extract<FilmReport, { made: string }> {
   return 'made' in outcome
 }

@@ -6,15 +6,18 @@ import { JOURNAL_FILE } from '../recorder/media-names.ts'
 import type { Film } from './film.ts'
 import type { MadeFilm } from './make-film.ts'
 
-/** The film of a whole match, beside its recording: a list of what follows what, and what was made for it. */
+/** The MP4 of a whole match, stored with its recording: the list of its pieces, and the bytes made for it. */
 export const FILM_FILE = 'match.film'
-/** Raised when films are made differently: those that were kept before are made again. */
+/** Format version. Raise it when MP4s are made differently, so that stored ones are made again. */
 const FORMAT = 2
 const LENGTH_BYTES = 4
 
 const contents = z.object({
   format: z.literal(FORMAT),
-  /** Bytes of the journal when it was made: more has been recorded since when there are more now. */
+  /**
+   * Size of the journal when the MP4 was made, in bytes. A larger journal means that more has been recorded
+   * since.
+   */
   journal: z.int(),
   size: z.int(),
   etag: z.string(),
@@ -23,7 +26,10 @@ const contents = z.object({
   pieces: z.array(z.tuple([z.string().nullable(), z.int(), z.int()])),
 })
 
-/** Keeps the film of a match. It has its name only when it is whole. @throws when the disk does not take it */
+/**
+ * Stores the MP4 of a match. The file gets its name only once it is complete.
+ * @throws when the disk does not accept it
+ */
 export async function keepFilm(directory: string, film: MadeFilm, journal: number): Promise<void> {
   const { size, etag, seconds, missing, pieces, made } = film
   const rows = pieces.map(({ file, start, length }) => [file, start, length])
@@ -39,7 +45,7 @@ export async function keepFilm(directory: string, film: MadeFilm, journal: numbe
     await file.writev([length, list, made])
     await file.datasync()
   } catch (error) {
-    await rm(unfinished, { force: true }) // half of it takes room that the disk does not have
+    await rm(unfinished, { force: true }) // a partial file would waste space on a full disk
     throw error
   } finally {
     await file.close()
@@ -50,7 +56,7 @@ export async function keepFilm(directory: string, film: MadeFilm, journal: numbe
   })
 }
 
-/** Reads a film that was kept; null when there is none, or it is not that of the recording as it is now. */
+/** Reads a stored MP4. Returns null when there is none or the recording has changed since. */
 export async function readKeptFilm(directory: string): Promise<Omit<Film, 'store'> | null> {
   const file = path.join(directory, FILM_FILE)
   const handle = await open(file).catch(() => null)
@@ -63,13 +69,13 @@ export async function readKeptFilm(directory: string): Promise<Omit<Film, 'store
     const pieces = kept.pieces.map(([file, start, length]) => ({ file, start, length }))
     return { size, etag, seconds, missing, pieces, directory, made: { path: file, offset } }
   } catch {
-    return null // Damaged, or of another version: it is made again.
+    return null // damaged or of another version, so it is made again
   } finally {
     await handle.close()
   }
 }
 
-/** Bytes of a recording's journal; 0 when there is none. */
+/** Returns the size of a recording's journal in bytes, or 0 when there is none. */
 export async function journalSize(directory: string): Promise<number> {
   const journal = await stat(path.join(directory, JOURNAL_FILE)).catch(() => null)
   return journal?.size ?? 0

@@ -13,21 +13,24 @@ import { readSetups, readStretches, type Selection, type Stretch, tickOf } from 
 import { TrackTables } from './track-tables.ts'
 import { endOfDecoding, type Trimmed, trim } from './trim.ts'
 
-/** Sound that is away for longer than this, in seconds, is filled up with silence beside the picture, this much behind it. */
+/**
+ * Audio missing for longer than this, in seconds, is replaced by silence while the video goes on. The silence
+ * is written this many seconds behind the video.
+ */
 const SILENCE_AFTER_S = 2
 const SILENCE_BEHIND_S = 1
-/** A cut of several begins so much after the asked moment at most, ms: what comes before a play is 8 s long. */
+/** Maximum delay of the start of a cut among several, in ms. The lead-in before a play is 8 s long. */
 const MOST_LATE_MS = 2000
 
-/** A film in memory: its pieces, and what was made for it. */
+/** An MP4 in memory: its pieces, and the bytes made for it. */
 export type MadeFilm = Omit<Film, 'made' | 'directory' | 'store'> & { made: Buffer }
 
 /**
- * Computes the film of a recording: sessions and cuts follow one another without their gaps, the sound in step with the picture. A
- * segment that is missing on the disk is left out and counted.
- * @param place the folder of the recording, and what has the files that are not there
- * @param read how its tables are read
- * @returns null when nothing of what is ordered was recorded
+ * Computes the MP4 of a recording. Sessions and cuts follow one another without gaps, with audio and video in
+ * sync. A segment missing on the disk is left out and counted.
+ * @param place the folder of the recording, and the store with files missing there
+ * @param read reads the tables of its segments
+ * @returns null when nothing of the order was recorded
  */
 export async function makeFilm(
   place: RecordedPlace,
@@ -49,7 +52,7 @@ export async function makeFilm(
     shown.flatMap(({ stretches }) => stretches),
     exact,
   )
-  // Not needed again: the index takes memory next.
+  // Frees each stretch once it is added, because the index needs memory next.
   for (const { cut, stretches } of shown) film.addAll(stretches.splice(0), cut)
   if (film.seconds === 0) return null
   const chapters =
@@ -58,8 +61,8 @@ export async function makeFilm(
 }
 
 /**
- * The segments that hold a cut, and the one behind them.
- * @param exact from the key frame on that its first picture needs; else from the one that is nearest
+ * Returns the segments of a cut, and the segment after them.
+ * @param exact start at the key frame that the first shown frame depends on; otherwise at the nearest segment
  */
 function select(segments: readonly Segment[], cut: Cut | null, exact: boolean): Selection {
   if (!cut) return { segments, tail: null }
@@ -75,32 +78,38 @@ function select(segments: readonly Segment[], cut: Cut | null, exact: boolean): 
   return { segments: segments.slice(first, last + 1), tail: segments[last + 1] ?? null }
 }
 
-/** Whether a cut had better begin with the next segment: it begins nearer to the asked moment, and hardly after it. */
+/**
+ * Reports whether a cut should start with the next segment: it is nearer to the requested moment and at most
+ * {@link MOST_LATE_MS} after it.
+ */
 function isNearer(next: Segment | undefined, first: Segment | undefined, asked: number): boolean {
   if (!next?.independent || !first) return false
   const late = next.programDateTime - asked
   return late <= MOST_LATE_MS && late < asked - first.programDateTime
 }
 
-/** Puts stretches behind one another. */
+/** Joins stretches into one MP4. */
 class FilmInMaking {
   readonly #data = new MediaData()
-  /** Parameter sets go before key frames, too, when pictures were coded in more than one way. */
+  /** Also write parameter sets before key frames, because the video has several configurations. */
   readonly #inBand: boolean
   readonly #video: TrackTables
-  /** By settings. */
+  /** Audio tracks by their settings. */
   readonly #sounds = new Map<string, SoundTrack>()
   readonly #starts: { at: number; start: number }[] = []
-  /** Of the cuts so far. */
+  /** Chapters of the cuts so far. */
   readonly chapters: Chapter[] = []
-  /** Cuts begin and end with the very picture. */
+  /** Whether cuts start and end at the exact frame. */
   readonly #exact: boolean
-  /** Ticks of the film so far. */
+  /** Length so far, in ticks. */
   #now = 0
-  /** Ticks of the film so far, without what is only there to be decoded at its end. */
+  /** Length so far, in ticks, without the frames at its end that are only decoded. */
   #seen = 0
 
-  /** @param stretches all that will be added: every track of sound is there from the beginning, silent until it is heard */
+  /**
+   * @param stretches all stretches that will be added. Every audio track exists from the start and is silent
+   * until it has audio
+   */
   constructor(stretches: readonly Stretch[], exact: boolean) {
     this.#exact = exact
     this.#inBand = new Set(stretches.map(({ setup }) => setup.record.toString('hex'))).size > 1
@@ -120,12 +129,15 @@ class FilmInMaking {
     }
   }
 
-  /** How long the film is so far. */
+  /** Playing time so far, in seconds. */
   get seconds(): number {
     return this.#now / VIDEO_TIMESCALE
   }
 
-  /** Adds what a cut shows of stretches, which are all it has; null: all of them. */
+  /**
+   * Adds the part of stretches that a cut shows; null: all of it. `stretches` must be all stretches of the
+   * cut.
+   */
   addAll(stretches: readonly Stretch[], cut: Cut | null): void {
     const waiting = [...(cut?.chapters ?? [])]
     for (const stretch of stretches) {
@@ -134,7 +146,7 @@ class FilmInMaking {
       if (!pictures) continue
       this.#add(stretch, pictures)
       for (let chapter = waiting[0]; chapter; chapter = waiting[0]) {
-        // The first one begins with the cut, also where that begins with an earlier key frame.
+        // The first chapter starts with the cut, even when the cut starts at an earlier key frame.
         const into = chapter === cut?.chapters[0] ? 0 : tickOf(stretch, chapter.at) - pictures.cut
         if (into >= pictures.length) break
         this.chapters.push({ title: chapter.title, start: (start + Math.max(0, into)) / VIDEO_TIMESCALE })
@@ -162,7 +174,10 @@ class FilmInMaking {
     this.#now += pictures.span
   }
 
-  /** A chapter of before the recording begins with it, one in a gap with what follows the gap. */
+  /**
+   * Returns the chapter of a moment. A moment before the recording maps to its start, a moment in a gap to
+   * the end of the gap.
+   */
   chapterAt({ title, at }: ChapterMoment): Chapter {
     const index = this.#starts.findLastIndex((segment) => segment.at <= at)
     const begun = this.#starts[index]
@@ -193,7 +208,7 @@ class FilmInMaking {
       ),
     ]
     const bytes = Buffer.concat([head, made])
-    // The files of a recording never change: what was made and where the rest lies says what every byte is.
+    // Recorded files never change, so the made bytes and the list of pieces determine every byte.
     const etag = `"${createHash('sha256').update(bytes).update(JSON.stringify(all)).digest('base64url')}"`
     return {
       size: head.length + size,
@@ -256,7 +271,10 @@ class FilmInMaking {
     sound.add(time, copy.sample(at, size, null), size)
   }
 
-  /** Fills up the sound that has been away for a while. @param done ticks up to which there are pictures */
+  /**
+   * Fills audio tracks that have been missing for a while with silence.
+   * @param done the tick up to which video has been added
+   */
   #fillSounds(done: number): void {
     const seconds = done / VIDEO_TIMESCALE
     for (const sound of this.#sounds.values()) {
@@ -266,7 +284,7 @@ class FilmInMaking {
   }
 }
 
-/** What tells sound in one way of coding from that in another; null: no sound. */
+/** Returns a key that distinguishes audio settings, or null when there is no audio. */
 function settingsOf({ aac }: DecoderSetup): string | null {
   return aac?.toString('hex') ?? null
 }

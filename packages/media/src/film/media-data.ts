@@ -1,14 +1,14 @@
 import type { Piece } from './film.ts'
 
-/** What lies in a film's media data, put together from left to right: stretches of recorded files, and bytes made for it. */
+/** The media data of an MP4, built in order from ranges of recorded files and bytes made for it. */
 export class MediaData {
-  /** Bytes so far. */
+  /** Size so far, in bytes. */
   size = 0
   readonly pieces: Piece[] = []
   readonly #made: Buffer[] = []
   #madeBytes = 0
 
-  /** Takes bytes of a recorded file, from `start` to before `end`. */
+  /** Appends bytes of a recorded file, from `start` up to but not including `end`. */
   take(file: string, start: number, end: number): void {
     if (end <= start) return
     const last = this.pieces.at(-1)
@@ -17,7 +17,10 @@ export class MediaData {
     this.size += end - start
   }
 
-  /** Adds bytes that are in no file. @returns where they begin in the media data */
+  /**
+   * Appends bytes that are in no file.
+   * @returns their offset in the media data
+   */
   insert(bytes: Buffer): number {
     const at = this.size
     const last = this.pieces.at(-1)
@@ -29,7 +32,7 @@ export class MediaData {
     return at
   }
 
-  /** The bytes that were inserted, one behind the other. */
+  /** The inserted bytes, concatenated. */
   get made(): Buffer {
     return Buffer.concat(this.#made)
   }

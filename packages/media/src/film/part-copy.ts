@@ -1,12 +1,15 @@
 import type { MediaData } from './media-data.ts'
 
-/** Copies samples of one recorded part into the media data, in the order they lie in its file; what lies between them goes along. */
+/**
+ * Copies samples of one recorded part into the media data, in file order. Bytes between the samples are
+ * copied too.
+ */
 export class PartCopy {
   readonly #data: MediaData
   readonly #part: { file: string; start: number; framesAt: number }
-  /** From where on the file is not taken yet; null before the first sample. */
+  /** The file offset up to which bytes are taken; null before the first sample. */
   #cursor: number | null = null
-  /** Where the last sample ends in the file. */
+  /** The file offset at which the last sample ends. */
   #end = 0
 
   constructor(data: MediaData, part: { file: string; start: number; framesAt: number }) {
@@ -16,12 +19,12 @@ export class PartCopy {
 
   /**
    * Copies a sample.
-   * @param at where it begins in the file
-   * @param before what goes right before it and belongs to it
-   * @returns where it begins in the media data
+   * @param at its offset in the file
+   * @param before bytes that belong directly before it
+   * @returns its offset in the media data
    */
   sample(at: number, size: number, before: Buffer | null): number {
-    // The movie fragment box goes along, so that whole segments are copied in one piece.
+    // Includes the movie fragment box, so that whole segments are copied in one piece.
     this.#cursor ??= at === this.#part.framesAt ? this.#part.start : at
     if (before) {
       const place = this.insert(at, before)
@@ -32,7 +35,10 @@ export class PartCopy {
     return this.#data.size + at - this.#cursor
   }
 
-  /** Adds bytes before what lies at `at` in the file. @returns where they begin in the media data */
+  /**
+   * Inserts bytes before the given file offset.
+   * @returns their offset in the media data
+   */
   insert(at: number, bytes: Buffer): number {
     if (this.#cursor !== null) this.#data.take(this.#part.file, this.#cursor, at)
     this.#cursor = at
@@ -40,7 +46,7 @@ export class PartCopy {
     return this.#data.insert(bytes)
   }
 
-  /** Takes what is left, up to the end of the last sample. */
+  /** Copies the rest, up to the end of the last sample. */
   end(): void {
     if (this.#cursor !== null) this.#data.take(this.#part.file, this.#cursor, this.#end)
   }

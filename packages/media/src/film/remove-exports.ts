@@ -2,10 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { VideoLogger } from '../logger.ts'
 
-/** What earlier versions copied each finished recording to. */
+/** Names of the MP4 copies that earlier versions made of each finished recording. */
 const EXPORTS = ['match.mp4', 'match.mp4.unfinished']
 
-/** Frees the disk of the copies that earlier versions made of recordings; a recording is served as an MP4 without one. */
+/**
+ * Deletes the MP4 copies that earlier versions made of recordings. Recordings are now served as MP4 without a
+ * copy.
+ */
 export async function removeExports(mediaDir: string, logger: VideoLogger): Promise<void> {
   let bytes = 0
   for (const folder of await readdir(mediaDir).catch(() => [])) {
@@ -17,6 +20,5 @@ export async function removeExports(mediaDir: string, logger: VideoLogger): Prom
       bytes += found.size
     }
   }
-  if (bytes > 0)
-    logger.info({ bytes }, 'Copies of recordings as MP4 were removed: they are not needed any more')
+  if (bytes > 0) logger.info({ bytes }, 'Removed MP4 copies of recordings, which are no longer needed')
 }

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Bytes from `start` to before `end`. */
+/** A byte range from `start` up to but not including `end`. */
 export type ByteRange = { start: number; end: number }
 
 /**
- * The range a request asks for. Several at once, other units and nonsense are answered with the whole, as RFC 9110 section 14.2 allows.
- * @returns null: the whole is to be sent; 'unsatisfiable' when nothing of it is there
+ * Returns the range that a request asks for. Multiple ranges, other units and malformed headers get the whole
+ * file, as RFC 9110 section 14.2 allows.
+ * @returns null to send the whole file; 'unsatisfiable' when the range lies outside it
  */
 export function requestedRange(
   headers: IncomingHttpHeaders,
@@ -13,7 +14,8 @@ export function requestedRange(
 ): ByteRange | null | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
   if (from === '' && to === '') return null
-  // A part of another version would not fit what the client has: a date says too little, and weak tags as well.
+  // A range of another version would not match the bytes that the client has. Dates and weak tags are too
+  // imprecise.
   const only = headers['if-range']
   if (only !== undefined && only !== etag) return null
   if (from === '') {

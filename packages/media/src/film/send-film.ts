@@ -6,20 +6,20 @@ import { MediaRefused } from '../refused.ts'
 import type { Film, Piece } from './film.ts'
 import { type ByteRange, requestedRange } from './requested-range.ts'
 
-/** Bytes that are read and written at once: a download takes twice as much memory. */
+/** Bytes to read and write at a time. A download needs twice as much memory. */
 const BLOCK_BYTES = 128 * 1024
-/** After which a film whose index has gone is made for who asks again. */
+/** Delay in seconds before a client retries while the MP4 is made again because its files have gone. */
 const AGAIN_SECONDS = 1
 
-/** How a film is sent. */
+/** Options for sending an MP4. */
 export type FilmAnswer = {
-  /** What browsers save it as. */
+  /** The file name that browsers save it under. */
   name: string
-  /** A file of the recording has gone since the film was made. */
+  /** Called when a file of the recording has gone since the MP4 was made. */
   onMissing(): Promise<void>
 }
 
-/** Answers a GET or HEAD request with a film, or the range of it that is asked for (RFC 9110 section 14). */
+/** Answers a GET or HEAD request with an MP4, or with the requested range (RFC 9110 section 14). */
 export async function sendFilm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +51,11 @@ export async function sendFilm(
   return blocks ? write(reply, blocks, onMissing) : reply.send()
 }
 
-/** Reads the first block, so that who comes when it is gone is told to come again rather than cut off. @throws {MediaRefused} */
+/**
+ * Reads the first block before the answer starts, so that a client gets a retry answer rather than a broken
+ * download when the bytes are gone.
+ * @throws {MediaRefused}
+ */
 async function begun(
   blocks: AsyncGenerator<Buffer>,
   onMissing: () => Promise<void>,
@@ -63,7 +67,7 @@ async function begun(
         if (!first.done) yield first.value
         yield* blocks
       } finally {
-        await blocks.return(undefined) // who goes before the second block leaves a file open
+        await blocks.return(undefined) // a client that leaves before the second block would leave a file open
       }
     })()
   } catch (error) {
@@ -73,7 +77,10 @@ async function begun(
   }
 }
 
-/** Writes by hand: two blocks of memory, used in turns, are all that a download of any length takes. */
+/**
+ * Writes to the socket directly, so that a download of any length needs only two blocks of memory, used in
+ * turn.
+ */
 async function write(
   reply: FastifyReply,
   blocks: AsyncGenerator<Buffer>,
@@ -84,7 +91,7 @@ async function write(
   const { raw } = reply
   raw.writeHead(reply.statusCode, headers as Record<string, string>)
   let writing: Promise<void> = Promise.resolve()
-  // What was written when the connection had just ended is never answered for: its end is what then counts.
+  // The callback of a write to a closed connection never runs, so its 'close' event ends the wait.
   let giveUp = () => {}
   raw.once('close', () => giveUp())
   try {
@@ -106,10 +113,13 @@ async function write(
   return reply
 }
 
-/** A file of the recording is gone or shorter than it was. */
+/** The error for a recorded file that is gone or shorter than before. */
 class MissingBytes extends Error {}
 
-/** The bytes of a range, in blocks that are used again: the one before the last must have been written when the next is taken. */
+/**
+ * Yields the bytes of a range in reused blocks. Each block must be written before the block after the next
+ * one is requested.
+ */
 async function* readFilm(film: Film, { start, end }: ByteRange): AsyncGenerator<Buffer> {
   let [block, other] = [Buffer.allocUnsafe(BLOCK_BYTES), Buffer.allocUnsafe(BLOCK_BYTES)]
   const nextBlock = () => {
@@ -137,7 +147,10 @@ async function* readPiece(
   else yield* readFile(made.path, made.offset + start, length, { store: null, nextBlock })
 }
 
-/** Bytes of a file: from the disk, or from the store where it has left the disk. @throws {StoreError} */
+/**
+ * Yields bytes of a file, from the disk or, when it has left the disk, from the store.
+ * @throws {StoreError}
+ */
 async function* readFile(
   file: string,
   start: number,
@@ -164,7 +177,7 @@ async function* readFile(
   }
 }
 
-/** RFC 6266: the name in ASCII, and as it is. */
+/** Returns the header value with an ASCII name and the full name (RFC 6266). */
 function attachment(name: string): string {
   const ascii = name
     .normalize('NFKD')

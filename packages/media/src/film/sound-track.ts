@@ -5,26 +5,38 @@ import { VIDEO_TIMESCALE } from '../codecs/fmp4/tracks.ts'
 import type { InitGroup } from '../recorder/timeline.ts'
 import { TrackTables } from './track-tables.ts'
 
-/** Of a frame's length: sound that is further from its place than this is moved there, by silence or by leaving frames out. */
+/**
+ * Maximum offset of audio from its position, as a share of a frame. Larger offsets are corrected by adding
+ * silence or dropping frames.
+ */
 const TOLERANCE = 0.6
 
-/** Where bytes go that are made for the film: right behind what it holds so far. @returns where that is in the media data */
+/**
+ * Appends bytes made for the MP4 to its media data.
+ * @returns their offset there
+ */
 export type Insert = (bytes: Buffer) => number
 
-/** The sound of a film in one set of settings: a track of its own, for nothing plays sound of several settings as one. */
+/**
+ * The audio of an MP4 with one configuration. Each configuration gets its own track, because players cannot
+ * play several as one.
+ */
 export class SoundTrack {
   readonly tables: TrackTables
-  /** Samples a second. */
+  /** Samples per second. */
   readonly rate: number
-  /** Samples of a frame. */
+  /** Samples per frame. */
   readonly #frame: number
   readonly #entry: Buffer
   readonly #silence: Buffer | null
-  /** Where the sound so far ends, in samples of the film; null before the first frame. */
+  /** The end of the audio so far, in samples of the MP4; null before the first frame. */
   #end: number | null = null
-  /** Where it begins: a little before the film, as decoders need the frame before the first one that is heard. */
+  /**
+   * The start of the audio: slightly before the MP4, because decoders need one frame before the first audible
+   * one.
+   */
   #start = 0
-  /** Nothing is heard for so many samples at the beginning, where no frame of silence is known. */
+  /** Samples at the start without audio, when no frame of silence is known. */
   #hole = 0
 
   private constructor(rate: number, frame: number, entry: Buffer, silence: Buffer | null, enabled: boolean) {
@@ -35,7 +47,7 @@ export class SoundTrack {
     this.tables = new TrackTables({ handler: 'soun', timescale: rate, width: 0, height: 0, enabled })
   }
 
-  /** A track for the sound of an init group; null where it has none. */
+  /** Returns a track for the audio of an init group, or null when it has none. */
   static of({ audio }: InitGroup, { aac, entries }: DecoderSetup, enabled: boolean): SoundTrack | null {
     if (!audio || !aac || !entries.audio) return null
     const config = parseAacConfig(aac)
@@ -44,25 +56,31 @@ export class SoundTrack {
   }
 
   /**
-   * Whether a frame has a place in the film: it is not from before its beginning, and nothing is there yet.
-   * @param heard when it is heard, in samples of the film
+   * Reports whether a frame fits into the MP4: not before its start, and not where audio already exists.
+   * @param heard its presentation time, in samples of the MP4
    */
   takes(heard: number): boolean {
     return heard > (this.#end === null ? -2 * this.#frame : this.#end - TOLERANCE * this.#frame)
   }
 
-  /** Whether there is a hole before a frame that is heard then. */
+  /** Reports whether there is a gap before a frame with this presentation time. */
   hasHoleBefore(heard: number): boolean {
     return heard > Math.max(this.#end ?? 0, 0) + TOLERANCE * this.#frame
   }
 
-  /** Adds a frame. @param at where it lies in the media data */
+  /**
+   * Appends a frame.
+   * @param at its offset in the media data
+   */
   add(heard: number, at: number, size: number): void {
     this.#end ??= this.#begin(Math.min(heard, 0))
     this.#append(at, size)
   }
 
-  /** Fills up with silence until a time, in samples of the film; without a known frame of silence a hole is left. */
+  /**
+   * Fills up with silence until a time, in samples of the MP4. Leaves a gap when no frame of silence is
+   * known.
+   */
   fill(until: number, insert: Insert): void {
     this.#end ??= this.#begin(0)
     const count = Math.round((until - this.#end) / this.#frame)
@@ -76,12 +94,15 @@ export class SoundTrack {
     for (let frame = 0; frame < count; frame += 1) this.#append(at + frame * length, length)
   }
 
-  /** Where the sound so far ends, in seconds of the film. */
+  /** The end of the audio so far, in seconds of the MP4. */
   get endSeconds(): number {
     return (this.#end ?? 0) / this.rate
   }
 
-  /** Says what of the track is heard, when all is there. @param length ticks of the film */
+  /**
+   * Writes the edit list once all frames are added.
+   * @param length ticks of the MP4
+   */
   finish(length: number): void {
     const hole = Math.round((this.#hole / this.rate) * VIDEO_TIMESCALE)
     const heard = { length: length - hole, from: Math.round(this.#start) }

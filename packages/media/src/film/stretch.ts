@@ -8,17 +8,17 @@ import type { InitGroup, Segment } from '../recorder/timeline.ts'
 import type { PartTables, ReadTables, RecordedPlace } from './segment-tables.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
-/** Times are rounded: a segment that begins so many ticks from where the last one ended follows it. */
+/** Times are rounded: a segment that starts within this many ticks of the previous end continues it. */
 const JOINED_TICKS = 0.02 * VIDEO_TIMESCALE
-/** Encoders put pictures off by a few frames at most: so many are looked at to see by how much. */
+/** Frames to examine for the composition delay. Encoders delay presentation by a few frames at most. */
 const FRAMES_TO_JUDGE_BY = 300
 
-/** Where the frames of one part lie in the file of its segment. */
+/** The location of one part's frames in the file of its segment. */
 type StretchPart = {
   file: string
   start: number
   length: number
-  /** Pictures in it that belong to the stretch, and where the first of them begins in the file. */
+  /** Number of its video frames that belong to the stretch, and the file offset of the first one. */
   frames: number
   framesAt: number
   sounds: number
@@ -26,8 +26,9 @@ type StretchPart = {
 }
 
 /**
- * What was recorded without a break: one session, one set of decoder settings, no segment missing. The columns hold its pictures in
- * the order they are decoded and its sound frames; times of pictures are ticks (1/90,000 s) from the stretch's first picture on.
+ * An uninterrupted piece of a recording: one session, one decoder configuration, no missing segment. The
+ * arrays hold its video frames in decode order and its audio frames. Video times are ticks (1/90,000 s) from
+ * the first frame of the stretch.
  */
 export type Stretch = {
   init: InitGroup
@@ -37,29 +38,38 @@ export type Stretch = {
   pts: number[]
   sizes: number[]
   keys: boolean[]
-  /** Ticks from the first picture's decoding to the end of the last one's. */
+  /** Ticks from the decode time of the first frame to the end of the last one. */
   span: number
-  /** When sound frames are heard, in samples of the group's time, and their bytes. */
+  /** Presentation times of audio frames, in samples of the group's timeline, and their sizes in bytes. */
   soundTimes: number[]
   soundSizes: number[]
-  /** The group's time at which the first picture is shown, in ticks: sound is counted from there. */
+  /**
+   * Presentation time of the first video frame on the group's timeline, in ticks. Audio times count from
+   * there.
+   */
   begins: number
-  /** Which moment (ms since 1970) each segment's first picture shows, and its tick. */
+  /** The moment (ms since 1970) of each segment's first frame, and its tick. */
   clock: { at: number; tick: number }[]
 }
 
-/** A recording, and how it is read. */
+/** A recording, and how to read it. */
 export type Recorded = {
   place: RecordedPlace
-  /** By the name of their init group. */
+  /** Decoder settings by the name of their init group. */
   setups: ReadonlyMap<string, DecoderSetup>
   read: ReadTables
 }
 
-/** Segments to be read; `tail` is the one behind them, of which only the sound of their last pictures is taken. */
+/**
+ * Segments to read. `tail` is the segment after them; only the audio for their last video frames is taken
+ * from it.
+ */
 export type Selection = { segments: readonly Segment[]; tail: Segment | null }
 
-/** The decoder settings of a recording's init groups, by name; a group whose file is gone or damaged is not in it. */
+/**
+ * Reads the decoder settings of a recording's init groups, by name. Leaves out groups with a missing or
+ * damaged file.
+ */
 export async function readSetups(
   { directory, store }: RecordedPlace,
   inits: Iterable<InitGroup>,
@@ -72,16 +82,16 @@ export async function readSetups(
     try {
       if (bytes) setups.set(name, readInit(bytes))
     } catch {
-      // Damaged is as good as gone: its segments count as missing.
+      // A damaged file counts as missing, and so do its segments.
     }
   }
   return setups
 }
 
 /**
- * Reads the tables of recorded segments, not the segments. One that is missing or cut off ends a stretch, and the next begins with
- * the first after it that can be decoded.
- * @returns the stretches, and how many seconds of the segments are in none
+ * Reads the tables of recorded segments, not the segments themselves. A missing or truncated segment ends a
+ * stretch. The next stretch starts with the first later segment that can be decoded.
+ * @returns the stretches, and the number of seconds that belong to none
  */
 export async function readStretches(
   { place, setups, read }: Recorded,
@@ -134,7 +144,7 @@ function newStretch(init: InitGroup, setup: DecoderSetup): Stretch {
   }
 }
 
-/** Whether a segment goes on where a stretch ends. */
+/** Reports whether a segment continues a stretch. */
 function follows(
   { init, begins, span, dts }: Stretch,
   segment: Segment,
@@ -152,7 +162,7 @@ function addSegment(stretch: Stretch, segment: Segment, tables: readonly PartTab
   for (const [index, { video }] of tables.entries()) {
     const part = stretch.parts[firstPart + index]
     if (!video || !part) continue
-    // Of its decoding, until settle() knows how long after it is shown.
+    // The decode time of the first frame; settle() adds its composition delay.
     if (stretch.dts.length === 0) stretch.begins = video.baseTime
     part.frames = video.count
     part.framesAt = part.start + video.dataOffset
@@ -182,7 +192,7 @@ function addSound(stretch: Stretch, segment: Segment, tables: readonly PartTable
   }
 }
 
-/** Counts pictures from the first one shown, and gives the last one shown its time. */
+/** Makes times relative to the first presented frame, and includes the last presented frame in the span. */
 function settle(stretch: Stretch): void {
   const { dts, pts } = stretch
   let putOff = Number.POSITIVE_INFINITY
@@ -194,12 +204,12 @@ function settle(stretch: Stretch): void {
     pts[frame] = shown
     latest = Math.max(latest, shown)
   }
-  // A session that broke off may have recorded a frame without those that are shown before it.
+  // An interrupted session may have recorded a frame without the frames that are presented before it.
   const lastsFor = stretch.span - (dts.at(-1) ?? 0)
   if (latest >= stretch.span) stretch.span = latest + lastsFor
 }
 
-/** The tick of a stretch that shows a moment (ms since 1970). */
+/** Returns the tick of a stretch that shows a moment (ms since 1970). */
 export function tickOf({ clock }: Stretch, at: number): number {
   const segment = clock.findLast((segment) => segment.at <= at) ?? clock[0]
   return segment ? segment.tick + (at - segment.at) * TICKS_PER_MS : 0

@@ -6,7 +6,7 @@ const MAX_INT32 = 0x7fff_ffff
 /** 16.16 fixed point. */
 const NORMAL_SPEED = 0x10000
 
-/** Values that follow one another, those that are equal written once. */
+/** A run-length encoded list of values. */
 class Runs {
   readonly counts: number[] = []
   readonly values: number[] = []
@@ -20,7 +20,7 @@ class Runs {
     }
   }
 
-  /** Adds to the last value, which stands for itself alone from then on. */
+  /** Adds to the last value, which then becomes a run of its own. */
   prolong(by: number): void {
     const last = this.values.length - 1
     const value = this.values[last]
@@ -33,18 +33,18 @@ class Runs {
   }
 }
 
-/** What a track of a film is, besides its samples. */
+/** The properties of an MP4 track, apart from its samples. */
 export type TrackKind = {
   handler: 'vide' | 'soun'
-  /** Ticks a second of the track's own time. */
+  /** Ticks per second of the track's own timeline. */
   timescale: number
   width: number
   height: number
-  /** Of several tracks of a kind the first is played. */
+  /** Whether players use the track by default: the first of several tracks of a kind. */
   enabled: boolean
 }
 
-/** One sample: where it is in the media data, its bytes, how long it lasts and how much after its decoding it is shown. */
+/** One sample: offset in the media data, size in bytes, duration, and delay from decoding to presentation. */
 export type FilmSample = {
   at: number
   size: number
@@ -55,13 +55,16 @@ export type FilmSample = {
   entry: Buffer
 }
 
-/** An entry of the edit list: ticks of the film, and from where in the track (its own ticks); `from` -1: nothing. */
+/**
+ * An entry of the edit list: length in ticks of the MP4, and start in ticks of the track; `from` -1 means
+ * nothing.
+ */
 export type Edit = { length: number; from: number }
 
-/** The sample tables of one track (ISO/IEC 14496-12 section 8.6 and 8.7), written sample by sample. */
+/** The sample tables of one track (ISO/IEC 14496-12 sections 8.6 and 8.7), built sample by sample. */
 export class TrackTables {
   readonly kind: TrackKind
-  /** In the track's ticks. */
+  /** Duration in ticks of the track. */
   duration = 0
   edits: Edit[] = []
   readonly #sizes: number[] = []
@@ -73,7 +76,10 @@ export class TrackTables {
   readonly #chunkEntries: number[] = []
   readonly #entries: Buffer[] = []
   #end = -1
-  /** Added to every shift when it is written, so that none is negative: not every reader takes those. */
+  /**
+   * Added to every shift on output so that none is negative, because some readers do not support negative
+   * ones.
+   */
   #putOff = 0
 
   constructor(kind: TrackKind) {
@@ -87,7 +93,7 @@ export class TrackTables {
   add({ at, size, duration, shift, key, entry }: FilmSample): void {
     const entryNumber = this.#entryNumber(entry)
     const last = this.#chunks.length - 1
-    // Samples that touch are a chunk.
+    // Adjacent samples form a chunk.
     if (at === this.#end && this.#chunkEntries[last] === entryNumber) {
       this.#chunkSamples[last] = (this.#chunkSamples[last] ?? 0) + 1
     } else {
@@ -104,17 +110,17 @@ export class TrackTables {
     this.duration += duration
   }
 
-  /** Lets the last sample last longer. */
+  /** Extends the duration of the last sample. */
   prolong(by: number): void {
     this.#durations.prolong(by)
     this.duration += by
   }
 
   /**
-   * The track's box.
-   * @param id from 1
-   * @param base where in the file the media data begins
-   * @param film the film's length in its ticks
+   * Returns the track's box.
+   * @param id a number from 1
+   * @param base offset of the media data in the file
+   * @param film length of the MP4 in ticks
    */
   box(id: number, { base, film }: { base: number; film: number }): Buffer {
     const { handler, timescale, width, height, enabled } = this.kind
@@ -234,7 +240,7 @@ export class TrackTables {
   }
 }
 
-/** A full box that counts its rows; `columns` are equally long. */
+/** Returns a full box with a row count; all `columns` have the same length. */
 function table(type: string, ...columns: (readonly number[])[]): Buffer {
   return fullBox(type, 0, 0, rows(...columns))
 }

@@ -1,23 +1,27 @@
-/** Recorded times are rounded: a picture that is off by less than this, in ticks, counts as shown at that time. */
+/** Tolerance in ticks for rounded times: a frame within it counts as presented at the given time. */
 const ROUNDING_TICKS = 1
 
-/** Pictures of a stretch that go into a film, in the order they are decoded; times are ticks from the first one shown. */
+/**
+ * The frames of a stretch that go into an MP4, in decode order. Times are ticks from the first presented
+ * frame.
+ */
 export type Trimmed = {
-  /** How many of the stretch's pictures, from its first on. */
+  /** Number of frames of the stretch, counted from its first. */
   count: number
   dts: number[]
   pts: number[]
-  /** Until the next stretch begins. */
+  /** Ticks until the next stretch starts. */
   span: number
-  /** How long pictures are to be seen, without those that are only there to be decoded. */
+  /** Ticks of visible video, without the frames that are only decoded. */
   length: number
-  /** The tick of the stretch that is shown first. */
+  /** The tick of the stretch that is presented first. */
   cut: number
 }
 
 /**
- * Takes the pictures that are shown from one tick of a stretch to another. What must be decoded before the first of them, and what is
- * decoded although it is shown after the last, lasts for a tick each: nobody sees it, and a player needs to know nothing of it.
+ * Selects the frames presented from one tick of a stretch to another. Frames before the start that must be
+ * decoded first, and frames decoded in the range but presented after its end, get one tick each. They are not
+ * noticeable, and players need no special handling.
  */
 export function trim(
   { dts, pts, span }: { dts: readonly number[]; pts: readonly number[]; span: number },
@@ -34,7 +38,7 @@ export function trim(
   }
   const before = pts.slice(0, count).filter((shown) => shown < cut)
   const after = pts.slice(0, count).filter((shown) => shown >= end)
-  // Pictures shown behind the end, or the stretch's own end: there the last picture's time is over.
+  // The video ends with the first frame presented after the range, or with the stretch.
   let until = span
   for (const shown of pts) if (shown >= end && shown < until) until = shown
   if (before.length === 0 && after.length === 0 && cut === 0) {
@@ -68,7 +72,10 @@ function ranks(times: readonly number[]): Map<number, number> {
   return new Map(times.toSorted((a, b) => a - b).map((time, rank) => [time, rank]))
 }
 
-/** The first tick from which on nothing is shown that is decoded earlier than something shown before it: a film can end there. */
+/**
+ * Returns the first tick, from `to` on, after which no presented frame is decoded before an earlier presented
+ * one. An MP4 can end there.
+ */
 export function endOfDecoding({ pts }: { pts: readonly number[] }, to: number): number {
   let count = pts.findLastIndex((shown) => shown < to - ROUNDING_TICKS) + 1
   let end = to

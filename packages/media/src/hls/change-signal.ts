@@ -3,7 +3,10 @@ export class ChangeSignal {
   #next = Promise.withResolvers<void>()
   #scheduled = false
 
-  /** Something changed. Waiters go on after the current piece of work, so they see it whole. */
+  /**
+   * Signals a change. Waiters resume after the current synchronous work, so that they see its complete
+   * result.
+   */
   notify(): void {
     if (this.#scheduled) return
     this.#scheduled = true
@@ -15,7 +18,7 @@ export class ChangeSignal {
     })
   }
 
-  /** Resolves true as soon as `condition` holds, false when it still does not after `timeoutMs`. */
+  /** Resolves true as soon as `condition` holds, or false if it does not within `timeoutMs`. */
   async until(condition: () => boolean, timeoutMs: number): Promise<boolean> {
     if (condition()) return true
     let expired = false

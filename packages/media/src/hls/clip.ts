@@ -2,12 +2,13 @@ import { initFile, segmentFile } from '../recorder/media-names.ts'
 import { lastedMs } from '../recorder/segment-time.ts'
 import type { Timeline } from '../recorder/timeline.ts'
 
-/** A clip of a play begins so many ms before it and ends so many after. */
+/** A clip of a play starts this many ms before it and ends this many ms after it. */
 const BEFORE_MS = 8000
 const AFTER_MS = 4000
 
 /**
- * The playlist of a clip around a moment: the recorded segments that show it, begun at the right frame.
+ * Returns the playlist of a clip around a moment: the recorded segments that show it, with the exact start
+ * position.
  * @param at ms since 1970
  * @returns null when nothing of it was recorded
  */

@@ -3,20 +3,20 @@ import { constants, gzip } from 'node:zlib'
 
 const compress = promisify(gzip)
 
-/** A playlist as it goes out, plain and compressed. */
+/** An encoded playlist, plain and compressed. */
 export type EncodedPlaylist = { plain: Buffer; gzip: Buffer }
 
-/** Builds and compresses each playlist once per version, however many viewers ask for it. */
+/** Builds and compresses each playlist once per version, regardless of the number of viewers. */
 export class PlaylistCache<Kind extends string> {
   readonly #build: (kind: Kind) => string | null
   readonly #encoded = new Map<Kind, Promise<EncodedPlaylist | null>>()
 
-  /** @param build the current text of a playlist; null when there is none yet */
+  /** @param build returns the current text of a playlist, or null when there is none yet */
   constructor(build: (kind: Kind) => string | null) {
     this.#build = build
   }
 
-  /** The timeline changed: all playlists are out of date. */
+  /** Drops all playlists because the timeline changed. */
   invalidate(): void {
     this.#encoded.clear()
   }
@@ -27,7 +27,7 @@ export class PlaylistCache<Kind extends string> {
     const encoded = encode(this.#build(kind))
     this.#encoded.set(kind, encoded)
     encoded.catch(() => {
-      if (this.#encoded.get(kind) === encoded) this.#encoded.delete(kind) // so that the next one tries again
+      if (this.#encoded.get(kind) === encoded) this.#encoded.delete(kind) // lets the next request try again
     })
     return encoded
   }

@@ -11,11 +11,14 @@ import { bitrateOf } from '../recorder/peak-bitrate.ts'
 import type { InitGroup, Segment, Timeline, VideoDescription } from '../recorder/timeline.ts'
 
 export const MASTER_PLAYLIST = 'master.m3u8'
-/** The media playlists: of the source, whose address is older than there were others, of its sound alone, and of other pictures. */
+/**
+ * The media playlists of the source and of its audio alone; the others are named after their track. The
+ * source's name predates the others.
+ */
 const LIVE_PLAYLIST = 'live.m3u8'
 const SOUND_PLAYLIST = 'sound.m3u8'
 
-/** Which rendition a media playlist lists (null: the source), by its file name. */
+/** The rendition that each media playlist lists (null: the source), by file name. */
 const RENDITION_OF: ReadonlyMap<string, Rendition | PictureName | null> = new Map([
   [LIVE_PLAYLIST, null],
   [SOUND_PLAYLIST, 'sound'],
@@ -26,42 +29,48 @@ function picturePlaylist(name: PictureName): string {
   return `${name}.m3u8`
 }
 
-/** The rendition that a media playlist lists (null: the source); undefined when a file is none. */
+/**
+ * Returns the rendition that a media playlist lists (null: the source), or undefined when the file is not
+ * one.
+ */
 export function renditionListedIn(file: string): Rendition | PictureName | null | undefined {
   return RENDITION_OF.get(file)
 }
 
-/** What a media playlist lists, one after the other. */
+/** The part of a timeline that a media playlist lists. */
 export type ListedTimeline = Pick<Timeline, 'segments' | 'open' | 'ended' | 'independent' | 'hasPicture'>
 
-/** A picture beside the source that can be watched now. */
+/** A video rendition, other than the source, that viewers can watch now. */
 export interface OfferedPicture {
   name: PictureName
   /** Bits per second of its most demanding segment. */
   peakBitrate: number
   video: VideoDescription
-  /** As measured; null: not yet. Absent: as many as the source has. */
+  /** Measured frame rate; null: not measured yet. Absent: the same as the source. */
   framesPerSecond?: number | null
 }
 
-/** Whether a file is a playlist of a stream that changes while it is live. */
+/** Reports whether a file is a playlist that changes while the stream is live. */
 export function isLivePlaylist(file: string): boolean {
   return file === MASTER_PLAYLIST || RENDITION_OF.has(file)
 }
 
-/** A playlist of a stream: the multivariant one, or one of a rendition, whole or as a delta update. */
+/**
+ * A playlist of a stream: the multivariant playlist, or the playlist of a rendition, in full or as a delta
+ * update.
+ */
 export type PlaylistKind = 'master' | 'full' | 'delta' | `${Rendition}` | `${Rendition}-delta`
 
-/** What is asked for of a rendition's playlist. */
+/** Returns the kind of a rendition's playlist. */
 export function playlistKind(rendition: Rendition | null, delta: boolean): PlaylistKind {
   if (rendition === null) return delta ? 'delta' : 'full'
   return delta ? `${rendition}-delta` : rendition
 }
 
 /**
- * A playlist of a timeline; null while there is none.
- * @param framesPerSecond as measured; null: not yet, or not any more
- * @param others the pictures beside the source that the multivariant playlist lists
+ * Returns a playlist of a timeline, or null while there is none.
+ * @param framesPerSecond the measured frame rate; null when not measured
+ * @param others the other renditions to list in the multivariant playlist
  */
 export function playlistOf(
   kind: PlaylistKind,
@@ -77,26 +86,45 @@ export function playlistOf(
 
 const TARGET_DURATION_S = SEGMENT_MAX_MS / 1000
 const PART_TARGET_S = PART_TARGET_MS / 1000
-/** How far from the live edge players stay: three parts, the least the specification recommends. */
+/**
+ * Distance of players from the live edge, in seconds: three parts, the minimum that the specification
+ * recommends.
+ */
 const PART_HOLD_BACK_S = 3 * PART_TARGET_S
-/** Delta updates leave out what is older: six target durations, the least the specification allows. */
+/**
+ * Age beyond which delta updates skip segments, in seconds: six target durations, the minimum that the
+ * specification allows.
+ */
 const SKIP_BOUNDARY_S = 6 * TARGET_DURATION_S
-/** Closed segments whose parts are listed: three target durations' worth is asked for, in segments near 2 s. */
+/**
+ * Number of closed segments to list with parts. The specification asks for three target durations' worth;
+ * segments last about 2 s.
+ */
 const CLOSED_SEGMENTS_WITH_PARTS = 3
-/** Most of what comes before is the first key frame, which says nothing of the rate, in seconds. */
+/**
+ * Seconds of an open segment before its bitrate is meaningful. Earlier, most of its bytes are the first key
+ * frame.
+ */
 const TELLING_S = SEGMENT_MIN_MS / 1000
-/** Announced before anything was measured. */
+/** Bitrate to announce before anything was measured. */
 const ASSUMED_BITRATE = 2_000_000
-/** Announced of sound alone, which is not measured by itself: more than encoders take for two channels, with what is around it. */
+/**
+ * Bitrate to announce for audio alone, which is not measured separately. More than encoders use for two
+ * channels, plus container overhead.
+ */
 const SOUND_BITRATE = 200_000
 
-/** Text of a closed segment without parts, by rendition: it never changes, and long games have thousands. */
+/**
+ * Cached text of closed segments without parts, by rendition. It never changes, and long games have
+ * thousands.
+ */
 const closedSegmentText = { source: new WeakMap<Segment, string>(), sound: new WeakMap<Segment, string>() }
 
 /**
- * The media playlist (RFC 8216bis). EVENT: the whole game stays seekable while it is live.
- * @param skip answer a delta update, which leaves out all but the last minute
- * @param rendition null: the source. Others have the same segments and parts, at the same times
+ * Returns the media playlist (RFC 8216bis). Its type is EVENT, so that the whole game stays seekable while
+ * live.
+ * @param skip return a delta update, which skips all but the last minute
+ * @param rendition null: the source. Other renditions have the same segments and parts, at the same times
  */
 export function mediaPlaylist(
   timeline: ListedTimeline,
@@ -114,7 +142,8 @@ export function mediaPlaylist(
     '#EXT-X-PLAYLIST-TYPE:EVENT',
   ]
   if (timeline.independent || rendition === 'sound') lines.push('#EXT-X-INDEPENDENT-SEGMENTS')
-  // Without an open segment there is no part to promise: players stall or give up on a promise that is not kept.
+  // Without an open segment the playlist must not announce a next part: players stall or give up when it
+  // never appears.
   if (live) {
     lines.push(
       `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${PART_HOLD_BACK_S.toFixed(3)},CAN-SKIP-UNTIL=${SKIP_BOUNDARY_S}`,
@@ -125,7 +154,7 @@ export function mediaPlaylist(
   const withParts = live ? segments.length - CLOSED_SEGMENTS_WITH_PARTS : segments.length
   for (const [offset, segment] of segments.slice(skipped).entries()) {
     const index = skipped + offset
-    // Behind a skip the init segment is named again: the player need not search what it kept.
+    // After a skip, repeats the init segment so that the player need not look it up in its previous playlist.
     const previous = offset === 0 ? null : (segments[index - 1]?.init ?? null)
     const text = index < withParts ? textOfClosed(segment, previous, rendition) : null
     lines.push(text ?? textOf(segment, previous, true, rendition))
@@ -140,8 +169,8 @@ export function mediaPlaylist(
 }
 
 /**
- * The multivariant playlist: the source, described by what was measured, the pictures beside it, and its sound alone if it ever had any.
- * `null` before the first picture.
+ * Returns the multivariant playlist: the source with measured attributes, the other video renditions, and the
+ * audio alone if the stream ever had any. Returns `null` before the first frame.
  */
 export function masterPlaylist(
   timeline: Timeline,
@@ -151,7 +180,7 @@ export function masterPlaylist(
   const latest = timeline.latestInit
   if (!latest || !timeline.hasPicture) return null
   const { video } = latest
-  // Sound may come and go: a player needs to hear of it even when the latest group has none.
+  // Audio may come and go. A player needs its codec even when the latest group has none.
   const audio = latest.audio ?? [...timeline.inits.values()].findLast((init) => init.audio)?.audio
   const variant = (
     { codec, width, height }: VideoDescription,
@@ -172,7 +201,7 @@ export function masterPlaylist(
   for (const { video, peakBitrate, framesPerSecond, name } of others) {
     variants.push(variant(video, peakBitrate, framesPerSecond), picturePlaylist(name))
   }
-  // Last: some players begin with what is listed first.
+  // Audio comes last, because some players start with the first entry.
   if (audio) {
     variants.push(`#EXT-X-STREAM-INF:BANDWIDTH=${SOUND_BITRATE},CODECS="${audio.codec}"`, SOUND_PLAYLIST)
   }
@@ -194,7 +223,10 @@ function skippableSegments(segments: Segment[]): number {
   return index
 }
 
-/** The same text is used wherever a segment follows one of the same group, which is nearly always. */
+/**
+ * Returns the cached text of a closed segment. It applies after a segment of the same group, which is nearly
+ * always.
+ */
 function textOfClosed(segment: Segment, previous: InitGroup | null, rendition: Rendition | null): string {
   if (previous !== segment.init || segment.gone) return textOf(segment, previous, false, rendition)
   const texts = closedSegmentText[rendition ?? 'source']

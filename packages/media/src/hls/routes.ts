@@ -26,18 +26,18 @@ import { isAbsurd, isListed, isReached, parseReloadTarget } from './reload-reque
 import { soundInit, soundOf } from './sound-rendition.ts'
 
 const CLIP_PLAYLIST = 'clip.m3u8'
-/** How long a playlist request may wait for news, in ms; players give up after 10 s. */
+/** Maximum wait of a blocking playlist request, in ms. Players give up after 10 s. */
 const MAX_RELOAD_WAIT_MS = 6000
-/** How long a request for the announced next part may wait, in ms. */
+/** Maximum wait of a request for the announced next part, in ms. */
 const MAX_PART_WAIT_MS = 3000
 
 type Query = { _HLS_msn?: string; _HLS_part?: string; _HLS_skip?: string; at?: string }
 type VideoRequest = FastifyRequest<{ Params: { playbackId: string; file: string }; Querystring: Query }>
 
 /**
- * The HTTP side: playlists and media of all streams.
- * @param find a stream by its playback id; null when there is none
- * @param store what has files that are not on the disk; null: nothing has
+ * Serves the playlists and media of all streams over HTTP.
+ * @param find returns a stream by its playback id, or null when there is none
+ * @param store the store with files missing on the disk; null when there is none
  */
 export function hlsRoutes(
   find: (playbackId: string) => Promise<ShownStream | null>,
@@ -53,7 +53,7 @@ export function hlsRoutes(
         if (file === MASTER_PLAYLIST) return sendPlaylist(request, reply, stream, 'master')
         const listed = renditionListedIn(file)
         if (listed === null || listed === 'sound') return sendMediaPlaylist(request, reply, stream, listed)
-        // Another picture is the source where there is none of it; so is it of a match that is over.
+        // Falls back to the source when the rendition does not exist, as after the end of a match.
         if (listed) return sendMediaPlaylist(request, reply, stream.picture?.(listed) ?? stream, null)
         if (file === CLIP_PLAYLIST) return sendClip(request, reply, stream)
         const asked = parseMediaName(file)
@@ -77,17 +77,18 @@ async function sendMediaPlaylist(
   if (target && stream.timeline.hasPicture) {
     if (isAbsurd(stream.timeline, target)) throw new MediaRefused({ code: 'reload-too-far' })
     await stream.changes.until(() => isReached(stream.timeline, target), MAX_RELOAD_WAIT_MS)
-    // Whoever asks for this part later gets what the first one got, and asks for the next.
+    // Later requests for this part get the same answer, and each client goes on to the next part.
     if (isListed(stream.timeline, target)) cacheControl = CACHE_CONTROL.answered
   }
-  // hls.js takes a playlist without a whole segment for an error and is slow to try again: the first one is worth a wait.
+  // hls.js treats a playlist without a complete segment as an error and retries slowly, so wait for the first
+  // segment.
   if (stream.timeline.open) {
     await stream.changes.until(() => hasSegment(stream.timeline), MAX_RELOAD_WAIT_MS)
   }
   return sendPlaylist(request, reply, stream, playlistKind(rendition, skip !== undefined), cacheControl)
 }
 
-/** There is a whole segment, or none is being made. */
+/** Reports whether there is a complete segment, or none is being made. */
 function hasSegment({ segments, open }: ListedTimeline): boolean {
   return segments.length > 0 || open === null
 }
@@ -144,7 +145,7 @@ async function sendMedia(
     .send(body.content)
 }
 
-/** The part the playlist promises next: it is worth waiting for. */
+/** Reports whether a media file is the part that the playlist announces next. */
 function isAnnounced(stream: ShownRendition, media: MediaName): boolean {
   const { open } = stream.timeline
   return media.kind === 'part' && media.name === open?.name && media.part === open.parts.length
@@ -161,7 +162,7 @@ async function openSource(stream: ShownStream, media: MediaName, store: ObjectSt
   return content && { content, length }
 }
 
-/** The sound of a media file, taken out of it when it is asked for. */
+/** Returns the audio of a media file, extracted on request. */
 async function openSound(stream: ShownStream, media: MediaName, store: ObjectStore | null) {
   const initName = media.kind === 'init' ? media.name : stream.timeline.segment(media.name)?.init.name
   if (initName === undefined) return null

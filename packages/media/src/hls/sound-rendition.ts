@@ -6,20 +6,27 @@ import { readInit } from '../codecs/fmp4/init-reader.ts'
 import { initSegment } from '../codecs/fmp4/init-segment.ts'
 import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../codecs/fmp4/tracks.ts'
 
-/** The init segment of a group's sound alone. @param init that of the group @throws Error when it is damaged */
+/**
+ * Returns the audio-only init segment of a group.
+ * @param init the init segment of the group
+ * @throws Error when it is damaged
+ */
 export function soundInit(init: Buffer): Buffer {
   const { aac } = readInit(init)
   return initSegment(null, aac ? parseAacConfig(aac) : QUIET)
 }
 
-/** By what it was taken out of: all listeners ask for the same part at once, and it is in memory for as long as they do. */
+/**
+ * Extracted audio by its source buffer. All listeners request the same part at once, and it lives as long as
+ * the source does.
+ */
 const taken = new WeakMap<Buffer, Buffer>()
 
 /**
- * The sound of a segment, or of a part of one, at the times that it has there. Recordings of before every run had a track of sound have
- * silence where there is none.
- * @param media the segment's bytes
- * @param init those of its init segment
+ * Returns the audio of a segment, or of a part of one, at its original times. For older recordings with
+ * groups that have no audio track, returns silence.
+ * @param media the bytes of the segment or part
+ * @param init the bytes of its init segment
  * @throws Error when one of them is damaged
  */
 export function soundOf(media: Buffer, init: Buffer): Buffer {
@@ -39,13 +46,13 @@ function takeSound(media: Buffer, init: Buffer): Buffer {
   ])
 }
 
-/** Runs that follow one another as one. */
+/** Joins consecutive runs into one. */
 function joined(runs: readonly TrackRun[]): TrackRun {
   const samples = runs.flatMap((run) => run.samples)
   return { trackId: AUDIO_TRACK, baseTime: runs[0]?.baseTime ?? 0, samples }
 }
 
-/** Frames of silence for as long as a picture lasts: whole ones, and where they would lie had they begun with its timeline. */
+/** Returns silence for the duration of a video run, in whole frames aligned to the start of the timeline. */
 function silenceDuring(picture: readonly TrackRun[]): TrackRun {
   const { baseTime, samples } = joined(picture)
   const ticks = samples.reduce((sum, { duration }) => sum + duration, 0)

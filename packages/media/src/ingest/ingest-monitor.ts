@@ -4,10 +4,13 @@ import { type IngestState, type IngestTrack, NOTHING_YET } from './ingest-state.
 import type { IngestWarning, IngestWarningCode } from './ingest-warning.ts'
 import { StreamMeter } from './stream-meter.ts'
 
-/** Measured figures are reported no more often than this, in ms. */
+/** Minimum interval between reports of measured values, in ms. */
 const REPORT_INTERVAL_MS = 2000
 
-/** What is wrong with an encoder's settings is wrong until another stream shows that it was mended, also while it reconnects. */
+/**
+ * Warnings about encoder settings. They stay, even across reconnects, until a stream shows that the setting
+ * was fixed.
+ */
 const WRONG_SETTINGS: ReadonlySet<IngestWarningCode> = new Set([
   'unsupported-video-codec',
   'unsupported-audio-codec',
@@ -17,7 +20,7 @@ const WRONG_SETTINGS: ReadonlySet<IngestWarningCode> = new Set([
   'long-key-frame-interval',
   'no-audio',
 ])
-/** Of these, what a picture that can be shown disproves. */
+/** The warnings among them that playable video disproves. */
 const DISPROVED_BY_PICTURE: readonly IngestWarningCode[] = [
   'unsupported-video-codec',
   'unsupported-audio-codec',
@@ -29,12 +32,12 @@ const DISPROVED_BY_PICTURE: readonly IngestWarningCode[] = [
 export type IngestMonitorOptions = {
   now: () => number
   ended: boolean
-  /** What was known before; absent: nothing. */
+  /** The previous state; absent when there is none. */
   before?: IngestState | undefined
   onChange: (state: IngestState) => void
 }
 
-/** Keeps the ingest state of one match up to date and reports its changes. */
+/** Tracks the ingest state of one match and reports its changes. */
 export class IngestMonitor {
   readonly #options: IngestMonitorOptions
   #state: IngestState
@@ -52,7 +55,7 @@ export class IngestMonitor {
     return this.#state
   }
 
-  /** Measured frames per second of the current picture; null until measured. */
+  /** Measured frames per second of the current video; null until measured. */
   get framesPerSecond(): number | null {
     return this.#meter.framesPerSecond
   }
@@ -62,7 +65,7 @@ export class IngestMonitor {
     return this.#meter.keyFrameIntervalMs
   }
 
-  /** A picture that can be shown comes in. */
+  /** Records that playable video is arriving. */
   pictureBegan(video: VideoConfig, audio: AacConfig | null): void {
     const first = this.#state.status !== 'live'
     const disproved = audio ? [...DISPROVED_BY_PICTURE, 'no-audio'] : DISPROVED_BY_PICTURE
@@ -74,18 +77,18 @@ export class IngestMonitor {
     })
   }
 
-  /** A new publisher was accepted: what happened to the last one does not count any more, what is set wrong does. */
+  /** Records a new publisher. Clears warnings about the previous connection; keeps those about settings. */
   publisherBegan(): void {
     this.#meter = new StreamMeter()
     this.#update({ warnings: this.#state.warnings.filter(({ code }) => WRONG_SETTINGS.has(code)) })
   }
 
-  /** The encoder's clock jumped: what is measured by it starts again. */
+  /** Restarts the measurements after a jump of the encoder's clock. */
   clockJumped(): void {
     this.#meter = new StreamMeter()
   }
 
-  /** The publisher is gone; `lost`: without saying goodbye. */
+  /** Records the end of the publisher; `lost`: without a proper close. */
   publisherEnded(lost: boolean): void {
     const { status, since, connectionsLost, connectionLostAt } = this.#state
     const wasLive = status === 'live'
@@ -100,7 +103,7 @@ export class IngestMonitor {
     })
   }
 
-  /** A publisher whose line was lost goes on where it stopped. */
+  /** Records that a publisher continues after a lost connection. */
   publisherResumed(): void {
     if (this.#state.status === 'waiting' && this.#state.video) {
       this.#update({ status: 'live', since: this.#options.now() })
@@ -126,7 +129,7 @@ export class IngestMonitor {
     })
   }
 
-  /** What comes in beside the source. Figures are reported with those of the source. */
+  /** Updates the further tracks. Their measured values are reported together with the source's. */
   tracksChanged(tracks: readonly IngestTrack[], tooMany: number): void {
     const { tracks: before, tracksLeftOut } = this.#state
     const change = { tracks, tracksLeftOut: { ...tracksLeftOut, pictures: tooMany } }
@@ -135,7 +138,7 @@ export class IngestMonitor {
     else this.#state = { ...this.#state, ...change }
   }
 
-  /** So many more tracks of sound come in than the one that is heard. */
+  /** Updates the number of audio tracks other than the audible one. */
   soundsLeftOut(sounds: number): void {
     const { tracksLeftOut } = this.#state
     if (tracksLeftOut.sounds !== sounds) this.#update({ tracksLeftOut: { ...tracksLeftOut, sounds } })
@@ -145,7 +148,7 @@ export class IngestMonitor {
     this.#meter.audioFrame(bytes)
   }
 
-  /** Adds a warning, or renews the one of the same code in its place. */
+  /** Adds a warning, or updates the existing one with the same code in place. */
   warn(told: IngestWarning): void {
     const { warnings } = this.#state
     const { code } = told
@@ -158,7 +161,7 @@ export class IngestMonitor {
     })
   }
 
-  /** What was warned of is over. */
+  /** Removes a warning. */
   settled(code: IngestWarningCode): void {
     const warnings = this.#state.warnings.filter((each) => each.code !== code)
     if (warnings.length < this.#state.warnings.length) this.#update({ warnings })

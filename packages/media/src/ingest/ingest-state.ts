@@ -1,31 +1,35 @@
 import type { IngestWarning } from './ingest-warning.ts'
 
-/** What is known about the video coming in for a match, for the person setting up the encoder. */
+/** The state of a match's incoming video, for the person who sets up the encoder. */
 export type IngestState = {
   status: 'waiting' | 'live' | 'ended'
-  /** Milliseconds since 1970 at which `status` began; null: since before this process. */
+  /** When `status` began, in ms since 1970; null: before this process started. */
   since: number | null
   video: { codec: string; width: number; height: number; fps: number | null } | null
   audio: { codec: string; sampleRate: number; channels: number } | null
-  /** The pictures beside the source that the encoder sends, in the order in which it named them; empty while nothing comes in. */
+  /**
+   * The further video tracks that the encoder sends, in the order of their announcement; empty while nothing
+   * arrives.
+   */
   tracks: readonly IngestTrack[]
-  /** How many more tracks it sends that are not taken: of pictures, and of sound. */
+  /** Number of further tracks that are not used: of video, and of audio. */
   tracksLeftOut: { pictures: number; sounds: number }
-  /** Measured over the last seconds; 0 while nothing comes in. */
+  /** Measured over the last seconds; 0 while nothing arrives. */
   bitrateKbps: number
   keyFrameIntervalMs: number | null
-  /** Times an encoder vanished without saying goodbye. */
+  /** Number of times an encoder disappeared without a proper close. */
   connectionsLost: number
-  /** Milliseconds since 1970 at which one last did; null: none has. */
+  /** When that last happened, in ms since 1970; null: never. */
   connectionLostAt: number | null
-  /** `at`: milliseconds since 1970, of the last time it happened. */
+  /** `at`: when it last happened, in ms since 1970. */
   warnings: (IngestWarning & { at: number })[]
 }
 
 /**
- * How a further track stands with the viewers. `offered`: they can choose it; `waiting`: it is being looked at; `unaligned`: its key frames are
- * not where the source's are; `late`: it stopped, or is too far behind; `too-much`: more came at once than is kept; `larger`: than the source;
- * `codec`: it cannot be shown; `no-room`: the disk has too little room, or is too slow.
+ * The availability of a further track to viewers. `offered`: they can choose it; `waiting`: it is being
+ * examined; `unaligned`: its key frames differ from the source's; `late`: it stopped or is too far behind;
+ * `too-much`: it exceeds the buffer; `larger`: it is larger than the source; `codec`: its codec is not
+ * supported; `no-room`: the disk is too full or too slow.
  */
 export type TrackState =
   | 'offered'
@@ -37,21 +41,21 @@ export type TrackState =
   | 'codec'
   | 'no-room'
 
-/** A picture beside the source that an encoder sends. */
+/** A video track other than the source that an encoder sends. */
 export type IngestTrack = {
-  /** What the encoder calls it. */
+  /** The encoder's number of the track. */
   track: number
-  /** RFC 6381; of what cannot be shown, its name. */
+  /** Codec string (RFC 6381); the codec's name if it is not supported. */
   codec: string
   width: number | null
   height: number | null
-  /** Measured over the last seconds; null: not yet. */
+  /** Measured over the last seconds; null: not measured yet. */
   fps: number | null
   kbps: number | null
   state: TrackState
 }
 
-/** Nobody has sent anything. */
+/** The state before any encoder has sent. */
 export const NOTHING_YET: IngestState = {
   status: 'waiting',
   since: null,

@@ -5,7 +5,7 @@ interface WarningData {
   'unsupported-audio-codec': { readonly codec: string }
   'malformed-video': unknown
   'malformed-audio': unknown
-  /** Time between key frames, in s. */
+  /** Time between key frames, in seconds. */
   'long-key-frame-interval': { readonly seconds: number }
   'no-key-frame': unknown
   /** Seconds of video received per second. */
@@ -21,7 +21,7 @@ interface WarningData {
 /** The code of a warning. */
 export type IngestWarningCode = keyof WarningData
 
-/** What is wrong with an incoming stream: a code and its data. */
+/** A problem of an incoming stream: a code and its data. */
 export type IngestWarning = {
   [Code in IngestWarningCode]: { readonly code: Code } & WarningData[Code]
 }[IngestWarningCode]

@@ -11,14 +11,20 @@ import type { FurtherTracks } from '../tracks/further-tracks.ts'
 import type { IngestMonitor } from './ingest-monitor.ts'
 import type { MediaMessage } from './rtmp/session.ts'
 
-/** Waiting longer than this for a key frame is worth a warning, in ms. */
+/** Time without a key frame that triggers a warning, in ms. */
 const NO_KEY_FRAME_MS = 10_000
-/** Key frames further apart than this make joining and seeking sluggish, in ms. */
+/** Key frame interval that triggers a warning, in ms. Longer intervals make joining and seeking slow. */
 const LONG_KEY_FRAME_INTERVAL_MS = 4000
-/** So many short intervals in a row show that this was mended: encoders put key frames of their own between those far apart. */
+/**
+ * Number of consecutive short intervals that clear the warning. Encoders insert extra key frames between the
+ * regular distant ones.
+ */
 const SHORT_INTERVALS_NEEDED = 5
 
-/** A publisher that sends less picture a second than this cannot keep up; once it has for so long, it is told, in ms. */
+/**
+ * Seconds of video per second below which a publisher counts as too slow, and how long that lasts before a
+ * warning, in ms.
+ */
 const SLOW_PACE = 0.95
 const SLOW_FOR_MS = 10_000
 const PARSERS: Readonly<Record<VideoFormat, (record: Buffer) => VideoConfig>> = {
@@ -29,24 +35,27 @@ const PARSERS: Readonly<Record<VideoFormat, (record: Buffer) => VideoConfig>> = 
 
 export type PublicationOptions = {
   sink: PackagerSink
-  /** Takes what comes beside the source. */
+  /** Receives the further tracks. */
   tracks: Pick<FurtherTracks, 'configure' | 'refuse' | 'addFrame'>
   monitor: IngestMonitor
   now: () => number
 }
 
-/** One encoder's stream from its acceptance to its end: reads its messages, feeds the packager, notes what is wrong. */
+/**
+ * One encoder's stream from its acceptance to its end. Parses its messages, feeds the packager and reports
+ * problems.
+ */
 export class Publication {
   readonly #monitor: IngestMonitor
   readonly #tracks: PublicationOptions['tracks']
   readonly #now: () => number
   readonly #packager: Packager
   #lastKeyFrameAt: number
-  /** A group of segments of which nobody has heard yet. */
+  /** A group of segments that has not been reported yet. */
   #begun: { video: VideoConfig; audio: AacConfig | null } | null = null
   #shortIntervals = 0
   #slowSince: number | null = null
-  /** Tracks of sound that nobody hears. */
+  /** Numbers of the audio tracks that viewers do not hear. */
   readonly #sounds = new Set<number>()
 
   constructor({ sink, tracks, monitor, now }: PublicationOptions) {
@@ -78,19 +87,22 @@ export class Publication {
     })
   }
 
-  /** Takes a message. @throws Error when the stream cannot be used: the connection is to be closed */
+  /**
+   * Processes a message.
+   * @throws Error when the stream cannot be used and the connection must be closed
+   */
   receive({ kind, timestamp, body, arrivedAt }: MediaMessage): void {
     if (kind === 'video') this.#video(timestamp, body, arrivedAt)
     if (kind === 'audio') this.#audio(timestamp, body)
     this.#watchKeyFrames()
   }
 
-  /** It goes on after its line was broken: nobody waited for a key frame meanwhile. */
+  /** Continues after a lost connection. The interruption does not count as time without a key frame. */
   resumed(): void {
     this.#lastKeyFrameAt = this.#now()
   }
 
-  /** The stream is over: the rest of it is written out. */
+  /** Ends the stream and writes out the rest. */
   end(): void {
     this.#packager.end()
   }
@@ -119,7 +131,7 @@ export class Publication {
     }
   }
 
-  /** What a further track says. Nothing in it ends the stream. */
+  /** Processes a message of a further track. Its errors never end the stream. */
   #furtherTrack(track: number, timestamp: number, tag: VideoTag): void {
     if (tag.kind === 'unsupported') this.#tracks.refuse(track, tag.codec)
     else if (tag.kind === 'config') {
@@ -175,7 +187,7 @@ export class Publication {
     }
   }
 
-  /** The first part of what began is in the playlist: now it can be watched. */
+  /** Reports a group once its first part is in the playlist, because viewers can watch it from then on. */
   #pictureListed(): void {
     const begun = this.#begun
     if (!begun) return

@@ -1,15 +1,18 @@
 import type { PublisherConnection } from './rtmp/server.ts'
 
-/** An encoder that sends nothing for so long has lost its line, in ms: another one may take its place. */
+/**
+ * Time without data after which an encoder's connection counts as lost, in ms, so that another one may
+ * replace it.
+ */
 const SILENT_MS = 2000
 
-/** The encoder that has a stream, with what tells whether it is still there. */
+/** The encoder that publishes a stream, with a check whether it still sends. */
 export class SendingPublisher {
   readonly connection: PublisherConnection
   readonly #now: () => number
   #heardAt: number
   #paused = false
-  /** Those who wait to learn whether it sends. */
+  /** Callers that wait to learn whether it still sends. */
   #waiting: ((sends: boolean) => void)[] = []
 
   constructor(connection: PublisherConnection, now: () => number) {
@@ -18,30 +21,33 @@ export class SendingPublisher {
     this.#heardAt = now()
   }
 
-  /** Something of its stream came. */
+  /** Records received data. */
   heard(): void {
     this.#heardAt = this.#now()
     this.#tell(true)
   }
 
-  /** It sends no more: whoever waits may come. */
+  /** Records the end of its stream, so that a waiting encoder may follow. */
   ended(): void {
     this.#tell(false)
   }
 
-  /** Nothing has come for so long that its line must be cut. Whom we do not read is not silent. */
+  /**
+   * Reports whether nothing has arrived for so long that the connection must be lost. A publisher that we are
+   * not reading from does not count as silent.
+   */
   isSilent(): boolean {
     return !this.#paused && this.#silentIn() <= 0
   }
 
-  /** Stops reading what it sends. Again: nothing happens. */
+  /** Stops reading from it. Does nothing when already paused. */
   pause(): void {
     if (this.#paused) return
     this.#paused = true
     this.connection.pause()
   }
 
-  /** Reads on. Again: nothing happens. */
+  /** Resumes reading. Does nothing when not paused. */
   resume(): void {
     if (!this.#paused) return
     this.#paused = false
@@ -50,8 +56,8 @@ export class SendingPublisher {
   }
 
   /**
-   * Waits until it is clear whether it still sends: an encoder that does says so within a frame, one whose line is cut never
-   * ends by itself and is silent.
+   * Waits until it is clear whether it still sends. A sending encoder delivers a frame quickly; one with a
+   * cut connection stays silent and never ends by itself.
    */
   async stillSends(): Promise<boolean> {
     if (this.#paused) return true

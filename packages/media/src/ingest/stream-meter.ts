@@ -1,7 +1,7 @@
 /** Media time over which rates are measured, in ms. */
 const WINDOW_MS = 2000
 
-/** Measures one publisher's stream by the encoder's own clock, so that network hiccups do not show. */
+/** Measures one publisher's stream by the encoder's own clock, so that network delays have no effect. */
 export class StreamMeter {
   #windowStart: number | null = null
   #frames = 0
@@ -9,7 +9,7 @@ export class StreamMeter {
   #lastKeyFrame: number | null = null
   /** Frames per second, to two decimals; null until measured. */
   framesPerSecond: number | null = null
-  /** Thousand bits per second, sound included; null until measured. */
+  /** Bitrate in kbit/s, including audio; null until measured. */
   kbps: number | null = null
   keyFrameIntervalMs: number | null = null
 

@@ -10,19 +10,22 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from './s3-config.ts'
 import { StoreError } from './store-error.ts'
 
-/** A store that says nothing for so long, ms, is not there. */
+/** Timeout of a silent connection, in ms. */
 const PATIENCE_MS = 30_000
-/** How often a request is made that was not answered, or with an error of the store's own; and the longest pause before the next, ms. */
+/**
+ * Number of attempts when a request gets no answer or a server error, and the base of the random pause
+ * between them, in ms.
+ */
 const ATTEMPTS = 3
 const PAUSE_MS = 200
-/** An error is a small document; of what is longer only its beginning is looked at. */
+/** Bytes of an error document to parse. Errors are short documents. */
 const MOST_ERROR_BYTES = 10_000
 
 const ENTITIES = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 const SHA256_OF_NOTHING = createHash('sha256').digest('hex')
 
 type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-/** What is sent: bytes that are at hand, or a file, which may be larger than the memory. */
+/** A request body: bytes in memory, or a file, which may be larger than the memory. */
 type Body = { length: number; sha256: string; content: Buffer | { file: string } }
 type Question = {
   method: Method
@@ -32,18 +35,18 @@ type Question = {
   body?: Body
 }
 
-/** Derived keys that are kept: today's, and yesterday's around midnight. */
+/** Maximum number of cached signing keys: today's, and yesterday's around midnight. */
 const MOST_DERIVED = 2
 
 /**
- * A bucket of an object store that speaks S3. Requests are signed by AWS's Signature Version 4, the hash of what is sent included, so that a
- * store refuses what was spoilt on the way.
+ * A bucket of an S3-compatible object store. Requests are signed with AWS Signature Version 4, including the
+ * hash of the body, so that the store rejects corrupted uploads.
  */
 export class S3Bucket {
   readonly #config: S3Config
-  /** Keys derived from the secret, one a day. */
+  /** Signing keys derived from the secret, one per day. */
   readonly #derived = new Map<string, ArrayBuffer>()
-  /** Kept apart, so that viewers on slow lines do not keep what is recorded from being written. */
+  /** Separate agents, so that viewers with slow connections do not delay uploads of recordings. */
   readonly #agents: { readers: HttpAgent; others: HttpAgent }
 
   constructor(config: S3Config) {
@@ -52,13 +55,20 @@ export class S3Bucket {
     this.#agents = { readers: new Agent({ keepAlive: true }), others: new Agent({ keepAlive: true }) }
   }
 
-  /** Writes an object, whole or not at all. @throws {StoreError} */
+  /**
+   * Writes an object atomically.
+   * @throws {StoreError}
+   */
   async put(key: string, body: Buffer): Promise<void> {
     const sha256 = createHash('sha256').update(body).digest('hex')
     await drain(await this.#ask({ method: 'PUT', key, body: { length: body.length, sha256, content: body } }))
   }
 
-  /** The same of a file's content, however large; stores take 5 GB at once. What is appended meanwhile is left out. @throws {StoreError} */
+  /**
+   * Writes the content of a file of any size; stores accept 5 GB per request. Leaves out bytes appended
+   * meanwhile.
+   * @throws {StoreError}
+   */
   async putFile(key: string, file: string): Promise<void> {
     const hash = createHash('sha256')
     const { size: length } = await stat(file)
@@ -72,30 +82,43 @@ export class S3Bucket {
     )
   }
 
-  /** So many bytes of an object from `start` on; null when there are none. @throws {StoreError} */
+  /**
+   * Returns `length` bytes of an object from `start` on, or null when they do not exist.
+   * @throws {StoreError}
+   */
   async read(key: string, start: number, length: number): Promise<IncomingMessage | null> {
     const headers = { range: `bytes=${start}-${start + length - 1}` }
     const answer = await this.#ask({ method: 'GET', key, headers }, [404, 416])
     if (answer.statusCode === 206 && Number(answer.headers['content-length']) === length) return answer
-    answer.resume() // what is shorter than asked for is not what was written
+    answer.resume() // a shorter object is not the original one
     return null
   }
 
-  /** Bytes of an object; null when there is none. @throws {StoreError} */
+  /**
+   * Returns the size of an object in bytes, or null when it does not exist.
+   * @throws {StoreError}
+   */
   async size(key: string): Promise<number | null> {
     const answer = await this.#ask({ method: 'HEAD', key }, [404])
     await drain(answer)
     return answer.statusCode === 404 ? null : Number(answer.headers['content-length'])
   }
 
-  /** A whole object; null when there is none. @throws {StoreError} */
+  /**
+   * Returns a whole object, or null when it does not exist.
+   * @throws {StoreError}
+   */
   async get(key: string): Promise<Buffer | null> {
     const answer = await this.#ask({ method: 'GET', key }, [404])
     const body = await drain(answer)
     return answer.statusCode === 404 ? null : body
   }
 
-  /** Writes a whole object to a new file. @returns false when there is no such object @throws {StoreError} when the store does not say all */
+  /**
+   * Writes a whole object to a new file.
+   * @returns false when there is no such object
+   * @throws {StoreError} when the store sends it incompletely
+   */
   async getFile(key: string, file: string): Promise<boolean> {
     const answer = await this.#ask({ method: 'GET', key }, [404])
     if (answer.statusCode === 404) {
@@ -110,32 +133,44 @@ export class S3Bucket {
     return true
   }
 
-  /** The keys that begin with `prefix`, the first thousand in the order of their bytes. @throws {StoreError} */
+  /**
+   * Returns the keys that start with `prefix`: the first thousand in byte order.
+   * @throws {StoreError}
+   */
   async list(prefix: string): Promise<string[]> {
     const query = { 'list-type': '2', prefix }
     const document = (await drain(await this.#ask({ method: 'GET', key: '', query }))).toString()
     return [...document.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => withoutEntities(key))
   }
 
-  /** Removes an object; one that is not there is removed. @throws {StoreError} */
+  /**
+   * Removes an object. Succeeds when it does not exist.
+   * @throws {StoreError}
+   */
   async remove(key: string): Promise<void> {
     await drain(await this.#ask({ method: 'DELETE', key }, [404]))
   }
 
-  /** The store's clock, as it stands in its answers, in ms since 1970; it answers without being let in. @throws {StoreError} */
+  /**
+   * Returns the store's clock from its answer, in ms since 1970. Needs no valid credentials.
+   * @throws {StoreError}
+   */
   async clock(): Promise<number> {
     const answer = await this.#ask({ method: 'HEAD', key: 'no-such-object' }, [400, 401, 403, 404])
     await drain(answer)
     return Date.parse(answer.headers.date ?? '')
   }
 
-  /** Closes what is open. */
+  /** Closes open connections. */
   close(): void {
     this.#agents.readers.destroy()
     this.#agents.others.destroy()
   }
 
-  /** @param fine what is an answer besides success */
+  /**
+   * Sends a request, with retries.
+   * @param fine status codes to accept in addition to success
+   */
   async #ask(question: Question, fine: readonly number[] = []): Promise<IncomingMessage> {
     for (let attempt = 1; ; attempt += 1) {
       const last = attempt === ATTEMPTS
@@ -184,12 +219,12 @@ export class S3Bucket {
   }
 }
 
-/** So many bytes of a file, from its first on. */
+/** Reads the first `length` bytes of a file. */
 function beginningOf(file: string, length: number): Readable {
   return length === 0 ? Readable.from([]) : createReadStream(file, { end: length - 1 })
 }
 
-/** Where an object is: with the bucket in the path, or before the name of the store. */
+/** Returns the URL of an object, with the bucket in the path or as a subdomain of the store. */
 export function objectAddress({ endpoint, bucket, pathStyle }: S3Config, key: string): URL {
   const path = key.split('/').map(encodeURIComponent).join('/')
   if (pathStyle) return new URL(`${endpoint}/${bucket}/${path}`)
@@ -204,12 +239,12 @@ async function drain(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** What stands in a document of XML as an entity. */
+/** Decodes the XML entities in a text. */
 function withoutEntities(text: string): string {
   return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name])
 }
 
-/** The code in the document that explains an error, else the status: the answer to HEAD has no document. */
+/** Returns the code in an error document, or the status, because answers to HEAD have no document. */
 async function errorCode(answer: IncomingMessage): Promise<string> {
   const text = (await drain(answer)).toString('utf8', 0, MOST_ERROR_BYTES)
   return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? String(answer.statusCode)

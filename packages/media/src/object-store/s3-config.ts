@@ -1,11 +1,11 @@
-/** A bucket of an object store that speaks S3. */
+/** A bucket of an S3-compatible object store. */
 export interface S3Config {
-  /** Without a slash at the end. */
+  /** The URL without a trailing slash. */
   endpoint: string
   bucket: string
   region: string
   accessKey: string
   secretKey: string
-  /** Whether the bucket stands in the path, or before the endpoint's name. */
+  /** Whether the bucket is part of the path rather than a subdomain of the endpoint. */
   pathStyle: boolean
 }

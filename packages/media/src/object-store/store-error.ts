@@ -1,13 +1,16 @@
 import { MediaRefused } from '../refused.ts'
 import { TEXTS } from './texts.ts'
 
-/** After which it is worth asking again for what an object store did not give out. */
+/** Delay before a client retries a failed read, in seconds. */
 const AGAIN_SECONDS = 2
 
-/** The object store did not do what it was asked: it is away, or refuses. Who asked for a file that only it has is told to come again. */
+/**
+ * A failed request to the object store: it is unavailable or refuses. Clients that asked for a file in the
+ * store get a retry answer.
+ */
 export class StoreError extends MediaRefused {
   override name = 'StoreError'
-  /** What it said, such as SignatureDoesNotMatch, or how it was not reached, such as ECONNREFUSED. */
+  /** The store's error code, such as SignatureDoesNotMatch, or the network error, such as ECONNREFUSED. */
   readonly reason: string
 
   constructor(reason: string, options?: ErrorOptions) {

@@ -2,21 +2,21 @@ import type { AacConfig } from '../codecs/flv/aac.ts'
 import { silentFrame } from '../codecs/flv/silence.ts'
 import type { Sample } from '../codecs/fmp4/fragment.ts'
 
-/** Past this many milliseconds apart, the sound follows its timestamps instead of its sample count. */
+/** Difference in ms beyond which audio follows its timestamps instead of its sample count. */
 const MAX_DRIFT_MS = 100
 
 /**
- * Sound waiting to be written. AAC frames have a fixed length, RTMP rounds their times to milliseconds: so times are
- * counted in samples, and corrected only when frames are really missing.
- *
- * The track has no hole: it begins with the picture, and what is missing is silence. Players that find more than two frames
- * missing drop everything, picture included, until the next key frame (Media Source Extensions, coded frame processing).
+ * Audio waiting to be written. AAC frames have a fixed length, but RTMP rounds times to milliseconds. So
+ * times are counted in samples and corrected only when frames are really missing. The track has no gaps: it
+ * starts with the video, and silence replaces missing frames. Players that find more than two frames missing
+ * drop everything, including video, until the next key frame (Media Source Extensions, coded frame
+ * processing).
  */
 export class AudioQueue {
   readonly #config: AacConfig
   readonly #silence: Buffer | null
   #frames: { time: number; data: Buffer }[] = []
-  /** Where the next frame goes if none is missing, in samples. */
+  /** The time of the next frame if none is missing, in samples. */
   #nextTime = 0
   #begun = false
 
@@ -25,7 +25,9 @@ export class AudioQueue {
     this.#silence = silentFrame(config)
   }
 
-  /** Adds a frame at `ms` of the group's timeline. Frames from before its start, or already covered, are left out. */
+  /**
+   * Adds a frame at `ms` of the group's timeline. Drops frames before its start or at times already covered.
+   */
   add(ms: number, data: Buffer): void {
     if (ms < 0) return
     const driftMs = ms - (this.#nextTime * 1000) / this.#config.sampleRate
@@ -34,7 +36,7 @@ export class AudioQueue {
     this.#push(data)
   }
 
-  /** Takes out the frames that begin before `ms`, with the time of the first in samples. */
+  /** Removes and returns the frames that start before `ms`, with the time of the first in samples. */
   takeUntil(ms: number): { baseTime: number; samples: Sample[] } {
     const end = (ms * this.#config.sampleRate) / 1000
     const count = this.#frames.findIndex((frame) => frame.time >= end)
@@ -47,14 +49,14 @@ export class AudioQueue {
     return { baseTime: taken[0]?.time ?? 0, samples }
   }
 
-  /** The picture ends at `ms`: so does the sound, with silence if it ended before. */
+  /** Ends the audio at `ms`, the end of the video. Adds silence if the audio ended earlier. */
   endAt(ms: number): void {
     const end = (ms * this.#config.sampleRate) / 1000
     if (this.#begun) this.fillUntil(ms)
     this.#frames = this.#frames.filter((frame) => frame.time < end)
   }
 
-  /** Goes on at `ms`, to the nearest frame: until then there is silence. */
+  /** Fills up with silence until `ms`, to the nearest frame. */
   fillUntil(ms: number): void {
     const { sampleRate, frameSamples } = this.#config
     const at = Math.round((ms * sampleRate) / 1000)

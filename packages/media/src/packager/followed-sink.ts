@@ -1,8 +1,8 @@
 import type { PackagerSink } from './sink.ts'
 
 /**
- * A sink that has a follower: each call goes to the sink first and then to the follower.
- * @param guarded calls the follower; it is to catch what the follower throws, so that nothing that goes wrong there reaches the sink
+ * Returns a sink with a follower: each call goes first to the sink and then to the follower.
+ * @param guarded calls the follower and catches its errors, so that they never reach the sink
  */
 export function followedSink(
   sink: PackagerSink,

@@ -8,12 +8,12 @@ import type { PackagerSink } from './sink.ts'
 import { PART_TARGET_MS, SEGMENT_MAX_MS, SEGMENT_MIN_MS } from './timing.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
-/** Taken for the last frame of a group when there is no earlier one to judge by. */
+/** Duration assumed for the last frame of a group when there is no earlier one. */
 const FALLBACK_FRAME_MS = 33
-/** RTMP rounds times to milliseconds: frames of equal length may look that much apart. */
+/** RTMP rounds times to milliseconds, so frames of equal length may differ by this much. */
 const ROUNDING_MS = 1
 
-/** A frame as it came. `arrivedAt`: when its line would have brought it; absent: it has just come. */
+/** A received frame. `arrivedAt`: when it would have arrived without a connection loss; absent: now. */
 export type VideoFrame = {
   timestamp: number
   keyFrame: boolean
@@ -22,27 +22,33 @@ export type VideoFrame = {
   arrivedAt?: number | undefined
 }
 
-/** A frame on the group's timeline, in ms from its first frame. */
+/** A frame on the group's timeline; `time` in ms from the first frame. */
 type PlacedFrame = { time: number; keyFrame: boolean; compositionOffset: number; data: Buffer }
 
 export type GroupOptions = {
   video: VideoConfig
   audio: AacConfig | null
-  /** The settings of the silence that stands in where there is no sound: players can't go on from a picture with sound to one without. */
+  /**
+   * Settings of the silence for groups without audio. Players cannot continue from video with audio to video
+   * without it.
+   */
   quiet: AacConfig
   /** RTMP timestamp of the first frame. */
   startTimestamp: number
-  /** The time of a segment that begins at an RTMP timestamp, ms since 1970; asked once for each, in order. */
+  /**
+   * Returns the time of a segment that starts at an RTMP timestamp, in ms since 1970. Called once per
+   * segment, in order.
+   */
   dateSegment(timestamp: number): number
   sink: PackagerSink
 }
 
-/** Cuts one run of frames, with one decoder configuration and a steady clock, into segments and parts. */
+/** Splits a run of frames, with one decoder configuration and a steady clock, into segments and parts. */
 export class Group {
   readonly #options: GroupOptions
   readonly #audio: AudioQueue
   #sequenceNumber = 0
-  /** The last frame received: its duration is known when the next one comes. */
+  /** The last received frame, held until the next one determines its duration. */
   #pending: PlacedFrame | null = null
   #lastDuration = FALLBACK_FRAME_MS
   #segmentStart: number | null = null
@@ -59,18 +65,18 @@ export class Group {
     return this.#options.video
   }
 
-  /** What is heard; null where silence stands in. */
+  /** The audio configuration; null when silence replaces it. */
   get audio(): AacConfig | null {
     return this.#options.audio
   }
 
-  /** The timeline's time of an RTMP timestamp, in ms. */
+  /** Returns the time of an RTMP timestamp on the group's timeline, in ms. */
   timeOf(timestamp: number): number {
     return timestamp - this.#options.startTimestamp
   }
 
   addVideo(frame: VideoFrame): void {
-    // Frames must move on: an encoder that repeats a timestamp gets the smallest step.
+    // Times must increase: a repeated timestamp advances by the smallest step.
     const time = Math.max(this.timeOf(frame.timestamp), this.#pending ? this.#pending.time + 1 : 0)
     if (this.#pending) this.#place(this.#pending, time - this.#pending.time)
     if (this.#segmentStart === null) this.#openSegment(time, frame.keyFrame)
@@ -86,7 +92,10 @@ export class Group {
     this.#audio.add(this.timeOf(timestamp), data)
   }
 
-  /** Writes out what is left. `nextTimestamp`: where the next group goes on without a gap, if it does. */
+  /**
+   * Writes the remaining frames. `nextTimestamp`: where the next group continues without a gap; null: it does
+   * not.
+   */
   finish(nextTimestamp: number | null): void {
     if (this.#pending) {
       const time = this.#pending.time
@@ -116,7 +125,7 @@ export class Group {
     this.#options.sink.closeSegment()
   }
 
-  /** Adds a frame to the current part, which is written before it would become too long. */
+  /** Adds a frame to the current part, and writes the part first if it would become too long. */
   #place(frame: PlacedFrame, duration: number): void {
     const end = frame.time + duration
     if (this.#part && end - this.#part.start > PART_TARGET_MS) this.#flushPart(frame.time)
@@ -128,7 +137,7 @@ export class Group {
       data: frame.data,
     })
     this.#lastDuration = duration
-    // No room for another frame like this one: viewers need not wait for it.
+    // There is no room for another frame of this duration, so write the part now for lower latency.
     const nextEnd = end + duration - ROUNDING_MS
     if (nextEnd - this.#part.start > PART_TARGET_MS) this.#flushPart(end)
   }

@@ -12,58 +12,64 @@ import {
   PART_TARGET_MS,
 } from './timing.ts'
 
-/** Frames held back at most while waiting for the audio header, whatever their timestamps say. */
+/** Maximum number of frames held while waiting for the audio header, whatever their timestamps are. */
 const MAX_HELD_FRAMES = 300
 
 export type PackagerOptions = {
   sink: PackagerSink
-  /** Wall clock, ms since 1970. */
+  /** Wall clock, in ms since 1970. */
   now: () => number
-  /** The encoder's clock jumped: the picture goes on at the next key frame, with a discontinuity. */
+  /**
+   * Called when the encoder's clock has jumped. The video continues at the next key frame, with a
+   * discontinuity.
+   */
   onClockJump: () => void
 }
 
 /**
- * Turns one publisher's frames into groups of segments. Decides when a group begins and ends: at a key frame, once
- * the decoder configurations are known, and again when they change, when sound comes or goes, or when the clock jumps.
+ * Turns one publisher's frames into groups of segments. A group starts at a key frame once the decoder
+ * configurations are known. A new group starts when they change, when audio starts or stops, or when the
+ * clock jumps.
  */
 export class Packager {
   readonly #options: PackagerOptions
   #video: VideoConfig | null = null
   #audio: AacConfig | null = null
   #group: Group | null = null
-  /** From the first key frame on, until the group can begin. */
+  /** Frames from the first key frame on, until the group can start. */
   #held: VideoFrame[] = []
   #heldAudio: { timestamp: number; data: Buffer }[] = []
   #lastVideoTimestamp: number | null = null
   #lastAudioTimestamp: number | null = null
-  /** Ties the encoder's clock to the wall clock, for as long as the former is steady. */
+  /** Maps the encoder's clock to the wall clock while the former is steady. */
   #clock = new PictureClock()
 
   constructor(options: PackagerOptions) {
     this.#options = options
   }
 
-  /** Seconds of picture that come in a second; null until measured. */
+  /** Seconds of video received per second; null until measured. */
   get pace(): number | null {
     return this.#clock.pace
   }
 
-  /** The encoder announced its video configuration, which counts from the next key frame on. */
+  /** Sets the announced video configuration, which takes effect at the next key frame. */
   setVideoConfig(config: VideoConfig): void {
     if (this.#video?.record.equals(config.record)) return
     this.#video = config
     this.#held = []
   }
 
-  /** The encoder announced its audio configuration, which counts from the next key frame on. */
+  /** Sets the announced audio configuration, which takes effect at the next key frame. */
   setAudioConfig(config: AacConfig): void {
     if (this.#audio?.specificConfig.equals(config.specificConfig)) return
     this.#audio = config
     this.#heldAudio = []
   }
 
-  /** Takes a video frame; those that cannot be decoded (no configuration, no key frame yet) are left out. */
+  /**
+   * Adds a video frame. Drops frames that cannot be decoded, before a configuration or the first key frame.
+   */
   addVideo(frame: VideoFrame): void {
     if (this.#video === null) return
     if (this.#hasClockJumped(frame.timestamp)) {
@@ -81,7 +87,7 @@ export class Packager {
     else this.#hold(frame, this.#video)
   }
 
-  /** Takes an audio frame in the announced configuration. */
+  /** Adds an audio frame in the announced configuration. */
   addAudio(timestamp: number, data: Buffer): void {
     if (this.#audio === null) return
     const reference = this.#lastVideoTimestamp
@@ -91,7 +97,7 @@ export class Packager {
     else if (this.#held.length > 0) this.#heldAudio.push({ timestamp, data })
   }
 
-  /** The publisher is gone: writes out what is left. */
+  /** Writes the remaining frames after the publisher has gone. */
   end(): void {
     const video = this.#video
     if (this.#held.length > 0 && video) this.#beginGroup(video)
@@ -104,14 +110,14 @@ export class Packager {
     return step > CLOCK_LEAP_MS || step < -CLOCK_STEP_BACK_MS
   }
 
-  /** Whether the group's init segment still tells the truth at this key frame. */
+  /** Reports whether the group's init segment is still correct at this key frame. */
   #fits(group: Group, timestamp: number): boolean {
     return group.video === this.#video && group.audio === this.#audibleAt(timestamp)
   }
 
   #audibleAt(timestamp: number): AacConfig | null {
     const last = this.#lastAudioTimestamp
-    // Sound announced with the picture is given its time to come.
+    // Audio announced with the video gets time to arrive.
     return last === null || Math.abs(timestamp - last) < AUDIO_GONE_MS ? this.#audio : null
   }
 
@@ -122,7 +128,10 @@ export class Packager {
     if (this.#mayBegin(frame.timestamp - first.timestamp)) this.#beginGroup(video)
   }
 
-  /** Whether enough is held: the sound's settings, and a part's worth of arrivals where the picture's first time rests on them. */
+  /**
+   * Reports whether enough is held: the audio settings, and a part's worth of arrivals if the first segment
+   * time depends on them.
+   */
   #mayBegin(heldMs: number): boolean {
     if (heldMs >= AUDIO_HEADER_WAIT_MS || this.#held.length >= MAX_HELD_FRAMES) return true
     return this.#audio !== null && (this.#clock.hasDated || heldMs >= PART_TARGET_MS)

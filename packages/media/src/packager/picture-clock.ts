@@ -1,23 +1,29 @@
-/** Media time over which arrivals are compared, in ms. A line that stands still for up to half of it puts no time out of step. */
+/**
+ * Window of media time for comparing arrivals, in ms. A connection that stalls for up to half of it does not
+ * affect the times.
+ */
 const WINDOW_MS = 16_000
-/** Of all frames in so many ms of media time the earliest counts. */
+/** Step of media time of which only the earliest arrival counts, in ms. */
 const STEP_MS = 200
-/** The pace is measured over this much media time at least, in ms; before, the encoder is taken to be on time. */
+/** Minimum media time for measuring the pace, in ms. Before that, the encoder is assumed to be on time. */
 const PACE_NEEDS_MS = 1900
-/** The slowest pace that is followed takes so many more ms for one of media. */
+/** Maximum extra ms per ms of media for the slowest supported pace. */
 const MOST_DELAY_PER_MS = 9
-/** Beyond its pace, a picture's time catches up by so much for each ms of media. */
+/** Maximum correction beyond the pace, in ms per ms of media. */
 const CORRECTION_PER_MS = 0.5
 
-/** A frame by its media time and how much later than that it arrived (a difference of two clocks: only its changes mean something). */
+/**
+ * A frame's media time, and how much later it arrived. The lateness is a difference of two clocks, so only
+ * its changes are meaningful.
+ */
 type Arrival = { mediaTime: number; lateness: number }
 
 /**
- * Ties an encoder's clock to the wall clock, from when its frames arrive. The frames that were held up least, on the way or in
- * the encoder, show what time it is there, as receivers of RTP recover a sender's clock: the earliest arrivals of a sliding
- * window, along the pace that those of its older and its newer half show.
- *
- * What it says is never later than the newest frame arrived, so that nothing recorded after a frame is shown with it.
+ * Maps an encoder's clock to the wall clock from the arrival times of its frames, as RTP receivers recover a
+ * sender's clock. The frames with the least delay, in the network or in the encoder, show the encoder's time.
+ * It uses the earliest arrivals of a sliding window, and the pace between the older and the newer half of it.
+ * The result is never later than the arrival of the newest frame, so that events recorded after a frame are
+ * not shown with it.
  */
 export class PictureClock {
   /** Oldest first, one for each step of media time. */
@@ -26,8 +32,8 @@ export class PictureClock {
   #lastDated: { mediaTime: number; date: number } | null = null
 
   /**
-   * Notes a frame.
-   * @param mediaTime ms of the encoder's clock at which it is shown
+   * Records a frame.
+   * @param mediaTime its presentation time in ms of the encoder's clock
    * @param arrivedAt ms since 1970
    */
   observe(mediaTime: number, arrivedAt: number): void {
@@ -38,19 +44,22 @@ export class PictureClock {
     else if (lateness < known.lateness) Object.assign(known, { mediaTime, lateness })
   }
 
-  /** True once a segment has got its time. */
+  /** Whether any segment has a time yet. */
   get hasDated(): boolean {
     return this.#lastDated !== null
   }
 
-  /** Seconds of picture that come in a second, 1 for an encoder that is on time; null until measured over half the window. */
+  /**
+   * Seconds of video received per second, 1 for an encoder that is on time; null until measured over half the
+   * window.
+   */
   get pace(): number | null {
     return this.#span < WINDOW_MS / 2 ? null : 1 / (1 + this.#delayPerMs())
   }
 
   /**
-   * The time of a segment that begins at a media time, ms since 1970. One after the other: times never step back, and what they
-   * have to catch up is spread.
+   * Returns the time of a segment that starts at a media time, in ms since 1970. Call it in order: times
+   * never step back, and corrections are spread out.
    */
   dateSegment(mediaTime: number): number {
     const measured = this.#wallTimeAt(mediaTime)
@@ -83,7 +92,7 @@ export class PictureClock {
     return mediaTime + earliest(atNewest) - delay * (this.#newest - mediaTime)
   }
 
-  /** How many ms later than on time each ms of media comes; 0 for an encoder that is on time, or ahead of it. */
+  /** Returns the growth of lateness, in ms per ms of media; 0 for an encoder that is on time or ahead. */
   #delayPerMs(): number {
     const span = this.#span
     if (span < PACE_NEEDS_MS) return 0

@@ -2,28 +2,28 @@ import type { AacConfig } from '../codecs/flv/aac.ts'
 import type { VideoConfig } from '../codecs/flv/video-config.ts'
 
 /**
- * Where the packager's output goes, in this order: beginGroup (openSegment addPart* closeSegment)* beginGroup …
- * A group is a run of segments that share one init segment and one timeline.
+ * The receiver of the packager's output, in this order: beginGroup (openSegment addPart* closeSegment)*
+ * beginGroup … A group is a run of segments that share one init segment and one timeline.
  */
 export type PackagerSink = {
   beginGroup(group: {
     init: Buffer
     video: VideoConfig
     audio: AacConfig | null
-    /** The encoder's time of the first frame, with which the group's timeline begins, ms. */
+    /** The encoder's time of the first frame, at which the group's timeline starts, in ms. */
     startTimestamp: number
   }): void
   openSegment(segment: {
-    /** Milliseconds since 1970 of the first frame. */
+    /** Time of the first frame, in ms since 1970. */
     programDateTime: number
-    /** Starts with a key frame. */
+    /** Whether it starts with a key frame. */
     independent: boolean
   }): void
   addPart(part: {
     data: Buffer
-    /** Seconds. */
+    /** Duration in seconds. */
     duration: number
-    /** Starts with a key frame. */
+    /** Whether it starts with a key frame. */
     independent: boolean
   }): void
   closeSegment(): void

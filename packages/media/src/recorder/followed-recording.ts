@@ -6,34 +6,34 @@ import type { MediaSource } from './recording.ts'
 import { closeInterrupted, replayJournal } from './recovery.ts'
 import { Timeline } from './timeline.ts'
 
-/** A recording that another server may be writing to: what its journal says, read on as it grows. Nothing is written. */
+/** A recording that another server may be writing, read from its journal as it grows. Writes nothing. */
 export class FollowedRecording {
   readonly #directory: string
   #timeline = new Timeline()
-  /** Which file was read, and how far. */
+  /** The inode of the journal file, and the bytes read of it. */
   #inode = 0
   #read = 0
-  /** What was read is not what is there: it is read again from the start. */
+  /** Whether the journal must be read again from the start. */
   #stale = false
 
   constructor(directory: string) {
     this.#directory = directory
   }
 
-  /** How many bytes of the journal that is. */
+  /** Bytes of the journal read so far. */
   get journalBytes(): number {
     return this.#read
   }
 
-  /** What has been read so far. Another object after the journal was replaced. */
+  /** The timeline read so far. A new object after the journal was replaced. */
   get timeline(): Timeline {
     return this.#timeline
   }
 
   /**
-   * Reads what has been written since.
-   * @param isWritten whether a server is writing to it; else a segment that was left open is closed
-   * @returns whether anything is different now; null when there is no recording
+   * Reads new records.
+   * @param isWritten whether a server is writing the recording; otherwise a segment left open is closed
+   * @returns whether anything has changed, or null when there is no recording
    */
   async catchUp(isWritten: boolean): Promise<boolean | null> {
     const journal = await open(path.join(this.#directory, JOURNAL_FILE)).catch(nullIfMissing)
@@ -51,7 +51,7 @@ export class FollowedRecording {
     }
   }
 
-  /** Where a media file's bytes are; null when there is no such file (yet). */
+  /** Returns the location of a media file's bytes, or null when the file does not exist (yet). */
   source(media: MediaName): MediaSource | null {
     if (media.kind === 'init') {
       const init = this.#timeline.inits.get(media.name)
@@ -76,7 +76,8 @@ export class FollowedRecording {
 
   async #apply(lines: Buffer): Promise<void> {
     const { wholeBytes, damagedLines } = await replayJournal(lines, this.#timeline)
-    // What we took for interrupted went on after all; in a journal that was read from the start it is damage, and stays so.
+    // A recording that seemed interrupted has continued after all. In a journal read from the start, this is
+    // permanent damage.
     if (damagedLines > 0 && this.#read > 0) this.#stale = true
     this.#read += wholeBytes
   }

@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 const session = z.object({
   type: z.literal('session'),
-  /** Counts from 1; part of the names of its files. */
+  /** Session number, counted from 1; part of its file names. */
   session: z.int().positive(),
-  /** Milliseconds since 1970. */
+  /** Start, in ms since 1970. */
   at: z.number(),
 })
 
 const init = z.object({
   type: z.literal('init'),
   name: z.string(),
-  /** Bytes of its file. */
+  /** Size of its file in bytes. */
   size: z.int().positive(),
   video: z.object({ codec: z.string(), width: z.int(), height: z.int() }),
   audio: z.object({ codec: z.string(), sampleRate: z.int(), channels: z.int() }).nullable(),
@@ -34,7 +34,7 @@ const part = z.object({
   independent: z.boolean(),
 })
 
-/** Parts of the open segment from `size` bytes on did not reach the disk. */
+/** The parts of the open segment from `size` bytes on did not reach the disk. */
 const cut = z.object({ type: z.literal('cut'), size: z.int().nonnegative() })
 
 const close = z.object({ type: z.literal('close') })
@@ -43,15 +43,15 @@ const end = z.object({ type: z.literal('end'), at: z.number() })
 
 const journalRecord = z.discriminatedUnion('type', [session, init, segment, part, cut, close, end])
 
-/** One line of the journal: what happened to the recording, in the order it happened. */
+/** A line of the journal. Records are in the order of events. */
 export type JournalRecord = z.infer<typeof journalRecord>
 
-/** A record as a line, with its line feed: a line without one was torn and does not count. */
+/** Encodes a record as a line with a line feed. A line without one is incomplete and ignored. */
 export function encodeRecord(record: JournalRecord): Buffer {
   return Buffer.from(`${JSON.stringify(record)}\n`)
 }
 
-/** A line (without its line feed) as a record; null when it is damaged. */
+/** Decodes a line (without its line feed). Returns null when it is damaged. */
 export function decodeRecord(line: string): JournalRecord | null {
   try {
     return journalRecord.safeParse(JSON.parse(line)).data ?? null

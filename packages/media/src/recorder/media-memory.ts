@@ -1,12 +1,13 @@
-/** Written segments kept in memory: live viewers ask for the newest ones. */
+/** Number of written segments to keep in memory, because live viewers request the newest ones. */
 const WRITTEN_SEGMENTS_KEPT = 4
 /**
- * Seconds of what is not written that stay for live viewers: as far behind as any of them is (three target durations), and less than
- * what delta updates of the playlist leave out, so that everybody hears of what has gone.
+ * Seconds of unwritten segments to keep for live viewers. It covers the most delayed viewer (three target
+ * durations), and is less than what delta updates of the playlist skip, so that every player learns of
+ * removed segments.
  */
 const UNWRITTEN_SECONDS_KEPT = 40
 
-/** The bytes that are not on disk yet, and the newest that are. */
+/** The media that is not on disk yet, and the newest that is. */
 export class MediaMemory {
   readonly #inits = new Map<string, Buffer>()
   readonly #segments = new Map<string, Buffer[]>()
@@ -23,7 +24,7 @@ export class MediaMemory {
     else this.#segments.set(segment, [data])
   }
 
-  /** A segment is closed and on disk: it may be forgotten once it is old. */
+  /** Marks a closed segment as written, so that it can be dropped once it is old. */
   segmentWritten(name: string): void {
     this.#written.push(name)
     if (this.#written.length <= WRITTEN_SEGMENTS_KEPT) return
@@ -31,7 +32,10 @@ export class MediaMemory {
     if (oldest !== undefined) this.#segments.delete(oldest)
   }
 
-  /** A segment that is not written is closed. @returns the names of those that are forgotten for it */
+  /**
+   * Closes a segment that is not written.
+   * @returns the names of segments dropped because of it
+   */
   unwrittenClosed(name: string, seconds: number): string[] {
     this.#unwritten.push({ name, seconds })
     const forgotten: string[] = []
@@ -46,7 +50,10 @@ export class MediaMemory {
     return forgotten
   }
 
-  /** Nobody watches live any more. @returns the names of those that were not written, and are forgotten */
+  /**
+   * Drops everything after the end of the live stream.
+   * @returns the names of the dropped segments that were not written
+   */
   clear(): string[] {
     const forgotten = this.#unwritten.splice(0).map(({ name }) => name)
     this.#segments.clear()
@@ -58,7 +65,7 @@ export class MediaMemory {
     return this.#inits.get(name)
   }
 
-  /** The parts of a segment so far. */
+  /** Returns the parts of a segment so far. */
   parts(segment: string): readonly Buffer[] | undefined {
     return this.#segments.get(segment)
   }

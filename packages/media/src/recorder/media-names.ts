@@ -1,65 +1,74 @@
 /**
- * The files of a recording. All names are ours; a name from outside is only ever compared with these patterns and
- * looked up among names that exist.
+ * File names of a recording. All names are ours. A requested name is only matched against these patterns and
+ * looked up among existing names.
  */
 export const JOURNAL_FILE = 'journal.ndjson'
 
-/** What a playback id, and so the folder of a recording, may look like. */
+/** The format of a playback id, which is also the name of the recording's folder. */
 const PLAYBACK_ID = /^[A-Za-z0-9_-]{1,64}$/
 
 export function isPlaybackId(text: string): boolean {
   return PLAYBACK_ID.test(text)
 }
 
-/** `group` counts the init groups of a session from 0. */
+/** Returns the name of an init segment; `group` counts the init groups of a session from 0. */
 export function initName(session: number, group: number): string {
   return `init${session}-${group}`
 }
 
-/** `number` counts the segments of the recording from 0. */
+/** Returns the name of a segment; `number` counts the segments of the recording from 0. */
 export function segmentName(session: number, number: number): string {
   return `s${session}-${number}`
 }
 
-/** What else than the source can be asked for of a segment: its sound alone. */
+/** A variant of a segment: its audio alone. */
 export type Rendition = 'sound'
 
-/** The folder of the pictures beside the source, in that of a recording, for as long as the match is live. */
+/** Subfolder of a recording with the other video renditions while the match is live. */
 export const RENDITIONS_FOLDER = 'renditions'
 
-/** Smaller pictures that may be made of a live match, the larger first, by their lines. */
+/** Sizes of smaller renditions of a live match by their number of lines, the larger first. */
 export const SMALLER_SIZES = ['480p', '240p'] as const
 
-/** A smaller picture. */
+/** A size of a smaller rendition. */
 export type SmallerSize = (typeof SMALLER_SIZES)[number]
 
-/** What the encoder itself sends beside the source, in the order in which it says so. As many tracks are taken, and no more. */
+/**
+ * Names of the further tracks of the encoder, in the order of their announcement. No more tracks than these
+ * are used.
+ */
 export const TRACK_NAMES = ['t1', 't2', 't3', 't4', 't5'] as const
 
-/** A further track of the encoder. */
+/** The name of a further track of the encoder. */
 export type TrackName = (typeof TRACK_NAMES)[number]
 
-/** Whether a picture other than the source is a further track of the encoder. */
+/** Reports whether a rendition is a further track of the encoder. */
 export function isTrackName(name: PictureName): name is TrackName {
   return (TRACK_NAMES as readonly string[]).includes(name)
 }
 
-/** A picture other than the source: a further track of the encoder, or a smaller picture that is made of it. */
+/**
+ * A video rendition other than the source: a further track of the encoder, or a smaller rendition made of the
+ * source.
+ */
 export type PictureName = SmallerSize | TrackName
 
 export const PICTURE_NAMES: readonly PictureName[] = [...TRACK_NAMES, ...SMALLER_SIZES]
 
-/** The name of another picture's segment or init segment; `name` is that of the source's. */
+/** Returns the name of a rendition's segment or init segment; `name` is the source's name. */
 export function nameInPicture(name: string, picture: PictureName): string {
   return `${name}.${picture}`
 }
 
-/** Of which other picture a segment or init segment is, by its name; null: it is the source's. */
+/** Returns the rendition of a segment or init segment by its name; null: the source. */
 export function pictureOf(name: string): PictureName | null {
   return PICTURE_NAMES.find((picture) => name.endsWith(`.${picture}`)) ?? null
 }
 
-/** @param rendition null: the source */
+/**
+ * Returns the file name of an init segment.
+ * @param rendition null: the source
+ */
 export function initFile(name: string, rendition: Rendition | null = null): string {
   return `${name}${suffix(rendition)}.mp4`
 }
@@ -76,7 +85,7 @@ function suffix(rendition: Rendition | null): string {
   return rendition === null ? '' : `.${rendition}`
 }
 
-/** What a file of the source, or of another picture, holds. */
+/** A media file of the source or of a rendition. */
 export type MediaName =
   | { kind: 'init'; name: string }
   | { kind: 'segment'; name: string }
@@ -85,7 +94,9 @@ export type MediaName =
 const MEDIA_NAME =
   /^(?:(?<init>init\d{1,6}-\d{1,6}(?:\.(?:480p|240p|t[1-5]))?)|(?<segment>s\d{1,6}-\d{1,6}(?:\.(?:480p|240p|t[1-5]))?)(?:\.(?<part>\d{1,4}))?)(?:\.(?<rendition>sound))?\.(?<type>mp4|m4s)$/
 
-/** A requested file name taken apart; `rendition` null: the source. Null when it is none of ours. */
+/**
+ * Parses a requested file name; `rendition` null: the source. Returns null when it is not a media file name.
+ */
 export function parseMediaName(file: string): { media: MediaName; rendition: Rendition | null } | null {
   const { init, segment, part, rendition, type } = MEDIA_NAME.exec(file)?.groups ?? {}
   if ((type === 'mp4') !== (init !== undefined)) return null

@@ -5,26 +5,29 @@ const TARGET_DURATION_S = SEGMENT_MAX_MS / 1000
 const LEAST_S = 0.5 * TARGET_DURATION_S
 const MOST_S = 1.5 * TARGET_DURATION_S
 
-/** What counts of a segment: seconds and bytes. */
+/** The duration (seconds) and size (bytes) of a segment. */
 type Measured = { duration: number; size: number }
 
 /**
- * The peak segment bit rate of a media playlist (RFC 8216, section 4.1): the largest of any contiguous set of segments whose total duration
- * is between 0.5 and 1.5 times the target duration. A single short segment, most of which is its key frame, says nothing of what a viewer
- * needs.
+ * The peak segment bitrate of a media playlist (RFC 8216, section 4.1): the highest bitrate of any contiguous
+ * set of segments with a total duration between 0.5 and 1.5 times the target duration. A single short
+ * segment, which is mostly its key frame, does not show what a viewer needs.
  */
 export class PeakBitrate {
-  /** The newest segments, at most {@link MOST_S} of them, the oldest first. */
+  /** The newest segments, at most {@link MOST_S} seconds of them, oldest first. */
   #newest: Measured[] = []
   #peak = 0
   #total: Measured = { duration: 0, size: 0 }
 
-  /** Bits per second: the average while everything together is shorter than a set that counts; 0 before the first segment. */
+  /**
+   * Bits per second: the average while all segments together are too short for a set; 0 before the first
+   * segment.
+   */
   get value(): number {
     return this.#peak > 0 ? this.#peak : bitrateOf(this.#total)
   }
 
-  /** Counts the next segment. */
+  /** Adds the next segment. */
   add({ duration, size }: Measured): void {
     this.#total = sumOf(this.#total, { duration, size })
     this.#newest.push({ duration, size })
@@ -40,7 +43,7 @@ export class PeakBitrate {
   }
 }
 
-/** Bits per second; 0 of nothing. */
+/** Returns the bits per second, or 0 without duration. */
 export function bitrateOf({ duration, size }: Measured): number {
   return duration > 0 ? (size * 8) / duration : 0
 }

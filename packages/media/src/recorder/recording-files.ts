@@ -7,15 +7,15 @@ import { nullIfMissing } from './missing-file.ts'
 import { WriteQueue } from './write-queue.ts'
 
 export type WriteObserver = {
-  /** Bytes that wait to be written changed. */
+  /** Called when the number of bytes waiting to be written has changed. */
   onBacklog(waitingBytes: number): void
-  /** A write failed (disk full, folder gone): nothing more is written. */
+  /** Called when a write has failed (disk full, folder gone). Nothing more is written. */
   onFailure(error: Error): void
 }
 
 /**
- * The files of one recording, written in order and without blocking. The journal names a file's bytes only after they
- * are written, so whatever is in the journal is there after a crash.
+ * The files of one recording, written in order and without blocking. The journal mentions bytes of a file
+ * only after they are written, so everything in the journal exists after a crash.
  */
 export class RecordingFiles {
   readonly #directory: string
@@ -29,7 +29,9 @@ export class RecordingFiles {
     this.#queue = new WriteQueue(observer.onBacklog, observer.onFailure)
   }
 
-  /** Opens the folder, made if missing, to go on behind the first `journalSize` bytes of the journal. */
+  /**
+   * Opens the folder, creating it if missing, to continue after the first `journalSize` bytes of the journal.
+   */
   static async open(
     directory: string,
     journalSize: number,
@@ -64,7 +66,7 @@ export class RecordingFiles {
     this.#queue.add(data.length, async () => this.#segment?.appendFile(data))
   }
 
-  /** Closes the segment's file and brings it and the journal to the disk itself. `done`: both are there. */
+  /** Closes the segment's file and flushes it and the journal to the disk, then calls `done`. */
   closeSegment(done: () => void): void {
     this.#queue.add(0, async () => {
       await this.#segment?.datasync()
@@ -75,12 +77,18 @@ export class RecordingFiles {
     })
   }
 
-  /** Waits until all is written. @throws the first write error */
+  /**
+   * Waits until everything is written.
+   * @throws the first write error
+   */
   async drained(): Promise<void> {
     await this.#queue.drained()
   }
 
-  /** Writes what waits and closes the files. @throws the first write error */
+  /**
+   * Writes pending data and closes the files.
+   * @throws the first write error
+   */
   async close(): Promise<void> {
     try {
       await this.#queue.drained()
@@ -92,8 +100,8 @@ export class RecordingFiles {
 }
 
 /**
- * Puts a copy of a journal's first bytes in its place. Another server that wrote to it, was taken for dead and comes to itself again has the old
- * file open, and writes into nothing.
+ * Replaces a journal by a copy of its first bytes. If another server that was considered dead resumes, it
+ * still has the old file open and its writes have no effect.
  */
 async function takeOver(journal: string, size: number): Promise<void> {
   const written = await readFile(journal).catch(nullIfMissing)

@@ -8,27 +8,30 @@ import type { RecordingFiles } from './recording-files.ts'
 import type { Timeline } from './timeline.ts'
 
 export type RecordingSessionOptions = {
-  /** Counts from 1. */
+  /** The session's number, counted from 1. */
   number: number
   timeline: Timeline
   files: RecordingFiles
   memory: MediaMemory
-  /** Whether the next segment is to be kept. */
+  /** Returns whether to keep the next segment. */
   keeps(): boolean
   /** Applies a record to the timeline and writes it to the journal. */
   append(record: JournalRecord): void
-  /** Applies a record of what is not kept to the timeline alone. */
+  /** Applies a record to the timeline only, for a segment that is not kept. */
   show(record: JournalRecord): void
 }
 
-/** Takes one publishing session's packaged media into the recording: for viewers at once, to disk in order. */
+/**
+ * Takes the packaged media of one publishing session into the recording: immediately for viewers, and in
+ * order to the disk.
+ */
 export class RecordingSession implements PackagerSink {
   readonly #options: RecordingSessionOptions
   #groups = 0
   #group = ''
   #startsGroup = false
   #segment = ''
-  /** Whether the segment is kept, or the last one was. */
+  /** Whether the current segment is kept, or the last one was. */
   #kept = true
 
   constructor(options: RecordingSessionOptions) {
@@ -55,7 +58,7 @@ export class RecordingSession implements PackagerSink {
     const { number, timeline, files, keeps } = this.#options
     const position = timeline.segments.length
     this.#segment = segmentName(number, position)
-    // What is kept after something that is not, is behind a gap for whoever reads it from the disk.
+    // For readers of the disk, a kept segment after an unkept segment follows a gap.
     const afterGap = !this.#kept
     this.#kept = keeps()
     if (this.#kept) files.openSegment(this.#segment)

@@ -9,22 +9,25 @@ import { RecordingSession } from './recording-session.ts'
 import { type Recovered, recover } from './recovery.ts'
 import { Timeline } from './timeline.ts'
 
-/** Where the bytes of a media file are. */
+/** The location of a media file's bytes. */
 export type MediaSource = { buffer: Buffer } | { path: string; offset: number; length: number }
 
 export type RecordingOptions = {
   directory: string
   logger: VideoLogger
   writes: WriteObserver
-  /** Whether there is room on the disk for the next segment; one that is not kept is there for live viewers only. */
+  /**
+   * Returns whether the disk has room for the next segment. A segment that is not kept is available to live
+   * viewers only.
+   */
   keeps: () => boolean
-  /** The timeline changed: playlists are out of date. */
+  /** Called when the timeline has changed and playlists are outdated. */
   onChange: () => void
 }
 
 /**
- * One game's recording, which is at the same time what live viewers are served from. When a write has failed, drop it
- * and open it again: it is then what is on disk.
+ * The recording of one game, which also serves live viewers. After a failed write, drop it and open it again;
+ * the new one has the state of the disk.
  */
 export class Recording {
   readonly timeline: Timeline
@@ -42,24 +45,25 @@ export class Recording {
     this.#repairs = repairs
   }
 
-  /** Opens a recording: recovered from its folder if there is one, else empty. Makes no file yet. */
+  /** Opens a recording, recovered from its folder if the folder exists. Creates no files yet. */
   static async open(options: RecordingOptions): Promise<Recording> {
     const recovered = await recover(options.directory, options.logger)
     return new Recording(options, recovered ?? { timeline: new Timeline(), journalSize: 0, repairs: [] })
   }
 
   /**
-   * Begins a publishing session, whose packaged media the answered sink takes. The last session must be over.
-   * @throws when the disk does not take it, or the recording has ended or is closed
+   * Starts a publishing session and returns the sink for its packaged media. The previous session must be
+   * over.
+   * @throws when the disk does not accept it, or the recording has ended or is closed
    */
   async beginSession(at: number): Promise<PackagerSink> {
     if (this.timeline.ended) throw new Error('the recording has ended')
     const files = await this.#openFiles()
-    if (this.timeline.ended) throw new Error('the recording has ended') // meanwhile
+    if (this.timeline.ended) throw new Error('the recording has ended') // it may have ended meanwhile
     const number = this.timeline.sessions + 1
     const append = (record: JournalRecord) => this.#append(files, record)
     append({ type: 'session', session: number, at })
-    await files.drained() // on disk before use: the names of this session are never used again, even after a crash
+    await files.drained() // so that the names of this session are never reused, even after a crash
     const show = (record: JournalRecord) => {
       this.timeline.apply(record, false)
       this.#options.onChange()
@@ -69,7 +73,10 @@ export class Recording {
     return new RecordingSession({ number, timeline, files, memory: this.#memory, keeps, append, show })
   }
 
-  /** Ends the recording for good; resolves when that is written. Again: nothing happens. @throws write errors, and when it is closed */
+  /**
+   * Ends the recording permanently; resolves when that is written. Does nothing when called again.
+   * @throws write errors, and an error when it is closed
+   */
   async finish(at: number): Promise<void> {
     if (this.timeline.ended) return
     const files = await this.#openFiles()
@@ -79,7 +86,10 @@ export class Recording {
     for (const name of this.#memory.clear()) this.timeline.forget(name)
   }
 
-  /** Writes what waits and closes the files; nothing is written any more. @throws write errors */
+  /**
+   * Writes pending data and closes the files. Nothing can be written afterwards.
+   * @throws write errors
+   */
   async close(): Promise<void> {
     this.#closed = true
     const files = await this.#files
@@ -87,7 +97,7 @@ export class Recording {
     await files?.close()
   }
 
-  /** Where a media file's bytes are; null when there is no such file (yet). */
+  /** Returns the location of a media file's bytes, or null when the file does not exist (yet). */
   source(media: MediaName): MediaSource | null {
     return media.kind === 'init' ? this.#initSource(media.name) : this.#segmentSource(media)
   }
@@ -120,16 +130,16 @@ export class Recording {
   }
 
   #openFiles(): Promise<RecordingFiles> {
-    // The journal has grown since it was read: it would be cut to what it was then.
+    // The journal has grown since it was read, and opening it again would truncate it to its old size.
     if (this.#closed) return Promise.reject(new Error('the recording is closed'))
     this.#files ??= this.#goOnWriting().catch((error: unknown) => {
-      this.#files = null // to be tried again: the disk may have room by then
+      this.#files = null // lets the next call try again, because the disk may have room by then
       throw error
     })
     return this.#files
   }
 
-  /** Opens the files and brings the journal up to what was recovered. */
+  /** Opens the files and appends the repairs from the recovery to the journal. */
   async #goOnWriting(): Promise<RecordingFiles> {
     const { directory, writes } = this.#options
     const files = await RecordingFiles.open(directory, this.#journalSize, writes)

@@ -7,30 +7,35 @@ import { JOURNAL_FILE, segmentFile } from './media-names.ts'
 import { nullIfMissing } from './missing-file.ts'
 import { Timeline } from './timeline.ts'
 
-/** What a journal says, as far as it is whole. */
+/** The result of replaying a journal. */
 export type Replay = {
   timeline: Timeline
-  /** Bytes up to the end of the last whole line; what is behind them is torn. */
+  /** Bytes up to the end of the last complete line; a partial line may follow. */
   wholeBytes: number
-  /** Whole lines that cannot be read or do not fit. */
+  /** Number of complete lines that cannot be parsed or applied. */
   damagedLines: number
 }
 
-/** What a recovered recording goes on with. */
+/** The state from which a recovered recording continues. */
 export type Recovered = {
   timeline: Timeline
-  /** Bytes of the journal to keep: it goes on behind them. */
+  /** Bytes of the journal to keep; new records are appended after them. */
   journalSize: number
-  /** Records to append first, already in the timeline: what the crash kept from being written. */
+  /**
+   * Records to append first, already applied to the timeline, that the crash prevented from being written.
+   */
   repairs: JournalRecord[]
 }
 
-/** Lines replayed at a stretch: a long game has 40,000, and live streams must not wait for them. */
+/**
+ * Number of lines to replay before yielding to other work. A long game has 40,000, and live streams must not
+ * wait for them.
+ */
 const LINES_AT_A_STRETCH = 500
 
 /**
- * Applies the whole lines of a journal to a timeline. A torn last line does not count.
- * @param timeline what was read of the journal before these lines
+ * Applies the complete lines of a journal to a timeline. Ignores a partial last line.
+ * @param timeline the result of the earlier lines of the journal
  */
 export async function replayJournal(journal: Buffer, timeline = new Timeline()): Promise<Replay> {
   let damagedLines = 0
@@ -46,8 +51,8 @@ export async function replayJournal(journal: Buffer, timeline = new Timeline()):
 }
 
 /**
- * Rebuilds a recording from its folder after a crash or a restart. A segment that was being written is closed with the
- * parts that are both on disk and in the journal, and its file is cut to them: at most one part is lost.
+ * Rebuilds a recording from its folder after a crash or a restart. Closes an interrupted segment with the
+ * parts that are both on disk and in the journal, and truncates its file to them. At most one part is lost.
  * @returns null when the folder holds no recording
  */
 export async function recover(directory: string, logger: VideoLogger): Promise<Recovered | null> {
@@ -55,14 +60,18 @@ export async function recover(directory: string, logger: VideoLogger): Promise<R
   const journal = await readFile(journalPath).catch(nullIfMissing)
   if (!journal) return null
   const { timeline, wholeBytes, damagedLines } = await replayJournal(journal)
-  if (damagedLines > 0) logger.warn({ directory, damagedLines }, 'Lines of a recording journal are damaged')
+  if (damagedLines > 0)
+    logger.warn({ directory, damagedLines }, 'Some lines of a recording journal are damaged')
   const { open } = timeline
   const repairs = await closeInterrupted(directory, timeline)
   if (open) await cutOff(path.join(directory, segmentFile(open.name)), open.size)
   return { timeline, journalSize: wholeBytes, repairs }
 }
 
-/** Closes the segment that nobody writes any more with the parts of it that are on disk. @returns what the journal lacks for that */
+/**
+ * Closes an interrupted segment with its parts that are on disk.
+ * @returns the records that the journal lacks for that
+ */
 export async function closeInterrupted(directory: string, timeline: Timeline): Promise<JournalRecord[]> {
   const { open } = timeline
   if (!open) return []
@@ -74,7 +83,7 @@ export async function closeInterrupted(directory: string, timeline: Timeline): P
   return repairs
 }
 
-/** Takes off a file what is behind its first bytes. */
+/** Truncates a file that is longer than `size`. */
 async function cutOff(file: string, size: number): Promise<void> {
   if ((await fileSize(file)) > size) await truncate(file, size)
 }

@@ -1,31 +1,34 @@
 import type { VideoLogger } from '../logger.ts'
 
-/** With less free space than this, in bytes, room is made for what is being recorded, or it is warned of. */
+/** Free space in bytes below which space is freed for ongoing recordings, or a warning is shown. */
 export const SCARCE_BYTES = 1e9
-/** With less than this nothing more is recorded: the database and the journals need some. */
+/** Free space in bytes below which recording stops, because the database and the journals need some. */
 const FULL_BYTES = 500e6
-/** It is recorded again when so much is free: not on and off by turns. */
+/**
+ * Free space in bytes at which recording resumes; higher than {@link FULL_BYTES} so that it does not
+ * alternate.
+ */
 const ENOUGH_BYTES = 750e6
-/** How often it is looked at, in ms: at 10 MB a second, which is four cameras, 50 MB may come in between. */
+/** Interval between checks, in ms. At 10 MB per second (four cameras), 50 MB may arrive in between. */
 const LOOK_EVERY_MS = 5000
 
-/** How much room there is for recordings. */
+/** The space available for recordings. */
 export type Room = 'enough' | 'scarce' | 'none'
 
 export type RecordingRoomOptions = {
   space(): Promise<{ free: number }>
-  /** Whether anything is being recorded. */
+  /** Returns whether anything is being recorded. */
   isInUse(): boolean
-  /** There is more room or less. */
+  /** Called when the available space has changed. */
   onChange(room: Room): void
   logger: VideoLogger
   lookEveryMs?: number
 }
 
-/** Watches the disk that recordings are written to. */
+/** Watches the free space of the disk that holds recordings. */
 export class RecordingRoom {
   readonly #options: RecordingRoomOptions
-  /** Makes room while it can. */
+  /** Frees space if it can. */
   #makeRoom: () => Promise<void> = async () => {}
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | null = null
@@ -35,17 +38,17 @@ export class RecordingRoom {
     this.#options = options
   }
 
-  /** What was found when it was last looked at. */
+  /** The result of the latest check. */
   get now(): Room {
     return this.#now
   }
 
-  /** Calls `makeRoom` whenever room is scarce for what is being recorded. */
+  /** Sets the function that frees space when it is scarce during a recording. */
   onScarce(makeRoom: () => Promise<void>): void {
     this.#makeRoom = makeRoom
   }
 
-  /** Looks now, and again and again. */
+  /** Checks now, and then at regular intervals. */
   async start(): Promise<void> {
     this.#timer = setInterval(() => void this.look(), this.#options.lookEveryMs ?? LOOK_EVERY_MS)
     this.#timer.unref()
@@ -57,11 +60,11 @@ export class RecordingRoom {
     await this.#looking
   }
 
-  /** Looks at the disk, and has room made where it is scarce. Asked again meanwhile it is done once. */
+  /** Checks the disk and frees space if it is scarce. Concurrent calls share one check. */
   look(): Promise<void> {
     this.#looking ??= this.#look()
       .catch((error) =>
-        this.#options.logger.error({ err: error }, 'The room for recordings could not be looked at'),
+        this.#options.logger.error({ err: error }, 'Could not check the space for recordings'),
       )
       .finally(() => {
         this.#looking = null
@@ -73,7 +76,7 @@ export class RecordingRoom {
     const { space, isInUse } = this.#options
     let { free } = await space()
     if (free < SCARCE_BYTES && isInUse()) {
-      // What makes room may take its time: until it is done there is as much as there was.
+      // Freeing space may take time; report the current state first.
       this.#note(free)
       await this.#makeRoom()
       ;({ free } = await space())
@@ -85,7 +88,7 @@ export class RecordingRoom {
     const room = this.#roomOf(free)
     if (room === this.#now) return
     this.#now = room
-    this.#options.logger.warn({ free, room }, 'The room for recordings has changed')
+    this.#options.logger.warn({ free, room }, 'The space for recordings has changed')
     this.#options.onChange(room)
   }
 

@@ -1,13 +1,13 @@
 import type { JournalRecord } from './journal-record.ts'
 import { PeakBitrate } from './peak-bitrate.ts'
 
-/** What is known of a picture without its bytes. */
+/** The properties of a video track, without its bytes. */
 export type VideoDescription = { codec: string; width: number; height: number }
 type AudioDescription = { codec: string; sampleRate: number; channels: number }
 
 export type InitGroup = {
   name: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   video: VideoDescription
   audio: AudioDescription | null
@@ -16,34 +16,34 @@ export type InitGroup = {
 type Part = {
   /** Seconds. */
   duration: number
-  /** Bytes into the segment's file. */
+  /** Offset in the segment's file, in bytes. */
   offset: number
   length: number
   independent: boolean
 }
 
 export type Segment = {
-  /** File name without extension; unique over all sessions, so that a cached one is never wrong. */
+  /** File name without extension; unique across all sessions, so that a cached file is never wrong. */
   name: string
   init: InitGroup
-  /** Milliseconds since 1970 of its first frame. */
+  /** Time of its first frame, in ms since 1970. */
   programDateTime: number
   discontinuity: boolean
   independent: boolean
   parts: Part[]
   /** Seconds. */
   duration: number
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
-  /** Whether it is on the disk, or on its way there. */
+  /** Whether it is on the disk, or about to be. */
   kept: boolean
-  /** It was not kept, and has left the memory too. */
+  /** Whether it was not kept and has also left the memory. */
   gone: boolean
 }
 
 /**
- * What was recorded, as a fold of journal records: live, each record is applied as it is written; after a restart the
- * journal is applied again. So both always agree.
+ * The content of a recording, built from journal records. A live recording applies each record as it is
+ * written; after a restart the journal is replayed. Both give the same result.
  */
 export class Timeline {
   readonly inits = new Map<string, InitGroup>()
@@ -51,17 +51,18 @@ export class Timeline {
   readonly segments: Segment[] = []
   /** The segment being written. */
   open: Segment | null = null
-  /** Publishing sessions begun so far. */
+  /** Number of publishing sessions so far. */
   sessions = 0
   ended = false
-  /** Every segment begins with a key frame. */
+  /** Whether every segment starts with a key frame. */
   independent = true
   readonly #byName = new Map<string, Segment>()
   readonly #peakBitrate = new PeakBitrate()
 
   /**
-   * Applies a record. One that does not fit what came before (a damaged journal) changes nothing: false.
-   * @param kept of a segment: whether it is on the disk, as what a journal tells of is
+   * Applies a record. Returns false and changes nothing when the record does not fit, as in a damaged
+   * journal.
+   * @param kept whether a new segment is on the disk, as every segment in a journal is
    */
   apply(record: JournalRecord, kept = true): boolean {
     switch (record.type) {
@@ -87,28 +88,28 @@ export class Timeline {
     }
   }
 
-  /** A segment that was not kept has left the memory. */
+  /** Marks a segment that was not kept as gone from the memory. */
   forget(name: string): void {
     const segment = this.#byName.get(name)
     if (segment) segment.gone = true
   }
 
-  /** A segment, closed or open, by its name. */
+  /** Returns a closed or open segment by its name. */
   segment(name: string): Segment | undefined {
     return this.#byName.get(name)
   }
 
-  /** Bits per second of the most demanding closed segments; 0: there is none. */
+  /** Bits per second of the most demanding closed segments; 0 when there are none. */
   get peakBitrate(): number {
     return this.#peakBitrate.value
   }
 
-  /** The group of the newest segment: what is (or was last) on air. */
+  /** The group of the newest segment, which is or was last on air. */
   get latestInit(): InitGroup | null {
     return this.open?.init ?? this.segments.at(-1)?.init ?? null
   }
 
-  /** True once there is something to play; of what has ended, as long as it is kept. */
+  /** Whether there is something to play; after the end, whether any segment was kept. */
   get hasPicture(): boolean {
     if (this.ended) return this.segments.some(({ kept }) => kept)
     return this.segments.length > 0 || (this.open !== null && this.open.parts.length > 0)

@@ -1,4 +1,4 @@
-/** Runs writes one after the other, in the order they were asked for, and counts the bytes that wait. */
+/** Runs writes one at a time, in the order of the calls, and counts the waiting bytes. */
 export class WriteQueue {
   #tail: Promise<void> = Promise.resolve()
   #waitingBytes = 0
@@ -7,15 +7,16 @@ export class WriteQueue {
   readonly #onFailure: (error: Error) => void
 
   /**
-   * @param onChange called with the bytes that wait, whenever they change
-   * @param onFailure called once, with the first failure; no later write runs, so that nothing is written out of order
+   * @param onChange called with the number of waiting bytes whenever it changes
+   * @param onFailure called once, with the first failure; later writes are skipped, so that nothing is
+   * written out of order
    */
   constructor(onChange: (waitingBytes: number) => void, onFailure: (error: Error) => void) {
     this.#onChange = onChange
     this.#onFailure = onFailure
   }
 
-  /** Adds a write of so many bytes. Answers at once: failures go to `onFailure`. */
+  /** Queues a write of `bytes` bytes. Returns immediately and reports failures to `onFailure`. */
   add(bytes: number, write: () => Promise<void>): void {
     this.#count(bytes)
     this.#tail = this.#tail
@@ -29,7 +30,10 @@ export class WriteQueue {
       .finally(() => this.#count(-bytes))
   }
 
-  /** Waits for all writes added so far. @throws the first failure */
+  /**
+   * Waits for all writes added so far.
+   * @throws the first failure
+   */
   async drained(): Promise<void> {
     await this.#tail
     if (this.#failure) throw this.#failure

@@ -1,30 +1,30 @@
 import type { Maker, MakerEnd, ReadyPicture, RenditionMakerOptions } from './rendition-maker.ts'
 
-/** Sizes that a process could not manage are tried again after so long, and after twice as long each time that it does not work, ms. */
+/** Delay before a size that failed is tried again, in ms. It doubles with each failure up to the maximum. */
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 960_000
 
-/** What a process is to make, before it is said who hears of it. */
+/** The order for a process, without its listeners. */
 export type Order = Pick<RenditionMakerOptions, 'init' | 'codec' | 'trial' | 'sizes'>
 type Listener = Pick<RenditionMakerOptions, 'onReady' | 'onMade' | 'onEnd'>
 
 interface LargerAttemptsOptions {
-  /** A clock that is never set, ms. */
+  /** A monotonic clock, in ms. */
   now(): number
   /** Starts a process. */
   start(order: Order, listener: Listener): Maker
-  /** Hears of a process once it was taken. */
+  /** The listener for a process once it has been taken. */
   taken: Omit<Listener, 'onReady'>
 }
 
 /**
- * Where this machine managed only the smallest pictures, tries from time to time whether it manages all by now. It is tried by a process of
- * its own beside the one that goes on: an attempt that does not work takes nothing from viewers.
+ * Retries larger sizes when the machine managed only the smaller ones. Each attempt runs in a separate
+ * process next to the current one, so that a failure takes nothing from viewers.
  */
 export class LargerAttempts {
   readonly #options: LargerAttemptsOptions
   #tried: Maker | null = null
-  /** What was tried can be made. */
+  /** The sizes that the attempt can make. */
   #found: ReadyPicture[] | null = null
   #taken: Maker | null = null
   #notBefore = 0
@@ -34,17 +34,21 @@ export class LargerAttempts {
     this.#options = options
   }
 
-  /** A process began with fewer sizes than it was asked for. */
+  /** Records that a process started with fewer sizes than ordered. */
   fewerBegan(): void {
     this.#notBefore = this.#options.now() + this.#waitMs
   }
 
-  /** All sizes were made for long enough to say that they can be. */
+  /** Records that all sizes were made for long enough to count as a success. */
   allWorked(): void {
     this.#waitMs = FIRST_WAIT_MS
   }
 
-  /** To be called where a segment is closed while fewer sizes are made than `order` asks for. @param made how many sizes are made */
+  /**
+   * Starts an attempt if one is due. Call it when a segment closes while fewer sizes are made than `order`
+   * asks for.
+   * @param made the number of sizes being made
+   */
   look(order: Order, made: number): void {
     const { now, start, taken } = this.#options
     if (this.#tried || now() < this.#notBefore) return
@@ -59,7 +63,9 @@ export class LargerAttempts {
     this.#tried = maker
   }
 
-  /** What was tried and works, once: whoever takes it feeds it from now on. Null: there is none. */
+  /**
+   * Returns a successful attempt once, or null when there is none. The caller feeds the process from then on.
+   */
   take(): { maker: Maker; pictures: ReadyPicture[] } | null {
     const [maker, pictures] = [this.#tried, this.#found]
     if (!maker || !pictures) return null
@@ -69,7 +75,7 @@ export class LargerAttempts {
     return { maker, pictures }
   }
 
-  /** What it was tried on is no longer sent, or nothing is made any more. */
+  /** Stops the attempt because its source has ended or renditions are no longer made. */
   drop(): void {
     const tried = this.#tried
     this.#tried = null

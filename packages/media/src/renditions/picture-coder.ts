@@ -11,14 +11,17 @@ import type { SmallerSize } from '../recorder/media-names.ts'
 import type { OrderedSize } from './sizes.ts'
 
 const US = 1_000_000
-/** What the encoder is told; what it makes says itself what it is: high profile, the level of its size. */
+/**
+ * The codec string for configuring the encoder. Its output describes itself: high profile, and the level for
+ * its size.
+ */
 const ASKED_CODEC = 'avc1.64001f'
 
-/** What smaller pictures are made of. */
+/** The source of smaller renditions. */
 export interface CodedSource {
   /** Its init segment. */
   init: Buffer
-  /** RFC 6381, e.g. `avc1.64001f`. */
+  /** Codec string (RFC 6381), e.g. `avc1.64001f`. */
   codec: string
   framesPerSecond: number
 }
@@ -26,21 +29,22 @@ export interface CodedSource {
 export interface PictureCoderOptions {
   source: CodedSource
   sizes: readonly OrderedSize[]
-  /** The first picture of a size tells how all are to be decoded. */
+  /** Called with the init segment of a size at its first frame. */
   onInit(size: SmallerSize, init: Buffer, video: VideoConfig): void
-  /** The next part of a size. */
+  /** Called with the next part of a size. */
   onPart(size: SmallerSize, data: Buffer): void
   onFault(error: Error): void
 }
 
 /**
- * Makes smaller pictures of the parts of a group: decodes each frame once, and has it scaled and encoded for each size. A part has the frames,
- * decode times and sound of the source's, and is shown at the same times; pictures are put in the order in which they are shown.
+ * Makes smaller renditions of the parts of a group. Decodes each frame once, then scales and encodes it for
+ * each size. A part has the source's frame count, decode times and audio, and the same presentation times.
+ * Frames are encoded in presentation order.
  */
 export class PictureCoder {
   readonly #decoder: VideoDecoder
   readonly #outputs: SizeOutput[]
-  /** When the frames that are being decoded are shown, in ticks, and which begin again, in order of decoding. */
+  /** Presentation times, in ticks, of the frames being decoded, and key frame flags in decode order. */
   readonly #shown: number[] = []
   readonly #keyFrames: boolean[] = []
   #parts = 0
@@ -49,7 +53,7 @@ export class PictureCoder {
   constructor(options: PictureCoderOptions) {
     const { source, sizes, onFault } = options
     const { record, aac } = readInit(source.init)
-    if (!aac) throw new Error('the source has no track of sound')
+    if (!aac) throw new Error('the source has no audio track')
     this.#outputs = sizes.map((size) => new SizeOutput(size, aac, options))
     this.#decoder = new VideoDecoder({ output: (frame) => this.#encode(frame), error: onFault })
     const description = new Uint8Array(record)
@@ -60,11 +64,14 @@ export class PictureCoder {
     })
   }
 
-  /** Takes a part of the source, or a whole segment as one. What it becomes comes later, as decoding holds some frames back. */
+  /**
+   * Processes a part of the source, or a whole segment as one part. The output follows later, because the
+   * decoder holds some frames back.
+   */
   add(part: Buffer): void {
     const runs = [...readFragments(part)]
     const picture = joined(runs, VIDEO_TRACK)
-    if (!picture) throw new Error('a part has no picture')
+    if (!picture) throw new Error('a part has no video')
     this.#parts += 1
     const sound = joined(runs, AUDIO_TRACK)
     for (const output of this.#outputs) output.expect({ number: this.#parts, picture, sound })
@@ -79,7 +86,7 @@ export class PictureCoder {
     }
   }
 
-  /** Makes what is left. No part may follow. */
+  /** Encodes the remaining frames. No part may follow. */
   async flush(): Promise<void> {
     await this.#decoder.flush()
     for (const output of this.#outputs) await output.encoder.flush()
@@ -92,7 +99,10 @@ export class PictureCoder {
     }
   }
 
-  /** Frames come in the order in which they are shown; with which of the source's times the decoder does not say reliably. */
+  /**
+   * Encodes a decoded frame. Frames arrive in presentation order, but the decoder does not report reliably
+   * which of the source's times they have.
+   */
   #encode(frame: VideoFrame): void {
     const shown = this.#shown.shift()
     const keyFrame = this.#keyFrames.shift() ?? false
@@ -104,19 +114,19 @@ export class PictureCoder {
   }
 }
 
-/** A part of the source, to be made smaller. */
+/** A source part to make smaller. */
 interface ExpectedPart {
   number: number
   picture: TrackRun
   sound: TrackRun | null
 }
 
-/** What becomes of one size: pictures as they are encoded, put into parts. */
+/** Builds the output of one size: collects encoded frames into parts. */
 class SizeOutput {
   readonly encoder: VideoEncoder
   readonly #expected: ExpectedPart[] = []
   #samples: Sample[] = []
-  /** When the next picture is decoded, in ticks; null at the beginning of a part. */
+  /** Decode time of the next frame, in ticks; null at the start of a part. */
   #ticks: number | null = null
   #hasInit = false
 
@@ -157,11 +167,14 @@ class SizeOutput {
     this.#expected.push(part)
   }
 
-  /** Puts a picture in the next place. @returns the part when that was its last */
+  /**
+   * Adds a frame to the current part.
+   * @returns the part when the frame was its last
+   */
   #place(keyFrame: boolean, timestamp: number, data: Buffer): Buffer | null {
     const [part] = this.#expected
     const place = part?.picture.samples[this.#samples.length]
-    if (!part || !place) throw new Error('there are more pictures than the source has')
+    if (!part || !place) throw new Error('there are more frames than the source has')
     const decoded = this.#ticks ?? part.picture.baseTime
     const { duration } = place
     this.#samples.push({ duration, compositionOffset: toTicks(timestamp) - decoded, keyFrame, data })
@@ -175,13 +188,13 @@ class SizeOutput {
   }
 }
 
-/** The runs of a track as one; null where it has none. */
+/** Joins the runs of a track into one; null when it has none. */
 function joined(runs: readonly TrackRun[], trackId: number): TrackRun | null {
   const [first, ...others] = runs.filter((run) => run.trackId === trackId)
   return first ? { ...first, samples: [first, ...others].flatMap(({ samples }) => samples) } : null
 }
 
-/** Puts a number in its place. The newest are nearly always the largest. */
+/** Inserts a number into a sorted array. New numbers are nearly always the largest. */
 function insert(sorted: number[], value: number): void {
   const at = sorted.findLastIndex((each) => each <= value) + 1
   sorted.splice(at, 0, value)

@@ -7,60 +7,69 @@ import type { OrderedSize } from './sizes.ts'
 
 const PROCESS = new URL('./rendition-process.ts', import.meta.url)
 const HEAP_MB = 96
-/** What is measured before it begins is given up after so long, ms. */
+/** Timeout of the trial before the start, in ms. */
 const TRIAL_MS = 15_000
-/** Decoding holds the end of a part back until the next one has come, or the one after: from then on it may take so long, ms. */
+/**
+ * The decoder holds back the end of a part until one or two parts later. After that, a part may take this
+ * long, in ms.
+ */
 const BEHIND_MS = 3000
 const HELD_BACK = 3
-/** So long for what is left when the source has ended, ms. */
+/** Timeout for the remaining parts after the end of the source, in ms. */
 const END_MS = 5000
 
-/** What the process is sent: a segment to try itself out on, parts in their order, and that there are no more. */
+/** A message to the process: a segment for the trial, a part (in order), or the end of the source. */
 export type RenditionOrder =
   | { trial: Buffer; init: Buffer; codec: string; sizes: OrderedSize[] }
   | { part: Buffer }
   | { end: true }
 
-/** A smaller picture that can be made, and how it is to be decoded. */
+/** A rendition that the process can make, and its decoder settings. */
 export interface ReadyPicture {
   size: SmallerSize
   init: Buffer
   video: VideoDescription
 }
 
-/** What the process says. `work`: of the time that a picture lasts, how much its making took; `ready` empty: too much. */
+/**
+ * A report of the process. `work`: encoding time as a share of playing time; an empty `ready` means that it
+ * takes too long.
+ */
 export type RenditionReport =
   | { ready: ReadyPicture[]; work: number }
   | { made: { size: SmallerSize; data: Buffer } }
   | { ended: true }
   | { failed: string }
 
-/** Why nothing is made any more. `busy`: the machine has too much else to do; `behind`: it got behind; `lost`: its process is gone. */
+/**
+ * The reason why the process stopped. `busy`: the machine has too much other work; `behind`: it fell behind;
+ * `lost`: its process is gone.
+ */
 export type MakerEnd = 'busy' | 'behind' | 'failed' | 'lost' | 'ended' | 'stopped'
 
 export interface RenditionMakerOptions {
-  /** Of the group that smaller pictures are made of: its init segment, its codec, and a segment of it. */
+  /** The source group: its init segment, its codec, and one of its segments. */
   init: Buffer
   codec: string
   trial: Buffer
-  /** The larger first. */
+  /** The ordered sizes, the larger first. */
   sizes: OrderedSize[]
   onReady(pictures: ReadyPicture[], work: number): void
-  /** The next part of a size. */
+  /** Called with the next part of a size. */
   onMade(size: SmallerSize, data: Buffer): void
-  /** It has ended, and calls nothing any more. */
+  /** Called at the end; no other call follows. */
   onEnd(end: MakerEnd, reason?: string): void
 }
 
-/** What makes smaller pictures of one group, as {@link RenditionMaker} does. */
+/** The interface of {@link RenditionMaker}. */
 export type Maker = Pick<RenditionMaker, 'pid' | 'add' | 'end' | 'stop'>
 
-/** A part that the process has: when it was sent, and for how many sizes it is awaited. */
+/** A part in the process: when it was sent, and for how many sizes its output is pending. */
 type UnderWay = { sentAt: number; awaited: number }
 
 /**
- * Has smaller pictures of one group made by a process of its own, at low priority. It is measured before it begins, and watched: one that does
- * not keep up with the source is ended, as is one that was stopped.
+ * Makes smaller renditions of one group in a separate process at low priority. Measures the process in a
+ * trial, then watches it. Ends a process that does not keep up with the source or is suspended.
  */
 export class RenditionMaker {
   readonly #options: RenditionMakerOptions
@@ -68,7 +77,7 @@ export class RenditionMaker {
   readonly #underWay: UnderWay[] = []
   #sizes = 0
   #watch: NodeJS.Timeout | undefined
-  /** The source has ended. */
+  /** Whether the source has ended. */
   #ending = false
   #over = false
 
@@ -88,12 +97,12 @@ export class RenditionMaker {
     this.#watch = setTimeout(() => this.#end('busy'), TRIAL_MS)
   }
 
-  /** The process's id; undefined when it could not be started. */
+  /** The id of the process; undefined when it could not be started. */
   get pid(): number | undefined {
     return this.#process.pid
   }
 
-  /** Has the source's next part made smaller. */
+  /** Sends the source's next part to the process. */
   add(part: Buffer): void {
     if (this.#over || this.#ending) return
     this.#underWay.push({ sentAt: performance.now(), awaited: this.#sizes })
@@ -101,7 +110,7 @@ export class RenditionMaker {
     this.#watchOldest()
   }
 
-  /** The source has ended: what is under way is made, and the process ends. */
+  /** Finishes the pending parts after the end of the source, then ends the process. */
   end(): void {
     if (this.#over || this.#ending) return
     this.#ending = true
@@ -126,7 +135,7 @@ export class RenditionMaker {
     clearTimeout(this.#watch)
     this.#sizes = ready.length
     if (ready.length > 0) this.#options.onReady(ready, work)
-    else this.#end('busy', `it takes ${work.toFixed(2)} of the time`)
+    else this.#end('busy', `encoding takes ${work.toFixed(2)} of the playing time`)
   }
 
   #made({ size, data }: Extract<RenditionReport, { made: unknown }>['made']): void {
@@ -137,7 +146,10 @@ export class RenditionMaker {
     this.#options.onMade(size, data)
   }
 
-  /** A part is late when others have followed it for long. What the source has not sent on cannot be late. */
+  /**
+   * Starts the timer for the oldest part. A part counts as late only once later parts were sent, so a pause
+   * of the source does not count.
+   */
   #watchOldest(): void {
     if (this.#ending) return
     clearTimeout(this.#watch)
@@ -148,14 +160,14 @@ export class RenditionMaker {
   }
 
   #send(order: RenditionOrder): void {
-    if (this.#process.connected) this.#process.send(order, () => {}) // a process that is gone is seen by its exit
+    if (this.#process.connected) this.#process.send(order, () => {}) // its exit reports its end
   }
 
   #end(end: MakerEnd, reason?: string): void {
     if (this.#over) return
     this.#over = true
     clearTimeout(this.#watch)
-    this.#process.kill('SIGKILL') // which ends one that is stopped, too
+    this.#process.kill('SIGKILL') // also ends a suspended process
     this.#options.onEnd(end, reason)
   }
 }

@@ -1,4 +1,7 @@
-/** Makes smaller pictures of one live match, in a process of its own: the source never waits for it, and a broken stream may take a decoder down. */
+/**
+ * Makes smaller renditions of one live match in a separate process. The source never waits for it, and a
+ * broken stream may crash a decoder.
+ */
 
 import { releaseMemory } from '@courtside/jobs'
 import { readFragments } from '../codecs/fmp4/fragment-reader.ts'
@@ -7,7 +10,9 @@ import { type CodedSource, PictureCoder } from './picture-coder.ts'
 import type { ReadyPicture, RenditionOrder, RenditionReport } from './rendition-maker.ts'
 import type { OrderedSize } from './sizes.ts'
 
-/** Of the time that a picture lasts its making may take so much where it is measured: what is left is for busier moments. */
+/**
+ * Maximum encoding time in the trial, as a share of playing time. The rest is a reserve for busier moments.
+ */
 const MOST_WORK = 0.5
 
 let coder: PictureCoder | null = null
@@ -20,7 +25,7 @@ process.on('message', (order: RenditionOrder) => {
   else end().catch(fail)
 })
 
-/** Measures how many sizes this machine manages beside all else that it does, and is ready for those. */
+/** Measures how many sizes this machine can make next to its other work, and reports those as ready. */
 async function begin({ trial, init, codec, sizes }: Extract<RenditionOrder, { trial: Buffer }>) {
   const { seconds, frames } = lengthOf(trial)
   const source = { init, codec, framesPerSecond: frames / seconds }
@@ -29,7 +34,7 @@ async function begin({ trial, init, codec, sizes }: Extract<RenditionOrder, { tr
     const begun = performance.now()
     const pictures = await tryOut(source, tried, trial)
     work = (performance.now() - begun) / 1000 / seconds
-    releaseMemory() // of a whole segment's frames
+    releaseMemory() // the frames of a whole segment
     if (work > MOST_WORK) continue
     coder = new PictureCoder({
       source,
@@ -37,7 +42,7 @@ async function begin({ trial, init, codec, sizes }: Extract<RenditionOrder, { tr
       onFault: fail,
       onInit: (size, made) => {
         const known = pictures.find((picture) => picture.size === size)
-        if (!known?.init.equals(made)) fail(new Error('pictures are coded in another way than was tried'))
+        if (!known?.init.equals(made)) fail(new Error('the video has other settings than in the trial'))
       },
       onPart: (size, data) => report({ made: { size, data } }),
     })
@@ -49,10 +54,10 @@ async function begin({ trial, init, codec, sizes }: Extract<RenditionOrder, { tr
 
 function add(part: Buffer): void {
   coder?.add(part)
-  releaseMemory() // of the frames of the parts before
+  releaseMemory() // the frames of previous parts
 }
 
-/** Makes smaller pictures of a segment, to see what they are. */
+/** Makes smaller renditions of a segment to learn their settings. */
 async function tryOut(
   source: CodedSource,
   sizes: readonly OrderedSize[],
@@ -72,7 +77,7 @@ async function tryOut(
   return pictures
 }
 
-/** What the source sends no more of is made, and that is all. */
+/** Finishes the remaining frames and ends the process. */
 async function end(): Promise<void> {
   await coder?.flush()
   report({ ended: true }, () => process.exit(0))

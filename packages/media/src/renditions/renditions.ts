@@ -18,21 +18,21 @@ import {
 import { sizesFor } from './sizes.ts'
 import { SmallerPicture } from './smaller-picture.ts'
 
-/** The most bytes of a match's smaller pictures: five hours of both. */
+/** Maximum bytes of a match's smaller renditions: five hours of both sizes. */
 const MOST_BYTES = 3e9
-/** Whether they are wanted is asked again after so long, ms. */
+/** Interval between checks whether the club wants them, in ms. */
 const ASK_AGAIN_MS = 10_000
-/** What did not work is tried again after so long, and after twice as long each time that it does not, ms. */
+/** Delay before a retry after a failure, in ms. It doubles with each failure up to the maximum. */
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 160_000
-/** What worked for so long did work, ms. */
+/** Running time after which a process counts as successful, in ms. */
 const WORKED_MS = 60_000
 
-/** What decides whether smaller pictures are made. */
+/** The setting that decides whether smaller renditions are made. */
 export interface RenditionWish {
-  /** Whether the club wants them. */
+  /** Returns whether the club wants them. */
   wanted(): Promise<boolean>
-  /** What did not work is tried again after so long, ms. */
+  /** Delay before the first retry after a failure, in ms. */
   firstWaitMs?: number
 }
 
@@ -43,19 +43,19 @@ export interface RenditionsOptions {
   directory: string
   logger: VideoLogger
   room(): Room
-  /** The recording's timeline as it is now. */
+  /** Returns the recording's current timeline. */
   timeline(): Timeline
-  /** What the encoder itself sends beside the source. */
+  /** The further tracks that the encoder itself sends. */
   tracks: { readonly areUndecided: boolean; readonly offered: readonly OfferedPicture[] }
-  /** Other smaller pictures are offered than before. */
+  /** Called when the offered renditions have changed. */
   onChange(): void
-  /** A clock that is never set, ms; absent: this process's. */
+  /** A monotonic clock, in ms; defaults to the clock of this process. */
   now?(): number
-  /** Starts what makes them; absent: a process of its own. */
+  /** Starts a maker; defaults to a separate process. */
   startMaker?(options: RenditionMakerOptions): Maker
 }
 
-/** The group that comes in, and the segment of it on which a process may try itself out. */
+/** The current group, and the segment of it for a trial. */
 interface Source {
   init: Buffer
   codec: string
@@ -63,19 +63,20 @@ interface Source {
 }
 
 /**
- * The smaller pictures of one live match. They are made on this machine where the club wants them, while it keeps up: what goes wrong takes
- * them away and never the source, and they are tried again. They are for live viewers: with the match they go.
+ * The smaller renditions of one live match. This machine makes them where the club wants them, as long as it
+ * keeps up. A failure removes them but never affects the source, and they are retried. They are for live
+ * viewers only and are deleted with the end of the match.
  */
 export class Renditions {
   readonly #options: RenditionsOptions
   readonly #pictures: ReadonlyMap<SmallerSize, SmallerPicture>
   #source: Source | null = null
   #maker: Maker | null = null
-  /** What the process can make; null while it tries itself out. */
+  /** The renditions that the process can make; null during its trial. */
   #ready: ReadyPicture[] | null = null
-  /** Since when it makes smaller pictures of each part; null: it does not. */
+  /** When it started to make renditions of each part; null: it has not. */
   #makingSince: number | null = null
-  /** The encoder sends no more of what is being made. */
+  /** Whether the source of the current process has ended. */
   #ending = false
   #wanted: { is: boolean; askedAt: number } | null = null
   #notBefore = 0
@@ -108,17 +109,20 @@ export class Renditions {
     this.#pictures = new Map(SMALLER_SIZES.map((size) => [size, make(size)]))
   }
 
-  /** A smaller picture, whether or not it is made now. */
+  /** Returns a smaller rendition, whether or not it is being made. */
   picture(size: SmallerSize): SmallerPicture | null {
     return this.#pictures.get(size) ?? null
   }
 
-  /** What can be watched now, the larger first. */
+  /** The renditions that viewers can watch now, the larger first. */
   get offered(): OfferedPicture[] {
     return [...this.#pictures.values()].flatMap(({ offered }) => (offered ? [offered] : []))
   }
 
-  /** Follows what goes to a recording. Nothing that goes wrong here reaches it. */
+  /**
+   * Returns a sink that passes everything on to the recording's sink and follows it. Errors here never reach
+   * the recording.
+   */
   follow(sink: PackagerSink): PackagerSink {
     const follower: PackagerSink = {
       beginGroup: ({ init, video }) => this.#beginGroup(init, video.codec),
@@ -129,7 +133,7 @@ export class Renditions {
     return followedSink(sink, follower, (call) => this.#guarded(call))
   }
 
-  /** The encoder sends no more: what is under way is made. */
+  /** Handles the end of the encoder's stream: finishes the pending parts. */
   sourceEnded(): void {
     this.#source = null
     this.#larger.drop()
@@ -139,24 +143,24 @@ export class Renditions {
     else this.#maker.end()
   }
 
-  /** The source is listed differently from before. */
+  /** Updates the playlists after a change of the source. */
   sourceChanged(): void {
     for (const picture of this.#pictures.values()) picture.changed()
   }
 
-  /** The recording was read again from the disk. */
+  /** Discards all renditions after the recording was read again from the disk. */
   recordingChanged(): void {
     this.#maker?.stop()
     for (const picture of this.#pictures.values()) picture.forget()
   }
 
-  /** The server stops, or another one goes on. */
+  /** Stops because the server stops or another one takes over. */
   close(): void {
     this.#over = true
     this.#maker?.stop()
   }
 
-  /** The match is over: there is only the source from now on. */
+  /** Deletes the renditions at the end of the match; only the source remains. */
   async finish(): Promise<void> {
     this.close()
     for (const picture of this.#pictures.values()) picture.forget()
@@ -164,7 +168,7 @@ export class Renditions {
   }
 
   #beginGroup(init: Buffer, codec: string): void {
-    this.sourceEnded() // a process knows one group
+    this.sourceEnded() // a process handles one group only
     this.#source = { init, codec, segment: [] }
   }
 
@@ -193,7 +197,9 @@ export class Renditions {
     void this.#look().catch((error: unknown) => this.#warn(error))
   }
 
-  /** Begins where they are wanted and may be tried, and ends where they are not wanted any more. */
+  /**
+   * Starts a process where renditions are wanted and a try is due. Stops it where they are no longer wanted.
+   */
   async #look(): Promise<void> {
     const now = this.#now()
     const source = this.#source
@@ -244,7 +250,7 @@ export class Renditions {
     logger.info({ playbackId, pid: this.#maker?.pid, sizes, work }, 'Smaller pictures are made of a stream')
   }
 
-  /** More sizes than are made can be, as was found beside: from the segment that begins now on they are. */
+  /** Switches to a successful attempt with more sizes, starting with the next segment. */
   #takeLarger(): void {
     const larger = this.#larger.take()
     if (!larger) return
@@ -254,7 +260,7 @@ export class Renditions {
     this.#tellReady(larger.pictures)
   }
 
-  /** From the segment that begins now on. */
+  /** Starts the renditions with the next segment. */
   #begin(pictures: readonly ReadyPicture[], group: InitGroup): void {
     this.#makingSince = this.#now()
     for (const { size, init, video } of pictures) this.#pictures.get(size)?.begin(group, init, video)
@@ -310,7 +316,7 @@ export class Renditions {
     }
   }
 
-  /** Something went wrong with the smaller pictures, which are given up. */
+  /** Stops the renditions after an error. */
   #warn(error: unknown): void {
     const { playbackId, logger } = this.#options
     logger.error({ err: error, playbackId }, 'Smaller pictures could not be made')

@@ -1,15 +1,20 @@
 import { SMALLER_SIZES, type SmallerSize } from '../recorder/media-names.ts'
 
-/** Bits per second of the picture alone. 240p with 128 kbit/s of sound passes a line of 600 kbit/s with a third to spare. */
+/**
+ * Video bitrate in bits per second. 240p with 128 kbit/s of audio fits a 600 kbit/s connection with a third
+ * to spare.
+ */
 const BITRATES: Readonly<Record<SmallerSize, number>> = { '480p': 900_000, '240p': 250_000 }
-/** Of what the source takes: a smaller picture that takes more is none. */
+/** Maximum bitrate of a smaller rendition, as a share of the source's bitrate. */
 const WORTHWHILE = 0.8
-/** What the encoder sends itself serves the lines that a smaller picture is for when it takes no more than so many times as much. */
+/**
+ * A track sent by the encoder replaces a smaller rendition if its bitrate is at most this many times as high.
+ */
 const SERVES = 1.5
-/** What a track of sound takes, bits per second. */
+/** Audio bitrate, in bits per second. */
 const SOUND_BITRATE = 128_000
 
-/** A smaller picture as it is ordered: pixels, and bits per second. */
+/** An ordered rendition: size in pixels, and bits per second. */
 export interface OrderedSize {
   size: SmallerSize
   width: number
@@ -18,9 +23,9 @@ export interface OrderedSize {
 }
 
 /**
- * The smaller pictures that are worth making of a source, the larger first.
+ * Returns the smaller renditions worth making of a source, the larger first.
  * @param bitrate bits per second of the source
- * @param sent bits per second of what the encoder itself sends beside it
+ * @param sent bits per second of the further tracks that the encoder sends
  */
 export function sizesFor(
   source: { width: number; height: number },
@@ -31,7 +36,7 @@ export function sizesFor(
 
   return SMALLER_SIZES.map((size) => {
     const height = Number.parseInt(size, 10)
-    // Colour has a sample for two pixels each way.
+    // The width must be even, because colour has one sample per two pixels.
     const width = 2 * Math.round((source.width * height) / source.height / 2)
     return { size, width, height, bitrate: BITRATES[size] }
   }).filter(

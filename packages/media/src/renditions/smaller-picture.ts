@@ -15,50 +15,55 @@ import type { MediaSource } from '../recorder/recording.ts'
 import type { InitGroup, Segment, Timeline, VideoDescription } from '../recorder/timeline.ts'
 import type { ShownRendition } from '../shown-stream.ts'
 
-/** What of the source a part is made from. */
+/** The source part that a part is made from. */
 type SourcePart = Pick<Segment['parts'][number], 'duration' | 'independent'>
 
-/** A segment that is being made smaller: the source's, and what there is of it. */
+/** A segment in progress: the source's, and the rendition's so far. */
 interface Making {
   source: Segment
   made: Segment
-  /** The parts that are to come to it, those that have come included. */
+  /** All its expected parts, including those already made. */
   parts: SourcePart[]
-  /** The source's is closed. */
+  /** Whether the source's segment is closed. */
   closed: boolean
-  /** No more of it comes. */
+  /** Whether no more parts of it will come. */
   spoilt: boolean
 }
 
 export interface SmallerPictureOptions {
   name: PictureName
-  /** The source, as it is now. */
+  /** Returns the current source. */
   timeline(): Timeline
-  /** Where its segments lie while the match is live. */
+  /** Folder of its segments while the match is live. */
   directory: string
-  /** The disk did not take a segment. */
+  /** Called when the disk did not accept a segment. */
   onFailure(error: Error): void
-  /** A segment is whole, so many bytes. @param written settles when the disk has taken it, or has not */
+  /**
+   * Called when a segment is complete.
+   * @param bytes its size
+   * @param written settles when the write has succeeded or failed
+   */
   onSegment(bytes: number, written: Promise<void>): void
 }
 
 /**
- * A picture beside the source as viewers of a live match are shown it, made here or sent by the encoder: the source's segments and parts, one
- * for one and at the same times, smaller where they were made smaller and the source's own where they were not. So whoever watches it never loses the picture. While it is made it ends
- * where it is made, a little behind the source.
+ * A video rendition other than the source, made here or sent by the encoder, as live viewers see it. It has
+ * the source's segments and parts, one for one and at the same times. Segments that were not made are the
+ * source's own, so viewers never lose the video. While a segment is in progress, the rendition ends there,
+ * slightly behind the source.
  */
 export class SmallerPicture implements ShownRendition {
   readonly changes = new ChangeSignal()
   readonly playlists: PlaylistCache<PlaylistKind>
   readonly #options: SmallerPictureOptions
-  /** What is listed of closed segments: smaller ones, and the source's between them. */
+  /** The listed closed segments: the rendition's, and the source's between them. */
   #segments: Segment[] = []
-  /** By name, what was made: whole, or as far as it is. */
+  /** The rendition's segments by name, complete or in progress. */
   readonly #made = new Map<string, Segment>()
   readonly #memory = new MediaMemory()
   #making: Making[] = []
   #init: InitGroup | null = null
-  /** Of the whole segments since it was begun. */
+  /** Bitrate of the complete segments since the rendition started. */
   #peakBitrate = new PeakBitrate()
 
   constructor(options: SmallerPictureOptions) {
@@ -84,14 +89,17 @@ export class SmallerPicture implements ShownRendition {
     return this.#options.timeline().ended
   }
 
-  /** What it is offered as; null before a segment of it is whole, and when it is not made. */
+  /** The offered rendition; null before its first complete segment, and while it is not made. */
   get offered(): OfferedPicture | null {
     const peakBitrate = this.#peakBitrate.value
     if (!this.#init || peakBitrate === 0) return null
     return { name: this.#options.name, peakBitrate, video: this.#init.video }
   }
 
-  /** From the next segment on it is made. @param source the group that it is made of */
+  /**
+   * Starts the rendition with the next segment.
+   * @param source the group that it is made from
+   */
   begin(source: InitGroup, init: Buffer, video: VideoDescription): void {
     const name = nameInPicture(source.name, this.#options.name)
     this.#init = { name, size: init.length, video, audio: source.audio }
@@ -99,7 +107,7 @@ export class SmallerPicture implements ShownRendition {
     this.#memory.addInit(name, init)
   }
 
-  /** The source has begun a segment, of which it is made too. */
+  /** Opens a segment after the source has opened one. */
   openSegment(source: Segment): void {
     if (!this.#init) return
     const { name, programDateTime, discontinuity, independent } = source
@@ -120,12 +128,15 @@ export class SmallerPicture implements ShownRendition {
     this.changed()
   }
 
-  /** The source has a part more, which is going to be made smaller. */
+  /** Adds a source part to the expected parts. */
   expect(part: SourcePart): void {
     this.#making.at(-1)?.parts.push(part)
   }
 
-  /** The next part is made. @param begins with a key frame; absent: as the source's does */
+  /**
+   * Adds the next part.
+   * @param begins whether it starts with a key frame; absent: the same as the source's part
+   */
   addPart(data: Buffer, begins?: boolean): void {
     const making = this.#making.find(({ made, parts }) => made.parts.length < parts.length)
     const part = making?.parts[making.made.parts.length]
@@ -140,7 +151,7 @@ export class SmallerPicture implements ShownRendition {
     this.#settle()
   }
 
-  /** The source has closed its segment. */
+  /** Closes the current segment after the source has closed its own. */
   closeSegment(): void {
     const making = this.#making.at(-1)
     if (making) making.closed = true
@@ -148,7 +159,8 @@ export class SmallerPicture implements ShownRendition {
   }
 
   /**
-   * It is made no more. What is listed of the segment that is being made cannot be taken back: it ends in a gap. What follows is the source.
+   * Stops the rendition. A segment that is already listed in part cannot be withdrawn, so it ends in a gap.
+   * The source's segments follow.
    */
   stop(): void {
     const [first] = this.#making
@@ -160,7 +172,7 @@ export class SmallerPicture implements ShownRendition {
     this.#settle()
   }
 
-  /** Forgets all that was made, as the match is over or its recording was read again. */
+  /** Discards everything that was made, because the match is over or its recording was read again. */
   forget(): void {
     this.#making = []
     this.#init = null
@@ -171,7 +183,7 @@ export class SmallerPicture implements ShownRendition {
     this.changed()
   }
 
-  /** It is listed differently from before. */
+  /** Updates the playlists after a change. */
   changed(): void {
     this.playlists.invalidate()
     this.changes.notify()
@@ -196,7 +208,7 @@ export class SmallerPicture implements ShownRendition {
     return buffer ? { buffer } : { path: file, offset: part.offset, length: part.length }
   }
 
-  /** Closed segments, brought up to where the source is, or where it is being made. */
+  /** Returns the closed segments, extended up to the source, or to the segment in progress. */
   #listed(): Segment[] {
     const { segments } = this.#options.timeline()
     const [first] = this.#making
@@ -208,7 +220,7 @@ export class SmallerPicture implements ShownRendition {
     return this.#segments
   }
 
-  /** Closes what is whole, or never will be. */
+  /** Closes the segments that are complete or never will be. */
   #settle(): void {
     for (let first = this.#making[0]; first?.closed; first = this.#making[0]) {
       const { made, parts, source, spoilt } = first
@@ -225,7 +237,7 @@ export class SmallerPicture implements ShownRendition {
   #spoil(made: Segment, source: Segment): void {
     Object.assign(made, { parts: [], duration: source.duration, gone: true })
     this.#made.delete(made.name)
-    this.#memory.segmentWritten(made.name) // to be forgotten as those are
+    this.#memory.segmentWritten(made.name) // queued for removal like a written segment
   }
 
   #keep(made: Segment): void {

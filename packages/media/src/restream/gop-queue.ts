@@ -1,25 +1,25 @@
 import type { MediaMessage } from '../ingest/rtmp/session.ts'
 import type { Gop } from './gop.ts'
 
-/** What may wait for one target, bytes: 20 s of a good picture. */
+/** Maximum bytes to queue for one target: 20 s of high-quality video. */
 export const MOST_WAITING_BYTES = 16 * 1024 * 1024
 
 /**
- * What waits for one target, GOP by GOP. Who takes it too slowly loses whole GOPs: all that waits but the newest, so that it goes
- * on near the present, at a key frame.
+ * The queue of one target, by GOP. A target that is too slow loses whole GOPs. Only the newest GOP stays, so
+ * that the target continues near the live edge, with a key frame.
  */
 export class GopQueue {
   #gops: Gop[] = []
-  /** Of the first GOP: how many messages were given, and what they weighed. */
+  /** Number of messages taken from the first GOP, and their bytes. */
   #given = 0
   #givenBytes = 0
-  /** Settings that have to come before the first GOP, because the one before it was not given to its end. */
+  /** Settings to send before the first GOP, because the previous GOP was not sent completely. */
   #settings: readonly MediaMessage[] = []
-  /** Time of the first message that was lost since the last one that was given; null: none. */
+  /** Timestamp of the first message lost since the last sent message; null when none is. */
   #lostFrom: number | null = null
   #lostMs = 0
 
-  /** Bytes that wait. */
+  /** Bytes in the queue. */
   get bytes(): number {
     return this.#gops.reduce((sum, { bytes }) => sum + bytes, 0) - this.#givenBytes
   }
@@ -29,19 +29,19 @@ export class GopQueue {
     return this.#lostMs
   }
 
-  /** Begins again with a GOP, from its beginning: with a new connection. Nothing that came between is given. */
+  /** Restarts with the beginning of a GOP, for a new connection. Drops everything before it. */
   begin(gop: Gop | null): void {
     this.#lose()
     if (gop?.opens) this.#restart([gop])
   }
 
-  /** Takes the GOP that grows from now on. */
+  /** Adds the GOP that grows from now on. */
   add(gop: Gop): void {
     if (this.#gops.length > 0) this.#gops.push(gop)
     else if (gop.opens) this.#restart([gop])
   }
 
-  /** Looks at what waits after the newest GOP has grown, and loses what is too much. */
+  /** Drops GOPs when the queue has grown too long. */
   trim(): void {
     if (this.bytes <= MOST_WAITING_BYTES) return
     const newest = this.#gops.findLastIndex(({ opens }) => opens)
@@ -50,7 +50,7 @@ export class GopQueue {
     if (kept.length > 0 && weight(kept) <= MOST_WAITING_BYTES) this.#restart(kept)
   }
 
-  /** The next message; null when none waits. */
+  /** Returns the next message, or null when the queue is empty. */
   next(): MediaMessage | null {
     const [setting, ...further] = this.#settings
     if (setting) {
@@ -64,7 +64,7 @@ export class GopQueue {
         this.#givenBytes += message.body.length
         return message
       }
-      if (this.#gops.length === 1) return null // it grows
+      if (this.#gops.length === 1) return null // it is still growing
       this.#gops.shift()
       this.#given = 0
       this.#givenBytes = 0
@@ -72,7 +72,7 @@ export class GopQueue {
     return null
   }
 
-  /** Gives up all that waits. */
+  /** Drops everything in the queue. */
   #lose(): void {
     const next = this.#gops[0]?.messages[this.#given] ?? this.#gops[1]?.messages[0]
     this.#lostFrom ??= next?.timestamp ?? null
@@ -88,7 +88,7 @@ export class GopQueue {
     if (this.#lostFrom !== null && from !== undefined) this.#lostMs += Math.max(0, from - this.#lostFrom)
     this.#lostFrom = null
     this.#gops = gops
-    // Settings carry the time of what follows them: encoders sent them long before.
+    // Settings get the timestamp of the message after them, because the encoder sent them long before.
     this.#settings = (first?.settings ?? []).map((each) => ({ ...each, timestamp: from ?? each.timestamp }))
   }
 }

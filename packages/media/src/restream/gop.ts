@@ -1,35 +1,38 @@
 import { parseAudioTag, parseVideoTag } from '../codecs/flv/tags.ts'
 import type { MediaMessage } from '../ingest/rtmp/session.ts'
 
-/** A GOP that is longer than this is gone on with in another one, which cannot be begun with, bytes. */
+/** Maximum bytes of a GOP. A longer one continues in another GOP, at which a target cannot start. */
 const LONGEST_BYTES = 4 * 1024 * 1024
 
-/** Messages of a stream as they came, from a key frame on. The newest one grows; all targets share it. */
+/** Messages of a stream from a key frame on. The newest GOP grows; all targets share it. */
 export interface Gop {
-  /** A player can begin here. */
+  /** Whether a player can start here. */
   readonly opens: boolean
-  /** The encoder's settings that hold at its beginning: metadata, picture, sound. */
+  /** The encoder's settings at its beginning: metadata, video, audio. */
   readonly settings: readonly MediaMessage[]
   readonly messages: MediaMessage[]
   bytes: number
 }
 
-/** Cuts what an encoder sends into GOPs, without looking at it closer than that. */
+/** Splits an encoder's messages into GOPs. */
 export class GopCutter {
   #settings: { data?: MediaMessage; video?: MediaMessage; audio?: MediaMessage } = {}
   #current: Gop | null = null
   #hasPicture = false
 
-  /** The GOP that grows; null before anything came. */
+  /** The growing GOP; null before the first message. */
   get current(): Gop | null {
     return this.#current
   }
 
-  /** Takes a message. @returns whether a GOP began with it */
+  /**
+   * Adds a message.
+   * @returns whether it starts a GOP
+   */
   take(message: MediaMessage): boolean {
     const isKeyFrame = isKeyFrameOf(message)
     const current = this.#current
-    // What came before the first key frame, such as a frame of sound, goes with it.
+    // Messages before the first key frame, such as audio frames, belong to its GOP.
     const begins = (isKeyFrame && this.#hasPicture) || current === null || current.bytes > LONGEST_BYTES
     if (begins) {
       const { data, video, audio } = this.#settings
@@ -50,7 +53,10 @@ function isKeyFrameOf({ kind, body }: MediaMessage): boolean {
   return tag.kind === 'frame' && tag.keyFrame
 }
 
-/** Sequence headers of picture and sound, plain or enhanced, and the metadata that stay for those who come later. */
+/**
+ * Reports whether a message holds settings that later viewers need: a sequence header of video or audio,
+ * plain or enhanced, or metadata.
+ */
 function isSetting({ kind, body }: MediaMessage): boolean {
   if (kind === 'data') return body.includes('@setDataFrame')
   return (kind === 'video' ? parseVideoTag(body) : parseAudioTag(body)).kind === 'config'

@@ -1,7 +1,7 @@
-/** Whether a restream is running, and if not, what it is doing about it. */
+/** The state of a restream. */
 export type RestreamState = 'off' | 'waiting' | 'connecting' | 'sending' | 'retrying'
 
-/** Why nothing reaches a restream target. */
+/** The reason why a restream target receives nothing. */
 export type RestreamFault =
   | 'address-not-found'
   | 'private-address'

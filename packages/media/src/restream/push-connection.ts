@@ -6,28 +6,34 @@ import type { MediaMessage } from '../ingest/rtmp/session.ts'
 import type { RestreamFault } from './progress.ts'
 import type { TargetAddress } from './target-address.ts'
 
-/** Until a target takes media, and for how long one may take none of what waits, ms. */
+/**
+ * Timeouts in ms: until a target accepts media, for a target that reads nothing of the queue, and for
+ * closing.
+ */
 const ANSWER_MS = 10_000
 const STALLED_MS = 30_000
 const GOODBYE_MS = 5000
-/** Waits in a socket at most, but for the last message: the rest waits where it can still be dropped. */
+/**
+ * Maximum bytes in the socket, apart from the last message. Everything else waits in the queue, where it can
+ * still be dropped.
+ */
 const SOCKET_BYTES = 256 * 1024
-/** What TLS says of a certificate that is not trusted. */
+/** Error codes of TLS for an untrusted certificate. */
 const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_/
 
-/** What a connection tells. `over` comes once, and nothing after it. */
+/** The events of a connection. `over` is the last one and occurs once. */
 export interface PushEvents {
   ready(): void
-  /** There is room again. */
+  /** The socket has room again. */
   drained(): void
   over(fault: RestreamFault, said: string): void
 }
 
-/** How targets are reached. */
+/** The options for reaching targets. */
 export interface PushReach {
-  /** Whether addresses of the own machine and of private networks may be targets. */
+  /** Whether addresses of this machine and of private networks may be targets. */
   allowPrivate: boolean
-  /** Certificates that are trusted besides those that Node.js trusts, PEM. */
+  /** Additional trusted certificates, in PEM format. */
   ca?: string
 }
 
@@ -50,7 +56,7 @@ export class PushConnection {
     })
   }
 
-  /** Finds the target and speaks to it. */
+  /** Resolves the target's address and connects to it. */
   async open({ allowPrivate, ca }: PushReach): Promise<void> {
     const { host, port, secure } = this.#address
     const found = await publicAddresses(host, allowPrivate)
@@ -72,31 +78,34 @@ export class PushConnection {
     socket.on('close', () => this.#end(this.#ready ? 'closed' : 'no-connection'))
   }
 
-  /** It takes media now. */
+  /** Whether it accepts media now. */
   get hasRoom(): boolean {
     return this.#ready && !this.#over && (this.#socket?.writableLength ?? 0) < SOCKET_BYTES
   }
 
-  /** Bytes that wait in the socket. */
+  /** Bytes waiting in the socket. */
   get unsentBytes(): number {
     return this.#socket?.writableLength ?? 0
   }
 
-  /** Sends a message. @returns how many bytes that were */
+  /**
+   * Sends a message.
+   * @returns its size in bytes
+   */
   write(message: MediaMessage): number {
     const bytes = this.#session.encode(message)
     this.#socket?.write(bytes)
     return bytes.length
   }
 
-  /** Says goodbye and hangs up; `over` is not told. */
+  /** Closes the stream and the connection without an `over` event. */
   close(): void {
     if (this.#over) return
     this.#over = true
     this.#session.close()
     const socket = this.#socket
     if (!socket) return
-    // Who does not read our last words is left without them.
+    // Destroys the socket if the target does not read the closing messages.
     socket.setTimeout(GOODBYE_MS, () => socket.destroy())
     if (this.#ready) socket.destroySoon()
     else socket.destroy()
@@ -111,7 +120,7 @@ export class PushConnection {
 
   #nothingMoved(): void {
     if (!this.#ready) this.#end('no-answer')
-    else if (this.unsentBytes > 0) this.#end('stalled') // else it is the encoder who sends nothing
+    else if (this.unsentBytes > 0) this.#end('stalled') // otherwise the encoder sends nothing
   }
 
   #take(data: Buffer): void {

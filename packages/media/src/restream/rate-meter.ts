@@ -1,13 +1,13 @@
-/** Over how many whole seconds a rate is measured. */
+/** Window of the rate, in whole seconds. */
 const SECONDS = 5
 
-/** Counts bytes by the second and says what went through lately. */
+/** Counts bytes per second and reports the recent rate. */
 export class RateMeter {
   readonly #now: () => number
   readonly #began: number
   readonly #seconds = new Map<number, number>()
 
-  /** @param now a clock that only goes forward, ms */
+  /** @param now a monotonic clock, in ms */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
     this.#began = now()
@@ -19,7 +19,7 @@ export class RateMeter {
     for (const each of this.#seconds.keys()) if (each < second - SECONDS) this.#seconds.delete(each)
   }
 
-  /** Kilobits a second over the last whole seconds; of a meter that is younger over its life. */
+  /** Rate in kbit/s over the last whole seconds, or since the start of a newer meter. */
   get kbps(): number {
     const second = this.#second()
     const counted = [...this.#seconds].filter(([each]) => each >= second - SECONDS && each < second)

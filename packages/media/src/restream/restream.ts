@@ -6,15 +6,15 @@ import { PushConnection, type PushReach } from './push-connection.ts'
 import { RateMeter } from './rate-meter.ts'
 import { targetAddress } from './target-address.ts'
 
-/** Seconds between attempts; the last one again and again. */
+/** Delays between attempts, in seconds; the last one repeats. */
 const PAUSES = [1, 2, 4, 8, 16, 30] as const
-/** After so long of sending the next fault is a new one, ms. */
+/** Time of sending after which the next fault counts as a new one, in ms. */
 const SETTLED_MS = 30_000
 
-/** How long the rest of a stream that is over may take to be sent, ms. */
+/** Maximum time to send the rest of an ended stream, in ms. */
 const LINGER_MS = 5000
 
-/** Where a stream goes on to. `key` null: it can't be read any more. */
+/** A restream target. `key` null: its key can no longer be decrypted. */
 export interface Target {
   id: number
   name: string
@@ -22,17 +22,17 @@ export interface Target {
   key: string | null
 }
 
-/** What restreams are made from. */
+/** The dependencies of restreams. */
 export interface RestreamParts {
   reach: PushReach
   logger: VideoLogger
-  /** Seconds between attempts; tests shorten them. */
+  /** Delays between attempts, in seconds; tests shorten them. */
   pauses?: readonly number[]
 }
 
 /**
- * The stream of one match on its way to one target, from the encoder's coming to its going: frames go on as they came. Whatever becomes
- * of the target, nobody waits for it.
+ * Sends the stream of one match to one target while the encoder sends. Passes frames on unchanged. A slow or
+ * failing target never delays anything else.
  */
 export class Restream {
   readonly target: Target
@@ -49,7 +49,7 @@ export class Restream {
   #linger: NodeJS.Timeout | undefined
   #ended = false
 
-  /** @param current the GOP of the stream that grows */
+  /** @param current returns the growing GOP of the stream */
   constructor(target: Target, parts: RestreamParts, current: () => Gop | null) {
     this.target = target
     this.#parts = parts
@@ -67,12 +67,12 @@ export class Restream {
     }
   }
 
-  /** Bytes that it holds: those that wait, and those in its socket. */
+  /** Bytes held for this target: in the queue and in its socket. */
   get heldBytes(): number {
     return this.#queue.bytes + (this.#connection?.unsentBytes ?? 0)
   }
 
-  /** Connects, and again after each fault, until {@link end}. */
+  /** Connects, and reconnects after each fault, until {@link end}. */
   begin(): void {
     if (this.#ended) return
     const { address, key } = this.target
@@ -91,14 +91,14 @@ export class Restream {
     connection.open(this.#parts.reach).catch((error: unknown) => {
       this.#parts.logger.error(
         { err: error, target: this.target.name },
-        'A restream target could not be called',
+        'Could not connect to a restream target',
       )
       connection.close()
       this.#failed('no-connection', '')
     })
   }
 
-  /** The stream went on: a GOP began, or the last one has grown. */
+  /** Handles progress of the stream: a new GOP, or growth of the current one. */
   wentOn(begun: Gop | null): void {
     if (this.#state !== 'sending') return
     if (begun) this.#queue.add(begun)
@@ -106,7 +106,7 @@ export class Restream {
     this.#queue.trim()
   }
 
-  /** Nothing more comes: what waits is sent, if that is soon done. */
+  /** Ends the restream. Sends the rest of the queue if that is quick. */
   end(): void {
     if (this.#ended) return
     this.#ended = true
@@ -123,7 +123,7 @@ export class Restream {
   }
 
   #becameReady(): void {
-    this.#parts.logger.info({ target: this.target.name }, 'A restream target takes the stream')
+    this.#parts.logger.info({ target: this.target.name }, 'A restream target accepts the stream')
     this.#state = 'sending'
     this.#fault = null
     this.#readyAt = performance.now()
@@ -143,7 +143,7 @@ export class Restream {
   #failed(fault: RestreamFault, saidOfIt: string): void {
     if (this.#ended) return
     const { key } = this.target
-    // Some servers name the key that they refuse.
+    // Removes the key, because some servers include it in their refusal.
     const said = key ? saidOfIt.replaceAll(key, '…') : saidOfIt
     if (this.#state === 'sending' && performance.now() - this.#readyAt > SETTLED_MS) this.#failures = 0
     const pauses = this.#parts.pauses ?? PAUSES
@@ -151,13 +151,13 @@ export class Restream {
     this.#failures += 1
     this.#parts.logger.warn(
       { target: this.target.name, fault, said, pauseMs },
-      'A restream target takes nothing',
+      'A restream target does not accept the stream',
     )
     this.#connection = null
     this.#state = 'retrying'
     this.#fault = { fault, said }
     this.#retry = { at: Date.now() + pauseMs, timer: setTimeout(() => this.begin(), pauseMs) }
-    // What waits is for nobody; the next connection begins with a GOP of its own time.
+    // Drops the queue; the next connection starts with the GOP that is current then.
     this.#queue.begin(null)
   }
 }

@@ -14,21 +14,21 @@ const WAITING: RestreamProgress = {
   lostSeconds: 0,
 }
 
-/** The streams of this machine that go on to others: for each encoder that sends, a restream to each target of its match. */
+/** The restreams of this server: for each sending encoder, one restream to each target of its match. */
 export class Restreams {
   readonly #parts: RestreamParts
   readonly #targetsOf: (playbackId: string) => Promise<readonly Target[]>
   readonly #publications = new Map<string, FollowedPublication>()
-  /** What was read later must not be undone by what was read before. */
+  /** Chain of reads of the targets, so that an older result never overrides a newer one. */
   #reading: Promise<unknown> = Promise.resolve()
 
-  /** @param targetsOf where the stream of a match is to go on to */
+  /** @param targetsOf returns the targets of a match's stream */
   constructor(parts: RestreamParts, targetsOf: (playbackId: string) => Promise<readonly Target[]>) {
     this.#parts = parts
     this.#targetsOf = targetsOf
   }
 
-  /** Follows an encoder that begins to send. */
+  /** Follows an encoder that starts to send. */
   follow(playbackId: string): PublicationFollower {
     const publication = new FollowedPublication(this.#parts)
     this.#publications.get(playbackId)?.ended()
@@ -44,19 +44,19 @@ export class Restreams {
     }
   }
 
-  /** The targets of matches have changed: those that are being sent go where they shall now. */
+  /** Applies changed targets to the streams being sent. */
   async changed(): Promise<void> {
     await Promise.all([...this.#publications].map(([playbackId, each]) => this.#aim(playbackId, each)))
   }
 
-  /** How a chosen target stands with a match. */
+  /** Returns the progress of a match's stream to a chosen target. */
   progress(playbackId: string, targetId: number): RestreamProgress {
     const publication = this.#publications.get(playbackId)
     if (!publication) return WAITING
     return publication.restreams.get(targetId)?.progress ?? { ...WAITING, state: 'connecting' }
   }
 
-  /** Bytes that wait for the targets of a match. */
+  /** Returns the bytes waiting for the targets of a match. */
   heldBytes(playbackId: string): number {
     const restreams = this.#publications.get(playbackId)?.restreams.values() ?? []
     return [...restreams].reduce((sum, { heldBytes }) => sum + heldBytes, 0)
@@ -67,7 +67,10 @@ export class Restreams {
       try {
         publication.aimAt(await this.#targetsOf(playbackId))
       } catch (error) {
-        this.#parts.logger.error({ err: error, playbackId }, 'Where a stream goes on to could not be read')
+        this.#parts.logger.error(
+          { err: error, playbackId },
+          'Could not read the restream targets of a stream',
+        )
       }
     })
     this.#reading = aimed
@@ -75,7 +78,7 @@ export class Restreams {
   }
 }
 
-/** One encoder's stream, and what it goes on to. */
+/** One encoder's stream, and its restreams. */
 class FollowedPublication {
   readonly restreams = new Map<number, Restream>()
   readonly #parts: RestreamParts
@@ -99,7 +102,7 @@ class FollowedPublication {
     return Object.fromEntries([...this.restreams].map(([id, { progress }]) => [id, progress]))
   }
 
-  /** Sends to these and no others; begins again with one whose address, name or key has changed. */
+  /** Sends to exactly these targets. Restarts the restream of a target with a new address, name or key. */
   aimAt(targets: readonly Target[]): void {
     if (this.#over) return
     for (const [id, restream] of this.restreams) {
@@ -127,7 +130,9 @@ function isSame(one: Target, other: Target): boolean {
   )
 }
 
-/** What goes on of a message: no service takes further tracks unless it was asked. */
+/**
+ * Reduces a message to its first track, because services do not accept further tracks without negotiation.
+ */
 function withFirstTrack(message: MediaMessage): MediaMessage | null {
   if (message.kind === 'data') return message
   const body = ofFirstTrack(message.kind, message.body)

@@ -1,9 +1,9 @@
 import type { PushAddress } from '../ingest/rtmp/push-session.ts'
 
-/** Ports where an address names none. */
+/** Default ports. */
 const PORTS = { 'rtmp:': 1935, 'rtmps:': 443 } as const
 
-/** Where a restream goes: the host, and what is said there. */
+/** The destination of a restream: the host, and the names used in RTMP. */
 export interface TargetAddress extends PushAddress {
   host: string
   port: number
@@ -11,8 +11,8 @@ export interface TargetAddress extends PushAddress {
 }
 
 /**
- * Takes a target's address and key apart: what stands behind the host is the application, the key is the name of the stream.
- * @param address `rtmp://` or `rtmps://`, as the contract has checked it
+ * Parses a target's address and key. The path after the host is the application; the key is the stream name.
+ * @param address an `rtmp://` or `rtmps://` URL, already validated by the contract
  */
 export function targetAddress(address: string, key: string): TargetAddress {
   const url = new URL(address)

@@ -10,14 +10,18 @@ import { namedBy } from './stored-recording.ts'
 import { writeStoredState } from './stored-state.ts'
 import { writeWhole } from './whole-file.ts'
 
-/** Sessions that may have begun since the journal was stored last: their numbers are in names that viewers and caches may have seen. */
+/**
+ * Number of sessions that may have started since the journal was last stored. Viewers and caches may have
+ * seen file names with their numbers.
+ */
 const UNKNOWN_SESSIONS = 100
 
 /**
- * Brings the journals of recordings to a disk that does not have them, so that they are watched out of the store: after a disk was lost, or on a
- * new machine.
- * @param playbackIds the recordings that there are
- * @returns how many came @throws {StoreError}
+ * Restores journals missing on the disk, so that their recordings can be watched from the store: after the
+ * loss of a disk, or on a new machine.
+ * @param playbackIds all recordings that exist
+ * @returns the number of restored journals
+ * @throws {StoreError}
  */
 export async function bringLostJournals(
   mediaDir: string,
@@ -41,6 +45,6 @@ export async function bringLostJournals(
     brought += 1
   }
   if (brought > 0)
-    logger.info({ brought }, 'Recordings that were not on the disk were found in the object store')
+    logger.info({ brought }, 'Found recordings in the object store that were missing on the disk')
   return brought
 }

@@ -9,26 +9,29 @@ import { namedBy, StoredRecording } from './stored-recording.ts'
 import { bytesAway, forgetAway } from './stored-state.ts'
 import { writeWhole } from './whole-file.ts'
 
-/** While this file is in the folder of the recordings nothing leaves the disk: they are being moved back to it. */
+/**
+ * While this file is in the folder of recordings, nothing leaves the disk, because recordings are being moved
+ * back to it.
+ */
 const STAYS_FILE = '.stays-on-disk'
-/** The database and what is recorded meanwhile need some, bytes. */
+/** Free space in bytes to leave for the database and ongoing recordings. */
 const LEFT_FREE_BYTES = 2e9
 const FILES_AT_ONCE = 4
 
-/** What was moved, or is missing on either side. */
+/** The amount moved, and the files missing on either side. */
 export type Moved = { recordings: number; bytes: number; missing: string[] }
 
-/** Told of each recording that is done. */
+/** Called for each finished recording. */
 type OnDone = (playbackId: string, bytes: number) => void
 
-/** Whether recordings stay on the disk that the store has as well. */
+/** Reports whether recordings stay on the disk after they are stored. */
 export async function staysOnDisk(mediaDir: string): Promise<boolean> {
   return (await stat(path.join(mediaDir, STAYS_FILE)).catch(nullIfMissing)) !== null
 }
 
 /**
- * Brings what is on the disk to the store, and leaves it on the disk: a server with `MEDIA_STORE=s3` takes it off in its time. Matches may be
- * recorded meanwhile; what comes after is that server's to bring.
+ * Copies recordings from the disk to the store. A server with `MEDIA_STORE=s3` removes them from the disk
+ * later. Matches may be recorded meanwhile; that server also stores whatever follows.
  * @throws {StoreError}
  */
 export async function moveToStore(
@@ -49,8 +52,9 @@ export async function moveToStore(
 }
 
 /**
- * Brings back to the disk what has left it, and has it stay there. The store keeps what it has.
- * @throws {StoreError}; {NoRoomError} before anything is done
+ * Copies files that have left the disk back to it, and keeps them there. The store keeps its copies.
+ * @throws {StoreError}
+ * @throws {NoRoomError} before anything is done
  */
 export async function moveToDisk(mediaDir: string, store: ObjectStore, onDone: OnDone): Promise<Moved> {
   const recordings = await recordingsIn(mediaDir)
@@ -68,7 +72,7 @@ export async function moveToDisk(mediaDir: string, store: ObjectStore, onDone: O
   return moved
 }
 
-/** The disk has too little room for all that would come. */
+/** The error for a disk with too little space for all files. */
 export class NoRoomError extends Error {}
 
 async function assertRoom(mediaDir: string, recordings: readonly string[]): Promise<void> {
@@ -82,7 +86,10 @@ async function assertRoom(mediaDir: string, recordings: readonly string[]): Prom
   )
 }
 
-/** @returns how many bytes came back */
+/**
+ * Copies a recording's missing files back to the disk.
+ * @returns the number of bytes
+ */
 async function bringBack(directory: string, store: ObjectStore, missing: string[]): Promise<number> {
   const { timeline } = await replayJournal(await readFile(path.join(directory, JOURNAL_FILE)))
   const there = new Set(await readdir(directory))

@@ -9,12 +9,17 @@ import { replayJournal } from '../recorder/recovery.ts'
 import { namedBy } from './stored-recording.ts'
 import { writeWhole } from './whole-file.ts'
 
-/** Beside the recordings: a list of files for each that was removed and may still be in the store. No playback id begins with a dot. */
+/**
+ * Folder with one list of files for each removed recording that may still be in the store. No playback id
+ * starts with a dot.
+ */
 const FOLDER = '.removed'
 
 const files = z.array(z.string())
 
-/** Recordings that were removed here, and are to be removed from the object store, which may be away. */
+/**
+ * Recordings removed from the disk that must also be removed from the object store, which may be unavailable.
+ */
 export class Removals {
   readonly #mediaDir: string
   readonly #store: ObjectStore
@@ -24,17 +29,23 @@ export class Removals {
     this.#store = store
   }
 
-  /** A recording is about to be removed from the disk: notes what of it the store may have. @throws when the disk does not take it */
+  /**
+   * Lists the files that the store may have of a recording about to be removed from the disk.
+   * @throws when the disk does not accept it
+   */
   async note(playbackId: string): Promise<void> {
     const journal = await readFile(path.join(this.#mediaDir, playbackId, JOURNAL_FILE)).catch(nullIfMissing)
     if (!journal) return
     const { timeline } = await replayJournal(journal)
-    // The journal goes first: without it what is left is no recording.
+    // The journal comes first, because without it the rest is not a recording.
     const names = [JOURNAL_FILE, FILM_FILE, ...namedBy(timeline).map(({ file }) => file)]
     await writeWhole(path.join(this.#mediaDir, FOLDER, `${playbackId}.json`), JSON.stringify(names))
   }
 
-  /** Removes from the store what was noted. @throws {StoreError} */
+  /**
+   * Removes the listed files from the store.
+   * @throws {StoreError}
+   */
   async carryOut(): Promise<void> {
     const folder = path.join(this.#mediaDir, FOLDER)
     const notes = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))

@@ -10,34 +10,42 @@ import { replayJournal } from '../recorder/recovery.ts'
 import type { Timeline } from '../recorder/timeline.ts'
 import { readStoredState, type StoredState, writeStoredState } from './stored-state.ts'
 
-/** Files that are stored at a stretch, so that no recording keeps the others waiting; and at once. */
+/**
+ * Number of files to store per step, so that no recording blocks the others, and number of concurrent
+ * uploads.
+ */
 const FILES_AT_A_STRETCH = 32
 const FILES_AT_ONCE = 4
-/** The journal of a live match is stored so often, ms: it is written whole each time, and has 3 MB after two hours. */
+/**
+ * Interval between uploads of a live match's journal, in ms. It is uploaded whole each time and has 3 MB
+ * after two hours.
+ */
 const JOURNAL_EVERY_MS = 30_000
-/** The newest segments stay on the disk while a match is live: viewers of the live picture ask for them. */
+/** Number of newest segments of a live match that stay on the disk, because live viewers request them. */
 const LIVE_SEGMENTS = 30
 
 const SEGMENT = segmentFile('')
 
-/** A file of a recording as its journal names it. */
+/** A file that a recording's journal names. */
 type Named = { file: string; bytes: number }
 
-/** Where a recording stands after a step. `settled`: all is stored, and nothing more will come but another index of its film. */
+/**
+ * The state after a step. `settled`: everything is stored, and only the index of its MP4 may still change.
+ */
 export type Progress = 'more' | 'waiting' | 'settled'
 
 /**
- * Brings one recording to the object store: segments as they are closed, then the journal that names them, so that what is there is a recording
- * at any moment, and a segment that its journal names there can leave the disk.
+ * Uploads one recording to the object store: closed segments first, then the journal that names them. So the
+ * stored part is always a valid recording, and a segment named in the stored journal may leave the disk.
  */
 export class StoredRecording {
   readonly #directory: string
   readonly #store: ObjectStore
   readonly #logger: VideoLogger
   readonly #followed: FollowedRecording
-  /** Both null before they were read. */
+  /** The stored state; null before it was read. */
   #state: StoredState | null = null
-  /** Names of files that are stored. */
+  /** Names of the stored files; null before they were read. */
   #names: Set<string> | null = null
   #journalAt = Number.NEGATIVE_INFINITY
   #storedBytes = 0
@@ -49,12 +57,16 @@ export class StoredRecording {
     this.#followed = new FollowedRecording(directory)
   }
 
-  /** Bytes of files that were brought to the store. */
+  /** Bytes of files uploaded to the store. */
   get storedBytes(): number {
     return this.#storedBytes
   }
 
-  /** Stores some of what is not stored yet. @param now ms since 1970 @throws {StoreError} when the store does not take it */
+  /**
+   * Uploads some of the missing files.
+   * @param now ms since 1970
+   * @throws {StoreError} when the store does not accept them
+   */
   async store(now: number): Promise<Progress> {
     const state = await this.#readState()
     if (state.ended && state.journal === (await journalSize(this.#directory))) {
@@ -78,8 +90,9 @@ export class StoredRecording {
   }
 
   /**
-   * Removes segments from the disk that the store has, as large as they are here; of a live match not the newest.
-   * @returns whether none of those that its journal names is left here @throws {StoreError}
+   * Removes segments from the disk that the store has with the same size; not the newest of a live match.
+   * @returns whether no segment named in its journal is left on the disk
+   * @throws {StoreError}
    */
   async free(): Promise<boolean> {
     const onDisk = new Set((await readdir(this.#directory)).filter((name) => name.endsWith(SEGMENT)))
@@ -103,13 +116,16 @@ export class StoredRecording {
     return !timeline.segments.some(({ name }) => onDisk.has(segmentFile(name)))
   }
 
-  /** Removes a stored file from the disk. One that the store has lost is stored again, and stays. @returns whether it is gone */
+  /**
+   * Removes a stored file from the disk. If the store has lost it, uploads it again and keeps it.
+   * @returns whether it was removed
+   */
   async #takeOff(name: string, bytes: number): Promise<boolean> {
     const file = path.join(this.#directory, name)
     if ((await this.#store.size(file)) !== bytes) {
       this.#logger.warn(
         { file },
-        'The object store has lost a file of a recording, or part of it: it is stored again',
+        'The object store has lost a file of a recording or part of it; storing it again',
       )
       await this.#store.put(file, (await readFile(file)).subarray(0, bytes))
       return false
@@ -123,7 +139,7 @@ export class StoredRecording {
     return this.#state
   }
 
-  /** Names of what is stored: at first what the stored part of the journal names. */
+  /** Returns the names of stored files, at first those named in the stored part of the journal. */
   async #storedNames(state: StoredState): Promise<Set<string>> {
     if (this.#names) return this.#names
     const journal = await readFile(path.join(this.#directory, JOURNAL_FILE))
@@ -139,11 +155,11 @@ export class StoredRecording {
       await this.#store.put(place, content.subarray(0, bytes))
       this.#storedBytes += bytes
     }
-    // It may be there from before the disk was lost; else it is nowhere, and there is nothing to be stored.
+    // It may have been stored before the disk was lost; otherwise it does not exist and cannot be stored.
     else if ((await this.#store.size(place)) !== bytes) {
       this.#logger.warn(
         { file: place },
-        'A file of a recording is missing, on the disk and in the object store',
+        'A file of a recording is missing on the disk and in the object store',
       )
     }
     names.add(file)
@@ -173,7 +189,7 @@ export class StoredRecording {
   }
 }
 
-/** The files that a journal names and that are complete; not itself. */
+/** Returns the complete files that a journal names, without the journal itself. */
 export function namedBy({ inits, segments }: Timeline): Named[] {
   return [
     ...[...inits.values()].map(({ name, size }) => ({ file: initFile(name), bytes: size })),

@@ -11,12 +11,15 @@ import { staysOnDisk } from './moved-media.ts'
 import { Removals } from './removals.ts'
 import { StoredRecording } from './stored-recording.ts'
 
-/** A round is made so often, ms; while the store is away less and less often, down to the longest. */
+/** Interval between rounds, in ms. It grows up to the maximum while the store is unavailable. */
 const EVERY_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
-/** For so long after it ended, ms, a recording stays on the disk as well: most watch it then. */
+/** Time that a recording stays on the disk after its end, in ms, because most viewers watch it then. */
 const STAYS_MS = 24 * 3600_000
-/** What the store had lost, and has again, leaves the disk so much later, ms: a store that always loses it is not sent it all the time. */
+/**
+ * Delay in ms before files that the store had lost may leave the disk, so that they are not uploaded over and
+ * over to a store that keeps losing them.
+ */
 const FREE_AGAIN_MS = 3600_000
 
 export type UploadsOptions = {
@@ -24,26 +27,29 @@ export type UploadsOptions = {
   mediaDir: string
   store: ObjectStore
   logger: VideoLogger
-  /** Wall clock, ms since 1970. */
+  /** Wall clock, in ms since 1970. */
   now: () => number
-  /** The recordings that there are, those among them that are not on this disk. */
+  /** Returns all recordings, including those missing on this disk. */
   recordings: () => Promise<string[]>
-  /** Whether it is for this server to do; another one that shares the recordings may be at it. */
+  /** Returns whether this server should upload, because another server may share the recordings. */
   isMine: () => Promise<boolean>
 }
 
-/** What is known of a recording on this disk. */
+/** The state of a recording on this disk. */
 type Known = {
   stored: StoredRecording
-  /** The {@link versionOf} it when it was found to be stored whole; null: it was not yet. Another one now has to be stored as well. */
+  /**
+   * Its version ({@link versionOf}) when it was completely stored; null before. A different version must be
+   * stored again.
+   */
   settled: string | null
-  /** ms since 1970 from which on its segments may leave the disk; infinite: they have. */
+  /** Time from which its segments may leave the disk, in ms since 1970; infinite when they have left. */
   freeFrom: number
 }
 
 /**
- * Brings recordings to the object store as they are made, round after round: what is on the disk and not in the store is brought there, however
- * long the store was away. What nobody watches much any more, and is there, leaves the disk.
+ * Uploads recordings to the object store while they are made, in rounds. Every round uploads everything that
+ * the store lacks, however long it was unavailable. Older recordings leave the disk once they are stored.
  */
 export class Uploads {
   readonly #options: UploadsOptions
@@ -53,7 +59,7 @@ export class Uploads {
   #running: Promise<unknown> = Promise.resolve()
   #stopped = false
   #failures = 0
-  /** Whether it was looked for recordings that the disk does not have. */
+  /** Whether journals missing on the disk have been restored. */
   #looked = false
 
   constructor(options: UploadsOptions) {
@@ -61,14 +67,14 @@ export class Uploads {
     this.#removals = new Removals(options.mediaDir, options.store)
   }
 
-  /** Makes rounds until {@link stop}. */
+  /** Runs rounds until {@link stop}. */
   start(): void {
     if (this.#stopped) return
     this.#timer = setTimeout(() => void this.round().then(() => this.start()), this.#pause())
     this.#timer.unref()
   }
 
-  /** Ends after the file that is on its way; what is not stored is stored after the next start. */
+  /** Stops after the current file; the next start continues. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -76,13 +82,18 @@ export class Uploads {
     this.#options.store.close()
   }
 
-  /** A recording is about to be removed from the disk: it is removed from the store in the next round. */
+  /**
+   * Notes a recording about to be removed from the disk, so that the next round removes it from the store.
+   */
   noteRemoval(playbackId: string): Promise<void> {
     this.#recordings.delete(playbackId)
     return this.#removals.note(playbackId)
   }
 
-  /** Stores what is not stored, removes what is removed. A store that is away is logged, and tried again. */
+  /**
+   * Uploads missing files and removes deleted recordings. Logs an unavailable store and retries in the next
+   * round.
+   */
   round(): Promise<void> {
     return this.#inTurn(async () => {
       if (!(await this.#options.isMine())) return
@@ -90,12 +101,15 @@ export class Uploads {
       await this.#bringLost()
       await this.#storeAll()
       await this.#freeOld()
-      if (this.#failures > 0) this.#options.logger.info({}, 'The object store takes recordings again')
+      if (this.#failures > 0) this.#options.logger.info({}, 'The object store accepts recordings again')
       this.#failures = 0
     })
   }
 
-  /** Removes from the disk all that the store has, the longest unchanged first, and the newest of live matches excepted. */
+  /**
+   * Removes all stored segments from the disk, the longest unchanged recordings first; not the newest of live
+   * matches.
+   */
   freeRoom(): Promise<void> {
     return this.#inTurn(async () => {
       const { mediaDir, isMine } = this.#options
@@ -109,7 +123,7 @@ export class Uploads {
     })
   }
 
-  /** Once, when this is begun: who has a new disk finds the recordings again. */
+  /** Restores missing journals once at the start, for a server with a new disk. */
   async #bringLost(): Promise<void> {
     if (this.#looked) return
     const { mediaDir, store, recordings, ...rest } = this.#options
@@ -127,7 +141,7 @@ export class Uploads {
       for (const { playbackId } of await this.#newestFirst()) {
         const recording = this.#recording(playbackId)
         if (this.#stopped) return
-        // Read before it is stored: what changes meanwhile is stored in the next round.
+        // Read before the upload, so that later changes are uploaded in the next round.
         const version = await versionOf(path.join(mediaDir, playbackId))
         if (recording.settled === version) continue
         await this.#guarded(playbackId, async () => {
@@ -135,7 +149,7 @@ export class Uploads {
           isMore ||= progress === 'more'
           if (progress !== 'settled') return
           recording.settled = version
-          recording.stored = this.#open(playbackId) // what it knows is not needed any more
+          recording.stored = this.#open(playbackId) // frees its memory
         })
       }
     }
@@ -152,24 +166,28 @@ export class Uploads {
       await this.#guarded(playbackId, async () => {
         const isGone = await recording.stored.free()
         recording.freeFrom = isGone ? Number.POSITIVE_INFINITY : now() + FREE_AGAIN_MS
-        recording.stored = this.#open(playbackId) // what it knows is not needed any more
+        recording.stored = this.#open(playbackId) // frees its memory
       })
     }
   }
 
-  /** Works on a recording. One that is being removed meanwhile, or a disk that is full, is not the others' fault. @throws {StoreError} */
+  /**
+   * Works on a recording. Errors, such as a concurrent removal or a full disk, do not affect other
+   * recordings.
+   * @throws {StoreError}
+   */
   async #guarded(playbackId: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
       if (error instanceof StoreError) throw error
       const { logger } = this.#options
-      logger.warn({ err: error, playbackId }, 'A recording could not be brought to the object store')
+      logger.warn({ err: error, playbackId }, 'Could not bring a recording to the object store')
       this.#recordings.delete(playbackId)
     }
   }
 
-  /** The recordings on this disk, by when their journals were last written to. */
+  /** Returns the recordings on this disk, most recently changed journal first. */
   async #newestFirst(): Promise<{ playbackId: string; changed: number }[]> {
     const { mediaDir } = this.#options
     const found = []
@@ -197,16 +215,13 @@ export class Uploads {
     return Math.min(EVERY_MS * 2 ** this.#failures, LONGEST_PAUSE_MS)
   }
 
-  /** One thing at a time. */
+  /** Runs one task at a time. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.#running.then(work).catch((error: unknown) => {
       const { logger } = this.#options
       this.#failures += 1
-      if (this.#failures > 1 && error instanceof StoreError) return // said when it began
-      logger.error(
-        { err: error },
-        'Recordings could not be brought to the object store; they stay on the disk',
-      )
+      if (this.#failures > 1 && error instanceof StoreError) return // logged at the first failure
+      logger.error({ err: error }, 'Could not bring recordings to the object store; they stay on the disk')
     })
     this.#running = done
     return done
@@ -214,8 +229,8 @@ export class Uploads {
 }
 
 /**
- * Tells what is on the disk of a recording that may still change after its end, its journal and the index of its film, from what was there before.
- * The index is put in place whole, so that another one is another file.
+ * Returns a version of the files that may change after the end of a recording: its journal and the index of
+ * its MP4. The index is replaced as a whole, so a new one has another inode.
  */
 async function versionOf(directory: string): Promise<string> {
   const files = await Promise.all(

@@ -6,18 +6,21 @@ import { isPlaybackId } from '../recorder/media-names.ts'
 import { MediaRefused } from '../refused.ts'
 
 const BUSY_SECONDS = 5
-/** As long as the video it is a picture of. */
+/** The same cache lifetime as the video. */
 const KEPT = 'public, max-age=3600'
-/** Pictures that are made for one address in a minute; one that is kept, or being made for somebody else, is not counted. */
+/**
+ * Maximum number of images made per address and minute. Images that exist or are already being made do not
+ * count.
+ */
 const MOST_MADE = 120
 const MADE_WITHIN_MS = 60_000
 
 type PictureRequest = FastifyRequest<{ Params: { playbackId: string }; Querystring: { at?: string } }>
 
 /**
- * Serves the pictures of recordings.
- * @param thumbnail the file of a picture; null when there is none, 'busy' when too many are asked for. It calls `allow`, which throws when
- * it must not be made, before it makes one.
+ * Serves the images of recordings.
+ * @param thumbnail returns the file of an image, null when there is none, or 'busy' when too many are
+ * waiting. Calls `allow` before it makes an image; `allow` throws to prevent that.
  */
 export function thumbnailRoutes(
   thumbnail: (playbackId: string, at: number | null, allow: () => void) => Promise<string | null | 'busy'>,

@@ -1,4 +1,6 @@
-/** Decodes pictures of recordings into JPEGs, in a process of its own: a broken stream may take a decoder down. */
+/**
+ * Decodes images of recordings into JPEGs in a separate process, because a broken stream may crash a decoder.
+ */
 import { readFile } from 'node:fs/promises'
 import { makeFilesWhenAsked } from '@courtside/jobs'
 import { EncodedVideoChunk, VideoDecoder, type VideoFrame } from '@napi-rs/webcodecs'
@@ -7,7 +9,7 @@ import { readFragments } from '../codecs/fmp4/fragment-reader.ts'
 import { readInit } from '../codecs/fmp4/init-reader.ts'
 import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../codecs/fmp4/tracks.ts'
 
-/** What the process is to make a picture of: the files of the segment, and how far into it the picture is, in seconds. */
+/** The order for an image: the files of the segment, and the position in it, in seconds. */
 export type ThumbnailOrder = { init: string; segment: string; codec: string; into: number }
 
 const WIDTH = 640
@@ -27,7 +29,9 @@ makeFilesWhenAsked(async ({ init, segment, codec, into }: ThumbnailOrder, output
     .toFile(output)
 })
 
-/** The coded pictures of a segment from its beginning to the first that is shown at or after `into` seconds. */
+/**
+ * Returns the coded frames of a segment from its start to the first one presented at or after `into` seconds.
+ */
 function chunksUntil(media: Buffer, into: number): EncodedVideoChunk[] {
   const chunks: EncodedVideoChunk[] = []
   let begin: number | null = null
@@ -46,7 +50,7 @@ function chunksUntil(media: Buffer, into: number): EncodedVideoChunk[] {
   return chunks
 }
 
-/** The picture that is shown last. */
+/** Decodes all chunks and returns the frame presented last. */
 async function decode(chunks: EncodedVideoChunk[], codec: string, description: Buffer): Promise<VideoFrame> {
   let last: VideoFrame | null = null
   let fault: Error | null = null
@@ -63,6 +67,6 @@ async function decode(chunks: EncodedVideoChunk[], codec: string, description: B
   for (const chunk of chunks) decoder.decode(chunk)
   await decoder.flush()
   decoder.close()
-  if (!last) throw fault ?? new Error('there is no picture in this segment')
+  if (!last) throw fault ?? new Error('there is no video in this segment')
   return last
 }

@@ -9,17 +9,17 @@ import type { Segment, Timeline } from '../recorder/timeline.ts'
 import type { ThumbnailOrder } from './thumbnail-process.ts'
 
 const HEAP_MB = 128
-/** The picture of a match is that at 1 s of its video. */
+/** Position of a match's image in its video, in seconds. */
 const DEFAULT_SECONDS = 1
-/** Pictures kept of one recording: the oldest go first. */
+/** Maximum number of images per recording; the oldest are removed first. */
 const MOST_KEPT = 200
-/** Pictures waiting to be made over all recordings; whoever comes then is told to come again. */
+/** Maximum number of images in the queue, over all recordings. Further requests get a 'busy' answer. */
 const MOST_WAITING = 32
 const FOLDER = 'thumbnails'
-/** The picture of a match; it stays. */
+/** The image of a match, which is never removed. */
 const DEFAULT_PICTURE = 'default.jpg'
 
-/** Makes and keeps pictures of recordings, one at a time. */
+/** Makes and keeps images of recordings, one at a time. */
 export class Thumbnails {
   readonly #queue = new TaskQueue<string | null>(MOST_WAITING)
   readonly #maker = new FileMaker({
@@ -30,16 +30,17 @@ export class Thumbnails {
   readonly #logger: VideoLogger
   readonly #store: ObjectStore | null
 
-  /** @param store what has the files of recordings that are not on the disk; null: nothing has */
+  /** @param store the store with files missing on the disk; null when there is none */
   constructor(logger: VideoLogger, store: ObjectStore | null) {
     this.#logger = logger
     this.#store = store
   }
 
   /**
-   * The file of a recording's picture at a moment (ms since 1970), or at 1 s of it; pictures of one segment are one.
-   * @param allow asked when it has to be made; throws when it must not be
-   * @returns null when there is no picture of that moment (yet); 'busy' when too many wait to be made
+   * Returns the file of a recording's image at a moment (ms since 1970), or at 1 s. Moments in the same
+   * segment share an image.
+   * @param allow called before it is made; throws to prevent that
+   * @returns null when there is no image of that moment (yet); 'busy' when too many are waiting
    */
   async file(
     directory: string,
@@ -57,12 +58,12 @@ export class Thumbnails {
         this.#make(run, found, files, file),
       )
       if ('made' in outcome) return file
-      this.#logger.warn({ file, reason: outcome.failed }, 'A picture of a recording was not made')
+      this.#logger.warn({ file, reason: outcome.failed }, 'Could not make an image of a recording')
       return null
     })
   }
 
-  /** Ends what is being made. */
+  /** Stops the image being made. */
   async stop(): Promise<void> {
     await this.#queue.stop()
     await this.#maker.stop()
@@ -84,7 +85,11 @@ export class Thumbnails {
 /** A segment and its init segment, as files. */
 type SegmentFiles = { init: string; segment: string }
 
-/** Does something with the files of a segment. What has left the disk is there for that long, beside the picture. @throws {StoreError} */
+/**
+ * Runs `work` with the files of a segment. Files that have left the disk are copied back next to the image
+ * meanwhile.
+ * @throws {StoreError}
+ */
 async function borrowing<Result>(
   store: ObjectStore | null,
   directory: string,
@@ -124,9 +129,9 @@ function secondsIn({ segments }: Timeline, seconds: number): Found | null {
   return null
 }
 
-/** The segment that shows a moment; in a gap, the one before it. */
+/** Returns the segment that shows a moment; in a gap, the one before it. */
 function momentIn({ segments }: Timeline, at: number): Found | null {
   const segment = segments.findLast(({ kept, programDateTime }) => kept && programDateTime <= at)
-  // The key frame: all moments of a segment share one picture, and it is the quickest to make.
+  // Use the key frame: all moments of a segment share one image, and it is the fastest to decode.
   return segment ? { segment, into: 0 } : null
 }

@@ -9,59 +9,66 @@ import type { InitGroup, Segment } from '../recorder/timeline.ts'
 import type { SmallerPicture } from '../renditions/smaller-picture.ts'
 import { KEY_FRAME_TOLERANCE_MS, type SourcePart, TrackCutter, type TrackFrame } from './track-cutter.ts'
 
-/** So many segments of the source have to be in line with a track before it is cut; after each fault of it twice as many, up to these. */
+/**
+ * Number of source segments that must be aligned with a track before cutting starts. It doubles with each
+ * fault, up to the maximum.
+ */
 const FIRST_NEEDED = 1
 const MOST_NEEDED = 64
-/** A track that was cut for so many segments has no faults any more. */
+/** Number of cut segments after which earlier faults no longer count. */
 const FORGIVEN_AFTER = 30
-/** Key frames that are remembered: those of a segment at least. */
+/** Number of key frames to remember; enough for a segment. */
 const KEY_FRAMES = 32
-/** What has come since the last key frame, at most, bytes and frames: what takes more cannot be begun with. */
+/** Maximum bytes and frames to hold since the last key frame. Cutting cannot start with a longer GOP. */
 const MOST_BACKLOG = { bytes: 8 * 1024 * 1024, frames: 2000 }
 
-/** The group of the source that comes in. */
+/** The current group of the source. */
 export interface SourceGroup {
   startTimestamp: number
   video: VideoConfig
-  /** Its init segment, which says how its sound is decoded. */
+  /** Its init segment, which contains the audio configuration. */
   init: Buffer
 }
 
 /**
- * One further track of an encoder, as long as it publishes: looks whether its key frames are in line with the source's, and has it cut as the
- * source is from then on. What goes wrong leaves it out for a while, and never touches the source.
+ * One further track of an encoder while it publishes. Checks whether its key frames align with the source's
+ * and, from then on, cuts it like the source. A fault removes the track for a while and never affects the
+ * source.
  */
 export class FurtherTrack {
   readonly #number: number
   readonly #picture: SmallerPicture
   #meter = new StreamMeter()
   #config: VideoConfig | null = null
-  /** What cannot be shown here. */
+  /** The codec of a track that is not supported. */
   #unshown: string | null = null
   #state: TrackState = 'waiting'
   #group: SourceGroup | null = null
-  /** What was begun with in the group: it stays what it is, as viewers keep it. */
+  /** The init segment used in this group. It must not change, because viewers keep it. */
   #init: Buffer | null = null
   #cutter: TrackCutter | null = null
   #backlog: TrackFrame[] = []
   #backlogBytes = 0
   #newest: number | null = null
-  /** When the newest key frames are shown, on the encoder's clock. */
+  /** Presentation times of the newest key frames, on the encoder's clock. */
   #keyFrames: number[] = []
-  /** When the source's segment begins to be shown; null: it is not known yet. */
+  /** Presentation time of the source's segment; null when not known yet. */
   #segmentShownAt: number | null = null
   #framesInSegment = 0
   #inLine = 0
   #needed = FIRST_NEEDED
   #cutSegments = 0
 
-  /** @param number what the encoder calls it @param picture as what viewers are shown it */
+  /**
+   * @param number the encoder's number of the track
+   * @param picture the rendition that viewers see
+   */
   constructor(number: number, picture: SmallerPicture) {
     this.#number = number
     this.#picture = picture
   }
 
-  /** It is being cut, or may be after one look: whether it is offered is not decided. */
+  /** Whether it may be offered soon: it is being cut, or waits for its first check. */
   get isUndecided(): boolean {
     return this.#config !== null && this.#state === 'waiting' && this.#needed === FIRST_NEEDED
   }
@@ -71,7 +78,7 @@ export class FurtherTrack {
     return this.#meter.framesPerSecond
   }
 
-  /** What comes in, and whether viewers can be shown it. */
+  /** A description of the track, including whether viewers can watch it. */
   get described(): IngestTrack {
     const { codec, width, height } = this.#config ?? { codec: this.#unshown ?? '', width: null, height: null }
     const { framesPerSecond: fps, kbps } = this.#meter
@@ -79,7 +86,7 @@ export class FurtherTrack {
     return { track: this.#number, codec, width, height, fps, kbps, state }
   }
 
-  /** How it is decoded from its next key frame on. */
+  /** Sets its decoder configuration from the next key frame on. */
   configure(config: VideoConfig): void {
     if (this.#config?.record.equals(config.record)) return
     if (this.#cutter) this.leaveOut('unaligned')
@@ -89,7 +96,7 @@ export class FurtherTrack {
     this.#forget()
   }
 
-  /** It comes in a codec that cannot be shown. */
+  /** Marks the track as unsupported. */
   refuse(codec: string): void {
     if (this.#unshown === codec) return
     if (this.#cutter) this.leaveOut('codec')
@@ -116,7 +123,7 @@ export class FurtherTrack {
     this.#watch()
   }
 
-  /** The source's next segments are of another group: with their first one it may be begun again. */
+  /** Handles a new group of the source. Cutting may start with its first segment. */
   beginGroup(group: SourceGroup): void {
     this.#group = group
     this.#init = null
@@ -124,7 +131,10 @@ export class FurtherTrack {
     this.#segmentShownAt = null
   }
 
-  /** The source has begun a segment. @param mayBegin whether there is room for what is cut */
+  /**
+   * Handles a new segment of the source.
+   * @param mayBegin whether there is space for the track
+   */
   openSegment(open: Segment, mayBegin: boolean): void {
     if (this.#cutter) {
       this.#picture.openSegment(open)
@@ -137,11 +147,11 @@ export class FurtherTrack {
     else if (this.#inLine >= this.#needed) this.#begin(open)
   }
 
-  /** The source has a part more, listed as `listed`. */
+  /** Handles a new part of the source, listed as `listed`. */
   addPart(part: SourcePart, listed: { duration: number; independent: boolean }): void {
     if (part.beginsSegment) {
       this.#segmentShownAt = listed.independent ? part.shownAt : null
-      if (!listed.independent) this.leaveOut('unaligned') // there is nothing to be in line with
+      if (!listed.independent) this.leaveOut('unaligned') // there is no key frame to align with
     }
     if (!this.#cutter) return
     this.#picture.expect(listed)
@@ -149,7 +159,7 @@ export class FurtherTrack {
     this.#watch()
   }
 
-  /** The source has closed its segment. */
+  /** Handles the end of a source segment. */
   closeSegment(): void {
     this.#picture.closeSegment()
     if (!this.#cutter) return
@@ -157,7 +167,7 @@ export class FurtherTrack {
     if (this.#cutSegments >= FORGIVEN_AFTER) this.#needed = FIRST_NEEDED
   }
 
-  /** The source's group has ended: what is left of it is cut. */
+  /** Handles the end of the source's group: cuts the remaining frames. */
   endGroup(): void {
     this.#cutter?.finish()
     this.#cutter = null
@@ -166,7 +176,10 @@ export class FurtherTrack {
     this.#state = this.#config ? 'waiting' : this.#state
   }
 
-  /** It is not shown for a while. What was listed and has not come ends in a gap; what follows is the source. */
+  /**
+   * Stops offering the track for a while. Listed segments that are incomplete end in a gap, and the source
+   * follows.
+   */
   leaveOut(state: TrackState): void {
     if (this.#config) this.#state = state
     this.#inLine = 0
@@ -178,7 +191,7 @@ export class FurtherTrack {
     this.#picture.stop()
   }
 
-  /** Whether the last segment of the source began with a key frame of the track's, too. */
+  /** Checks whether the last source segment started with a key frame of this track. */
   #judge(): void {
     const { width = 0, height = 0 } = this.#config ?? {}
     const { video } = this.#group ?? {}
@@ -196,9 +209,9 @@ export class FurtherTrack {
     if (!this.#config || !this.#group) return
     const { startTimestamp, init: sourceInit } = this.#group
     const { aac } = readInit(sourceInit)
-    if (!aac) throw new Error('the source has no track of sound')
+    if (!aac) throw new Error('the source has no audio track')
     const init = initSegment(this.#config, parseAacConfig(aac))
-    if (this.#init && !this.#init.equals(init)) return // until the source's next group
+    if (this.#init && !this.#init.equals(init)) return // not before the source's next group
     this.#init = init
     this.#show(open.init, init, this.#config)
     this.#picture.openSegment(open)
@@ -220,7 +233,7 @@ export class FurtherTrack {
     if (fault) this.leaveOut(fault)
   }
 
-  /** Keeps what a segment may begin with. */
+  /** Holds the frames with which a segment may start. */
   #keep(frame: TrackFrame): void {
     if (frame.keyFrame) this.#clearBacklog()
     else if (this.#backlog.length === 0) return

@@ -17,9 +17,9 @@ import { FurtherTrack, type SourceGroup } from './further-track.ts'
 import type { SourcePart, TrackFrame } from './track-cutter.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
-/** The most bytes of a match's further tracks: five hours of 4.4 Mbit/s. */
+/** Maximum bytes of a match's further tracks: five hours at 4.4 Mbit/s. */
 const MOST_BYTES = 10e9
-/** The most that may wait for the disk: more shows that it is too slow for them. */
+/** Maximum bytes waiting for the disk. More means that the disk is too slow for further tracks. */
 const MOST_UNWRITTEN_BYTES = 32 * 1024 * 1024
 
 export interface FurtherTracksOptions {
@@ -28,22 +28,26 @@ export interface FurtherTracksOptions {
   directory: string
   logger: VideoLogger
   room(): Room
-  /** The recording's timeline as it is now. */
+  /** Returns the recording's current timeline. */
   timeline(): Timeline
-  /** Other pictures are offered than before. */
+  /** Called when the offered renditions have changed. */
   onChange(): void
-  /** What comes in. @param tooMany how many tracks there are beyond those that are taken */
+  /**
+   * Called with the incoming tracks.
+   * @param tooMany the number of tracks beyond the supported ones
+   */
   onTracks(tracks: readonly IngestTrack[], tooMany: number): void
 }
 
 /**
- * The pictures beside the source that an encoder itself sends, by Enhanced RTMP: each becomes a rendition with the segments, parts, times and
- * sound of the source. They are for live viewers: with the match they go. What goes wrong takes them away and never the source.
+ * The further video tracks that an encoder sends by Enhanced RTMP. Each becomes a rendition with the
+ * segments, parts, times and audio of the source. They are for live viewers only and are deleted with the end
+ * of the match. A failure removes them but never affects the source.
  */
 export class FurtherTracks {
   readonly #options: FurtherTracksOptions
   readonly #pictures: ReadonlyMap<TrackName, SmallerPicture>
-  /** By what the encoder calls them. */
+  /** Tracks by the encoder's number. */
   readonly #tracks = new Map<number, FurtherTrack>()
   readonly #tooMany = new Set<number>()
   #group: SourceGroup | null = null
@@ -67,12 +71,12 @@ export class FurtherTracks {
     this.#pictures = new Map(TRACK_NAMES.map((name) => [name, make(name)]))
   }
 
-  /** A track as viewers are shown it, whether or not it comes now. */
+  /** Returns a track as viewers see it, whether or not it is being sent. */
   picture(name: TrackName): SmallerPicture | null {
     return this.#pictures.get(name) ?? null
   }
 
-  /** What can be watched now, in the order in which the encoder named it. */
+  /** The tracks that viewers can watch now, in the order of their announcement. */
   get offered(): OfferedPicture[] {
     const tracks = [...this.#tracks.values()]
     return [...this.#pictures.values()].flatMap(({ offered }, index) =>
@@ -80,27 +84,30 @@ export class FurtherTracks {
     )
   }
 
-  /** One of them may still turn out to be offered. */
+  /** Whether any track may be offered soon. */
   get areUndecided(): boolean {
     return [...this.#tracks.values()].some(({ isUndecided }) => isUndecided)
   }
 
-  /** How a track is decoded. */
+  /** Sets the decoder configuration of a track. */
   configure(number: number, config: VideoConfig): void {
     this.#track(number)?.configure(config)
   }
 
-  /** A track comes in a codec that is not shown, or in settings that cannot be read. */
+  /** Marks a track as unsupported, or its settings as unreadable. */
   refuse(number: number, codec: string): void {
     this.#track(number)?.refuse(codec)
   }
 
-  /** Takes a frame. Of a track that has not said how it is decoded nothing is kept. */
+  /** Adds a frame. Ignores tracks without a decoder configuration. */
   addFrame(number: number, frame: TrackFrame): void {
     this.#guarded(() => this.#tracks.get(number)?.addFrame(frame))
   }
 
-  /** Follows what goes to a recording. Nothing that goes wrong here reaches it. */
+  /**
+   * Returns a sink that passes everything on to the recording's sink and follows it. Errors here never reach
+   * the recording.
+   */
   follow(sink: PackagerSink): PackagerSink {
     const follower: PackagerSink = {
       beginGroup: (group) => this.#beginGroup(group),
@@ -111,31 +118,31 @@ export class FurtherTracks {
     return followedSink(sink, follower, (call) => this.#guarded(call))
   }
 
-  /** Another encoder sends, or the same one again: what it sends is what it says from now on. */
+  /** Forgets the tracks of the previous publication. */
   publisherBegan(): void {
     this.#tracks.clear()
     this.#tooMany.clear()
     this.#report()
   }
 
-  /** The encoder sends no more: what is left is cut. */
+  /** Handles the end of the encoder's stream: cuts the remaining frames. */
   sourceEnded(): void {
     this.#endGroup()
     this.publisherBegan()
   }
 
-  /** The source is listed differently from before. */
+  /** Updates the playlists after a change of the source. */
   sourceChanged(): void {
     for (const picture of this.#pictures.values()) picture.changed()
   }
 
-  /** The recording was read again from the disk. */
+  /** Discards all tracks after the recording was read again from the disk. */
   recordingChanged(): void {
     this.#leaveOut()
     for (const picture of this.#pictures.values()) picture.forget()
   }
 
-  /** The match is over: there is only the source from now on. */
+  /** Deletes the tracks at the end of the match; only the source remains. */
   async finish(): Promise<void> {
     for (const picture of this.#pictures.values()) picture.forget()
     await rm(path.join(this.#options.directory, RENDITIONS_FOLDER), { recursive: true, force: true })
@@ -211,7 +218,7 @@ export class FurtherTracks {
     this.#report()
   }
 
-  /** Has the multivariant playlist be made again where what is offered has changed. */
+  /** Invalidates the multivariant playlist when the offered tracks have changed. */
   #tellOffers(): void {
     const offered = JSON.stringify(this.offered)
     if (offered === this.#offered) return
@@ -232,20 +239,20 @@ export class FurtherTracks {
     }
   }
 
-  /** Something went wrong with the further tracks, which are left out for a while. */
+  /** Drops the tracks for a while after an error. */
   #warn(error: unknown): void {
     const { playbackId, logger } = this.#options
-    logger.error({ err: error, playbackId }, 'Further tracks could not be shown')
+    logger.error({ err: error, playbackId }, 'Could not offer further tracks')
     this.#leaveOut()
   }
 }
 
-/** When a part of the source is decoded and shown, on the encoder's clock, and what is heard with it. */
+/** Returns when a source part is decoded and presented, on the encoder's clock, and its audio. */
 function timesOf(data: Buffer, startTimestamp: number): Omit<SourcePart, 'beginsSegment'> {
   const runs: TrackRun[] = [...readFragments(data)]
   const picture = runs.find(({ trackId }) => trackId === VIDEO_TRACK)
   const [first] = picture?.samples ?? []
-  if (!picture || !first) throw new Error('a part has no picture')
+  if (!picture || !first) throw new Error('a part has no video')
   const ticks = picture.samples.reduce((sum, { duration }) => sum + duration, 0)
   const decodedAt = startTimestamp + picture.baseTime / TICKS_PER_MS
   return {

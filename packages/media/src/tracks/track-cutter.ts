@@ -3,72 +3,78 @@ import { VIDEO_TIMESCALE, VIDEO_TRACK } from '../codecs/fmp4/tracks.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
 /**
- * A track's key frame may be shown so much before or after the source's, ms: a frame at 20 a second. Encoders that are told to send key frames
- * together do so to the frame, also where one of them leaves out every other; the times of others have nothing to do with one another.
+ * Maximum difference between the presentation times of a track's key frame and the source's, in ms: one frame
+ * at 20 per second. Encoders set to align key frames do so exactly, even when one track drops every other
+ * frame. Without that setting the times are unrelated.
  */
 export const KEY_FRAME_TOLERANCE_MS = 50
-/** RTMP rounds times to milliseconds: what is decoded so much before a part of the source begins is of it. */
+/**
+ * Tolerance for RTMP's rounding to milliseconds: a frame decoded this much before a part of the source
+ * belongs to it.
+ */
 const ROUNDING_MS = 2
-/** A track that is so far behind the source is left out, ms. */
+/** Delay behind the source at which a track is dropped, in ms. */
 const LATE_MS = 3000
-/** Frames that wait to be cut, at most: several seconds of a good picture. */
+/** Maximum bytes and frames waiting to be cut: several seconds of high-quality video. */
 const MOST_BYTES = 8 * 1024 * 1024
 const MOST_FRAMES = 2000
 
-/** A frame of a track, times in ms of the encoder's clock. */
+/** A frame of a track; times in ms of the encoder's clock. */
 export type TrackFrame = { decodedAt: number; shownAt: number; keyFrame: boolean; data: Buffer }
 
-/** A part of the source, times in ms of the encoder's clock. */
+/** A part of the source; times in ms of the encoder's clock. */
 export type SourcePart = {
   decodedAt: number
-  /** When its first frame is shown. */
+  /** Presentation time of its first frame. */
   shownAt: number
-  /** Its last frame is decoded until then. */
+  /** End of its last frame in decode time. */
   until: number
-  /** With it begins a segment. */
+  /** Whether a segment starts with it. */
   beginsSegment: boolean
   sound: TrackRun | null
 }
 
 /**
- * Why a track cannot be cut as the source is. `unaligned`: it has no key frame where the source's segment begins, or no frame in one of its
- * parts; `late`: it is too far behind; `too-much`: more came than is kept waiting.
+ * The reason why a track cannot be cut like the source. `unaligned`: it has no key frame at the start of a
+ * source segment, or no frame in one of its parts; `late`: it is too far behind; `too-much`: it exceeds the
+ * buffer.
  */
 export type CutFault = 'unaligned' | 'late' | 'too-much'
 
 export type TrackCutterOptions = {
-  /** The encoder's time with which the source's timeline begins, ms. */
+  /** The encoder's time at which the source's timeline starts, in ms. */
   startTimestamp: number
-  /** The next part: so many bytes of a fragment. `begins`: with a key frame. */
+  /** Called with the next part, a fragment. `begins`: it starts with a key frame. */
   onPart(data: Buffer, begins: boolean): void
 }
 
 /**
- * Cuts a further track of the encoder into the source's segments and parts: each begins where the source's does, has the source's sound, and
- * is shown when the encoder said. Decode times are moved by as much as lies between the first two key frames' (encoders with another number of
- * frames held back decode at other times what is shown at the same), so that the times of segments mean the same in each.
+ * Cuts a further track of the encoder into the source's segments and parts. Each starts where the source's
+ * does, has the source's audio, and keeps the encoder's presentation times. Decode times are shifted by the
+ * difference between the first two key frames, because encoders that hold back different numbers of frames
+ * decode at different times. So segment times mean the same in every track.
  */
 export class TrackCutter {
   readonly #options: TrackCutterOptions
-  /** In order of decoding; not cut yet. */
+  /** Frames not cut yet, in decode order. */
   #frames: TrackFrame[] = []
   #bytes = 0
   readonly #parts: SourcePart[] = []
-  /** By so much later than the source's the track's frames are decoded, ms; null: it has not begun. */
+  /** How much later this track is decoded than the source, in ms; null before it starts. */
   #shift: number | null = null
-  /** Until when there are frames, on the track's clock, ms. */
+  /** Decode time of the newest frame, on the track's clock, in ms. */
   #newest = Number.NEGATIVE_INFINITY
   #lastDuration = 0
   #cut = 0
   #fault: CutFault | null = null
 
-  /** @param waiting what has come of the track so far, from a key frame on */
+  /** @param waiting the frames received so far, from a key frame on */
   constructor(options: TrackCutterOptions, waiting: readonly TrackFrame[]) {
     this.#options = options
     for (const frame of waiting) this.addFrame(frame)
   }
 
-  /** Why nothing more is cut; null: it goes on. */
+  /** The reason why cutting has stopped; null while it continues. */
   get fault(): CutFault | null {
     return this.#fault
   }
@@ -82,7 +88,7 @@ export class TrackCutter {
     this.#advance()
   }
 
-  /** The source has a part more. */
+  /** Adds a part of the source. */
   addPart(part: SourcePart): void {
     if (this.#fault) return
     this.#parts.push(part)
@@ -93,7 +99,10 @@ export class TrackCutter {
     if (part.until - reached > LATE_MS) this.#fault ??= 'late'
   }
 
-  /** Neither the source nor the track goes on: cuts what is left. @returns whether the track has all of it */
+  /**
+   * Cuts the remaining frames when neither the source nor the track continues.
+   * @returns whether the track is complete
+   */
   finish(): boolean {
     for (let [part, next] = this.#parts; part && !this.#fault; [part, next] = this.#parts) {
       if (!this.#begin(part)) return false
@@ -115,7 +124,10 @@ export class TrackCutter {
     }
   }
 
-  /** Looks for the key frame of a part that begins a segment. @returns false while it is awaited, or when it will not come */
+  /**
+   * Looks for the key frame of a part that starts a segment.
+   * @returns false while it is missing, or when it will not come
+   */
   #begin(part: SourcePart): boolean {
     if (!part.beginsSegment) return true
     const isLinedUp = ({ keyFrame, shownAt }: TrackFrame) =>
@@ -127,7 +139,7 @@ export class TrackCutter {
     }
     const at = this.#frames.findIndex(isLinedUp)
     const first = this.#frames[at]
-    // Nothing is decoded later than it is shown.
+    // No frame is decoded later than it is presented.
     if (!first && this.#newest > part.shownAt + KEY_FRAME_TOLERANCE_MS) this.#fault = 'unaligned'
     if (!first) return false
     for (const { data } of this.#frames.splice(0, at)) this.#bytes -= data.length
@@ -135,14 +147,14 @@ export class TrackCutter {
     return true
   }
 
-  /** How many frames are decoded before a part ends; null: not all of them need have come. */
+  /** Returns how many frames are decoded before the end of a part, or null when some may still be missing. */
   #framesBefore(part: SourcePart): number | null {
     const end = part.until + (this.#shift ?? 0) - ROUNDING_MS
     const count = this.#frames.findIndex(({ decodedAt }) => decodedAt >= end)
     return count < 0 ? null : count
   }
 
-  /** Cuts the next part, of so many frames. */
+  /** Cuts the next part, with `count` frames. */
   #emit(part: SourcePart, count: number): void {
     this.#parts.shift()
     const taken = this.#frames.splice(0, count)

@@ -3,24 +3,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { S3Config } from '../../src/object-store/s3-config.ts'
 
-/** A store refuses requests whose clock is further off than that. */
+/** Maximum clock difference of a request, in ms; a real store refuses larger ones. */
 const MOST_SKEW_MS = 15 * 60_000
 
-/** An object store in memory that takes of S3 what Courtside uses, and refuses what a real one refuses. */
+/** An object store in memory with the part of S3 that Courtside uses. It refuses what a real one refuses. */
 export interface S3Server {
   settings: S3Config
-  /** By key, without the bucket. */
+  /** Objects by key, without the bucket. */
   objects: Map<string, Buffer>
-  /** Method and key of each request that was let in. */
+  /** Method and key of each authorized request. */
   asked: string[]
-  /** `away`: it ends connections without a word; `ill`: it answers 503. */
+  /** `away`: drops connections without an answer; `ill`: answers 503. */
   state: 'well' | 'away' | 'ill'
-  /** What its clock is ahead of ours, ms. */
+  /** Difference of its clock to ours, in ms. */
   ahead: number
   stop(): Promise<void>
 }
 
-/** Starts it on a free port, with one bucket that may be written to. */
+/** Starts the store on a free port, with one writable bucket. */
 export async function startS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => {
     void answer(store, request, response)
@@ -107,8 +107,8 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 }
 
 /**
- * What is wrong with a request's signature (AWS Signature Version 4, as Amazon's reference for S3 describes the canonical request), body or
- * clock; null: nothing.
+ * Returns the fault in a request's signature (AWS Signature Version 4, with the canonical request as in
+ * Amazon's S3 reference), body or clock; null when there is none.
  */
 function faultOf(request: IncomingMessage, body: Buffer, settings: S3Config, now: number): string | null {
   const { headers, method, url = '' } = request

@@ -6,7 +6,9 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '../../src/object-store/s3-config.ts'
 import { freePorts } from '../free-ports.ts'
 
-/** Debian's packages swift-proxy, swift-account, swift-container, swift-object and memcached. */
+/**
+ * Programs from Debian's packages swift-proxy, swift-account, swift-container, swift-object and memcached.
+ */
 const PROGRAMS = {
   proxy: '/usr/bin/swift-proxy-server',
   account: '/usr/bin/swift-account-server',
@@ -17,25 +19,28 @@ const PROGRAMS = {
 const NAMES = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[]
 const STARTS_WITHIN_MS = 60_000
 
-/** Whether OpenStack Swift and what it needs are installed. */
+/** Whether OpenStack Swift and its dependencies are installed. */
 export const hasSwift = Object.values(PROGRAMS).every(existsSync)
-/** What to say where it is not. */
+/** The hint for machines without it. */
 export const SWIFT_IS_MISSING =
   'needs OpenStack Swift: apt-get install --no-install-recommends swift-proxy swift-account swift-container swift-object memcached'
 
 /** A real object store: OpenStack Swift with its S3 interface, one node, one copy, on this machine. */
 export interface Swift {
   settings: S3Config
-  /** Ends all its processes as a power cut would. */
+  /** Kills all its processes like a power cut. */
   kill(): Promise<void>
-  /** Starts it again on the same data and ports. */
+  /** Starts it again with the same data and ports. */
   restart(): Promise<void>
 }
 
 type Backend = 'account' | 'container' | 'object'
 type Ports = Record<keyof typeof PROGRAMS, number>
 
-/** Starts it in an empty folder, on a file system that keeps extended attributes, and makes the bucket. @throws when it does not start */
+/**
+ * Starts it in an empty folder, on a file system with extended attributes, and creates the bucket.
+ * @throws when it does not start
+ */
 export async function startSwift(folder: string): Promise<Swift> {
   const numbers = await freePorts(NAMES.length)
   const ports = Object.fromEntries(NAMES.map((name, index) => [name, numbers[index]])) as Ports
@@ -87,7 +92,7 @@ async function makeBucket({ endpoint, bucket, region, accessKey, secretKey }: S3
   if (!answer.ok) throw new Error(`Swift did not make a bucket: ${answer.status} ${await answer.text()}`)
 }
 
-/** Rings say which server has what; here one has all. */
+/** Writes the rings, which map data to servers; here one server has everything. */
 function makeRings(folder: string, { account, container, object }: Ports): void {
   const script = `
 import sys
@@ -126,7 +131,10 @@ use = egg:swift#healthcheck
 `
 }
 
-/** The signing account is "account:user" of Swift's own sign-in. One node is not shunned after errors, as there is no other. */
+/**
+ * Returns the proxy's settings. The signing account is "account:user" of Swift's own sign-in. The only node
+ * is never skipped after errors.
+ */
 function proxySettings(folder: string, ports: Ports, { accessKey, secretKey, region }: S3Config): string {
   const filters = ['catch_errors', 'gatekeeper', 'healthcheck', 'bulk', 'copy', 'slo', 'dlo']
   return `${common(folder, ports.proxy)}

@@ -3,10 +3,11 @@ import type { Events, LevelDetails } from 'hls.js'
 import { hearFirst } from './hls-events.ts'
 
 /**
- * Has each piece lie in the video where the piece of the same number lay in the playlist before, also in that of another variant: here variants
- * have the same pieces. As long as hls.js has not loaded a piece whole it goes by the times of day of two pieces that can be far apart, at
- * every look at the playlist. A sender that is slower than real time has more time between them than picture, so all pieces jumped by
- * seconds, and with them the time that the page takes the picture to be from.
+ * Places each segment where the segment with the same number was in the previous playlist, even across
+ * variants, because all variants here have the same segments. Until hls.js has loaded a complete segment, it
+ * aligns playlists by the dates of two segments that may be far apart, at every reload. With a sender slower
+ * than real time, dates advance faster than the video. All segments then jumped by seconds, and so did the
+ * time shown for the video.
  */
 export function alignBySequence(hls: Hls): void {
   let last: LevelDetails | null = null
@@ -14,7 +15,7 @@ export function alignBySequence(hls: Hls): void {
     last = details
   })
   hearFirst(hls, 'hlsLevelLoaded', ({ details, levelInfo }, tellOn) => {
-    // Another look at the same playlist goes by numbers before it goes by times.
+    // A reload of the same playlist is aligned by numbers first.
     if (levelInfo.details) details.alignedSliding = true
     else if (last) placeLike(last, details)
     return tellOn()
@@ -22,8 +23,8 @@ export function alignBySequence(hls: Hls): void {
 }
 
 /**
- * Moves the pieces of a playlist to where those of the same numbers and times of day lie in another. Without one in common they stay, and
- * hls.js places them: a host of video may count each variant by itself.
+ * Moves the segments of a playlist to where those with the same numbers and dates are in another one. Without
+ * a common segment, hls.js places them: a video host may number each variant separately.
  */
 function placeLike(known: LevelDetails, details: LevelDetails): void {
   const pieces = new Map(known.fragments.map((piece) => [piece.sn, piece]))

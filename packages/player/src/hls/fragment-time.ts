@@ -1,13 +1,13 @@
-/** A piece of a playlist: where it lies in the video, seconds, and when it was taken, epoch ms. */
+/** A segment of a playlist: its position in the video, in seconds, and its date, in epoch ms. */
 export interface DatedFragment {
   readonly start: number
   readonly duration: number
   readonly programDateTime: number | null
-  /** The run that it belongs to: the sender's breaks before it. */
+  /** Number of its run, which counts the sender's interruptions before it. */
   readonly cc: number
 }
 
-/** The pieces of a playlist with the one that is still being made. */
+/** Returns the segments of a playlist, including the one in progress. */
 export function fragmentsOf({
   fragments,
   fragmentHint,
@@ -19,11 +19,11 @@ export function fragmentsOf({
 }
 
 /**
- * When what lies at a position of the video was taken, epoch ms; null when the playlist does not say. After a break of the
- * sender the time jumps where the next piece begins, so it is asked of the piece that lies at the position. Within a run it goes
- * on evenly to the time of the next piece: a sender that is slower than real time has pieces that last longer than they play.
- *
- * @param fragments in the order of the playlist
+ * Returns the date of a position in the video, in epoch ms; null when the playlist has no dates. After an
+ * interruption the date jumps at the start of the next segment, so the segment at the position determines it.
+ * Within a run the dates are interpolated up to the next segment: with a sender slower than real time,
+ * segments cover more time than they play.
+ * @param fragments in playlist order
  */
 export function dateAt(fragments: readonly DatedFragment[], position: number): number | null {
   const index = Math.max(0, countUpTo(fragments, (each) => each.start <= position) - 1)
@@ -34,9 +34,9 @@ export function dateAt(fragments: readonly DatedFragment[], position: number): n
 }
 
 /**
- * Where in the video a moment (epoch ms) is seen, seconds: before the first picture its beginning, after the last where it
- * will be if the picture goes on, in a break of the sender the end of what came before. Null when the playlist is empty or
- * says no times.
+ * Returns the position in seconds that shows a moment (epoch ms). Before the video it is the start; after the
+ * video it is extrapolated; during an interruption it is the end of the previous segment. Returns null when
+ * the playlist is empty or has no dates.
  */
 export function positionOf(fragments: readonly DatedFragment[], at: number): number | null {
   const dated = countUpTo(fragments, (each) => (each.programDateTime ?? Number.POSITIVE_INFINITY) <= at)
@@ -48,7 +48,10 @@ export function positionOf(fragments: readonly DatedFragment[], at: number): num
   return fragment.start + (next ? Math.min(into, fragment.duration) : into)
 }
 
-/** Whether a moment (epoch ms) lies in a piece: somebody sent then. False when the playlist is empty or says no times. */
+/**
+ * Reports whether a moment (epoch ms) is within a segment, so that the sender was sending. Returns false when
+ * the playlist is empty or has no dates.
+ */
 export function isRecorded(fragments: readonly DatedFragment[], at: number): boolean {
   const index = countUpTo(fragments, (each) => (each.programDateTime ?? Number.POSITIVE_INFINITY) <= at) - 1
   const fragment = fragments[index]
@@ -56,19 +59,19 @@ export function isRecorded(fragments: readonly DatedFragment[], at: number): boo
   return at - fragment.programDateTime < fragment.duration * paceOf(fragment, fragments[index + 1])
 }
 
-/** Which run of the sender the newest piece belongs to; null when the playlist is empty. */
+/** Returns the run of the newest segment, or null when the playlist is empty. */
 export function newestRun(fragments: readonly DatedFragment[]): number | null {
   return fragments.at(-1)?.cc ?? null
 }
 
-/** Where the newest run of the sender begins, seconds; null when the playlist is empty. */
+/** Returns where the newest run starts, in seconds, or null when the playlist is empty. */
 export function newestRunStart(fragments: readonly DatedFragment[]): number | null {
   const newest = fragments.at(-1)
   if (!newest) return null
   return fragments[countUpTo(fragments, (each) => each.cc < newest.cc)]?.start ?? null
 }
 
-/** How many ms of the hall's time a second of a piece shows. */
+/** Returns how many ms of real time a second of a segment shows. */
 function paceOf(fragment: DatedFragment, next: DatedFragment | undefined): number {
   const { programDateTime, duration, cc } = fragment
   if (!next || next.cc !== cc || programDateTime === null || next.programDateTime === null) return 1000
@@ -76,7 +79,7 @@ function paceOf(fragment: DatedFragment, next: DatedFragment | undefined): numbe
   return lasted > 0 && duration > 0 ? lasted / duration : 1000
 }
 
-/** Of how many something holds that holds of all before them as well. */
+/** Returns the length of the leading part of a list for which `holds` is true, by binary search. */
 function countUpTo<T>(list: readonly T[], holds: (each: T) => boolean): number {
   let low = 0
   let high = list.length

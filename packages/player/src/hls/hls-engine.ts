@@ -16,11 +16,15 @@ import { rememberLoadedParts } from './loaded-parts.ts'
 import { recoverInPlace } from './recover-in-place.ts'
 import { showEveryRun } from './run-seams.ts'
 
-/** Who watched before a break sees what came after it from its first frame if that is no longer ago, seconds, and then catches up. */
+/**
+ * A viewer who returns after an interruption starts at the first frame after it, if that is at most this long
+ * ago, in seconds, and then catches up.
+ */
 const RESUMED_WITHIN_S = 10
 /**
- * So far behind the first piece's beginning, seconds. hls.js takes a place before it for one that is lost, and loads live there for ever; it
- * places each piece by the lengths of those around it, and their sum can be a hair more than 0.
+ * Offset after the start of the first segment, in seconds. hls.js considers a position before it lost and
+ * keeps loading at the live edge. It computes positions by adding durations, and the sum may be slightly more
+ * than 0.
  */
 const INSIDE_S = 0.01
 
@@ -29,7 +33,7 @@ const CONFIG: Partial<HlsConfig> = {
   backBufferLength: 90,
 }
 
-/** Starts playing with hls.js; null where it does not work. */
+/** Starts playback with hls.js, or returns null where it does not work. */
 export function startWithHls(video: HTMLVideoElement, order: PictureOrder): PictureEngine | null {
   if (!Hls.isSupported()) return null
   const abrController = largerWhereSegmentsEnd(Hls.DefaultConfig.abrController)
@@ -49,7 +53,7 @@ export function startWithHls(video: HTMLVideoElement, order: PictureOrder): Pict
   playOnly(hls, order.quality, order.onOffers)
   const carries = meterLine(hls)
   const comeClose = () => {
-    // hls.js stays further behind after each stall; a new target makes it forget them.
+    // hls.js stays further behind after each stall; a new target resets that.
     const least = details?.live ? details.partHoldBack || details.holdBack : 0
     if (least > 0) hls.targetLatency = least + furtherBehind()
   }
@@ -77,20 +81,24 @@ export function startWithHls(video: HTMLVideoElement, order: PictureOrder): Pict
 }
 
 /**
- * Has hls.js begin where `place` says (seconds from the playlist's beginning; null: where it likes) once it knows its playlist. What listens
- * to it hears of that too late: sent elsewhere then, it loads the playlist again, finds it unchanged and looks no more for half a target duration.
+ * Makes hls.js start at `place` (seconds from the start of the playlist; null: its own choice) once it knows
+ * its playlist. Event listeners run too late: a seek at that point makes hls.js reload the playlist, find it
+ * unchanged, and wait for half a target duration.
  */
 function beginAt(hls: Hls, place: (details: LevelDetails) => number | null): void {
   let isKnown = false
   hearFirst(hls, 'hlsLevelLoaded', ({ details }, tellOn) => {
-    // What a playlist says by EXT-X-START.
+    // The value that a playlist sets with EXT-X-START.
     if (!isKnown) details.startTimeOffset = place(details)
     isKnown = true
     return tellOn()
   })
 }
 
-/** Where the sender began, unless that is longer ago than `withinS`: what came before the break is over, and nothing of what came after it is to be missed. */
+/**
+ * Returns where the sender's current run started, unless that is more than `withinS` ago. The video before
+ * the interruption is outdated, and the viewer should miss nothing after it.
+ */
 function beginningOfRun(details: LevelDetails, withinS: number): number | null {
   const start = newestRunStart(fragmentsOf(details))
   return details.live && start !== null && start > 0 && start > details.edge - withinS ? start : null

@@ -1,13 +1,12 @@
 import type Hls from 'hls.js'
 import type { HlsListeners } from 'hls.js'
 
-/** What hls.js tells with each of its events, by the event's name. */
+/** The data of each hls.js event, by event name. */
 type News = { [Event in keyof HlsListeners as `${Event}`]: Parameters<HlsListeners[Event]>[1] }
 
 /**
- * Hears of an event before hls.js's own parts do, which listen first, and may change what they are told.
- *
- * @param hear gets what is told, and tells it on by what it was given
+ * Handles an event before hls.js's own components, which register first, and may change its data.
+ * @param hear receives the data, and a function that passes the event on
  */
 export function hearFirst<Name extends keyof News>(
   hls: Hls,

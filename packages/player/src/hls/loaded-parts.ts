@@ -2,9 +2,10 @@ import type Hls from 'hls.js'
 import type { Events, Part } from 'hls.js'
 
 /**
- * Has hls.js know which parts of a segment it has loaded. It forgets those at a segment's beginning when the segment has grown between two
- * looks at it; and where sound ends a hair before the picture it then waits at the segment's end for what it has, until those parts
- * are no longer listed: for a second or two nothing was loaded, and the picture stood still.
+ * Marks loaded parts that hls.js has forgotten. It forgets the first parts of a segment that grew between two
+ * playlist reloads. If the audio ends slightly before the video, it then waits at the end of the segment for
+ * data that it already has. For a second or two, until the parts are no longer listed, nothing was loaded and
+ * the video froze.
  */
 export function rememberLoadedParts(hls: Hls): void {
   const remember = (parts: readonly Part[] | null | undefined) => {
@@ -16,7 +17,10 @@ export function rememberLoadedParts(hls: Hls): void {
   )
 }
 
-/** What comes before a loaded part of the same segment was loaded as well, if it is there: without it the part could not be shown. */
+/**
+ * Marks buffered parts before a loaded part of the same segment as loaded, because the later part could not
+ * play without them.
+ */
 function markLoaded(parts: readonly Part[], buffered: TimeRanges): void {
   for (let index = parts.length - 2; index >= 0; index -= 1) {
     const [part, next] = [parts[index], parts[index + 1]]

@@ -2,16 +2,15 @@ import type Hls from 'hls.js'
 import type { ErrorTypes, Events } from 'hls.js'
 import { hearFirst } from './hls-events.ts'
 
-/** Decoder trouble that is put right in place before the player is built again. */
+/** Number of decoder errors to recover from in place before the player is rebuilt. */
 const RECOVERIES = 2
-/** Where the playlist says, or hls.js was before. */
+/** Lets hls.js start at its last position, or where the playlist says. */
 const ANYWHERE = -1
 
 /**
- * Has a picture go on after decoder trouble, where it was, playing if it did: whether hls.js builds the decoder again by itself or
- * says that it cannot go on.
- *
- * @param onLost told of every error that is left, each of which has ended the playing
+ * Continues after decoder errors at the same position, and playing if it was. This covers errors that hls.js
+ * recovers from by itself and fatal ones.
+ * @param onLost called for every other fatal error, each of which has ended playback
  */
 export function recoverInPlace(hls: Hls, onLost: (type: `${ErrorTypes}`) => void): void {
   playOn(hls)
@@ -25,15 +24,16 @@ export function recoverInPlace(hls: Hls, onLost: (type: `${ErrorTypes}`) => void
     }
     const at = hls.media?.currentTime
     hls.recoverMediaError()
-    // Before it tells of a fatal error it stops to load, and would load the pieces that it knows, and never again the playlist of a live match.
+    // hls.js stops loading before it reports a fatal error. Without this call it would load the known
+    // segments but never reload a live playlist.
     hls.startLoad(at || ANYWHERE)
   })
 }
 
-/** Browsers stop a video whose source is taken away. Nobody has asked for that. */
+/** Resumes playback after the browser has paused a video because its source was removed. */
 function playOn(hls: Hls): void {
   let played = false
-  // hls.js takes the source away when it hears of it.
+  // hls.js removes the source when it handles this event.
   hearFirst(hls, 'hlsMediaDetaching', (_news, tellOn) => {
     played = hls.media?.paused === false
     return tellOn()

@@ -2,12 +2,15 @@ import type Hls from 'hls.js'
 import type { Events } from 'hls.js'
 import { hearFirst } from './hls-events.ts'
 
-/** What lies so far past a piece's beginning and past its end was loaded before it, seconds: more than frames are ever out of order. */
+/**
+ * Data beyond a segment's start and end by more than this, in seconds, was buffered before it. The value
+ * exceeds any frame reordering.
+ */
 const LOADED_BEFORE_S = 0.5
 
 /**
- * Has every frame after a break of the sender be seen, also by who goes back before it. Media Source can lose the first group of
- * pictures of a run in two ways, of which hls.js knows nothing.
+ * Makes every frame after an interruption of the sender visible, even after seeking back before it. Media
+ * Source can lose the first GOP of a run in two ways that hls.js does not notice.
  */
 export function showEveryRun(hls: Hls): void {
   loadInOrder(hls)
@@ -15,17 +18,18 @@ export function showEveryRun(hls: Hls): void {
 }
 
 /**
- * Has pieces be loaded in the order in which they are seen. After a piece from before a break has been put in front of what was loaded
- * earlier, hls.js goes on where that ends: Chromium takes this for the piece's continuation and removes all the picture between
- * them, or, where it begins in the middle of a group of pictures, drops it up to the next key frame. So what lies behind a piece is loaded again.
+ * Loads segments in presentation order. When a segment from before an interruption is inserted before
+ * buffered data, hls.js continues where that data ends. Chromium treats the data as a continuation of the
+ * segment and removes the video between them. If it starts in the middle of a GOP, Chromium drops it up to
+ * the next key frame. So the data after an inserted segment is loaded again.
  */
 function loadInOrder(hls: Hls): void {
-  // Who hears of it after hls.js does, hears of a piece when it may have been appended already.
+  // Later listeners run when a segment may already have been appended.
   hearFirst(hls, 'hlsBufferAppending', ({ frag, part }, tellOn) => {
     const { start, end } = part ?? frag
     const { buffered, currentTime } = hls.media ?? { buffered: null, currentTime: 0 }
     const last = buffered?.length ? buffered.end(buffered.length - 1) : 0
-    // What is on screen stays.
+    // Do not remove the visible video.
     if (currentTime < end && last > Math.max(end, start + LOADED_BEFORE_S)) {
       const behind = { startOffset: end, endOffset: Number.POSITIVE_INFINITY, type: null }
       hls.trigger('hlsBufferFlushing' as Events.BUFFER_FLUSHING, behind)
@@ -35,8 +39,9 @@ function loadInOrder(hls: Hls): void {
 }
 
 /**
- * Goes to where the picture begins again when it was played into a hole: the last frames before a break are missing where they need
- * others that were not sent. Chromium plays on the sound alone for three seconds before it says that it waits.
+ * Seeks across a gap in the video when playback runs into one. The last frames before an interruption are
+ * missing if they depend on frames that were not sent. Chromium plays audio alone for three seconds before it
+ * fires `waiting`.
  */
 function stepOverHoles(hls: Hls): void {
   const ended = new AbortController()
@@ -54,7 +59,10 @@ function stepOverHoles(hls: Hls): void {
   hls.on('hlsDestroying' as Events.DESTROYING, () => ended.abort())
 }
 
-/** Where what comes after a hole begins that was played into between two positions; null when there is none between them. All in seconds. */
+/**
+ * Returns the end of the gap that playback has entered between two positions, or null when there is none. All
+ * in seconds.
+ */
 function beginAfterHole(buffered: TimeRanges, from: number, to: number): number | null {
   for (let index = 1; index < buffered.length; index += 1) {
     const [end, begin] = [buffered.end(index - 1), buffered.start(index)]

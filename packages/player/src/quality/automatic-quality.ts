@@ -1,59 +1,74 @@
 import type { Played } from './quality.ts'
 
-/** A line that carries less than this is left to the numbers, bits a second. */
+/** Bandwidth in bits per second below which only the numbers are shown. */
 const THINNEST = 100_000
-/** What is played is given up when it has stood still for so long, ms: what it plays in between takes off a part of it. */
+/**
+ * Time of starving after which the current level is given up, in ms, and the share of playing time that is
+ * subtracted from it.
+ */
 const STARVED_MS = 3000
 const FORGIVEN = 0.2
-/** Looks are at most so far apart on a device that keeps up, ms: one that is busier measures itself, not the line. */
+/**
+ * Maximum time between checks on a device that keeps up, in ms. A busier device would measure itself rather
+ * than the connection.
+ */
 const IN_TIME_MS = 700
-/** How long until more is tried again, ms; twice as long each time that it was too much. */
+/** Delay before a higher level is tried again, in ms. It doubles after each failure, up to the maximum. */
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 240_000
-/** What is given up so soon after it was tried again was too much, ms. */
+/** A level that is given up within this time after a retry counts as failed, in ms. */
 const TRIED_MS = 60_000
-/** How much more than a picture takes a line is to carry for it. */
+/** Bandwidth required for a video, as a multiple of its bitrate. */
 const ROOM = 1.3
-/** Pieces of sound are too small to tell of a quicker line, bits a second: it is tried. */
+/**
+ * Bandwidth at which video is tried again, in bits per second. Audio segments are too small to measure a
+ * faster connection.
+ */
 const WELL_ABOVE = 600_000
 
-/** How what is played gets on, every half second. */
+/** The progress of playback, reported every half second. */
 export interface Progress {
-  /** ms; only differences count. */
+  /** Time in ms; only differences matter. */
   now: number
-  /** What the line carries, bits a second; null when nothing tells. */
+  /** Bandwidth of the connection, in bits per second; null when unknown. */
   carries: number | null
-  /** What is played stands still, though nobody stopped it. */
+  /** Whether playback stands still although it was not paused. */
   starving: boolean
   /**
-   * The least that a picture takes, and that its sound alone does, bits a second; null where there is none, or it is not known. Of a
-   * video that is muted there is no sound.
+   * The lowest bitrates of the video and of the audio alone, in bits per second; null when missing or
+   * unknown. A muted video has no audio.
    */
   picture: number | null
   sound: number | null
 }
 
-/** Chooses what a line carries: the picture, its sound alone, or the numbers; among pictures of several sizes the player chooses. */
+/**
+ * Chooses what the connection can carry: the video, its audio alone, or the numbers. The player chooses among
+ * video sizes.
+ */
 export class AutomaticQuality {
   #played: Played = 'picture'
   #starvedMs = 0
   #lookedAt: number | null = null
   #since = Number.NEGATIVE_INFINITY
   #waitMs = FIRST_WAIT_MS
-  /** When the picture was given up: the least that one took, and what the line carried, bits a second. */
+  /** The lowest video bitrate and the bandwidth when video was given up, in bits per second. */
   #givenUp = { picture: 0, carries: 0 }
 
   get played(): Played {
     return this.#played
   }
 
-  /** @returns what is to be played from now on */
+  /**
+   * Updates the choice.
+   * @returns what to play from now on
+   */
   look(progress: Progress): Played {
     const { now, carries, starving } = progress
     const passed = now - (this.#lookedAt ?? now)
     this.#lookedAt = now
     const takes = this.#played === 'sound' ? progress.sound : progress.picture
-    // A line that was cut is no thin one: it comes back as it was.
+    // A connection that was cut is not slow; it returns as it was.
     const isTooThin = takes !== null && carries !== null && carries < takes
     const isBusy = passed > IN_TIME_MS
     if (isBusy) this.#starvedMs = Math.max(0, this.#starvedMs - passed)
@@ -73,7 +88,10 @@ export class AutomaticQuality {
     this.#turnTo(heard ? 'sound' : 'numbers', now)
   }
 
-  /** A smaller picture that has come since, and that the line carried all the time, is not waited for. */
+  /**
+   * Does not wait for the delay if a smaller video has appeared that the connection could have carried all
+   * along.
+   */
   #mayRise({ now, carries, picture }: Progress): boolean {
     if (this.#played === 'picture') return false
     if (picture !== null && picture < this.#givenUp.picture && ROOM * picture < this.#givenUp.carries)

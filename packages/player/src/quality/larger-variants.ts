@@ -1,16 +1,23 @@
 import type { AbrController, BufferInfo, LevelDetails } from 'hls.js'
 
-/** A larger variant needs a playlist and a part of its own: what is loaded ahead has to outlast so many parts. */
+/**
+ * Number of parts that must be buffered to switch to a larger variant, which first needs a playlist and a
+ * part.
+ */
 const PARTS_AHEAD = 2
 
-/** What is known of a variant that is being played: how long a part may be, 0 where there are none, and its whole segments. Seconds. */
+/**
+ * Known data of the current variant: the maximum duration of a part, 0 when it has none, and its complete
+ * segments. In seconds.
+ */
 type Known = Pick<LevelDetails, 'live' | 'partTarget'> & {
   fragments: readonly Pick<LevelDetails['fragments'][number], 'end'>[]
 }
 
 /**
- * hls.js's own choice among variants, except that a live picture gets larger only where a segment ends. hls.js begins a variant with a key frame, which is
- * a segment's first part: in the middle of one it would load again what is on screen, and what was loaded ahead of that would be lost.
+ * Extends hls.js's choice of variants: a live video gets larger only at the end of a segment. hls.js starts a
+ * variant at a key frame, which is the first part of a segment. In the middle of a segment it would reload
+ * the visible segment and lose the buffer after it.
  */
 export function largerWhereSegmentsEnd(Choice: typeof AbrController): typeof AbrController {
   return class extends Choice {
@@ -29,8 +36,8 @@ export function largerWhereSegmentsEnd(Choice: typeof AbrController): typeof Abr
 }
 
 /**
- * Whether a larger variant can begin behind what is loaded ahead.
- * @param holeS what may be between two segments, seconds
+ * Reports whether a larger variant can start after the buffered data.
+ * @param holeS maximum gap between two segments, in seconds
  */
 export function mayGetLarger(
   { live, partTarget, fragments }: Known,

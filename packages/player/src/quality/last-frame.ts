@@ -1,6 +1,6 @@
 /**
- * Keeps the frame on screen as the video's background, so that it stays when the picture is given up. It shows while the video has no
- * frame of its own.
+ * Keeps the frame on screen as the background of the video element, so that it stays when the video is given
+ * up. It is visible while the element has no frame of its own.
  */
 export function keepLastFrame(video: HTMLVideoElement): void {
   const { videoWidth, videoHeight, style } = video
@@ -12,7 +12,7 @@ export function keepLastFrame(video: HTMLVideoElement): void {
   style.background = `center / contain no-repeat url(${canvas.toDataURL('image/jpeg')})`
 }
 
-/** Lets go of a kept frame once the video shows frames again. */
+/** Removes a kept frame once the video shows frames again. */
 export function dropLastFrame({ videoWidth, style }: HTMLVideoElement): void {
   if (videoWidth > 0) style.removeProperty('background')
 }

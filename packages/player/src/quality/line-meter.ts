@@ -1,15 +1,18 @@
 import type Hls from 'hls.js'
 import type { Events, FragLoadingData } from 'hls.js'
 
-/** What is being loaded says how quick the line is once it has taken so long, ms. */
+/** Loading time after which a running request allows a measurement, in ms. */
 const TELLING_MS = 2000
-/** What was measured longer ago, or has not come on for so long, tells of a line that was cut, not of a thin one, ms. */
+/**
+ * Maximum age of a measurement or of the last progress, in ms. Beyond that, the connection is cut rather than
+ * slow.
+ */
 const FRESH_MS = 2500
 
 /**
- * Measures what a player's line carries.
- *
- * @returns what it carries now, bits a second; null when nothing tells. To be asked every half second or so, as it looks how far loading has come
+ * Measures the bandwidth of a player's connection.
+ * @returns a function that returns the bandwidth in bits per second, or null when unknown. Call it about
+ * every half second, because it checks the progress of loading
  */
 export function meterLine(hls: Hls): () => number | null {
   let loading: FragLoadingData | null = null

@@ -2,12 +2,13 @@ import type Hls from 'hls.js'
 import { hearFirst } from '../hls/hls-events.ts'
 
 /**
- * Has each piece be decoded as the newest playlist says. hls.js keeps the init segment that a piece had in an earlier one; but what was a
- * smaller picture is the source's own piece once the smaller one is gone.
+ * Makes each segment use the init segment from the newest playlist. hls.js keeps the one from an earlier
+ * playlist. But a segment of a smaller rendition becomes the source's own segment once that rendition is
+ * gone.
  */
 export function keepOwnInits(hls: Hls): void {
   hearFirst(hls, 'hlsLevelLoaded', ({ details: { fragments } }, tellOn) => {
-    // A delta update has holes, which are filled from the earlier playlist.
+    // A delta update has gaps, which are filled from the earlier playlist.
     const said = fragments.flatMap((piece) =>
       piece?.initSegment ? [[piece, piece.initSegment] as const] : [],
     )

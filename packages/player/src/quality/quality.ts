@@ -1,21 +1,21 @@
 const STORED_AS = 'pictureQuality'
 
 /**
- * What a viewer wants to see of a match: what his line carries, the source, its sound alone, the numbers without either, or a picture so
- * many lines high.
+ * The viewer's choice: automatic, the source, its audio alone, the live numbers without either, or a video
+ * with a given number of lines.
  */
 export type Quality = 'auto' | 'source' | 'sound' | 'numbers' | `${number}p`
 
-/** What is played of it: a picture, of whichever size, its sound alone, or nothing. */
+/** The level being played: video of any size, its audio alone, or neither. */
 export type Played = 'picture' | 'sound' | 'numbers'
 
-/** What the viewer chose last on this device. */
+/** Returns the viewer's last choice on this device. */
 export function rememberedQuality(): Quality {
   const stored = localStorage.getItem(STORED_AS) ?? ''
   return isQuality(stored) ? stored : 'auto'
 }
 
-/** Remembers what the viewer chose. */
+/** Stores the viewer's choice. */
 export function rememberQuality(quality: Quality): void {
   localStorage.setItem(STORED_AS, quality)
 }

@@ -1,9 +1,9 @@
 import { type Offers, offersOf } from './variants.ts'
 
 /**
- * What a multivariant playlist has to choose from now: smaller pictures come and go while a match is live, and hls.js reads it only once.
- *
- * @returns null when it does not answer
+ * Reads the current renditions from a multivariant playlist. Smaller renditions come and go while a match is
+ * live, and hls.js reads the playlist only once.
+ * @returns null when there is no answer
  */
 export async function readOffers(url: string): Promise<Offers | null> {
   const answer = await fetch(url).catch(() => null)

@@ -1,7 +1,7 @@
 import type { Picture } from '../picture.ts'
 import { rememberQuality } from './quality.ts'
 
-/** The viewer wants the picture back, as far as his line carries it. */
+/** Shows the video again at the viewer's request, as far as the connection can carry it. */
 export function showPicture(picture: Picture): void {
   rememberQuality('auto')
   picture.setQuality('auto')

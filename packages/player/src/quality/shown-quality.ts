@@ -3,16 +3,19 @@ import { AutomaticQuality } from './automatic-quality.ts'
 import type { Played, Quality } from './quality.ts'
 import type { Offers } from './variants.ts'
 
-/** What is played of a match: what the viewer chose, or what the line carries. */
+/** The quality being played: the viewer's choice, or what the connection can carry. */
 export class ShownQuality {
   readonly #live: boolean
   #chosen: Quality
   #automatic = new AutomaticQuality()
-  /** What is played is chosen among these; the newest playlist may list others. */
+  /** The renditions that the current engine knows; a newer playlist may list others. */
   #playing: Offers | null = null
   #offers: Offers | null = null
 
-  /** @param live the match is live; else there are no numbers without the picture, which would tell how it ended */
+  /**
+   * @param live whether the match is live; otherwise the numbers are never shown without video, because they
+   * would reveal the result
+   */
   constructor(chosen: Quality, live: boolean) {
     this.#chosen = chosen
     this.#live = live
@@ -22,18 +25,18 @@ export class ShownQuality {
     return this.#chosen === 'numbers' && !this.#live ? 'auto' : this.#chosen
   }
 
-  /** What there is to choose from; null while it is not known. */
+  /** The available renditions; null while unknown. */
   get offers(): Offers | null {
     return this.#offers
   }
 
-  /** What is played from now on is chosen among these. */
+  /** Sets the renditions for a new engine. */
   set offers(offers: Offers) {
     this.#playing = offers
     this.#offers = offers
   }
 
-  /** There is something else to choose from, which is known from the next choice on. */
+  /** Updates the available renditions; the next choice uses them. */
   renew(offers: Offers): void {
     this.#offers = offers
   }
@@ -44,7 +47,7 @@ export class ShownQuality {
     return ordered === 'sound' && typeof this.#offers?.soundBits === 'number' ? 'sound' : 'picture'
   }
 
-  /** What whoever plays it is to choose among; of `numbers` there is nothing to play. */
+  /** The quality to pass to the engine. For `numbers` there is nothing to play. */
   get ordered(): Quality {
     const { chosen } = this
     const { played } = this.#automatic
@@ -57,11 +60,10 @@ export class ShownQuality {
   }
 
   /**
-   * To be called every now and then.
-   *
-   * @param starving what is played stands still, though nobody stopped it
-   * @param isHeard the video is not muted: else its sound alone is nothing
-   * @returns whether something else is to be played from now on
+   * Updates the automatic choice. Call it regularly.
+   * @param starving whether playback stands still although it was not paused
+   * @param isHeard whether the video is audible; otherwise audio alone is of no use
+   * @returns whether the ordered quality has changed
    */
   look(
     engine: PictureEngine | null,
@@ -72,7 +74,8 @@ export class ShownQuality {
     if (!engine && before !== 'numbers') return false
     const { pictureBits, soundBits } = this.#offers
     const sound = isHeard ? soundBits : null
-    // A smaller picture that has come is not played yet, and one that has gone is the source.
+    // A newly listed smaller rendition is not playing yet, and a rendition that has disappeared is replaced
+    // by the source.
     const picture = before === 'picture' ? mostOf(pictureBits, this.#playing?.pictureBits) : pictureBits
     const progress = { carries: engine?.carries() ?? null, starving, picture, sound }
     return this.#automatic.look({ now: performance.now(), ...progress }) !== before

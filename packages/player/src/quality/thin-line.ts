@@ -1,24 +1,30 @@
 import type Hls from 'hls.js'
 import type { Events } from 'hls.js'
 
-/** A line that carries less than so many times what is watched has no room for loading faster than it is sent … */
+/**
+ * A connection is thin below this multiple of the bitrate, because it cannot load faster than the video is
+ * sent …
+ */
 const NO_ROOM = 2
-/** … until it carries so many times as much: what is measured goes up and down. */
+/** … until it reaches this multiple, because measurements fluctuate. */
 const ROOM_AGAIN = 3
-/** Over such a line live is so much further behind, seconds: a key frame takes longer to come than other frames. */
+/**
+ * Additional delay of live on a thin connection, in seconds, because a key frame takes longer to arrive than
+ * other frames.
+ */
 const FURTHER_BEHIND_S = 1
 
 /**
- * Finds out whether a player's line has little room beyond what is watched. As close to the newest picture as over another line it would
- * stand still at the first piece that is larger than most, and once it has, no hurry brings it back.
- *
- * @param carries what the line carries, bits a second; null when nothing tells
- * @param onChange told when it has become thin, or is no longer
- * @returns by how much live is to be further behind, seconds
+ * Detects whether a player's connection is hardly faster than the video. At the usual delay, playback would
+ * stall at the first large segment, and could never catch up afterwards.
+ * @param carries returns the bandwidth in bits per second, or null when unknown
+ * @param onChange called when the connection becomes thin or stops being thin
+ * @returns a function that returns the additional delay of live, in seconds
  */
 export function watchThinLine(hls: Hls, carries: () => number | null, onChange: () => void): () => number {
   let isThin = false
-  // Not sooner: what hls.js measures counts once it is in the buffer, before it tells what it takes for likely.
+  // Not earlier: hls.js includes a measurement once the data is buffered, and until then reports its default
+  // estimate.
   hls.on('hlsFragBuffered' as Events.FRAG_BUFFERED, (_event, { frag }) => {
     const before = isThin
     isThin = isLineThin(hls.levels[frag.level]?.bitrate, carries(), before)
@@ -28,9 +34,9 @@ export function watchThinLine(hls: Hls, carries: () => number | null, onChange: 
 }
 
 /**
- * Whether a line has little room beyond what is watched.
- * @param watched bits a second; undefined or 0 when the playlist does not say
- * @param before what was found before, which stays while nothing tells
+ * Reports whether a connection is hardly faster than the video.
+ * @param watched bits per second; undefined or 0 when the playlist does not say
+ * @param before the previous result, which stays while the bandwidth is unknown
  */
 export function isLineThin(watched: number | undefined, carries: number | null, before: boolean): boolean {
   if (!watched || carries === null) return before

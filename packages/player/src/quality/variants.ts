@@ -3,16 +3,16 @@ import type { LevelParsed } from 'hls.js'
 import { hearFirst } from '../hls/hls-events.ts'
 import type { Quality } from './quality.ts'
 
-/** What a multivariant playlist has to choose from. */
+/** The renditions in a multivariant playlist. */
 export interface Offers {
-  /** The pictures' heights, the largest first. */
+  /** Heights of the video renditions, the largest first. */
   readonly heights: readonly number[]
-  /** The least that a picture takes, and that the sound alone does, bits a second; null where there is none, or it is not said. */
+  /** The lowest bitrates of video and of audio alone, in bits per second; null when missing or unknown. */
   readonly pictureBits: number | null
   readonly soundBits: number | null
 }
 
-/** What is known of a variant, as hls.js tells it. */
+/** A variant as hls.js reports it. */
 type Variant = Pick<LevelParsed, 'bitrate' | 'height'> & {
   audioCodec?: string | undefined
   videoCodec?: string | undefined
@@ -20,7 +20,10 @@ type Variant = Pick<LevelParsed, 'bitrate' | 'height'> & {
 
 const heightOf = ({ height }: Variant) => height ?? 0
 
-/** Has hls.js know only of those variants that are wanted, before it chooses among them. @param onOffers told what there would be */
+/**
+ * Restricts hls.js to the wanted variants before it chooses among them.
+ * @param onOffers called with all available renditions
+ */
 export function playOnly(hls: Hls, quality: Quality, onOffers: (offers: Offers) => void): void {
   hearFirst(hls, 'hlsManifestLoaded', (loaded, tellOn) => {
     onOffers(offersOf(loaded.levels))
@@ -29,7 +32,7 @@ export function playOnly(hls: Hls, quality: Quality, onOffers: (offers: Offers) 
   })
 }
 
-/** What there is to choose from. A media playlist that is played by itself offers nothing else. */
+/** Returns the available renditions. A media playlist on its own offers no others. */
 export function offersOf(variants: readonly Variant[]): Offers {
   const pictures = variants.filter((variant) => !isSound(variant))
   const heights = new Set(pictures.map(heightOf))
@@ -41,11 +44,11 @@ export function offersOf(variants: readonly Variant[]): Offers {
 }
 
 function leastOf(variants: readonly Variant[]): number | null {
-  const said = variants.flatMap(({ bitrate }) => (bitrate > 0 ? [bitrate] : []))
-  return said.length > 0 ? Math.min(...said) : null
+  const bitrates = variants.flatMap(({ bitrate }) => (bitrate > 0 ? [bitrate] : []))
+  return bitrates.length > 0 ? Math.min(...bitrates) : null
 }
 
-/** The variants among which to choose: all pictures, or the one that is wanted, or the nearest there is. */
+/** Returns the variants to choose from: all video variants, or the wanted or nearest one. */
 export function wantedOf<Of extends Variant>(variants: readonly Of[], quality: Quality): Of[] {
   const pictures = variants.filter((variant) => !isSound(variant))
   const sounds = variants.filter(isSound)

@@ -5,23 +5,26 @@ import { Refused } from '../../refused.ts'
 import type { MuxAsset } from './mux-stream.ts'
 
 const TIMEOUT_MS = 10_000
-/** An encoder may be away for so long before Mux begins another recording, in s: the longest that Mux allows. */
+/**
+ * How long an encoder may be away before Mux starts another recording, in seconds: the maximum that Mux
+ * allows.
+ */
 const RECONNECT_WINDOW_S = 1800
 
-/** A live stream that was just made. */
+/** A new live stream. */
 export interface NewLiveStream {
   liveStreamId: string
   playbackId: string
   streamKey: string
 }
 
-/** What Courtside asks of Mux. Every method throws {@link Refused} with what an administrator can do about a failure. */
+/** The calls to Mux. Every method throws {@link Refused} with advice for the administrator. */
 export class MuxApi {
   readonly #mux: Mux
   readonly #stopping = new AbortController()
   readonly #options = { signal: this.#stopping.signal }
 
-  /** @param timeoutMs how long an answer may take */
+  /** @param timeoutMs timeout of a call, in ms */
   constructor({ tokenId, tokenSecret, baseUrl }: MuxConfig, timeoutMs = TIMEOUT_MS) {
     this.#mux = new Mux({
       tokenId,
@@ -34,12 +37,12 @@ export class MuxApi {
     })
   }
 
-  /** Gives up what is being asked. */
+  /** Aborts pending calls. */
   stop(): void {
     this.#stopping.abort()
   }
 
-  /** Makes a live stream that anybody may watch and that is recorded, with an MP4. */
+  /** Creates a public live stream with a recording and an MP4. */
   async createLiveStream(title: string): Promise<NewLiveStream> {
     const made = await asked(
       this.#mux.video.liveStreams.create(
@@ -54,7 +57,7 @@ export class MuxApi {
             meta: { title },
           },
         },
-        // A second try after an answer that was lost would leave a live stream behind.
+        // A retry after a lost answer would leave an unused live stream behind.
         { ...this.#options, maxRetries: 0 },
       ),
     )
@@ -63,7 +66,10 @@ export class MuxApi {
     return { liveStreamId: made.id, playbackId, streamKey: made.stream_key }
   }
 
-  /** Whether an encoder sends to it, and its recordings, the first one first; null when there is no such live stream. */
+  /**
+   * Returns whether an encoder is sending, and the recordings, oldest first; null when there is no such live
+   * stream.
+   */
   async liveStream(id: string): Promise<{ active: boolean; assets: MuxAsset[] } | null> {
     const found = await unlessGone(this.#mux.video.liveStreams.retrieve(id, this.#options))
     if (found === null) return null
@@ -73,7 +79,7 @@ export class MuxApi {
     return { active: status === 'active', assets: assets.filter((asset) => asset !== null) }
   }
 
-  /** A recording; null when there is no such one. */
+  /** Returns a recording, or null when there is none. */
   async asset(id: string): Promise<(MuxAsset & { liveStreamId: string | null }) | null> {
     const found = await unlessGone(this.#mux.video.assets.retrieve(id, this.#options))
     if (found === null) return null
@@ -88,12 +94,18 @@ export class MuxApi {
     }
   }
 
-  /** Ends the recording at once, lets the encoder go and refuses it from then on. One that is gone is closed. */
+  /**
+   * Ends the recording immediately, disconnects the encoder and refuses it from then on. Does nothing when
+   * the live stream is gone.
+   */
   async closeLiveStream(id: string): Promise<void> {
     await unlessGone(this.#mux.video.liveStreams.disable(id, this.#options))
   }
 
-  /** Gives a live stream another stream key; the old one is refused from then on, and who sends with it is cut off. */
+  /**
+   * Replaces the stream key of a live stream. The old key is refused from then on, and a publisher that uses
+   * it is disconnected.
+   */
   async resetStreamKey(id: string): Promise<string> {
     const { stream_key } = await asked(this.#mux.video.liveStreams.resetStreamKey(id, this.#options))
     return stream_key
@@ -116,25 +128,25 @@ async function asked<Answer>(answer: PromiseLike<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (error) {
-    throw told(error)
+    throw toRefusal(error)
   }
 }
 
-/** Null for what Mux does not know (any more). */
+/** Returns null when Mux does not know the object (any more). */
 async function unlessGone<Answer>(answer: PromiseLike<Answer>): Promise<Answer | null> {
   try {
     return await answer
   } catch (error) {
     if (error instanceof Mux.NotFoundError) return null
-    throw told(error)
+    throw toRefusal(error)
   }
 }
 
-/** The body of Mux's refusals. */
+/** The body of Mux's error answers. */
 const refusal = z.object({ error: z.object({ messages: z.array(z.string()) }) })
 
-/** A failure in words for the administrator who wanted something. */
-function told(error: unknown): unknown {
+/** Turns a failure into an error for the administrator who made the request. */
+function toRefusal(error: unknown): unknown {
   if (error instanceof Mux.AuthenticationError || error instanceof Mux.PermissionDeniedError) {
     return new Refused({ code: 'mux-token-refused' })
   }

@@ -1,43 +1,43 @@
 import type { IngestState } from '@courtside/media'
 import type { MuxEvent } from './mux-webhooks.ts'
 
-/** What Mux tells of a live stream. */
+/** An event of Mux about a live stream. */
 export type LiveStreamEvent = Extract<MuxEvent, { kind: 'live-stream' }>
 
-/** A recording that Mux made, as it was last heard of. Mux begins another when an encoder was away for too long. */
+/** A recording at Mux, as last reported. Mux starts another one when an encoder was away for too long. */
 export interface MuxAsset {
   id: string
-  /** Its public playback id; null: nobody can watch it. */
+  /** Its public playback id; null when the recording is not public. */
   playbackId: string | null
   status: 'preparing' | 'ready' | 'errored'
-  /** Seconds, as far as they are recorded. */
+  /** Seconds recorded so far. */
   duration: number
-  /** Its MP4; null: none was asked for. */
+  /** Its MP4; null when none was requested. */
   mp4: { name: string; status: 'preparing' | 'ready' | 'skipped' | 'errored' } | null
 }
 
-/** What is known of a match's live stream at Mux. Times in ms since 1970. */
+/** The known state of a match's live stream at Mux. Times in ms since 1970. */
 export interface MuxStream {
-  /** The public one of the live stream, by which Courtside knows the video of the match. */
+  /** The public playback id of the live stream, which identifies the match's video in Courtside. */
   playbackId: string
   liveStreamId: string
-  /** An encoder sends, and what it sends can be watched. */
+  /** Whether an encoder is sending and viewers can watch. */
   live: boolean
-  /** Since when `live` is what it is; null: it never was anything else. */
+  /** When `live` last changed; null when it never did. */
   since: number | null
   connectionsLost: number
-  /** When one was last lost. */
+  /** When a connection was last lost. */
   connectionLostAt: number | null
-  /** The last word of Mux about `live`: its event and when that happened. */
+  /** The last event of Mux about `live`: its id and time. */
   heard: { eventId: string; at: number } | null
-  /** The match is over. */
+  /** Whether the match is over. */
   ended: boolean
-  /** Mux takes no more picture for it. */
+  /** Whether Mux has stopped accepting video for it. */
   closed: boolean
   assets: MuxAsset[]
 }
 
-/** A live stream to which nobody has sent yet. */
+/** Returns the state of a live stream without any publisher so far. */
 export function newMuxStream(playbackId: string, liveStreamId: string): MuxStream {
   return {
     playbackId,
@@ -53,7 +53,10 @@ export function newMuxStream(playbackId: string, liveStreamId: string): MuxStrea
   }
 }
 
-/** What an event changes of a live stream. Events come late, twice and in any order: null where it is no news. */
+/**
+ * Returns the changes that an event makes to a live stream. Events may arrive late, twice and in any order;
+ * returns null for an outdated one.
+ */
 export function newsOf(stream: MuxStream, event: LiveStreamEvent): Partial<MuxStream> | null {
   const { heard } = stream
   if (heard && (heard.at > event.at || heard.eventId === event.id)) return null
@@ -68,7 +71,7 @@ export function newsOf(stream: MuxStream, event: LiveStreamEvent): Partial<MuxSt
   }
 }
 
-/** The recording to show: the longest, because that is the match. Null while there is none to be watched. */
+/** Returns the longest recording, because that is the match, or null while none can be watched. */
 export function recordingOf({ assets }: MuxStream): (MuxAsset & { playbackId: string }) | null {
   let longest: (MuxAsset & { playbackId: string }) | null = null
   for (const asset of assets) {
@@ -79,12 +82,12 @@ export function recordingOf({ assets }: MuxStream): (MuxAsset & { playbackId: st
   return longest
 }
 
-/** Nothing more is to come from Mux for it. */
+/** Reports whether no more changes from Mux are expected. */
 export function isSettled({ closed, assets }: MuxStream): boolean {
   return closed && assets.every(({ status, mp4 }) => status !== 'preparing' && mp4?.status !== 'preparing')
 }
 
-/** How the sender of a live stream stands, as far as Mux tells. */
+/** Returns the ingest state of a live stream, as far as Mux reports it. */
 export function ingestStateOf({
   ended,
   live,

@@ -1,7 +1,10 @@
 import type { Database } from '../../db/client.ts'
 import type { MuxStream } from './mux-stream.ts'
 
-/** All live streams at Mux: in memory, because every answer about a match asks for its own, and in the table `mux_streams`. */
+/**
+ * All live streams at Mux: in memory, because every answer about a match needs its own, and in the table
+ * `mux_streams`.
+ */
 export class MuxStreams {
   readonly #db: Database
   readonly #streams = new Map<string, MuxStream>()
@@ -12,10 +15,10 @@ export class MuxStreams {
     this.#db = db
   }
 
-  /** Reads the table. */
+  /** Loads the table. */
   async load(): Promise<void> {
     for (const { state } of await this.#db.selectFrom('mux_streams').select('state').execute()) {
-      this.#keep(state as MuxStream) // as `put` wrote it
+      this.#keep(state as MuxStream) // written by `put`
     }
   }
 
@@ -23,7 +26,7 @@ export class MuxStreams {
     return this.#streams.get(playbackId)
   }
 
-  /** The stream that Mux calls `liveStreamId`; undefined when it is none of ours. */
+  /** Returns the stream with Mux's id `liveStreamId`, or undefined when it is unknown. */
   findByLiveStream(liveStreamId: string): MuxStream | undefined {
     return this.#streams.get(this.#playbackIds.get(liveStreamId) ?? '')
   }
@@ -32,7 +35,7 @@ export class MuxStreams {
     return [...this.#streams.values()]
   }
 
-  /** Keeps what is known of a stream now: at once in memory, and in the table when it resolves. */
+  /** Stores the state of a stream: immediately in memory, and in the table when the promise resolves. */
   put(stream: MuxStream): Promise<void> {
     this.#keep(stream)
     const state = JSON.stringify(stream)
@@ -58,10 +61,10 @@ export class MuxStreams {
     this.#playbackIds.set(stream.liveStreamId, stream.playbackId)
   }
 
-  /** One after the other, so that the table ends as the memory does. */
+  /** Runs one write at a time, so that the table ends up like the memory. */
   async #write(write: () => Promise<unknown>): Promise<void> {
     const writing = this.#written.then(write)
-    this.#written = writing.catch(() => {}) // told to whoever asked for it
+    this.#written = writing.catch(() => {}) // reported to the caller
     await writing
   }
 }

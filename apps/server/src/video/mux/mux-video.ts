@@ -33,9 +33,9 @@ import {
 import { MuxStreams } from './mux-streams.ts'
 import { type MuxEvent, muxWebhooks } from './mux-webhooks.ts'
 
-/** How often Mux is asked for what its webhooks have not told, and told again what it has not heard, in ms. */
+/** Interval in ms for polling Mux when webhooks are missing, and for repeating calls that failed. */
 const ROUND_MS = 10_000
-/** What browsers save an MP4 as. */
+/** The file name that browsers save an MP4 under. */
 const FILE_NAME = 'match.mp4'
 
 export type MuxVideoOptions = {
@@ -43,14 +43,15 @@ export type MuxVideoOptions = {
   api: MuxApi
   db: Database
   logger: VideoLogger
-  /** Has the videos of matches that were not streamed by Mux. */
+  /** The provider of videos that were not streamed by Mux. */
   local: VideoProvider
   roundMs?: number
 }
 
 /**
- * The video that Mux hosts: a live stream for each match, which Mux records. What it makes known comes by its webhooks; without
- * them, after a start, and where Mux could not be reached, it is asked. A video that is not Mux's is the local provider's.
+ * The video hosted by Mux: one live stream per match, which Mux records. Changes arrive through its webhooks.
+ * Without them, after a start, and after failed calls, it is polled. Other videos belong to the local
+ * provider.
  */
 export class MuxVideo implements VideoProvider {
   readonly cameras = null
@@ -76,7 +77,7 @@ export class MuxVideo implements VideoProvider {
     this.#options.local.onPublication(follow)
   }
 
-  /** Nothing is recorded here. */
+  /** Nothing is recorded on this server. */
   onScarceRoom(): void {}
 
   isRecording(): boolean {
@@ -108,7 +109,7 @@ export class MuxVideo implements VideoProvider {
     if (!this.#streams.get(playbackId)) await this.#options.local.open(playbackId)
   }
 
-  /** Ends the match's video; Mux is told meanwhile, again and again until it has heard. */
+  /** Ends the match's video. Informs Mux in the background, with retries until it succeeds. */
   async finish(playbackId: string): Promise<void> {
     const stream = this.#streams.get(playbackId)
     if (!stream) return this.#options.local.finish(playbackId)
@@ -125,7 +126,7 @@ export class MuxVideo implements VideoProvider {
     return stream ? api.resetStreamKey(stream.liveStreamId) : local.newStreamKey(playbackId)
   }
 
-  /** Mux cuts off by itself whoever sends with a key that it takes no more. */
+  /** Mux itself disconnects publishers with an outdated key. */
   disconnect(playbackId: string, reason: string): void {
     if (!this.#streams.get(playbackId)) this.#options.local.disconnect(playbackId, reason)
   }
@@ -134,7 +135,7 @@ export class MuxVideo implements VideoProvider {
     const stream = this.#streams.get(playbackId)
     if (!stream) return this.#options.local.remove(playbackId)
     const { api } = this.#options
-    // Asked again: a recording that Mux has not told of would stay there, and be paid for.
+    // Fetches the recordings again, because an unreported recording would remain at Mux and cost money.
     const known = (await api.liveStream(stream.liveStreamId))?.assets ?? []
     await api.deleteLiveStream(stream.liveStreamId)
     const ids = new Set([...stream.assets, ...known].map(({ id }) => id))
@@ -174,7 +175,7 @@ export class MuxVideo implements VideoProvider {
     return this.knownPicture(playbackId) ?? (await this.#options.local.hasPicture(playbackId))
   }
 
-  /** Mux makes it by itself when the match is over. */
+  /** Mux makes the MP4 itself when the match is over. */
   hostedMp4(playbackId: string): HostedMp4 | null {
     const { config } = this.#options
     const stream = this.#streams.get(playbackId)
@@ -232,7 +233,7 @@ export class MuxVideo implements VideoProvider {
     if (stream && news) await this.#change(stream, news)
   }
 
-  /** What an event says of a recording may be old: Mux is asked how it stands. */
+  /** The event's data about a recording may be outdated, so fetches its current state. */
   async #hearOfAsset(assetId: string, deleted: boolean): Promise<void> {
     const found = deleted ? null : await this.#options.api.asset(assetId)
     const stream = found?.liveStreamId
@@ -255,12 +256,13 @@ export class MuxVideo implements VideoProvider {
       try {
         listener(playbackId, ingestStateOf(stream))
       } catch (error) {
-        this.#options.logger.error({ err: error, playbackId }, 'Ingest state could not be reported') // not Mux's fault
+        // A failing listener is not Mux's fault.
+        this.#options.logger.error({ err: error, playbackId }, 'Could not report the ingest state')
       }
     }
   }
 
-  /** Asks Mux how a live stream and its recordings stand. */
+  /** Fetches the current state of a live stream and its recordings. */
   async #refresh(playbackId: string): Promise<void> {
     const known = this.#streams.get(playbackId)
     const found = known && (await this.#options.api.liveStream(known.liveStreamId))
@@ -280,7 +282,7 @@ export class MuxVideo implements VideoProvider {
     if (refreshed) await this.#streams.put({ ...refreshed, closed: true })
   }
 
-  /** One after the other, so that Mux is not asked more than it allows. */
+  /** Runs one call at a time to stay within Mux's rate limits. */
   async #catchUp(streams: readonly MuxStream[]): Promise<void> {
     for (const stream of streams) {
       if (this.#stopped) return
@@ -289,12 +291,11 @@ export class MuxVideo implements VideoProvider {
     }
   }
 
-  /** Does what must wait for nobody, after what is being done already. */
+  /** Queues work for the background, after the work already queued. */
   #work(task: () => Promise<void>): void {
     clearTimeout(this.#round)
     this.#working = this.#working.then(task).catch((error: unknown) => {
-      if (!this.#stopped)
-        this.#options.logger.warn({ err: error }, 'Mux could not be asked or told; it is tried again.')
+      if (!this.#stopped) this.#options.logger.warn({ err: error }, 'Could not reach Mux; retrying.')
     })
     void this.#working.then(() => this.#planRound())
   }

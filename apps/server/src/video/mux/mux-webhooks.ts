@@ -3,14 +3,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { Refused } from '../../refused.ts'
 
-/** What Mux says that has happened. Times in ms since 1970. */
+/** An event reported by Mux. Times in ms since 1970. */
 export type MuxEvent = { id: string; at: number } & (
   | { kind: 'live-stream'; type: string; liveStreamId: string; live: boolean }
   | { kind: 'asset'; assetId: string; deleted: boolean }
   | { kind: 'other' }
 )
 
-/** Where Mux is to send its events, below the prefix of the video. */
+/** The path for Mux's webhooks, below the prefix of the video. */
 const WEBHOOK_PATH = '/mux/webhooks'
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -33,8 +33,9 @@ const assetData = z.object({ id: z.string() })
 const renditionData = z.object({ asset_id: z.string() })
 
 /**
- * Takes Mux's events, once their signature is verified: over the body as it came, with a time of at most five minutes ago.
- * @param take throws when an event could not be dealt with: Mux then sends it again
+ * Receives Mux's events and verifies their signatures, computed over the raw body with a timestamp at most
+ * five minutes old.
+ * @param take processes an event; when it throws, Mux sends the event again
  */
 export function muxWebhooks(secret: string, take: (event: MuxEvent) => Promise<void>): FastifyPluginAsync {
   const { webhooks } = new Mux({

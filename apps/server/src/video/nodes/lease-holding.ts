@@ -3,30 +3,39 @@ import { REASONS } from '@courtside/media'
 import type { LeaseWish, MediaLeases } from './media-leases.ts'
 import { Turns } from './turns.ts'
 
-/** How long a claim is tried, ms: longer than the lease of a dead server lasts, shorter than an encoder waits for its answer. */
+/**
+ * How long to retry a claim, in ms: longer than the lease of a dead server, shorter than an encoder's
+ * timeout.
+ */
 const CLAIM_WITHIN_MS = 7000
 const CLAIM_EVERY_MS = 100
 
-/** The video of this server, as far as its leases concern it. */
+/** The parts of this server's video that leases control. */
 interface HeldVideo {
-  /** Cuts off the encoder that sends a match here. */
+  /** Disconnects the encoder that sends a match to this server. */
   disconnect(playbackId: string, reason: string): void
-  /** Closes a match's stream for another server to go on with. */
+  /** Closes a match's stream so that another server can continue it. */
   letGo(playbackId: string): Promise<void>
-  /** Another server asks for a stream. @returns whether the encoder that sends it here stays */
+  /**
+   * Answers another server that asks for a stream.
+   * @returns whether the encoder that sends it here stays
+   */
   keepsPublisher(playbackId: string): Promise<boolean>
 }
 
-/** Takes leases of matches for encoders and for work on recordings, gives them back, and answers servers that ask for them. */
+/**
+ * Takes leases of matches for encoders and for work on recordings, returns them, and answers servers that ask
+ * for them.
+ */
 export class LeaseHolding {
   readonly #leases: MediaLeases
   readonly #video: HeldVideo
   readonly #logger: VideoLogger
-  /** Encoders that this server has, or is about to have, by playback id. */
+  /** Number of connected or connecting encoders of this server, by playback id. */
   readonly #encoders = new Map<string, number>()
-  /** What is done with a match's lease, one after the other. */
+  /** Runs the operations on each match's lease one at a time. */
   readonly #turns = new Turns()
-  /** Wishes that are being looked into. */
+  /** Requests being answered. */
   readonly #answering = new Set<string>()
 
   constructor(leases: MediaLeases, video: HeldVideo, logger: VideoLogger) {
@@ -35,7 +44,10 @@ export class LeaseHolding {
     this.#logger = logger
   }
 
-  /** Takes a match's lease for an encoder that comes. @returns false when one sends to another server */
+  /**
+   * Takes a match's lease for a connecting encoder.
+   * @returns false when an encoder sends to another server
+   */
   take(playbackId: string): Promise<boolean> {
     return this.#turns.take(playbackId, async () => {
       const taken = await this.#claim(playbackId, { makeWay: true })
@@ -44,7 +56,7 @@ export class LeaseHolding {
     })
   }
 
-  /** An encoder has gone: with the last one the lease is given back. */
+  /** Records that an encoder has gone, and returns the lease after the last one. */
   left(playbackId: string): void {
     this.#turns
       .take(playbackId, async () => {
@@ -57,21 +69,19 @@ export class LeaseHolding {
         await this.#video.letGo(playbackId)
         await this.#leases.release(playbackId)
       })
-      .catch((error: unknown) =>
-        this.#logger.error({ err: error, playbackId }, 'A stream was not given back'),
-      )
+      .catch((error: unknown) => this.#logger.error({ err: error, playbackId }, 'Could not release a stream'))
   }
 
   /**
-   * Does something with a recording that nobody else may do meanwhile.
-   * @param reason why encoders that send it are cut off
-   * @throws when another server keeps it
+   * Runs work on a recording that no other server may do at the same time.
+   * @param reason sent to encoders that are disconnected for it
+   * @throws when another server keeps the lease
    */
   async alone(playbackId: string, reason: string, work: () => Promise<void>): Promise<void> {
     this.#video.disconnect(playbackId, reason)
     await this.#turns.take(playbackId, async () => {
       if (!(await this.#claim(playbackId, { leave: reason }))) {
-        throw new Error(`The video ${playbackId} is held by another server, which does not let go of it`)
+        throw new Error(`The video ${playbackId} is held by another server, which does not release it`)
       }
       try {
         await work()
@@ -83,7 +93,7 @@ export class LeaseHolding {
     })
   }
 
-  /** Another server asks for what is ours. */
+  /** Answers another server that asks for a lease of this one. */
   async asked(playbackId: string, wish: LeaseWish): Promise<void> {
     if (this.#answering.has(playbackId)) return
     this.#answering.add(playbackId)
@@ -91,20 +101,20 @@ export class LeaseHolding {
       if ('leave' in wish) this.#video.disconnect(playbackId, wish.leave)
       else if (await this.#video.keepsPublisher(playbackId)) await this.#leases.refuse(playbackId)
     } catch (error) {
-      this.#logger.error({ err: error, playbackId }, 'Another server was not answered')
+      this.#logger.error({ err: error, playbackId }, 'Could not answer another server')
     } finally {
       this.#answering.delete(playbackId)
     }
   }
 
-  /** Another server goes on with what was ours: we were taken for dead. */
+  /** Stops a stream that another server has taken over, because it considered this server dead. */
   lost(playbackId: string): void {
     this.#logger.warn({ playbackId }, 'Another server has taken over a stream of this one')
     this.#video.disconnect(playbackId, REASONS.takenOver)
     void this.#video.letGo(playbackId)
   }
 
-  /** Waits until all that was begun with a lease is done. */
+  /** Waits until all pending lease operations are done. */
   settled(): Promise<void> {
     return this.#turns.settled()
   }

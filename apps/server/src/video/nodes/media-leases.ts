@@ -4,48 +4,54 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../db/client.ts'
 
-/** A lease that is not renewed for so long is over, ms: the server that had it is dead or cannot be reached. */
+/** Time after which a lease without renewal expires, in ms: its holder is dead or unreachable. */
 const LEASE_MS = 4000
 const RENEW_EVERY_MS = 1000
-/** Nobody asks any more what came in so long ago. */
+/** Age from which ingest states are no longer needed. */
 const FORGOTTEN_AFTER = '1 day'
 /**
- * A lease is over when its time is, or lies further ahead than any lease was ever given: the database's clock was set back since. What was
- * renewed while we waited for the row is not: that is why its upper end is the time of now and not that of when we asked.
+ * The condition for an expired lease. A lease is also expired when its end lies further ahead than any lease
+ * ever lasts, because the database's clock was set back. The upper bound uses the current time rather than
+ * the time of the query, so that a lease renewed while we waited for the row is not expired.
  */
 const OVER = sql<boolean>`(media_leases.until <= now() or media_leases.until > clock_timestamp() + ${LEASE_MS} * interval '1 ms')`
 const CHANNEL = 'media_lease'
 
 const leaseWish = z.union([
-  /** The encoder is to go, with what it is told. */
+  /** The encoder must disconnect, and gets this reason. */
   z.object({ leave: z.string() }),
-  /** The encoder is to go unless it sends: another one has come to another server. */
+  /**
+   * The encoder must disconnect unless it is sending, because another one has connected to another server.
+   */
   z.object({ makeWay: z.literal(true) }),
 ])
 
-/** What a server asks of the one that has a lease. */
+/** A request to the server that holds a lease. */
 export type LeaseWish = z.infer<typeof leaseWish>
 
-/** Who takes the video of a match, or did last. */
+/** The current or last holder of a match's video. */
 export interface Lease {
   address: string
-  /** It is this server. */
+  /** Whether this server holds it. */
   mine: boolean
-  /** It is not over. */
+  /** Whether it has not expired. */
   isHeld: boolean
-  /** What was last known of what comes in. */
+  /** The last known ingest state. */
   state: IngestState | null
-  /** How what goes on to other services stood when it was renewed. */
+  /** The state of its restreams at the last renewal. */
   restreams: RestreamStates
   wish: LeaseWish | null
 }
 
-/** Hears what any server tells by NOTIFY. */
+/** Receives notifications (NOTIFY) from all servers. */
 interface NotificationEar {
   on(channel: string, heard: (payload: string) => void): void
-  /** Calls `catchUp` each time that listening begins: what was told before was not heard. */
+  /** Calls `catchUp` each time listening starts, because earlier notifications were missed. */
   onListening(catchUp: () => Promise<void>): void
-  /** Whether this server holds a lock that one holds at a time; taken when nobody does, given back when the connection ends. */
+  /**
+   * Returns whether this server holds an exclusive lock. Takes the lock if it is free; the end of the
+   * connection releases it.
+   */
   holdsAlone(lock: number): Promise<boolean>
 }
 
@@ -53,36 +59,42 @@ export interface MediaLeasesParts {
   db: Database
   ear: NotificationEar
   logger: VideoLogger
-  /** Where other servers reach this one. */
+  /** Returns the address at which other servers reach this one. */
   address(): string
-  /** How what this server passes on of a match stands now. */
+  /** Returns the current state of a match's restreams from this server. */
   restreams(playbackId: string): RestreamStates
 }
 
-/** What may happen to the leases of this server. */
+/** Listens to events about the leases of this server. */
 export interface LeaseListener {
-  /** Something is different in the leases, of whichever server. */
+  /** Leases of any server have changed. */
   changed(): void
-  /** Another server has what was ours: it was taken for dead. */
+  /** Another server has taken a lease of this one, because it considered this server dead. */
   lost(playbackId: string): void
-  /** Another server asks for what is ours. */
+  /** Another server asks for a lease of this one. */
   asked(playbackId: string, wish: LeaseWish): void
 }
 
-/** The leases of all servers on one database: it refuses a second holder. A database that is away ends none. */
+/**
+ * The leases of all servers on one database, which prevents a second holder. Leases do not expire while the
+ * database is unavailable.
+ */
 export class MediaLeases {
   readonly #parts: MediaLeasesParts
   readonly #node = randomUUID()
   readonly #listener: LeaseListener
   #known: ReadonlyMap<string, Lease> = new Map()
-  /** What this server has, and what comes in as it was last told. */
+  /** The leases of this server, with the last reported ingest state. */
   readonly #mine = new Map<string, IngestState | null>()
-  /** What this server writes, one after the other: what was renewed before is not renewed after it was given back. */
+  /** Chain of this server's writes, so that a renewal never follows the release. */
   #writing: Promise<unknown> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #reading: Promise<void> | null = null
   #again = false
-  /** Until then, ms of the monotonic clock, no lease counts as over: while the database was away nobody could renew. */
+  /**
+   * Time on the monotonic clock, in ms, until which no lease counts as expired, because renewals failed while
+   * the database was unavailable.
+   */
   #graceUntil = 0
 
   constructor(parts: MediaLeasesParts, listener: LeaseListener) {
@@ -95,40 +107,47 @@ export class MediaLeases {
     })
   }
 
-  /** What is known of a match's lease; undefined: nobody ever had it. */
+  /** Returns the lease of a match, or undefined when there never was one. */
   of(playbackId: string): Lease | undefined {
     return this.#known.get(playbackId)
   }
 
-  /** Every lease that is known, by playback id. */
+  /** Returns all known leases by playback id. */
   all(): ReadonlyMap<string, Lease> {
     return this.#known
   }
 
-  /** Renews what this server has, and looks at the others, from now on. */
+  /** Starts renewing this server's leases and reading the leases of the others. */
   start(): void {
     this.#timer = setInterval(() => void this.#tick(), RENEW_EVERY_MS)
   }
 
-  /** Renews no more. What is held then is over after {@link LEASE_MS} unless it is released. */
+  /** Stops renewing. Leases still held expire after {@link LEASE_MS} unless they are released. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#reading
   }
 
-  /** Takes a lease that nobody has, or renews it. @returns whether this server has it now @throws when the database does not answer */
+  /**
+   * Takes a free lease, or renews it.
+   * @returns whether this server holds it now
+   * @throws when the database does not answer
+   */
   async claim(playbackId: string): Promise<boolean> {
     const known = this.#mine.has(playbackId)
     if (!(await this.#hold(playbackId))) return false
     if (known) return true
     this.#mine.set(playbackId, null)
-    // It is ours by now, and whoever asked has to know: what fails from here on takes nothing back.
+    // The lease is taken and the caller must know it, so later errors are only logged.
     await this.#forgetOld().catch((error: unknown) => this.#warn(error))
     await this.#tell().catch((error: unknown) => this.#warn(error))
     return true
   }
 
-  /** Gives a lease back. @param forget whether nobody need know of it any more */
+  /**
+   * Releases a lease.
+   * @param forget whether to delete its row
+   */
   async release(playbackId: string, forget = false): Promise<void> {
     if (!this.#mine.delete(playbackId)) return
     const { db } = this.#parts
@@ -141,7 +160,7 @@ export class MediaLeases {
     await this.#tell()
   }
 
-  /** Tells the other servers what comes in to one of ours. */
+  /** Reports the ingest state of one of this server's streams to the other servers. */
   report(playbackId: string, state: IngestState): void {
     if (!this.#mine.has(playbackId)) return
     this.#mine.set(playbackId, state)
@@ -150,7 +169,7 @@ export class MediaLeases {
       .catch((error: unknown) => this.#warn(error))
   }
 
-  /** Asks the server that has a lease for something. */
+  /** Sends a request to the server that holds a lease. */
   async ask(playbackId: string, wish: LeaseWish): Promise<void> {
     await this.#parts.db
       .updateTable('media_leases')
@@ -161,7 +180,7 @@ export class MediaLeases {
     await this.#tell()
   }
 
-  /** What was asked of us is answered: who asked sees that the lease stays. */
+  /** Declines a request, so that its sender sees that the lease stays. */
   async refuse(playbackId: string): Promise<void> {
     await this.#parts.db
       .updateTable('media_leases')
@@ -172,10 +191,10 @@ export class MediaLeases {
     await this.#tell()
   }
 
-  /** Reads what the database says. @throws never: what it does not tell stays as it was */
+  /** Reads the leases from the database. Never throws; after an error, the previous state remains. */
   read(): Promise<void> {
     if (this.#reading) {
-      this.#again = true // what is being read may be from before the change
+      this.#again = true // the running read may have started before the change
       return this.#reading
     }
     this.#reading = this.#readOn().finally(() => {
@@ -215,7 +234,7 @@ export class MediaLeases {
         wish: leaseWish.safeParse(wish).data ?? null,
       })
     }
-    // A database that crashed has forgotten them until their holders tell it again.
+    // After a crash, the database has lost the leases until their holders renew them.
     if (this.#inGrace) {
       for (const [id, lease] of this.#known) if (lease.isHeld && !known.has(id)) known.set(id, lease)
     }
@@ -232,11 +251,14 @@ export class MediaLeases {
 
   #inOrder<Result>(write: () => Promise<Result>): Promise<Result> {
     const written = this.#writing.then(write)
-    this.#writing = written.catch(() => {}) // told to who asked
+    this.#writing = written.catch(() => {}) // reported to the caller
     return written
   }
 
-  /** @returns whether this server has the lease */
+  /**
+   * Inserts or renews a lease.
+   * @returns whether this server has it
+   */
   #hold(playbackId: string): Promise<boolean> {
     return this.#inOrder(() => this.#upsert(playbackId))
   }
@@ -274,7 +296,7 @@ export class MediaLeases {
       if (held || !this.#mine.delete(playbackId)) return
       this.#listener.lost(playbackId)
     } catch (error) {
-      this.#warn(error) // a database that is away takes nothing from us: nobody else can claim it either
+      this.#warn(error) // while the database is unavailable, no other server can claim it either
     }
   }
 
@@ -284,6 +306,6 @@ export class MediaLeases {
   }
 
   #warn(error: unknown): void {
-    this.#parts.logger.warn({ err: error }, 'Who takes which video could not be told or read')
+    this.#parts.logger.warn({ err: error }, 'Could not write or read the leases of videos')
   }
 }

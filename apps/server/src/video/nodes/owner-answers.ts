@@ -1,31 +1,35 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-/** By this header a server that is asked knows that it must not pass the question on: it came from one that took it for the owner. */
+/**
+ * Header of a forwarded request. A server that gets one must not forward it again, because the sender
+ * considers it the owner.
+ */
 export const PASSED_ON = 'x-courtside-passed-on'
-/** A reload waits for 6 s at most. */
+/** Timeout of a request, in ms. A blocking reload waits for 6 s at most. */
 const PATIENCE_MS = 10_000
-/** Answers that may be kept are kept for so long, ms: those who watch live ask for them within seconds. */
+/** How long to keep cacheable answers, in ms. Live viewers request them within seconds. */
 const KEPT_MS = 10_000
-/** A segment of 4 s at 8 Mbit/s has 4 MB. */
+/** Maximum bytes of cached answers. A segment of 4 s at 8 Mbit/s has 4 MB. */
 const MOST_KEPT_BYTES = 64e6
 const HEADERS = ['content-type', 'cache-control', 'content-encoding', 'vary', 'retry-after'] as const
 
-/** What the owner of a stream answers. */
+/** An answer of a stream's owner. */
 export interface OwnerAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer
 }
 
-/** Asks the servers that take video, once for all who ask the same here at the same time. */
+/** Sends requests to the servers that own streams. Concurrent requests for the same URL share one. */
 export class OwnerAnswers {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #answers = new Map<string, Promise<OwnerAnswer | null>>()
   #keptBytes = 0
 
   /**
-   * The owner's answer to a GET.
-   * @param address where the owner is reached; `url` the path with the question
+   * Returns the owner's answer to a GET request.
+   * @param address the owner's address
+   * @param url the path with the query
    * @returns null when it does not answer
    */
   ask(address: string, url: string, gzip: boolean): Promise<OwnerAnswer | null> {

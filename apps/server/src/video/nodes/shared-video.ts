@@ -23,7 +23,10 @@ import { LeaseHolding } from './lease-holding.ts'
 import { type Lease, MediaLeases, type MediaLeasesParts } from './media-leases.ts'
 import { OwnerAnswers, PASSED_ON } from './owner-answers.ts'
 
-/** Who holds it brings recordings to the object store, of all servers on one database. Any number that no other advisory lock has. */
+/**
+ * Advisory lock of the server that uploads recordings to the object store, among all servers on one database.
+ * The number must differ from other advisory locks.
+ */
 const UPLOADS_LOCK = 1_240_001
 
 export type SharedVideoOptions = Omit<LocalVideoOptions, 'claims'> &
@@ -32,8 +35,9 @@ export type SharedVideoOptions = Omit<LocalVideoOptions, 'claims'> &
 type FileRequest = FastifyRequest<{ Params: { playbackId?: string; file?: string } }>
 
 /**
- * The video of several servers that reach the same recordings. Who takes what an encoder sends owns the match for that time, by a lease in
- * the database; the others ask him for what is live, and read all else where it is written.
+ * The video of several servers that share their recordings. The server that receives an encoder's stream owns
+ * the match meanwhile, through a lease in the database. The others request live media from the owner and read
+ * everything else from the shared recordings.
  */
 export class SharedVideo implements VideoProvider {
   readonly ingestUrl = null
@@ -44,9 +48,9 @@ export class SharedVideo implements VideoProvider {
   readonly #owners = new OwnerAnswers()
   readonly #logger: LocalVideoOptions['logger']
   readonly #listeners = new Set<IngestListener>()
-  /** What follows the encoders that send to this server, by playback id. */
+  /** Followers of the encoders that send to this server, by playback id. */
   readonly #followers = new Map<string, PublicationFollower>()
-  /** What listeners were last told, of streams that have a lease. */
+  /** The last state sent to listeners, for each stream with a lease. */
   readonly #told = new Map<string, string>()
 
   constructor({ db, ear, address, ...options }: SharedVideoOptions) {
@@ -157,7 +161,7 @@ export class SharedVideo implements VideoProvider {
     return this.#local.hasPicture(playbackId)
   }
 
-  /** Nothing is opened before somebody sends or watches. */
+  /** Streams are opened when an encoder or a viewer needs them. */
   async open(): Promise<void> {}
 
   async finish(playbackId: string): Promise<void> {
@@ -176,7 +180,7 @@ export class SharedVideo implements VideoProvider {
       this.#leases
         .ask(playbackId, { leave: reason })
         .catch((error: unknown) =>
-          this.#logger.error({ err: error, playbackId }, 'An encoder could not be cut off'),
+          this.#logger.error({ err: error, playbackId }, 'Could not disconnect an encoder'),
         )
     }
     this.#local.disconnect(playbackId, reason)
@@ -218,7 +222,7 @@ export class SharedVideo implements VideoProvider {
       if (!lease?.isHeld || lease.mine || request.headers[PASSED_ON]) return
       const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
       const answer = await this.#owners.ask(lease.address, request.raw.url ?? '', gzip)
-      // An owner that does not answer is about to lose it: what is written is shown until then.
+      // An owner that does not answer is about to lose the lease. Until then, serve the recording.
       if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body)
     })
     await app.register(this.#local.routes)
@@ -232,7 +236,7 @@ export class SharedVideo implements VideoProvider {
     }
   }
 
-  /** Tells of a state unless it was told last. */
+  /** Reports a state to the listeners unless it is the last reported one. */
   #tell(playbackId: string, state: IngestState): void {
     const written = JSON.stringify(state)
     if (this.#told.get(playbackId) === written) return
@@ -241,15 +245,15 @@ export class SharedVideo implements VideoProvider {
       try {
         listener(playbackId, state)
       } catch (error) {
-        this.#logger.error({ err: error, playbackId }, 'Ingest state could not be reported')
+        this.#logger.error({ err: error, playbackId }, 'Could not report the ingest state')
       }
     }
   }
 }
 
-/** What comes in to another server; to one that is gone, nothing any more. */
+/** Returns the ingest state of another server; for a server that is gone, the stream waits. */
 function stateElsewhere(lease: Lease | undefined): IngestState {
-  // What an older server wrote says less.
+  // The state of an older server may lack fields.
   const state = { ...NOTHING_YET, ...lease?.state }
   return lease?.isHeld || state.status !== 'live' ? state : { ...state, status: 'waiting', bitrateKbps: 0 }
 }

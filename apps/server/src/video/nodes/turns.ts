@@ -1,13 +1,13 @@
-/** What is done under each of many names, one after the other: under others it goes on meanwhile. */
+/** Runs tasks one at a time per name; tasks of different names run concurrently. */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>()
 
-  /** Does a piece of work when what was begun under its name before is over, however that ended. */
+  /** Runs a task after the previous tasks of the same name, whether or not they failed. */
   take<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const done = (this.#last.get(name) ?? Promise.resolve()).then(work)
     const settled = done.then(
       () => {},
-      () => {}, // told to who asked
+      () => {}, // reported to the caller
     )
     this.#last.set(name, settled)
     void settled.then(() => {
@@ -16,7 +16,7 @@ export class Turns {
     return done
   }
 
-  /** Waits until all that was begun is over. */
+  /** Waits until all tasks are done. */
   async settled(): Promise<void> {
     await Promise.all(this.#last.values())
   }

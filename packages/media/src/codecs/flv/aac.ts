@@ -1,15 +1,15 @@
 import { BitReader } from './bit-reader.ts'
 
-/** What an encoder says once about its AAC stream. */
+/** The configuration that an encoder sends once for its AAC stream. */
 export type AacConfig = {
-  /** The AudioSpecificConfig as sent: it goes into the esds box. */
+  /** The AudioSpecificConfig as sent; it goes into the esds box. */
   specificConfig: Buffer
   /** RFC 6381, e.g. `mp4a.40.2`. */
   codec: string
-  /** Hz, of the core coder: a frame lasts `frameSamples / sampleRate` seconds. */
+  /** Sample rate of the core coder, in Hz. A frame lasts `frameSamples / sampleRate` seconds. */
   sampleRate: number
   channels: number
-  /** Samples in a frame: 1024, rarely 960. */
+  /** Samples per frame: 1024, rarely 960. */
   frameSamples: number
 }
 
@@ -19,11 +19,11 @@ const SAMPLE_RATES = [
 ] as const
 const EXPLICIT_RATE = 15
 const ESCAPED_OBJECT_TYPE = 31
-/** Object types that wrap another one: SBR (HE-AAC) and PS (HE-AAC v2). */
+/** Object types that wrap another type: SBR (HE-AAC) and PS (HE-AAC v2). */
 const EXTENSION_TYPES = new Set([5, 29])
 
 /**
- * Reads an AudioSpecificConfig (ISO/IEC 14496-3 section 1.6.2.1).
+ * Parses an AudioSpecificConfig (ISO/IEC 14496-3 section 1.6.2.1).
  * @throws Error when it is malformed
  */
 export function parseAacConfig(specificConfig: Buffer): AacConfig {
@@ -33,15 +33,15 @@ export function parseAacConfig(specificConfig: Buffer): AacConfig {
     const sampleRate = readSampleRate(reader)
     const channelConfig = reader.bits(4)
     if (EXTENSION_TYPES.has(objectType)) {
-      readSampleRate(reader) // of the extension
-      readObjectType(reader) // of the core
+      readSampleRate(reader) // sample rate of the extension
+      readObjectType(reader) // object type of the core
     }
     const frameSamples = reader.bit() === 1 ? 960 : 1024
     return {
       specificConfig: Buffer.from(specificConfig),
       codec: `mp4a.40.${objectType}`,
       sampleRate,
-      // 0: described by the stream itself, in practice stereo; 7: 7.1, see ISO/IEC 14496-3 table 1.19
+      // 0: described in the stream itself, in practice stereo; 7: 7.1, see ISO/IEC 14496-3 table 1.19
       channels: channelConfig === 0 ? 2 : channelConfig === 7 ? 8 : channelConfig,
       frameSamples,
     }

@@ -1,34 +1,37 @@
 import { BitReader } from './bit-reader.ts'
 import { pictureSize, type VideoConfig } from './video-config.ts'
 
-/** Marker and version of the record. */
+/** The marker and version of the record. */
 const VERSION_1 = 0x81
 const HEAD_BYTES = 4
 const OBU = { sequenceHeader: 1, temporalDelimiter: 2 } as const
 
 /**
- * Reads an AV1CodecConfigurationRecord (AV1 in ISO base media file format, section 2.3).
+ * Parses an AV1CodecConfigurationRecord (AV1 in ISO base media file format, section 2.3).
  * @throws Error when it is malformed or has no sequence header
  */
 export function parseAv1Config(record: Buffer): VideoConfig {
   try {
     if (record.readUInt8(0) !== VERSION_1) throw new RangeError('unknown version')
     const header = sequenceHeader(record.subarray(HEAD_BYTES))
-    // A copy: the record outlives the message it came in.
+    // A copy, because the record outlives the message that carried it.
     return { format: 'av01', record: Buffer.from(record), codec: codecOf(record), ...sizeIn(header) }
   } catch (error) {
     throw new Error('the AV1 configuration is malformed', { cause: error })
   }
 }
 
-/** A frame without the temporal delimiter before it, which is not kept in files (AV1 in ISO base media file format, section 2.4). */
+/**
+ * Returns a frame without its leading temporal delimiter, which files do not contain (AV1 in ISO base media
+ * file format, section 2.4).
+ */
 export function withoutDelimiter(frame: Buffer): Buffer {
   const [first = 0, size] = frame
   const isDelimiter = ((first >> 3) & 0xf) === OBU.temporalDelimiter && (first & 0x86) === 2 && size === 0
   return isDelimiter ? frame.subarray(2) : frame
 }
 
-/** `av01.<profile>.<level><tier>.<bit depth>` (AV1 in ISO base media file format, section 5). */
+/** Returns `av01.<profile>.<level><tier>.<bit depth>` (AV1 in ISO base media file format, section 5). */
 function codecOf(record: Buffer): string {
   const [, levels = 0, flags = 0] = record
   const two = (value: number) => String(value).padStart(2, '0')
@@ -36,7 +39,7 @@ function codecOf(record: Buffer): string {
   return `av01.${levels >> 5}.${two(levels & 0x1f)}${flags & 0x80 ? 'H' : 'M'}.${two(depth)}`
 }
 
-/** The payload of the first sequence header among OBUs that tell their sizes (AV1 section 5.3). */
+/** Returns the payload of the first sequence header in a list of OBUs with sizes (AV1 section 5.3). */
 function sequenceHeader(obus: Buffer): Buffer {
   let at = 0
   while (at < obus.length) {
@@ -54,7 +57,7 @@ function sequenceHeader(obus: Buffer): Buffer {
   throw new RangeError('no sequence header')
 }
 
-/** AV1 section 5.5.1. */
+/** Reads the frame size from a sequence header (AV1 section 5.5.1). */
 function sizeIn(header: Buffer): { width: number; height: number } {
   const reader = new BitReader(header)
   reader.bits(4) // seq_profile, still_picture
@@ -80,7 +83,10 @@ function skipOperatingPoints(reader: BitReader): void {
   }
 }
 
-/** AV1 sections 5.5.3 and 5.5.4. @returns how many bits delays of the buffer have; null: none are told */
+/**
+ * Skips the timing fields (AV1 sections 5.5.3 and 5.5.4).
+ * @returns the number of bits of a buffer delay, or null when the header has none
+ */
 function skipTiming(reader: BitReader): number | null {
   reader.bits(32) // num_units_in_display_tick
   reader.bits(32) // time_scale
@@ -88,6 +94,6 @@ function skipTiming(reader: BitReader): number | null {
   if (reader.bit() === 0) return null
   const delayBits = reader.bits(5) + 1
   reader.bits(32) // num_units_in_decoding_tick
-  reader.bits(10) // lengths of two other times
+  reader.bits(10) // lengths of the other two times
   return delayBits
 }

@@ -6,7 +6,7 @@ const NAL_TYPE_SPS = 7
 const CHROMA_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135])
 
 /**
- * Reads an AVCDecoderConfigurationRecord (ISO/IEC 14496-15 section 5.3.3.1).
+ * Parses an AVCDecoderConfigurationRecord (ISO/IEC 14496-15 section 5.3.3.1).
  * @throws Error when it is malformed or has no sequence parameter set
  */
 export function parseAvcConfig(record: Buffer): VideoConfig {
@@ -17,7 +17,7 @@ export function parseAvcConfig(record: Buffer): VideoConfig {
     const sps = record.subarray(8, 8 + length)
     if (spsCount === 0 || sps.length < length) throw new RangeError('no sequence parameter set')
     const codec = `avc1.${record.subarray(1, 4).toString('hex')}`
-    // A copy: the record outlives the message it came in.
+    // A copy, because the record outlives the message that carried it.
     return { format: 'avc1', record: Buffer.from(record), codec, ...parseSpsSize(sps) }
   } catch (error) {
     throw new Error('the H.264 configuration is malformed', { cause: error })
@@ -25,14 +25,15 @@ export function parseAvcConfig(record: Buffer): VideoConfig {
 }
 
 /**
- * What really comes under the name of H.264: encoders whose software does not know another way of naming it send AV1 and HEVC with
- * the FLV number of H.264. Null when the record looks like H.264's own, or like nothing that is known.
+ * Detects another codec sent under the FLV number of H.264. Some encoders send AV1 and HEVC that way because
+ * their software knows no other. Returns null when the record looks like H.264 or like nothing known.
  */
 export function codecMistakenForAvc(record: Buffer): string | null {
   const [first = 0, second = 0] = record
   // AV1CodecConfigurationRecord (marker and version 1), or a sequence header OBU with its size.
   if ((first === 0x81 && record.length >= 4) || (first === 0x0a && second > 0)) return 'AV1'
-  // HEVCDecoderConfigurationRecord (ISO/IEC 14496-15 section 8.3.3.1): its reserved bits are where those of H.264 are not.
+  // HEVCDecoderConfigurationRecord (ISO/IEC 14496-15 section 8.3.3.1): its reserved bits differ from those of
+  // H.264.
   const reserved = [13, 15, 16, 17, 18].map((at) => record[at] ?? 0)
   const isHevc = [0xf0, 0xfc, 0xfc, 0xf8, 0xf8].every(
     (mask, index) => ((reserved[index] ?? 0) & mask) === mask,
@@ -41,7 +42,10 @@ export function codecMistakenForAvc(record: Buffer): string | null {
   return first === 1 && record.length >= 23 && isHevc && !isAvc ? 'HEVC (H.265)' : null
 }
 
-/** The picture size in a sequence parameter set NAL unit (H.264 section 7.3.2.1.1). @throws RangeError */
+/**
+ * Reads the frame size from a sequence parameter set NAL unit (H.264 section 7.3.2.1.1).
+ * @throws RangeError
+ */
 export function parseSpsSize(sps: Buffer): { width: number; height: number } {
   if ((sps.readUInt8(0) & 0x1f) !== NAL_TYPE_SPS) throw new RangeError('not a sequence parameter set')
   const reader = new BitReader(withoutEmulationPrevention(sps.subarray(1)))

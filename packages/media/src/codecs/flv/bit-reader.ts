@@ -7,23 +7,26 @@ export class BitReader {
     this.#data = data
   }
 
-  /** @throws RangeError behind the end */
+  /**
+   * Reads one bit.
+   * @throws RangeError past the end
+   */
   bit(): number {
     const byte = this.#data[this.#position >> 3]
-    if (byte === undefined) throw new RangeError('bits behind the end')
+    if (byte === undefined) throw new RangeError('read past the end')
     const value = (byte >> (7 - (this.#position & 7))) & 1
     this.#position += 1
     return value
   }
 
-  /** An unsigned number of `count` bits (at most 32). */
+  /** Reads an unsigned number of `count` bits (at most 32). */
   bits(count: number): number {
     let value = 0
     for (let index = 0; index < count; index += 1) value = value * 2 + this.bit()
     return value
   }
 
-  /** Exp-Golomb code ue(v), H.264 section 9.1. */
+  /** Reads an unsigned Exp-Golomb code ue(v), H.264 section 9.1. */
   unsignedGolomb(): number {
     let zeros = 0
     while (this.bit() === 0) {
@@ -33,14 +36,16 @@ export class BitReader {
     return 2 ** zeros - 1 + this.bits(zeros)
   }
 
-  /** Signed Exp-Golomb code se(v), H.264 section 9.1.1. */
+  /** Reads a signed Exp-Golomb code se(v), H.264 section 9.1.1. */
   signedGolomb(): number {
     const code = this.unsignedGolomb()
     return code % 2 === 1 ? (code + 1) / 2 : -code / 2
   }
 }
 
-/** What a NAL unit says, without the 3 of each 0 0 3 (H.264 section 7.4.1, H.265 section 7.4.2). */
+/**
+ * Returns the payload of a NAL unit, without the 3 of each 0 0 3 (H.264 section 7.4.1, H.265 section 7.4.2).
+ */
 export function withoutEmulationPrevention(nal: Buffer): Uint8Array {
   const bytes: number[] = []
   let zeros = 0

@@ -1,25 +1,26 @@
-/** What a message of Enhanced RTMP carries of one track. */
+/** The data of one track in an Enhanced RTMP message. */
 export type EnhancedPacket = {
-  /** 0: the one that every viewer can be shown. */
+  /** 0: the track that every viewer can play. */
   track: number
   fourCc: string
   packetType: number
   data: Buffer
 }
 
-/** The number of the track that is there for everybody: the source. */
+/** The number of the track that every viewer can play: the source. */
 export const FIRST_TRACK = 0
 
-/** Something of the message is said before its packet type, which follows it. */
+/** Packet type ModEx: modifiers come first, then the actual packet type. */
 const MOD_EX = 7
-/** As many tracks as anybody sends in a message, twice over; one with more is none. */
+/** Maximum number of tracks per message: twice as many as any known encoder sends. */
 const MOST_PACKETS = 16
 const MULTITRACK_TYPE = { oneTrack: 0, manyTracks: 1, manyTracksManyCodecs: 2 } as const
 
 /**
- * Takes a message of Enhanced RTMP apart (v2, sections on ExVideoTagHeader and ExAudioTagHeader, whose layout is the same). One that is
- * cut off, of an unknown layout, or has more than {@link MOST_PACKETS} tracks has no packets.
- * @param multitrack the packet type that stands for several tracks
+ * Splits an Enhanced RTMP message into packets (v2, sections on ExVideoTagHeader and ExAudioTagHeader, which
+ * share a layout). Returns an empty list when the message is truncated, has an unknown layout, or has more
+ * than {@link MOST_PACKETS} tracks.
+ * @param multitrack the packet type of a message with several tracks
  */
 export function readEnhancedPackets(body: Buffer, multitrack: number): EnhancedPacket[] {
   try {
@@ -48,7 +49,7 @@ function skipModifiers(body: Buffer): { at: number; packetType: number } {
 function readTracks(body: Buffer, from: number): EnhancedPacket[] {
   const kinds = body.readUInt8(from)
   const [type, packetType] = [kinds >> 4, kinds & 0x0f]
-  if (type > MULTITRACK_TYPE.manyTracksManyCodecs) throw new RangeError('tracks of an unknown layout')
+  if (type > MULTITRACK_TYPE.manyTracksManyCodecs) throw new RangeError('the tracks have an unknown layout')
   const shared = type === MULTITRACK_TYPE.manyTracksManyCodecs ? null : readFourCc(body, from + 1)
   let at = from + (shared === null ? 1 : 5)
   const packets: EnhancedPacket[] = []
@@ -76,9 +77,10 @@ function readFourCc(body: Buffer, at: number): string {
 }
 
 /**
- * A message of Enhanced RTMP as one of the first track alone, which everybody who takes such messages understands; null when it says nothing
- * of that track. One that never was of several tracks is answered as it came.
- * @param multitrack the packet type that stands for several tracks
+ * Reduces an Enhanced RTMP message to its first track, in the layout for a single track, which every receiver
+ * of such messages understands. Returns a single-track message unchanged, and null when the message has
+ * nothing for the first track.
+ * @param multitrack the packet type of a message with several tracks
  */
 export function withoutFurtherTracks(body: Buffer, multitrack: number): Buffer | null {
   if (readPacketType(body) !== multitrack) return body

@@ -2,12 +2,12 @@ import { BitReader, withoutEmulationPrevention } from './bit-reader.ts'
 import { pictureSize, type VideoConfig } from './video-config.ts'
 
 const NAL_TYPE_SPS = 33
-/** Of the record, before its arrays of parameter sets. */
+/** Bytes of the record before its arrays of parameter sets. */
 const HEAD_BYTES = 22
 const SUB_LAYERS_DESCRIBED = 8
 
 /**
- * Reads an HEVCDecoderConfigurationRecord (ISO/IEC 14496-15 section 8.3.3.1).
+ * Parses an HEVCDecoderConfigurationRecord (ISO/IEC 14496-15 section 8.3.3.1).
  * @throws Error when it is malformed or has no sequence parameter set
  */
 export function parseHevcConfig(record: Buffer): VideoConfig {
@@ -15,14 +15,17 @@ export function parseHevcConfig(record: Buffer): VideoConfig {
     if (record.readUInt8(0) !== 1) throw new RangeError('unknown version')
     const sps = hevcParameterSets(record).find((set) => ((set.readUInt8(0) >> 1) & 0x3f) === NAL_TYPE_SPS)
     if (!sps) throw new RangeError('no sequence parameter set')
-    // A copy: the record outlives the message it came in.
+    // A copy, because the record outlives the message that carried it.
     return { format: 'hvc1', record: Buffer.from(record), codec: codecOf(record), ...parseSpsSize(sps) }
   } catch (error) {
     throw new Error('the HEVC configuration is malformed', { cause: error })
   }
 }
 
-/** The parameter sets in an HEVCDecoderConfigurationRecord, in its order. @throws RangeError when it is cut off */
+/**
+ * Returns the parameter sets of an HEVCDecoderConfigurationRecord, in order.
+ * @throws RangeError when it is truncated
+ */
 export function hevcParameterSets(record: Buffer): Buffer[] {
   const sets: Buffer[] = []
   let at = HEAD_BYTES + 1
@@ -40,7 +43,10 @@ export function hevcParameterSets(record: Buffer): Buffer[] {
   return sets
 }
 
-/** ISO/IEC 14496-15 section E.3: profile, compatibility with the bits in reverse, tier and level, constraints without zeros at the end. */
+/**
+ * Returns the codec string (ISO/IEC 14496-15 section E.3): profile, compatibility flags in reverse bit order,
+ * tier and level, constraints without trailing zeros.
+ */
 function codecOf(record: Buffer): string {
   const first = record.readUInt8(1)
   const space = ['', 'A', 'B', 'C'][first >> 6] ?? ''
@@ -60,7 +66,10 @@ function codecOf(record: Buffer): string {
     .replace('HVC1', 'hvc1')
 }
 
-/** The picture size in a sequence parameter set NAL unit (H.265 section 7.3.2.2.1). @throws RangeError */
+/**
+ * Reads the frame size from a sequence parameter set NAL unit (H.265 section 7.3.2.2.1).
+ * @throws RangeError
+ */
 function parseSpsSize(sps: Buffer): { width: number; height: number } {
   const reader = new BitReader(withoutEmulationPrevention(sps.subarray(2)))
   reader.bits(4) // sps_video_parameter_set_id
@@ -84,7 +93,7 @@ function parseSpsSize(sps: Buffer): { width: number; height: number } {
   return pictureSize(width - (left + right) * unitX, height - (top + bottom) * unitY)
 }
 
-/** H.265 section 7.3.3. */
+/** Skips profile, tier and level (H.265 section 7.3.3). */
 function skipProfileTierLevel(reader: BitReader, subLayers: number): void {
   reader.bits(32)
   reader.bits(32)

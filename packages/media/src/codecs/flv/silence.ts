@@ -1,6 +1,6 @@
 import { type AacConfig, parseAacConfig } from './aac.ts'
 
-/** Low complexity, and the two that extend it: their core is the same. */
+/** AAC low complexity and its two extensions, which share its core. */
 const OBJECT_TYPES = new Set(['mp4a.40.2', 'mp4a.40.5', 'mp4a.40.29'])
 /** Syntactic elements of a raw data block (ISO/IEC 14496-3 table 4.85). */
 const SINGLE = 0
@@ -8,7 +8,7 @@ const PAIR = 1
 const LOW_FREQUENCY = 3
 const END = 7
 
-/** The elements that carry so many channels (ISO/IEC 14496-3 table 1.19). */
+/** The syntactic elements per number of channels (ISO/IEC 14496-3 table 1.19). */
 const ELEMENTS: ReadonlyMap<number, readonly number[]> = new Map([
   [1, [SINGLE]],
   [2, [PAIR]],
@@ -19,18 +19,18 @@ const ELEMENTS: ReadonlyMap<number, readonly number[]> = new Map([
   [8, [SINGLE, PAIR, PAIR, PAIR, LOW_FREQUENCY]],
 ])
 
-/** Side information of one long window without any coefficient (ics_info, ISO/IEC 14496-3 table 4.6). */
+/** Side information of one long window without coefficients (ics_info, ISO/IEC 14496-3 table 4.6). */
 const NO_COEFFICIENTS = bits(0, 1 + 2 + 1 + 6 + 1)
-/** Neither pulses nor noise shaping nor gain control follow. */
+/** No pulse data, temporal noise shaping or gain control. */
 const NO_TOOLS = bits(0, 3)
 const NO_GAIN = bits(0, 8)
 
-/** The settings of silence where an encoder has told none: low complexity, 48 kHz, stereo. */
+/** The audio settings of silence when the encoder has sent none: low complexity, 48 kHz, stereo. */
 export const QUIET: AacConfig = parseAacConfig(Buffer.from([0x11, 0x90]))
 
 /**
- * A frame of silence in an encoder's own AAC settings: a raw data block (ISO/IEC 14496-3 section 4.4.2.1) with no coefficients in
- * any channel. Null for the rare settings in which it would look different.
+ * Returns a frame of silence in an encoder's own AAC settings: a raw data block (ISO/IEC 14496-3 section
+ * 4.4.2.1) without coefficients in any channel. Returns null for rare settings that need a different layout.
  */
 export function silentFrame({ codec, channels }: AacConfig): Buffer | null {
   const elements = ELEMENTS.get(channels)
@@ -46,7 +46,7 @@ function silentChannel(): string {
   return NO_GAIN + NO_COEFFICIENTS + NO_TOOLS
 }
 
-/** Two channels that share their window. */
+/** Returns two silent channels that share a window. */
 function silentPair(): string {
   const sharedWindow = '1'
   const noMidSide = bits(0, 2)

@@ -7,19 +7,23 @@ import {
 } from './enhanced-packets.ts'
 import type { VideoFormat } from './video-config.ts'
 
-/** What an FLV video tag body says of one track (Adobe FLV 10.1 section E.4.3, and Enhanced RTMP v2). */
+/**
+ * The content of an FLV video tag body for one track (Adobe FLV 10.1 section E.4.3, and Enhanced RTMP v2).
+ */
 export type VideoTag =
   | { kind: 'config'; format: VideoFormat; record: Buffer }
-  /** `compositionOffset`: milliseconds from decoding to showing. `data`: length-prefixed NAL units, or AV1's OBUs. */
+  /**
+   * `compositionOffset`: ms from decoding to presentation. `data`: length-prefixed NAL units, or AV1 OBUs.
+   */
   | { kind: 'frame'; keyFrame: boolean; compositionOffset: number; data: Buffer }
   | { kind: 'unsupported'; codec: string }
-  /** Carries nothing to keep: end of sequence, metadata, seek commands, empty. */
+  /** Carries no media: end of sequence, metadata, seek commands, empty. */
   | { kind: 'nothing' }
 
-/** What a video message says of one of its tracks. */
+/** The content of a video message for one of its tracks. */
 export type TrackTag = { track: number; tag: VideoTag }
 
-/** What an FLV audio tag body says. */
+/** The content of an FLV audio tag body. */
 export type AudioTag =
   | { kind: 'config'; specificConfig: Buffer }
   | { kind: 'frame'; data: Buffer }
@@ -68,19 +72,21 @@ const FOUR_CC_CODECS: ReadonlyMap<string, string> = new Map([
   ['.mp3', 'MP3'],
 ])
 
-/** FourCCs of pictures that are shown. */
+/** FourCCs of the supported video codecs. */
 const FORMATS: ReadonlySet<string> = new Set<VideoFormat>(['avc1', 'hvc1', 'av01'])
 
-/** Packet types of Enhanced RTMP that matter, of picture and sound alike; the last is of pictures alone. */
+/**
+ * The Enhanced RTMP packet types used here, the same for video and audio. The last one exists for video only.
+ */
 const ENHANCED = { sequenceStart: 0, codedFrames: 1, codedFramesWithoutOffset: 3 } as const
 const MULTITRACK = { video: 6, audio: 5 } as const
 
-/** Reads what the body of a video message says of the first track. Bodies too short to say anything are `nothing`. */
+/** Parses the first track of a video message. Returns `nothing` when the body is too short. */
 export function parseVideoTag(body: Buffer): VideoTag {
   return parseVideoTracks(body).find(({ track }) => track === FIRST_TRACK)?.tag ?? NOTHING
 }
 
-/** Reads what the body of a video message says of each of its tracks, in the order in which it says it; of most there is one, the first. */
+/** Parses each track of a video message, in message order. Most messages have only the first track. */
 export function parseVideoTracks(body: Buffer): TrackTag[] {
   if (body.length < 5) return []
   const first = body.readUInt8(0)
@@ -110,7 +116,7 @@ function videoTagOf({ fourCc, packetType, data }: EnhancedPacket, frameType: num
     case ENHANCED.sequenceStart:
       return { kind: 'config', format: fourCc, record: data }
     case ENHANCED.codedFrames:
-      // AV1 has no frames that are decoded before they are shown.
+      // AV1 frames have no composition offset.
       return fourCc === 'av01'
         ? frame(frameType, 0, withoutDelimiter(data))
         : frameWithOffset(frameType, data)
@@ -125,7 +131,7 @@ function isFormat(fourCc: string): fourCc is VideoFormat {
   return FORMATS.has(fourCc)
 }
 
-/** A media message of one kind as one of its first track alone; null when it says nothing of that. */
+/** Reduces a media message to its first track. Returns null when it has nothing for that track. */
 export function ofFirstTrack(kind: 'video' | 'audio', body: Buffer): Buffer | null {
   const first = body[0] ?? 0
   const isEnhanced = kind === 'video' ? (first & ENHANCED_VIDEO) !== 0 : first >> 4 === ENHANCED_AUDIO
@@ -141,14 +147,14 @@ function frame(frameType: number, compositionOffset: number, data: Buffer): Vide
   return { kind: 'frame', keyFrame: frameType === KEY_FRAME, compositionOffset, data }
 }
 
-/** The numbers of the tracks of sound in an audio message beyond the first, which is the one that is heard. */
+/** Returns the numbers of the audio tracks in a message other than the first, which viewers hear. */
 export function furtherSounds(body: Buffer): number[] {
   if (body.length < 2 || body.readUInt8(0) >> 4 !== ENHANCED_AUDIO) return []
   const tracks = readEnhancedPackets(body, MULTITRACK.audio).map(({ track }) => track)
   return tracks.filter((track) => track !== FIRST_TRACK)
 }
 
-/** Reads what the body of an audio message says of the first track. */
+/** Parses the first track of an audio message. */
 export function parseAudioTag(body: Buffer): AudioTag {
   if (body.length < 2) return NOTHING
   const format = body.readUInt8(0) >> 4

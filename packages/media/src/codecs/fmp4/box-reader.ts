@@ -1,11 +1,11 @@
-/** Reading ISO base media file format boxes (ISO/IEC 14496-12). */
+/** Reads ISO base media file format boxes (ISO/IEC 14496-12). */
 
-/** A box: its type, where it begins and its content, in the bytes it was read from. */
+/** A box: its type, offset, size and content, within the bytes it was read from. */
 export type ReadBox = { type: string; start: number; size: number; content: Buffer }
 
 const HEADER_BYTES = 8
 
-/** The boxes in `data`, one after the other; ends at the first that is not whole. */
+/** Yields the boxes in `data`, in order. Stops at the first incomplete one. */
 export function* readBoxes(data: Buffer): Generator<ReadBox> {
   let start = 0
   while (start + HEADER_BYTES <= data.length) {
@@ -17,7 +17,7 @@ export function* readBoxes(data: Buffer): Generator<ReadBox> {
   }
 }
 
-/** The content of the first box of a type in `data`; null when there is none. */
+/** Returns the content of the first box of a type in `data`, or null when there is none. */
 export function findBox(data: Buffer, type: string): Buffer | null {
   for (const box of readBoxes(data)) if (box.type === type) return box.content
   return null

@@ -1,6 +1,6 @@
-/** Writing ISO base media file format boxes (ISO/IEC 14496-12). */
+/** Writes ISO base media file format boxes (ISO/IEC 14496-12). */
 
-/** A box: size, four-character type, content. */
+/** Returns a box: size, four-character type, content. */
 export function box(type: string, ...content: Buffer[]): Buffer {
   const header = Buffer.alloc(8)
   const size = content.reduce((total, piece) => total + piece.length, header.length)
@@ -9,7 +9,7 @@ export function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([header, ...content], size)
 }
 
-/** A box that starts with a version and flags. */
+/** Returns a box that starts with a version and flags. */
 export function fullBox(type: string, version: number, flags: number, ...content: Buffer[]): Buffer {
   return box(type, uint32(version * 2 ** 24 + flags), ...content)
 }

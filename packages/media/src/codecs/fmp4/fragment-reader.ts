@@ -5,7 +5,10 @@ const FULL_BOX_BYTES = 4
 const SAMPLE_ENTRY_SIZE = 16
 const NON_SYNC_SAMPLE = 0x10000
 
-/** The runs of all fragments in `media`, a segment as {@link fragment} wrote it. @throws RangeError when it is damaged */
+/**
+ * Yields the runs of all fragments in `media`, a segment written by {@link fragment}.
+ * @throws RangeError when it is damaged
+ */
 export function* readFragments(media: Buffer): Generator<TrackRun> {
   let moof: { start: number; content: Buffer } | null = null
   for (const box of readBoxes(media)) {
@@ -16,12 +19,12 @@ export function* readFragments(media: Buffer): Generator<TrackRun> {
   }
 }
 
-/** What a movie fragment says of one track, without the samples themselves. */
+/** A movie fragment's description of one track, without the samples. */
 export type RunTable = {
   trackId: number
   /** Decode time of the first sample, in ticks of the track. */
   baseTime: number
-  /** Of the first sample, in bytes from the beginning of the movie fragment box. */
+  /** Offset of the first sample from the start of the movie fragment box, in bytes. */
   dataOffset: number
   count: number
   duration(sample: number): number
@@ -30,7 +33,10 @@ export type RunTable = {
   compositionOffset(sample: number): number
 }
 
-/** The runs that a fragment announces, without its samples. @param moof a movie fragment box, with its header */
+/**
+ * Yields the runs that a fragment describes, without its samples.
+ * @param moof a movie fragment box, with its header
+ */
 export function* readRunTables(moof: Buffer): Generator<RunTable> {
   for (const { trackId, baseTime, dataOffset, entries } of readTracks(
     findBox(moof, 'moof') ?? Buffer.alloc(0),
@@ -66,7 +72,10 @@ function* readTracks(moof: Buffer): Generator<ReadTrack> {
   }
 }
 
-/** @param fragment the bytes from the movie fragment box on */
+/**
+ * Adds the samples to a run.
+ * @param fragment the bytes starting with the movie fragment box
+ */
 function withData({ trackId, baseTime, dataOffset, entries }: ReadTrack, fragment: Buffer): TrackRun {
   const samples: Sample[] = []
   let offset = dataOffset

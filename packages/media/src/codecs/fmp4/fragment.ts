@@ -1,19 +1,19 @@
 import { box, fullBox, uint32, uint64 } from './boxes.ts'
 
-/** One coded frame, times in ticks of its track. */
+/** One coded frame; times in ticks of its track. */
 export type Sample = { duration: number; compositionOffset: number; keyFrame: boolean; data: Buffer }
 
-/** The samples a fragment carries for one track; `baseTime`: decode time of the first, in ticks. */
+/** The samples of one track in a fragment. `baseTime`: decode time of the first, in ticks. */
 export type TrackRun = { trackId: number; baseTime: number; samples: Sample[] }
 
 const SAMPLE_ENTRY_SIZE = 16
 const DATA_OFFSET_AND_ALL_SAMPLE_FIELDS = 0xf01
 const DEFAULT_BASE_IS_MOOF = 0x20000
-/** Sample flags of ISO/IEC 14496-12 section 8.8.3.1. */
+/** Sample flags (ISO/IEC 14496-12 section 8.8.3.1). */
 const SYNC_SAMPLE = 0x2000000
 const DEPENDENT_SAMPLE = 0x1010000
 
-/** A movie fragment (moof, mdat). Tracks without samples are left out. */
+/** Returns a movie fragment (moof, mdat). Leaves out tracks without samples. */
 export function fragment(sequenceNumber: number, runs: TrackRun[]): Buffer {
   const present = runs.filter((run) => run.samples.length > 0)
   const sizes = present.map((run) => run.samples.reduce((total, sample) => total + sample.data.length, 0))

@@ -3,25 +3,28 @@ import type { VideoFormat } from '../flv/video-config.ts'
 import { findBox, readBoxes } from './box-reader.ts'
 import { CONFIG_BOXES } from './init-segment.ts'
 
-/** What decoders are set up with, out of an init segment. */
+/** The decoder settings in an init segment. */
 export type DecoderSetup = {
   format: VideoFormat
-  /** The decoder configuration record of the picture. */
+  /** The decoder configuration record of the video. */
   record: Buffer
-  /** The AudioSpecificConfig; null: no sound. */
+  /** The AudioSpecificConfig; null when there is no audio. */
   aac: Buffer | null
-  /** The sample entry boxes as they stand there: the format's, and `mp4a` where there is sound. */
+  /** The sample entry boxes as recorded: the video format's, and `mp4a` when there is audio. */
   entries: { video: Buffer; audio: Buffer | null }
 }
 
 const FORMATS = Object.keys(CONFIG_BOXES) as VideoFormat[]
 const FULL_BOX_BYTES = 4
-/** Fields of a sample entry before the boxes in it (ISO/IEC 14496-12 sections 12.1.3 and 12.2.3). */
+/** Lengths of the fields before the boxes in a sample entry (ISO/IEC 14496-12 sections 12.1.3 and 12.2.3). */
 const VISUAL_ENTRY_BYTES = 78
 const AUDIO_ENTRY_BYTES = 28
 const DECODER_SPECIFIC_INFO = 5
 
-/** Reads an init segment as `initSegment` wrote it. @throws Error when it is damaged */
+/**
+ * Reads an init segment written by `initSegment`.
+ * @throws Error when it is damaged
+ */
 export function readInit(init: Buffer): DecoderSetup {
   const entries = new Map<string, { box: Buffer; content: Buffer }>()
   for (const { type, content } of readBoxes(findBox(init, 'moov') ?? Buffer.alloc(0))) {
@@ -48,7 +51,10 @@ export function readInit(init: Buffer): DecoderSetup {
   }
 }
 
-/** The decoder specific info in our ES descriptor: tag and length 2 bytes each, fields of 3 and 13 bytes before it. */
+/**
+ * Returns the decoder specific info in our ES descriptor. Before it come two tags with lengths, 2 bytes each,
+ * and fields of 3 and 13 bytes.
+ */
 function specificConfig(descriptor: Buffer): Buffer {
   const at = 2 + 3 + 2 + 13
   if (descriptor[at] !== DECODER_SPECIFIC_INFO) throw new Error('an init segment is damaged')
@@ -56,8 +62,8 @@ function specificConfig(descriptor: Buffer): Buffer {
 }
 
 /**
- * The parameter sets of a picture's settings, each with its length before it as in the stream's samples. Null for AV1, whose key frames
- * bring theirs.
+ * Returns the parameter sets of a video configuration, each with a length prefix as in the samples. Returns
+ * null for AV1, because its key frames contain them.
  */
 export function parameterSets({ format, record }: Pick<DecoderSetup, 'format' | 'record'>): Buffer | null {
   if (format === 'av01') return null
@@ -71,7 +77,7 @@ export function parameterSets({ format, record }: Pick<DecoderSetup, 'format' | 
   return Buffer.concat(pieces)
 }
 
-/** Those of an AVCDecoderConfigurationRecord. */
+/** Returns the parameter sets of an AVCDecoderConfigurationRecord. */
 function avcParameterSets(record: Buffer): Buffer[] {
   const sets: Buffer[] = []
   let at = 5

@@ -11,7 +11,7 @@ import {
 
 const RESOLUTION_72_DPI = 0x480000
 
-/** The box that holds the decoder configuration record, in a sample entry of the format's name. */
+/** The box that holds the decoder configuration record, inside the sample entry named after the format. */
 export const CONFIG_BOXES: Readonly<Record<VideoFormat, string>> = {
   avc1: 'avcC',
   hvc1: 'hvcC',
@@ -30,7 +30,10 @@ type Track = {
   volume: number
 }
 
-/** The init segment (ftyp, moov) of a group: what a player needs before its fragments. `video` null: of its sound alone. */
+/**
+ * Returns the init segment (ftyp, moov) of a group, which a player needs before its fragments. With `video`
+ * null it describes audio only.
+ */
 export function initSegment(video: VideoConfig | null, audio: AacConfig): Buffer {
   const tracks = video ? [videoTrack(video), audioTrack(audio)] : [audioTrack(audio)]
   const fileType = box('ftyp', Buffer.from('iso6'), uint32(1), Buffer.from('iso6cmfcmp41'))
@@ -40,7 +43,7 @@ export function initSegment(video: VideoConfig | null, audio: AacConfig): Buffer
     0,
     zeros(8), // creation and modification time
     uint32(1000), // timescale
-    uint32(0), // duration: in the fragments
+    uint32(0), // duration: given by the fragments
     uint32(0x10000), // rate 1.0
     uint16(0x100), // volume 1.0
     zeros(10),
@@ -111,7 +114,9 @@ function audioTrack(config: AacConfig): Track {
   }
 }
 
-/** The esds box: MPEG-4 descriptors around the AudioSpecificConfig (ISO/IEC 14496-1 section 7.2.6). */
+/**
+ * Returns the esds box: MPEG-4 descriptors around the AudioSpecificConfig (ISO/IEC 14496-1 section 7.2.6).
+ */
 function elementaryStreamDescriptor(specificConfig: Buffer): Buffer {
   const size = specificConfig.length
   return fullBox(
@@ -172,7 +177,7 @@ function trackBox(track: Track): Buffer {
   )
 }
 
-/** A sample table without samples: those are in the fragments. */
+/** Returns an empty sample table, because the fragments contain the samples. */
 function sampleTable(sampleEntry: Buffer): Buffer {
   return box(
     'stbl',

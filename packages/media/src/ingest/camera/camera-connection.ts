@@ -10,17 +10,19 @@ import {
 } from './camera-message.ts'
 import type { CameraLine, CameraTake } from './camera-take.ts'
 
-/** A phone says at once who it is, ms. */
+/** Timeout for the hello message of a phone, in ms. */
 const HELLO_WITHIN_MS = 5000
 const MOST_HELLO_BYTES = 1024
-/** A phone sends sound and picture all the time: one that is silent for so long has lost its line, ms. */
+/**
+ * A phone sends audio and video continuously. After this much silence its connection counts as lost, in ms.
+ */
 const SILENT_MS = 10_000
-/** How often a phone is told what came, ms. */
+/** Interval between progress reports to a phone, in ms. */
 const TELL_EVERY_MS = 250
-/** Words that a phone does not read, bytes. */
+/** Maximum unsent bytes to a phone before the connection is closed. */
 const MOST_UNSENT_BYTES = 64 * 1024
 
-/** Close codes of our own (RFC 6455 section 7.4.2). */
+/** Application close codes (RFC 6455 section 7.4.2). */
 const REFUSED = 4000
 const NORMAL = 1000
 
@@ -31,15 +33,15 @@ const helloSchema = z.object({
 
 export type CameraConnectionEvents = {
   hello(hello: CameraHello): Promise<void>
-  /** It no longer waits to be let in. */
+  /** Called when it no longer waits for admission. */
   settled(): void
-  /** Why it was closed by us. */
+  /** Called with the reason when the server closes it. */
   failed(reason: string): void
 }
 
 /**
- * One WebSocket of a phone: first what it says of itself, then media. It is told what came, so that it forgets that and knows how its
- * line fares.
+ * One WebSocket of a phone: first its hello message, then media. Progress reports let the phone discard
+ * received messages and judge its connection.
  */
 export class CameraConnection implements CameraLine, Waiting {
   readonly remoteAddress: string
@@ -54,7 +56,7 @@ export class CameraConnection implements CameraLine, Waiting {
     this.remoteAddress = remoteAddress
     this.#socket = socket
     this.#events = events
-    this.#deadline = setTimeout(() => this.fail('it did not say who it is'), HELLO_WITHIN_MS)
+    this.#deadline = setTimeout(() => this.fail('it sent no hello message in time'), HELLO_WITHIN_MS)
     socket.on('message', (data, isBinary) => this.#receive(bytesOf(data), isBinary))
     socket.on('error', () => {}) // 'close' follows
     socket.on('close', () => this.#closed())
@@ -64,12 +66,12 @@ export class CameraConnection implements CameraLine, Waiting {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  /** Whether it has said who it is. */
+  /** Whether it has sent its hello message. */
   get greeted(): boolean {
     return this.#asked
   }
 
-  /** Lets it send to a take. */
+  /** Admits the phone and lets it send to a take. */
   admit(take: CameraTake): void {
     this.#events.settled()
     this.#take = take
@@ -89,7 +91,7 @@ export class CameraConnection implements CameraLine, Waiting {
   }
 
   pause(): void {
-    clearTimeout(this.#deadline) // it is us who are silent
+    clearTimeout(this.#deadline) // the silence is ours
     this.#socket.pause()
   }
 
@@ -120,7 +122,7 @@ export class CameraConnection implements CameraLine, Waiting {
   }
 
   #hello(bytes: Buffer): void {
-    if (this.#asked || bytes.length > MOST_HELLO_BYTES) throw new Error('it did not wait to be let in')
+    if (this.#asked || bytes.length > MOST_HELLO_BYTES) throw new Error('it did not wait for admission')
     this.#asked = true
     const hello = helloSchema.parse(JSON.parse(bytes.toString()))
     this.#deadline.refresh()
@@ -146,11 +148,14 @@ export class CameraConnection implements CameraLine, Waiting {
 
   #say(message: CameraWord): void {
     if (!this.isOpen) return
-    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.fail('it does not read what it is told')
+    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.fail('it does not read its messages')
     else this.#socket.send(JSON.stringify(message))
   }
 
-  /** Closes it. @param reason for the log */
+  /**
+   * Closes the connection.
+   * @param reason a sentence for the log
+   */
   fail(reason: string): void {
     if (this.isOpen) this.#events.failed(reason)
     this.#socket.terminate()

@@ -13,7 +13,7 @@ const CODES = {
   /** AudioSpecificConfig. */
   aacSettings: 4,
   aac: 5,
-  /** An OpusHead, of which the channels and the samples to be skipped count (RFC 7845 section 5.1). */
+  /** An OpusHead. Only its channels and skipped samples are used (RFC 7845 section 5.1). */
   opusSettings: 6,
   opus: 7,
 } as const

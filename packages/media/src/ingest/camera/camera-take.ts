@@ -10,20 +10,26 @@ import { type CameraDismissal, type CameraMessage, parseCameraMessage } from './
 import { SoundCoder, type SoundStarts } from './sound-coder.ts'
 import { UsualLateness } from './usual-lateness.ts'
 
-/** A phone keeps up to a minute and may come back with it; a little more for its coming back, ms. */
+/**
+ * How long a take outlives a lost connection, in ms. A phone buffers up to a minute; the rest is for
+ * reconnecting.
+ */
 const KEPT_MS = 75_000
-/** Between two attempts to be put on air while somebody else sends, ms. */
+/** Delay before another attempt to go on air while another encoder sends, in ms. */
 const ASK_AGAIN_MS = 10_000
-/** What may wait while a stream is being opened, in bytes: seconds of it. */
+/** Maximum bytes to queue while a stream is being opened; a few seconds of video. */
 const MOST_HELD_BYTES = 16 * 1024 * 1024
-/** Bytes that a take may send: a burst for what a phone kept, and 32 Mbit/s. */
+/** Limit on the bytes of a take: a burst for the phone's buffer, and 32 Mbit/s. */
 const BYTES = { burst: 96 * 1024 * 1024, perSecond: 4_000_000 }
-/** Messages that a take may send: 60 pictures and 50 frames of sound a second, twice over, and a burst for what a phone kept. */
+/**
+ * Limit on the messages of a take: twice 60 video and 50 audio frames per second, and a burst for the phone's
+ * buffer.
+ */
 const MESSAGES = { burst: 15_000, perSecond: 220 }
 
-/** The hand of a take on its phone's connection. */
+/** The connection of a phone, as its take controls it. */
 export type CameraLine = {
-  /** Has the phone send a key frame as soon as it can. */
+  /** Requests a key frame as soon as possible. */
   wantKeyFrame(): void
   pause(): void
   resume(): void
@@ -32,19 +38,19 @@ export type CameraLine = {
 }
 
 export type CameraTakeOptions = {
-  /** By which a phone that lost its line is known again. */
+  /** Identifies the take after its phone has lost the connection. */
   name: string
   logger: VideoLogger
   now: () => number
   soundStarts: SoundStarts
   publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal>
-  /** It is over; called once. */
+  /** Called once when the take is over. */
   onEnd(take: CameraTake): void
 }
 
 /**
- * What one phone sends from "go" to "stop", over as many connections as it takes: messages are numbered, so one that lost its line goes
- * on behind the last that came. On air it is a publisher like any other.
+ * The stream of one phone from start to stop, over any number of connections. Messages are numbered, so that
+ * a phone continues after the last received one. On air it is a publisher like any other.
  */
 export class CameraTake {
   readonly #options: CameraTakeOptions
@@ -53,7 +59,7 @@ export class CameraTake {
   readonly #bytes: Allowance
   readonly #messages: Allowance
   #line: CameraLine | null = null
-  /** What the phone has to wait for: its connection is not read meanwhile. */
+  /** What the take is waiting for. Its connection is not read meanwhile. */
   readonly #waitsFor = new Set<'stream' | 'sound'>()
   #next = 0
   #newestTimestamp: number | null = null
@@ -61,13 +67,13 @@ export class CameraTake {
   #sound: SoundCoder | null = null
   #opusSettings: Buffer | null = null
   #chosen = false
-  /** Called when it goes on air: whoever is there leaves. */
+  /** Called when the take goes on air, so that the camera on air leaves. */
   #makeWay: () => void = () => {}
   #consumer: StreamConsumer | null = null
-  /** What came since the stream was asked to take it; null: it was not. */
+  /** Messages queued while the stream is being opened; null when it is not. */
   #held: MediaMessage[] | null = null
   #refusedAt = Number.NEGATIVE_INFINITY
-  /** Somebody else sends with the match's stream key. */
+  /** Whether another encoder sends with the match's stream key. */
   #refused = false
   #expiry: NodeJS.Timeout | undefined
   #over = false
@@ -87,32 +93,32 @@ export class CameraTake {
     return this.#consumer ? 'on-air' : 'ready'
   }
 
-  /** It is on air, or is going to be. */
+  /** Whether it is on air or is going to be. */
   get isChosen(): boolean {
     return this.#chosen
   }
 
-  /** Another encoder sends to the match, so this camera can't be put on air. */
+  /** Whether another encoder sends to the match, so that this camera cannot go on air. */
   get isRefused(): boolean {
     return this.#refused
   }
 
-  /** What came over the last seconds. */
+  /** Bitrate over the last seconds. */
   get kbps(): number {
     return this.#line ? this.#meter.kbps : 0
   }
 
-  /** The number of the message that is to come next: all before it are here. */
+  /** The number of the next message; all earlier ones have been received. */
   get next(): number {
     return this.#next
   }
 
-  /** ms of the camera's clock; null before anything came. */
+  /** Newest timestamp in ms of the camera's clock; null before the first message. */
   get newestTimestamp(): number | null {
     return this.#newestTimestamp
   }
 
-  /** A connection of the phone is there. A former one of it is not needed any more. */
+  /** Attaches a connection of the phone, replacing any previous one. */
   connected(line: CameraLine): void {
     clearTimeout(this.#expiry)
     this.#line = line
@@ -122,7 +128,7 @@ export class CameraTake {
     this.#consumer?.resumed()
   }
 
-  /** A connection is gone. Nothing happens when the phone has another one by now. */
+  /** Detaches a connection. Does nothing when the phone has another one by now. */
   disconnected(line: CameraLine): void {
     if (this.#line !== line || this.#over) return
     this.#line = null
@@ -130,7 +136,10 @@ export class CameraTake {
     this.#expiry = setTimeout(() => this.end('lost'), KEPT_MS)
   }
 
-  /** It is to be on air, from its next key frame on. @param makeWay called at that moment: whoever is on air leaves */
+  /**
+   * Puts the take on air from its next key frame on.
+   * @param makeWay called at that moment, so that the camera on air leaves
+   */
   choose(makeWay: () => void = () => {}): void {
     if (this.#chosen) return
     this.#chosen = true
@@ -139,26 +148,29 @@ export class CameraTake {
     this.#line?.wantKeyFrame()
   }
 
-  /** It is not to be on air: it ends there. */
+  /** Takes the take off air. */
   unchoose(): void {
     this.#chosen = false
     this.#refused = false
     this.#leave('stopped')
   }
 
-  /** Takes a message. @throws Error when it can't be used: the phone is to be sent away */
+  /**
+   * Processes a message.
+   * @throws Error when it cannot be used and the phone must be disconnected
+   */
   receive(bytes: Buffer): void {
     const now = this.#options.now()
     this.#count(bytes.length, now)
     const message = parseCameraMessage(bytes)
-    if (message.number < this.#next) return // it came before the line broke
+    if (message.number < this.#next) return // received before the connection was lost
     if (message.number > this.#next) throw new Error('messages of the camera are missing')
     this.#next += 1
     this.#newestTimestamp = Math.max(this.#newestTimestamp ?? 0, message.timestamp)
     this.#take({ ...message, arrivedAt: this.#lateness.arrival(message.timestamp, now) })
   }
 
-  /** It is over. */
+  /** Ends the take. */
   end(how: PublicationEnd): void {
     if (this.#over) return
     this.#over = true
@@ -179,7 +191,7 @@ export class CameraTake {
   #count(bytes: number, now: number): void {
     this.#meter.count(bytes)
     if (!this.#bytes.take(bytes, now) || !this.#messages.take(1, now)) {
-      throw new Error('a camera sends more than a picture takes')
+      throw new Error('a camera sends more than video needs')
     }
   }
 
@@ -250,7 +262,7 @@ export class CameraTake {
       resume: () => this.#wait('stream', false),
     }
     const answer = await this.#options.publish(connection).catch((error: unknown): Refusal => {
-      this.#options.logger.error({ err: error }, 'A camera could not be put on air')
+      this.#options.logger.error({ err: error }, 'Could not put a camera on air')
       return { refused: '' }
     })
     const held = this.#held ?? []
@@ -267,12 +279,15 @@ export class CameraTake {
     if (!this.#line) answer.interrupted()
   }
 
-  /** What was held while the stream was opened: nobody is there to hear a throw. */
+  /**
+   * Passes on the messages that were queued while the stream was opened. Catches errors, because no caller
+   * handles them.
+   */
   #feed(consumer: StreamConsumer, media: MediaMessage): void {
     try {
       consumer.media(media)
     } catch (error) {
-      this.#options.logger.warn({ err: error }, "A camera's picture could not be used")
+      this.#options.logger.warn({ err: error }, "Could not use a camera's video")
       this.dismiss('unusable')
     }
   }

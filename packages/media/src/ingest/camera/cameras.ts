@@ -16,25 +16,25 @@ export const CAMERA_PATH = '/camera'
 
 const MINUTE_MS = 60_000
 
-/** Whom a camera's token belongs to. */
+/** The camera and match that a token belongs to. */
 export type CameraOwner = { cameraId: number; playbackId: string }
 
 export type CamerasOptions = {
   logger: VideoLogger
-  /** Shared with encoders. */
+  /** Shared with RTMP encoders. */
   bounds: PublisherBounds
   now: () => number
-  /** Whose a token is; null when it is wrong, was withdrawn, or its match has ended. */
+  /** Returns the owner of a token, or null when it is wrong or withdrawn, or its match has ended. */
   authorize(token: string): Promise<CameraOwner | null>
   publish(playbackId: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal>
 }
 
-/** A phone that sends: which camera of which match it is, and what it sends. */
+/** A sending phone: its camera, its match and its take. */
 type Post = CameraOwner & { take: CameraTake }
 
 /**
- * Phones that send to this machine by WebSocket. Of those of one match one is on air; to its stream it is a publisher like any other, so
- * recording, restream and everything behind know nothing of phones.
+ * The phones that send to this server by WebSocket. One phone per match is on air. To its stream it is a
+ * publisher like any other, so recording, restreaming and playback need no code for phones.
  */
 export class Cameras implements CameraDesk, IngestProtocol {
   readonly name = 'camera'
@@ -43,7 +43,10 @@ export class Cameras implements CameraDesk, IngestProtocol {
   ]
   readonly #options: CamerasOptions
   readonly #posts = new Map<number, Post>()
-  /** By camera: a phone that comes back again and again starts no more sound processes than one that stays. */
+  /**
+   * By camera, so that a phone that keeps reconnecting starts no more audio processes than a phone that
+   * stays.
+   */
   readonly #soundStarts = new Map<number, SoundStarts>()
   #stopped = false
 
@@ -51,7 +54,7 @@ export class Cameras implements CameraDesk, IngestProtocol {
     this.#options = options
   }
 
-  /** Takes a phone's connection. */
+  /** Accepts a phone's connection. */
   connect(socket: WebSocket, address: string): void {
     if (this.#stopped) {
       socket.terminate()
@@ -89,7 +92,7 @@ export class Cameras implements CameraDesk, IngestProtocol {
     this.#posts.get(cameraId)?.take.dismiss('withdrawn')
   }
 
-  /** A match has ended: its cameras are told. */
+  /** Disconnects the cameras of a match that has ended. */
   finish(playbackId: string): void {
     this.#dismiss('match-over', (post) => post.playbackId === playbackId)
   }
@@ -99,7 +102,7 @@ export class Cameras implements CameraDesk, IngestProtocol {
 
   async stop(): Promise<void> {
     this.#stopped = true
-    this.#options.bounds.waiting.closeAll('the server stops')
+    this.#options.bounds.waiting.closeAll('the server is stopping')
     this.#dismiss('server-stops', () => true)
   }
 
@@ -120,7 +123,7 @@ export class Cameras implements CameraDesk, IngestProtocol {
     connection.refuse(delay > 0 ? 'too-many-attempts' : 'no-such-camera')
   }
 
-  /** The take that a phone goes on with, or a new one. */
+  /** Returns the take that a phone continues, or a new one. */
   #takeOf(owner: CameraOwner, name: string): CameraTake {
     const known = this.#posts.get(owner.cameraId)?.take
     if (known?.name === name) return known
@@ -150,7 +153,7 @@ export class Cameras implements CameraDesk, IngestProtocol {
     return starts
   }
 
-  /** The first of a match's other cameras goes on air when the one on air is over. */
+  /** Puts the first of a match's other cameras on air when the one on air ends. */
   #ended({ cameraId, playbackId }: CameraOwner, take: CameraTake): void {
     if (this.#posts.get(cameraId)?.take === take) this.#posts.delete(cameraId)
     const left = [...this.#posts.values()].filter((each) => each.playbackId === playbackId)
@@ -158,7 +161,7 @@ export class Cameras implements CameraDesk, IngestProtocol {
   }
 
   #cutTo(chosen: Post): void {
-    // One that was chosen a moment before and is not on air yet, or that has lost its line.
+    // Takes that were chosen before but are not on air yet, or have lost their connection.
     for (const { take } of this.#others(chosen)) if (take.state !== 'on-air') take.unchoose()
     chosen.take.choose(() => {
       for (const other of this.#others(chosen)) other.take.unchoose()

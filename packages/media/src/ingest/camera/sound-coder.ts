@@ -5,38 +5,42 @@ import type { VideoLogger } from '../../logger.ts'
 
 const PROCESS = new URL('./sound-process.ts', import.meta.url)
 const HEAP_MB = 64
-/** Opus is decoded to this rate whatever was recorded (RFC 7845 section 5.1). */
+/** Samples per ms. Opus is decoded at 48 kHz regardless of the recorded rate (RFC 7845 section 5.1). */
 const SAMPLES_PER_MS = 48
 const AAC_FRAME_SAMPLES = 1024
-/** A decoder of AAC gives so many samples before the first that was encoded. */
+/** Priming samples that an AAC decoder outputs before the first encoded one. */
 const AAC_PRIMING_SAMPLES = 1024
 /**
- * With so much sound on its way through the process the picture has to wait, until no more than this is left, ms. What a phone kept while
- * its line was broken comes faster than sound is coded; a picture that is 3 s ahead goes on without any (`AUDIO_GONE_MS`).
+ * Backlog of the process, in ms of audio, at which the video has to wait, and below which it continues. After
+ * a reconnect, buffered audio arrives faster than it is encoded. Video that is 3 s ahead goes on without
+ * audio (`AUDIO_GONE_MS`).
  */
 const BEHIND_FROM_MS = 1500
 const BEHIND_UNTIL_MS = 700
-/** Frames that may be on their way: what comes beyond is left out. */
+/** Maximum number of frames in the process; further ones are dropped. */
 const MOST_UNDER_WAY = 250
-/** A process that has frames and gives none for so long is given up, ms. */
+/** Time after which a process that has frames but outputs none is killed, in ms. */
 const STUCK_MS = 5000
-/** The least time between the starts of two processes of one camera, in ms: a start costs the server more than seconds of sound. */
+/**
+ * Minimum time between the starts of two processes of one camera, in ms. A start costs the server more than
+ * seconds of audio.
+ */
 const AGAIN_AFTER_MS = 5000
-/** Places in the sound that are remembered: several times what is between a frame's coming in and its going out. */
+/** Maximum number of stored positions: several times the delay of the process in frames. */
 const MOST_ANCHORS = MOST_UNDER_WAY + 64
 
 /** A frame for the process. `timestamp`: ms of the camera's clock. */
 export type OpusFrame = { timestamp: number; data: Buffer }
-/** What the process says: so many samples were decoded of one frame; a frame of AAC; it gave up. */
+/** A report of the process: the number of samples decoded from one frame, a frame of AAC, or a failure. */
 export type SoundReport = { decoded: number } | { data: Buffer } | { failed: string }
 
-/** What an OpusHead says (RFC 7845 section 5.1). */
+/** The settings in an OpusHead (RFC 7845 section 5.1). */
 type OpusSettings = { channels: number; skippedSamples: number }
 
-/** When a camera's last process was started, ms of the monotonic clock. */
+/** The start time of a camera's last process, in ms of the monotonic clock. */
 export type SoundStarts = { last: number }
 
-/** For a camera that had no process yet. */
+/** Returns the value for a camera that had no process yet. */
 export function noSoundStarts(): SoundStarts {
   return { last: Number.NEGATIVE_INFINITY }
 }
@@ -45,34 +49,35 @@ export type SoundCoderOptions = {
   /** An OpusHead. */
   settings: Buffer
   logger: VideoLogger
-  /** Shared by all coders of one camera; absent: there is no other. */
+  /** Shared by all coders of one camera; absent when there is no other. */
   starts?: SoundStarts
-  /** A frame of AAC at a time of the camera's clock, ms. */
+  /** Called with a frame of AAC; `timestamp` in ms of the camera's clock. */
   onFrame(timestamp: number, data: Buffer): void
-  /** So much waits for the process that nothing more should come; or that is over. */
+  /** Called when the backlog gets so long that input should pause, and when that is over. */
   onBehind(isBehind: boolean): void
 }
 
 /**
- * Turns one camera's Opus into AAC in a process of its own, at the priority of the server: it is what viewers of a live match hear, and
- * next to no work. Browsers encode Opus; AAC is what plays everywhere and what recordings are made of.
+ * Transcodes one camera's Opus to AAC in a separate process. The process has normal priority, because live
+ * viewers hear its output and it needs little time. Browsers encode Opus; AAC plays everywhere and is what
+ * recordings contain.
  */
 export class SoundCoder {
-  /** The AudioSpecificConfig of what it gives (ISO/IEC 14496-3 section 1.6.2.1): low complexity, 48 kHz. */
+  /** The AudioSpecificConfig of its output (ISO/IEC 14496-3 section 1.6.2.1): low complexity, 48 kHz. */
   readonly aacSettings: Buffer
   readonly #options: SoundCoderOptions
   readonly #opus: OpusSettings
   readonly #starts: SoundStarts
   #process: ChildProcess | null = null
   #closed = false
-  /** When the newest frame was heard that came in, and the newest that went out. */
+  /** Timestamps of the newest input frame and the newest output frame. */
   #newest: number | null = null
   #given: number | null = null
   #isBehind = false
   #stuck: NodeJS.Timeout | undefined
-  /** Timestamps of frames that are being decoded. */
+  /** Timestamps of the frames being decoded. */
   #underWay: number[] = []
-  /** Where in the decoded sound a frame lies, in samples. */
+  /** Positions of frames in the decoded audio, in samples. */
   #anchors: { sample: number; timestamp: number }[] = []
   #decodedSamples = 0
   #codedFrames = 0
@@ -85,14 +90,14 @@ export class SoundCoder {
     this.aacSettings = Buffer.from([0x11, 0x80 | (this.#opus.channels << 3)])
   }
 
-  /** Takes a frame of Opus; its AAC comes later. */
+  /** Transcodes a frame of Opus; its AAC follows through `onFrame`. */
   add(frame: OpusFrame): void {
     const process = this.#process ?? this.#start()
     if (!process?.connected || this.#underWay.length >= MOST_UNDER_WAY) return
     this.#underWay.push(frame.timestamp)
     this.#newest = frame.timestamp
     this.#given ??= frame.timestamp
-    process.send(frame, () => {}) // a process that is gone is seen by its exit
+    process.send(frame, () => {}) // if the process is gone, its exit reports that
     this.#lookIfBehind()
   }
 
@@ -128,7 +133,7 @@ export class SoundCoder {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     child.on('message', (report: SoundReport) => this.#take(report))
-    child.on('error', (error) => this.#options.logger.warn({ err: error }, 'Sound cannot be coded'))
+    child.on('error', (error) => this.#options.logger.warn({ err: error }, 'Could not run the audio encoder'))
     void endOf(child).then(() => {
       if (this.#process !== child) return
       this.#process = null
@@ -144,7 +149,7 @@ export class SoundCoder {
   #take(report: SoundReport): void {
     if (this.#closed) return
     if ('failed' in report) {
-      this.#options.logger.warn({ reason: report.failed }, "A camera's sound could not be coded")
+      this.#options.logger.warn({ reason: report.failed }, "Could not encode a camera's audio")
       return
     }
     if ('decoded' in report) this.#anchor(report.decoded)

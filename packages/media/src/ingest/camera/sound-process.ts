@@ -1,4 +1,4 @@
-/** Turns one camera's Opus into AAC, in a process of its own: a broken stream may take a decoder down. */
+/** Transcodes one camera's Opus to AAC in a separate process, because a broken stream may crash a decoder. */
 import { AudioDecoder, AudioEncoder, EncodedAudioChunk } from '@napi-rs/webcodecs'
 import type { OpusFrame, SoundReport } from './sound-coder.ts'
 

@@ -1,11 +1,14 @@
-/** The earliest arrivals of so many ms count, and of as many before. */
+/**
+ * Length of a window of arrivals, in ms. The earliest arrivals of the current and the previous window count.
+ */
 const SPAN_MS = 5000
-/** Within this of its usual lateness a message is on time again, in ms. */
+/** Tolerance in ms within which a message counts as on time again. */
 const ON_TIME_MS = 1000
 
 /**
- * Tells when messages of a camera would have come had its line not been broken. What was kept on the phone meanwhile comes all at once,
- * which says nothing of when it was filmed; the messages of before do.
+ * Estimates when a camera's messages would have arrived without a connection loss. Messages buffered on the
+ * phone arrive all at once, which says nothing about when they were recorded. Earlier messages show the usual
+ * delay.
  */
 export class UsualLateness {
   #least = Number.POSITIVE_INFINITY
@@ -13,13 +16,13 @@ export class UsualLateness {
   #since: number | null = null
   #catchesUp = false
 
-  /** The line was broken: what comes next was kept. */
+  /** Records a connection loss: the following messages were buffered. */
   broken(): void {
     this.#catchesUp = true
   }
 
   /**
-   * When a message would have come, ms since 1970.
+   * Returns when a message would have arrived, in ms since 1970.
    * @param timestamp ms of the camera's clock
    * @param now ms since 1970
    */

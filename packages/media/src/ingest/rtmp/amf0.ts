@@ -18,12 +18,16 @@ const MARKER = {
   longString: 12,
 } as const
 
-/** Commands nest two or three levels; a limit keeps hostile input from exhausting the stack. */
+/**
+ * Maximum nesting depth. Commands nest two or three levels; the limit keeps hostile input from exhausting the
+ * stack.
+ */
 const MAX_DEPTH = 16
 
 /**
  * Decodes all AMF0 values of a message.
- * @throws RtmpProtocolError when the bytes are torn, nest too deeply or hold a type RTMP commands do not use
+ * @throws RtmpProtocolError when the bytes are truncated, nest too deeply or contain a type that RTMP
+ * commands do not use
  */
 export function decodeAmf0(data: Buffer): Amf0Value[] {
   const reader = new Amf0Reader(data)
@@ -32,7 +36,7 @@ export function decodeAmf0(data: Buffer): Amf0Value[] {
   return values
 }
 
-/** True for an AMF0 object or ECMA array, as opposed to a scalar or a list. */
+/** Reports whether a value is an AMF0 object or ECMA array, rather than a scalar or a list. */
 export function isAmf0Object(value: Amf0Value): value is Amf0Object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -66,7 +70,7 @@ class Amf0Reader {
       case MARKER.undefined:
         return undefined
       case MARKER.ecmaArray:
-        this.#take(4) // the announced count is only a hint: the end marker counts
+        this.#take(4) // the announced count is only a hint; the end marker decides
         return this.#object(depth)
       case MARKER.strictArray:
         return this.#list(depth)
@@ -115,7 +119,7 @@ class Amf0Reader {
   }
 }
 
-/** Encodes values one after the other, as the body of an RTMP command message. */
+/** Encodes values in order, as the body of an RTMP command message. */
 export function encodeAmf0(...values: Amf0Value[]): Buffer {
   return Buffer.concat(values.map(encodeValue))
 }

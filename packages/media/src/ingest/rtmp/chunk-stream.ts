@@ -1,18 +1,18 @@
 import { RtmpProtocolError } from './protocol-error.ts'
 
-/** One RTMP message put together from its chunks. */
+/** An RTMP message assembled from its chunks. */
 export type RtmpMessage = {
   type: number
-  /** Milliseconds, 32 bit, on the sender's clock. */
+  /** Milliseconds of the sender's clock, 32 bits. */
   timestamp: number
   streamId: number
   payload: Buffer
 }
 
 export type ChunkLimits = {
-  /** Largest message accepted, in bytes. */
+  /** Maximum size of a message, in bytes. */
   messageBytes: number
-  /** Bytes of unfinished messages held at a time, over all chunk streams. */
+  /** Maximum bytes of unfinished messages, over all chunk streams. */
   unfinishedBytes: number
   chunkStreams: number
 }
@@ -30,7 +30,7 @@ type ChunkStream = {
   length: number
   type: number
   streamId: number
-  /** The message being put together. */
+  /** The message being assembled. */
   payload: Buffer | null
   filled: number
 }
@@ -45,11 +45,11 @@ type ChunkHeader = {
 }
 
 /**
- * Puts RTMP messages together from a byte stream that may be cut anywhere.
- * Payload bytes are copied once, straight into their message.
+ * Assembles RTMP messages from a byte stream split at any point. Copies payload bytes once, directly into
+ * their message.
  */
 export class ChunkStreamReader {
-  /** Adjustable: a peer that may publish is allowed larger messages than a stranger. */
+  /** May change: a peer that may publish gets higher limits than an unauthenticated one. */
   limits: ChunkLimits
   #chunkSize = 128
   readonly #streams = new Map<number, ChunkStream>()
@@ -63,22 +63,25 @@ export class ChunkStreamReader {
     this.limits = limits
   }
 
-  /** The peer announced a new chunk size (message type 1). @throws RtmpProtocolError for a size of 0 */
+  /**
+   * Applies a new chunk size announced by the peer (message type 1).
+   * @throws RtmpProtocolError for a size of 0
+   */
   setChunkSize(bytes: number): void {
     if (bytes < 1) throw new RtmpProtocolError('chunk size 0')
     this.#chunkSize = bytes
   }
 
-  /** The peer gives up the unfinished message of a chunk stream (message type 2). */
+  /** Drops the unfinished message of a chunk stream (message type 2). */
   abort(chunkStreamId: number): void {
     const stream = this.#streams.get(chunkStreamId)
     if (stream) this.#drop(stream)
   }
 
   /**
-   * Takes bytes and hands each message to `receive` as soon as it is complete: a control message takes effect
-   * before the bytes behind it are read.
-   * @throws RtmpProtocolError when the bytes are no chunk stream or break a limit
+   * Processes bytes and passes each complete message to `receive` immediately, so that a control message
+   * takes effect before the following bytes are read.
+   * @throws RtmpProtocolError when the bytes are not a valid chunk stream or exceed a limit
    */
   push(data: Buffer, receive: (message: RtmpMessage) => void): void {
     let rest = data
@@ -89,7 +92,7 @@ export class ChunkStreamReader {
     }
   }
 
-  /** Copies payload bytes; answers what is left of `data`. */
+  /** Copies payload bytes and returns the rest of `data`. */
   #fill(stream: ChunkStream, data: Buffer): Buffer {
     const count = Math.min(this.#chunkLeft, data.length)
     if (stream.payload) data.copy(stream.payload, stream.filled, 0, count)
@@ -112,7 +115,7 @@ export class ChunkStreamReader {
     stream.filled = 0
   }
 
-  /** Collects header bytes one by one until the header is whole; answers what is left of `data`. */
+  /** Collects header bytes until the header is complete and returns the rest of `data`. */
   #readHeader(data: Buffer): Buffer {
     let taken = 0
     while (taken < data.length) {
@@ -129,7 +132,7 @@ export class ChunkStreamReader {
     return data.subarray(taken)
   }
 
-  /** The header, as soon as its size is known; its fields hold good once `size` bytes are there. */
+  /** Returns the header as soon as its size is known. Its fields are valid once `size` bytes are present. */
   #parseHeader(): ChunkHeader | null {
     const first = this.#header.readUInt8(0)
     const format = first >> 6
@@ -150,7 +153,7 @@ export class ChunkStreamReader {
 
   #beginChunk({ stream, format, basicSize, extended, timestampField }: ChunkHeader): void {
     if (format < 3) {
-      this.#drop(stream) // a full header starts a new message, whatever became of the last one
+      this.#drop(stream) // a full header starts a new message and drops an unfinished one
       stream.extended = extended
     }
     if (format < 2) {
@@ -197,8 +200,8 @@ export class ChunkStreamReader {
 }
 
 /**
- * Cuts a message into chunks of `chunkSize` payload bytes, each behind a whole header or, from the second on, one of a byte. A time of
- * 4.6 hours and more follows each header by itself, as FFmpeg and nginx-rtmp have it.
+ * Splits a message into chunks of `chunkSize` payload bytes. The first has a full header, the others a header
+ * of one byte. A time of 4.6 hours or more follows each header separately, as in FFmpeg and nginx-rtmp.
  * @param chunkStreamId 2 to 63
  */
 export function encodeChunks(
@@ -222,7 +225,7 @@ export function encodeChunks(
   return Buffer.concat(pieces)
 }
 
-/** A number of 32 bits, as control messages have it. */
+/** Encodes a 32-bit number as in control messages. */
 export function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)

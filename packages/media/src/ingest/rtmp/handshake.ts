@@ -5,7 +5,7 @@ import { RtmpProtocolError } from './protocol-error.ts'
 const PACKET_SIZE = 1536
 const RTMP_VERSION = 3
 
-/** What the first byte betrays about a peer that does not speak plain RTMP. */
+/** Error messages for peers that do not speak plain RTMP, by their first byte. */
 const FIRST_BYTE_OF: ReadonlyMap<number, string> = new Map([
   [6, 'encrypted RTMP (RTMPE) is not supported: use rtmp://'],
   [0x16, 'this looks like TLS (rtmps://): use rtmp://'],
@@ -16,18 +16,20 @@ const FIRST_BYTE_OF: ReadonlyMap<number, string> = new Map([
 ])
 
 export type HandshakeStep = {
-  /** Bytes to send to the peer, if it is our turn. */
+  /** Bytes to send to the peer; null when it is the peer's turn. */
   reply: Buffer | null
-  /** Once the handshake is complete: the bytes behind it (may be empty). */
+  /** The bytes after the handshake (may be empty) once it is complete; null before. */
   rest: Buffer | null
 }
 
-/** The server's side of the plain RTMP handshake, fed with whatever the socket delivers. */
+/** The server side of the plain RTMP handshake. Accepts data split at any point. */
 export class ServerHandshake {
   #received = Buffer.alloc(0)
   #replied = false
 
-  /** @throws RtmpProtocolError when the peer does not speak plain RTMP; the message names what it seems to be */
+  /**
+   * @throws RtmpProtocolError when the peer does not speak plain RTMP; the message names the likely protocol
+   */
   push(data: Buffer): HandshakeStep {
     this.#received = Buffer.concat([this.#received, data])
     const version = this.#received[0]
@@ -45,18 +47,20 @@ export class ServerHandshake {
   }
 }
 
-/** S0, S1 and S2. S1 carries version 0, which tells clients to skip the digest variant of the handshake. */
+/**
+ * Returns S0, S1 and S2. S1 carries version 0, which makes clients skip the digest variant of the handshake.
+ */
 function serverPackets(c1: Buffer): Buffer {
   const s1 = Buffer.alloc(PACKET_SIZE)
   randomFillSync(s1, 8)
   return Buffer.concat([Buffer.from([RTMP_VERSION]), s1, c1])
 }
 
-/** The client's side of the plain handshake, fed with whatever the socket delivers. */
+/** The client side of the plain handshake. Accepts data split at any point. */
 export class ClientHandshake {
   #received = Buffer.alloc(0)
 
-  /** C0 and C1, to be sent first. */
+  /** Returns C0 and C1, which the client sends first. */
   static opening(): Buffer {
     const c1 = Buffer.alloc(PACKET_SIZE)
     randomFillSync(c1, 8)

@@ -14,6 +14,6 @@ export const TYPE = {
   commandAmf0: 20,
 } as const
 
-/** Where control messages go (RTMP 1.0, section 5.4), and where commands go by custom. */
+/** The chunk streams of control messages (RTMP 1.0, section 5.4) and, by convention, of commands. */
 export const CONTROL_CHUNK_STREAM = 2
 export const COMMAND_CHUNK_STREAM = 3

@@ -1,18 +1,19 @@
 import type { Socket } from 'node:net'
 import { readProxyHeader } from './proxy-header.ts'
 
-/** A balancer says at once for whom a connection is, in ms. */
+/** Timeout for the header of a load balancer, in ms. */
 const HEADER_WITHIN_MS = 5000
 
 /**
- * Takes the header of the PROXY protocol off a connection that a balancer passes on; the rest stays to be read.
- * @returns from which address it comes; null when the connection does not say so @throws Error when it closes, is late, or its header is malformed
+ * Removes the PROXY protocol header from a connection passed on by a load balancer. The rest stays readable.
+ * @returns the client's address, or null when the connection has no such header
+ * @throws Error when the connection closes, times out, or has a malformed header
  */
 export function takeProxyHeader(socket: Socket): Promise<string | null> {
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0)
-    const late = setTimeout(() => fail(new Error('it did not say for whom it is')), HEADER_WITHIN_MS)
-    const closed = () => fail(new Error('it closed before it said for whom it is'))
+    const late = setTimeout(() => fail(new Error('it sent no PROXY header in time')), HEADER_WITHIN_MS)
+    const closed = () => fail(new Error('it closed before its PROXY header was complete'))
     const settle = () => {
       clearTimeout(late)
       socket.off('readable', read).off('close', closed)

@@ -1,4 +1,4 @@
-/** The peer broke the RTMP protocol or one of our limits. Ends this connection and nothing else. */
+/** A violation of the RTMP protocol or of one of our limits by the peer. Ends this connection only. */
 export class RtmpProtocolError extends Error {
   override readonly name = 'RtmpProtocolError'
 }

@@ -1,25 +1,32 @@
 import { isIP } from 'node:net'
 
-/** The first bytes of version 2. */
+/** The signature of version 2. */
 const SIGNATURE = Buffer.from('\r\n\r\n\0\r\nQUIT\n', 'latin1')
 const WORD = Buffer.from('PROXY ', 'latin1')
-/** The longest header of version 1, its line end included. */
+/** Maximum length of a version 1 header, including the line end. */
 const MOST_LINE_BYTES = 107
-/** Version 2 up to the addresses; and what may follow, which is more than balancers send. */
+/**
+ * Length of a version 2 header before the addresses, and the maximum of the rest, which exceeds what load
+ * balancers send.
+ */
 const FIXED_BYTES = 16
 const MOST_FOLLOWING_BYTES = 2048
-/** Version 2, command PROXY: the header speaks for somebody. */
+/** Version 2, command PROXY: the header describes another client's connection. */
 const SPEAKS_FOR = 0x21
 const LOCAL = 0x20
 const OVER_TCP4 = 0x11
 const OVER_TCP6 = 0x21
 
-/** What a balancer says of a connection: from which address it comes, null when it is its own, and how many bytes that took. */
+/**
+ * The content of a header: the client's address (null when the connection is the balancer's own), and the
+ * header's length in bytes.
+ */
 export type ProxyHeader = { address: string | null; length: number }
 
 /**
- * Reads the header of the PROXY protocol (versions 1 and 2, haproxy.org/download/3.2/doc/proxy-protocol.txt) at the start of a connection.
- * @returns 'none' when the bytes are not the start of one; 'incomplete' when more have to come
+ * Reads the PROXY protocol header (versions 1 and 2, haproxy.org/download/3.2/doc/proxy-protocol.txt) at the
+ * start of a connection.
+ * @returns 'none' when the bytes do not start a header; 'incomplete' when more are needed
  * @throws Error when it is malformed
  */
 export function readProxyHeader(bytes: Buffer): ProxyHeader | 'none' | 'incomplete' {
@@ -28,7 +35,7 @@ export function readProxyHeader(bytes: Buffer): ProxyHeader | 'none' | 'incomple
   return 'none'
 }
 
-/** Whether bytes begin with others, as far as they have come. */
+/** Reports whether the bytes received so far match the given start. */
 function begins(bytes: Buffer, start: Buffer): boolean {
   const length = Math.min(bytes.length, start.length)
   return bytes.subarray(0, length).equals(start.subarray(0, length))
@@ -63,5 +70,5 @@ function ipv6Of(bytes: Buffer): string {
 }
 
 function malformed(): Error {
-  return new Error('its header of the PROXY protocol is malformed')
+  return new Error('its PROXY header is malformed')
 }

@@ -4,30 +4,32 @@ import { ClientHandshake } from './handshake.ts'
 import { COMMAND_CHUNK_STREAM, CONTROL_CHUNK_STREAM, TYPE } from './message-types.ts'
 import type { MediaMessage } from './session.ts'
 
-/** Where a publisher goes: the application, the address as the server knows it, and the stream key. */
+/** The destination of a publisher: the application, its URL, and the stream key. */
 export type PushAddress = { app: string; tcUrl: string; streamName: string }
 
-/** What a push session tells its connection. */
+/** The events of a push session. */
 export type PushEvents = {
   send(bytes: Buffer): void
-  /** The server takes media from now on. */
+  /** The server accepts media from now on. */
   ready(): void
-  /** The server refuses, or ends what it took. `said`: in its own words; may be empty. */
+  /** The server refuses the stream or ends it. `said`: its own words; may be empty. */
   refused(said: string): void
 }
 
-/** A server answers in small commands. */
+/** Limits for the server's messages, which are small commands. */
 const LIMITS = { messageBytes: 64 * 1024, unfinishedBytes: 256 * 1024, chunkStreams: 32 }
-/** As FFmpeg has it: a frame is few chunks, and every server takes it. */
+/** Chunk size, the same as FFmpeg's: a frame needs few chunks, and every server accepts it. */
 const CHUNK_BYTES = 60_000
 const MEDIA_CHUNK_STREAM = 4
-/** User control events (RTMP 1.0, section 7.1.7): a server that gets no answer to its ping hangs up. */
+/**
+ * User control events (RTMP 1.0, section 7.1.7). A server closes the connection when its ping gets no answer.
+ */
 const PING_REQUEST = 6
 const PING_RESPONSE = 7
 const TRANSACTION = { connect: 1, release: 2, announce: 3, createStream: 4, publish: 5 } as const
 const MOST_SAID = 200
 
-/** The protocol of publishing to another RTMP server: bytes in, events out, no socket and no timer. */
+/** The protocol of publishing to another RTMP server: bytes in, events out, without socket or timer. */
 export class PushSession {
   readonly #address: PushAddress
   readonly #events: PushEvents
@@ -44,12 +46,15 @@ export class PushSession {
     this.#events = events
   }
 
-  /** Begins to speak: the connection is open. */
+  /** Starts the handshake once the connection is open. */
   open(): void {
     this.#events.send(ClientHandshake.opening())
   }
 
-  /** @throws RtmpProtocolError when the server breaks the protocol or a bound: close the connection */
+  /**
+   * Processes bytes from the server.
+   * @throws RtmpProtocolError when the server violates the protocol or a limit; close the connection
+   */
   receive(data: Buffer): void {
     this.#acknowledge(data.length)
     if (this.#handshaken) {
@@ -64,14 +69,14 @@ export class PushSession {
     this.#read(rest)
   }
 
-  /** The bytes of a message of the stream, body and time as they came. */
+  /** Encodes a stream message with its original body and time. */
   encode({ kind, timestamp, body }: MediaMessage): Buffer {
     const type = kind === 'data' ? TYPE.dataAmf0 : TYPE[kind]
     const message = { type, timestamp, streamId: this.#streamId ?? 0, payload: body }
     return encodeChunks(MEDIA_CHUNK_STREAM, message, CHUNK_BYTES)
   }
 
-  /** Says goodbye. */
+  /** Ends the stream. */
   close(): void {
     if (this.#streamId === null) return
     this.#command(0, 'FCUnpublish', TRANSACTION.publish + 1, null, this.#address.streamName)
@@ -106,7 +111,7 @@ export class PushSession {
   #answered([name, transaction, , value]: Amf0Value[]): void {
     if (name === '_result' && transaction === TRANSACTION.connect) this.#createStream()
     if (name === '_result' && transaction === TRANSACTION.createStream) this.#publish(value)
-    // Servers that know nothing of releasing and announcing say so: that is no refusal.
+    // Servers that do not know releaseStream and FCPublish answer with an error; that is not a refusal.
     const isRefusal = transaction === TRANSACTION.connect || transaction === TRANSACTION.createStream
     if (name === '_error' && isRefusal) this.#events.refused(saidIn(value))
     if (name === 'onStatus' && isAmf0Object(value)) this.#status(value)
@@ -153,7 +158,7 @@ export class PushSession {
   }
 }
 
-/** What a server gives as its reason: shown to people, so no longer than a line. */
+/** Returns the reason in a server's answer, shortened to one line because the interface shows it. */
 function saidIn(value: Amf0Value): string {
   if (!isAmf0Object(value)) return ''
   const { description, code } = value

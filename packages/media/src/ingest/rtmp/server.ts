@@ -11,25 +11,27 @@ import type { Waiting } from './waiting-room.ts'
 
 export type PublishRequest = { app: string; streamName: string; encoder: string; remoteAddress: string }
 
-/** How a publication came to its end. `stopped`: the encoder said goodbye. `closed`: we closed it. */
+/** How a publication ended. `stopped`: the encoder closed it properly. `closed`: this server closed it. */
 export type PublicationEnd = 'stopped' | 'lost' | 'closed'
 
-/** Takes what an accepted publisher sends. */
+/** Receives the messages of an accepted publisher. */
 export type MediaConsumer = {
-  /** A throw closes the connection; its message is logged. */
+  /** If it throws, the connection is closed and the error's message is logged. */
   media(message: MediaMessage): void
   /** Called exactly once. */
   ended(how: PublicationEnd): void
 }
 
-/** Why a publisher may not publish; `knowsKey`: it has the right stream key, so it does not try to guess one. */
+/** The reason for refusing a publisher. `knowsKey`: its stream key is correct, so it is not guessing keys. */
 export type Refusal = { refused: string; knowsKey?: true }
 
-/** Our hand on a publisher's connection. */
+/** The control of a publisher's connection. */
 export type PublisherConnection = {
-  /** Ends the connection, telling the encoder why. The consumer's `ended` has been called when this returns. */
+  /**
+   * Closes the connection and sends the encoder the reason. Calls the consumer's `ended` before it returns.
+   */
   close(reason: string): void
-  /** Stops and resumes reading, so that a slow disk slows down the encoder instead of filling our memory. */
+  /** Pauses and resumes reading, so that a slow disk slows down the encoder instead of filling the memory. */
   pause(): void
   resume(): void
 }
@@ -39,36 +41,41 @@ export type RtmpServerOptions = {
   /** 0: any free port. */
   port: number
   logger: VideoLogger
-  /** RTMPS: connections are secured by it. Absent: plain RTMP. */
+  /** The certificate for RTMPS; absent: plain RTMP. */
   certificate?: Certificate
-  /** Whether an address is that of a balancer, whose PROXY protocol is believed; absent: none is. */
+  /**
+   * Returns whether an address belongs to a load balancer with a trusted PROXY header; absent: none is
+   * trusted.
+   */
   isProxy?: (address: string) => boolean
-  /** Decides who publishes: a consumer, or the reason of the refusal. */
+  /** Accepts a publisher with a consumer, or returns the reason of the refusal. */
   publish(request: PublishRequest, connection: PublisherConnection): Promise<MediaConsumer | Refusal>
-  /** Milliseconds; defaults are for the open internet, tests shorten them. */
+  /** Timeouts in ms. The defaults suit the open internet; tests shorten them. */
   timeouts?: { publishMs: number; idleMs: number }
-  /** What its connections are held to; doors that share it count together. Absent: its own. */
+  /** The limits of its connections. Servers that share them count together. Absent: its own. */
   bounds?: PublisherBounds
 }
 
 const DEFAULT_TIMEOUTS = { publishMs: 10_000, idleMs: 10_000 }
-/** Answers that a peer does not read, bytes: acknowledgements of a game of four hours are under 64 kB. */
+/**
+ * Maximum bytes of unread answers to a peer. The acknowledgements of a four-hour game take less than 64 kB.
+ */
 const MAX_UNSENT_BYTES = 128 * 1024
-/** Encoders that may wait to be taken. */
+/** Maximum number of connections waiting to be accepted. */
 const BACKLOG = 1024
-/** How long a closing peer may take to read our last words. */
+/** How long a closing peer may take to read the last messages, in ms. */
 const LINGER_MS = 1000
 
 /**
- * An RTMP server that takes publishers. Each connection is an island: whatever arrives on it, the worst outcome is
- * that it is closed with a log line.
+ * An RTMP server for publishers. Connections are independent: invalid data on one at worst closes that
+ * connection with a log line.
  */
 export class RtmpServer {
   readonly #options: RtmpServerOptions
   readonly #server: Server
   readonly #connections = new Set<RtmpConnection>()
   readonly #bounds: PublisherBounds
-  /** Connections of balancers that have not said yet for whom they are. */
+  /** Load balancer connections without a complete PROXY header so far. */
   readonly #arriving = new Set<Socket>()
 
   constructor(options: RtmpServerOptions) {
@@ -77,7 +84,11 @@ export class RtmpServer {
     this.#server = createServer((socket) => this.#arrive(socket))
   }
 
-  /** @returns the port it listens on @throws the listen error, e.g. EADDRINUSE */
+  /**
+   * Starts listening.
+   * @returns the port
+   * @throws the listen error, e.g. EADDRINUSE
+   */
   async start(): Promise<number> {
     const { host, port } = this.#options
     await new Promise<void>((resolve, reject) => {
@@ -93,7 +104,7 @@ export class RtmpServer {
 
   /** Closes all connections and the port. */
   async stop(): Promise<void> {
-    if (!this.#server.listening) return // a port that could not be taken
+    if (!this.#server.listening) return // the port could not be opened
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     for (const connection of this.#connections) connection.destroy()
     for (const socket of this.#arriving) socket.destroy()
@@ -106,7 +117,7 @@ export class RtmpServer {
     else this.#accept(socket, peer)
   }
 
-  /** Takes a connection that a balancer passes on. */
+  /** Accepts a connection passed on by a load balancer. */
   async #acceptFor(socket: Socket, balancer: string): Promise<void> {
     const { waiting } = this.#bounds
     const arriving: Waiting = { remoteAddress: balancer, greeted: false, fail: () => socket.destroy() }
@@ -129,7 +140,7 @@ export class RtmpServer {
 
   #accept(plain: Socket, remoteAddress: string): void {
     const { certificate } = this.#options
-    // Who does not shake hands waits among those who have not published, with their bounds.
+    // Connections with an unfinished TLS handshake count as waiting, with the same limits.
     const socket = certificate
       ? new TLSSocket(plain, { isServer: true, secureContext: certificate.context })
       : plain
@@ -194,7 +205,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
 
   pause(): void {
     this.#socket.pause()
-    this.#socket.setTimeout(0) // it is us who are silent
+    this.#socket.setTimeout(0) // the silence is ours
   }
 
   resume(): void {
@@ -207,7 +218,7 @@ class RtmpConnection implements PublisherConnection, Waiting {
     this.#finish('closed')
   }
 
-  /** Closes with a log line. */
+  /** Closes the connection with a log line. */
   fail(reason: string, how: PublicationEnd = 'lost'): void {
     if (this.#over) return
     this.#warn(reason, 'RTMP connection closed')
@@ -246,12 +257,12 @@ class RtmpConnection implements PublisherConnection, Waiting {
     try {
       return await this.#options.publish({ ...request, remoteAddress }, this)
     } catch (error) {
-      this.#options.logger.error({ err: error, remoteAddress }, 'RTMP publisher could not be checked')
+      this.#options.logger.error({ err: error, remoteAddress }, 'Could not check an RTMP publisher')
       return { refused: REASONS.notTaken }
     }
   }
 
-  /** A stream that cannot be used is closed by us: its connection was not lost. */
+  /** Passes a message to the consumer. Closes an unusable stream; it does not count as a lost connection. */
   #take(message: MediaMessage): void {
     try {
       this.#consumer?.media(message)
@@ -260,11 +271,11 @@ class RtmpConnection implements PublisherConnection, Waiting {
     }
   }
 
-  /** A peer that does not read its answers is not owed any more of them. */
+  /** Sends bytes. Closes the connection when the peer does not read its answers. */
   #send(bytes: Buffer): void {
     if (!this.#socket.writable) return
     if (this.#socket.writableLength + bytes.length > MAX_UNSENT_BYTES) {
-      this.fail('it does not read what it is answered')
+      this.fail('it does not read its answers')
     } else this.#socket.write(bytes)
   }
 
@@ -275,7 +286,9 @@ class RtmpConnection implements PublisherConnection, Waiting {
     this.#finish('closed')
   }
 
-  /** Says goodbye: ends the publication, lets the peer read our last words, then drops the socket. */
+  /**
+   * Closes properly: ends the publication, lets the peer read the last messages, then destroys the socket.
+   */
   #finish(how: PublicationEnd): void {
     this.#end(how)
     if (this.#over) return
@@ -294,18 +307,18 @@ class RtmpConnection implements PublisherConnection, Waiting {
     } catch (error) {
       this.#options.logger.error(
         { err: error, remoteAddress: this.remoteAddress },
-        'RTMP publication ended badly',
+        'An RTMP publication failed to end cleanly',
       )
     }
   }
 
-  /** Tells why in the log, unless this address fills it. */
+  /** Logs the reason, unless this address has used up its log lines. */
   #warn(reason: string, message: string): void {
     const { remoteAddress } = this
     if (this.#bounds.mayLog(remoteAddress)) this.#options.logger.warn({ remoteAddress, reason }, message)
   }
 
-  /** Runs what the peer's bytes set off; whatever goes wrong closes this connection only. */
+  /** Runs an action caused by the peer's data; an error closes this connection only. */
   #guard(action: () => void): void {
     if (this.#over) return
     try {

@@ -6,8 +6,8 @@ import { COMMAND_CHUNK_STREAM, CONTROL_CHUNK_STREAM, TYPE } from './message-type
 import { RtmpProtocolError } from './protocol-error.ts'
 
 /**
- * A message of a publisher's stream: audio, video or metadata, bodies as in FLV. `arrivedAt`: when it would have come had its line not
- * been broken, ms since 1970, where that is known to be another time than now.
+ * A message of a publisher's stream: audio, video or metadata, with the body format of FLV. `arrivedAt`: when
+ * it would have arrived without a connection loss, in ms since 1970; absent: now.
  */
 export type MediaMessage = {
   kind: 'audio' | 'video' | 'data'
@@ -16,7 +16,7 @@ export type MediaMessage = {
   arrivedAt?: number
 }
 
-/** What a session tells its server. */
+/** The events of a session. */
 export type SessionEvents = {
   send(bytes: Buffer): void
   /** The peer asks to publish; answer with `accept` or `refuse`. */
@@ -30,9 +30,14 @@ const OUR_CHUNK_SIZE = 4096
 const OUR_WINDOW_BYTES = 2_500_000
 const PUBLISH_STREAM_ID = 1
 
-/** A stranger sends a handful of small commands; a publisher sends key frames. */
+/**
+ * Limits for a peer that does not publish yet: it sends a few small commands, whereas a publisher sends key
+ * frames.
+ */
 const STRANGER_LIMITS = { messageBytes: 32 * 1024, unfinishedBytes: 64 * 1024, chunkStreams: 16 }
-/** All that a stranger may send before he publishes: encoders send under 10 kB in under ten commands, handshake included. */
+/**
+ * Limits for all data before publishing. Encoders send less than 10 kB and ten commands, handshake included.
+ */
 const STRANGER_BYTES = 64 * 1024
 const STRANGER_COMMANDS = 32
 const PUBLISHER_LIMITS = {
@@ -41,19 +46,22 @@ const PUBLISHER_LIMITS = {
   chunkStreams: 16,
 }
 
-/** What an encoder that speaks Enhanced RTMP is told of us (v2, "Enhancing NetConnection connect Command"), by FourCC: 4 is "can forward". */
+/**
+ * The abilities announced to encoders with Enhanced RTMP (v2, "Enhancing NetConnection connect Command"), by
+ * FourCC. 4 means "can forward".
+ */
 const ENHANCED_ABILITIES: Amf0Object = {
   videoFourCcInfoMap: { avc1: 4, hvc1: 4, av01: 4 },
   audioFourCcInfoMap: { mp4a: 4 },
-  /** Several tracks, and modified packets, are understood. */
+  /** Supports multitrack messages and modified packets. */
   capsEx: 2 | 4,
 }
-/** By these an encoder says that it does. */
+/** Properties with which an encoder announces Enhanced RTMP. */
 const ENHANCED_OFFERS = ['fourCcList', 'videoFourCcInfoMap', 'audioFourCcInfoMap', 'capsEx']
 
 /**
- * The protocol of one RTMP connection, publishing only: bytes in, events out, no socket and no timer.
- * Source: Adobe RTMP 1.0 and what FFmpeg and OBS really send.
+ * The protocol of one RTMP connection, for publishing only: bytes in, events out, without socket or timer.
+ * Sources: Adobe RTMP 1.0 and the observed behaviour of FFmpeg and OBS.
  */
 export class RtmpSession {
   readonly #events: SessionEvents
@@ -63,7 +71,7 @@ export class RtmpSession {
   #app = ''
   #encoder = ''
   #state: 'idle' | 'asking' | 'publishing' | 'over' = 'idle'
-  /** Messages that came in one piece with the publish command, until that is answered. */
+  /** Messages received together with the publish command, until it is answered. */
   #held: RtmpMessage[] = []
   #connected = false
   #commands = 0
@@ -75,12 +83,15 @@ export class RtmpSession {
     this.#events = events
   }
 
-  /** The peer speaks RTMP: its handshake is complete. */
+  /** Whether the handshake is complete, so that the peer speaks RTMP. */
   get greeted(): boolean {
     return this.#handshaken
   }
 
-  /** @throws RtmpProtocolError when the peer breaks the protocol or a bound: close its connection */
+  /**
+   * Processes bytes from the peer.
+   * @throws RtmpProtocolError when the peer violates the protocol or a limit; close its connection
+   */
   receive(data: Buffer): void {
     this.#acknowledge(data.length)
     if (this.#state === 'idle' && this.#receivedBytes > STRANGER_BYTES) {
@@ -97,7 +108,7 @@ export class RtmpSession {
     this.#readChunks(rest)
   }
 
-  /** The publisher may publish: from now on its media comes through. */
+  /** Allows the publisher to publish and passes on its media from then on. */
   accept(): void {
     this.#state = 'publishing'
     this.#chunks.limits = PUBLISHER_LIMITS
@@ -107,14 +118,16 @@ export class RtmpSession {
     for (const message of held) this.#dispatch(message)
   }
 
-  /** The publisher may not publish, with a reason its encoder can show. Nothing of it is read any more. */
+  /**
+   * Refuses the publisher, with a reason that its encoder can show. Ignores everything it sends afterwards.
+   */
   refuse(description: string): void {
     this.#state = 'over'
     this.#held = []
     this.#status('error', 'NetStream.Publish.BadName', description)
   }
 
-  /** Tells a publisher why its stream is being ended by us. */
+  /** Ends the publisher's stream and sends it the reason. */
   dismiss(description: string): void {
     this.#state = 'over'
     this.#status('error', 'NetStream.Publish.Denied', description)
@@ -122,7 +135,7 @@ export class RtmpSession {
 
   #readChunks(data: Buffer): void {
     this.#chunks.push(data, (message) => {
-      const isControl = message.type < TYPE.audio // counts at once: the bytes behind it depend on it
+      const isControl = message.type < TYPE.audio // takes effect immediately for the following bytes
       if (this.#state === 'asking' && !isControl) this.#held.push(message)
       else this.#dispatch(message)
     })
@@ -153,7 +166,7 @@ export class RtmpSession {
       case TYPE.dataAmf0:
         this.#media({ kind: 'data', timestamp, body: payload })
         break
-      case TYPE.commandAmf3: // AMF0 behind one byte, unless the peer switches, which none does
+      case TYPE.commandAmf3: // AMF0 after one byte, unless the peer switches, and none does
         this.#command(decodeAmf0(payload.subarray(1)))
         break
       case TYPE.commandAmf0:
@@ -239,7 +252,9 @@ export class RtmpSession {
     this.#events.send(encodeChunks(CONTROL_CHUNK_STREAM, { type, streamId: 0, payload }, OUR_CHUNK_SIZE))
   }
 
-  /** Tells the peer how much came in, before its window is used up: some stop sending otherwise. */
+  /**
+   * Acknowledges received bytes before the peer's window is full, because some peers stop sending otherwise.
+   */
   #acknowledge(bytes: number): void {
     this.#receivedBytes += bytes
     if (!this.#handshaken || this.#receivedBytes - this.#acknowledgedBytes < this.#windowBytes / 2) return

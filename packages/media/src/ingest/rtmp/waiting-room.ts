@@ -3,34 +3,41 @@ import { addressBlock, openFilesLimit } from '@courtside/network'
 /** A connection that has not published yet. */
 export type Waiting = {
   readonly remoteAddress: string
-  /** Whether it has said something that only an encoder or a phone says, such as a complete handshake. */
+  /** Whether it has sent something typical of an encoder or a phone, such as a complete handshake. */
   readonly greeted: boolean
-  /** Closes it. @param reason for the log */
+  /**
+   * Closes it.
+   * @param reason a sentence for the log
+   */
   fail(reason: string): void
 }
 
 export type WaitingBounds = { total: number; perAddress: number }
 
-/** At 600 new connections a second each has at least 0.8 s to say its secret. They hold 64 kB each at most. */
+/**
+ * Upper limits. With 600 new connections per second, each has at least 0.8 s to send its secret. Each uses at
+ * most 64 kB.
+ */
 const MOST: WaitingBounds = { total: 2048, perAddress: 1024 }
-/** Of the files that may be open. */
+/** Share of the open-file limit. */
 const SHARE_OF_FILES = 0.1
 
-/** The bounds that the system's limit of open files allows. */
+/** Returns the limits for the system's limit of open files. */
 export function waitingBounds(limit = openFilesLimit()): WaitingBounds {
   const total = Math.min(MOST.total, Math.floor((limit ?? Number.POSITIVE_INFINITY) * SHARE_OF_FILES))
   return { total, perAddress: Math.min(MOST.perAddress, Math.ceil(total / 2)) }
 }
 
 /**
- * The connections of encoders and phones that have not published yet, bounded over all and for each address. The newcomer always stays.
- * Where there are too many, one goes of the same address, or of the addresses that have the most: the oldest of those that have said
- * nothing, or of those that have, whichever are more. So a flood takes places from itself, whatever it does, and each connection has the
- * time that it takes to fill half of the room.
+ * The connections of encoders and phones that have not published yet, limited in total and per address. A new
+ * connection is always accepted. When there are too many, one is closed: from the same address, or from the
+ * addresses with the most connections. It is the oldest connection that has sent nothing, or the oldest that
+ * has sent something, whichever group is larger. So a flood displaces its own connections, and each
+ * connection has as long as it takes to fill half of the room.
  */
 export class WaitingRoom {
   readonly #bounds: WaitingBounds
-  /** With the address that it counts for, the oldest first. */
+  /** Connections with their address block, oldest first. */
   readonly #waiting = new Map<Waiting, string>()
   readonly #sizes = new Map<string, number>()
 
@@ -38,7 +45,7 @@ export class WaitingRoom {
     this.#bounds = bounds
   }
 
-  /** Takes a connection in. Another one may have to go for it. */
+  /** Adds a connection. May close another one. */
   enter(connection: Waiting): void {
     const block = addressBlock(connection.remoteAddress)
     const leaving = leastPromising(this.#crowdFor(block))
@@ -50,7 +57,7 @@ export class WaitingRoom {
     this.#sizes.set(block, this.#sizeOf(block) + 1)
   }
 
-  /** A connection publishes or is gone. Again: nothing happens. */
+  /** Removes a connection that publishes or is gone. Does nothing when called again. */
   leave(connection: Waiting): void {
     const block = this.#waiting.get(connection)
     if (block === undefined) return
@@ -60,7 +67,10 @@ export class WaitingRoom {
     else this.#sizes.set(block, left)
   }
 
-  /** Closes all. @param reason for the log */
+  /**
+   * Closes all connections.
+   * @param reason a sentence for the log
+   */
   closeAll(reason: string): void {
     for (const connection of this.#waiting.keys()) connection.fail(reason)
   }
@@ -69,7 +79,7 @@ export class WaitingRoom {
     return this.#sizes.get(block) ?? 0
   }
 
-  /** The connections one of which has to go for a newcomer; none when there is room. */
+  /** Returns the connections of which one must close for a new one; empty when there is room. */
   #crowdFor(newcomer: string): Waiting[] {
     if (this.#sizeOf(newcomer) >= this.#bounds.perAddress)
       return this.#ofBlocks((block) => block === newcomer)
