@@ -3,7 +3,7 @@ import type { FoldedLog } from './folded-logs.ts'
 import type { MatchLog } from './match-log.ts'
 
 /**
- * Appends a command to a match's log for somebody who has to be told when it is refused; see {@link MatchLog.append}.
+ * Appends a command to a match's log and throws if the rules refuse it; see {@link MatchLog.append}.
  * @throws {Refused} when there is no such match, or the rules refuse the command
  */
 export async function appendOrRefuse(
