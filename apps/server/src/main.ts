@@ -116,7 +116,7 @@ function tellPorts(config: Config, { httpsPort, rtmpPort, rtmpsPort, metricsPort
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
   if (rtmpPort !== null) say(`Streaming software sends to rtmp://${host}:${rtmpPort}/live`)
   if (rtmpsPort !== null) say(`or, encrypted, to rtmps://${host}:${rtmpsPort}/live`)
-  if (httpsPort !== null) say(`HTTPS is served on port ${httpsPort}`)
+  if (httpsPort !== null) say(`Courtside answers by https at port ${httpsPort}`)
   if (metricsPort !== null)
     say(`Prometheus metrics are at http://${config.metrics.host}:${metricsPort}/metrics`)
 }

@@ -92,7 +92,7 @@ async function fetchBackup({ s3 }: Config, name: string | undefined, folder: str
   if (!s3) throw new BackupError('--store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.')
   const store = new BackupStore(s3)
   const file = await store.fetch(name, folder).finally(() => store.close())
-  say(`Read ${path.basename(file)} from the object store.`)
+  say(`Read ${path.basename(file)} out of the object store.`)
   return file
 }
 
