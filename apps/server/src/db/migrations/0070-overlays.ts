@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What the overlay of a match shows, for broadcast software. A match that no director has touched has no row. */
+/**
+ * Adds the overlay of a match, for broadcast software. A match whose overlay nobody has changed has no row.
+ */
 export const overlays: Migration = {
   async up(db) {
     await sql
