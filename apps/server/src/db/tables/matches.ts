@@ -59,7 +59,7 @@ export interface MatchesTable {
   /** Who may see its statistics and its video, as set for this match; null for its teams' settings. */
   own_numbers: ChosenOpenness | null
   own_film: ChosenOpenness | null
-  /** Whether the match is hidden from everyone but administrators. */
+  /** Whether the match is hidden from everyone but administrators and the scorers of its teams. */
   hidden: Generated<boolean>
   /** Whether win probability is shown, which both teams must allow. Only the database writes it. */
   win_probability: ColumnType<boolean, never, never>

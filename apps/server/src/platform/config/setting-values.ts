@@ -4,11 +4,11 @@ import { z } from 'zod'
 /** Names of networks that `proxy-addr` knows. */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** What a list of proxies has to be. */
+/** The rule for a list of proxies. */
 export const PROXIES_RULE =
   'must be addresses or networks with commas between, such as 172.17.0.1 or 10.0.0.0/8, or loopback, linklocal, uniquelocal'
 
-/** A setting that is a whole number within bounds, written in digits alone. */
+/** Returns the schema of a setting that is a whole number within limits, written in digits only. */
 export function wholeNumber(least: number, most: number) {
   const rule = `must be a whole number from ${least} to ${most}`
   return z
@@ -18,7 +18,7 @@ export function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, rule)
 }
 
-/** Whether a text is an address, a network such as 10.0.0.0/8, or the name of one. */
+/** Returns whether a text is an address, a network such as 10.0.0.0/8, or the name of one. */
 export function isNetwork(text: string): boolean {
   if (NETWORK_NAMES.includes(text)) return true
   const [address = '', prefix, ...more] = text.split('/')
