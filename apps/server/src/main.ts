@@ -31,8 +31,8 @@ process.once('exit', () => logOutput.release())
 let ending: Promise<void> | null = null
 
 /**
- * File mode mask. Only this process's own account can read what it writes: recordings and images are served
- * by Courtside, not read by other users of the machine.
+ * File mode mask. Only this process's own account can read its files. Courtside serves recordings and images;
+ * other users of the machine need not read them.
  */
 const UMASK = 0o077
 

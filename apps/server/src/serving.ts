@@ -21,7 +21,7 @@ export interface BoundPorts {
 export interface App {
   server: FastifyInstance
   /**
-   * Starts following the match logs, the ingest and HTTP. Returns the bound ports; those of RTMP are null
+   * Starts following the match logs, the ingest and HTTP. Returns the bound ports; the RTMP ports are null
    * where video is hosted elsewhere.
    */
   listen(): Promise<BoundPorts>

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Call, contract, faultOf } from '../src/index.ts'
 
 /**
- * Objects to which authenticators and browsers add fields beyond those of WebAuthn, which the page cannot
+ * Objects to which authenticators and browsers add fields that are not in WebAuthn and that the page cannot
  * control.
  */
 const ADDED_BY_BROWSERS = [

@@ -13,7 +13,7 @@ const USAGE = `Moves recordings between the disk and the object store. Works whi
 
 It removes nothing at the source: with MEDIA_STORE=s3 Courtside removes old recordings from the disk itself; emptying the bucket is up to you.`
 
-/** Prints what was missing; the summary has everything else. */
+/** Prints warnings about missing files; the summary has everything else. */
 const LOGGER = {
   info() {},
   error() {},

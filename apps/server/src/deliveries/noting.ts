@@ -5,7 +5,7 @@ const CATCH_UP_MS = 5 * 60_000
 
 /** The dependencies of {@link Noting}. */
 export interface NotingParts {
-  /** Queues everything that was missed, and deletes what is old. */
+  /** Queues missed deliveries, and deletes old ones. */
   catchUp: () => Promise<void>
   logger: Logger
   /** The kind of receivers, for the server's log. */

@@ -68,8 +68,8 @@ export function sendError(thrown: FastifyError | Refused, reply: FastifyReply): 
 }
 
 /**
- * Logs faults of this server as errors, and those of another service as warnings. Refusals that callers cause
- * are not logged.
+ * Logs faults of this server as errors, and faults of another service as warnings. Does not log refusals that
+ * callers cause.
  */
 function logFault(
   error: FastifyError | Refused,
@@ -81,7 +81,7 @@ function logFault(
   else if (statusCode === 502) log.warn({ code }, 'A request failed, because another service did.')
 }
 
-/** @param file the field in which the call takes a file */
+/** @param file the form field for the call's file */
 function errorAnswerOf(error: FastifyError | Refused, file: string | undefined): ErrorAnswer {
   const refused = refusalsOf(error)
   if (refused) return answerOf(refused, file)

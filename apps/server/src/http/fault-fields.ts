@@ -26,7 +26,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
 
 /**
  * Returns the field that a refusal is about, or undefined when it is about none.
- * @param file the field in which the call takes a file
+ * @param file the form field for the call's file
  */
 export function fieldOf(refusal: Refusal, file: string | undefined): string | undefined {
   if ('field' in refusal) return refusal.field

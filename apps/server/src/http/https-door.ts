@@ -40,7 +40,7 @@ export class HttpsDoor {
   async stop(): Promise<void> {
     if (!this.#door.listening) return
     const closed = new Promise<void>((resolve) => this.#door.close(() => resolve()))
-    this.#server.connections.closeAll() // also those that have not finished their handshake
+    this.#server.connections.closeAll() // also connections with an unfinished handshake
     await closed
   }
 }

@@ -64,7 +64,8 @@ export class OpenConnections {
     this.#bounds = bounds
     this.#isProxy = isProxy
     this.watch(server.server)
-    // The server closes only after its connections, and Node closes only those that it still reads itself.
+    // The server closes only after its connections, and Node closes only connections that it still reads
+    // itself.
     server.addHook('preClose', async () => {
       setTimeout(() => this.closeAll(), LINGER_MS).unref()
     })
@@ -86,7 +87,7 @@ export class OpenConnections {
     })
   }
 
-  /** Closes all connections, including those that never sent a request. */
+  /** Closes all connections, also without a request so far. */
   closeAll(): void {
     for (const { socket } of this.#byPeer.values()) socket.destroy()
   }

@@ -2,8 +2,8 @@ import { networksOf } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Networks in which a proxy of the same installation can be: those of containers, homes and clubs (RFC 1918,
- * RFC 4193).
+ * Private networks (RFC 1918, RFC 4193), as in containers, homes and clubs. A proxy of the same installation
+ * has an address there.
  */
 const isNearby = networksOf('uniquelocal')
 

@@ -43,7 +43,7 @@ const ARRIVAL = { withinMs: 120_000, lookEveryMs: 10_000 }
 /** The options of the HTTP server. */
 export interface ServerOptions {
   logLevel: string
-  /** Whether pages are reached by https, so that browsers can be told to insist on it. */
+  /** Whether pages use https, so that browsers can be required to use it (HSTS). */
   https: boolean
   /** Other origins that pages may call. */
   called: readonly string[]
@@ -150,7 +150,7 @@ function isAboutAbsence(told: unknown): boolean {
   return typeof told === 'object' && told !== null && 'err' in told && told.err instanceof DatabaseAwayError
 }
 
-/** Returns the headers of every answer: those of helmet, and the permissions policy. */
+/** Returns the headers of every answer: helmet's headers and the permissions policy. */
 function securityHeaders(options: ServerOptions): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
   const response = {

@@ -20,7 +20,7 @@ const COUNT_EVERY_MS = 2000
 
 interface Audience {
   viewers: Set<ServerResponse>
-  /** The streams that count as viewers. Those of scorers do not. */
+  /** The streams that count as viewers. Scorers' streams do not. */
   watching: Set<ServerResponse>
   /** Events appended but not sent yet. */
   pending: MatchEvent[]
@@ -95,7 +95,7 @@ export class EventStream {
     return this.#audiences.get(matchId)?.watching.size ?? 0
   }
 
-  /** Returns the number of open streams on this server for each match, including those of scorers. */
+  /** Returns the number of open streams on this server for each match, including scorers' streams. */
   audiences(): { matchId: number; viewers: number }[] {
     return [...this.#audiences].map(([matchId, { viewers }]) => ({ matchId, viewers: viewers.size }))
   }

@@ -84,8 +84,8 @@ export async function readEvents(
 }
 
 /**
- * Returns an event with its fields in the order in which the database returns them, shorter names first. So
- * each server writes the same JSON for an event, whether it created or read it.
+ * Returns an event with its fields in the order of the database: shorter names first. So each server writes
+ * the same JSON for an event, whether it created or read it.
  */
 export function inStoredOrder<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(inStoredOrder) as Value

@@ -1,4 +1,4 @@
-/** A read under way, and the one that follows it. */
+/** A read under way, and the next read. */
 interface Reads<Value> {
   readonly running: Promise<Value>
   next: Promise<Value> | null

@@ -11,8 +11,8 @@ import type { liveParts } from './live-parts.ts'
 import type { matchParts } from './match-parts.ts'
 
 /**
- * Creates the services that draw and keep files in processes of their own, and those that erase people and
- * matches everywhere.
+ * Creates the services that draw and keep files in processes of their own, and the services that erase people
+ * and matches everywhere.
  */
 export function erasingParts(
   { config, db, logger }: Ground,

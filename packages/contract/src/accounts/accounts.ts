@@ -98,7 +98,9 @@ const profileCalls = defineCalls({
         .string({ error: fault({ code: 'no-token' }) })
         .max(200, { error: fault({ code: 'no-token' }) })
         .optional(),
-      /** The language of the new user's mails: that of the page. The club's language by default. */
+      /**
+       * The language of the new user's mails, which is the page's language. The club's language by default.
+       */
       language: language.optional(),
     }).refine(
       ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,

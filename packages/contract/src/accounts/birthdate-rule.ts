@@ -16,7 +16,7 @@ export function birthdateRange(today: Date): { first: string; last: string } {
   return { first: isoDay(first), last: isoDay(last) }
 }
 
-/** Returns what is wrong with a date of birth (YYYY-MM-DD), or null if it is valid. */
+/** Returns the fault of a date of birth (YYYY-MM-DD), or null if it is valid. */
 export function birthdateBreach(
   day: string,
   today: Date,
@@ -27,8 +27,8 @@ export function birthdateBreach(
 }
 
 /**
- * Returns what is wrong with a date of birth (YYYY-MM-DD), in a sentence, or null if it is valid. Imports
- * only the two sentences that it needs.
+ * Returns the sentence for an invalid date of birth (YYYY-MM-DD), or null if it is valid. Imports only the
+ * two sentences that it needs.
  */
 export function birthdateFault(day: string, today: Date): string | null {
   const breach = birthdateBreach(day, today)

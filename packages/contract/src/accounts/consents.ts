@@ -27,7 +27,7 @@ const playerConsents = z.object({
   /** What the public sees now. */
   shown: z.object({ names: z.enum(NAMES_SHOWN), photo: z.boolean() }),
   consents: ofKinds(z.object({ agreedOn: z.string(), until: z.string().nullable() }).nullable()),
-  /** What is shown or filmed without a valid consent on the requested day. */
+  /** The kinds of consent that are needed but not valid on the requested day. */
   missing: z.array(z.enum(CONSENT_KINDS)),
 })
 

@@ -1,8 +1,8 @@
 import type { ZodType } from 'zod'
 
 /**
- * Who may make a call. `admin` means the role ADMIN in a valid access token, `user` any valid access token,
- * `scorer` ADMIN, or SCORER if the match of the call belongs to one of their teams.
+ * The access rule of a call. `admin` means the role ADMIN in a valid access token, `user` any valid access
+ * token, `scorer` ADMIN, or SCORER if the match of the call belongs to one of their teams.
  */
 export type Access = 'public' | 'user' | 'scorer' | 'admin'
 

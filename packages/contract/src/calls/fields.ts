@@ -118,7 +118,7 @@ export function idParams(what: What) {
   return z.object({ id: id(what) })
 }
 
-/** The language of a generated file, such as a PDF: that of the page that links to it. */
+/** The language of a generated file, such as a PDF. Pages link to files in their own language. */
 export const lang = z
   .enum(LANGUAGE_TAGS, { error: fault({ code: 'not-one-of', what: 'lang', choices: LANGUAGE_TAGS }) })
   .default('en')

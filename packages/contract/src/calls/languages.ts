@@ -28,7 +28,7 @@ export type Language = keyof typeof LANGUAGES
 /** All languages, English first. */
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
-/** Returns whether a tag is one of the available languages. */
+/** Returns whether a tag belongs to an available language. */
 export function isLanguage(tag: unknown): tag is Language {
   return typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag)
 }

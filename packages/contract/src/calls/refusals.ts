@@ -117,7 +117,7 @@ const SENTENCES = {
   // Push
   'too-many-subscriptions': () =>
     'Too many devices receive notifications from this club. No other device can be added.',
-  'not-a-push-key': (_: AtField) => 'Messages cannot be encrypted with this key.',
+  'not-a-push-key': (_: AtField) => 'Messages cannot be encrypted for this key.',
 
   // Restream
   'no-such-target': () => 'There is no such restream target.',

@@ -17,7 +17,7 @@ const MAX_DAYS = 3650
 /** Maximum length of the club's name, in characters. */
 const MAX_NAME = 80
 
-/** Who may open an account: anyone, people with an invitation, or no one. */
+/** Registration of new accounts: open to anyone, by invitation, or closed. */
 export const REGISTRATIONS = ['open', 'invitation', 'closed'] as const
 
 /** Who may open an account. */
@@ -60,7 +60,7 @@ const clubSettings = exactly({
       error: fault({ code: 'not-a-site' }),
     })
     .max(MOST_SITES, { error: fault({ code: 'too-many-sites', most: MOST_SITES }) }),
-  /** Who may open an account. Existing accounts stay. */
+  /** Registration of new accounts. Existing accounts stay. */
   registration: z.enum(REGISTRATIONS, {
     error: fault({ code: 'not-one-of', what: 'registration', choices: REGISTRATIONS }),
   }),

@@ -22,8 +22,8 @@ export const yesOrNo = (field: What) =>
     .transform((given) => given === true || given === 'true')
 
 /**
- * The publicity settings of one player, and the result with those of the team and the club. Only for
- * administrators.
+ * The publicity settings of one player, and their result after the settings of the team and the club. Only
+ * for administrators.
  */
 export const playerPublicity = z.object({
   names: z.enum(NAMES_SHOWN),

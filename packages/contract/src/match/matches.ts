@@ -78,9 +78,9 @@ const ingestTrack = z.object({
 /**
  * The state of the incoming stream, for the control panel. Bitrate in kbit/s, intervals in ms.
  * `connectionLostAt` is when a publisher's connection was last lost without a proper end. `watching` is the
- * number of pages that follow the match on this server, including those of scorers. `serverNow` is the
- * server's time of the answer. If `measured` is false, the video is hosted elsewhere, and only `status`,
- * `since` and the lost connections are known.
+ * number of pages that follow the match on this server, including scorers' pages. `serverNow` is the server's
+ * time of the answer. If `measured` is false, the video is hosted elsewhere, and only `status`, `since` and
+ * the lost connections are known.
  */
 const ingestState = z.object({
   ingestUrl: z.string(),

@@ -6,8 +6,8 @@ import { WATCH_PASSWORD_LENGTH } from '../calls/form-bounds.ts'
 import { fault, type What } from '../calls/told.ts'
 
 /**
- * Who may see something of a match, from the least to the most strict: everyone, people with its link, people
- * with its password, members of the club, or only administrators and the scorers of its teams.
+ * The openness of a match, from the least to the most strict: everyone, people with its link, people with its
+ * password, members of the club, or only administrators and the scorers of its teams.
  */
 export const OPENNESS = ['public', 'link', 'password', 'members', 'club'] as const
 
@@ -22,7 +22,7 @@ export type ChosenOpenness = (typeof CHOSEN_OPENNESS)[number]
 export const chosenOpenness = (field: What) =>
   z.enum(CHOSEN_OPENNESS, { error: fault({ code: 'not-one-of', what: field, choices: CHOSEN_OPENNESS }) })
 
-/** Who may see the statistics and the video of a team's matches. Only for administrators. */
+/** The openness of the statistics and the video of a team's matches. Only for administrators. */
 export const teamOpenness = z.object({ numbers: z.enum(CHOSEN_OPENNESS), film: z.enum(CHOSEN_OPENNESS) })
 
 const { least, most } = WATCH_PASSWORD_LENGTH

@@ -32,8 +32,8 @@ const fixtureTeam = z.object({ id: z.int(), teamname: z.string(), logo: z.string
 /**
  * A match in the schedule, from the day it is arranged. It has the id of the match, so /watch/{id} is its
  * address from the beginning. `startsAt` is when it begins, null if unknown; `zone` is the time zone of the
- * venue, in which to show it. `title` is null if none was entered. `score` and `periods` (points by period)
- * are home first.
+ * venue, to be used for display. `title` is null if none was entered. `score` and `periods` (points by
+ * period) are home first.
  */
 const fixture = z.object({
   id: z.int(),

@@ -52,7 +52,7 @@ export const IMPORT_FAULTS = {
   'too-many-plays': () => 'There are too many plays in the file for one game.',
   'statcrew-team-missing': ({ side }: { side: 'H' | 'V' }) =>
     `There is no team with vh="${side}" in the file.`,
-  'broken-log': () => 'This log cannot be read: its entries contradict each other.',
+  'broken-log': () => 'This log cannot be read: its content is damaged or contradicts itself.',
   'log-of-later-version': ({ version }: { version: number }) =>
     `This log was written by a newer Courtside (version ${version} of the log). Update this one first.`,
   'stranger-in-log': () => 'The log names a team or player who is not in the match.',

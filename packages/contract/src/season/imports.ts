@@ -95,7 +95,7 @@ const gameImportAnswer = z.object({
       rulesetId,
       score: z.tuple([z.int(), z.int()]),
       plays: z.int(),
-      /** Home first. Ids are those of the club; null for a team or player to be created. */
+      /** Home first. Ids refer to the club's teams and players; null for a team or player to be created. */
       teams: z.array(
         z.object({
           name: z.string(),

@@ -101,7 +101,7 @@ const publicityFields = {
   winProbability: yesOrNo('winProbability').optional(),
 }
 
-/** Who may see the statistics and the video of the team's matches. */
+/** The openness of the statistics and the video of the team's matches. */
 const opennessFields = {
   numbersOpen: chosenOpenness('numbersOpen').optional(),
   filmOpen: chosenOpenness('filmOpen').optional(),

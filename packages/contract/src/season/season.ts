@@ -220,7 +220,9 @@ export type TeamSeason = z.output<typeof teamSeason>
 
 const teamId = id('Team').optional()
 
-/** The finished matches that count: all, those of a competition, or those of a season by its name. */
+/**
+ * Selects the finished matches that count: all, or the matches of a competition or of a season by its name.
+ */
 const share = { competitionId: id('Competition').optional(), season: z.string().max(40).optional() }
 
 /** The calls for the statistics of the season, from all finished matches. */

@@ -6,10 +6,9 @@ export type IngestStatus = (typeof INGEST_STATUSES)[number]
 
 /**
  * The state of a further video track: `offered` to viewers, or the reason why it is not. `waiting`: it is
- * being checked; `unaligned`: its key frames are not at the same times as those of the first track; `late`:
- * it stopped, or is too far behind; `too-much`: more data arrived at once than the buffer holds; `larger`: it
- * is larger than the first track; `codec`: it cannot be shown; `no-room`: the disk is nearly full, or too
- * slow.
+ * being checked; `unaligned`: its key frames are not aligned with the first track's; `late`: it stopped, or
+ * is too far behind; `too-much`: more data arrived at once than the buffer holds; `larger`: it is larger than
+ * the first track; `codec`: it cannot be shown; `no-room`: the disk is nearly full, or too slow.
  */
 export const TRACK_STATES = [
   'offered',

@@ -24,8 +24,8 @@ export function isIngestWarning(told: { readonly code: string }): told is Ingest
 }
 
 /**
- * Returns the sentence of a warning, which says what is wrong and how to fix it, in the language that the
- * page was built in.
+ * Returns the sentence of a warning, with the problem and its solution, in the language that the page was
+ * built in.
  */
 export function warningSentence(warning: IngestWarning): string {
   const sentence: (data: never) => string = WARNINGS[warning.code]

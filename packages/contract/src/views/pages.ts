@@ -1,4 +1,4 @@
-/** Who may open a page: everyone, signed-in users, scorers and administrators, or administrators. */
+/** The audience of a page: everyone, signed-in users, scorers and administrators, or administrators. */
 export type PageAccess = 'public' | 'user' | 'scorer' | 'admin'
 
 /**

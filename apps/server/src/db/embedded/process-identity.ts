@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LOOK_EVERY_MS = 20
 
 /**
- * Returns an identity for the process with the number `pid`: the moment it started. It differs from that of
- * any other process that ever had the number.
+ * Returns an identity for the process with the number `pid`: the moment it started. No other process that
+ * ever had the number has the same identity.
  * @returns undefined when no such process runs; a process that has ended and waits for its parent (a zombie)
  * does not count as running
  */

@@ -27,7 +27,7 @@ export interface RunFolder {
  * Creates the run folder, in the machine's temporary folder and with a short path, because a socket's path is
  * limited to about 100 bytes and DATA_DIR may be anywhere. Reuses the folder of an earlier run, so that kills
  * do not leave many folders.
- * @param databaseFolder the folder in which the run folder's path is recorded
+ * @param databaseFolder the folder with the record of the run folder's path
  */
 export function prepareRunFolder(databaseFolder: string, user: SystemUser | undefined): RunFolder {
   const record = path.join(databaseFolder, RECORD)

@@ -13,7 +13,7 @@ export const competitions: Migration = {
   },
 }
 
-/** Adds the friendly competition. Its time zone is that of this machine, which is most likely the club's. */
+/** Adds the friendly competition. Uses the time zone of this machine, which is most likely the club's. */
 async function addFriendlies(db: Kysely<unknown>): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   await sql`insert into competitions (name, season, friendly, ruleset, standings_rules, zone)

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/**
- * Adds the overlay of a match, for broadcast software. A match whose overlay nobody has changed has no row.
- */
+/** Adds the overlay of a match, for broadcast software. A match with an unchanged overlay has no row. */
 export const overlays: Migration = {
   async up(db) {
     await sql

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration'
  * Adds who may see the statistics and the video of matches, as settings of a team and of a match. The
  * resulting value is in the match's own row, where lists and servers find it without another query. Triggers
  * compute it, so that no code can omit it. The values of the type are ordered from the least to the most
- * strict. Nobody can choose `club`, which hidden matches have.
+ * strict. The value `club` is only for hidden matches and cannot be chosen.
  */
 export const openness: Migration = {
   async up(db) {

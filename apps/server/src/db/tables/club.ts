@@ -27,7 +27,7 @@ export interface TeamsTable {
   photos_shown: Generated<boolean>
   /** Whether win probability is shown on pages of its matches. */
   win_probability: Generated<boolean>
-  /** Who may see the statistics and the video of its matches. */
+  /** The openness of the statistics and the video of its matches. */
   numbers_open: Generated<ChosenOpenness>
   film_open: Generated<ChosenOpenness>
 }
@@ -93,7 +93,7 @@ export interface ClubSettingsTable {
   audit_days: Generated<number>
   /** Days after which a disabled account is emptied. */
   disabled_account_days: Generated<number>
-  /** Who may open an account. */
+  /** Registration: open, by invitation or closed. */
   registration: Generated<Registration>
   /** Days after which the videos of finished matches are deleted; null keeps them. */
   video_days: number | null

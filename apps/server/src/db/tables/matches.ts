@@ -56,7 +56,7 @@ export interface MatchesTable {
    * elsewhere.
    */
   video_bytes: number | null
-  /** Who may see its statistics and its video, as set for this match; null for its teams' settings. */
+  /** The openness of its statistics and its video, as set for this match; null for its teams' settings. */
   own_numbers: ChosenOpenness | null
   own_film: ChosenOpenness | null
   /** Whether the match is hidden from everyone but administrators and the scorers of its teams. */

@@ -13,6 +13,6 @@ export interface MediaLeasesTable {
   state: JSONColumnType<object> | null
   /** The state of the restreams (`RestreamStates`). */
   restreams: JSONColumnType<object> | null
-  /** A request by another server to the one that holds the lease (`LeaseWish`). */
+  /** A request by another server to the holder of the lease (`LeaseWish`). */
   wish: JSONColumnType<object> | null
 }

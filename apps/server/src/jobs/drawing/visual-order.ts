@@ -74,7 +74,9 @@ function shownAt(letter: string, level: number): string {
   return level === 1 ? (MIRRORED[letter] ?? letter) : letter
 }
 
-/** Returns the letters of a line; an isolate is one piece, which starts with its opening character. */
+/**
+ * Returns the letters of a line; an isolate forms a single piece, which starts with its opening character.
+ */
 function piecesOf(line: string): string[] {
   const pieces: string[] = []
   let depth = 0

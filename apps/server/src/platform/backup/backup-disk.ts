@@ -39,8 +39,8 @@ export interface UsedDisk {
 }
 
 /**
- * Refuses a backup folder on a disk that is not mounted, because the backup would fill the disk below, where
- * nobody would look for it.
+ * Refuses a backup folder on a disk that is not mounted, because the backup would fill the disk below
+ * unnoticed.
  * @param before null if no backup has succeeded yet; then only /etc/fstab says what should be mounted
  * @returns the mount point that the folder is on
  * @throws {BackupError}

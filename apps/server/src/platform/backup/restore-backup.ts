@@ -42,7 +42,7 @@ export interface RestoreSummary extends Complete {
   manifest: Manifest
   /** Whether there was a record of erased players. */
   erasures: boolean
-  /** What has to be set up again. */
+  /** Secrets that have to be set up again. */
   lost: LostSecrets
 }
 

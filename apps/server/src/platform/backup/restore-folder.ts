@@ -107,7 +107,7 @@ export class RestoreFolder {
   async #leave(): Promise<void> {
     this.#lock.release()
     if (this.#made === undefined) return
-    // Removes only empty folders, from the innermost to the outermost one that was created.
+    // Removes only empty folders, from the innermost to the outermost created one.
     for (let folder = this.#dataDir; folder.startsWith(this.#made); folder = path.dirname(folder)) {
       await rmdir(folder).catch(() => {})
     }

@@ -45,7 +45,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** The first administrator, created at the first start. Undefined values are generated. */
   admin: { email: string | undefined; username: string | undefined; password: string | undefined }
-  /** Signs access tokens. Undefined for one that is generated at the first start and stored in `dataDir`. */
+  /** Signs access tokens. If undefined, a secret is generated at the first start and stored in `dataDir`. */
   jwtSecret: string | undefined
   /** The mail server. If undefined, mail is written into `dataDir` instead. */
   smtpUrl: string | undefined
