@@ -94,7 +94,7 @@ async function startAll(config: Config, database: Promise<Prepared>): Promise<vo
   if (config.mux) say('Mux hosts the video. The control panel shows the address for streaming software.')
   else if (config.role === 'web')
     say('This server receives no video. Streaming software sends to a server with ROLE=media.')
-  tellPorts(config, ports)
+  printPorts(config, ports)
   say(`Everything is kept in ${config.sharedDir}`)
   if (administrator) announceAdministrator(administrator)
   logOutput.release()
@@ -107,12 +107,12 @@ async function startMedia(config: Config, database: Promise<Prepared>): Promise<
   cleanUps.push(app.close)
   const ports = await app.listen()
   say(`Courtside receives video, and serves other servers at http://localhost:${ports.port}`)
-  tellPorts(config, ports)
+  printPorts(config, ports)
   say(`Everything is kept in ${config.sharedDir}`)
   logOutput.release()
 }
 
-function tellPorts(config: Config, { httpsPort, rtmpPort, rtmpsPort, metricsPort }: BoundPorts): void {
+function printPorts(config: Config, { httpsPort, rtmpPort, rtmpsPort, metricsPort }: BoundPorts): void {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
   if (rtmpPort !== null) say(`Streaming software sends to rtmp://${host}:${rtmpPort}/live`)
   if (rtmpsPort !== null) say(`or, encrypted, to rtmps://${host}:${rtmpsPort}/live`)

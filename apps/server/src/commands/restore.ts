@@ -52,14 +52,14 @@ runCommand(async () => {
     const { connection, release } = await emptyDatabase(config, folder.draft)
     const summary = await restoreBackup({ ...order, connection }).finally(release)
     await folder.complete()
-    tell(summary, config)
+    printSummary(summary, config)
   } catch (error) {
     await folder.giveUp(QUIET)
     throw error
   }
 })
 
-function tell({ manifest, rows, files, erasures, lost }: RestoreSummary, config: Config): void {
+function printSummary({ manifest, rows, files, erasures, lost }: RestoreSummary, config: Config): void {
   say(`The backup of ${manifest.at} is restored: ${rows['matches']} matches, ${files} files.`)
   say(
     erasures

@@ -25,9 +25,9 @@ interface Audience {
   /** Events appended but not sent yet. */
   pending: MatchEvent[]
   tick: NodeJS.Timeout | null
-  toldAt: number
+  sentAt: number
   counting: NodeJS.Timeout | null
-  toldCount: number
+  sentCount: number
 }
 
 /** The first message to a viewer, without the viewer count. */
@@ -51,13 +51,13 @@ export class EventStream {
   attach(matchId: number, response: ServerResponse, counts: boolean, greeting: () => Greeting): void {
     if (isGone(response)) return // the viewer left while the match was read, so no close event would follow
     const audience = this.#audience(matchId)
-    this.#tell(audience)
+    this.#flush(audience)
     beginEvents(response)
     const first = greeting()
     audience.viewers.add(response)
     if (counts) audience.watching.add(response)
     const watching = audience.watching.size
-    if (audience.viewers.size === 1) audience.toldCount = watching
+    if (audience.viewers.size === 1) audience.sentCount = watching
     write(response, named('snapshot', { ...first, watching }, first.seq))
     this.#count(audience)
     response.on('close', () => this.#detach(matchId, response))
@@ -80,8 +80,8 @@ export class EventStream {
     audience.pending.push(...events)
     if (audience.tick) return
     // Never at once: writing to a thousand sockets takes time, and the scorer's answer goes first.
-    const wait = Math.max(0, audience.toldAt + TICK_MS - performance.now())
-    audience.tick = setTimeout(() => this.#tell(audience), wait)
+    const wait = Math.max(0, audience.sentAt + TICK_MS - performance.now())
+    audience.tick = setTimeout(() => this.#flush(audience), wait)
   }
 
   /** Tells a match's viewers whether video is coming in. */
@@ -112,18 +112,18 @@ export class EventStream {
   stop(): void {
     clearInterval(this.#heartbeat)
     for (const audience of this.#audiences.values()) {
-      this.#tell(audience)
+      this.#flush(audience)
       endTimers(audience)
       for (const viewer of audience.viewers) sendAway(viewer)
     }
   }
 
-  #tell(audience: Audience): void {
+  #flush(audience: Audience): void {
     if (audience.tick) clearTimeout(audience.tick)
     audience.tick = null
     const last = audience.pending.at(-1)
     if (!last) return
-    audience.toldAt = performance.now()
+    audience.sentAt = performance.now()
     broadcast(audience.viewers, named('log', audience.pending, last.seq))
     for (const listener of this.#pushListeners) listener(audience.pending)
     audience.pending = []
@@ -137,9 +137,9 @@ export class EventStream {
       watching: new Set(),
       pending: [],
       tick: null,
-      toldAt: Number.NEGATIVE_INFINITY,
+      sentAt: Number.NEGATIVE_INFINITY,
       counting: null,
-      toldCount: 0,
+      sentCount: 0,
     }
     this.#audiences.set(matchId, audience)
     return audience
@@ -161,8 +161,8 @@ export class EventStream {
     audience.counting ??= setTimeout(() => {
       audience.counting = null
       const watching = audience.watching.size
-      if (watching === audience.toldCount) return
-      audience.toldCount = watching
+      if (watching === audience.sentCount) return
+      audience.sentCount = watching
       broadcast(audience.viewers, named('watching', { watching }))
     }, COUNT_EVERY_MS)
   }

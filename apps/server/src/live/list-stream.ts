@@ -21,7 +21,7 @@ export class ListStream {
   #changedMeanwhile = false
   #seasonTick: NodeJS.Timeout | null = null
   /** The list that every reader received last, as JSON. Empty when readers have different ones. */
-  #told = ''
+  #sent = ''
 
   /** @param read returns the public list */
   constructor(read: () => Promise<ListedMatch[]>, logger: Logger) {
@@ -45,8 +45,8 @@ export class ListStream {
     const list = JSON.stringify(matches)
     // Others may have received a newer list while this one was read. In that case the next list goes to
     // everyone.
-    if (this.#readers.size === 0) this.#told = list
-    else if (list !== this.#told) this.#told = ''
+    if (this.#readers.size === 0) this.#sent = list
+    else if (list !== this.#sent) this.#sent = ''
     this.#readers.add(response)
     write(response, messageOf(matches))
     this.changed()
@@ -60,7 +60,7 @@ export class ListStream {
   /** Sends the list again soon if it has changed. */
   changed(): void {
     if (this.#isReading) this.#changedMeanwhile = true
-    else if (this.#readers.size > 0) this.#tick ??= setTimeout(() => void this.#tell(), TICK_MS)
+    else if (this.#readers.size > 0) this.#tick ??= setTimeout(() => void this.#send(), TICK_MS)
   }
 
   /** Notifies readers that the schedule or a table has changed. */
@@ -81,15 +81,15 @@ export class ListStream {
     for (const reader of this.#readers) sendAway(reader)
   }
 
-  async #tell(): Promise<void> {
+  async #send(): Promise<void> {
     this.#tick = null
     this.#isReading = true
     this.#changedMeanwhile = false
     try {
       const matches = await this.#read()
       const list = JSON.stringify(matches)
-      if (list === this.#told) return
-      this.#told = list
+      if (list === this.#sent) return
+      this.#sent = list
       broadcast(this.#readers, messageOf(matches))
     } catch (error) {
       this.#logger.error(

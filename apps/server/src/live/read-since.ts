@@ -14,8 +14,8 @@ export type LiveShare = 'none' | { competitionId?: number | undefined; teamId?: 
 /**
  * Reads something of the season unless it is unchanged. Runs one statement if it is unchanged, which reads
  * little more than a number, or if no version is known; two if it has changed. A single statement for all
- * cases would make the database plan everything for every caller: with 552 matches 6 ms for an unchanged
- * table, where the number takes 0.4 ms, which is the cost of the second statement.
+ * cases would make the database plan everything for every caller. With 552 matches that takes 6 ms for an
+ * unchanged table. Reading the number takes 0.4 ms, which is the extra cost of two statements.
  * @param known the caller's version; null for none
  * @param query keeps its order, because it is the inner side of a loop over one row
  */

@@ -160,8 +160,8 @@ async function deliver(
   type: string,
 ): Promise<FastifyReply> {
   const own = request.headers.authorization !== undefined
-  const kept = own ? 'private, no-cache' : CACHE_CONTROL.aMoment
-  reply.header('etag', answer.etag).header('cache-control', kept)
+  const caching = own ? 'private, no-cache' : CACHE_CONTROL.aMoment
+  reply.header('etag', answer.etag).header('cache-control', caching)
   reply.header('vary', 'accept-encoding, authorization').headers(answer.headers)
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.status(304).send()
   reply.type(type).serializer((body: unknown) => body as string)

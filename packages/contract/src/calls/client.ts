@@ -222,9 +222,9 @@ async function apiError(response: Response, say: ClientOptions['say']): Promise<
   const own = refusals.length > 0 ? await say?.(refusals) : null
   const sentences = own ?? [message].flat()
   // If sentences and refusals do not match one for one, no field is known.
-  const told = sentences.length === refusals.length ? refusals : []
+  const matching = sentences.length === refusals.length ? refusals : []
   const faults = sentences.map((message, index) => {
-    const field = told[index]?.field
+    const field = matching[index]?.field
     return field === undefined ? { message } : { message, field }
   })
   return new ApiError(response.status, faults, code)

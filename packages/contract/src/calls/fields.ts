@@ -41,9 +41,9 @@ export function text(what: What, max: number) {
 }
 
 /**
- * Returns the schema of the name of a user, team, player or competition: a line of text with each variant of
- * a letter replaced by the letter, such as A for a full-width Ａ (Unicode, form NFKC). To readers, names that
- * differ only in such variants are the same.
+ * Returns the schema of the name of a user, team, player or competition: a line of text without variants of
+ * letters (Unicode, form NFKC). A full-width Ａ becomes A, for example. To readers, names that differ only in
+ * such variants are the same.
  */
 export function properName(what: What, max: number) {
   return line(what, max, 'NFKC')

@@ -5,10 +5,11 @@ import { timestamp } from '../calls/fields.ts'
 const matchRef = z.object({ id: z.int(), title: z.string() })
 
 /**
- * A problem for an administrator to look at: a live match without video or plays since a time, storage
- * running out, too little storage left to record, open files and connections of this server near their limit,
- * a failed nightly backup, an old newest backup with its time, or matches without a result, with the time of
- * the first.
+ * A problem for an administrator to look at. `no-picture` and `no-stats`: a live match without video or plays
+ * since a time. `storage-low`: storage is running out. `not-recorded`: too little storage is left to record.
+ * `open-files`: this server's open files and connections are near their limit. `backup-failed`: a nightly
+ * backup failed. `backup-old`: the newest backup is too old. `no-result`: matches have no result; `since` is
+ * the time of the first.
  */
 const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-picture'), match: matchRef, since: timestamp }),

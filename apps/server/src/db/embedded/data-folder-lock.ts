@@ -28,8 +28,8 @@ export interface DataFolderLock {
 
 /**
  * Locks the data folder for this process, and creates the folder when missing. The lock is a file with the
- * process number and the start time of the process, so it ends with the process: after a kill -9, a restart
- * of the machine, or when another process has the number, the next start takes it over.
+ * process number and the start time of the process, so it ends with the process. After a kill -9, a restart
+ * of the machine, or when another process has the number, the next start takes the lock over.
  * @throws {EmbeddedPostgresError} when a running process holds the folder, or it cannot be written
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {

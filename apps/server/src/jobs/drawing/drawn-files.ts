@@ -55,8 +55,8 @@ export class DrawnFiles {
   async read(version: string, order: unknown, allow: () => void): Promise<Buffer | null | 'busy'> {
     const { folder, extension, mostKept, onFailure } = this.#kind
     const file = path.join(folder, `${version}${extension}`)
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return kept
+    const existing = await readFile(file).catch(() => null)
+    if (existing) return existing
     allow()
     return this.#queue.make(file, async (run) => {
       await mkdir(folder, { recursive: true })

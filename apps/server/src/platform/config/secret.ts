@@ -26,8 +26,8 @@ export function loadOrCreateSecret(dataDir: string, name: string): string {
   const folder = path.join(dataDir, 'secrets')
   const file = path.join(folder, name)
   makeFolder(folder)
-  const kept = readIfPresent(file) ?? create(file)
-  if (SECRET_PATTERN.test(kept)) return kept
+  const secret = readIfPresent(file) ?? create(file)
+  if (SECRET_PATTERN.test(secret)) return secret
   throw new ConfigError(
     `${file} does not contain a secret of Courtside. Restore the file, or delete it to get a new secret.`,
   )
