@@ -1,8 +1,6 @@
-import { faultIn, type MutantGroup } from './mutant.ts'
+import { fault, type MutantGroup } from './mutant.ts'
 
 const TEST = 'apps/server/test'
-
-const fault = faultIn('apps/server/src')
 
 /** Faults in how match logs are stored and sent. */
 export const LOG: readonly MutantGroup[] = [
@@ -10,37 +8,37 @@ export const LOG: readonly MutantGroup[] = [
     tests: [`${TEST}/live/match-log.test.ts`],
     mutants: [
       fault(
-        'live/folded-logs.ts',
+        'apps/server/src/live/folded-logs.ts',
         'half a log is used as the whole log',
         'const known = this.#logs.get(matchId)\n    if (known && ',
         'const known = this.#logs.get(matchId) ?? this.#keep(matchId, { state: fold(currentSetup(setup, log_version), []), events: [] })\n    if (known && ',
       ),
       fault(
-        'live/folded-logs.ts',
+        'apps/server/src/live/folded-logs.ts',
         'a log that is rewritten while it is read is kept as it was',
         'if (this.#forgotten !== forgotten) return null',
         '',
       ),
       fault(
-        'live/folded-logs.ts',
+        'apps/server/src/live/folded-logs.ts',
         'an event is told twice',
         'events.filter((event) => event.seq > cached.state.seq)',
         '[...events]',
       ),
       fault(
-        'live/database-ear.ts',
+        'apps/server/src/live/database-ear.ts',
         'a silently dropped connection is not noticed',
         "client.query('select 1')",
         'Promise.resolve()',
       ),
       fault(
-        'live/folded-logs.ts',
+        'apps/server/src/live/folded-logs.ts',
         'events are read as if they had the current version',
         'currentSetup(setup, log_version)',
         'setup as never',
       ),
       fault(
-        'live/folded-logs.ts',
+        'apps/server/src/live/folded-logs.ts',
         'events appended while the connection was down stay unknown',
         'await Promise.all([...this.#logs.keys()].map((matchId) => this.#catchUp(matchId)))',
         '',
@@ -51,13 +49,13 @@ export const LOG: readonly MutantGroup[] = [
     tests: [`${TEST}/publicity/hidden-words.test.ts`],
     mutants: [
       fault(
-        'modules/publicity/hidden-words.ts',
+        'apps/server/src/features/publicity/hidden-words.ts',
         'a hidden name is not found with an ending',
         'if (this.#stems.has(stem) && isEnding(stem, word.slice(end))) return true',
         '',
       ),
       fault(
-        'modules/publicity/hidden-words.ts',
+        'apps/server/src/features/publicity/hidden-words.ts',
         'a hidden name is not found inside a word',
         'if (this.#inside.has(word.slice(start, end))) return true',
         '',
@@ -65,10 +63,10 @@ export const LOG: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/api/erasure.test.ts`],
+    tests: [`${TEST}/api/accounts/erasure.test.ts`],
     mutants: [
       fault(
-        'live/match-log.ts',
+        'apps/server/src/live/match-log.ts',
         'other servers are not notified of a rewritten log',
         'await sql`select pg_notify(',
         'if (false) await sql`select pg_notify(',
@@ -76,19 +74,29 @@ export const LOG: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/api/match-flow.test.ts`],
+    tests: [`${TEST}/api/match/match-flow.test.ts`],
     mutants: [
       fault(
-        'modules/matches/presenter.ts',
+        'apps/server/src/features/matches/presenter.ts',
         'everyone is shown the stream key',
         'view.showStreamKey ? row.stream_key : null',
         'row.stream_key',
       ),
 
-      fault('live/log-rows.ts', 'two scorers write at once', ' and last_seq = ', ' and 0 <= '),
-      fault('live/log-rows.ts', 'lists do not receive the score', 'JSON.stringify(summarize(after))', "'{}'"),
       fault(
-        'live/log-rows.ts',
+        'apps/server/src/live/log-rows.ts',
+        'two scorers write at once',
+        ' and last_seq = ',
+        ' and 0 <= ',
+      ),
+      fault(
+        'apps/server/src/live/log-rows.ts',
+        'lists do not receive the score',
+        'JSON.stringify(summarize(after))',
+        "'{}'",
+      ),
+      fault(
+        'apps/server/src/live/log-rows.ts',
         'a finished match stays in the live list',
         'after.finishedAt === null ? null : new Date(after.finishedAt)',
         'null',
@@ -96,23 +104,23 @@ export const LOG: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/api/stream.test.ts`],
+    tests: [`${TEST}/api/match/stream.test.ts`],
     mutants: [
       fault(
-        'live/log-rows.ts',
+        'apps/server/src/live/log-rows.ts',
         'other servers are not notified',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the line of the source is a template
         '"freshStatId", pg_notify(${APPENDED}, match.id::text) from',
         '"freshStatId" from',
       ),
       fault(
-        'live/event-stream.ts',
+        'apps/server/src/live/event-stream.ts',
         "a scorer's table counts as watching",
         'if (counts) audience.watching.add(response)',
         'audience.watching.add(response)',
       ),
       fault(
-        'live/sse.ts',
+        'apps/server/src/live/sse.ts',
         'chunked encoding is used for a viewer that does not support it',
         'reader.chunkedEncoding ? chunk : plain',
         'chunk',
@@ -120,22 +128,22 @@ export const LOG: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/api/event-reads.test.ts`],
+    tests: [`${TEST}/api/match/event-reads.test.ts`],
     mutants: [
       fault(
-        'live/event-reads.ts',
+        'apps/server/src/live/event-reads.ts',
         'who asks for more than there is waits for ever',
         "if (after > this.#seq(matchId, log)) throw new Refused({ code: 'log-is-shorter' })",
         '',
       ),
       fault(
-        'live/event-reads.ts',
+        'apps/server/src/live/event-reads.ts',
         'a repeated read gets a cached response again',
         'round: round + 1',
         'round',
       ),
       fault(
-        'live/event-reads.ts',
+        'apps/server/src/live/event-reads.ts',
         'a waiting read gets no new events',
         "each.answer('grown')",
         "each.answer('nothing')",
@@ -146,7 +154,7 @@ export const LOG: readonly MutantGroup[] = [
     tests: [`${TEST}/live/event-stream.test.ts`],
     mutants: [
       fault(
-        'live/event-stream.ts',
+        'apps/server/src/live/event-stream.ts',
         'a disconnected viewer still counts',
         'if (isGone(response)) return',
         'if (false) return',

@@ -16,12 +16,7 @@ export interface MutantGroup {
   readonly mutants: readonly Mutant[]
 }
 
-/** Returns a function that makes mutants of the files of a folder. */
-export function faultIn(folder: string) {
-  return (file: string, name: string, find: string, replace: string): Mutant => ({
-    name,
-    file: `${folder}/${file}`,
-    find,
-    replace,
-  })
+/** Returns a mutant. @param file relative to the repository */
+export function fault(file: string, name: string, find: string, replace: string): Mutant {
+  return { file, name, find, replace }
 }

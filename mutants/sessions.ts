@@ -1,40 +1,38 @@
-import { faultIn, type MutantGroup } from './mutant.ts'
+import { fault, type MutantGroup } from './mutant.ts'
 
 const TEST = 'apps/server/test'
-
-const fault = faultIn('apps/server/src')
 
 /** Faults in access control and in the limits on attempts. */
 export const SESSIONS: readonly MutantGroup[] = [
   {
-    tests: [`${TEST}/api/access.test.ts`, `${TEST}/api/access-table.test.ts`],
+    tests: [`${TEST}/api/accounts/access.test.ts`, `${TEST}/api/accounts/access-table.test.ts`],
     mutants: [
       fault(
-        'http/api.ts',
+        'apps/server/src/http/api.ts',
         'a signed-in user may do what an administrator may',
         "access !== 'user' && identity.role !== 'ADMIN' && !mayScore",
         'false',
       ),
       fault(
-        'http/api.ts',
+        'apps/server/src/http/api.ts',
         'a scorer may do what an administrator may',
         "access === 'scorer' && identity.role === 'SCORER'",
         "identity.role === 'SCORER'",
       ),
       fault(
-        'http/api.ts',
+        'apps/server/src/http/api.ts',
         'a call for signed-in users is open to all',
         "if (!identity) throw new Refused({ code: 'not-signed-in' })",
         'if (!identity) return',
       ),
       fault(
-        'modules/accounts/sessions.ts',
+        'apps/server/src/features/accounts/sign-in/sessions.ts',
         'signing out keeps the session',
         'await this.#sessions.deleteFamilyOf(hashToken(refreshToken))',
         '',
       ),
       fault(
-        'modules/accounts/session-repository.ts',
+        'apps/server/src/features/accounts/sign-in/session-repository.ts',
         'a refresh token works forever',
         '} else if (!token.in_grace || !(await supersede(tx, id))) return undefined',
         '}',
@@ -42,64 +40,64 @@ export const SESSIONS: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/api/account-security.test.ts`],
+    tests: [`${TEST}/api/accounts/account-security.test.ts`],
     mutants: [
       fault(
-        'modules/accounts/access-tokens.ts',
+        'apps/server/src/features/accounts/sign-in/access-tokens.ts',
         'tokens for other audiences are accepted',
         'audience: AUDIENCE,',
         '',
       ),
       fault(
-        'modules/accounts/session-repository.ts',
+        'apps/server/src/features/accounts/sign-in/session-repository.ts',
         'a client with a superseded token pair stays signed in',
         ".where('superseded_at', 'is', null)\n      .forUpdate()",
         '.forUpdate()',
       ),
       fault(
-        'modules/accounts/session-repository.ts',
+        'apps/server/src/features/accounts/sign-in/session-repository.ts',
         'the grace period for a lost response never ends',
         '!token.in_grace || ',
         '',
       ),
       fault(
-        'modules/accounts/sign-in-limits.ts',
+        'apps/server/src/features/accounts/sign-in/sign-in-limits.ts',
         'one address may guess without limit',
         'return this.#limits.take(this.#of.address, address)',
         'return Promise.resolve(void address)',
       ),
       fault(
-        'modules/accounts/sign-in-limits.ts',
+        'apps/server/src/features/accounts/sign-in/sign-in-limits.ts',
         'strangers can lock out a known device',
         'if (device) return this.#limits.take(this.#of.device, device.id)',
         '',
       ),
       fault(
-        'http/rate-limits.ts',
+        'apps/server/src/http/rate-limits.ts',
         'many parallel attempts count as one',
         'then 1 else rate_limits.attempts + 1 end',
         'then 1 else 1 end',
       ),
       fault(
-        'modules/accounts/passwords.ts',
+        'apps/server/src/features/accounts/sign-in/passwords.ts',
         'a failed reset uses up the link',
         'const userId = await this.#stored.resetPassword(hash, await hashPassword(next))',
         "const userId = await this.#stored.resetPassword(hash, 'none')\n    await this.#stored.setPassword(userId ?? 0, await hashPassword(next), null)",
       ),
       fault(
-        'modules/accounts/session-repository.ts',
+        'apps/server/src/features/accounts/sign-in/session-repository.ts',
         'an expired link sets a password',
         ".where('hash', '=', hash)\n        .where('expires_at', '>', sql<Date>`now()`)\n        .returning('user_id')",
         ".where('hash', '=', hash)\n        .returning('user_id')",
       ),
       fault(
-        'modules/accounts/sign-in-limits.ts',
+        'apps/server/src/features/accounts/sign-in/sign-in-limits.ts',
         'frequent sign-ins count as guesses',
         'await this.#limits.giveBack(this.#of.address, address)',
         '',
       ),
       fault(
-        'modules/accounts/password-check.ts',
+        'apps/server/src/features/accounts/sign-in/password-check.ts',
         'an unknown name is answered faster',
         'const right = await isRightPassword(user?.password_hash, password)',
         'const right = user && (await isRightPassword(user.password_hash, password))',
@@ -107,28 +105,28 @@ export const SESSIONS: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/api/passwords.test.ts`],
+    tests: [`${TEST}/api/accounts/passwords.test.ts`],
     mutants: [
       fault(
-        'modules/accounts/passwords.ts',
+        'apps/server/src/features/accounts/sign-in/passwords.ts',
         'the current password does not matter',
         'if (!(await isRightPassword(user?.password_hash, current))) {',
         'if (false) {',
       ),
       fault(
-        'modules/accounts/session-repository.ts',
+        'apps/server/src/features/accounts/sign-in/session-repository.ts',
         'other sessions survive a new password',
         'await deleteSessions(tx, userId, keep)',
         '',
       ),
       fault(
-        'modules/accounts/session-repository.ts',
+        'apps/server/src/features/accounts/sign-in/session-repository.ts',
         'earlier reset links stay valid',
         "await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()",
         '',
       ),
       fault(
-        'modules/accounts/passwords.ts',
+        'apps/server/src/features/accounts/sign-in/passwords.ts',
         'a disabled account gets mail',
         'if (!user || user.disabled_at) return',
         'if (!user) return',
@@ -136,16 +134,16 @@ export const SESSIONS: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/api/accounts.test.ts`],
+    tests: [`${TEST}/api/accounts/accounts.test.ts`],
     mutants: [
       fault(
-        'modules/accounts/user-administration.ts',
+        'apps/server/src/features/accounts/user-administration.ts',
         'a disabled user stays signed in',
         'this.#sessions.forgetStandings()',
         '',
       ),
       fault(
-        'modules/accounts/user-administration.ts',
+        'apps/server/src/features/accounts/user-administration.ts',
         'users can disable themselves',
         'if (disabled && asker.id === id)',
         'if (false)',
@@ -153,16 +151,19 @@ export const SESSIONS: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/network/address-block.test.ts`, `${TEST}/network/attempts-by-address.test.ts`],
+    tests: [
+      'packages/network/test/address-block.test.ts',
+      'packages/network/test/attempts-by-address.test.ts',
+    ],
     mutants: [
       fault(
-        'network/address-block.ts',
+        'packages/network/src/address-block.ts',
         'each IPv6 address counts separately',
         'groups.slice(0, NETWORK_GROUPS)',
         'groups',
       ),
       fault(
-        'network/attempts-by-address.ts',
+        'packages/network/src/attempts-by-address.ts',
         'a limit never expires',
         'known && known.until > this.#now()',
         'known',

@@ -1,58 +1,56 @@
-import { faultIn, type MutantGroup } from './mutant.ts'
+import { fault, type MutantGroup } from './mutant.ts'
 
 const TEST = 'apps/server/test'
-
-const fault = faultIn('apps/server/src')
 
 /** Faults in how a stream becomes a recording, and the recording becomes playlists. */
 export const VIDEO: readonly MutantGroup[] = [
   {
-    tests: [`${TEST}/video/packager.test.ts`],
+    tests: ['packages/media/test/packager.test.ts'],
     mutants: [
       fault(
-        'video/packager/packager.ts',
+        'packages/media/src/packager/packager.ts',
         'frames before the first key frame are kept',
         'if (this.#held.length === 0 && !frame.keyFrame) return',
         '',
       ),
       fault(
-        'video/packager/packager.ts',
+        'packages/media/src/packager/packager.ts',
         'repeated settings begin a new timeline',
         'if (this.#video?.record.equals(config.record)) return',
         '',
       ),
       fault(
-        'video/packager/packager.ts',
+        'packages/media/src/packager/packager.ts',
         'video waits forever for its audio',
         'heldMs >= AUDIO_HEADER_WAIT_MS || this.#held.length >= MAX_HELD_FRAMES',
         'false',
       ),
       fault(
-        'video/packager/packager.ts',
+        'packages/media/src/packager/packager.ts',
         'audio that has ended is still announced',
         'last === null || Math.abs(timestamp - last) < AUDIO_GONE_MS ? this.#audio : null',
         'this.#audio',
       ),
       fault(
-        'video/packager/group.ts',
+        'packages/media/src/packager/group.ts',
         'segments can begin at any frame',
         'duration >= (keyFrame ? SEGMENT_MIN_MS : SEGMENT_MAX_MS)',
         'duration >= SEGMENT_MIN_MS',
       ),
       fault(
-        'video/packager/group.ts',
+        'packages/media/src/packager/group.ts',
         'a segment exceeds the target duration',
         'keyFrame ? SEGMENT_MIN_MS : SEGMENT_MAX_MS',
         'keyFrame ? SEGMENT_MIN_MS : Number.POSITIVE_INFINITY',
       ),
       fault(
-        'video/packager/group.ts',
+        'packages/media/src/packager/group.ts',
         'parts are too long',
         'if (this.#part && end - this.#part.start > PART_TARGET_MS) this.#flushPart(frame.time)',
         '',
       ),
       fault(
-        'video/packager/group.ts',
+        'packages/media/src/packager/group.ts',
         'a repeated timestamp stops time',
         'this.#pending ? this.#pending.time + 1 : 0',
         '0',
@@ -60,22 +58,22 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/sound.test.ts`],
+    tests: ['packages/media/test/sound.test.ts'],
     mutants: [
       fault(
-        'video/packager/packager.ts',
+        'packages/media/src/packager/packager.ts',
         'audio with a different clock accumulates',
         'reference !== null && Math.abs(timestamp - reference) > CLOCK_LEAP_MS',
         'false',
       ),
       fault(
-        'video/packager/audio-queue.ts',
+        'packages/media/src/packager/audio-queue.ts',
         'missing audio leaves a gap',
         'missing > 0; missing -= 1',
         'missing > 1_000_000; missing -= 1',
       ),
       fault(
-        'video/packager/audio-queue.ts',
+        'packages/media/src/packager/audio-queue.ts',
         'audio drifts off its timestamps',
         'if (driftMs < -MAX_DRIFT_MS) return',
         '',
@@ -83,22 +81,22 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/picture-clock.test.ts`],
+    tests: ['packages/media/test/picture-clock.test.ts'],
     mutants: [
       fault(
-        'video/packager/picture-clock.ts',
+        'packages/media/src/packager/picture-clock.ts',
         'timestamps step back',
         'Math.max(last.date + 1, Math.min(date, Math.floor(most)))',
         'Math.min(date, Math.floor(most))',
       ),
       fault(
-        'video/packager/picture-clock.ts',
+        'packages/media/src/packager/picture-clock.ts',
         'a late encoder causes a jump in time',
         'Math.min(date, Math.floor(most))',
         'date',
       ),
       fault(
-        'video/packager/picture-clock.ts',
+        'packages/media/src/packager/picture-clock.ts',
         'delayed frames shift the time',
         'else if (lateness < known.lateness)',
         'else if (lateness > known.lateness)',
@@ -106,52 +104,52 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/playlist.test.ts`],
+    tests: ['packages/media/test/playlist.test.ts'],
     mutants: [
       fault(
-        'video/hls/playlist.ts',
+        'packages/media/src/hls/playlist.ts',
         'an ended game continues',
         "if (ended) lines.push('#EXT-X-ENDLIST')",
         '',
       ),
       fault(
-        'video/hls/playlist.ts',
+        'packages/media/src/hls/playlist.ts',
         'a discontinuity is not announced',
         "if (segment.discontinuity) lines.push('#EXT-X-DISCONTINUITY')",
         '',
       ),
       fault(
-        'video/hls/playlist.ts',
+        'packages/media/src/hls/playlist.ts',
         'the init segment of a new group is not named',
         'if (segment.init !== previous)',
         'if (previous === null)',
       ),
       fault(
-        'video/hls/playlist.ts',
+        'packages/media/src/hls/playlist.ts',
         'an interrupted game announces parts',
         'const live = open !== null && !ended',
         'const live = !ended',
       ),
       fault(
-        'video/hls/playlist.ts',
+        'packages/media/src/hls/playlist.ts',
         'a playlist skips too much',
         'while (index > 0 && kept < SKIP_BOUNDARY_S)',
         'while (index > 0 && kept < SKIP_BOUNDARY_S / 2)',
       ),
       fault(
-        'video/hls/playlist.ts',
+        'packages/media/src/hls/playlist.ts',
         'no audio is announced when it is away',
         ' ?? [...timeline.inits.values()].findLast((init) => init.audio)?.audio',
         '',
       ),
       fault(
-        'video/hls/reload-request.ts',
+        'packages/media/src/hls/reload-request.ts',
         'players wait while no publisher is sending',
         'timeline.ended || timeline.open === null || isListed(timeline, target)',
         'timeline.ended || (timeline.open !== null && isListed(timeline, target))',
       ),
       fault(
-        'video/hls/reload-request.ts',
+        'packages/media/src/hls/reload-request.ts',
         'players wait for a part that is far ahead',
         'if (segment > segments.length + 1) return true',
         '',
@@ -159,16 +157,16 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/clip.test.ts`],
+    tests: ['packages/media/test/clip.test.ts'],
     mutants: [
       fault(
-        'video/hls/clip.ts',
+        'packages/media/src/hls/clip.ts',
         'a clip begins a segment late',
         'segment.programDateTime + lasted > from',
         'segment.programDateTime > from',
       ),
       fault(
-        'video/hls/clip.ts',
+        'packages/media/src/hls/clip.ts',
         'new settings within a clip are not announced',
         "if (init !== null) lines.push('#EXT-X-DISCONTINUITY')",
         '',
@@ -176,34 +174,34 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/recovery.test.ts`, `${TEST}/video/write-queue.test.ts`],
+    tests: ['packages/media/test/recovery.test.ts', 'packages/media/test/write-queue.test.ts'],
     mutants: [
       fault(
-        'video/recording/recovery.ts',
+        'packages/media/src/recorder/recovery.ts',
         'parts that never reached the disk are listed',
         "if (onDisk < open.size) repairs.push({ type: 'cut', size: onDisk })",
         '',
       ),
       fault(
-        'video/recording/recovery.ts',
+        'packages/media/src/recorder/recovery.ts',
         'data after the last whole part stays in the file',
         'if ((await fileSize(file)) > size) await truncate(file, size)',
         '',
       ),
       fault(
-        'video/recording/timeline.ts',
+        'packages/media/src/recorder/timeline.ts',
         'a part out of sequence is accepted',
         'record.offset !== segment.size',
         'false',
       ),
       fault(
-        'video/recording/timeline.ts',
+        'packages/media/src/recorder/timeline.ts',
         'an empty segment is listed',
         'if (segment.parts.length === 0) {',
         'if (false) {',
       ),
       fault(
-        'video/recording/write-queue.ts',
+        'packages/media/src/recorder/write-queue.ts',
         'writes continue after a failure',
         'if (!this.#failure) await write()',
         'await write()',
@@ -211,22 +209,22 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/film.thorough.test.ts`],
+    tests: ['packages/media/test/film.thorough.test.ts'],
     mutants: [
       fault(
-        'video/film/requested-range.ts',
+        'packages/media/src/film/requested-range.ts',
         'a download continues with a different film',
         'if (only !== undefined && only !== etag) return null',
         '',
       ),
       fault(
-        'video/film/requested-range.ts',
+        'packages/media/src/film/requested-range.ts',
         'the last byte of a range is missing',
         'Math.min(size, Number(to) + 1)',
         'Math.min(size, Number(to))',
       ),
       fault(
-        'video/film/requested-range.ts',
+        'packages/media/src/film/requested-range.ts',
         'a range beyond the end is answered with no data',
         "range.start < range.end ? range : 'unsatisfiable'",
         'range',
@@ -234,16 +232,16 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/waiting-room.test.ts`],
+    tests: ['packages/media/test/waiting-room.test.ts'],
     mutants: [
       fault(
-        'video/rtmp/waiting-room.ts',
+        'packages/media/src/ingest/rtmp/waiting-room.ts',
         'who floods takes the places of others',
         '(block) => this.#sizeOf(block) === largest',
         '() => true',
       ),
       fault(
-        'video/rtmp/waiting-room.ts',
+        'packages/media/src/ingest/rtmp/waiting-room.ts',
         'an encoder goes before who does not even speak RTMP',
         'return silent.length * 2 >= crowd.length ? silent[0] : crowd.find(({ greeted }) => greeted)',
         'return crowd[0]',
@@ -251,16 +249,16 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/gop-queue.test.ts`],
+    tests: ['packages/media/test/gop-queue.test.ts'],
     mutants: [
       fault(
-        'video/restream/gop-queue.ts',
+        'packages/media/src/restream/gop-queue.ts',
         'a slow target loses the newest GOP',
         'newest > 0 ? this.#gops.slice(newest) : []',
         '[]',
       ),
       fault(
-        'video/restream/gop-queue.ts',
+        'packages/media/src/restream/gop-queue.ts',
         'a slow target resumes in the middle of a GOP',
         'if (gop.opens) this.#restart([gop])',
         'this.#restart([gop])',
@@ -268,28 +266,28 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/room.test.ts`, `${TEST}/retention/retention.test.ts`],
+    tests: ['packages/media/test/room.test.ts', `${TEST}/retention/retention.test.ts`],
     mutants: [
       fault(
-        'video/recording/room.ts',
+        'packages/media/src/recorder/room.ts',
         'recording switches on and off repeatedly',
         "this.#now === 'none' ? ENOUGH_BYTES : FULL_BYTES",
         'FULL_BYTES',
       ),
       fault(
-        'video/recording/room.ts',
+        'packages/media/src/recorder/room.ts',
         'a full disk is not checked again',
         'await this.#makeRoom()\n      ;({ free } = await space())',
         'await this.#makeRoom()',
       ),
       fault(
-        'modules/retention/retention.ts',
+        'apps/server/src/features/retention/retention.ts',
         'the retention rules are applied twice at once',
         'this.#applying ??= this.#apply()',
         'this.#applying = this.#apply()',
       ),
       fault(
-        'modules/retention/retention.ts',
+        'apps/server/src/features/retention/retention.ts',
         'a stopping server continues to remove files',
         'this.#stopping.abort()',
         '',
@@ -297,58 +295,58 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [`${TEST}/video/multitrack.test.ts`, `${TEST}/video/track-cutter.test.ts`],
+    tests: ['packages/media/test/multitrack.test.ts', 'packages/media/test/track-cutter.test.ts'],
     mutants: [
       fault(
-        'video/flv/enhanced-packets.ts',
+        'packages/media/src/codecs/flv/enhanced-packets.ts',
         'a message can have any number of tracks',
         "if (packets.length === MOST_PACKETS) throw new RangeError('too many tracks')",
         '',
       ),
       fault(
-        'video/flv/enhanced-packets.ts',
+        'packages/media/src/codecs/flv/enhanced-packets.ts',
         'a track is read past its end',
         "if (at + size > body.length) throw new RangeError('a track is cut off')",
         '',
       ),
       fault(
-        'video/flv/enhanced-packets.ts',
+        'packages/media/src/codecs/flv/enhanced-packets.ts',
         'further tracks go to services that did not request them',
         'if (readPacketType(body) !== multitrack) return body',
         'return body',
       ),
       fault(
-        'video/tracks/track-cutter.ts',
+        'packages/media/src/tracks/track-cutter.ts',
         'key frames of a track can be anywhere',
         'keyFrame && Math.abs(shownAt - part.shownAt) <= KEY_FRAME_TOLERANCE_MS',
         'keyFrame',
       ),
       fault(
-        'video/tracks/track-cutter.ts',
+        'packages/media/src/tracks/track-cutter.ts',
         'decode times of other encoders are kept',
         'this.#shift = first.decodedAt - part.decodedAt',
         'this.#shift = 0',
       ),
       fault(
-        'video/tracks/track-cutter.ts',
+        'packages/media/src/tracks/track-cutter.ts',
         'a frame that RTMP rounds falls into the previous part',
         'const end = part.until + (this.#shift ?? 0) - ROUNDING_MS',
         'const end = part.until + (this.#shift ?? 0)',
       ),
       fault(
-        'video/tracks/track-cutter.ts',
+        'packages/media/src/tracks/track-cutter.ts',
         'the server waits for a stopped track',
         "if (part.until - reached > LATE_MS) this.#fault ??= 'late'",
         '',
       ),
       fault(
-        'video/tracks/track-cutter.ts',
+        'packages/media/src/tracks/track-cutter.ts',
         'a track can fill the memory',
         "if (this.#bytes > MOST_BYTES || this.#frames.length > MOST_FRAMES) this.#fault = 'too-much'",
         '',
       ),
       fault(
-        'video/tracks/track-cutter.ts',
+        'packages/media/src/tracks/track-cutter.ts',
         'a part without video is accepted',
         "if (count === 0) this.#fault = 'unaligned'",
         'if (count === 0) this.#parts.shift()',

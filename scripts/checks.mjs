@@ -36,11 +36,13 @@ export async function runChecks() {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   for (const { title, script } of [
-    { title: 'Length of functions', script: 'scripts/function-length.mjs' },
-    { title: 'Supply chain', script: 'scripts/supply-chain.mjs' },
+    { title: 'Length of functions', script: ['scripts/function-length.mjs'] },
+    { title: 'Supply chain', script: ['scripts/supply-chain.mjs'] },
+    { title: 'Documented settings', script: ['scripts/settings.ts', '--check'] },
+    { title: 'Documents', script: ['scripts/documents.ts', '--check'] },
   ]) {
     console.log(`\n── ${title}`)
-    results.push({ title, passed: (await run(findRuntime(), [script])) === 0 })
+    results.push({ title, passed: (await run(findRuntime(), script)) === 0 })
   }
   console.log('\n── Lock file')
   results.push({ title: 'Lock file', passed: checkLockFile() })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build } from 'vite'
 
-/** One build each: pages, their first HTML, embedded pages, and what the server itself says. */
+/** The builds per language: pages, their first HTML, embedded pages, and the server's texts. */
 const CONFIGS = [
   'vite.config.ts',
   'vite.first-html.config.ts',
@@ -9,8 +9,9 @@ const CONFIGS = [
   'vite.server-texts.config.ts',
 ]
 
-// Builds the web app in each of the given languages, one after the other in one process: what builds is loaded once, and by the
-// second language it is quick. Each configuration reads its language as it is loaded, which is done again for each build.
+// Builds the web app in each of the given languages, one after another in one process. The build tools load
+// once, and later builds are faster. Each configuration reads the language when it loads, and every build
+// loads it again.
 for (const language of process.argv.slice(2)) {
   process.env['COURTSIDE_LANGUAGE'] = language
   for (const config of CONFIGS)

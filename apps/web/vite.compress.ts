@@ -4,12 +4,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSED = /\.(js|css|svg|html|webmanifest)$/
-/** Their names change with what is in them: one that was compressed for another language is the same. */
+/**
+ * Files whose names change with their content. If another language's build has compressed one, the result is
+ * the same.
+ */
 const HASHED = /(^|\/)assets\//
 
 /**
- * Writes every text file of the build as .br and .gz beside it, so that the server sends it without compressing it each time. What else
- * lies in the folder is left alone: another language's build may be writing it at this moment.
+ * Writes each text file of the build as .br and .gz too, so that the server need not compress it per request.
+ * Ignores other files in the folder, because another language's build may be writing them.
  */
 export function compress(): Plugin {
   let publicDir = ''
@@ -23,7 +26,7 @@ export function compress(): Plugin {
       if (!dir) return
       for (const [file, made] of Object.entries(bundle))
         writeCompressed(dir, file, made.type === 'asset' ? made.source : made.code)
-      // They are copied as they are. Read where they come from, where nobody writes them.
+      // Files from publicDir are copied unchanged. Read the originals, which nothing else writes.
       for (const file of filesIn(publicDir))
         writeCompressed(dir, file, readFileSync(path.join(publicDir, file)))
     },

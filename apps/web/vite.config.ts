@@ -6,10 +6,10 @@ import { besideOthers, languageToBuild, translations } from './vite.translations
 
 const LANGUAGE = languageToBuild()
 const SERVER = 'http://127.0.0.1:3000'
-/** The faces of the first paint: labels and headings. */
+/** The fonts of the first paint: labels and headings. */
 const PRELOADED_FONTS = /barlow-condensed-latin-(600|700)-normal.*\.woff2$/
 
-/** Fetches the faces of the first paint from the start, not only when the styles have arrived. */
+/** Preloads the fonts of the first paint, before the styles have loaded. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -40,11 +40,11 @@ export default defineConfig({
   build: {
     outDir: 'dist/public',
     target: 'es2024',
-    // Few files: over HTTP/1.1 a browser fetches six at a time, and each takes a round trip.
+    // Prefer few files: over HTTP/1.1 a browser fetches six at a time, and each takes a round trip.
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // By its hash alone: the start page has a list of all of them, in which names would weigh 2 kB.
+        // Only the hash: the start page has a list of all chunks, and names would add 2 kB.
         chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:8][extname]`,
@@ -53,14 +53,14 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
             {
               name: 'forms',
-              // Many pages need them, and no page that is looked at first.
+              // Code that many pages need, but no entry page does.
               test: /(ui\/forms\/(Field|SubmitButton|form-rules)|api\/(season\/rosters|upload|use-form-mutation)|(rule-texts|birthdate-rule|password-rule))\.tsx?$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
             {
               name: 'shared',
-              // The index would bring all that it exports.
+              // Without index.ts, which would bring in all its exports.
               test: /(web\/src\/(ui|api|session|live)|packages\/[a-z]+\/src)\/(?!index\.ts)/,
               minShareCount: 20,
             },
@@ -68,7 +68,7 @@ export default defineConfig({
         },
       },
     },
-    // A font as a data: address would be refused by the Content-Security-Policy.
+    // The Content-Security-Policy would refuse a font as a data: address.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
   server: {

@@ -5,8 +5,8 @@ import { besideOthers, languageToBuild, translations } from './vite.translations
 const LANGUAGE = languageToBuild()
 
 /**
- * Builds what embedded pages need besides their HTML, apart from the web app: they load none of it, and it grows by nothing of
- * theirs.
+ * Builds the scripts of embedded pages separately from the web app. They load none of its code, and it does
+ * not grow with theirs.
  */
 export default defineConfig({
   root: import.meta.dirname,

@@ -4,7 +4,10 @@ import { languageToBuild, translations } from './vite.translations.ts'
 
 const LANGUAGE = languageToBuild()
 
-/** Builds `src/first-html` for the server, with all it needs in one file. Styles and scripts are those of the other build. */
+/**
+ * Builds `src/first-html` for the server as one file with all dependencies. Styles and scripts come from the
+ * main build.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [translations(LANGUAGE), react()],

@@ -8,17 +8,18 @@ import { MANIFEST_TEXTS } from './src/app/device/manifest-texts.ts'
 const ENGLISH = path.join(import.meta.dirname, 'public/site.webmanifest')
 const CATALOGUE = 'apps/web/src/app/device/manifest-texts.ts'
 
-/** Fields of a manifest that people read (W3C Web Application Manifest). The app's name is that of the product. */
+/** The translated fields of a manifest (W3C Web Application Manifest). The app's name is the product's. */
 const READ = new Set(['description', 'label'])
 
-/** The file in which a device reads what to install, of a page in a language. */
+/** Returns the file name of the manifest in a language. */
 export function manifestFile(language: Language): string {
   return language === 'en' ? 'site.webmanifest' : `site.${language}.webmanifest`
 }
 
 /**
- * The manifest in a language: the same app, told in other words. Browsers fetch it without cookies, so each language has an address.
- * @throws Error a text of the English manifest has no translation
+ * Returns the manifest in a language: the same app with translated texts. Browsers fetch it without cookies,
+ * so each language has its own address.
+ * @throws Error if a text of the English manifest has no translation
  */
 export function manifestIn(language: Language): object {
   const messages = messagesOf(translationOf(CATALOGUE, language) ?? {})
@@ -38,7 +39,7 @@ export function manifestIn(language: Language): object {
   return { ...told, shortcuts, lang: language, dir: LANGUAGES[language].direction }
 }
 
-/** Writes the manifest of a language beside that of English, which lies among the files that are copied. */
+/** Writes the manifest of a language next to the English one, which is among the copied files. */
 export function manifest(language: Language): Plugin {
   return {
     name: 'manifest',

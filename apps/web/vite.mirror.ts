@@ -1,6 +1,6 @@
 import rtlcss from 'rtlcss'
 
-/** What `rtlcss` leaves as it is although it has a left and a right. */
+/** Properties with a left and a right that `rtlcss` ignores. */
 const FORGOTTEN = {
   name: 'forgotten-by-rtlcss',
   priority: 1,
@@ -30,12 +30,18 @@ const FORGOTTEN = {
   ],
 }
 
-/** A style sheet for pages that are read from right to left. @param css for pages that are read from left to right */
+/**
+ * Mirrors a style sheet for right-to-left pages.
+ * @param css the style sheet for left-to-right pages
+ */
 export function mirror(css: string): string {
   return rtlcss.process(css, undefined, [FORGOTTEN])
 }
 
-/** @param points of a polygon: pairs of x and y, separated by commas */
+/**
+ * Mirrors the points of a polygon.
+ * @param points pairs of x and y, separated by commas
+ */
 function mirrorPoints(points: string): string {
   return outsideBrackets(points, ',')
     .map((point) => {
@@ -45,14 +51,17 @@ function mirrorPoints(points: string): string {
     .join(', ')
 }
 
-/** The same distance from the other side. @param x a length, a percentage or calc() */
+/**
+ * Returns the same distance from the other side.
+ * @param x a length, a percentage or calc()
+ */
 function mirrorPosition(x: string): string {
   if (x === '0') return '100%'
   if (x === '100%') return '0'
   return `calc(100% - ${x})`
 }
 
-/** The parts of a value between separators that are in no brackets. */
+/** Splits a value at separators outside brackets. */
 function outsideBrackets(value: string, separator: ',' | ' '): string[] {
   const parts = ['']
   let depth = 0

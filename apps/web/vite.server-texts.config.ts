@@ -3,7 +3,7 @@ import { languageToBuild, translations } from './vite.translations.ts'
 
 const LANGUAGE = languageToBuild()
 
-/** Builds what the server itself tells people: mails, calendars (apps/server/src/languages/texts-in.ts). */
+/** Builds the server's own texts: mails, calendars (apps/server/src/languages/texts-in.ts). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [translations(LANGUAGE)],

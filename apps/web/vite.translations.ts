@@ -13,16 +13,17 @@ import { compileMessages } from '../../scripts/texts/messages.ts'
 import { mirror } from './vite.mirror.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-/** Our own styles; those of libraries know of both directions. */
+/** Our own styles. Those of libraries handle both directions. */
 const MIRRORED = /^apps\/web\/src\/.*\.css$/
 /**
- * What has its sides from the hall and from video, not from the script: scoreboards (home on the left, as they hang), the scorer's table (its
- * left half lies under the left hand), what is laid over a picture, and the player with its line of time.
+ * Styles whose sides come from the hall or the video, not from the script. These are scoreboards (home on the
+ * left, as in the hall) and the scorer's table (its left half is under the left hand). Graphics over video
+ * and the player with its timeline follow the video.
  */
 const LEFT_TO_RIGHT =
   /\/(score-bug|slim-bug|half-court|shot-chart)\.css$|\/(scorer\/(clock|entry|log|outbox|table|teams)|overlay|watch\/player)\/[^/]*\.css$/
 
-/** The language to build: that of `COURTSIDE_LANGUAGE`, else English. */
+/** Returns the language to build: that of `COURTSIDE_LANGUAGE`, or English. */
 export function languageToBuild(): Language {
   const language = process.env.COURTSIDE_LANGUAGE ?? 'en'
   if (!Object.hasOwn(LANGUAGES, language))
@@ -31,8 +32,9 @@ export function languageToBuild(): Language {
 }
 
 /**
- * Builds the web app in a language: wherever a catalogue has a text, its translation is put in its place, so that a page carries
- * the words of its own language alone, and neither a parser nor a table of messages. What is not translated stays English.
+ * Builds the web app in a language by replacing each catalogue text with its translation. A page contains
+ * only the words of its own language, without a parser or a table of messages. Untranslated texts stay
+ * English.
  */
 export function translations(language: Language): Plugin {
   return {
@@ -58,7 +60,10 @@ export function translations(language: Language): Plugin {
   }
 }
 
-/** Returns a catalogue's source in another language. @param translation the catalogue's translation */
+/**
+ * Returns a catalogue's source in another language.
+ * @param translation the catalogue's translation
+ */
 export function translateCatalogue(
   source: string,
   file: string,
@@ -80,7 +85,7 @@ export function translateCatalogue(
   return `${head}\n${translated}`
 }
 
-/** The page's language and direction. */
+/** Sets the page's language and direction. */
 function writeLanguage(html: string, language: Language): string {
   const { direction } = LANGUAGES[language]
   return html.replace(
@@ -90,8 +95,8 @@ function writeLanguage(html: string, language: Language): string {
 }
 
 /**
- * Where a build of a language lies beside those of the others: files that are the same in several have the same name, and no other file
- * has, since several languages are built at a time.
+ * Lets builds of several languages share an output folder at the same time. Only identical files have the
+ * same name in several of them.
  */
 export function besideOthers(language: Language): Plugin {
   return {

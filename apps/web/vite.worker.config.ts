@@ -7,7 +7,7 @@ const PUBLIC = path.join(import.meta.dirname, 'dist/public')
 const ENTRY = 'index.html'
 const MANIFEST = /^manifest\.(\w+)\.json$/
 
-/** The screens that are of use without a network, with all that they load later. */
+/** The screens that work offline, with all code that they load later. */
 const SCREENS = [
   'src/features/home/StartPage.tsx',
   'src/features/kept/KeptPage.tsx',
@@ -15,16 +15,16 @@ const SCREENS = [
   'src/features/watch/WatchPage.tsx',
   'src/features/scorer/StatsEntryPage.tsx',
 ]
-/** What is around every page. The entry leads to all screens there are besides. */
+/** The frame of every page. The entry also imports all other screens. */
 const AROUND = /^src\/(app|ui)\//
-/** What only a picture from the server needs. */
+/** Code that only a video from the server needs. */
 const NOT_WITHOUT_NETWORK = /hls\.js|scored-clip|reel\/|share-clip/
-/** Of the fonts, those for the letters of most names. */
+/** The fonts for the letters of most names. */
 const FONTS = /-latin-(ext-)?\d+-normal.*\.woff2$/
-/** What the page asks for by a name that stays. */
+/** Files with fixed names. */
 const CHANGING = ['first-paint.js', 'favicon.svg', 'icon-192.png', 'site.webmanifest']
 
-/** The pictures that a phone shows before it installs the app; `site.webmanifest` names them. */
+/** The images that a phone shows before it installs the app. `site.webmanifest` lists them. */
 function addScreenshots(): Plugin {
   return {
     name: 'add-screenshots',
@@ -37,7 +37,10 @@ function addScreenshots(): Plugin {
   }
 }
 
-/** Builds the service worker after the web app, whose files it keeps. It is a file of its own, since browsers look for updates there. */
+/**
+ * Builds the service worker after the web app, because it caches the app's files. It is a separate file
+ * because browsers look for updates there.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
@@ -61,7 +64,7 @@ function readBuild() {
     return language ? [readLanguage(language)] : []
   })
   const [first] = manifests
-  if (!first) throw new Error('The web app is not built.')
+  if (!first) throw new Error('The web app has not been built.')
   const shared = first.files.filter((file) => manifests.every(({ files }) => files.includes(file)))
   const languages = manifests.map(({ language, entry, files }) => ({
     language,
@@ -88,7 +91,8 @@ function filesOf(manifest: Manifest): string[] {
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (seen.has(key) || NOT_WITHOUT_NETWORK.test(key)) continue
     const chunk = manifest[key]
-    if (!chunk) throw new Error(`${key} is no chunk of the build: mend the list in vite.worker.config.ts.`)
+    if (!chunk)
+      throw new Error(`${key} is not a chunk of the build. Correct the list in vite.worker.config.ts.`)
     seen.add(key)
     const later = chunk.dynamicImports ?? []
     waiting.push(...(chunk.imports ?? []), ...(key === ENTRY ? later.filter((to) => AROUND.test(to)) : later))

@@ -26,8 +26,6 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const ENGLISH_ONLY = [
   'apps/server/src/platform/metrics/texts.ts',
   'apps/server/src/db/faults.ts',
-  // For the log: who asked is told a refusal.
-  // To streaming software, which says nothing of a language.
   // Heads of tables that programs read.
   'apps/server/src/features/files/texts.ts',
   // Stands in the log's commentary, which is English; other languages are retold it.

@@ -33,12 +33,15 @@ const ITEMS = Object.entries(SECTIONS).flatMap(([chapter, sections]) =>
   ),
 )
 
+/** Packages whose tests the page names by the package's name. */
+const PACKAGES = ['contract', 'interchange', 'media', 'network', 'jobs', 'player']
+
 /** The file that a test is named by, as the head of the page says. */
 function fileOf(name: string): string {
   const [folder = '', ...rest] = name.split('/')
   const file = rest.join('/')
   if (folder === 'e2e') return `e2e/${file}.spec.ts`
-  if (folder === 'contract' || folder === 'interchange') return `packages/${folder}/test/${file}.test.ts`
+  if (PACKAGES.includes(folder)) return `packages/${folder}/test/${file}.test.ts`
   return folder === 'web' ? `apps/web/test/${file}.test.ts` : `apps/server/test/${name}.test.ts`
 }
 

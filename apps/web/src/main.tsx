@@ -14,9 +14,9 @@ followSession()
 guardAgainOnSignOut(router)
 followMissingCode()
 const app = createRoot(root)
-// As a transition, so that between two pieces of it the browser answers.
+// Use a transition, so that the browser stays responsive between pieces of it.
 const render = () => startTransition(() => app.render(<App />))
-// What the server wrote into the page stays until the screen's own code is there.
+// The server's HTML stays until the screen's own code has loaded.
 if (router.state.initialized) render()
 else {
   const stop = router.subscribe(({ initialized }) => {
@@ -26,7 +26,7 @@ else {
   })
 }
 
-// What makes the pages an app of the device is in nobody's way.
+// Start the features of an installed app last, so that they delay nothing.
 const keepOnDevice = () =>
   void import('./app/device/device.tsx').then(({ startOnDevice }) => startOnDevice(router))
 if (document.readyState === 'complete') keepOnDevice()

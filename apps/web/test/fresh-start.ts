@@ -1,9 +1,11 @@
 import { afterAll, vi } from 'vitest'
 
-// Files share a process and what it has of libraries, but not our modules: those hold what a page does, a session for one.
+// Test files share a process and its libraries, but not our modules, because those hold a page's state, such
+// as the session.
 vi.resetModules()
 
-// Nor what a file put in the place of something. At its end: another file may have another environment, with globals of its own.
+// Remove mocks and stubs too. Do it at the end of each file, because the next file may have another
+// environment with its own globals.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,24 +1,24 @@
-/** The build in a language. */
+/** The build of one language. */
 export interface LanguageBuild {
   readonly language: string
-  /** Address of the page's first script, by which a page can tell whether it is of this build. */
+  /** Address of the page's entry script, which identifies the build of a page. */
   readonly entry: string
-  /** What it needs besides what all languages need. */
+  /** The files that only this language needs. */
   readonly files: readonly string[]
 }
 
-/** A build of the web app: addresses of what a page needs without a network. */
+/** A build of the web app: the addresses of the files that a page needs offline. */
 interface Build {
-  /** Another one for every other content. */
+  /** A name that is unique for the content. */
   readonly name: string
-  /** Files whose names stay when they change. */
+  /** Files that keep their names when they change. */
   readonly changing: readonly string[]
-  /** Code, styles and fonts of every language. */
+  /** Code, styles and fonts of all languages. */
   readonly shared: readonly string[]
   readonly languages: readonly LanguageBuild[]
 }
 
-/** Written here by vite.worker.config.ts. */
+/** Filled in by vite.worker.config.ts. */
 declare const BUILD: Build
 
 /** The build that this service worker belongs to. */

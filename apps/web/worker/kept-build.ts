@@ -2,23 +2,26 @@ import { build, type LanguageBuild } from './build.ts'
 
 const PREFIX = 'courtside '
 const CACHE = PREFIX + build.name
-/** A page without anything of the server's in it, in the language of this device. */
+/** A page without server data, in the language of this device. */
 const PAGE = '/kept'
-/** This build, and the one before it: a page that was open during the update finds its code. */
+/**
+ * Number of cached builds: this one and the previous one, so that a page that was open during an update finds
+ * its code.
+ */
 const KEPT_BUILDS = 2
 
-/** Says to a page that it comes from the device, and that the server was not reached. */
+/** The attribute for a page served from the device because the server was unreachable. */
 const FROM_DEVICE = '<html data-from-device'
 
 /**
- * Fetches what this build needs without a network, in the language that the server speaks to this device. What is kept already is taken
- * over: such files have another name when they are others.
- * @throws when something does not arrive, or the server has been updated again meanwhile: then the earlier build stays
+ * Fetches the files that this build needs offline, in this device's language. Reuses files that are already
+ * cached, because a change of content changes the name.
+ * @throws if a file does not arrive or the server was updated again meanwhile; then the earlier build stays
  */
 export async function keepBuild(): Promise<void> {
   const page = await fetchWhole(PAGE)
   const spoken = await languageOf(page)
-  if (!spoken) throw new Error('Courtside was updated while it was fetched.')
+  if (!spoken) throw new Error('Courtside was updated while its files were being fetched.')
   const cache = await caches.open(CACHE)
   await Promise.all(
     [...build.changing, ...build.shared, ...spoken.files].map(async (path) => {
@@ -29,14 +32,14 @@ export async function keepBuild(): Promise<void> {
   await cache.put(PAGE, page)
 }
 
-/** Fetches the build again when the device speaks another language now. */
+/** Fetches the build again if the device's language has changed. */
 export async function keepLanguage(language: string): Promise<void> {
   const page = await (await caches.open(CACHE)).match(PAGE)
   const kept = page && (await languageOf(page))
   if (kept?.language !== language) await keepBuild()
 }
 
-/** The language of a page; nothing when it is of another build. */
+/** Returns the language of a page, or undefined if the page is from another build. */
 async function languageOf(page: Response): Promise<LanguageBuild | undefined> {
   const html = await page.clone().text()
   return build.languages.find(({ entry }) => html.includes(entry))
@@ -48,29 +51,29 @@ async function fetchWhole(path: string): Promise<Response> {
   return response
 }
 
-/** Forgets builds that no page can come from any more. */
+/** Deletes builds that no open page can come from any more. */
 export async function forgetOldBuilds(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   const outdated = others.slice(0, Math.max(0, others.length - (KEPT_BUILDS - 1)))
   await Promise.all(outdated.map((name) => caches.delete(name)))
 }
 
-/** Whether a path is that of a file whose content never changes. */
+/** Returns whether the content of a path never changes. */
 export function isHashed(path: string): boolean {
   return path.startsWith('/assets/')
 }
 
-/** Whether a file is kept that the server may have in a newer version. */
+/** Returns whether the server may have a newer version of a cached file. */
 export function isChanging(path: string): boolean {
   return build.changing.includes(path)
 }
 
-/** A kept file, of whichever build; nothing where there is none. */
+/** Returns a cached file of any build, or undefined. */
 export function keptFile(path: string): Promise<Response | undefined> {
   return caches.match(path)
 }
 
-/** The page without content, as of this build, saying where it comes from. Its headers are the server's. */
+/** Returns this build's page without data, marked as coming from the device. Its headers are the server's. */
 export async function keptPage(): Promise<Response | undefined> {
   const page = await (await caches.open(CACHE)).match(PAGE)
   if (!page) return undefined

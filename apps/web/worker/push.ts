@@ -1,11 +1,11 @@
 import type { PushMessage } from '@courtside/contract'
 
-/** What a push message is shown with; the worker's own registration. */
+/** Shows push messages; implemented by the worker's registration. */
 interface Shower {
   showNotification(title: string, options: NotificationOptions): Promise<void>
 }
 
-/** Open pages of this site, and a way to open one; the worker's own clients. */
+/** Finds and opens pages of this site; implemented by the worker's clients. */
 interface Pages {
   matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenPage[]>
   openWindow(address: string): Promise<unknown>
@@ -17,9 +17,9 @@ interface OpenPage {
 }
 
 /**
- * Shows a push message. Browsers want something to be shown for each, so one that cannot be read shows the name of the app alone. A message about
- * the same match takes the place of the one before, and is heard again.
- * @param text what came, in JSON
+ * Shows a push message. Browsers require a notification for each, so an unreadable one shows only the app's
+ * name. A message about the same match replaces the previous one, and makes a sound again.
+ * @param text the received JSON
  */
 export async function showPush(text: string | undefined, shower: Shower): Promise<void> {
   const message = messageIn(text)
@@ -39,7 +39,7 @@ function messageIn(text: string | undefined): PushMessage | null {
   }
 }
 
-/** Goes to what a notification tells of: to the page that shows it already, else to a new one. */
+/** Opens the target of a notification: focuses a page that already shows it, or opens a new one. */
 export async function openPushed(path: unknown, origin: string, pages: Pages): Promise<void> {
   const address = new URL(typeof path === 'string' ? path : '/', origin)
   const open = await pages.matchAll({ type: 'window', includeUncontrolled: true })

@@ -12,11 +12,12 @@ import { openPushed, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses below which programs are answered, not people; other people's sites embed the last. */
+/** Addresses for programs, not for people. Other sites embed the last one. */
 const NOT_PAGES = /^\/(api|video|embed)(\/|$)/
 
 self.addEventListener('install', (event) => {
-  // Files of two builds never have the same name, so that the new one need not wait for the pages of the old one to be closed.
+  // Files of two builds never have the same name, so the new worker need not wait until the old pages are
+  // closed.
   event.waitUntil(keepBuild().then(() => self.skipWaiting()))
 })
 
@@ -24,7 +25,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await forgetOldBuilds()
-      // The request of a page does not wait for this worker to wake up.
+      // A page request does not wait until this worker has started.
       await self.registration.navigationPreload.enable()
       await self.clients.claim()
     })(),
@@ -47,8 +48,8 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 /**
- * Pages come from the network; only when it has none, from the device. Calls of the API, event streams and video never pass
- * through here, nor does what another site serves.
+ * Serves pages from the network, and from the device only when offline. API calls, event streams, video and
+ * other sites' files never pass through here.
  */
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -86,7 +86,16 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
       return { ...event, statIds: event.statIds.map(ids.stat) }
     case 'sheet-set':
       return { ...event, sheet: renumberedSheet(event.sheet, ids) }
-    default:
+    case 'period-started':
+    case 'clock-started':
+    case 'clock-stopped':
+    case 'clock-set':
+    case 'match-finished':
+    case 'commentary-removed':
+    case 'voice-switched':
+    case 'match-reopened':
+    case 'picture-offset-set':
+    case 'unchanged':
       return event
   }
 }

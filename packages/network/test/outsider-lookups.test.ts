@@ -14,9 +14,7 @@ test('looks up 20 names at a time and refuses more until one of them is known', 
   const nameServer = await startNameServer()
   const lookUps = new OutsiderLookups({ nameServers: [nameServer.address], timeoutMs: HOUR_MS })
   const slow = Array.from({ length: 20 }, (_, index) => lookUps.addressesOf(`slow${index}.example`))
-  await expect(lookUps.addressesOf('one-more.example')).rejects.toMatchObject({
-    refusals: [{ code: 'too-busy' }],
-  })
+  await expect(lookUps.addressesOf('one-more.example')).rejects.toMatchObject({ code: 'too-busy' })
   // The address and the IPv6 address of each name.
   await vi.waitFor(() => expect(nameServer.asked).toBe(40))
   nameServer.answer()

@@ -2,10 +2,12 @@ import {
   applyEvents,
   type Command,
   decide,
+  findPlay,
   initialState,
   type MatchEvent,
   type MatchSetup,
   type MatchState,
+  type PlayEntry,
   type Rejection,
 } from '@courtside/basketball'
 import { sql, type Transaction } from 'kysely'
@@ -31,13 +33,18 @@ export interface CommandContext {
   freshStatId: number
 }
 
-/** The log after an append, or why the rules refuse the command. */
+/** The log after an append and the play that the command is about, or why the rules refuse the command. */
 export type Appended =
-  | { readonly ok: true; readonly log: FoldedLog }
+  | {
+      readonly ok: true
+      readonly log: FoldedLog
+      /** Null for a command that is not about a play. */
+      readonly play: PlayEntry | null
+    }
   | { readonly ok: false; readonly rejection: Rejection }
 
 type Decided =
-  | { readonly ok: true; readonly events: readonly MatchEvent[] }
+  | { readonly ok: true; readonly command: Command; readonly events: readonly MatchEvent[] }
   | { readonly ok: false; readonly rejection: Rejection }
 
 /** A match with the folded state of its log. */
@@ -183,15 +190,15 @@ export class MatchLog {
     build: (context: CommandContext) => Command,
   ): Promise<Appended> {
     const begun = performance.now()
-    const events = await this.#appendAtOnce(matchId, userId, build)
-    const appended: Decided = events
-      ? { ok: true, events }
-      : await this.#appendUnderLock(matchId, userId, build)
+    const appended =
+      (await this.#appendAtOnce(matchId, userId, build)) ??
+      (await this.#appendUnderLock(matchId, userId, build))
     if (!appended.ok) return appended
     const seconds = (performance.now() - begun) / 1000
     for (const listener of this.#timeListeners) listener('append', seconds)
     this.#logs.extend(matchId, appended.events)
-    return { ok: true, log: await this.read(matchId) }
+    const log = await this.read(matchId)
+    return { ok: true, log, play: playOf(log.state, appended.command) }
   }
 
   /**
@@ -216,7 +223,7 @@ export class MatchLog {
     matchId: number,
     userId: number | null,
     build: (context: CommandContext) => Command,
-  ): Promise<readonly MatchEvent[] | null> {
+  ): Promise<Decided | null> {
     const before = this.#logs.known(matchId)
     const freshStatId = this.#freshStatId
     if (!before || before.state.finishedAt !== null || freshStatId === null) return null
@@ -227,7 +234,7 @@ export class MatchLog {
     if (after.finishedAt !== null) return null
     const { seq } = before.state
     this.#freshStatId = await addEvents(this.#db, { matchId, seq, events: decided.events, after })
-    return this.#freshStatId === null ? null : decided.events
+    return this.#freshStatId === null ? null : decided
   }
 
   async #appendUnderLock(
@@ -269,10 +276,12 @@ function decideNext(
   build: (context: CommandContext) => Command,
 ): Decided {
   const now = Math.max(serverNow(), events.at(-1)?.at ?? 0)
-  const decision = decide(state, build({ state, now, freshStatId }), now)
+  const command = build({ state, now, freshStatId })
+  const decision = decide(state, command, now)
   if (!decision.ok) return decision
   return {
     ok: true,
+    command,
     events: decision.events.map((event, index) => ({
       ...inStoredOrder(event),
       seq: state.seq + 1 + index,
@@ -280,4 +289,13 @@ function decideNext(
       by: userId,
     })),
   }
+}
+
+/** The play that a command is about, as it stands after it. For a repeat it is the play that the first command recorded. */
+function playOf({ stats, marks }: MatchState, command: Command): PlayEntry | null {
+  if (!('statId' in command)) return null
+  const named = findPlay({ stats, marks }, command.statId)
+  if (named !== undefined || command.clientId === undefined) return named ?? null
+  const isRepeated = ({ clientId }: PlayEntry) => clientId === command.clientId
+  return stats.findLast(isRepeated) ?? marks.findLast(isRepeated) ?? null
 }

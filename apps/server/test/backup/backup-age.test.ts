@@ -64,7 +64,8 @@ test('the age of the newest backup is on the dashboard and in the metrics, and s
   const metrics = new Metrics()
   const nothing = { onTimed() {}, onPush() {}, onIngestChange() {}, audiences: () => [], readers: 0 }
   const video = { ...nothing, space: async () => ({ free: 1, total: 1 }), isRecording: () => true }
-  const parts = { log: nothing, stream: nothing, list: nothing, video, backups: journal }
+  const matchesWithoutVideo = async () => 0
+  const parts = { log: nothing, stream: nothing, list: nothing, video, backups: journal, matchesWithoutVideo }
   observe(metrics, parts as unknown as Parameters<typeof observe>[1])
   const [, seconds] = /^courtside_backup_age_seconds (\d+)/m.exec((await metrics.text()).body) ?? []
   expect(Number(seconds)).toBeGreaterThanOrEqual(49 * 3600)

@@ -89,6 +89,42 @@ test('a log of a finished match that was rewritten while nothing was heard is re
   expect((await log.read(match.id)).state.created.teams[0].roster[0]?.lname).toBe('#4')
 })
 
+test('an append answers with the play it made, and a repeat with the play of the first', async () => {
+  const { admin, db, connection } = await startCourtside()
+  const { match, home } = await createMatch(admin)
+  const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
+  const play = async (build: Parameters<MatchLog['append']>[2]) => {
+    const appended = await log.append(match.id, null, build)
+    return appended.ok ? appended.play : appended.rejection
+  }
+  expect(await play(() => ({ type: 'start-period', period: 1 }))).toBeNull()
+  const record = (clientId: string) =>
+    play(({ freshStatId }) => ({
+      type: 'record-stat',
+      statId: freshStatId,
+      clientId,
+      statType: 'TWO POINTS',
+      teamId: home.id,
+      playerId: home.players[0]!,
+      period: 1,
+    }))
+  const first = await record('a')
+  const second = await record('b')
+  expect([first, second]).toMatchObject([{ clientId: 'a' }, { clientId: 'b' }])
+  expect(await record('a')).toEqual(first)
+  const statId = first !== null && 'statId' in first ? first.statId! : 0
+  expect(await play(() => ({ type: 'void-stat', statId }))).toMatchObject({ statId, voided: true })
+  const mark = await play((context) => ({
+    type: 'record-mark',
+    statId: context.freshStatId,
+    markType: 'TIMEOUT',
+    teamId: home.id,
+    period: 1,
+    clientId: 'c',
+  }))
+  expect(mark).toMatchObject({ type: 'TIMEOUT', teamId: home.id, clientId: 'c' })
+})
+
 test('two servers and their scorers write to one log at the same time, and each play gets a number of its own', async () => {
   const { admin, db, connection } = await startCourtside()
   const { match, home } = await createMatch(admin)

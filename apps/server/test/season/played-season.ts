@@ -67,7 +67,8 @@ export async function playGame(
       const court = courts[side]!
       const at = Math.floor(random() * STARTERS)
       const clock = PERIOD_MS - Math.floor((place * PERIOD_MS) / (PLAYS_A_PERIOD + 1) / 1000) * 1000
-      const stat = { matchId: match.id, teamId: team.id, playerId: court[at]!, quarterId, clock }
+      const who = { matchId: match.id, teamId: team.id, playerId: court[at]!, quarterId }
+      const stat = { ...who, clock }
       if (place % SUBSTITUTION_EVERY === 0) {
         const bench = team.players.filter((id) => !court.includes(id))
         const playerInId = bench[Math.floor(random() * bench.length)]!
@@ -78,8 +79,7 @@ export async function playGame(
       const { id } = await admin.call('POST /stats/create', { body: { ...stat, type: aPlay(random) } })
       if (place % VOID_EVERY !== 0) continue
       await admin.call('DELETE /stats/:id', { params: { id } })
-      if (random() < 0.5)
-        await admin.call('POST /stats/redo', { body: { ...stat, type: 'FOUL', statId: id } })
+      if (random() < 0.5) await admin.call('POST /stats/redo', { body: { ...who, type: 'FOUL', statId: id } })
     }
     await useUpClock(admin, match.id)
   }

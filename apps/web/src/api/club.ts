@@ -7,7 +7,7 @@ import { useFormMutation } from './use-form-mutation.ts'
 const SETTINGS = ['club', 'settings']
 const NOTICES = ['club', 'notices']
 
-/** What the club has decided for itself. */
+/** Fetches the club's settings. */
 export function useClubSettings() {
   return useQuery({
     queryKey: SETTINGS,
@@ -16,12 +16,15 @@ export function useClubSettings() {
   })
 }
 
-/** Whether a new player needs a photo and a new team a logo: yes, until it is known that the club wants it otherwise. */
+/**
+ * Returns whether a new player needs a photo and a new team a logo. True until the club's settings have
+ * loaded.
+ */
 export function usePicturesRequired(): boolean {
   return useClubSettings().data?.picturesRequired ?? true
 }
 
-/** Imprint and privacy notice of the club. They hardly ever change. */
+/** Fetches the imprint and privacy notice of the club. They hardly ever change. */
 export function useNotices() {
   return useQuery({
     queryKey: NOTICES,
@@ -30,7 +33,7 @@ export function useNotices() {
   })
 }
 
-/** What of this installation its environment decides. */
+/** Fetches the settings of this installation that its environment defines. */
 export function useInstallation() {
   return useQuery({
     queryKey: ['club', 'installation'],
@@ -38,7 +41,7 @@ export function useInstallation() {
   })
 }
 
-/** Sends a mail to who asks for it. */
+/** Sends a test mail to the signed-in user. */
 export function useTestMail() {
   return useFormMutation({ mutationFn: () => api.call('POST /club/test-mail', {}) })
 }

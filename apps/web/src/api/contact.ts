@@ -3,7 +3,7 @@ import { ApiError } from '@courtside/contract/client'
 import { api } from './client.ts'
 import { useFormMutation } from './use-form-mutation.ts'
 
-/** What a visitor writes. `website` is a trap for robots: people leave it empty. */
+/** A visitor's message. `website` is a honeypot for bots: people leave it empty. */
 export interface Message {
   name: string
   email: string
@@ -12,7 +12,7 @@ export interface Message {
   website: string
 }
 
-/** Sends a message to those who run this Courtside: by the hosted e-mail service if there is one, else by ours. */
+/** Sends a message to the operators of this Courtside, through the configured e-mail service or our own. */
 export function useSendMessage() {
   return useFormMutation({
     mutationFn: async (message: Message) => {
@@ -23,7 +23,10 @@ export function useSendMessage() {
   })
 }
 
-/** @throws {ApiError} when the service cannot be reached or refuses */
+/**
+ * Sends a message through the e-mail service.
+ * @throws {ApiError} if the service is unreachable or refuses
+ */
 async function sendByService(service: EmailService, message: Message): Promise<void> {
   if (message.website) return
   const { name, email, subject, message: text } = message

@@ -3,7 +3,7 @@ import { api } from './client.ts'
 
 const POLL_MS = 10_000
 
-/** What needs an administrator's attention, asked again every 10 s. */
+/** Fetches what needs an administrator's attention, every 10 s. */
 export function useAttention() {
   return useQuery({
     queryKey: ['dashboard'],

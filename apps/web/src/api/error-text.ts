@@ -1,24 +1,24 @@
 import { ApiError, type ToldFault } from '@courtside/contract/client'
 
 /**
- * What to tell a person about a failed call: the server's sentences, one a line, else the fallback of the catalogue; when the
- * server could not be reached both, the fallback first.
+ * Returns the text for a failed call: the server's messages, one per line, or the fallback. When the server
+ * is unreachable, returns both, the fallback first.
  */
 export function errorText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || error.messages.length === 0) return fallback
   return error.statusCode === 0 ? failureText(error, fallback) : error.message
 }
 
-/** The sentence of the catalogue, and below it what the server has said besides, one sentence a line. */
+/** Returns the given sentence, followed by the server's messages, one per line. */
 export function failureText(error: unknown, sentence: string): string {
   const messages = error instanceof ApiError ? error.messages : []
   return [...new Set([sentence, ...messages])].filter(Boolean).join('\n')
 }
 
 /**
- * What the server found wrong with a form, told where it is.
- * @param fields names of the form's fields on the wire
- * @returns `at`: the sentences about each field; `rest`: what is to be said below the form, null for nothing
+ * Assigns the server's messages about a form to its fields.
+ * @param fields names of the form's fields in the API
+ * @returns `at`: the messages for each field; `rest`: the text below the form, or null
  */
 export function refusalOf(
   error: unknown,

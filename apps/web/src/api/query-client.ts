@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 const RETRIES = 2
 
-/** Queries are repeated when the server could not be reached or failed, not when it refused. */
+/** Retries queries when the server is unreachable or fails, but not when it refuses. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,24 +1,27 @@
 import type { ClientOptions } from '@courtside/contract/client'
 
-/** What the server tells by a code, with the data that its sentence is made of. */
+/** A server message, identified by a code, with the data for its sentence. */
 type Told = { readonly code: string }
 
 /**
- * Says what the server refuses in the language of this page; null when we lack the words for it, and the server's own stay. English
- * is what the server speaks, so that an English page fetches no words.
+ * Words the server's refusals in the page's language, or returns null to keep the server's words if a code is
+ * unknown. English pages load no texts, because the server's messages are English.
  */
 export const sayRefusals = (
   import.meta.env.LANGUAGE === 'en' ? undefined : sayOwn
 ) satisfies ClientOptions['say']
 
 async function sayOwn(refusals: readonly Told[]): Promise<string[] | null> {
-  const words = await import('@courtside/contract/told').catch(() => null) // without a network the server's words are better than none
+  const words = await import('@courtside/contract/told').catch(() => null) // offline: keep the server's words
   if (!words) return null
   const known = refusals.filter(words.isTold)
   return known.length === refusals.length ? known.map(words.toldSentence) : null
 }
 
-/** What is wrong with a part of a good answer, such as a line of a file, said in the language of this page where we have the words. */
+/**
+ * Words the faults in a successful answer, such as faults in a file's lines, in the page's language where the
+ * codes are known.
+ */
 export async function inOwnWords<Part extends { message: string; refusal: Told }>(
   parts: readonly Part[],
 ): Promise<Part[]> {

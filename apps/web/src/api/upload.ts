@@ -3,8 +3,8 @@ import { session } from '../session/session.ts'
 import { sayRefusals } from './say-refusals.ts'
 
 /**
- * The API for a call that carries a file.
- * @param onProgress told how much of the form has been sent, 0 to 1; `fetch` does not say
+ * Creates an API client for a call with a file.
+ * @param onProgress receives the share of the form sent so far, 0 to 1, which `fetch` does not report
  */
 export function uploadingApi(onProgress: (share: number) => void) {
   return createClient('/api', session.tokens, {

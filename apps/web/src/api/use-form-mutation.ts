@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** What to do when a form was saved or refused, also when its page has been left meanwhile. */
+/** Callbacks for the result of a form. They run even if the user has left the page. */
 interface Then<Data> {
   onSuccess?: (data: Data) => void
   onError?: (error: Error) => void
@@ -9,8 +9,8 @@ interface Then<Data> {
 }
 
 /**
- * The saving of a form. While it is under way, `mutate` does nothing: the second press of a double click comes before the page
- * has drawn that the first one counted, so `isPending` of the last drawing can't tell.
+ * Submits a form. While a submission is running, `mutate` does nothing. `isPending` cannot prevent a second
+ * press of a double click, because the page has not rendered again by then.
  */
 export function useFormMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
   const underWay = useRef(false)

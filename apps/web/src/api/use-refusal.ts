@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import { refusalOf } from './error-text.ts'
 
 /**
- * Says what the server found wrong with a form at its fields, and leads to the first of them.
- * @param others fields of the form that @mantine/form does not keep, such as a file
+ * Shows the server's messages about a form at its fields, and focuses the first one.
+ * @param others fields of the form that @mantine/form does not manage, such as a file
  * @returns see {@link refusalOf}
  */
 export function useRefusal<Values extends Record<string, unknown>>(

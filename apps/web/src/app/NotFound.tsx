@@ -4,7 +4,7 @@ import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { Sheet } from '../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 export function Component() {
   return (
     <>

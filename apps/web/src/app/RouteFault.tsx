@@ -8,14 +8,17 @@ import { serverAnswers } from '../ui/written/server-answers.ts'
 import { isMissingCode } from './missing-code.ts'
 import { TEXTS } from './texts.ts'
 
-/** A page that broke, or whose code did not arrive: says so, with a way on and a way back. The rest of the app stays. */
+/**
+ * The page for a screen that failed or whose code did not load, with ways to retry and go back. The rest of
+ * the app stays.
+ */
 export function RouteFault() {
   const cause = useRouteError()
   const outdated = isMissingCode(cause)
   useEffect(() => {
     if (!outdated) return
     let waits = true
-    // It may be the server that has gone, for a moment, and not the code.
+    // The server may be down for a moment while the code still exists.
     void serverAnswers().then(() => waits && reloadOnce('missing code').run())
     return () => {
       waits = false
@@ -26,7 +29,7 @@ export function RouteFault() {
   return (
     <>
       <PageTitle title={TEXTS.brokenTitle}>
-        {/* A fresh start, not a link inside the app: what broke may be its state. */}
+        {/* Reloads the app instead of a client-side link, because the app's state may be the cause. */}
         <a className="btn" href="/">
           {TEXTS.home}
         </a>
@@ -38,7 +41,7 @@ export function RouteFault() {
   )
 }
 
-/** The code of the page is gone from the server: the page is loaded again by itself, or here by hand. */
+/** The code of the page is missing from the server. The page reloads by itself, or by this button. */
 function Outdated() {
   return (
     <>
@@ -50,7 +53,7 @@ function Outdated() {
   )
 }
 
-/** When even the shell broke. */
+/** The fallback for a failure of the shell itself. */
 export function ShellFault() {
   return (
     <main className="page">

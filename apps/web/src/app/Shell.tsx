@@ -13,7 +13,7 @@ const SignedIn = lazy(() => import('./SignedIn.tsx'))
 
 const MAIN_CLASS = { cover: 'page', floor: 'floor-page', none: undefined } as const
 
-/** What is around every screen: background, header, side navigation, the page's focus and the session's check. */
+/** The frame of every screen: background, header, side navigation, focus handling and session check. */
 export function Shell() {
   const { pathname } = useLocation()
   const { header, side, background } = chromeOf(pathname)
@@ -60,14 +60,14 @@ export function Shell() {
 }
 
 /**
- * Under which name the scroll position of a place is kept. Entries of the history that the browser made, by a typed address
- * or a link that was followed before any script ran, all have the key `default`: each address is a place of its own.
+ * Returns the key for a location's scroll position. History entries created by the browser itself, such as
+ * typed addresses, all have the key `default`, so they use the address instead.
  */
 function scrollPlace({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? pathname + search + hash : key
 }
 
-/** Where the side navigation stands, before its code has come: visitors of the start page need none of it. */
+/** The placeholder of the side navigation while its code loads. Visitors of the start page do not need it. */
 function SidePlace() {
   return (
     <>
@@ -79,7 +79,7 @@ function SidePlace() {
 
 /** Checks the session on every route change. */
 function useSessionChecks(pathname: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what triggers the check
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a path change triggers the check
   useEffect(() => void session.check(), [pathname])
 }
 

@@ -2,7 +2,7 @@ import type { Surroundings } from '@courtside/contract'
 import { PAGES } from '@courtside/contract/client'
 import { matchPath } from 'react-router'
 
-/** What surrounds a screen. */
+/** The frame of a screen. */
 export interface Chrome {
   header: boolean
   side: boolean
@@ -17,7 +17,9 @@ const CHROMES: Readonly<Record<Surroundings, Chrome>> = {
   alone: { header: false, side: false, background: 'none' },
 }
 
-/** Header, side navigation and background at an address; one that is no page has those of an ordinary page. */
+/**
+ * Returns header, side navigation and background of an address. Unknown addresses count as an ordinary page.
+ */
 export function chromeOf(pathname: string): Chrome {
   const page = PAGES.find(({ path }) => matchPath(path, pathname))
   return CHROMES[page?.surroundings ?? 'cover']

@@ -2,15 +2,15 @@ import type { PageAccess } from '@courtside/contract'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { session } from '../session/session.ts'
 
-/** For a route that anybody may open and that looks different when signed in: it is known before the page shows. */
+/** Loads the session before a public page that looks different for signed-in users. */
 export async function knowSession(): Promise<null> {
   await session.check()
   return null
 }
 
 /**
- * A page's guard: without a session to /login and back afterwards; the wrong role to
- * /dashboard, and from there to /homepage.
+ * Returns the guard of a page. Without a session it redirects to /login with a way back. With the wrong role
+ * it redirects to /dashboard, and from there to /homepage.
  */
 export function guard(access: Exclude<PageAccess, 'public'>) {
   return async ({ request }: LoaderFunctionArgs) => {
@@ -26,9 +26,8 @@ export function guard(access: Exclude<PageAccess, 'public'>) {
 }
 
 /**
- * Asks the guards again whenever the session of this device ends, be it before the page of a guard that has let somebody in is
- * drawn.
- * @param router whose guards they are
+ * Runs the guards again whenever the session of this device ends, even before a guarded page has rendered.
+ * @param router the router with the guards
  */
 export function guardAgainOnSignOut(router: { revalidate(): unknown }): void {
   let wasSignedIn = session.current() !== null

@@ -6,7 +6,7 @@ import { RouteFault, ShellFault } from './RouteFault.tsx'
 import { Shell } from './Shell.tsx'
 import { SCREENS } from './screens.ts'
 
-/** The route of a page; its code is a chunk of its own. */
+/** Returns the route of a page. Its code is a separate chunk. */
 function routeOf({ path, access, knowsSession }: Page & { path: PagePath }): RouteObject {
   const lazy = SCREENS[path]
   if (access !== 'public') return { path, lazy, loader: guard(access) }
@@ -15,7 +15,7 @@ function routeOf({ path, access, knowsSession }: Page & { path: PagePath }): Rou
 
 const [start, ...themed] = PAGES
 
-/** The app's routes, all inside the shell, which stays when a page breaks. */
+/** The app's routes. All are inside the shell, which stays when a page fails. */
 export const router = createBrowserRouter([
   {
     Component: Shell,
@@ -23,7 +23,8 @@ export const router = createBrowserRouter([
     HydrateFallback: () => null,
     children: [
       {
-        // A route of its own: one whose own code is missing has no screen yet, and the router draws nothing in its place.
+        // A separate route, because the router renders no error boundary of a route whose own code is
+        // missing.
         ErrorBoundary: RouteFault,
         children: [
           routeOf(start),

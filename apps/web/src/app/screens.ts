@@ -3,7 +3,7 @@ import type { LazyRouteFunction, RouteObject } from 'react-router'
 
 type Screen = LazyRouteFunction<RouteObject>
 
-/** The screen of each page: a chunk of its own, whose module exports `Component`. */
+/** The screen of each page: a separate chunk whose module exports `Component`. */
 export const SCREENS: Readonly<Record<PagePath, Screen>> = {
   '/': () => import('../features/home/StartPage.tsx'),
   '/homepage': () => import('../features/home/HomePage.tsx'),

@@ -1,4 +1,4 @@
-/** What a user reads around every page. */
+/** Texts around every page. */
 export const TEXTS = {
   skip: 'Skip to content',
   mainNavigation: 'Main',

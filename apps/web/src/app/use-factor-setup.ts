@@ -5,7 +5,10 @@ import { queryClient } from '../api/query-client.ts'
 
 const SETUP_PAGE = '/security'
 
-/** Leads an administrator who has no second factor where the club asks for one to the page on which he sets it up: the server refuses everything else. */
+/**
+ * Sends an administrator without a required second factor to the page for setting it up, because the server
+ * refuses everything else.
+ */
 export function useFactorSetup(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { session } from '../session/session.ts'
 
-/** Ends the session, forgets what it had loaded, and goes to /login. */
+/** Ends the session, clears its cached data, and opens /login. */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {

@@ -6,7 +6,7 @@ import { statFigure } from '../ui/written/figure-text.ts'
 import { EmbeddedScore } from './EmbeddedScore.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The box score of a match: both teams' players with all columns, and the teams. */
+/** The box score of a match: all columns for both teams' players and the teams. */
 export function EmbeddedBox(props: { match: MatchDetail; state: MatchState; now: number }) {
   const { match, state, now } = props
   const box = boxScore(state, now)
@@ -20,7 +20,7 @@ export function EmbeddedBox(props: { match: MatchDetail; state: MatchState; now:
       {[match.team1, match.team2].map((team, side) => {
         const total = box.teams[side === 0 ? 0 : 1]
         return (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys as well
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontal scroll area must be scrollable with keys
           <section key={team.id} className="em-scroll" tabIndex={0} aria-label={team.teamname}>
             <table className="em-table">
               <caption>

@@ -3,8 +3,8 @@ import { mayHavePicture } from '@courtside/contract/client'
 import { TEXTS } from './texts.ts'
 
 /**
- * The picture of a match, with no score beside it: what is entered is ahead of what is seen. The code that plays it comes when
- * somebody presses play.
+ * The video of a match, without a score, because entries are ahead of the video. The player's code loads when
+ * the viewer presses play.
  */
 export function EmbeddedPlayer({ match }: { match: MatchDetail }) {
   const { title, team1, team2, thumbnailUrl, hlsUrl, is_archived } = match

@@ -4,7 +4,7 @@ import { Crest } from '../ui/teams/Crest.tsx'
 import { dayWithWeekday, venueTime } from '../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
-/** What is played when: live games and results with their score, the others with their time. */
+/** The schedule: live games and results with their score, other games with their time. */
 export function EmbeddedSchedule({ fixtures }: { fixtures: readonly Fixture[] }) {
   if (fixtures.length === 0) return <p className="em-nothing">{TEXTS.noFixtures}</p>
   return (

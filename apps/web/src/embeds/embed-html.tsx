@@ -8,7 +8,7 @@ import { EmbeddedScore } from './EmbeddedScore.tsx'
 import { EmbeddedStandings } from './EmbeddedStandings.tsx'
 import { TEXTS } from './texts.ts'
 
-/** An embedded page as HTML: all it shows is written here, so that its script need only keep it up to date. */
+/** Renders an embedded page as complete HTML, so that its script only needs to update it. */
 export function embedHtml(content: EmbedContent): FirstHtml {
   return {
     head: renderToStaticMarkup(<title>{documentTitle(titleOf(content))}</title>),

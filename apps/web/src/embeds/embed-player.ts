@@ -2,10 +2,10 @@ import { alignBySequence, recoverInPlace, rememberLoadedParts, showEveryRun } fr
 import Hls from 'hls.js/light'
 import { followLive } from './follow-live.ts'
 
-/** When the picture is tried again after the server or the network was away for longer than hls.js waits. */
+/** Delay before the video is retried after an outage longer than hls.js waits, in ms. */
 const RETRY_MS = 2000
 
-/** Plays the video that an element names, in it. */
+/** Plays the video named by an element, inside that element. */
 export function playIn(picture: HTMLElement): void {
   const playlist = picture.dataset['playlist']
   if (playlist === undefined) return
@@ -33,12 +33,15 @@ export function playIn(picture: HTMLElement): void {
   play(video)
 }
 
-/** A browser that does not let it begin by itself shows its own button. */
+/** Starts playback. If the browser blocks autoplay, it shows its own button. */
 function play(video: HTMLVideoElement): void {
   video.play().catch(() => {})
 }
 
-/** It comes back by itself when the server or the network was away. @param cannot told that this browser cannot play it */
+/**
+ * Plays with hls.js, and recovers by itself after an outage of the server or network.
+ * @param cannot called if this browser cannot play the video
+ */
 function playWithHls(video: HTMLVideoElement, playlist: string, cannot: () => void): void {
   const hls = new Hls({ lowLatencyMode: true })
   recoverInPlace(hls, (type) => {

@@ -7,14 +7,14 @@ import '../ui/match/slim-bug.css'
 import '../ui/styles/placeholders.css'
 import './embed.css'
 
-/** Half of the tenth of a second that the clock shows in the last minute. */
+/** Half of the tenth of a second that the clock shows in the last minute, in ms. */
 const TICK_MS = 50
-/** A page is written again at most so often, ms: of one match, and lists of many. */
+/** Minimum interval between two updates of a page, in ms: for one match, and for lists of many. */
 const AGAIN_MS = { match: 500, season: 5000 } as const
 
 /**
- * What an embedded page needs besides its HTML: it says how high it is, moves its clock, has itself written again when something
- * has happened, and fetches the code of the player when somebody presses play.
+ * Starts an embedded page's script: reports its height, moves its clock, updates it after changes, and loads
+ * the player when the viewer presses play.
  */
 function start(root: HTMLElement): void {
   new ResizeObserver(() => tellHeight(root)).observe(root)
@@ -31,12 +31,15 @@ function start(root: HTMLElement): void {
   })
 }
 
-/** For the site around: any site that may show the page may know how high it is. */
+/** Reports the height to the surrounding site. Any site that may show the page may know its height. */
 function tellHeight(root: HTMLElement): void {
   if (parent !== window) parent.postMessage({ courtside: 'height', height: root.offsetHeight }, '*')
 }
 
-/** Hears what happens, by what the page says that it depends on: `match 12 345` (the match and how much of its log is shown) or `season`. */
+/**
+ * Follows the changes that the page depends on: `match 12 345` (the match and the last shown event) or
+ * `season`.
+ */
 function follow(root: HTMLElement): void {
   const [what = '', id = '', seq = ''] = (root.dataset['follow'] ?? '').split(' ')
   if (what === 'match') {
@@ -53,13 +56,13 @@ function follow(root: HTMLElement): void {
   if (what === 'season') {
     const again = atMostEvery(AGAIN_MS.season, () => writeAgain(root))
     const source = new EventSource('/api/live/all/stream')
-    // The first list is that of now, as is the page.
+    // The first list has the state that the page already shows.
     source.addEventListener('matches', () => source.addEventListener('matches', again), { once: true })
     source.addEventListener('season', again)
   }
 }
 
-/** At once, and then once for all that comes within a while. */
+/** Runs at once, and then once for all calls within the interval. */
 function atMostEvery(ms: number, run: () => Promise<void>): () => void {
   let waits = false
   let last = Number.NEGATIVE_INFINITY
@@ -77,7 +80,7 @@ function atMostEvery(ms: number, run: () => Promise<void>): () => void {
   }
 }
 
-/** Takes what the page would show now in place of what it shows. A picture that is played stays. */
+/** Replaces the page's content with its current version. Leaves a page with playing video alone. */
 async function writeAgain(root: HTMLElement): Promise<void> {
   if (root.querySelector('video')) return
   const response = await fetch(location.href).catch(() => null)
@@ -87,7 +90,7 @@ async function writeAgain(root: HTMLElement): Promise<void> {
   if (written) root.replaceChildren(...written.children)
 }
 
-/** The server's time less that of this page, ms; null until it has been told. */
+/** Server time minus this page's time, in ms; null until it is known. */
 let serverShift: number | null = null
 
 function moveClock(root: HTMLElement): void {

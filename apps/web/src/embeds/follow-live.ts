@@ -4,8 +4,8 @@ import Hls, { type LevelDetails } from 'hls.js/light'
 const LOOK_EVERY_MS = 500
 
 /**
- * Brings a viewer who has fallen behind live, as after a stall, back to it; one who has stopped the picture or gone back stays there.
- * Does nothing for a match that is over.
+ * Returns a viewer who has fallen behind, as after a stall, to the live edge. Leaves a viewer who paused or
+ * went back where they are. Does nothing for a finished match.
  */
 export function followLive(hls: Hls, video: HTMLVideoElement): void {
   const ended = new AbortController()
@@ -18,7 +18,7 @@ export function followLive(hls: Hls, video: HTMLVideoElement): void {
     liveEdge: () => (details?.live ? newestToPlay(details, hls.liveSyncPosition) : null),
   }
   const wish = new ViewerWish(video, { plays: true, followsLive: true }, () => engine, ended.signal)
-  // Where it cannot go on, hls.js says so, and it is built again.
+  // When playback cannot continue, hls.js reports an error and the player is rebuilt.
   const followed = { video, live: true, wish, engine: () => engine, beginAgain() {} }
   const following = new LiveFollowing(followed, ended.signal)
   engine.catchUp(true)

@@ -1,4 +1,4 @@
-/** What stands on pages that are embedded elsewhere. */
+/** Texts of embedded pages. */
 export const TEXTS = {
   play: (title: string) => `Play ${title}`,
   live: 'Live',

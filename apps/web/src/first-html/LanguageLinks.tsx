@@ -2,9 +2,9 @@ import { LANGUAGES, type Language } from '@courtside/contract/client'
 import { LANGUAGE } from '../ui/written/language.ts'
 
 /**
- * Where search engines find the page in each language. English has the address that shows the language of the visitor's browser, the
- * others one of their own (`?lang=de`), which holds whoever asks.
- * @param props.address the page's, from its `/` on
+ * Links for search engines to each language of the page. The English address shows the language of the
+ * visitor's browser. The others (`?lang=de`) always show their language.
+ * @param props.address the page's address, from its `/` on
  */
 export function LanguageLinks({ origin, address }: { origin: string; address: string }) {
   const inLanguage = (language: Language) =>

@@ -1,4 +1,7 @@
-/** By which programs find the code that embeds a page. @param props.address the page's, from its `/` on */
+/**
+ * The link by which programs find the page's embed code.
+ * @param props.address the page's address, from its `/` on
+ */
 export function OEmbedLink({ origin, address, title }: { origin: string; address: string; title: string }) {
   return (
     <link

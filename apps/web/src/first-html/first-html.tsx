@@ -25,7 +25,7 @@ import { PlayerHead, TeamHead } from './season-heads.tsx'
 import { type Event, PageData, sportsEvent } from './sports-event.tsx'
 import { FixtureHead, ScheduleHead, StandingsHead } from './table-heads.tsx'
 
-/** Used by the server: this file is built for it alone, by `vite.first-html.config.ts`. */
+/** The writer of first HTML for the server. `vite.first-html.config.ts` builds this file only for it. */
 export const firstHtmlWriter: FirstHtmlWriter = {
   embed: embedHtml,
   startPage: () => ({
@@ -94,7 +94,7 @@ export const firstHtmlWriter: FirstHtmlWriter = {
   }),
 }
 
-/** The address as the page's parts read it: that a device's cookie hides scores is known to the server alone. */
+/** Returns the address for the page's parts. Only the server knows whether a device's cookie hides scores. */
 function addressFor(address: string, { hidesScores }: SeasonLink): string {
   return hidesScores ? `${address}?spoilers=off` : address
 }
@@ -111,7 +111,7 @@ function StartHead() {
   )
 }
 
-/** Title and Open Graph tags: what a link to the match shows in a chat, and a search engine in its list. */
+/** Title and Open Graph tags: the preview of a match link in chats and search results. */
 function Head({ match, link }: { match: MatchGlance['match']; link: MatchLink }) {
   const { origin, standing, card, play } = link
   const teams = TEXTS.versus(match.team1.teamname, match.team2.teamname)
@@ -151,7 +151,7 @@ function scoreOf(match: MatchGlance['match'], { score, quarterId, clock }: Stand
   return `${match.team1.teamname} ${score[0]}, ${match.team2.teamname} ${score[1]}, ${when}`
 }
 
-/** A page as it stands before its scripts run, in the places of `app/Shell.tsx`. */
+/** A page before its scripts run, with the layout of `app/Shell.tsx`. */
 function Frame({ address, children }: { address: string; children: ReactNode }) {
   return (
     <StaticRouter location={address}>

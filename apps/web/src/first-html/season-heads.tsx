@@ -9,7 +9,7 @@ import { oneDecimal } from '../ui/written/written-values.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { PageData } from './sports-event.tsx'
 
-/** Head of a team's page: its figures in words, and what it is for search engines. */
+/** Head of a team's page: its figures in words, and structured data for search engines. */
 export function TeamHead({ season, link }: { season: TeamSeason; link: SeasonLink }) {
   const { team, roster, matches } = season
   const record = teamRecord(matches)
@@ -39,7 +39,7 @@ export function TeamHead({ season, link }: { season: TeamSeason; link: SeasonLin
   )
 }
 
-/** Head of a player's page: the averages in words, and who it is for search engines. */
+/** Head of a player's page: the averages in words, and structured data for search engines. */
 export function PlayerHead({ season, link: { origin } }: { season: PlayerSeason; link: SeasonLink }) {
   const { player, averages } = season
   const { team } = player
@@ -76,16 +76,16 @@ export function PlayerHead({ season, link: { origin } }: { season: PlayerSeason;
   )
 }
 
-/** Title, tags for chats, the address that holds, and what the page is about for search engines. */
+/** Title, tags for chats, canonical address, and structured data for search engines. */
 export function SeasonHead(props: {
   origin: string
   address: string
   title: string
   description: string
   picture: string | null
-  /** A page of somebody, or one of many. */
+  /** The page of one person, or a general page. */
   kind: 'profile' | 'website'
-  /** What the page is about in the words of schema.org. */
+  /** The subject of the page in the schema.org vocabulary. */
   thing: Record<string, unknown>
 }) {
   const { origin, address, title, description, thing, kind } = props

@@ -2,7 +2,7 @@ import type { Fixture } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { TEXTS } from '../features/season/texts.ts'
 
-/** What search engines are told of where a game stands. */
+/** The schema.org status of a game. */
 const STANDING: Record<Fixture['status'], string> = {
   scheduled: 'EventScheduled',
   live: 'EventScheduled',
@@ -13,13 +13,13 @@ const STANDING: Record<Fixture['status'], string> = {
   cancelled: 'EventCancelled',
 }
 
-/** A team as an event names it. */
+/** A team in an event. */
 interface EventTeam {
   id: number
   teamname: string
 }
 
-/** What is told of a game. `startsAt` and `venue` are left out while nobody knows them. */
+/** The data of a game. `startsAt` and `venue` are absent until they are known. */
 export interface Event {
   id: number
   home: EventTeam
@@ -29,7 +29,10 @@ export interface Event {
   venue: string | null
 }
 
-/** A game in the words of schema.org. No score is in it. @param origin the site's address without a path */
+/**
+ * Returns a game in the schema.org vocabulary, without a score.
+ * @param origin the site's address without a path
+ */
 export function sportsEvent({ id, home, away, startsAt, venue, status }: Event, origin: string) {
   const team = (side: EventTeam) => ({
     '@type': 'SportsTeam',
@@ -49,13 +52,13 @@ export function sportsEvent({ id, home, away, startsAt, venue, status }: Event, 
   }
 }
 
-/** What a page is about, as data for search engines. */
+/** Structured data about a page for search engines. */
 export function PageData({ thing }: { thing: Record<string, unknown> }) {
   const data = { '@context': 'https://schema.org', ...thing }
   return (
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, in which a `<` could end the element and is escaped
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block; `<` could end the element, so it is escaped
       dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
     />
   )

@@ -2,8 +2,8 @@ const FIRST_MS = 500
 const LONGEST_MS = 15_000
 
 /**
- * How long to wait before the next attempt after `failures` in a row: twice as long each time, up to 15 s, spread so that
- * thousands of viewers do not come back in the same instant after a restart.
+ * Returns the delay before the next attempt after `failures` in a row. It doubles each time, up to 15 s, with
+ * jitter so that thousands of viewers do not reconnect at once after a restart.
  */
 export function backOffMs(failures: number): number {
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10))

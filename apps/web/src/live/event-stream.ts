@@ -1,14 +1,17 @@
 import type { StreamMessages } from '@courtside/contract'
 import { backOffMs } from './back-off.ts'
 
-/** `EventSource.CLOSED`: the browser has given up and will not reconnect by itself. */
+/** `EventSource.CLOSED`: the browser has given up and does not reconnect. */
 const CLOSED = 2
-/** A stream that has not sent its snapshot by then is held up somewhere on the way, as by a buffering proxy. */
+/**
+ * Time limit for a stream's snapshot, in ms. After it, something on the way counts as blocking the stream,
+ * such as a buffering proxy.
+ */
 const SNAPSHOT_WITHIN_MS = 10_000
-/** Attempts in a row without a snapshot after which the stream counts as not to be had for now. */
+/** Failed attempts in a row after which the stream counts as unavailable. */
 const ATTEMPTS_BEFORE_UNAVAILABLE = 2
 
-/** What is used of a browser's EventSource. */
+/** The used part of a browser's EventSource. */
 export interface EventSourceLike {
   readonly readyState: number
   onerror: ((event: Event) => void) | null
@@ -16,12 +19,12 @@ export interface EventSourceLike {
   close(): void
 }
 
-/** `unavailable`: attempts go on, but something else should fetch the news meanwhile. */
+/** `unavailable`: attempts continue, but another mechanism should fetch the news in the meantime. */
 export type StreamStatus = 'connecting' | 'open' | 'unavailable'
 
-/** What an {@link EventStream} needs and whom it tells. */
+/** Opens the streams of an {@link EventStream}, and receives its data. */
 export interface EventStreamPorts {
-  /** Opens the stream after the last event known. */
+  /** Opens the stream after the last known event. */
   open(): EventSourceLike
   onStatus(status: StreamStatus): void
   onSnapshot(snapshot: StreamMessages['snapshot']): void
@@ -31,8 +34,8 @@ export interface EventStreamPorts {
 }
 
 /**
- * Keeps a match's event stream open: the browser reconnects by itself after a short break; when it gives up, or nothing
- * comes, the stream is opened again after a bounded back-off.
+ * Keeps a match's event stream open. The browser reconnects after a short break. When it gives up, or nothing
+ * arrives, this class reopens the stream after a bounded back-off.
  */
 export class EventStream {
   readonly #ports: EventStreamPorts
@@ -44,7 +47,7 @@ export class EventStream {
     this.#ports = ports
   }
 
-  /** Opens the stream, or opens it again at once. */
+  /** Opens the stream, or reopens it at once. */
   open(): void {
     this.close()
     this.#ports.onStatus(this.#failures < ATTEMPTS_BEFORE_UNAVAILABLE ? 'connecting' : 'unavailable')
@@ -71,7 +74,7 @@ export class EventStream {
     }
   }
 
-  /** Gives up what was received as unusable and opens the stream again after a back-off. */
+  /** Discards a stream whose data is unusable, and reopens it after a back-off. */
   restart(): void {
     this.#openLater()
   }

@@ -1,13 +1,13 @@
 import type { ListMessages } from '@courtside/contract'
 import { backOffMs } from './back-off.ts'
 
-/** Who is told what the stream of the list says. */
+/** Callbacks for the messages of the list's stream. */
 interface ListFollower {
-  /** The live matches, at the beginning and with every change. */
+  /** The live matches, at the start and after every change. */
   onMatches(list: ListMessages['matches']): void
-  /** Something of the schedule or of a table has changed. */
+  /** The schedule or a table has changed. */
   onSeason?(): void
-  /** The stream broke; it is opened again by itself. */
+  /** The stream broke. It reopens by itself. */
   onBroken?(): void
 }
 

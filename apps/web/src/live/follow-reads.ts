@@ -1,29 +1,29 @@
 import type { ErrorAnswer, EventsAnswer, MatchDetail, StreamMessages } from '@courtside/contract'
 
-/** How often it is asked whether a picture comes in: no event says so. */
+/** Polling interval for whether video is coming in, in ms, because no event reports it. */
 const PICTURE_EVERY_MS = 5000
-/** A question is answered within 20 s: an answer that takes longer will never come. */
+/** Time limit for an answer, in ms. The server answers within 20 s, so a later answer will never come. */
 const ANSWER_WITHIN_MS = 45_000
 
-/** What is followed, and who is told. */
+/** The followed match and its callbacks. */
 export interface FollowedReads {
-  /** The address of the match below the API. */
+  /** The match's address below the API. */
   match: string
-  /** What opens a match that is not open to everybody, to caches as well. */
+  /** The pass for a restricted match, which caches require too. */
   pass?: string | null
-  /** The number of the last event known. */
+  /** The number of the last known event. */
   after: number
-  /** Asks for the server's time, epoch ms. */
+  /** Fetches the server's time, epoch ms. */
   serverNow(signal: AbortSignal): Promise<number>
-  /** Tells what an event stream would say. */
+  /** Receives the messages of an event stream. */
   tell<Type extends keyof StreamMessages>(type: Type, message: StreamMessages[Type]): void
   signal: AbortSignal
 }
 
 /**
- * Follows a match by asking what comes next, again and again: each question waits at the server until there is something. One question has one
- * address, and nothing in it tells who asks, so that a cache on the way answers all who ask the same.
- * @throws what a question failed with, or that it was aborted
+ * Follows a match by long polling: each request waits on the server until there is news. A request's address
+ * contains nothing about the client, so that a cache can answer all clients with the same response.
+ * @throws the error of a failed request, or the abort reason
  */
 export async function followReads(followed: FollowedReads): Promise<never> {
   const { match, tell, signal, serverNow } = followed
@@ -33,7 +33,7 @@ export async function followReads(followed: FollowedReads): Promise<never> {
   const greet = (seq: number) => tell('snapshot', { seq, events: [], video, watching: null, serverNow: now })
   greet(after)
   const looking = setInterval(async () => {
-    const detail = await ask<MatchDetail>(match, signal).catch(() => null) // the next time will tell
+    const detail = await ask<MatchDetail>(match, signal).catch(() => null) // retried at the next interval
     if (!detail || detail.video === video || signal.aborted) return
     video = detail.video
     tell('video', { video })
@@ -51,21 +51,21 @@ export async function followReads(followed: FollowedReads): Promise<never> {
   } catch (error) {
     if (!(error instanceof ShorterLog)) throw error
     now = await serverNow(signal)
-    greet(0) // whoever hears that the log is shorter than his loads it again
+    greet(0) // a client that learns of a shorter log loads it again
     throw error
   } finally {
     clearInterval(looking)
   }
 }
 
-/** The server's log is shorter than what is known of it: it was restored from a backup. */
+/** The server's log is shorter than the known events, because it was restored from a backup. */
 class ShorterLog extends Error {}
 
 async function ask<Answer>(address: string, signal: AbortSignal): Promise<Answer> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
   const response = await fetch(address, { credentials: 'omit', signal: within })
   if (response.ok) return (await response.json()) as Answer
-  const refused: Partial<ErrorAnswer> = await response.json().catch(() => ({})) // a proxy answers in its own words
+  const refused: Partial<ErrorAnswer> = await response.json().catch(() => ({})) // may not be JSON
   if (refused.code === 'log-is-shorter') throw new ShorterLog()
   throw new Error(`${address} was answered with ${response.status}.`)
 }

@@ -5,11 +5,14 @@ import { session } from '../session/session.ts'
 
 const DATABASE = 'courtside-matches'
 const VERSION = 1
-/** So many matches are kept, those that were shown last. */
+/** Maximum number of stored matches. The most recently shown ones stay. */
 const MOST_KEPT = 30
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** What is kept of a match at a moment, but for its log. Not its state: of those that wait to be written each would be a whole game. */
+/**
+ * The stored data of a match at a moment, without its log. It excludes the state, which would hold a whole
+ * game per pending write.
+ */
 export interface MatchNow {
   readonly detail: MatchDetail
   readonly score: [home: number, away: number]
@@ -18,23 +21,26 @@ export interface MatchNow {
   readonly serverNow: number
 }
 
-/** A match as this device had it last. */
+/** A match as this device last had it. */
 export interface KeptMatch {
   readonly id: number
   readonly detail: MatchDetail
   readonly score: [home: number, away: number]
   readonly isOver: boolean
-  /** Whose it is, by the id of the account; null: everybody's at this device. An account may see matches and names that others do not. */
+  /**
+   * The id of the account that may see it, or null for all users of this device. Some accounts may see
+   * matches and names that others may not.
+   */
   readonly account: number | null
-  /** When it was kept, by this device's clock, epoch ms. */
+  /** When it was stored, by this device's clock, epoch ms. */
   readonly keptAt: number
-  /** How much the server's time was ahead of this device's, ms. */
+  /** Server time minus this device's time, in ms. */
   readonly aheadMs: number
 }
 
 interface Tables extends DBSchema {
   matches: { key: number; value: KeptMatch }
-  /** An event under its match and its `seq`. */
+  /** An event, by its match and its `seq`. */
   events: { key: [number, number]; value: MatchEvent }
 }
 
@@ -55,9 +61,9 @@ const myAccount = () => session.current()?.id ?? null
 const isForMe = ({ account }: KeptMatch) => account === null || account === myAccount()
 
 /**
- * Keeps a match on this device, for when the server can't be reached. Where the browser keeps nothing, that is how it is.
- *
- * @param events those to be added; with `isWhole` all of the log
+ * Stores a match on this device for when the server is unreachable. The caller handles a browser without a
+ * database.
+ * @param events the new events; the whole log if `isWhole`
  */
 export async function keepMatch(
   { detail, score, isOver, serverNow }: MatchNow,
@@ -70,7 +76,7 @@ export async function keepMatch(
   const database = await open()
   const transaction = database.transaction(['matches', 'events'], 'readwrite')
   const [matches, log] = [transaction.objectStore('matches'), transaction.objectStore('events')]
-  // News of what was forgotten meanwhile, or is another account's, are no match.
+  // New events alone are not enough if the match was deleted meanwhile or belongs to another account.
   if (!isWhole && (await matches.get(id))?.account !== account) return
   if (isWhole) {
     await log.delete(eventsOf(id))
@@ -80,7 +86,7 @@ export async function keepMatch(
   }
   await matches.put({
     id,
-    // A key to the match's video is nothing to leave lying about.
+    // Do not store a key to the match's video.
     detail: { ...detail, stream_key: null },
     score,
     isOver,
@@ -91,7 +97,7 @@ export async function keepMatch(
   await Promise.all([...events.map((event) => log.put(event, [id, event.seq])), transaction.done])
 }
 
-/** The ids of those that make room for a match. */
+/** Returns the ids of the matches to delete before another one is stored. */
 function outdated(kept: readonly KeptMatch[], coming: number, now: number): number[] {
   return kept
     .filter(({ id }) => id !== coming)
@@ -100,7 +106,7 @@ function outdated(kept: readonly KeptMatch[], coming: number, now: number): numb
     .map(({ id }) => id)
 }
 
-/** A kept match with its log; null where there is none, or none for whoever asks. */
+/** Returns a stored match with its log, or null if there is none that the current user may see. */
 export async function readKeptMatch(id: number): Promise<(KeptMatch & { events: MatchEvent[] }) | null> {
   const database = await open()
   const transaction = database.transaction(['matches', 'events'])
@@ -110,13 +116,13 @@ export async function readKeptMatch(id: number): Promise<(KeptMatch & { events: 
   return { ...kept, events }
 }
 
-/** What this device keeps for whoever asks, the latest first. */
+/** Returns the stored matches that the current user may see, the latest first. */
 export async function listKeptMatches(): Promise<KeptMatch[]> {
   const kept = await (await open()).getAll('matches')
   return kept.filter(isForMe).sort((a, b) => b.keptAt - a.keptAt)
 }
 
-/** Forgets the matches that `chosen` names; without it all. */
+/** Deletes the stored matches that `chosen` accepts; all by default. */
 export async function forgetMatches(chosen: (kept: KeptMatch) => boolean = () => true): Promise<void> {
   const transaction = (await open()).transaction(['matches', 'events'], 'readwrite')
   const [matches, log] = [transaction.objectStore('matches'), transaction.objectStore('events')]

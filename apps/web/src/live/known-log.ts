@@ -1,19 +1,19 @@
 import { isKnownEvent, type MatchEvent } from '@courtside/basketball'
 
 /**
- * Reads a log that a newer Courtside may have written, as after an update under an open page: what this page doesn't know is
- * passed over, with whatever names it later, and everything else counts.
+ * Reads a log that a newer Courtside may have written, as after an update under an open page. Skips unknown
+ * events and later events that refer to them, and applies everything else.
  */
 export class KnownLog {
   readonly #plays = new Set<number>()
   #isOutdated = false
 
-  /** Whether something had to be passed over: only the page's new version shows the match as it is. */
+  /** Whether an event was skipped, so that only a newer page shows the match correctly. */
   get isOutdated(): boolean {
     return this.#isOutdated
   }
 
-  /** The event itself, or one with its stamp that changes nothing. */
+  /** Returns the event, or a replacement with the same stamp that changes nothing. */
   read(event: MatchEvent): MatchEvent {
     if (this.#isKnown(event)) return event
     this.#isOutdated = true
@@ -21,7 +21,7 @@ export class KnownLog {
     return { kind: 'unchanged', seq, at, by }
   }
 
-  /** Known by itself, and by the play or mark it names. */
+  /** Returns whether the event and the play or mark it refers to are known. */
   #isKnown(event: MatchEvent): boolean {
     if (!isKnownEvent(event)) return false
     if (event.kind === 'stat-recorded' || event.kind === 'mark-recorded') this.#plays.add(event.statId)

@@ -11,32 +11,35 @@ import { RetriedTask } from './retried-task.ts'
 import { ServerClock } from './server-clock.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
-/** How often the match is asked for while the event stream is not to be had. */
+/** Polling interval while the event stream is unavailable, in ms. */
 const POLL_EVERY_MS = 3000
-/** A stream that is silent for so long is checked: the connection may have died without a word. */
+/** Silence after which a stream is checked, in ms, because a connection may die silently. */
 const SILENT_MS = 45_000
 
-/** `live`: news is pushed. `polling`: it is asked for every 3 s. `connecting`: it may be late. `lost`: no answer. */
+/**
+ * `live`: the server pushes news. `polling`: requests every 3 s. `connecting`: data may be late. `lost`: no
+ * answer.
+ */
 export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'lost'
 
-/** What is known of a live match; a new object with every change. */
+/** The known data of a live match. Every change creates a new object. */
 export type LiveSnapshot =
   | { readonly phase: 'loading' }
   | { readonly phase: 'not-found' }
-  /** It is not for everybody, and who asks has not been let in. */
+  /** The match is restricted, and the viewer has no access. */
   | { readonly phase: 'closed'; readonly asksPassword: boolean }
-  /** Could not be loaded; it is being tried again. */
+  /** Loading failed and is being retried. */
   | { readonly phase: 'failed' }
   | {
       readonly phase: 'ready'
       readonly detail: MatchDetail
-      /** The state after the newest event. */
+      /** The state after the latest event. */
       readonly state: MatchState
       readonly video: IngestStatus
-      /** How many pages follow the match; null while that is not told. */
+      /** The viewer count, or null while it is unknown. */
       readonly watching: number | null
       readonly connection: ConnectionStatus
-      /** Courtside was updated under the page: it doesn't know all that happened, its new version does. */
+      /** Courtside was updated under the page, and the log has events that only the new version knows. */
       readonly isOutdated: boolean
     }
 
@@ -48,8 +51,8 @@ interface Loaded {
 }
 
 /**
- * One match as it happens: its log is loaded once, then every event is pushed and folded. It works while somebody is
- * subscribed, and resumes where it stopped.
+ * A live match: loads its log once, then applies every pushed event. It works while it has subscribers, and
+ * resumes where it stopped.
  */
 export class LiveMatch {
   readonly #transport: LiveTransport
@@ -66,7 +69,10 @@ export class LiveMatch {
   #connection: ConnectionStatus = 'connecting'
   #abort = new AbortController()
 
-  /** @param keeper where the match is kept for when the server can't be reached; null: nowhere */
+  /**
+   * Creates a live match.
+   * @param keeper stores the match for when the server is unreachable; null stores nothing
+   */
   constructor(
     transport: LiveTransport,
     clock: ServerClock = new ServerClock(),
@@ -91,7 +97,10 @@ export class LiveMatch {
     })
   }
 
-  /** For useSyncExternalStore: tells of every new snapshot; the first subscriber starts the work, the last ends it. */
+  /**
+   * Subscribes to new snapshots, for useSyncExternalStore. The first subscriber starts the work, and the last
+   * one stops it.
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     const unsubscribe = this.#listeners.subscribe(listener)
     if (this.#listeners.size === 1) {
@@ -104,31 +113,31 @@ export class LiveMatch {
     }
   }
 
-  /** What is known now; the same object until something changes. */
+  /** Returns the current data; the same object until something changes. */
   readonly getSnapshot = (): LiveSnapshot => this.#snapshot
 
   /** Server time, epoch ms. */
   readonly now = (): number => this.clock.now()
 
-  /** The match as it stood at `t` (server time, epoch ms); null before it is loaded. */
+  /** Returns the state at `t` (server time, epoch ms), or null before the match has loaded. */
   readonly stateAt = (t: number): MatchState | null => this.#loaded?.timeline.stateAt(t) ?? null
 
-  /** Every event known, oldest first. */
+  /** All known events, oldest first. */
   get events(): readonly MatchEvent[] {
     return this.#loaded?.timeline.events ?? []
   }
 
-  /** Asks for news at once: after a failure, or when the device woke up or came back to the network. */
+  /** Asks for news at once: after a failure, or when the device wakes up or is online again. */
   readonly wake = (): void => {
     if (this.#listeners.size > 0) this.#start()
   }
 
-  /** Loads the log again after something was changed in a match that is over: nothing is pushed then. */
+  /** Reloads the log after a change to a finished match, because the server pushes nothing then. */
   readonly reloadIfOver = (): void => {
     if (this.#isOver) this.#loading.restart()
   }
 
-  /** Asks the server for its time, epoch ms. */
+  /** Fetches the server's time, epoch ms. */
   readonly askServerNow = (): Promise<number> => this.#transport.serverNow(this.#abort.signal)
 
   #start(): void {
@@ -150,7 +159,10 @@ export class LiveMatch {
     this.#silence.stop()
   }
 
-  /** @returns whether nothing is left to try */
+  /**
+   * Loads the match.
+   * @returns true if no retry is needed
+   */
   async #load(signal: AbortSignal): Promise<boolean> {
     try {
       const [detail, log] = await Promise.all([this.#transport.detail(signal), this.#transport.log(signal)])
@@ -167,7 +179,10 @@ export class LiveMatch {
     }
   }
 
-  /** @returns whether nothing is left to try */
+  /**
+   * Handles a failed load.
+   * @returns true if no retry is needed
+   */
   #loadFailed(error: unknown): boolean {
     if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400)) {
       this.#takeAway({ phase: 'not-found' })
@@ -181,14 +196,14 @@ export class LiveMatch {
     return false
   }
 
-  /** The match is gone, or not for whoever asks: what this device has of it goes too. */
+  /** Removes a match that does not exist or that the viewer may not see, also from this device's storage. */
   #takeAway(snapshot: LiveSnapshot): void {
     this.#loaded = null
     this.#keeper?.forget()
     this.#setSnapshot(snapshot)
   }
 
-  /** Shows the match as this device had it last, else that it could not be loaded. */
+  /** Shows the match stored on this device, or the failure. */
   async #showKept(): Promise<void> {
     const { signal } = this.#abort
     const kept = (await this.#keeper?.read()) ?? null
@@ -220,7 +235,7 @@ export class LiveMatch {
     loaded.video = video
     loaded.watching = watching
     if (seq < loaded.timeline.latest.seq) {
-      // The server's log is shorter than ours: it was restored from a backup. Ours is worth nothing then.
+      // The server's log is shorter than ours because it was restored from a backup, so ours is invalid.
       this.#stream.close()
       this.#loading.restart()
       return
@@ -248,7 +263,10 @@ export class LiveMatch {
     if (this.#isOver) this.#finish()
   }
 
-  /** Nothing follows the end of a match but its recording, which its detail tells of. */
+  /**
+   * Stops following after the end of the match. Only its recording can still change, which the detail
+   * reports.
+   */
   #finish(): void {
     this.#stream.close()
     this.#polling.stop()
@@ -256,7 +274,10 @@ export class LiveMatch {
     this.#finalDetail.start()
   }
 
-  /** @returns whether nothing is left to try */
+  /**
+   * Loads the detail of a finished match.
+   * @returns true if no retry is needed
+   */
   async #loadFinalDetail(signal: AbortSignal): Promise<boolean> {
     try {
       const detail = await this.#transport.detail(signal)
@@ -294,7 +315,7 @@ export class LiveMatch {
         loaded.detail = detail
         loaded.video = detail.video
       }
-      // Also when the detail is the one of last time: its log may not have arrived then.
+      // Check even an unchanged detail, because its log may have failed to load.
       const behind = loaded.detail.seq > loaded.timeline.latest.seq
       const log = behind ? await this.#transport.log(signal) : null
       if (!signal.aborted && (detail || log)) this.#takeEvents(log?.events ?? [], false)
@@ -308,7 +329,7 @@ export class LiveMatch {
   async #checkSilentStream(): Promise<void> {
     const { signal } = this.#abort
     const known = this.#loaded?.timeline.latest.seq ?? 0
-    // No answer: whatever the browser has open to the server may have died as well.
+    // Without an answer, the browser's other connections to the server may be dead too.
     const isBehind = await this.#transport.poll(signal).then(
       (detail) => detail !== null && detail.seq > known,
       () => true,

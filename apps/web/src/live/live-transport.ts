@@ -4,32 +4,35 @@ import { ApiError, type Client } from '@courtside/contract/client'
 import type { EventSourceLike } from './event-stream.ts'
 import type { ReadSource } from './reads.ts'
 
-/** After so many streams in a row from which nothing came, single questions are tried: what holds up a stream lets them pass. */
+/**
+ * Silent streams in a row after which long polling is tried, because single requests may get through where
+ * streams do not.
+ */
 const STREAMS_BEFORE_READS = 2
 
-/** A question that takes longer is given up: it may have been asked on a connection that died without a word. */
+/** Time limit of a request, in ms, because its connection may have died silently. */
 const ANSWER_WITHIN_MS = 15_000
 
-/** How a live match reaches the server. */
+/** The connection of a live match to the server. */
 export interface LiveTransport {
   detail(signal: AbortSignal): Promise<MatchDetail>
   log(signal: AbortSignal): Promise<{ seq: number; events: readonly MatchEvent[] }>
-  /** The match if it changed since the last time it was asked for here, else null. */
+  /** Fetches the match, or null if it has not changed since the last poll. */
   poll(signal: AbortSignal): Promise<MatchDetail | null>
-  /** The server's time, epoch ms. */
+  /** Fetches the server's time, epoch ms. */
   serverNow(signal: AbortSignal): Promise<number>
-  /** Opens the event stream with what follows the event numbered `after`. */
+  /** Opens the event stream with the events after number `after`. */
   openStream(after: number): EventSourceLike
 }
 
-/** What {@link ApiTransport} needs. */
+/** The parts of an {@link ApiTransport}. */
 interface ApiTransportParts {
   client: Client
-  /** Where the API is, such as `/api`. */
+  /** The base address of the API, such as `/api`. */
   baseUrl: string
-  /** The match. */
+  /** The match's id. */
   id: number
-  /** Whether the page counts as watching: not a scorer's table. */
+  /** Whether the page counts as a viewer. A scorer's table does not. */
   watching: boolean
 }
 
@@ -40,9 +43,9 @@ export class ApiTransport implements LiveTransport {
   readonly #match: string
   readonly #watching: boolean
   #etag = ''
-  /** Streams in a row from which nothing came; behind a cache as if there had been endlessly many. */
+  /** Silent streams in a row; infinite behind a cache. */
   #silent = 0
-  /** Loaded when it is needed, which on most pages is never. */
+  /** Loaded on demand, which is never on most pages. */
   #Reads: typeof ReadSource | undefined
   #pass: string | null = null
 
@@ -105,7 +108,7 @@ export class ApiTransport implements LiveTransport {
       (module) => {
         this.#Reads = module.ReadSource
       },
-      () => {}, // then there is the stream, and polling
+      () => {}, // the stream and polling still work then
     )
   }
 }

@@ -2,20 +2,20 @@ import type { MatchEvent } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import type { MatchNow } from './kept-matches.ts'
 
-/** What the device remembers of a match for a live match. */
+/** The storage of a live match on this device. */
 export interface MatchKeeper {
-  /** What was kept last, and how much the server's time was ahead of this device's, ms; null: nothing. */
+  /** Reads the stored match and server time minus device time in ms, or null if there is none. */
   read(): Promise<{ detail: MatchDetail; events: readonly MatchEvent[]; aheadMs: number } | null>
   /**
-   * Keeps the match as it is now, and events that have come. Does not wait.
-   * @param events those to be added; with `isWhole` all of the log
+   * Stores the match's current data and new events. Does not wait.
+   * @param events the new events; the whole log if `isWhole`
    */
   keep(now: MatchNow, events: readonly MatchEvent[], isWhole: boolean): void
-  /** Forgets the match, since the server shows it no more. Does not wait. */
+  /** Deletes the match, because the server does not show it any more. Does not wait. */
   forget(): void
 }
 
-/** Keeps a match in this browser's database, whose code arrives when it is first needed. */
+/** Creates the storage of a match in this browser's database. Its code loads on demand. */
 export function keeperOf(matchId: number): MatchKeeper {
   return {
     read: () => inDatabase(({ readKeptMatch }) => readKeptMatch(matchId)),
@@ -24,14 +24,14 @@ export function keeperOf(matchId: number): MatchKeeper {
   }
 }
 
-/** A full disk or a private window keeps nobody from watching. */
+/** Runs an operation on the database. A full disk or a private window must not prevent watching. */
 async function inDatabase<T>(
   act: (kept: typeof import('./kept-matches.ts')) => Promise<T>,
 ): Promise<T | null> {
   try {
     return await act(await import('./kept-matches.ts'))
   } catch (error) {
-    console.warn('This browser keeps no matches', error)
+    console.warn('Could not access the stored matches in this browser', error)
     return null
   }
 }

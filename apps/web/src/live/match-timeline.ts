@@ -9,28 +9,31 @@ import {
 } from '@courtside/basketball'
 import { KnownLog } from './known-log.ts'
 
-/** What became of an event that was offered to a timeline. */
+/** The result of appending an event to a timeline. */
 export type Appended = 'added' | 'known' | 'gap'
 
-/** So many states are kept of those asked for last: the page asks for a few at a time, again and again. */
+/** Number of recently requested states in the cache. The page requests the same few repeatedly. */
 const KEPT_STATES = 4
 
 /**
- * A match's log as far as it is known, with the state at any of its moments. Besides the latest state only a few are kept:
- * going on from one of them costs what has happened since, going back costs one fold of the log (some ms for the longest
- * game), and a page that is open for hours holds little but the log.
+ * A match's known log, with the state at any moment. It caches only the latest state and a few others.
+ * Continuing from a cached state applies the events since then. Going back folds the whole log, which takes
+ * some ms for the longest game. So a page that is open for hours holds little more than the log.
  */
 export class MatchTimeline {
   readonly #setup: MatchSetup
   readonly #events: MatchEvent[]
   readonly #log = new KnownLog()
-  /** For each event the greatest `at` up to it: rises steadily even if a server's clock was set back. */
+  /** For each event, the maximum `at` up to it. It never decreases, even if a server's clock was set back. */
   readonly #reachedAt: number[] = []
   #latest: MatchState
-  /** The one asked for last comes first. */
+  /** The most recently requested state is first. */
   #kept: readonly MatchState[] = []
 
-  /** @param events the log so far, from its first event */
+  /**
+   * Creates a timeline.
+   * @param events the log so far, from its first event
+   */
   constructor(setup: MatchSetup, events: readonly MatchEvent[] = []) {
     this.#setup = setup
     this.#events = events.map((event) => this.#log.read(event))
@@ -42,22 +45,22 @@ export class MatchTimeline {
     return this.#setup
   }
 
-  /** Every event known, oldest first. */
+  /** All known events, oldest first. */
   get events(): readonly MatchEvent[] {
     return this.#events
   }
 
-  /** Whether the log holds what this page doesn't know, as after an update of Courtside under it. */
+  /** Whether the log contains events that this page does not know, as after an update of Courtside. */
   get isOutdated(): boolean {
     return this.#log.isOutdated
   }
 
-  /** The state after the last event known. */
+  /** The state after the last known event. */
   get latest(): MatchState {
     return this.#latest
   }
 
-  /** Adds the next event. One that is there already changes nothing; one that leaves a gap is not taken. */
+  /** Appends the next event. Ignores a known event, and refuses an event after a gap. */
   append(event: MatchEvent): Appended {
     if (event.seq <= this.#latest.seq) return 'known'
     if (event.seq > this.#latest.seq + 1) return 'gap'
@@ -69,8 +72,8 @@ export class MatchTimeline {
   }
 
   /**
-   * The state after the events that had happened at `t` (server time, epoch ms). The same object as long as no event lies
-   * between two moments asked for.
+   * Returns the state after the events up to `t` (server time, epoch ms). Returns the same object for two
+   * moments with no event between them.
    */
   stateAt(t: number): MatchState {
     return this.#stateAfter(this.#countUpTo(t))

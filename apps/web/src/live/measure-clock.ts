@@ -1,13 +1,12 @@
 import type { ServerClock } from './server-clock.ts'
 
-/** How often the server is asked. */
+/** Number of requests to the server. */
 const QUESTIONS = 3
 
 /**
- * Sets a clock by what the server says: asks it for its time a few times and goes by the answer that was the shortest time on its way,
- * half of which is the most it can be wrong.
- *
- * @param ask gives the server's time, epoch ms; a question that fails is left out
+ * Sets a clock to server time. Requests the server's time several times and uses the answer with the shortest
+ * round trip. The error is at most half of that trip.
+ * @param ask fetches the server's time, epoch ms; failed requests are ignored
  */
 export async function measureClock(clock: ServerClock, ask: () => Promise<number>): Promise<void> {
   let shortest = Number.POSITIVE_INFINITY

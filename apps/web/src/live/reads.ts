@@ -1,12 +1,12 @@
 import type { EventSourceLike } from './event-stream.ts'
 import { followReads } from './follow-reads.ts'
 
-/** `EventSource.CLOSED`: whoever opened it has to open another one. */
+/** `EventSource.CLOSED`: the caller has to open a new source. */
 const CLOSED = 2
 
 /**
- * Stands in for a match's event stream where a cache in front answers what comes next, or where no stream gets through: gives the same messages, made from
- * answers to single questions.
+ * Replaces a match's event stream where a cache in front answers requests, or where no stream gets through.
+ * It emits the same messages, created from answers to single requests.
  */
 export class ReadSource implements EventSourceLike {
   readyState = 0
@@ -15,10 +15,11 @@ export class ReadSource implements EventSourceLike {
   readonly #closing = new AbortController()
 
   /**
-   * @param match the address of the match below the API
-   * @param after the number of the last event known
-   * @param serverNow asks for the server's time, epoch ms
-   * @param pass what opens a match that is not open to everybody; null: nothing need
+   * Creates a source.
+   * @param match the match's address below the API
+   * @param after the number of the last known event
+   * @param serverNow fetches the server's time, epoch ms
+   * @param pass the pass for a restricted match, or null
    */
   constructor(
     match: string,

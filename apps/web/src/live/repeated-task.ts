@@ -1,16 +1,19 @@
-/** A task done again and again, a fixed pause after each time, until it is stopped. */
+/** Runs a task repeatedly until it is stopped, with a fixed pause after each run. */
 export class RepeatedTask {
   readonly #pauseMs: number
   readonly #task: (signal: AbortSignal) => Promise<void>
   #abort: AbortController | null = null
 
-  /** @param task is given a signal that says it was stopped; must not throw */
+  /**
+   * Creates the task.
+   * @param task receives a signal that aborts when it is stopped; must not throw
+   */
   constructor(pauseMs: number, task: (signal: AbortSignal) => Promise<void>) {
     this.#pauseMs = pauseMs
     this.#task = task
   }
 
-  /** Starts with the first time at once; does nothing if it is on already. */
+  /** Starts with the first run at once. Does nothing if it is already running. */
   start(): void {
     if (this.#abort) return
     this.#abort = new AbortController()

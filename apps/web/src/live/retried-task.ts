@@ -1,18 +1,21 @@
 import { backOffMs } from './back-off.ts'
 
-/** A task that is tried until it succeeds: one attempt at a time, with a longer pause after each failure in a row. */
+/** Runs a task until it succeeds: one attempt at a time, with a longer pause after each failure in a row. */
 export class RetriedTask {
   readonly #attempt: (signal: AbortSignal) => Promise<boolean>
   #underWay: AbortController | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
 
-  /** @param attempt answers whether nothing is left to try; is given a signal that says it was stopped; must not throw */
+  /**
+   * Creates the task.
+   * @param attempt resolves to true when no retry is needed; receives an abort signal; must not throw
+   */
   constructor(attempt: (signal: AbortSignal) => Promise<boolean>) {
     this.#attempt = attempt
   }
 
-  /** Tries at once; does nothing during an attempt. */
+  /** Tries at once. Does nothing during an attempt. */
   start(): void {
     if (this.#underWay) return
     clearTimeout(this.#timer)
@@ -26,7 +29,7 @@ export class RetriedTask {
     })
   }
 
-  /** Gives up an attempt that is on, whose answer may be from before a change, and tries at once. */
+  /** Aborts a running attempt, whose answer may be outdated, and tries at once. */
   restart(): void {
     this.stop()
     this.start()

@@ -1,14 +1,15 @@
 /**
- * The server's clock as this device can know it, so that a device with a wrong clock shows the right game time. It
- * runs on a monotonic clock: setting the device's time does not move it.
+ * An estimate of the server's clock, so that a device with a wrong clock shows the right game time. It runs
+ * on a monotonic clock, so a change of the device's time does not affect it.
  */
 export class ServerClock {
   readonly #monotonic: () => number
   #offset: number
 
   /**
+   * Creates the clock.
    * @param monotonic ms from an arbitrary origin, never set back
-   * @param deviceNow the device's epoch ms: what is believed until the server has said its time
+   * @param deviceNow the device's epoch ms, used until the server's time is known
    */
   constructor(monotonic: () => number = () => performance.now(), deviceNow: number = Date.now()) {
     this.#monotonic = monotonic
@@ -20,22 +21,21 @@ export class ServerClock {
     return this.#monotonic() + this.#offset
   }
 
-  /** Ms of the monotonic clock, to measure how long a question to the server takes. */
+  /** Returns the monotonic time in ms, for measuring a request. */
   mark(): number {
     return this.#monotonic()
   }
 
   /**
-   * Sets the clock by what the server said its time was.
-   *
-   * @param serverNow epoch ms as the server said
-   * @param tripMs how long the answer was on its way at most; half of it is taken as spent
+   * Sets the clock to the server's time.
+   * @param serverNow epoch ms from the server
+   * @param tripMs upper limit of the answer's travel time in ms; half of it counts as elapsed
    */
   set(serverNow: number, tripMs = 0): void {
     this.#offset = serverNow + tripMs / 2 - this.#monotonic()
   }
 
-  /** Takes note that the server's time is not before `at`: an event of that time has just arrived. */
+  /** Ensures that the clock is not before `at`, because an event of that time has arrived. */
   notBefore(at: number): void {
     this.#offset = Math.max(this.#offset, at - this.#monotonic())
   }

@@ -1,16 +1,19 @@
-/** Notices when nothing has been heard for some time. */
+/** Calls back when nothing has arrived for some time. */
 export class SilenceWatch {
   readonly #afterMs: number
   readonly #onSilence: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param onSilence told once, and again only after something was heard */
+  /**
+   * Creates the watch.
+   * @param onSilence called once, and again only after something has arrived
+   */
   constructor(afterMs: number, onSilence: () => void) {
     this.#afterMs = afterMs
     this.#onSilence = onSilence
   }
 
-  /** Something was heard: the time begins again. */
+  /** Restarts the timer because something has arrived. */
   heard(): void {
     this.stop()
     this.#timer = setTimeout(this.#onSilence, this.#afterMs)

@@ -5,14 +5,14 @@ import { ApiTransport } from './live-transport.ts'
 import { keeperOf } from './match-keeper.ts'
 
 /**
- * What a page does with a match: who is `watching` is counted; a scorer's table (`scoring`) is not, and both show what the device
- * keeps when the server can't be reached; graphics (`showing`) show only what is true.
+ * How a page uses a match. `watching` counts as a viewer, and a scorer's table (`scoring`) does not. Both
+ * fall back to the stored match when the server is unreachable. Graphics (`showing`) show only server data.
  */
 export type MatchUse = 'watching' | 'scoring' | 'showing'
 
 /**
- * A live match for as long as the component is shown. It asks for news at once when the device comes back to the network
- * or the page to the foreground.
+ * Follows a live match while the component is mounted. Asks for news at once when the device is online again
+ * or the page returns to the foreground.
  */
 export function useLiveMatch(
   id: number,

@@ -5,26 +5,33 @@ import { useSampled } from './use-sampled.ts'
 
 const LOOK_EVERY_MS = 100
 
-/** The moment that a picture shows. */
+/** The moment on screen in a video. */
 export interface ShownMoment {
-  /** When what is on screen was taken, epoch ms by the server; null without a picture, or when it carries no time. */
+  /**
+   * Returns when the frame on screen was captured, in server epoch ms. Returns null without video or capture
+   * times.
+   */
   date(): number | null
-  /** Says when the moment on screen may have jumped. @returns what ends that */
+  /**
+   * Subscribes to possible jumps of the moment on screen.
+   * @returns a function that unsubscribes
+   */
   subscribeMoment(listener: () => void): () => void
 }
 
-/** The match at the moment that is shown: that of the picture, or now. */
+/** The match at the moment shown: the video's moment, or now. */
 export interface MatchView {
   readonly state: MatchState
-  /** The moment shown, server time, epoch ms. */
+  /** Returns the moment shown, in server epoch ms. */
   moment(): number
-  /** Whether the moment is that of the picture. */
+  /** Whether the moment comes from the video. */
   readonly inStep: boolean
 }
 
 /**
- * What the page shows: with `follow`, the match as it stood when what is on screen happened, so that the numbers never run
- * ahead of the picture; without it, or without a picture that has a time, the newest.
+ * Returns the match as the page shows it. With `follow`, the state belongs to the frame on screen, so that
+ * numbers are never ahead of the video. Otherwise, or without a video with capture times, it is the latest
+ * state.
  */
 export function useMatchView(
   live: LiveMatch,

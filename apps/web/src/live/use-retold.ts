@@ -5,11 +5,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { LANGUAGE } from '../ui/written/language.ts'
 
 /**
- * The match with its commentary in the page's language: each line told again from the match as it stood when it was said, the same
- * words on every device. Nothing is said until the language is there; when it cannot be loaded, what was said is shown.
- *
- * @param view what the page shows: the match at that moment
- * @param latest the newest state, from which the lines are told
+ * Returns the match with its commentary in the page's language. Each line is generated from the state at its
+ * moment, with the same words on every device. Commentary is empty until the language has loaded; if that
+ * fails, the original lines appear.
+ * @param view the match at the moment that the page shows
+ * @param latest the latest state, from which the lines are generated
  */
 export function useRetoldIn<View extends { readonly state: MatchState }>(
   matchId: number,
@@ -34,21 +34,23 @@ export function useRetoldIn<View extends { readonly state: MatchState }>(
   return { ...view, state: retold }
 }
 
-/** What the page shows, with the commentary in the page's language: see {@link useRetoldIn}, which English pages are built without. */
+/**
+ * Returns the match with its commentary in the page's language: see {@link useRetoldIn}. English builds omit
+ * that code.
+ */
 export const useRetold: <View extends { readonly state: MatchState }>(
   matchId: number,
   view: View,
   latest: MatchState,
 ) => View =
-  // The language that the log has its lines in. As a literal, or English pages would carry what they have no use for.
+  // English is the language of the log. The literal lets English builds drop the unused code.
   LANGUAGE === 'en'
     ? (_matchId, view) => view
     : (matchId, view, latest) => useRetoldIn(matchId, view, latest, LANGUAGE)
 
 /**
- * Null while the language is loading.
- *
- * @param isNeeded whether there is a line to tell: a match that nobody commentates, or that has not begun, loads nothing
+ * Loads the generator of commentary; null while it is loading.
+ * @param isNeeded whether there is a line; without commentary nothing is loaded
  */
 function useRetelling(
   matchId: number,

@@ -1,14 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Calls back at moments of its own choosing until the returned function is called. */
+/** Calls back when it chooses, until the returned function is called. */
 export type Subscribe = (look: () => void) => () => void
 
 /**
- * A value that changes with time alone, such as the text of a running clock: looked at every `everyMs`, and the component
- * renders only when it is another one.
- *
- * @param sample gives a primitive, or the same object as long as nothing changed
- * @param also says when to look besides
+ * Returns a value that changes with time alone, such as the text of a running clock. Samples it every
+ * `everyMs`, and renders only when it has changed.
+ * @param sample returns a primitive, or the same object as long as nothing has changed
+ * @param also triggers additional samples
  */
 export function useSampled<T>(sample: () => T, everyMs: number, also?: Subscribe): T {
   const subscribe = useCallback(

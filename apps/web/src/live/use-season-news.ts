@@ -6,9 +6,9 @@ import { seasonKeys } from '../api/season/schedule.ts'
 import { followList } from './follow-list.ts'
 
 /**
- * Has schedules and tables read again when the server says that something of them has changed: a game was moved, began, ended, or its
+ * Refetches schedules and tables when the server reports a change: a game was moved, started or ended, or its
  * score has changed.
- * @returns whether the server tells; until then they are to be asked for
+ * @returns whether the server pushes; until then the page has to poll
  */
 export function useSeasonNews(): boolean {
   const [isTold, setTold] = useState(false)
@@ -20,7 +20,8 @@ export function useSeasonNews(): boolean {
       onMatches({ matches }) {
         queryClient.setQueryData(matchKeys.live, matches)
         const now = scoresOf(matches)
-        // What was missed while the stream was broken is told by nobody; at its first beginning the page has just read everything.
+        // Changes during a broken stream are not reported later. At its first start, the page has just
+        // fetched everything.
         if (before !== null && before !== now) readAgain()
         before = now
         setTold(true)
@@ -36,7 +37,7 @@ export function useSeasonNews(): boolean {
   return isTold
 }
 
-/** What schedules and tables show of live matches. */
+/** Returns the data of live matches that schedules and tables show. */
 function scoresOf(matches: readonly ListedMatch[]): string {
   return JSON.stringify(matches.map(({ id, score, quarterId }) => [id, score, quarterId]))
 }

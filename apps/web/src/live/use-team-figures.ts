@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import type { SlimTeam } from '../ui/match/SlimBug.tsx'
 import { useSampled } from './use-sampled.ts'
 
-/** Some time-outs are lost when the end of the game is near: often enough to notice. */
+/** Sampling interval, in ms, often enough to notice the time-outs that expire near the end of the game. */
 const LOOK_EVERY_MS = 500
 
 type TeamFigures = Required<Pick<SlimTeam, 'fouls' | 'bonus' | 'timeouts' | 'arrow'>>
 
-/** What the score bug says of each team beside its score, home first, at the moment shown. */
+/** Returns the score bug's additional figures of each team at the moment shown, home first. */
 export function useTeamFigures({
   state,
   moment,
@@ -26,7 +26,7 @@ export function useTeamFigures({
     const arrow = possessionArrow(state)
     const of = (side: 0 | 1, other: 0 | 1): TeamFigures => ({
       fouls: fouls[side].fouls,
-      // From now on a foul of the one team sends the other one to the line.
+      // Further fouls of this team send the other one to the free-throw line.
       bonus: fouls[other].bonus !== 'none',
       timeouts: { left: Number(left.split(' ')[side]), of: given[side] },
       arrow: arrow === state.setup.teams[side].id,

@@ -2,7 +2,10 @@ import type { AccessTokenClaims, Role } from '@courtside/contract'
 
 const ROLES: readonly Role[] = ['CUSTOMER', 'MEMBER', 'SCORER', 'ADMIN']
 
-/** The claims of an access token, read and not verified: the server does that. Null when it can't be read. */
+/**
+ * Returns the claims of an access token without verifying it, which the server does. Returns null if it
+ * cannot be read.
+ */
 export function decodeAccessToken(token: string): AccessTokenClaims | null {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -16,7 +19,10 @@ export function decodeAccessToken(token: string): AccessTokenClaims | null {
   }
 }
 
-/** A token whose expiry is not in the future is expired. `now` in ms since the epoch. */
+/**
+ * Returns whether a token has expired, including at the exact moment of its expiry. `now` in ms since the
+ * epoch.
+ */
 export function isExpired(claims: AccessTokenClaims, now: number): boolean {
   return claims.exp * 1000 <= now
 }

@@ -1,13 +1,13 @@
 import type { Role } from '@courtside/contract'
 
-/** Where a user starts after signing in. */
+/** Returns the page on which a user starts after signing in. */
 export function landingOf(role: Role): '/dashboard' | '/stats-entry' | '/homepage' {
   if (role === 'SCORER') return '/stats-entry'
   return role === 'ADMIN' ? '/dashboard' : '/homepage'
 }
 
 /**
- * The page to return to after signing in, or null for one that is not ours.
+ * Returns the page to return to after signing in, or null if it is not on this site.
  * @param next the `next` parameter of /login
  * @param origin this page's origin
  */
@@ -15,7 +15,7 @@ export function returnPath(next: string | null, origin: string): string | null {
   if (!next?.startsWith('/')) return null
   const url = URL.parse(next, origin)
   if (url?.origin !== origin || /^\/login\/*$/.test(url.pathname)) return null
-  // `/.//host` is a path of ours, but the one that is left of it is an address of somebody else's.
+  // `/.//host` is a path on this site, but it normalizes to the address of another host.
   const path = url.pathname + url.search + url.hash
   return URL.parse(path, origin)?.href === url.href ? path : null
 }

@@ -1,18 +1,17 @@
 const LEASE_KEY = 'refreshLease'
 const LEASE_MS = 10_000
 const RETRY_MS = 100
-/** Time for a rival's write to arrive, after which the lease is ours if it still names us. */
+/** Time for a competing write to arrive, in ms. The lease is ours if it still names us afterwards. */
 const SETTLE_MS = 30
 
 /** Runs a task in one window of this browser at a time. */
 export type OneWindow = <T>(task: () => Promise<T>) => Promise<T>
 
 /**
- * Lets one window at a time renew the session: a refresh token works once, and using it twice ends the session, which the
- * control panel and the scorer's window would otherwise do to each other.
- *
- * Web Locks where there are any; they are missing on plain http, as in a gym's own network, where a lease in the storage
- * does the same.
+ * Returns a lock that lets one window at a time renew the session. A refresh token works once, and a second
+ * use ends the session, so the control panel and the scorer's window must not both use it.
+ * Uses Web Locks if available. Plain HTTP, as in a gym's local network, does not have them, so a lease in the
+ * storage replaces them.
  */
 export function oneWindowAtATime(storage: Storage, locks: LockManager | undefined): OneWindow {
   if (locks) {
@@ -35,7 +34,7 @@ export function oneWindowAtATime(storage: Storage, locks: LockManager | undefine
 async function takeLease(storage: Storage, owner: string): Promise<boolean> {
   const lease = leaseOf(storage)
   const now = Date.now()
-  // Further ahead than a lease lasts: this device's clock was set back since.
+  // An expiry further ahead than a lease lasts means that this device's clock was set back.
   if (lease && lease.until > now && lease.until <= now + LEASE_MS) return false
   storage.setItem(LEASE_KEY, `${owner} ${Date.now() + LEASE_MS}`)
   await pause(SETTLE_MS)

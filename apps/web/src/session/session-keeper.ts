@@ -6,28 +6,31 @@ import { reportUser, type Session, SignedInUser } from './signed-in-user.ts'
 import { renewingTokens } from './token-renewal.ts'
 import { type TokenPair, type TokenStore, tokenStore } from './token-store.ts'
 
-/** What a session needs from outside. */
+/** The dependencies of a session. */
 export interface SessionDependencies {
   storage: Storage
   oneWindow: OneWindow
-  /** Exchanges a refresh token for a new pair; throws `ApiError`. */
+  /** Exchanges a refresh token for a new pair. Throws `ApiError`. */
   exchange: (refreshToken: string) => Promise<TokenPair>
-  /** Ends the session of a refresh token at the server. */
+  /** Ends the session of a refresh token on the server. */
   revoke: (refreshToken: string) => Promise<unknown>
-  /** A user's name, asked with the given tokens; throws `ApiError`. */
+  /** Fetches a user's name with the given tokens. Throws `ApiError`. */
   fetchUsername: (id: number, tokens: TokenSource) => Promise<string>
-  /** ms since the epoch. */
+  /** Current time in ms since the epoch. */
   now: () => number
 }
 
-/** The session of this device: its tokens, who is signed in, and the changes of that. The app has exactly one. */
+/**
+ * The session of this device: its tokens, the signed-in user, and change notifications. The app has exactly
+ * one.
+ */
 export class SessionKeeper {
   readonly tokens: TokenSource
   readonly #needs: SessionDependencies
   readonly #store: TokenStore
   readonly #user: SignedInUser
   readonly #lostListeners = new Set<(lost: Session) => void>()
-  /** Just issued by the server: valid, whatever this device's clock says. */
+  /** The token just issued by the server. It is valid even if this device's clock disagrees. */
   #issued: string | null = null
 
   constructor(needs: SessionDependencies) {
@@ -45,24 +48,27 @@ export class SessionKeeper {
     )
   }
 
-  /** Who is signed in, as far as known; null when nobody is. The same object until it changes. */
+  /** Returns the signed-in user as far as known, or null. The same object until it changes. */
   current(): Session | null {
     return this.#user.get()
   }
 
-  /** @returns a function that stops the notices */
+  /**
+   * Subscribes to changes.
+   * @returns a function that unsubscribes
+   */
   subscribe(listener: () => void): () => void {
     return this.#user.subscribe(listener)
   }
 
-  /** Starts a session with a pair just issued; null when its token can't be read. */
+  /** Starts a session with a newly issued pair. Returns null if its token cannot be read. */
   signIn(pair: TokenPair): Session | null {
     this.#store.save(pair)
     this.#issued = pair.accessToken
     return this.#user.adopt(decodeAccessToken(pair.accessToken))
   }
 
-  /** Forgets the session here at once, and ends it at the server. */
+  /** Clears the session here at once, and ends it on the server. */
   signOut(): void {
     const refreshToken = this.#store.refreshToken()
     this.#end()
@@ -70,8 +76,8 @@ export class SessionKeeper {
   }
 
   /**
-   * Reads the tokens again, as on every route change: an expired one is renewed, or else forgotten; so is one that can't be read.
-   * Does not wait for the username.
+   * Reads the tokens again, as on every route change. Renews an expired token, or clears the session if that
+   * is impossible or the token cannot be read. Does not wait for the username.
    */
   async check(): Promise<Session | null> {
     const token = this.#store.accessToken()
@@ -85,7 +91,7 @@ export class SessionKeeper {
     return isStale ? this.#renewed(claims) : this.#user.adopt(claims)
   }
 
-  /** Takes over an access token that replaces the one of this session, as after an edited profile. */
+  /** Uses an access token that replaces the session's current one, as after a profile was edited. */
   replaceAccessToken(token: string): void {
     this.#store.saveAccessToken(token)
     this.#issued = token
@@ -93,8 +99,8 @@ export class SessionKeeper {
   }
 
   /**
-   * Fetches a new pair and takes over what its token says, as after one's own role changed. Throws `ApiError` when the server
-   * can't be asked.
+   * Fetches a new pair and applies the claims of its token, as after the user's own role has changed. Throws
+   * `ApiError` when the server is unreachable.
    */
   async renew(): Promise<Session | null> {
     this.tokens.accessToken()
@@ -102,7 +108,10 @@ export class SessionKeeper {
     return this.#issued ? this.#user.adopt(decodeAccessToken(this.#issued)) : null
   }
 
-  /** Tells who loses his session without having signed out, before it is gone. @returns a function that stops the notices */
+  /**
+   * Subscribes to sessions that end without a sign-out. Listeners run before the session is cleared.
+   * @returns a function that unsubscribes
+   */
   onLost(listener: (lost: Session) => void): () => void {
     this.#lostListeners.add(listener)
     return () => {
@@ -110,7 +119,7 @@ export class SessionKeeper {
     }
   }
 
-  /** Asks for the username again. */
+  /** Fetches the username again. */
   reloadUser(): void {
     this.#user.reload()
   }
@@ -121,7 +130,8 @@ export class SessionKeeper {
       if (!this.#issued) this.#lose()
       return renewed
     } catch (error) {
-      // The server can't be asked now: the page stays, and its calls renew the token when it answers again.
+      // The server is unreachable. The page stays, and its calls renew the token when the server answers
+      // again.
       reportUser(error)
       return this.#user.adopt(stale)
     }
@@ -133,7 +143,7 @@ export class SessionKeeper {
     this.#end()
   }
 
-  /** The tokens go as well: with them the next check would take the user for signed in, and ask again. */
+  /** Clears the tokens too, because otherwise the next check would restore the session and ask again. */
   #end(): void {
     this.#store.clear()
     this.#user.set(null)

@@ -4,7 +4,7 @@ import { SessionKeeper } from './session-keeper.ts'
 import { ACCESS_TOKEN_KEY } from './token-store.ts'
 
 const API = '/api'
-/** All calls wait for a renewal. One that gets no answer is given up: the connection may have died without a word. */
+/** Time limit of a renewal, in ms. All calls wait for it, and its connection may have died silently. */
 const ANSWER_WITHIN_MS = 10_000
 const anonymous = createClient(
   API,
@@ -25,20 +25,20 @@ export const session = new SessionKeeper({
   now: Date.now,
 })
 
-/** Fired on `window` by whoever changed the signed-in user. */
+/** The `window` event for a change of the signed-in user. */
 const USER_UPDATED = 'user-updated'
 
-/** Tells this page that the signed-in user has changed. */
+/** Announces on this page that the signed-in user has changed. */
 export function announceUserUpdate(): void {
   dispatchEvent(new Event(USER_UPDATED))
 }
 
-/** Follows what happens outside this page: another window's sign-in or sign-out, and the `user-updated` event. */
+/** Follows changes from outside: sign-in and sign-out in another window, and the `user-updated` event. */
 export function followSession(): void {
   addEventListener(USER_UPDATED, () => void session.check().then(() => session.reloadUser()))
   addEventListener('storage', (event) => {
     if (event.key !== ACCESS_TOKEN_KEY && event.key !== null) return
-    // Another token may be somebody else's, or say another name.
+    // A new token may belong to another user, or have another name.
     void session.check().then(() => session.reloadUser())
   })
 }

@@ -2,14 +2,14 @@ import type { AccessTokenClaims, Role } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { Listeners } from '@courtside/player/listeners'
 
-/** Who is signed in on this device. `username` is null until it has been fetched. */
+/** The signed-in user of this device. `username` is null until it has been fetched. */
 export interface Session {
   id: number
   role: Role
   username: string | null
 }
 
-/** Who is signed in, and those who want to know. The name is fetched when it is not known. */
+/** The signed-in user and its subscribers. Fetches the name if it is unknown. */
 export class SignedInUser {
   readonly #fetchUsername: (id: number) => Promise<string>
   readonly #refused: () => void
@@ -17,7 +17,10 @@ export class SignedInUser {
   #session: Session | null = null
   #fetching: number | null = null
 
-  /** @param refused called when the server refuses the name: whoever holds such a token is nobody */
+  /**
+   * Creates the store.
+   * @param refused called when the server refuses the user's name, so that the token is not valid
+   */
   constructor(fetchUsername: (id: number) => Promise<string>, refused: () => void) {
     this.#fetchUsername = fetchUsername
     this.#refused = refused
@@ -34,12 +37,15 @@ export class SignedInUser {
     this.#listeners.tell()
   }
 
-  /** @returns a function that stops the notices */
+  /**
+   * Subscribes to changes.
+   * @returns a function that unsubscribes
+   */
   subscribe(listener: () => void): () => void {
     return this.#listeners.subscribe(listener)
   }
 
-  /** Takes over what a token says; one that can't be read is nobody. */
+  /** Applies the claims of a token. Null, for an unreadable token, clears the user. */
   adopt(claims: AccessTokenClaims | null): Session | null {
     if (!claims) {
       reportUser()
@@ -52,7 +58,7 @@ export class SignedInUser {
     return this.#session
   }
 
-  /** Asks for the name again. */
+  /** Fetches the name again. */
   reload(): void {
     if (this.#session) void this.#fetchName(this.#session.id)
   }
@@ -65,8 +71,8 @@ export class SignedInUser {
       if (this.#session?.id === id) this.set({ ...this.#session, username })
     } catch (error) {
       reportUser(error)
-      // A refusal clears role and username. A lost network or a server in trouble must not take the
-      // scorer's page away.
+      // A refusal clears role and username. A lost network or a failing server must not close the scorer's
+      // page.
       if (isRefused(error) && this.#session?.id === id) this.#refused()
     } finally {
       this.#fetching = null
@@ -74,12 +80,12 @@ export class SignedInUser {
   }
 }
 
-/** Writes to the console that the user could not be read. */
+/** Logs that the user could not be read. */
 export function reportUser(...details: unknown[]): void {
   console.error('Failed to decode or fetch user', ...details)
 }
 
-/** The server knows the asker, or does not, and will not tell: no such user, or none who may ask. */
+/** Returns whether the server refuses the user: unknown, or not allowed to ask. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.statusCode)
 }

@@ -3,36 +3,36 @@ import { decodeAccessToken } from './access-token.ts'
 import type { OneWindow } from './one-window.ts'
 import type { TokenPair, TokenStore } from './token-store.ts'
 
-/** What the renewal of tokens needs. */
+/** The dependencies of token renewal. */
 interface RenewalDependencies {
   store: TokenStore
   oneWindow: OneWindow
-  /** Exchanges a refresh token for a new pair; throws {@link ApiError}. */
+  /** Exchanges a refresh token for a new pair. Throws {@link ApiError}. */
   exchange: (refreshToken: string) => Promise<TokenPair>
-  /** The server refused the refresh token: the session is over. */
+  /** Called when the server refuses the refresh token, which ends the session. */
   ended: () => void
 }
 
 /**
- * The tokens that calls are made with. A refresh is asked for once for all calls that wait for it, in one window at a time;
- * a pair that another window has fetched meanwhile is taken over. It throws {@link ApiError} when the server can't be asked.
+ * Returns the tokens for calls. One refresh, in one window at a time, serves all waiting calls. Uses a pair
+ * that another window has fetched meanwhile. Throws {@link ApiError} when the server is unreachable.
  */
 export function renewingTokens({ store, oneWindow, exchange, ended }: RenewalDependencies): TokenSource {
   let refreshing: Promise<string | null> | null = null
-  /** The token last handed to a call: another one in the store was put there by another window since. */
+  /** The token last given to a call. A different one in the store comes from another window. */
   let handedOut: string | null = null
 
   async function renew(): Promise<string | null> {
     const stored = store.accessToken()
     const claims = stored && decodeAccessToken(stored)
     if (claims && stored !== handedOut) return stored
-    // To the guards whoever holds a token that can't be read is nobody: a call that was under way must not bring the session back.
+    // The guards treat an unreadable token as signed out, so a pending call must not restore the session.
     if (stored && !claims) ended()
     const refreshToken = store.refreshToken()
     if (!refreshToken) return null
     try {
       const pair = await exchange(refreshToken)
-      // Signed out meanwhile: the new pair must not bring the session back.
+      // Signed out in the meantime: the new pair must not restore the session.
       if (store.refreshToken() !== refreshToken) return null
       store.save(pair)
       return pair.accessToken

@@ -25,5 +25,5 @@ export function tokenStore(storage: Storage) {
   }
 }
 
-/** What {@link tokenStore} makes. */
+/** The result of {@link tokenStore}. */
 export type TokenStore = ReturnType<typeof tokenStore>

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { session } from './session.ts'
 
 /**
- * Keeps what is being typed when the session is lost in the middle of it: after signing in again the same user, in the same
- * window, finds his form as he left it. Never for a form with a password.
+ * Keeps a form's values when the session is lost. After the same user signs in again in the same window,
+ * their values are restored. Must not be used for a form with a password.
  * @param name of the form
  */
 export function useDraft<Values extends Record<string, unknown>>(

@@ -4,10 +4,10 @@ import type { Session } from './signed-in-user.ts'
 
 const subscribe = (listener: () => void) => session.subscribe(listener)
 const current = () => session.current()
-/** The server draws a page as nobody sees it. */
+/** The server renders pages as signed out. */
 const nobody = () => null
 
-/** Who is signed in on this device; null when nobody is. */
+/** Returns the signed-in user of this device, or null. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, current, nobody)
 }

@@ -1,6 +1,6 @@
 const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' })
 
-/** What a user reads in parts that several features share. */
+/** Texts of parts that several features share. */
 export const TEXTS = {
   brand: 'Courtside',
   loading: 'Loading...',
@@ -55,7 +55,7 @@ export const TEXTS = {
     `${place}${{ one: 'st', two: 'nd', few: 'rd' }[ORDINAL.select(place) as string] ?? 'th'}`,
 } as const
 
-/** The title of a page in its tab. */
+/** Returns the document title of a page. */
 export function documentTitle(page: string): string {
   return `${page}, ${TEXTS.brand}`
 }

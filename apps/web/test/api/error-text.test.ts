@@ -4,8 +4,8 @@ import { errorText, failureText, refusalOf } from '../../src/api/error-text.ts'
 
 const unreachable = new ApiError(0, ['The server could not be reached.'])
 
-describe('the text of an error', () => {
-  test('is what the server says, else the sentence of the catalogue, and both when the server could not be reached', () => {
+describe('errorText and failureText', () => {
+  test("errorText returns the server's message, or the fallback, or both when the server is unreachable", () => {
     expect(errorText(new ApiError(409, ['Taken.', 'Gone.']), 'Failed.')).toBe('Taken.\nGone.')
     expect(errorText(new ApiError(500, []), 'Failed.')).toBe('Failed.')
     expect(errorText(new TypeError('x is undefined'), 'Failed.')).toBe('Failed.')
@@ -13,7 +13,7 @@ describe('the text of an error', () => {
     expect(errorText(unreachable, '')).toBe('The server could not be reached.')
   })
 
-  test('with the sentence of the catalogue always: once, whatever the server says', () => {
+  test('failureText always starts with the fallback, and does not repeat it', () => {
     expect(failureText(new ApiError(429, ['Wait a minute.']), 'Failed.')).toBe('Failed.\nWait a minute.')
     expect(failureText(new ApiError(502, ['Failed.']), 'Failed.')).toBe('Failed.')
     expect(failureText(new ApiError(500, []), 'Failed.')).toBe('Failed.')
@@ -21,7 +21,7 @@ describe('the text of an error', () => {
   })
 })
 
-describe('what the server found wrong with a form', () => {
+describe('form errors from the server', () => {
   const error = new ApiError(
     400,
     [
@@ -33,7 +33,7 @@ describe('what the server found wrong with a form', () => {
     'invalid-request',
   )
 
-  test('stands at its fields, and below the form what is about none of them', () => {
+  test('shows each error at its field, and the others below the form', () => {
     expect(refusalOf(error, ['name', 'city'], 'Failed.')).toEqual({
       at: { name: 'Name is required.\nName is odd.' },
       rest: 'Colour is required.\nTry later.',
@@ -45,7 +45,7 @@ describe('what the server found wrong with a form', () => {
     })
   })
 
-  test('is told of each field, also where two of them are told in the same sentence', () => {
+  test('shows the same message at two fields that have the same fault', () => {
     const odd = 'Type it instead of pasting it.'
     const both = new ApiError(400, [
       { field: 'name', message: odd },
@@ -55,7 +55,7 @@ describe('what the server found wrong with a form', () => {
     expect(both.message).toBe(odd)
   })
 
-  test('is never silent', () => {
+  test('always shows a message', () => {
     expect(refusalOf(null, ['name'], 'Failed.')).toEqual({ at: {}, rest: null })
     expect(refusalOf(new ApiError(500, []), ['name'], 'Failed.')).toEqual({ at: {}, rest: 'Failed.' })
     expect(refusalOf(new Error('broken'), ['name'], 'Failed.')).toEqual({ at: {}, rest: 'Failed.' })

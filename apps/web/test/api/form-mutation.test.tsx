@@ -5,7 +5,10 @@ import { useFormMutation } from '../../src/api/use-form-mutation.ts'
 
 type Form = ReturnType<typeof useFormMutation<string, string>>
 
-/** What the hook gives a page, whose next drawing never comes: as between the two presses of a double click. */
+/**
+ * Renders the hook once and returns its form. The page is not rendered again, as between the two presses of a
+ * double click.
+ */
 function drawnOnce(send: (text: string) => Promise<string>) {
   const drawn: Form[] = []
   renderToStaticMarkup(
@@ -14,7 +17,7 @@ function drawnOnce(send: (text: string) => Promise<string>) {
     </QueryClientProvider>,
   )
   const [form] = drawn
-  if (!form) throw new Error('The page was not drawn.')
+  if (!form) throw new Error('The page was not rendered.')
   return form
 }
 
@@ -23,7 +26,7 @@ function Page(props: { send: (text: string) => Promise<string>; onDrawn: (form: 
   return null
 }
 
-test('a form that is sent twice before it is drawn again is sent once, and later once more', async () => {
+test('sends a form once when it is submitted twice before the next render', async () => {
   const sent: string[] = []
   let arrive = Promise.withResolvers<string>()
   const form = drawnOnce((text) => {
@@ -35,7 +38,7 @@ test('a form that is sent twice before it is drawn again is sent once, and later
   await Promise.resolve()
   expect(sent).toEqual(['first'])
 
-  arrive.reject(new Error('The line is down.'))
+  arrive.reject(new Error('The connection is down.'))
   arrive = Promise.withResolvers<string>()
   await expect
     .poll(() => {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page waits for a server that is away, and for one that is not ready', async () => {
+test('waits for a server that is unreachable or not ready yet', async () => {
   const answers = [() => Promise.reject(new TypeError()), () => ({ ok: false }), () => ({ ok: true })]
   const asked = vi.fn(async () => answers.shift()?.())
   vi.stubGlobal('fetch', asked)

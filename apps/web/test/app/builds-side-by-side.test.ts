@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { compress } from '../../vite.compress.ts'
 import { besideOthers } from '../../vite.translations.ts'
 
-/** A page with a script, to be built. */
+/** Creates a page with a script for a build. */
 async function makeSite() {
   const root = await mkdtemp(path.join(tmpdir(), 'courtside-site-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
@@ -22,13 +22,13 @@ async function makeSite() {
 const buildIn = (root: string, plugins: Plugin[], write: boolean) =>
   build({ root, configFile: false, logLevel: 'silent', plugins, build: { outDir: 'dist', write } })
 
-test('a build writes its page under the name of its language alone, since others are built at the same time', async () => {
+test('a build names its page after its language, because other builds run at the same time', async () => {
   const { output } = (await buildIn(await makeSite(), [besideOthers('fr')], false)) as Rolldown.RolldownOutput
   const pages = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.html'))
   expect(pages).toEqual(['index.fr.html'])
 })
 
-test('a build compresses what it has made and copied, not what another is writing', async () => {
+test('a build compresses its own output only, not files that another build is still writing', async () => {
   const root = await makeSite()
   const dist = path.join(root, 'dist')
   mkdirSync(path.join(dist, 'assets'), { recursive: true })

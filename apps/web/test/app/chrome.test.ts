@@ -27,11 +27,11 @@ describe('chromeOf', () => {
     expect(chromeOf(path).side).toBe(true)
   })
 
-  it.each(['/', '/watch/3', '/archive', '/homepage', '/login'])('shows none on %s', (path) => {
+  it.each(['/', '/watch/3', '/archive', '/homepage', '/login'])('hides the side navigation on %s', (path) => {
     expect(chromeOf(path).side).toBe(false)
   })
 
-  it('puts the sign-in pages on the floor, the scorer on nothing, all else on the cover', () => {
+  it('gives the sign-in pages the floor, the scorer no background, and other pages the cover', () => {
     expect(['/login', '/stats-entry/1', '/teams'].map((path) => chromeOf(path).background)).toEqual([
       'floor',
       'none',

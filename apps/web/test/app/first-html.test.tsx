@@ -34,14 +34,14 @@ const match: MatchGlance['match'] = {
 const standing: Standing = { score: [943, 939], quarterId: 5, clock: '0:00', usedUp: true }
 const link = { origin: 'https://club.example', standing, card: '/watch/7/card.png?v=9', play: null }
 
-test('a covered match has its question in place of the score, and still tells a link what it leads to', () => {
+test('a match with a hidden score shows its question, while a link preview still has the score', () => {
   const { head, root } = firstHtmlWriter.match({ match, standing: null, asks: true }, link)
   expect(root).toContain('From the tip-off')
   expect(root).not.toMatch(/943|939|>OT|data-testid="score/)
   expect(head).toContain('Final: Team 1 943, Team 2 939')
 })
 
-test('where scores are hidden not even the link tells it', () => {
+test('the link preview has no score where scores are hidden', () => {
   const { head, root } = firstHtmlWriter.match(
     { match, standing: null, asks: false },
     { ...link, standing: null },
@@ -50,21 +50,21 @@ test('where scores are hidden not even the link tells it', () => {
   expect(head + root).not.toMatch(/943|939|From the tip-off/)
 })
 
-test('a link has a picture of the size that chats ask for, at the address of the site', () => {
+test("a link preview has an image in the size that chat apps expect, at the site's address", () => {
   const { head } = firstHtmlWriter.match({ match, standing, asks: false }, link)
   expect(head).toContain('property="og:image" content="https://club.example/watch/7/card.png?v=9"')
   expect(head).toContain('property="og:image:width" content="1200"')
   expect(head).toContain('name="twitter:card" content="summary_large_image"')
 })
 
-test('a link to a clip tells of its play and not of the score', () => {
+test('the preview of a clip link names the play and not the score', () => {
   const play = 'Archer <script>, three points'
   const { head } = firstHtmlWriter.match({ match, standing, asks: false }, { ...link, play })
   expect(head).toContain('property="og:title" content="Archer &lt;script&gt;, three points"')
   expect(head).toContain('property="og:description" content="Team 1 v Team 2. Final"')
 })
 
-test('otherwise the score is there', () => {
+test('shows the score unless it is hidden', () => {
   const { root } = firstHtmlWriter.match({ match, standing, asks: false }, link)
   expect(root).toMatch(/data-testid="score-team1"[^>]*>943</)
 })

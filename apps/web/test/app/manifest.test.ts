@@ -23,7 +23,7 @@ const wordsOf = ({ description, shortcuts, screenshots }: Manifest) => [
   ...screenshots.map(({ label }) => label),
 ]
 
-test('what is installed has icons of the sizes that browsers want, a maskable one, and shortcuts that lead to pages', () => {
+test('the manifest has icons in the sizes browsers need, a maskable icon, and shortcuts to existing pages', () => {
   const sizes = english.icons.map((icon) => `${icon.sizes} ${icon.purpose ?? 'any'}`)
   expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
   for (const { src } of english.icons) expect(existsSync(PUBLIC + src), src).toBe(true)
@@ -32,7 +32,7 @@ test('what is installed has icons of the sizes that browsers want, a maskable on
 })
 
 test.each(LANGUAGE_TAGS.filter((language) => language !== 'en'))(
-  'in %s it is the same app in other words',
+  'the manifest in %s describes the same app with translated texts',
   (language) => {
     const told = manifestIn(language) as Manifest
     expect(wordsOf(told).filter((words) => wordsOf(english).includes(words))).toEqual([])

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { mirror } from '../../vite.mirror.ts'
 
-/** The value of a property in the only rule of a style sheet. */
+/** Mirrors one declaration and returns its value. */
 function mirrored(declaration: string): string {
   return mirror(`a{${declaration}}`).slice('a{'.length, -1)
 }
 
-test('a shape is cut at the other side', () => {
+test('mirrors a clip path', () => {
   expect(mirrored('clip-path: polygon(26% 0, 100% 0, 100% 100%, 0 100%)')).toBe(
     'clip-path: polygon(calc(100% - 26%) 0, 0 0, 0 100%, 100% 100%)',
   )
@@ -18,21 +18,21 @@ test('a shape is cut at the other side', () => {
   expect(mirrored('clip-path: inset(50%)')).toBe('clip-path: inset(50%)')
 })
 
-test('the distances of left and right change places', () => {
+test('swaps left and right distances', () => {
   expect(mirrored('inset: 8% 6% calc(var(--h) / 2 + 6rem) 24%')).toBe(
     'inset: 8% 24% calc(var(--h) / 2 + 6rem) 6%',
   )
   expect(mirrored('inset: 0 1rem')).toBe('inset: 0 1rem')
 })
 
-test('what is moved goes to the other side, and as far up or down', () => {
+test('mirrors horizontal translation and keeps vertical translation', () => {
   expect(mirrored('left: 50%;translate: -50% -50%')).toBe('right: 50%;translate: 50% -50%')
   expect(mirrored('translate: 1.5rem')).toBe('translate: -1.5rem')
   expect(mirrored('translate: 0 10px')).toBe('translate: 0 10px')
   expect(mirrored('translate: none')).toBe('translate: none')
 })
 
-test('the window of the start page is cut at the side of the words, and its floor is turned round', () => {
+test("mirrors the clip path of the start page's window, and flips its floor", () => {
   const css = readFileSync(path.join(import.meta.dirname, '../../src/features/home/start-page.css'), 'utf8')
   const shown = mirror(css)
   expect(shown).toContain('clip-path: polygon(calc(100% - 26%) 0, 0 0, 0 100%, 100% 100%);')

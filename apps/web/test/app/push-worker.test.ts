@@ -10,7 +10,7 @@ const MESSAGE = {
   language: 'de',
 }
 
-/** What is shown of a text that came. */
+/** Returns the notifications shown for a push message with this text. */
 async function shown(text: string | undefined) {
   const notifications: object[] = []
   await showPush(text, {
@@ -21,7 +21,7 @@ async function shown(text: string | undefined) {
   return notifications
 }
 
-/** What clicking on a notification does while pages are open. */
+/** Returns the effect of a click on a notification while pages are open. */
 async function clicked(path: unknown, open: string[]) {
   const done: string[] = []
   await openPushed(path, ORIGIN, {
@@ -35,7 +35,7 @@ async function clicked(path: unknown, open: string[]) {
   return done
 }
 
-test('a message is shown as it says, in the place of the one before about the match', async () => {
+test('shows a message and replaces the previous one about the same match', async () => {
   expect(await shown(JSON.stringify(MESSAGE))).toEqual([
     {
       title: 'Herons 80 – 78 Larks',
@@ -51,13 +51,13 @@ test('a message is shown as it says, in the place of the one before about the ma
 })
 
 test.each([undefined, '', 'no JSON', 'null', '[]', '{"title":7}'])(
-  'of %j the name of the app is shown',
+  "shows only the app's name for the message %j",
   async (text) => {
     expect(await shown(text)).toEqual([{ title: 'Courtside', icon: '/icon-192.png', data: '/' }])
   },
 )
 
-test('a click leads to the page that is open already, else to a new one, and never to another site', async () => {
+test('a click focuses the page if it is open, opens it otherwise, and never leaves the site', async () => {
   expect(await clicked('/watch/7', ['/', '/watch/7?t=1'])).toEqual(['focus /watch/7?t=1'])
   expect(await clicked('/watch/7', ['/', '/watch/71'])).toEqual([`open ${ORIGIN}/watch/7`])
   expect(await clicked(undefined, [])).toEqual([`open ${ORIGIN}/`])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MemoryStorage } from '../../../../packages/player/test/memory-storage.ts'
 import { ReloadOnce, type ReloadReason } from '../../src/ui/browser/reload-once.ts'
 
-/** A window, and how often a page of it was loaded again. */
+/** A window, and a list of the page versions that it reloaded. */
 function openWindow() {
   const storage = new MemoryStorage()
   const loaded: string[] = []
@@ -11,7 +11,7 @@ function openWindow() {
   return { pageOf, loaded }
 }
 
-test('a page loads itself again once; what it is after that loads itself again only if it is another version', () => {
+test('a page reloads itself once, and again only if another version loaded', () => {
   const { pageOf, loaded } = openWindow()
   expect(pageOf('old').isOpen).toBe(true)
   pageOf('old').run()
@@ -23,7 +23,7 @@ test('a page loads itself again once; what it is after that loads itself again o
   expect(loaded).toEqual(['old', 'new'])
 })
 
-test('a reload for missing code leaves the one for unknown events open', () => {
+test('reloading for missing code does not use up the reload for unknown events', () => {
   const { pageOf, loaded } = openWindow()
   pageOf('old', 'missing code').run()
   pageOf('old', 'missing code').run()

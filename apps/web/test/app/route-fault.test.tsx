@@ -4,14 +4,14 @@ import { expect, it, vi } from 'vitest'
 import { followMissingCode } from '../../src/app/missing-code.ts'
 import { RouteFault } from '../../src/app/RouteFault.tsx'
 
-/** What stands on a page that met with a fault. */
+/** Returns the HTML of a page whose route failed with this error. */
 function pageAfter(fault: Error): string {
   const route = { id: 'page', path: '/', element: null, errorElement: <RouteFault /> }
   const router = createMemoryRouter([route], { hydrationData: { errors: { page: fault } } })
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-/** A fault as the bundler reports it when a part of the code did not arrive. */
+/** An error as the bundler reports it when a chunk fails to load. */
 function missingCode(): Error {
   const window = new EventTarget()
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
@@ -21,14 +21,14 @@ function missingCode(): Error {
   return payload
 }
 
-it('says of code that is gone that Courtside was updated, and offers to load the page again', () => {
+it('explains missing code as an update, and offers to reload the page', () => {
   const page = pageAfter(missingCode())
   expect(page).toContain('Courtside was probably updated')
   expect(page).toMatch(/<button[^>]*>.*Try again/s)
   expect(page).not.toContain('dynamically imported module')
 })
 
-it('says of a page that broke that it did, not that there was an update', () => {
+it('shows a general error for a broken page, and does not mention an update', () => {
   const page = pageAfter(new Error('Cannot read properties of undefined'))
   expect(page).toContain('href="/"')
   expect(page).not.toContain('updated')

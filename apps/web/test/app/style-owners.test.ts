@@ -5,19 +5,19 @@ import { expect, test } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url))
 
-/** A style rule's selectors, and the style sheet it stands in. */
+/** The selectors of a style rule, and its style sheet. */
 interface Rule {
   readonly sheet: string
   readonly selectors: readonly string[]
 }
 
-/** Who a style sheet belongs to: a feature, or a folder that features share. */
+/** Returns the owner of a style sheet: a feature, or a folder that features share. */
 function ownerOf(sheet: string): string {
   const [folder = '', feature = ''] = sheet.split('/')
   return folder === 'features' ? feature : folder
 }
 
-/** Splits at the commas that separate selectors, not at those in brackets. */
+/** Splits a selector list at its top-level commas, not at commas in brackets. */
 function selectorsIn(list: string): string[] {
   const selectors = ['']
   let depth = 0
@@ -30,7 +30,10 @@ function selectorsIn(list: string): string[] {
   return selectors.map((selector) => selector.trim())
 }
 
-/** The rules of a style sheet, those within at-rules included; a nested rule counts with what it is nested in. */
+/**
+ * Returns the rules of a style sheet, including rules within at-rules. A nested rule includes the selectors
+ * of its parents.
+ */
 function rulesOf(sheet: string, css: string): Rule[] {
   const rules: Rule[] = []
   const around: string[] = []
@@ -48,12 +51,12 @@ function rulesOf(sheet: string, css: string): Rule[] {
   return rules
 }
 
-/** The classes and ids that a selector names. */
+/** Returns the classes and ids in a selector. */
 const namesIn = (selector: string): string[] => selector.match(/[.#]-?[_a-z][\w-]*/gi) ?? []
 
 /**
- * Selectors of features that name no class or id of their own: their style sheets stay when one goes to another page, so the
- * selector changes the look of other pages as well.
+ * Returns the feature selectors without a class or id of their own. A style sheet stays loaded after the user
+ * leaves its page, so such a selector changes other pages too.
  */
 function strayingIn(rules: readonly Rule[]): string[] {
   const owners = new Map<string, Set<string>>()
@@ -71,15 +74,15 @@ function strayingIn(rules: readonly Rule[]): string[] {
     )
 }
 
-test('each style of a feature is bound to a class that no other feature and no shared part styles', () => {
+test('every style of a feature uses a class that no other feature or shared part styles', () => {
   const sheets = globSync('**/*.css', { cwd: SOURCE })
   const rules = sheets.flatMap((sheet) => rulesOf(sheet, readFileSync(path.join(SOURCE, sheet), 'utf8')))
   expect(rules.length).toBeGreaterThan(1000)
-  // Embeds are documents of their own.
+  // Embeds are separate documents.
   expect(strayingIn(rules.filter(({ sheet }) => ownerOf(sheet) !== 'embeds'))).toEqual([])
 })
 
-test('finds a class that two features style, and styles that hold everywhere', () => {
+test('finds a class that two features style, and styles that apply everywhere', () => {
   const rules = [
     ...rulesOf('ui/button.css', '.btn { color: red }'),
     ...rulesOf(

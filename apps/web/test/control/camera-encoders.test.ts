@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PictureEncoder } from '../../src/features/camera/sending/picture-encoder.ts'
 import { SoundEncoder } from '../../src/features/camera/sending/sound-encoder.ts'
 
-/** What the encoders of a made-up browser were asked to encode. */
+/** The frames that the fake browser's video encoder received. */
 let pictures: { timestamp: number; width: number; height: number; keyFrame: boolean }[]
 let waiting: number
-/** The codecs that it has. */
+/** The codecs that the fake browser supports. */
 let codecs: string[]
 
 class MadeUpFrame {
@@ -89,7 +89,7 @@ function pictureEncoder() {
   return { encoder, given, onFault, film }
 }
 
-test('a key frame comes every two seconds, and at once when one is asked for', async () => {
+test('sends a key frame every two seconds, and immediately on request', async () => {
   const { encoder, film, given } = pictureEncoder()
   await film(0, 4900)
   encoder.wantKeyFrame()
@@ -101,7 +101,7 @@ test('a key frame comes every two seconds, and at once when one is asked for', a
   )
 })
 
-test('of a phone that is held upright the band in the middle is sent; what waits too long is left out, and no key frame with it', async () => {
+test("crops the middle of an upright phone's image; drops frames while the queue is full, then sends the due key frame", async () => {
   const { film } = pictureEncoder()
   await film(0, 100, [720, 1280])
   expect(pictures).toHaveLength(3)
@@ -114,7 +114,7 @@ test('of a phone that is held upright the band in the middle is sent; what waits
   expect(pictures.at(-1)?.keyFrame).toBe(true)
 })
 
-test('a device without H.264 says so', async () => {
+test('reports a device without H.264', async () => {
   codecs = ['opus']
   const { film, onFault } = pictureEncoder()
   await film(0, 1)
@@ -127,7 +127,7 @@ test.each([
     ['aacSettings', 'aac'],
   ],
   [['opus'], ['opusSettings', 'opus']],
-])('of the codecs %s the sound is sent as %s', async (has, kinds) => {
+])('with the codecs %s, sends audio as %s', async (has, kinds) => {
   codecs = has
   const given: string[] = []
   const encoder = new SoundEncoder({ onEncoded: (kind) => given.push(kind), onFault: vi.fn() })

@@ -7,7 +7,10 @@ import { TrackClock } from '../../src/features/camera/sending/track-clock.ts'
 
 const bytes = (count = 10) => new Uint8Array(count)
 
-/** Adds seconds of a picture of two frames a second, a key frame every two seconds. */
+/**
+ * Adds seconds of video at two frames per second, with a key frame every two seconds. Returns whether
+ * anything was dropped.
+ */
 function film(outbox: Outbox, from: number, seconds: number): boolean {
   let dropped = false
   for (let at = from; at < from + seconds * 1000; at += 500) {
@@ -22,7 +25,7 @@ const taken = (outbox: Outbox) => {
   return all
 }
 
-test('what the server does not have is sent again on a new line, numbered as before', () => {
+test('sends what the server has not received again on a new connection, with the same numbers', () => {
   const outbox = new Outbox()
   outbox.add('videoSettings', 0, bytes())
   film(outbox, 0, 4)
@@ -36,7 +39,7 @@ test('what the server does not have is sent again on a new line, numbered as bef
   expect(outbox.take()).toBe(null)
 })
 
-test('a minute is kept; beyond it the oldest groups go, and the rest is a take of its own with its settings', () => {
+test('keeps one minute, drops the oldest groups beyond it, and starts a new take with the settings after the gap', () => {
   const outbox = new Outbox()
   outbox.add('videoSettings', 0, bytes(3))
   outbox.add('opusSettings', 0, bytes(4))
@@ -52,7 +55,7 @@ test('a minute is kept; beyond it the oldest groups go, and the rest is a take o
   expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index))
 })
 
-test('who wants the present skips to the newest group', () => {
+test('skips to the newest group to reach the live edge', () => {
   const outbox = new Outbox()
   outbox.add('videoSettings', 0, bytes())
   film(outbox, 0, 11)
@@ -61,14 +64,14 @@ test('who wants the present skips to the newest group', () => {
   expect(outbox.keptMs).toBe(500)
 })
 
-test('a line that is too narrow gets less, at once and again; one that is wide gets more after a while', () => {
+test('lowers the bitrate at once on a slow connection, and raises it later on a fast one', () => {
   const control = new BitrateControl(3_500_000)
   expect(control.look(0, 300)).toBe(false)
   expect(control.look(1000, 1800)).toBe(true)
   expect(control.bitrate).toBe(2_450_000)
   expect(control.look(2000, 2500)).toBe(false)
   expect(control.look(3000, 3000)).toBe(true)
-  // What was kept is being caught up with: its own pace.
+  // The backlog is already shrinking, so the bitrate stays.
   expect(control.look(6000, 2400)).toBe(false)
   for (let now = 7000; now < 30_000; now += 1000) control.look(now, 9000)
   expect(control.bitrate).toBe(250_000)
@@ -79,7 +82,7 @@ test('a line that is too narrow gets less, at once and again; one that is wide g
   expect(control.bitrate).toBe(3_500_000)
 })
 
-test('two tracks that count from moments of their own are put on one clock', () => {
+test('puts two tracks with different time origins on one clock', () => {
   const clock = { now: 0 }
   const [picture, sound] = [new TrackClock(() => clock.now), new TrackClock(() => clock.now)]
   for (let at = 0; at < 20_000; at += 40) {
@@ -90,12 +93,15 @@ test('two tracks that count from moments of their own are put on one clock', () 
   }
 })
 
-test('a message has its kind, number and time before it', () => {
+test('a message starts with its kind, number and time', () => {
   const message = cameraMessage('opus', 258, 65_537, Uint8Array.from([9, 8]))
   expect([...message]).toEqual([7, 0, 0, 1, 2, 0, 1, 0, 1, 9, 8])
 })
 
-/** Pieces of 10 ms that a device delivers; some are lost. @returns how far the sound is from where it belongs after each, ms */
+/**
+ * Adds pieces of 10 ms, some of which may be missing.
+ * @returns the difference between the audio's position and the correct one after each piece, in ms
+ */
 function timelineErrors(pieces: readonly number[]): number[] {
   const timeline = new SoundTimeline()
   let lengthMs = 0
@@ -106,7 +112,7 @@ function timelineErrors(pieces: readonly number[]): number[] {
   })
 }
 
-test('sound that a busy device has lost is silence, so that what follows stays in step', () => {
+test('fills lost audio with silence to keep the rest in sync', () => {
   const pieces = Array.from({ length: 300 }, (_, index) => 500 + index * 10)
   const kept = pieces.filter((_, index) => index !== 20 && (index < 50 || index > 120) && index % 90 !== 0)
   expect(Math.max(...timelineErrors(kept).map(Math.abs))).toBeLessThanOrEqual(30)
@@ -115,7 +121,7 @@ test('sound that a busy device has lost is silence, so that what follows stays i
   expect([timeline.add(510, 10), timeline.add(600, 10), timeline.add(610, 10)]).toEqual([0, 80, 0])
 })
 
-test('a microphone whose seconds are longer or shorter than the page’s stays in step for a whole game', () => {
+test("keeps a microphone in sync for a whole game when its clock runs faster or slower than the page's", () => {
   for (const pace of [1.0001, 0.9999]) {
     const pieces = Array.from({ length: 2 * 3600 * 100 }, (_, index) => index * 10 * pace)
     expect(timelineErrors(pieces).every((error) => Math.abs(error) <= 30.01)).toBe(true)

@@ -34,12 +34,12 @@ const finished = match(1, { is_archived: 1 })
 
 test.each([
   ['nothing', [], [], null],
-  ['the latest finished one', [], [finished], 1],
-  ['the next one before a finished one', [match(2, notStarted)], [finished], 2],
-  ['of two that wait, the one set up first', [match(3, notStarted), match(2, notStarted)], [], 2],
-  ['one that is live before one that waits', [match(3, notStarted), match(2)], [finished], 2],
-  ['one whose clock runs before a paused one', [match(3, { paused: true }), match(2)], [], 2],
-  ['a paused one before one that waits', [match(3, notStarted), match(2, { paused: true })], [], 2],
+  ['the latest finished match', [], [finished], 1],
+  ['the next match rather than a finished one', [match(2, notStarted)], [finished], 2],
+  ['the first created of two waiting matches', [match(3, notStarted), match(2, notStarted)], [], 2],
+  ['a live match rather than a waiting one', [match(3, notStarted), match(2)], [finished], 2],
+  ['a match with a running clock rather than a paused one', [match(3, { paused: true }), match(2)], [], 2],
+  ['a paused match rather than a waiting one', [match(3, notStarted), match(2, { paused: true })], [], 2],
 ] as const)('the start page shows %s', (_what, live, past, expected) => {
   expect(chooseMatch(live, past)?.id ?? null).toBe(expected)
 })

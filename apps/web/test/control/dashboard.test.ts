@@ -37,7 +37,7 @@ function matchOf(id: number, createdAt: number, endedAt: number | null): Match {
 }
 
 describe('matchesByDay', () => {
-  it('has what is on first, then what was played today, whenever it was entered; the rest is recent', () => {
+  it("lists live matches first, then today's matches by time played, then recent ones", () => {
     const onSinceYesterday: ListedMatch = { ...matchOf(1, NOON - 24 * HOUR, null), watching: 3 }
     const ofLastYear = matchOf(2, NOON - 2 * HOUR, NOON - HOUR)
     const yesterday = matchOf(3, NOON - 20 * HOUR, NOON - 18 * HOUR)
@@ -56,7 +56,7 @@ describe('describeAttention', () => {
   const match = { id: 7, title: 'Cup final' }
   const since = '2026-01-01T18:00:00.000Z'
 
-  it('says what is the matter, since when in whole minutes, and where to go', () => {
+  it('names the problem, how long it has lasted in whole minutes, and a link', () => {
     const picture = describeAttention({ code: 'no-picture', match, since }, '2026-01-01T18:01:59.000Z', null)
     expect(picture).toMatchObject({ say: 'Cup final: no picture for 1 min.', link: { to: '/live' } })
     const stats = describeAttention({ code: 'no-stats', match, since }, '2026-01-01T18:05:00.000Z', 7)
@@ -64,12 +64,12 @@ describe('describeAttention', () => {
     expect(stats.link?.to).toBe('/live')
   })
 
-  it('leads to what can be seen of a match that another device controls', () => {
+  it('links to the match page when another device controls the match', () => {
     const found = describeAttention({ code: 'no-stats', match, since }, since, 8)
     expect(found.link?.to).toBe('/watch/7')
   })
 
-  it('says how much storage is left', () => {
+  it('states how much storage is left', () => {
     const full = describeAttention({ code: 'not-recorded', freeBytes: 400_000_000 }, since, null)
     expect([full.say, full.link?.to]).toEqual([
       'The disk is full: matches are live, but nothing is recorded.',
@@ -79,40 +79,40 @@ describe('describeAttention', () => {
     expect(storage.say).toBe('Storage is running out: 7.3 GB left.')
   })
 
-  it('says how old the newest backup is, in hours and then in days', () => {
+  it('states the age of the newest backup in hours, then in days', () => {
     expect(describeBackup('2026-01-01T17:00:00.000Z', since)).toBe('The newest backup is one hour old.')
     expect(describeBackup('2025-12-30T18:00:01.000Z', since)).toBe('The newest backup is 47 hours old.')
     const old = describeAttention({ code: 'backup-old', since: '2025-12-29T17:00:00.000Z' }, since, null)
     expect([old.say, old.link]).toEqual(['The newest backup is 3 days old.', null])
   })
 
-  it('tells of open files with what to do', () => {
+  it('explains what to do about too many open files', () => {
     const found = describeAttention({ code: 'open-files', open: 900, limit: 1024 }, since, null)
     expect(found.say).toBe('The server has 900 of 1024 files and connections open.')
     expect(found.hint).toContain('Raise the limit')
   })
 
-  it('says that the server does not know its address', () => {
+  it('reports that the server does not know its address', () => {
     const { say, link } = describeAttention({ code: 'no-public-url' }, since, null)
     expect([say, link]).toEqual(['Courtside doesn’t know its own address.', null])
   })
 
-  it('says how many games have no result, and leads to them', () => {
+  it('states how many games have no result, with a link to them', () => {
     const { say, link } = describeAttention({ code: 'no-result', fixtures: 3, since }, since, null)
     expect([say, link?.to]).toEqual(['Games without a result: 3.', '/fixtures?show=overdue'])
   })
 
-  it('says that a backup failed, which no page mends', () => {
+  it('reports a failed backup without a link', () => {
     const { say, link } = describeAttention({ code: 'backup-failed', since }, since, null)
     expect([say, link]).toEqual(['The backup of last night failed.', null])
   })
 })
 
-describe('the first steps', () => {
+describe('firstSteps', () => {
   const team = (players: number) => ({ players: Array.from({ length: players }, () => ({}) as never) })
   const done = (...teams: ReturnType<typeof team>[]) => firstSteps(teams).map((step) => step.done)
 
-  it('are two teams, five players each, and a match', () => {
+  it('asks for two teams, five players each, and a match', () => {
     expect(firstSteps([]).map(({ to }) => to)).toEqual(['/add-team', '/add-player', '/live'])
     expect(done()).toEqual([false, false, false])
     expect(done(team(5))).toEqual([false, false, false])

@@ -27,7 +27,7 @@ function values(ingest: IngestStateAnswer, delayMs: number | null = null) {
 }
 
 describe('describeIngest', () => {
-  it('claims nothing before there is a stream', () => {
+  it('shows no values before the stream starts', () => {
     expect(values(WAITING)).toEqual({
       Delay: '–',
       Bitrate: '–',
@@ -38,11 +38,11 @@ describe('describeIngest', () => {
     })
   })
 
-  it('says of a stream that is not measured only what is known', () => {
+  it('shows only the known values of a stream that is not measured', () => {
     expect(values({ ...WAITING, measured: false }, 4200)).toEqual({ Delay: '4.2 s', 'Connections lost': '0' })
   })
 
-  it('leaves a codec that it has no name for as it came', () => {
+  it('shows an unknown codec as is', () => {
     const video = { codec: 'vp09.00.10.08', width: 640, height: 360, fps: null }
     expect(values({ ...WAITING, video })).toMatchObject({ Codec: 'vp09.00.10.08', Picture: '640 × 360' })
   })
@@ -51,13 +51,13 @@ describe('describeIngest', () => {
     ['avc1.4d401f', null],
     ['hvc1.1.6.L93.90', 'H.265'],
     ['av01.0.04M.08', 'AV1'],
-  ])('says of %s whether everybody can play it, while it comes', (codec, told) => {
+  ])('states for %s whether every device can play it, while the stream is live', (codec, told) => {
     const video = { codec, width: 640, height: 360, fps: null }
     expect(codecNotEverywhere({ ...WAITING, status: 'live', video })).toBe(told)
     expect(codecNotEverywhere({ ...WAITING, video })).toBe(null)
   })
 
-  it('puts a stream in figures, and marks what delays viewers', () => {
+  it('formats the figures of a stream, and marks values that delay viewers', () => {
     const live: IngestStateAnswer = {
       ...WAITING,
       status: 'live',

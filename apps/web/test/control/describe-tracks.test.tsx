@@ -38,7 +38,7 @@ function live(codec: string, ...tracks: IngestTrackAnswer[]): IngestStateAnswer 
   }
 }
 
-test('each further size is said with its codec and rate; what viewers do not get is marked, with what to do', () => {
+test('lists each additional size with its codec and bitrate, and explains what viewers do not get', () => {
   const unknown = { ...TRACK, track: 3, codec: 'VP9', width: null, height: null, fps: null, kbps: null }
   const tracks = [TRACK, { ...TRACK, state: 'unaligned' as const }, { ...unknown, state: 'codec' as const }]
   expect(describeTracks(live('avc1.64001f', ...tracks))).toMatchObject([
@@ -48,7 +48,7 @@ test('each further size is said with its codec and rate; what viewers do not get
   ])
 })
 
-test('what not everybody can play is said: of the first size, of the first one alone, of others', () => {
+test('warns when not every device can play the main size, only the main size, or other sizes', () => {
   expect(describePlayable(live('avc1.64001f', TRACK))).toBeNull()
   expect(describePlayable(live('hvc1.1.6.L93.90'))).toContain('choose H.264')
   expect(describePlayable(live('hvc1.1.6.L93.90', { ...TRACK, state: 'late' }))).toContain('choose H.264')
@@ -57,7 +57,7 @@ test('what not everybody can play is said: of the first size, of the first one a
   expect(describePlayable(live('avc1.64001f', { ...HEVC, state: 'waiting' }))).toBeNull()
 })
 
-test('the sizes stand in a list under a heading; what is left out is said', () => {
+test('lists the sizes under a heading, and mentions the omitted ones', () => {
   const ingest = { ...live('avc1.64001f', TRACK), tracksLeftOut: { pictures: 2, sounds: 1 } }
   const { rerender } = render(<IngestTracks ingest={ingest} />)
   const list = screen.getByRole('region', { name: 'Other sizes from the encoder' })

@@ -12,11 +12,11 @@ function matchAt(clock: Pick<MatchDetail, 'quarterId' | 'start_time' | 'paused_a
   return { ...clock, setup } as MatchDetail
 }
 
-it('is the whole period before it has begun', () => {
+it('shows the full period before it starts', () => {
   expect(remainingOf(matchAt({ quarterId: 0, start_time: null, paused_at: null }), START)).toBe(600_000)
 })
 
-it('runs down with the server’s time, to nothing, and stands while paused', () => {
+it('counts down in server time to zero, and stops while paused', () => {
   const running = matchAt({ quarterId: 2, start_time: iso(START), paused_at: null })
   expect(remainingOf(running, START + 90_000)).toBe(510_000)
   expect(remainingOf(running, START + 900_000)).toBe(0)
@@ -24,7 +24,7 @@ it('runs down with the server’s time, to nothing, and stands while paused', ()
   expect(remainingOf(paused, START + 900_000)).toBe(540_000)
 })
 
-it('knows the length of an overtime', () => {
+it('uses the overtime length in overtime', () => {
   const overtime = matchAt({ quarterId: 5, start_time: iso(START), paused_at: null })
   expect(remainingOf(overtime, START)).toBe(300_000)
 })
@@ -36,9 +36,6 @@ it.each([
   [{ quarterId: 1, start_time: iso(START), paused_at: null }, [0, 0], true],
   [{ quarterId: 1, start_time: iso(START), paused_at: iso(START + 1000) }, [0, 0], true],
   [{ quarterId: 2, start_time: iso(START), paused_at: iso(START) }, [0, 0], true],
-] as const)(
-  'a match in a list is under way or about to start: %j, score %j',
-  (clock, [home, visitors], begun) => {
-    expect(hasBegun({ ...matchAt(clock), score: [home, visitors] })).toBe(begun)
-  },
-)
+] as const)('tells whether a listed match has started: %j, score %j', (clock, [home, visitors], begun) => {
+  expect(hasBegun({ ...matchAt(clock), score: [home, visitors] })).toBe(begun)
+})

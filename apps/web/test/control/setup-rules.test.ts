@@ -1,4 +1,4 @@
-import { RULESETS, type Ruleset } from '@courtside/basketball'
+import { RULESET_IDS, RULESETS, type Ruleset } from '@courtside/basketball'
 import { describe, expect, it } from 'vitest'
 import {
   chooseRules,
@@ -24,7 +24,7 @@ function select(draft: SetupDraft, side: Side, ...players: number[]): SetupDraft
 const bothTeams = chooseTeam(chooseTeam(EMPTY_DRAFT, 0, 10), 1, 20)
 
 describe('choosing teams', () => {
-  it('clears the selected players of that team, and of that team only', () => {
+  it("clears that team's selected players, and not the other team's", () => {
     const selected = select(select(bothTeams, 0, 1, 2), 1, 6)
     expect(chooseTeam(selected, 0, 11).teams).toEqual([
       { teamId: 11, players: [] },
@@ -34,17 +34,17 @@ describe('choosing teams', () => {
 })
 
 describe('selecting players', () => {
-  it('adds one, and takes the same one away again', () => {
+  it('adds a player, and removes a player who is selected already', () => {
     expect(select(bothTeams, 0, 1, 2).teams[0].players).toEqual([1, 2])
     expect(select(bothTeams, 0, 1, 2, 1).teams[0].players).toEqual([2])
   })
 
-  it('answers a sixth with the message and changes nothing', () => {
+  it('refuses a sixth player with a message', () => {
     const five = select(bothTeams, 0, 1, 2, 3, 4, 5)
     expect(togglePlayer(five, 0, 6)).toEqual({ draft: five, fault: 'You can only select up to 5 players.' })
   })
 
-  it('takes one of five away without a message', () => {
+  it('removes one of five without a message', () => {
     const five = select(bothTeams, 0, 1, 2, 3, 4, 5)
     expect(togglePlayer(five, 0, 5)).toEqual({ draft: select(bothTeams, 0, 1, 2, 3, 4), fault: null })
   })
@@ -53,13 +53,13 @@ describe('selecting players', () => {
 describe('three against three', () => {
   const three = chooseRules(select(bothTeams, 0, 1, 2, 3, 4, 5), '3x3')
 
-  it('lets three of the five go on starting, and no fourth', () => {
+  it('keeps the first three of five starters, and refuses a fourth', () => {
     expect(three.teams[0].players).toEqual([1, 2, 3])
     expect(togglePlayer(three, 0, 4).fault).toBe('You can only select up to 3 players.')
     expect(proposeStarters(three, 0, [5, 4, 3, 2, 1]).teams[0].players).toEqual([5, 4, 3])
   })
 
-  it('wants three of each', () => {
+  it('requires three per team', () => {
     expect(faultsOf(three)).toEqual({ team2Players: 'Please select exactly 3 players for each team.' })
     expect(isComplete(select(three, 1, 6, 7, 8))).toBe(true)
     expect(startersOf(chooseRules(three, 'free'))).toBe(5)
@@ -69,7 +69,7 @@ describe('three against three', () => {
 describe('isComplete', () => {
   const full = select(select(bothTeams, 0, 1, 2, 3, 4, 5), 1, 6, 7, 8, 9, 10)
 
-  it('wants two teams and exactly five of each', () => {
+  it('requires two teams with exactly five players each', () => {
     expect(isComplete(full)).toBe(true)
     expect(isComplete(select(full, 1, 10))).toBe(false)
     expect(isComplete(bothTeams)).toBe(false)
@@ -77,17 +77,17 @@ describe('isComplete', () => {
   })
 })
 
-describe('what is wrong with a set-up', () => {
+describe('faults of a setup', () => {
   const five = 'Please select exactly 5 players for each team.'
 
-  it('is said at each side that is not complete: at its team when there is none, else at its players', () => {
+  it('appear at each incomplete side: at its team if none is chosen, otherwise at its players', () => {
     expect(faultsOf(EMPTY_DRAFT)).toEqual({ team1Id: five, team2Id: five })
     const one = select(bothTeams, 0, 1, 2, 3, 4, 5)
     expect(faultsOf(one)).toEqual({ team2Players: five })
     expect(faultsOf(select(one, 1, 6, 7, 8, 9, 10))).toEqual({})
   })
 
-  it('goes with a change on that side, and is what the change met with', () => {
+  it('disappear when that side changes, and are replaced by the fault of the change', () => {
     const faults = { team1Id: 'Live already.', team1Players: five, team2Players: five }
     expect(faultsAfter(faults, 0, null)).toEqual({ team2Players: five })
     expect(faultsAfter(faults, 1, 'A sixth.')).toEqual({ ...faults, team2Players: 'A sixth.' })
@@ -95,22 +95,15 @@ describe('what is wrong with a set-up', () => {
 })
 
 describe('rulesets', () => {
-  it('offers the default first and own rules last, in words', () => {
-    expect(RULESET_CHOICES.map(({ label }) => label)).toEqual([
-      'NBA, 4 × 12 minutes',
-      'FIBA, 4 × 10 minutes',
-      "NCAA women's, 4 × 10 minutes",
-      "NCAA men's, 2 × 20 minutes",
-      'WNBA, 4 × 10 minutes',
-      'High school, 4 × 8 minutes',
-      'Youngest (under 12), 8 × 4 minutes',
-      'FIBA 3x3, 1 × 10 minutes',
-      'Own rules',
-    ])
+  it('offers the default first and custom rules last, in words', () => {
+    const labels = RULESET_CHOICES.map(({ label }) => label)
+    expect(labels).toHaveLength(RULESET_IDS.length + 1)
+    expect([labels[0], labels.at(-1)]).toEqual(['NBA, 4 × 12 minutes', 'Own rules'])
+    expect(labels).toContain("NCAA men's, 2 × 20 minutes")
     expect(EMPTY_DRAFT.ruleset).toBe('nba')
   })
 
-  it('are named by their id, whatever a game was stored or imported with', () => {
+  it('are named by their id, whatever name a game was stored or imported with', () => {
     const imported: Ruleset = { ...RULESETS.fiba, id: 'free', periodMs: 8 * 60_000 }
     const stored: Ruleset = { ...RULESETS.nfhs, name: 'NFHS' }
     expect([imported, stored].map(rulesetLabel)).toEqual([
@@ -125,7 +118,7 @@ describe('rulesets', () => {
   })
 })
 
-describe('the starters of the last match', () => {
+describe('the starters of the previous match', () => {
   const last = {
     team1: { id: 10 },
     team1_players: '["1","2","3","4","5"]',
@@ -133,13 +126,13 @@ describe('the starters of the last match', () => {
   }
   const players = [2, 3, 4, 5, 7].map((id) => ({ id }))
 
-  it('are proposed as far as they still play for the team', () => {
+  it('are proposed if they still play for the team', () => {
     expect(lastStarters(last, 10, players)).toEqual([2, 3, 4, 5])
     expect(lastStarters(last, 20, players)).toEqual([7])
     expect(lastStarters(undefined, 10, players)).toEqual([])
   })
 
-  it('are taken for that team only', () => {
+  it('are applied to that team only', () => {
     expect(proposeStarters(select(bothTeams, 1, 6), 0, [2, 3]).teams).toEqual([
       { teamId: 10, players: [2, 3] },
       { teamId: 20, players: [6] },

@@ -27,12 +27,12 @@ function withPlayers(draft: SheetDraft, change: (player: PlayerDraft) => Partial
   return { ...draft, teams: [{ ...home, players }, visitors] }
 }
 
-test('an empty form is the blank sheet: the whole roster plays with its own numbers', () => {
+test('an empty form produces the blank sheet, where the whole roster plays with its own numbers', () => {
   expect(sheetOf(blank, created)).toEqual(blankSheet(created))
   expect(faultsOf(blank, created)).toEqual({})
 })
 
-test('what is filled in comes back as it was', () => {
+test('filled-in values survive the round trip', () => {
   const filled: SheetDraft = {
     ...withPlayers(blank, ({ playerId }) =>
       playerId >= 106 ? { plays: false } : { jersey: `${playerId - 90}` },
@@ -54,7 +54,7 @@ test('what is filled in comes back as it was', () => {
   expect(sheetOf(again, created)).toEqual(sheet)
 })
 
-test('assistants are names between commas, and a captain who does not play is none', () => {
+test('assistants are names separated by commas, and a captain who does not play is dropped', () => {
   const [home, visitors] = blank.teams
   const draft: SheetDraft = {
     ...blank,
@@ -68,7 +68,7 @@ test('assistants are names between commas, and a captain who does not play is no
   expect(sheetOf(without, created).teams[0].captainId).toBeNull()
 })
 
-test('what cannot be so is said at its field, before it is sent', () => {
+test('shows invalid values at their fields before sending', () => {
   expect(faultsOf({ ...blank, attendance: 'many' }, created)).toEqual({
     attendance: 'Attendance is a whole number.',
   })

@@ -21,7 +21,7 @@ type Body = MatchEvent extends infer Each
     : never
   : never
 
-/** A match whose clock has run since 0, after what is given. */
+/** Returns the state of a match whose clock has run since 0, after these events. */
 function after(...events: Body[]) {
   const begun: Body[] = [
     { kind: 'period-started', period: 1, at: 0 },
@@ -46,8 +46,8 @@ const play = (type: 'TWO POINTS' | 'FOUL' | 'FREE THROW', playerId: number, at: 
 const shown = (state: ReturnType<typeof after>, moment: number, automatic = ALL) =>
   shownGraphic({ graphic: null, automatic }, state, moment, moment)
 
-describe('what shows itself', () => {
-  test('who has made a basket, for four seconds; a free throw is none', () => {
+describe('automatic graphics', () => {
+  test('show a scorer for four seconds after a basket, but not after a free throw', () => {
     const state = after(play('TWO POINTS', 12, 10_000))
     expect(shown(state, 13_999)).toMatchObject({ kind: 'player', playerId: 12, about: 'points' })
     expect(shown(state, 14_000)).toBeNull()
@@ -55,7 +55,7 @@ describe('what shows itself', () => {
     expect(shown(after(play('FREE THROW', 12, 10_000)), 10_100)).toBeNull()
   })
 
-  test('a third foul and each one after it', () => {
+  test("show a player's third foul and each later one", () => {
     const fouls = [10_000, 20_000, 30_000, 40_000].map((at) => play('FOUL', 21, at))
     expect(shown(after(...fouls.slice(0, 2)), 20_100)).toBeNull()
     expect(shown(after(...fouls.slice(0, 3)), 30_100)).toMatchObject({ playerId: 21, about: 'fouls' })
@@ -63,14 +63,14 @@ describe('what shows itself', () => {
     expect(shown(after(...fouls), 45_000)).toBeNull()
   })
 
-  test('a run takes the place of the scorer who made it one', () => {
+  test('show a run instead of the scorer of its last basket', () => {
     const baskets = [10_000, 20_000, 30_000, 40_000].map((at) => play('TWO POINTS', 11, at))
     expect(shown(after(...baskets.slice(0, 3)), 30_100)).toMatchObject({ kind: 'player' })
     expect(shown(after(...baskets), 40_100)).toMatchObject({ kind: 'run', side: 0, points: 8 })
     expect(shown(after(...baskets), 40_100, { ...ALL, runs: false })).toMatchObject({ kind: 'player' })
   })
 
-  test('the board: some seconds after the horn, until the next period is played, and for good at the end', () => {
+  test('show the board some seconds after the horn until the next period starts, and permanently after the game', () => {
     const state = after()
     expect(shown(state, PERIOD_MS + 3999)).toBeNull()
     expect(shown(state, PERIOD_MS + 4000)).toMatchObject({ kind: 'period' })
@@ -86,10 +86,10 @@ describe('what shows itself', () => {
   })
 })
 
-describe('what a director has put on air', () => {
+describe('graphics put on air by a director', () => {
   const directed = { kind: 'player', playerId: 23, teamId: null, since: 10_000, until: 16_000 } as const
 
-  test('goes before what shows itself, and goes when its time is over', () => {
+  test('override automatic ones until their time is over', () => {
     const state = after(play('TWO POINTS', 12, 12_000))
     const of = (now: number) => shownGraphic({ graphic: directed, automatic: ALL }, state, now, now)
     expect(of(15_999)).toMatchObject({ kind: 'player', playerId: 23 })
@@ -97,7 +97,7 @@ describe('what a director has put on air', () => {
     expect(of(12_500)).toMatchObject({ playerId: 23 })
   })
 
-  test('a player who was not named is whoever scored last; fives take turns', () => {
+  test('without a chosen player, show the latest scorer; lineups alternate between the teams', () => {
     const state = after(play('TWO POINTS', 12, 5000))
     const graphic = { ...directed, playerId: null, until: null }
     const of = (kind: 'player' | 'five', now: number) =>
@@ -109,7 +109,7 @@ describe('what a director has put on air', () => {
   })
 })
 
-test('the address of an overlay says another look and delay than the director, as far as it is one', () => {
+test("valid parameters in an overlay's address override the director's look and delay", () => {
   const chosen = { theme: 'courtside', place: 'below', delayMs: 1200 } as const
   expect(lookOf(chosen, '')).toEqual(chosen)
   expect(lookOf(chosen, '?theme=plain&place=above&delay=0')).toEqual({

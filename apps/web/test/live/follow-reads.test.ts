@@ -13,7 +13,7 @@ interface Question {
   signal: AbortSignal
 }
 
-/** A stream that never says anything, as behind a proxy that collects answers. */
+/** A stream that never delivers anything, as behind a proxy that buffers responses. */
 class HeldUp extends EventTarget {
   readonly readyState = 0
   onerror = null
@@ -84,7 +84,7 @@ function listen(opened: EventSourceLike): void {
 
 const event = (seq: number) => ({ kind: 'match-finished', seq, at: seq, by: 1 }) as const
 
-test('behind a cache no stream is opened: what comes next is asked, and in the next round after a pause', async () => {
+test('polls instead of opening a stream behind a cache, with a pause between rounds', async () => {
   listen((await transport()).openStream(1))
   await nextQuestion(1)
   const serverNow = Date.parse(SERVER_NOW)
@@ -105,7 +105,7 @@ test('behind a cache no stream is opened: what comes next is asked, and in the n
   expect(failed).toBe(0)
 })
 
-test('that a picture comes in is asked for beside it', async () => {
+test('polls separately for whether video is coming in', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   listen((await transport()).openStream(1))
   await nextQuestion(1)
@@ -116,7 +116,7 @@ test('that a picture comes in is asked for beside it', async () => {
   await vi.waitFor(() => expect(told.at(-1)).toEqual(['video', { video: 'live' }]))
 })
 
-test('a question that fails ends it as a broken stream ends', async () => {
+test('treats a failed poll like a broken stream', async () => {
   listen((await transport()).openStream(1))
   await nextQuestion(1)
   questions[0]?.answer({ code: 'server-stops' }, 503)
@@ -124,20 +124,20 @@ test('a question that fails ends it as a broken stream ends', async () => {
   expect(source.readyState).toBe(2)
 })
 
-test('a log that is shorter than what is known is told as such', async () => {
+test("starts over when the server's log is shorter than the known events", async () => {
   listen((await transport()).openStream(9))
   await nextQuestion(1)
   questions[0]?.answer({ code: 'log-is-shorter' }, 409)
   await vi.waitFor(() => expect(told.at(-1)).toMatchObject(['snapshot', { seq: 0 }]))
 })
 
-test('after two streams from which nothing came single questions are tried, then streams again', async () => {
+test('polls once after two silent streams, then tries streams again', async () => {
   delivery = 'stream'
   const live = await transport()
   live.openStream(1).close()
   live.openStream(1).close()
   expect(streams).toHaveLength(2)
-  await vi.dynamicImportSettled() // what reads is loaded when it is needed
+  await vi.dynamicImportSettled() // The polling module is loaded on demand.
   listen(live.openStream(1))
   await nextQuestion(1)
   expect(streams).toHaveLength(2)

@@ -59,7 +59,7 @@ const two = (seq: number): MatchEvent => ({
 })
 const finished = (seq: number): MatchEvent => ({ kind: 'match-finished', ...stamp(seq) })
 
-/** A server's side of the transport: what tests let happen. */
+/** The server side of the transport, controlled by the tests. */
 class FakeServer implements LiveTransport {
   events: MatchEvent[] = [start]
   sources: { after: number; readyState: number; closed: boolean; source: EventSourceLike; emit: Emit }[] = []
@@ -164,7 +164,7 @@ function ready() {
 }
 const homeScore = () => scores(ready().state)[0]
 
-test('loads the log, streams what follows it and takes the clock of the server', async () => {
+test("loads the log, streams later events, and takes the server's clock", async () => {
   expect(match.getSnapshot().phase).toBe('loading')
   await open()
   expect(server.current.after).toBe(1)
@@ -185,7 +185,7 @@ test('the clock is never behind an event that has arrived', async () => {
   expect(match.now()).toBe(2000)
 })
 
-test('ignores what it has already, even within a longer batch', async () => {
+test('ignores known events, even within a longer batch', async () => {
   await open()
   server.greet()
   server.push(two(2))
@@ -195,7 +195,7 @@ test('ignores what it has already, even within a longer batch', async () => {
   expect(match.events.map((event) => event.seq)).toEqual([1, 2, 3])
 })
 
-test('after a gap it reopens the stream where it stands and gets what it missed', async () => {
+test('reopens the stream after a gap, from the last known event', async () => {
   await open()
   server.greet()
   server.events.push(two(2))
@@ -209,7 +209,7 @@ test('after a gap it reopens the stream where it stands and gets what it missed'
   expect(homeScore()).toBe(4)
 })
 
-test('leaves a short break to the browser and reopens from the last event when it has given up', async () => {
+test('leaves a short break to the browser, and reopens the stream when the browser has given up', async () => {
   await open()
   server.greet()
   server.push(two(2))
@@ -226,7 +226,7 @@ test('leaves a short break to the browser and reopens from the last event when i
   expect(homeScore()).toBe(2)
 })
 
-test('polls while no stream can be had, says when nothing answers, and stops polling when it is back', async () => {
+test('polls while streams fail, reports when the server does not answer, and stops polling when streams work again', async () => {
   await open()
   server.breakOff(2)
   await vi.advanceTimersByTimeAsync(1000)
@@ -249,7 +249,7 @@ test('polls while no stream can be had, says when nothing answers, and stops pol
   expect(server.polled).toBe(polled)
 })
 
-test('polling asks for the log again when it did not arrive once after the match had', async () => {
+test('loads the log again in the next poll if it could not be loaded', async () => {
   await open()
   server.breakOff(2)
   await vi.advanceTimersByTimeAsync(1000)
@@ -267,7 +267,7 @@ test('polling asks for the log again when it did not arrive once after the match
   expect(log).toHaveBeenCalledTimes(2)
 })
 
-test('a stream that is held up on the way counts as failed', async () => {
+test('treats a stream that stays silent from the start as failed', async () => {
   await open()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(server.sources[0]!.closed).toBe(true)
@@ -275,7 +275,7 @@ test('a stream that is held up on the way counts as failed', async () => {
   expect(server.sources).toHaveLength(2)
 })
 
-test('a stream that died without a word is found out', async () => {
+test('detects a stream that died silently', async () => {
   await open()
   server.greet()
   server.events.push(two(2))
@@ -285,7 +285,7 @@ test('a stream that died without a word is found out', async () => {
   expect(homeScore()).toBe(2)
 })
 
-test('a stream that died with all that was open to the server is opened again', async () => {
+test('reopens a stream that died together with the server', async () => {
   await open()
   server.greet()
   server.down = true
@@ -293,7 +293,7 @@ test('a stream that died with all that was open to the server is opened again', 
   expect(server.sources).toHaveLength(2)
 })
 
-test('starts over when the server has less than it', async () => {
+test('starts over when the server has fewer events', async () => {
   await open()
   server.greet()
   server.push(two(2))
@@ -304,7 +304,7 @@ test('starts over when the server has less than it', async () => {
   expect(server.current.after).toBe(1)
 })
 
-test('a finished match needs no stream', async () => {
+test('closes the stream when the match is finished', async () => {
   await open()
   server.greet()
   server.push(finished(2))
@@ -314,7 +314,7 @@ test('a finished match needs no stream', async () => {
   expect(ready().state.finishedAt).toBe(2000)
 })
 
-test('tries again when loading fails, but not when there is no such match', async () => {
+test('retries a failed load, but not for a match that does not exist', async () => {
   server.down = true
   await open()
   expect(match.getSnapshot().phase).toBe('failed')
@@ -330,7 +330,7 @@ test('tries again when loading fails, but not when there is no such match', asyn
   expect(match.getSnapshot().phase).toBe('not-found')
 })
 
-test('waking up during a load that hangs starts no other one', async () => {
+test('waking up while a load hangs does not start another one', async () => {
   const asked = vi.spyOn(server, 'detail').mockReturnValue(new Promise(() => {}))
   await open()
   for (let times = 0; times < 3; times += 1) match.wake()
@@ -343,7 +343,7 @@ test('waking up during a load that hangs starts no other one', async () => {
 
 const archived = (): MatchDetail => ({ ...detail, seq: 2, is_archived: 1, video: 'ended' })
 
-test('asks for the detail of a match that has ended until it arrives', async () => {
+test('retries the detail of an ended match until it arrives', async () => {
   await open()
   server.greet()
   const asked = vi.spyOn(server, 'detail').mockRejectedValueOnce(new ApiError(503, ['busy']))
@@ -354,7 +354,7 @@ test('asks for the detail of a match that has ended until it arrives', async () 
   expect(ready()).toMatchObject({ video: 'ended', detail: { is_archived: 1 } })
 })
 
-test('asks for the detail that it did not have yet when it was last watched', async () => {
+test('asks again for a detail that was still missing when the last subscriber left', async () => {
   await open()
   server.greet()
   const asked = vi.spyOn(server, 'detail').mockReturnValueOnce(new Promise(() => {}))
@@ -368,7 +368,7 @@ test('asks for the detail that it did not have yet when it was last watched', as
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('without a subscriber nothing is open; it resumes where it stood', async () => {
+test('closes everything without subscribers, and resumes from the last event', async () => {
   await open()
   server.greet()
   server.push(two(2))
@@ -379,11 +379,11 @@ test('without a subscriber nothing is open; it resumes where it stood', async ()
   expect(homeScore()).toBe(2)
 })
 
-/** As a newer version sends it: not of this one's types. */
+/** Casts an event of a newer version, which this version's types do not have. */
 const newer = (body: object) => body as MatchEvent
 const deflection = (seq: number) => newer({ ...two(seq), type: 'DEFLECTION' })
 
-test('events of a newer version are passed over, told of, and keep nothing that is known from being shown', async () => {
+test('skips and reports events of a newer version, and still shows the known ones', async () => {
   await open()
   server.greet()
   server.push(two(2))
@@ -397,14 +397,14 @@ test('events of a newer version are passed over, told of, and keep nothing that 
   expect(ready().isOutdated).toBe(true)
 })
 
-test('a log that a newer version wrote is loaded as far as it is known', async () => {
+test('loads the known part of a log that a newer version wrote', async () => {
   server.events.push(deflection(2), two(3))
   await open()
   expect(homeScore()).toBe(2)
   expect(ready().isOutdated).toBe(true)
 })
 
-/** A device that keeps a match as it is told. */
+/** A device store that records each call. */
 function fakeKeeper(events: MatchEvent[] = []) {
   const kept: { events: readonly MatchEvent[]; isWhole: boolean }[] = []
   return {
@@ -416,7 +416,7 @@ function fakeKeeper(events: MatchEvent[] = []) {
   }
 }
 
-test('keeps what it loads and what is pushed, each once', async () => {
+test('stores loaded and pushed events once each', async () => {
   const keeper = fakeKeeper()
   const watched = new LiveMatch(server, new ServerClock(() => monotonic, 0), keeper)
   const stop = watched.subscribe(() => {})
@@ -433,7 +433,7 @@ test('keeps what it loads and what is pushed, each once', async () => {
   stop()
 })
 
-test('without a server it shows what the device kept, and takes the server’s word as soon as it answers', async () => {
+test("shows the stored match while the server is unreachable, and the server's as soon as it answers", async () => {
   server.down = true
   const watched = new LiveMatch(server, new ServerClock(() => monotonic, 0), fakeKeeper([start, two(2)]))
   const stop = watched.subscribe(() => {})
@@ -449,7 +449,7 @@ test('without a server it shows what the device kept, and takes the server’s w
   stop()
 })
 
-test('without a server and with nothing kept it fails, and says so', async () => {
+test('fails when the server is unreachable and nothing is stored', async () => {
   server.down = true
   const watched = new LiveMatch(server, new ServerClock(() => monotonic, 0), fakeKeeper())
   const stop = watched.subscribe(() => {})
@@ -457,7 +457,7 @@ test('without a server and with nothing kept it fails, and says so', async () =>
   stop()
 })
 
-test('what the server shows no more is forgotten, also where the device has shown it meanwhile', async () => {
+test('forgets a stored match that the server does not show any more, even if the device already shows it', async () => {
   server.down = true
   const keeper = fakeKeeper([start, two(2)])
   const watched = new LiveMatch(server, new ServerClock(() => monotonic, 0), keeper)

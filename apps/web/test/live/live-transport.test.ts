@@ -7,7 +7,7 @@ let tooLate: AbortController
 beforeEach(() => {
   tooLate = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(tooLate.signal)
-  // A connection that died without a word: nothing is ever answered on it.
+  // A connection that died silently: no request is ever answered.
   vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 test.each(['poll', 'serverNow', 'detail', 'log'] as const)(
-  '%s is given up when no answer comes',
+  '%s times out when no answer comes',
   async (question) => {
     const client = createClient('http://courtside/api', {
       accessToken: () => null,

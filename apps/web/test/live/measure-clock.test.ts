@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { measureClock } from '../../src/live/measure-clock.ts'
 import { ServerClock } from '../../src/live/server-clock.ts'
 
-/** A server whose time is 1,000,000 ms ahead of the device's, and whose answers take these times to come, ms; null: none comes. */
+/**
+ * Measures the clock of a server that is 1,000,000 ms ahead of the device.
+ * @param trips durations of the requests in ms; null fails the request
+ */
 async function measured(trips: readonly (number | null)[]): Promise<number> {
   let monotonic = 0
   const clock = new ServerClock(() => monotonic, 0)
@@ -10,7 +13,7 @@ async function measured(trips: readonly (number | null)[]): Promise<number> {
   await measureClock(clock, async () => {
     const trip = answers.shift() ?? null
     if (trip === null) throw new Error('No answer.')
-    // The question takes a quarter of the time, the answer the rest.
+    // The request takes a quarter of the time, the answer the rest.
     const serverNow = 1_000_000 + monotonic + trip / 4
     monotonic += trip
     return serverNow
@@ -18,11 +21,11 @@ async function measured(trips: readonly (number | null)[]): Promise<number> {
   return clock.now() - monotonic
 }
 
-test('the answer that was the shortest time on its way says what time it is, half of that time ago', async () => {
+test('uses the request with the shortest duration, and assumes that the server read its clock halfway', async () => {
   expect(await measured([400, 40, 200])).toBe(1_000_010 - 20)
 })
 
-test('questions that fail are left out; without an answer the clock stays as it was', async () => {
+test('ignores failed requests, and keeps the clock when all fail', async () => {
   expect(await measured([null, 40, null])).toBe(1_000_010 - 20)
   expect(await measured([null, null, null])).toBe(0)
 })

@@ -7,7 +7,7 @@ import { openPage } from './page-scene.tsx'
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('/accessibility: what is chosen holds at once, is told to this window and is kept', async () => {
+test('/accessibility: applies a choice at once, announces it in this window and stores it', async () => {
   await openPage('/accessibility')
   expect((screen.getByLabelText('Contrast') as HTMLSelectElement).value).toBe('auto')
   const told = vi.fn()
@@ -19,7 +19,7 @@ test('/accessibility: what is chosen holds at once, is told to this window and i
   removeEventListener('reading-chosen', told)
   expect(told).toHaveBeenCalledTimes(4)
   const sample = screen.getByText('Calder from the corner, and it is good.')
-  // React hears of it when it has got to its effects, which a busy machine lets wait.
+  // React updates when it runs its effects, which may take a while on a busy machine.
   await vi.waitFor(() =>
     expect([sample.style.fontSize, sample.parentElement?.className]).toEqual([
       '200%',
@@ -34,12 +34,12 @@ test('/accessibility: what is chosen holds at once, is told to this window and i
   ]).toEqual(['more', 'minute', '200', 'solid'])
 })
 
-test('what a device keeps that is no choice counts as none', () => {
+test('ignores a stored value that is not a valid choice', () => {
   localStorage.setItem('contrast', 'loud')
   expect(chosen('contrast')).toBe('auto')
 })
 
-test('captions are styled by what was chosen, and left alone where nothing was', () => {
+test('styles captions as chosen, and leaves them alone without a choice', () => {
   expect(captionStyle('100', 'usual').replace(/\s+/g, ' ')).toBe('video::cue { }')
   expect(captionStyle('200', 'solid')).toContain('font-size: 200%; background-color: #000; color: #fff;')
 })

@@ -8,14 +8,14 @@ import { ok, whenCalled } from './server-answers.ts'
 
 const FEED = { href: '/api/feed.xml', type: 'application/atom+xml' }
 
-test('the foot of every public page links to the feed of stories', () => {
+test('the footer of every public page links to the story feed', () => {
   whenCalled('GET /club/notices', ok({ imprint: false, privacy: false }))
   drawPart(<LanguageMenu />)
   const link = screen.getByRole('link', { name: 'News feed (Atom)' })
   expect({ href: link.getAttribute('href'), type: link.getAttribute('type') }).toEqual(FEED)
 })
 
-test('the head of every page names the feed of stories for feed readers', () => {
+test('the head of every page declares the story feed for feed readers', () => {
   const html = readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8')
   const { head } = new DOMParser().parseFromString(html, 'text/html')
   const link = head.querySelector('link[rel="alternate"]')

@@ -4,7 +4,7 @@ import { session } from '../../src/session/session.ts'
 import { signInAs } from './page-scene.tsx'
 import { bodiesOf, DONE, whenCalled } from './server-answers.ts'
 
-test('the guards are asked again when a session ends, whether or not a page is drawn; not when one begins', async () => {
+test('runs the guards again when a session ends, on any page, and not when one starts', async () => {
   const revalidate = vi.fn()
   guardAgainOnSignOut({ revalidate })
   signInAs('CUSTOMER')

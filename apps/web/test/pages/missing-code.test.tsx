@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** Parts of the code that the server no longer has. */
+/** The code chunks that the server has removed. */
 const gone = vi.hoisted(() => new Set<string>())
 
-/** A part of the code as the bundler loads it: says so before it fails. */
+/** A code chunk as the bundler loads it: it dispatches an event before it fails. */
 const part = vi.hoisted(() => (name: string, Component: () => React.ReactNode) => async () => {
   if (!gone.has(name)) return { Component }
   const payload = new TypeError(`Failed to fetch dynamically imported module: /assets/${name}.js`)
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** Starts the app at an address, as a browser does that loads it there. */
+/** Starts the app at an address, like a browser that loads it there. */
 async function startAt(address: string) {
   history.replaceState(null, '', address)
   const { followMissingCode } = await import('../../src/app/missing-code.ts')
@@ -45,7 +45,7 @@ test.each([
   ['/', '/schedule'],
   ['/archive', '/standings'],
   ['/', '/login'],
-])('on the way from %s to %s, says that the code of the page is missing', async (from, to) => {
+])("from %s to %s, reports that the page's code is missing", async (from, to) => {
   const router = await startAt(from)
   await screen.findByRole('heading', { name: `Page ${from}` })
   gone.add(to)

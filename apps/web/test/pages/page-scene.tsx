@@ -14,18 +14,18 @@ import { Messages } from '../../src/ui/dialogs/Messages.tsx'
 import { Themed } from '../../src/ui/page/Themed.tsx'
 import { ok, whenCalled } from './server-answers.ts'
 
-/** What somebody does on a page. */
+/** The actions of a user on a page. */
 export interface PageScene {
   user: UserEvent
-  /** Puts a text into a labelled field, in place of what is there. */
+  /** Sets the values of labelled fields. */
   fill(values: Readonly<Record<string, string>>): void
   press(name: string): Promise<void>
 }
 
 /**
- * Opens a page as the router would, with the server's answers of server-answers.ts; `:id` of its address is 1.
- * @param search with its question mark
- * @param id in place of 1
+ * Opens a page like the router, with the answers of server-answers.ts. `:id` in its address becomes 1.
+ * @param search with the question mark
+ * @param id replaces 1
  */
 export async function openPage(path: PagePath, search = '', id = '1'): Promise<PageScene> {
   queryClient.clear()
@@ -58,7 +58,10 @@ export async function openPage(path: PagePath, search = '', id = '1'): Promise<P
   }
 }
 
-/** Draws a part of a page by itself, with the server's answers of server-answers.ts. @param address of the page it stands on */
+/**
+ * Renders one part of a page, with the answers of server-answers.ts.
+ * @param address the address of its page
+ */
 export function drawPart(part: ReactElement, address = '/'): RenderResult {
   queryClient.clear()
   return render(part, {
@@ -70,7 +73,7 @@ export function drawPart(part: ReactElement, address = '/'): RenderResult {
   })
 }
 
-/** Signs somebody in on this device, by a token as the server would make it. */
+/** Signs a user in on this device, with a token like the server's. */
 export function signInAs(role: Role, id = 7): void {
   whenCalled('GET /auth/get-user/:id', ok({ id, username: 'robin' }))
   const claims = { id, role, exp: Math.floor(Date.now() / 1000) + 600 }
@@ -78,12 +81,12 @@ export function signInAs(role: Role, id = 7): void {
   session.signIn({ accessToken, refreshToken: 'refresh' })
 }
 
-/** Waits until something is said on the page. */
+/** Waits until the page shows a text. */
 export async function says(text: string): Promise<void> {
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 }
 
-/** Where a page has led to: its path and search. */
+/** Checks the path and query that a page has navigated to. */
 export async function ledTo(address: string): Promise<void> {
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(address)
 }

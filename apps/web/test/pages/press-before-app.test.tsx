@@ -4,13 +4,13 @@ import { runInThisContext } from 'node:vm'
 import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const SCRIPT = readFileSync(path.join(import.meta.dirname, '../../public/first-paint.js'), 'utf8')
 
 const followed = vi.fn()
 
-// In a scope of its own.
+// In its own scope.
 beforeAll(() => runInThisContext(`{${SCRIPT}}`))
 
 beforeEach(() => {
@@ -18,7 +18,12 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
 })
 
-/** What the server wrote is on the page; no script of the app has run. */
+// Files share a document.
+afterAll(() => {
+  document.body.innerHTML = ''
+})
+
+/** Puts the server's HTML on the page. No script of the app has run. */
 function writtenByServer(html: string): HTMLElement {
   const root = document.getElementById('root') as HTMLElement
   root.innerHTML = html
@@ -39,13 +44,13 @@ async function appDraws(root: HTMLElement, follows = false) {
       </main>,
     )
   })
-  // The observer of the page is told after the drawing.
+  // The page's observer runs after rendering.
   await Promise.resolve()
 }
 
 const WRITTEN = '<header></header><main><button>Follow</button><button><i></i>Follow</button></main>'
 
-test('a button pressed before the app is there is pressed once it is', async () => {
+test('repeats a press made before the app had started', async () => {
   const root = writtenByServer(WRITTEN)
   await userEvent.click(root.querySelector('i') as Element)
   expect(followed).not.toHaveBeenCalled()
@@ -53,7 +58,7 @@ test('a button pressed before the app is there is pressed once it is', async () 
   expect(followed.mock.calls).toEqual([['Herons']])
 })
 
-test('nothing is pressed that nobody pressed, and no press counts twice', async () => {
+test('repeats only real presses, and each press once', async () => {
   const root = writtenByServer(WRITTEN)
   await appDraws(root)
   expect(followed).not.toHaveBeenCalled()
@@ -61,7 +66,7 @@ test('nothing is pressed that nobody pressed, and no press counts twice', async 
   expect(followed.mock.calls).toEqual([['Larks']])
 })
 
-test('a press is forgotten by whoever goes on, where the app has no such button', async () => {
+test('forgets the press when the user presses something else, if the app has no such button', async () => {
   const root = writtenByServer('<main><button>Follow</button></main>')
   await userEvent.click(root.querySelector('button') as Element)
   root.innerHTML = '<main><button>Following</button></main>'

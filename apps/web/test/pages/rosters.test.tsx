@@ -15,7 +15,7 @@ test.each([
   ['/add-team', 'Upload Logo', 'Allow teams without a logo', 'Without one, a crest'],
   ['/add-player', 'Photo', 'Allow players without a photo', 'Without one, a shirt'],
 ] as const)(
-  '%s says beside the picture that it is required, and how to go on without one',
+  '%s states next to the picture that it is required, and how to go on without one',
   async (address, label, allow, standIn) => {
     await openPage(address)
     const picture = await screen.findByLabelText(label)
@@ -31,7 +31,7 @@ test.each([
   },
 )
 
-test('/add-player: a photo is chosen or dropped on its field, and shown before it is sent', async () => {
+test('/add-player: accepts a chosen or dropped photo, and shows it before sending', async () => {
   await openPage('/add-player')
   const field = document.querySelector('.rosters-picture') as Element
   const photo = new File(['dots'], 'dropped.png', { type: 'image/png' })
@@ -43,7 +43,7 @@ test('/add-player: a photo is chosen or dropped on its field, and shown before i
 test.each([
   ['notes.txt', 'text/plain', 3, 'Choose a PNG, JPEG, WebP or AVIF file.'],
   ['large.png', 'image/png', 10 * 1024 * 1024 + 1, 'Choose a picture of at most 10 MB.'],
-])('/add-team takes no %s, says why, and keeps none', async (name, type, bytes, message) => {
+])('/add-team refuses %s, says why, and discards it', async (name, type, bytes, message) => {
   await openPage('/add-team')
   const logo = await screen.findByLabelText('Upload Logo')
   fireEvent.change(logo, { target: { files: [new File([new Uint8Array(bytes)], name, { type })] } })

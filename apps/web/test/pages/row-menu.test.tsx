@@ -6,7 +6,7 @@ import { TEXTS } from '../../src/ui/texts.ts'
 
 const buttonOf = (name: string) => screen.getByRole('button', { name: TEXTS.actionsFor(name) })
 
-test('a menu closes by Escape also while the focus is still on its button', async () => {
+test('Escape closes a menu even while its button has the focus', async () => {
   render(
     <MantineProvider>
       <RowMenu name="Owls" actions={[{ label: 'Edit', run: () => {} }]} />

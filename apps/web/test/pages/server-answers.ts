@@ -1,6 +1,6 @@
 import type { CallName, RefusalCode } from '@courtside/contract'
 
-/** An answer of the API. */
+/** A response of the API. */
 interface ServerAnswer {
   status: number
   json?: unknown
@@ -10,25 +10,28 @@ interface ServerAnswer {
 interface MadeCall {
   name: CallName
   body: unknown
-  /** What stands behind the question mark of its address. */
+  /** The query of its address, without the question mark. */
   query: string
 }
 
 const answers = new Map<CallName, ServerAnswer[]>()
 const made: MadeCall[] = []
 
-/** Says how a call is answered from now on: the answers one after the other, the last one for ever. */
+/** Sets the responses to a call. They are used in order, and the last one repeats. */
 export function whenCalled(name: CallName, ...inTurn: [ServerAnswer, ...ServerAnswer[]]): void {
   answers.set(name, inTurn)
 }
 
-/** A good answer. */
+/** A successful response. */
 export const ok = (json: unknown, status = 200): ServerAnswer => ({ status, json })
 
-/** A good answer without content. */
+/** A successful response without content. */
 export const DONE: ServerAnswer = { status: 204 }
 
-/** A refusal as the server sends it; `field`: the one that the sentence is about. */
+/**
+ * A refusal as the server sends it.
+ * `field`: the field that the message is about.
+ */
 export function refused(
   status: number,
   code: RefusalCode,
@@ -39,27 +42,30 @@ export function refused(
   return { status, json: { statusCode: status, error: 'Refused', code, message, ...about } }
 }
 
-/** An answer of a server in trouble, which gives no reason. */
+/** The response of a failing server without a reason. */
 export const BROKEN: ServerAnswer = { status: 500, json: {} }
 
-/** The bodies that a call was made with, so far. */
+/** Returns the bodies of a call so far. */
 export const bodiesOf = (name: CallName) => made.filter((call) => call.name === name).map(({ body }) => body)
 
-/** The queries that a call was made with, so far. */
+/** Returns the queries of a call so far. */
 export const queriesOf = (name: CallName) =>
   made.filter((call) => call.name === name).map(({ query }) => query)
 
-/** Forgets all answers and calls. */
+/** Removes all responses and recorded calls. */
 export function forgetAnswers(): void {
   answers.clear()
   made.length = 0
 }
 
-/** Stands in for `fetch`. @throws where a page makes a call that no answer was given for */
+/**
+ * Replaces `fetch`.
+ * @throws if a page makes a call without a defined response
+ */
 export async function answerCall(address: string, init: RequestInit = {}): Promise<Response> {
   const [path = '', query = ''] = address.replace(/^\/api/, '').split('?')
   const name = [...answers.keys()].find((known) => isCall(known, init.method ?? 'GET', path))
-  if (!name) throw new Error(`No answer was given for ${init.method} ${path}.`)
+  if (!name) throw new Error(`No response is defined for ${init.method} ${path}.`)
   made.push({ name, body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body, query })
   const inTurn = answers.get(name) ?? []
   const answer = (inTurn.length > 1 ? inTurn.shift() : inTurn[0]) ?? BROKEN

@@ -2,11 +2,11 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { answerCall, forgetAnswers } from './server-answers.ts'
 
-// A bound for a busy machine, not a measure.
+// A limit for a busy machine, not a measurement.
 configure({ asyncUtilTimeout: 15_000 })
-// Before any of our modules is loaded: the client of the API keeps the `fetch` it finds then.
+// Runs before our modules load, because the API client keeps the `fetch` that it finds then.
 vi.stubGlobal('fetch', answerCall)
-// What jsdom has not got, and pages ask for.
+// Features that jsdom lacks and pages use.
 vi.stubGlobal('matchMedia', (media: string) => ({
   media,
   matches: false,
@@ -21,7 +21,8 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
-// jsdom lays nothing out: without a box within the window, what belongs to a button counts as scrolled away and stays hidden.
+// jsdom has no layout. Without a box inside the window, a button's dropdown counts as scrolled away and stays
+// hidden.
 Element.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 100, 20)
 Object.defineProperties(document.documentElement, {
   clientWidth: { configurable: true, get: () => innerWidth },

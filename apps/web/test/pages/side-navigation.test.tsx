@@ -15,7 +15,7 @@ beforeEach(() => {
   whenCalled('GET /live', ok([]))
 })
 
-test('an administrator is warned on every page before the disk is full, at the entry of the storage page too', async () => {
+test('warns administrators on every page before the disk is full, also at the storage entry', async () => {
   whenCalled('GET /storage', space(true))
   open('ADMIN')
   const signs = await screen.findAllByText('Disk nearly full')
@@ -24,21 +24,21 @@ test('an administrator is warned on every page before the disk is full, at the e
   expect(screen.getByRole('button', { name: /Disk nearly full/ })).toBeDefined()
 })
 
-test('while there is room nothing is said', async () => {
+test('shows no warning while there is room', async () => {
   whenCalled('GET /storage', space(false))
   open('ADMIN')
   await waitFor(() => expect(queryClient.getQueryData([STORAGE, 'space'])).toBeDefined())
   expect(screen.queryByText('Disk nearly full')).toBeNull()
 })
 
-test('others than administrators are told nothing of the disk, and do not ask', () => {
+test('does not show or fetch disk space for other roles', () => {
   whenCalled('GET /storage', space(true))
   open('CUSTOMER')
   expect(bodiesOf('GET /storage')).toEqual([])
   expect(screen.queryByText('Disk nearly full')).toBeNull()
 })
 
-test('scorers alone find their matches there', () => {
+test('only scorers see their matches there', () => {
   for (const role of ['ADMIN', 'SCORER', 'MEMBER', 'CUSTOMER'] as const) {
     const { unmount } = open(role)
     expect(screen.queryAllByRole('link', { name: 'Stats Entry' })).toHaveLength(role === 'SCORER' ? 1 : 0)

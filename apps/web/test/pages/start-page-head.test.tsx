@@ -30,7 +30,7 @@ afterEach(() => {
   pause.mockReset()
 })
 
-test('while nothing is on, the next game stands there with the time left; without one what was last', async () => {
+test('with no live match, shows the next game with the time left, or the latest match', async () => {
   whenCalled('GET /schedule', ok([FIXTURE]))
   const { unmount } = drawPart(
     <>
@@ -49,7 +49,7 @@ test('while nothing is on, the next game stands there with the time left; withou
   expect(await screen.findByText('The latest game')).toBeTruthy()
 })
 
-test('the picture of a match plays without sound, stops when asked to, and is not there where scores are hidden', async () => {
+test('the match video plays muted, stops on request, and is absent where scores are hidden', async () => {
   const { unmount } = drawPart(<HeroWindow match={ON_AIR} onMoment={() => {}} />)
   const picture = screen.getByLabelText<HTMLVideoElement>('The live picture, without sound')
   expect(picture.muted).toBe(true)
@@ -62,7 +62,7 @@ test('the picture of a match plays without sound, stops when asked to, and is no
   expect(screen.queryByLabelText('The live picture, without sound')).toBeNull()
 })
 
-test('a picture that was lost is looked at again when its sender comes back', async () => {
+test('loads a lost video again when its publisher returns', async () => {
   const scene = (video: string) => <HeroWindow match={{ ...ON_AIR, video } as Match} onMoment={() => {}} />
   const picture = () => screen.queryByLabelText('The live picture, without sound')
   const { rerender } = drawPart(scene('live'))

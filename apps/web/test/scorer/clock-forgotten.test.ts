@@ -17,7 +17,7 @@ const team = (id: number) => ({
   roster: [1, 2, 3, 4, 5, 6].map((n) => ({ id: id * 10 + n, fname: 'Ada', lname: `Nr${n}`, jerseyNo: n })),
 })
 
-/** Whether the clock is thought forgotten after these events, one second apart. */
+/** Returns whether the clock counts as forgotten after these events, one second apart. */
 function after(...bodies: EventBody[]): boolean {
   return afterBy(RULESETS.nba, ...bodies)
 }
@@ -37,30 +37,30 @@ function play(type: StatType, clock: number): EventBody {
   return { kind: 'stat-recorded', statId, teamId: 1, playerId: 11, type, period: 1, clock }
 }
 
-test('the first shot before the clock has run at all tells that it was forgotten; a foul does not', () => {
+test('the first shot before the clock has run means that it was forgotten; a foul does not', () => {
   expect(after(begun)).toBe(false)
   expect(after(begun, play('FOUL', LENGTH), play('SUBSTITUTION', LENGTH))).toBe(false)
   expect(after(begun, play('TWO POINTS MISS', LENGTH))).toBe(true)
 })
 
-test('three against three, a shot for one point tells it as well', () => {
+test('in 3x3 a one-point shot means it too', () => {
   const { periodMs } = RULESETS['3x3']
   expect(afterBy(RULESETS['3x3'], begun, play('ONE POINT MISS', periodMs))).toBe(true)
   expect(afterBy(RULESETS['3x3'], begun, play('ONE POINT', periodMs))).toBe(true)
 })
 
-test('started, it is not forgotten any more', () => {
+test('a started clock is not forgotten', () => {
   expect(after(begun, play('TWO POINTS', LENGTH), started)).toBe(false)
 })
 
-test('the last shot and its rebound may come in after the whistle, and free throws do; play that goes on does not', () => {
+test('a last shot, its rebound and free throws may be entered after the whistle; further play means that the clock was forgotten', () => {
   const whistle = [play('TWO POINTS MISS', 300_000), play('REBOUND', 300_000)]
   const freeThrows = [play('FOUL', 300_000), play('FREE THROW', 300_000), play('FREE THROW', 300_000)]
   expect(after(begun, started, ...stopped, ...whistle, ...freeThrows)).toBe(false)
   expect(after(begun, started, ...stopped, ...whistle, ...freeThrows, play('STEAL', 300_000))).toBe(true)
 })
 
-test('a play added later at another moment says nothing, nor does one after time is up', () => {
+test('ignores plays added later at another time, and plays after the period has ended', () => {
   const added = [1, 2, 3, 4].map((n) => play('REBOUND', 300_000 + n))
   expect(after(begun, started, ...stopped, ...added)).toBe(false)
   const over: EventBody[] = [{ kind: 'clock-stopped' }, { kind: 'clock-set', remainingMs: 0 }]

@@ -35,14 +35,14 @@ const plays = (...ids: string[]) =>
   ids.map((id) => entered(writeOf(id, { kind: 'play', play }), recorded(id)))
 const ids = (actions: readonly Undoable[]) => actions.map(({ target }) => target.clientId)
 
-test('a refused undo gives back what it was about, and leaves what was undone since', () => {
+test('a refused undo restores its own play, and not those undone later', () => {
   const undoB = voids('undo b', 'b')
   const record = after(...plays('a', 'b'), undone(undoB), undone(voids('undo a', 'a')), refused(undoB, 'No.'))
   expect(ids(record.done)).toEqual(['b'])
   expect(ids(record.undone)).toEqual(['a'])
 })
 
-test('a refused redo is undone again, and leaves what was redone since', () => {
+test('a refused redo is undone again, and later redos stay', () => {
   const redoA = restores('redo a', 'a')
   const undoing = [undone(voids('undo b', 'b')), undone(voids('undo a', 'a'))]
   const redoing = [redone(redoA), redone(restores('redo b', 'b'))]
@@ -52,7 +52,7 @@ test('a refused redo is undone again, and leaves what was redone since', () => {
   expect(passedOver(redoA)(record)).toMatchObject({ undone: [] })
 })
 
-test('somebody who brought a play back by hand that was there already can redo what he or she has undone', () => {
+test('a user who restored an already restored play by hand can redo their own undo', () => {
   const byHand = writeOf('hand', { kind: 'restore', target: { statId: 7, clientId: null }, play })
   const record = after(
     ...plays('a'),
@@ -64,7 +64,7 @@ test('somebody who brought a play back by hand that was there already can redo w
   expect(ids(record.undone)).toEqual(['a'])
 })
 
-test('a refused correction cannot be undone, until it is sent again', () => {
+test('a refused correction cannot be undone until it is sent again', () => {
   const target = targetOf('a')
   const corrected = { ...play, playerId: 12 }
   const correction = writeOf('c', { kind: 'correct', target, play: corrected })
@@ -81,7 +81,7 @@ test('a refused correction cannot be undone, until it is sent again', () => {
   expect(refused(correction, 'No.')(again)).toMatchObject({ done: [{ kind: 'recorded' }] })
 })
 
-test('a refused time-out of an earlier version that is sent again can be undone', () => {
+test('a refused time-out of an older version can be undone after it is sent again', () => {
   const mark = { type: 'TIMEOUT', teamId: 1, period: 1, clock: 300_000 } as const
   const write = writeOf('a', { kind: 'mark', mark })
   const record = { ...emptyRecord(1), refused: [{ write, reason: 'Game is already over' }] }

@@ -37,7 +37,7 @@ function groupsOf(type: StatType | MarkType, detail?: PlayDetail) {
   return play === undefined ? [] : chipGroups(play, setup, courts)
 }
 
-test('after a foul: on whom, how many free throws, and its kind', () => {
+test('after a foul, offers who was fouled, the number of free throws, and the kind of foul', () => {
   expect(groupsOf('FOUL').map(({ name, chips }) => [name, chips.map(({ label }) => label)])).toEqual([
     ['On', ['1', '2', '3', '4', '5']],
     ['Throws', ['0', '1', '2', '3']],
@@ -45,14 +45,14 @@ test('after a foul: on whom, how many free throws, and its kind', () => {
   ])
 })
 
-test('a chip that was taken is on, and takes back what it said', () => {
+test('a selected chip is on, and removes its detail when pressed again', () => {
   const [on] = groupsOf('FOUL', { drawnBy: 22 })
   expect(on?.chips.map(({ isOn }) => isOn)).toEqual([false, true, false, false, false])
   expect(on?.chips[1]?.says).toEqual({ detail: { drawnBy: null } })
   expect(on?.chips[0]?.says).toEqual({ detail: { drawnBy: 21 } })
 })
 
-test('every play that has details has a chip for each kind of them, and a key for each chip', () => {
+test('every play with details has a chip for each kind, and a key for each chip', () => {
   for (const type of [...STAT_TYPES, ...MARK_TYPES]) {
     const chips = groupsOf(type).flatMap((group) => group.chips)
     expect(hasChips(type), type).toBe(chips.length > 0)

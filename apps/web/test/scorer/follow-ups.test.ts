@@ -5,7 +5,7 @@ import { afterAnswer, canAnswer, followUps, turned } from '../../src/features/sc
 const asked = (type: Parameters<typeof followUps>[0], ruleset: RulesetId = 'nba') =>
   followUps(type, 0, 7, RULESETS[ruleset]).map(({ side, types }) => [side, ...types])
 
-test('each play asks for what may have gone with it', () => {
+test('each play asks for the plays that usually go with it', () => {
   expect(asked('TWO POINTS')).toEqual([[0, 'ASSIST']])
   expect(asked('THREE POINTS MISS')).toEqual([
     [1, 'REBOUND', 'BLOCK'],
@@ -20,7 +20,7 @@ test('each play asks for what may have gone with it', () => {
   expect(asked('REBOUND')).toEqual([])
 })
 
-test('nobody assists his own shot', () => {
+test('a player cannot assist their own shot', () => {
   expect(
     followUps('TWO POINTS', 0, 7, RULESETS.nba).map((question) =>
       [7, 8].map((id) => canAnswer(question, id)),
@@ -28,7 +28,7 @@ test('nobody assists his own shot', () => {
   ).toEqual([[false, true]])
 })
 
-test('free throws come in twos and threes: their question stays, with the rebound of the last beside it', () => {
+test('the free-throw question stays for the next throw, and also offers the rebound', () => {
   const [question] = followUps('FOUL', 0, 7, RULESETS.nba)
   if (!question) throw new Error('A foul asks for free throws.')
   expect(afterAnswer(question, 'FREE THROW', 21, RULESETS.nba)).toEqual([question])
@@ -42,7 +42,7 @@ test('free throws come in twos and threes: their question stays, with the reboun
   ])
 })
 
-test('a block leaves the rebound to be asked for', () => {
+test('a block still asks for the rebound', () => {
   const [question] = followUps('TWO POINTS MISS', 0, 7, RULESETS.nba)
   if (!question) throw new Error('A miss asks for a rebound.')
   expect(
@@ -50,7 +50,7 @@ test('a block leaves the rebound to be asked for', () => {
   ).toEqual(['REBOUND', 'REBOUND'])
 })
 
-test('by FIBA’s rules a made free throw asks for the assist, also while the next one is asked for', () => {
+test('under FIBA rules a made free throw asks for the assist, even while it asks for the next throw', () => {
   expect(asked('FREE THROW', 'nba')).toEqual([])
   expect(asked('FREE THROW', 'ncaaw')).toEqual([])
   expect(asked('FREE THROW', 'mini')).toEqual([[0, 'ASSIST']])
@@ -68,7 +68,7 @@ test('by FIBA’s rules a made free throw asks for the assist, also while the ne
   if (!question) throw new Error('A foul asks for free throws.')
   const [next] = afterAnswer(question, 'FREE THROW', 21, RULESETS.fiba)
   expect(next?.types).toEqual(['FREE THROW', 'FREE THROW MISS', 'ASSIST'])
-  // The shooter can take the next one, and can't have passed to himself.
+  // The shooter can take the next throw, but cannot assist their own.
   if (!next) throw new Error('The question stays.')
   expect([canAnswer(next, 21), canAnswer(turned(next, 'ASSIST'), 21)]).toEqual([true, false])
   expect(afterAnswer(turned(next, 'ASSIST'), 'ASSIST', 22, RULESETS.fiba)).toEqual([])

@@ -5,8 +5,8 @@ import { FoulPips } from '../../src/features/scorer/teams/FoulPips.tsx'
 const drawn = (fouls: number, limit: number | null, out = false) =>
   renderToStaticMarkup(<FoulPips fouls={fouls} limit={limit} out={out} />)
 
-describe("a player's fouls at the scorer's table", () => {
-  it('are marks up to the limit, with a warning at the last but one, and then the word that the player is out', () => {
+describe("foul marks at the scorer's table", () => {
+  it('show a mark per foul up to the limit, a warning at the last but one, and then that the player is out', () => {
     expect(drawn(3, 5)).toMatch(/class="scorer-pips"/)
     expect(drawn(3, 5).match(/class="f"/g)).toHaveLength(3)
     expect(drawn(4, 5)).toMatch(/class="scorer-pips pips-hot"/)
@@ -15,7 +15,7 @@ describe("a player's fouls at the scorer's table", () => {
     expect(drawn(5, 5, true)).not.toContain('<i')
   })
 
-  it('are told in words to who does not see them, and as a number where there is no limit', () => {
+  it('have a label for screen readers, and are a number where there is no limit', () => {
     expect(drawn(4, 5)).toMatch(/aria-label="4 fouls"/)
     expect(drawn(7, null)).toBe('<span>7 fouls</span>')
   })

@@ -35,12 +35,12 @@ test.each([
   expect(nextStep(inPeriod(period, tied))).toEqual(expected)
 })
 
-test('the selector offers four quarters, overtime and the overtimes that have been on', () => {
+test('the selector offers four quarters, overtime and the overtimes played so far', () => {
   expect(selectablePeriods(inPeriod(1, true))).toEqual([1, 2, 3, 4, 5])
   expect(selectablePeriods(inPeriod(6, true))).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('three against three, whoever has 21 has won, and no overtime follows; two points decide one', () => {
+test('in 3x3 a team with 21 points has won without overtime, and two points decide an overtime', () => {
   const three = { ...setup, ruleset: RULESETS['3x3'] }
   const after = (last: number, ...periodsOfShots: number[]) => {
     const started = Array.from({ length: last }, (_, index): MatchEvent => {

@@ -21,10 +21,10 @@ const MATCH = 1
 const TIP_OFF = 1_700_000_000_000
 const SECOND = 1000
 
-/** The server's log, by the rules. */
+/** The server's log, folded by the rules. */
 let log: MatchState
 let isAway: boolean
-/** Of server and table alike, epoch ms. */
+/** Time of the server and the table alike, epoch ms. */
 let now: number
 let told: string[]
 let desk: ScorerDesk
@@ -35,7 +35,7 @@ function happen(body: object): void {
   log = applyEvent(log, { ...body, seq: log.seq + 1, at: now, by: 7 } as MatchEvent)
 }
 
-/** What the calls of the clock ask of the rules, as the server has it. */
+/** Translates a clock call into the server's command. */
 function commandOf(path: string, body: Record<string, unknown>): Command {
   const clientId = body['clientId'] as string
   const period = body['quarterId'] as number
@@ -66,7 +66,7 @@ const start = (left: number) => enter({ kind: 'clock', running: true, remainingM
 const stop = (left: number) => enter({ kind: 'clock', running: false, remainingMs: left * SECOND, period: 1 })
 const left = () => remainingMs(log.clock, now) / SECOND
 
-/** The line is back. */
+/** Restores the connection and waits until everything is delivered. */
 async function deliver(): Promise<void> {
   isAway = false
   desk.wake()
@@ -93,8 +93,8 @@ beforeEach(async () => {
   await desk.start()
 })
 
-describe('a clock that was started while the line was away', () => {
-  test('has run since, when it runs still', async () => {
+describe('a clock started while the connection was down', () => {
+  test('has kept running if it was not stopped', async () => {
     start(30)
     wait(12)
     await deliver()
@@ -102,7 +102,7 @@ describe('a clock that was started while the line was away', () => {
     expect(log.clock.running).toBe(true)
   })
 
-  test.each([5, 40])('and stopped stands where it was stopped, %d s later', async (seconds) => {
+  test.each([5, 40])('and stopped shows the time at which it was stopped, %d s later', async (seconds) => {
     start(30)
     wait(10)
     stop(20)
@@ -113,7 +113,7 @@ describe('a clock that was started while the line was away', () => {
     expect(told).toEqual([])
   })
 
-  test('stands at zero when its time ran out', async () => {
+  test('shows zero if its time ran out', async () => {
     start(30)
     wait(30.03)
     stop(0)
@@ -122,7 +122,7 @@ describe('a clock that was started while the line was away', () => {
     expect(told).toEqual([])
   })
 
-  test('and set stands where it was stopped after that', async () => {
+  test('and set shows the time at which it was stopped afterwards', async () => {
     start(30)
     wait(10)
     enter({ kind: 'set-clock', remainingMs: 25 * SECOND, running: true, period: 1 })
@@ -134,7 +134,7 @@ describe('a clock that was started while the line was away', () => {
     expect(told).toEqual([])
   })
 
-  test('leaves its period as far as it had run', async () => {
+  test('leaves its period with the time it had run', async () => {
     start(30)
     wait(10)
     enter({ kind: 'period', period: 2, from: 1, leftMs: 20 * SECOND })
@@ -146,7 +146,7 @@ describe('a clock that was started while the line was away', () => {
   test.each([
     ['an undone period', { kind: 'period', period: 2, from: 1, leftMs: null }],
     ['the end of the match', { kind: 'finish' }],
-  ] as const)('has run until %s, which does not tell what it showed', async (_what, wish) => {
+  ] as const)('has run until %s, which does not report the time it showed', async (_what, wish) => {
     start(30)
     wait(10)
     enter(wish)
@@ -155,7 +155,7 @@ describe('a clock that was started while the line was away', () => {
     expect(log.leftMs.get(1) ?? log.clock.remainingMs).toBe(20 * SECOND)
   })
 
-  test('leaves the clock of the next period, where another table has gone on', async () => {
+  test("does not change the next period's clock if another table has moved on", async () => {
     start(30)
     wait(10)
     enter({ kind: 'set-clock', remainingMs: 25 * SECOND, running: true, period: 1 })

@@ -8,7 +8,7 @@ interface Catalogue {
   ACTION_NAMES: Record<string, string>
 }
 
-/** On its button the word for a miss stands out at the end of what the miss is called. */
+/** The scorer's button emphasizes the word for a miss at the end of the name. */
 test.each([...LANGUAGE_TAGS])('the name of every miss ends with the word for it: %s', (language) => {
   const translated = translationOf('apps/web/src/features/scorer/texts.ts', language)
   const english: Catalogue = { TEXTS, ACTION_NAMES }

@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 
 describe('a practice game', () => {
-  test('folds what is entered by the rules, takes it back and brings it back, and asks no server', async () => {
+  test('applies the rules, undoes and redoes, and never calls the server', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     await send(START)
     const made = await send(play({ type: 'THREE POINTS', ...by(home) }))
@@ -72,7 +72,7 @@ describe('a practice game', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('refuses what the rules refuse, in their words', async () => {
+  test('refuses what the rules refuse, with the same message', async () => {
     await send(START)
     const out = home.starters[0] ?? 0
     const onBench = play({
@@ -88,7 +88,7 @@ describe('a practice game', () => {
     expect(state().stats).toEqual([])
   })
 
-  test('takes the same write once', async () => {
+  test('accepts the same write once', async () => {
     await send(START)
     const twice = write(play({ type: 'TWO POINTS', ...by(home) }))
     const ids = [await game.backend.send(twice, null, NOW), await game.backend.send(twice, null, NOW)]
@@ -96,7 +96,7 @@ describe('a practice game', () => {
     expect(scores(state())).toEqual([2, 0])
   })
 
-  test('is followed by a table as a match of the server is, and taken up again after its end', async () => {
+  test('can be followed like a match on the server, and continued after its end', async () => {
     const live = new LiveMatch(game.transport)
     const stop = live.subscribe(() => {})
     await vi.waitFor(() => expect(live.getSnapshot()).toMatchObject({ phase: 'ready', connection: 'live' }))
@@ -112,7 +112,7 @@ describe('a practice game', () => {
     stop()
   })
 
-  test('is gone when it is left, and begins again empty', async () => {
+  test('is discarded when the user leaves, and starts empty again', async () => {
     await send(START)
     const { begunAt } = game.getRecord()!
     await game.begin(null)
@@ -123,7 +123,7 @@ describe('a practice game', () => {
   })
 })
 
-/** Enters what a task tells, as the rules allow it. */
+/** Enters a task's plays as the rules allow. */
 async function enter(task: Task): Promise<void> {
   if (task.kind === 'period') await send(START)
   else if (task.kind === 'clock') await send({ kind: 'clock', running: task.running, remainingMs: 400_000 })
@@ -132,9 +132,9 @@ async function enter(task: Task): Promise<void> {
   else for (const told of task.plays) await send(play(told))
 }
 
-describe('a round', () => {
+describe('a practice round', () => {
   test.each([1, 2, 3, 42, 2026])(
-    'of seed %d tells what can be entered, and finds all of it right',
+    'with seed %d sets only tasks that can be entered, and accepts the right entries',
     async (seed) => {
       await game.begin(newRound(seed, NOW))
       const told: string[] = []
@@ -170,7 +170,7 @@ describe('a round', () => {
     },
   )
 
-  test('is told by its seed: the same for the same one, another for another', async () => {
+  test('is the same for the same seed, and different for another', async () => {
     await send(START)
     const tasks = (seed: number) =>
       Array.from({ length: TASKS - 1 }, (_, index) => nextTask(state(), seed, index + 1, NOW))
@@ -178,7 +178,7 @@ describe('a round', () => {
     expect(tasks(1)).not.toEqual(tasks(2))
   })
 
-  test('tells nobody to play who is not on court', async () => {
+  test('never gives a play to a player who is not on court', async () => {
     await send(START)
     const [out] = home.starters
     const comesIn = home.roster.map(({ id }) => id).find((id) => !home.starters.includes(id))!
@@ -193,7 +193,7 @@ describe('a round', () => {
     }
   })
 
-  test('says what is wrong until it is put right, and counts it as such', async () => {
+  test('reports a wrong entry until it is corrected, and counts it', async () => {
     await send(START)
     const told: Task = { kind: 'plays', plays: [{ type: 'TWO POINTS', ...by(home) }] }
     const round = { ...newRound(1, NOW), task: told }
@@ -208,7 +208,7 @@ describe('a round', () => {
     expect(skipped(right, state(), NOW).outcomes).toEqual(['put-right', 'skipped'])
   })
 
-  test('takes another player, another team, another place, too many and what was not told for wrong', async () => {
+  test('rejects a wrong player, team or place, extra plays, and plays that were not asked for', async () => {
     await send(START)
     const three: ToldPlay = { type: 'THREE POINTS', ...by(home), third: 'left' }
     const task: Task = { kind: 'plays', plays: [three] }

@@ -28,7 +28,7 @@ const team = (id: number) => {
   return { id, name: `Team ${id}`, starters: ids.slice(0, 5), roster }
 }
 
-/** What the server holds, and how it behaves. */
+/** The server's state, and its simulated failures. */
 let server: {
   state: MatchState
   asked: Write['kind'][]
@@ -55,7 +55,7 @@ const waiting = () => desk.getSnapshot().waiting.length
 
 const refusedBy = (rejection: Rejection) => new ApiError(409, [refusalSentence(rejection)], rejection.code)
 
-/** Takes a write as the server does: by the rules, the same id once. */
+/** Takes a write like the server: applies the rules, and accepts each id once. */
 async function send(write: Write, statId: number | null): Promise<number | null> {
   server.asked.push(write.kind)
   if (server.trouble === 'away') throw new ApiError(0, ['The server could not be reached.'])
@@ -109,7 +109,7 @@ beforeEach(async () => {
   await desk.start()
 })
 
-test('plays entered faster than the server answers arrive in order, each once', async () => {
+test('delivers plays in order, once each, when they are entered faster than the server answers', async () => {
   for (const player of [11, 12, 13, 21]) enter(player)
   expect(desk.getSnapshot().pending).toHaveLength(4)
   await settled()
@@ -117,7 +117,7 @@ test('plays entered faster than the server answers arrive in order, each once', 
   expect(told).toEqual(['added 11', 'added 12', 'added 13', 'added 21'])
 })
 
-test('what is entered before the store is open, and while it opens, keeps its order and counts once', async () => {
+test('keeps the order of plays entered before and while the store opens, and counts them once', async () => {
   const opening = Promise.withResolvers<DeskStore>()
   const reading = Promise.withResolvers<void>()
   const slow = {
@@ -141,7 +141,7 @@ test('what is entered before the store is open, and while it opens, keeps its or
   expect((await store.read()).done).toHaveLength(3)
 })
 
-test('a device that cannot store any more says so, and what is entered arrives all the same', async () => {
+test('reports a device that cannot store any more, and still delivers', async () => {
   store.update = async () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -153,7 +153,7 @@ test('a device that cannot store any more says so, and what is entered arrives a
   expect(desk.getSnapshot().durable).toBe(false)
 })
 
-test('a device whose store cannot be read any more says so, and what waits arrives all the same', async () => {
+test('reports a device whose store cannot be read any more, and still delivers', async () => {
   server.trouble = 'away'
   enter(11)
   await vi.waitFor(() => expect(desk.getSnapshot().obstacle).toBe('offline'))
@@ -169,7 +169,7 @@ test('a device whose store cannot be read any more says so, and what waits arriv
   expect(desk.getSnapshot()).toMatchObject({ durable: false, canUndo: true })
 })
 
-test('what is entered while the server is away shows at once, waits, and arrives when it is back', async () => {
+test('shows plays at once while the server is unreachable, and delivers them when it is back', async () => {
   server.trouble = 'away'
   enter(11)
   enter(12, 'THREE POINTS')
@@ -187,7 +187,7 @@ test.each([
   [403, 'not-allowed', /may not enter plays any more/],
   [401, 'signed-out', /You are signed out/],
 ] as const)(
-  'to somebody who is answered %i it is said why what he enters waits, once',
+  'answered with %i, tells the user once why their entries are waiting',
   async (status, obstacle, why) => {
     server.trouble = status
     enter(11)
@@ -203,7 +203,7 @@ test.each([
   },
 )
 
-test('a play whose answer was lost is sent again and counts once', async () => {
+test('sends a play again when its answer was lost, and counts it once', async () => {
   server.trouble = 'answer lost'
   enter(11)
   await vi.waitFor(() => expect(desk.getSnapshot().obstacle).toBe('offline'))
@@ -215,7 +215,7 @@ test('a play whose answer was lost is sent again and counts once', async () => {
   expect(told).toEqual(['added 11'])
 })
 
-test('what waits is delivered by the next window, which can undo it', async () => {
+test('the next window delivers waiting plays, and can undo them', async () => {
   server.trouble = 'away'
   enter(11)
   enter(12)
@@ -234,7 +234,7 @@ test('what waits is delivered by the next window, which can undo it', async () =
   expect(told).toEqual(['Last action undone'])
 })
 
-test('undo and redo go back and forth over what was done here, last first, and past a play of somebody else', async () => {
+test("undo and redo follow this device's own plays, last first, and skip other users' plays", async () => {
   enter(11)
   enter(12)
   await settled()
@@ -255,7 +255,7 @@ test('undo and redo go back and forth over what was done here, last first, and p
   expect(inLog()).toEqual([11, 21, 13])
 })
 
-test('undo of a play that still waits takes back that play', async () => {
+test('undoes a play that is still waiting', async () => {
   server.trouble = 'away'
   enter(11)
   enter(12)
@@ -267,7 +267,7 @@ test('undo of a play that still waits takes back that play', async () => {
   expect(inLog()).toEqual([11])
 })
 
-test('a change of the period is taken back and made again, also by the next window', async () => {
+test('undoes and redoes a period change, also in the next window', async () => {
   happen({ kind: 'clock-set', remainingMs: 120_000 })
   desk.enter({ kind: 'period', period: 2, from: 1, leftMs: 120_000 }, { failure: 'Failed.' })
   await settled()
@@ -283,7 +283,7 @@ test('a change of the period is taken back and made again, also by the next wind
   expect(server.state.period).toBe(2)
 })
 
-test('a refused change of the period is not undone; the first quarter has none before it', async () => {
+test('cannot undo a refused period change or the first quarter', async () => {
   happen({ kind: 'match-finished' })
   desk.enter({ kind: 'period', period: 2, from: 1, leftMs: 0 }, { failure: 'Failed.' })
   await settled()
@@ -292,7 +292,7 @@ test('a refused change of the period is not undone; the first quarter has none b
   expect(desk.getSnapshot().canUndo).toBe(false)
 })
 
-test('that the game is over is known after a reload, and when the server says so', async () => {
+test('remembers the end of the game after a reload, and learns it from the server', async () => {
   desk.endGame(4)
   await vi.waitFor(async () => expect((await store.read()).endedIn).toBe(4))
   desk.stop()
@@ -309,13 +309,13 @@ test('that the game is over is known after a reload, and when the server says so
   expect(desk.getSnapshot().endedIn).toBe(1)
 })
 
-test('with nothing to undo or redo it says so', () => {
+test('reports when there is nothing to undo or redo', () => {
   desk.undo()
   desk.redo()
   expect(told).toEqual(['Nothing to undo', 'Nothing to redo'])
 })
 
-test('a refused play is set aside and keeps nothing up; it can be sent again as the same, or given up', async () => {
+test('sets a refused play aside without blocking others; it can be sent again or discarded', async () => {
   happen({ kind: 'match-finished' })
   const id = enter(11)
   await vi.waitFor(() => expect(desk.getSnapshot().refused).toHaveLength(1))
@@ -338,7 +338,7 @@ test('a refused play is set aside and keeps nothing up; it can be sent again as 
   await vi.waitFor(() => expect(desk.getSnapshot().refused).toEqual([]))
 })
 
-test('a refused undo or redo leaves what can be undone as it was', async () => {
+test('a refused undo or redo leaves the undo history as it was', async () => {
   enter(11)
   await settled()
   happen({ kind: 'match-finished' })
@@ -348,7 +348,7 @@ test('a refused undo or redo leaves what can be undone as it was', async () => {
   expect(told).toEqual(['added 11', 'Undo failed'])
 })
 
-test('the undo of a refused play takes nothing else back: what was undone with it can be redone', async () => {
+test('undoing a refused play undoes nothing else, and a play undone with it can be redone', async () => {
   server.trouble = 'away'
   enter(11)
   enter(19)
@@ -365,7 +365,7 @@ test('the undo of a refused play takes nothing else back: what was undone with i
   expect(desk.getSnapshot()).toMatchObject({ canUndo: true, canRedo: false })
 })
 
-test('a play that somebody else has brought back already is not redone', async () => {
+test('does not redo a play that someone else has already restored', async () => {
   enter(11)
   await settled()
   desk.undo()
@@ -377,13 +377,13 @@ test('a play that somebody else has brought back already is not redone', async (
   expect(desk.getSnapshot()).toMatchObject({ canRedo: false })
 })
 
-test('what is in the log has no id to undo by when the play never arrived', async () => {
+test('reports a missing id when it undoes a play that never arrived', async () => {
   desk.enter({ kind: 'void', target: { statId: null, clientId: 'never' } }, { failure: 'Undo failed' })
   await settled()
   expect(told).toEqual(['Invalid stat ID for undo'])
 })
 
-test('what is said of a play that still waits is delivered after it, and shows at once', async () => {
+test('delivers details of a waiting play after it, and shows them at once', async () => {
   server.trouble = 'away'
   const clientId = enter(11, 'FOUL')
   const target = { statId: null, clientId }
@@ -397,7 +397,7 @@ test('what is said of a play that still waits is delivered after it, and shows a
   expect(validStats(server.state).map(({ type, detail }) => [type, detail])).toEqual([
     ['FOUL', { drawnBy: 21 }],
   ])
-  // Undo takes the play back with all that was said of it.
+  // Undo removes the play together with its details.
   desk.undo()
   await settled()
   expect(validStats(server.state)).toEqual([])

@@ -6,7 +6,7 @@ import { SubstitutionDialog } from '../../src/features/scorer/teams/Substitution
 
 const LIMIT = RULESETS.fiba.foulLimit ?? 0
 
-/** The dialog of a team of seven, five of whom are on court, after these players have fouled out. */
+/** Renders the dialog of a team of seven, with five on court, after these players have fouled out. */
 function dialog(...outIds: number[]): string {
   const team = (id: number) => ({
     id,
@@ -41,14 +41,14 @@ function dialog(...outIds: number[]): string {
 
 let statId = 0
 
-test('who has fouled out cannot be chosen to come in, and it says why', () => {
+test('a player who has fouled out cannot come in, and the dialog says why', () => {
   const html = dialog(16)
   expect(html.match(/<button[^>]*class="subp"[^>]*disabled[^>]*>.*?<\/button>/g)).toEqual([
     expect.stringContaining('Ada Nr6<small>Fouled out: may not come in</small>'),
   ])
 })
 
-test('when nobody may come in, it says that the team plays on with those who are left', () => {
+test('when no player may come in, the dialog says that the team plays on with fewer players', () => {
   expect(dialog(16)).not.toContain('Nobody on Team 1')
   expect(dialog(16, 17)).toContain(
     'Nobody on Team 1’s bench may come in. They play on with those who are left',

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { jerseyFault } from '../../src/features/rosters/jersey.ts'
 
 describe('jerseyFault', () => {
-  it.each(['0', '00', '7', ' 42 ', '99'])('takes %j', (typed) => expect(jerseyFault(typed)).toBeNull())
+  it.each(['0', '00', '7', ' 42 ', '99'])('accepts %j', (typed) => expect(jerseyFault(typed)).toBeNull())
 
   it.each(['100', '-1', '1x', '1.5', '1e1'])('refuses %j', (typed) => {
     expect(jerseyFault(typed)).toBe('A number from 0 to 99.')
   })
 
-  it('asks for one', () => expect(jerseyFault(' ')).toBe('Jersey number is required.'))
+  it('requires a number', () => expect(jerseyFault(' ')).toBe('Jersey number is required.'))
 })
 
 describe('monogram', () => {
@@ -19,5 +19,5 @@ describe('monogram', () => {
     ['Owls', 'O'],
     ['éclair-bleu', 'ÉB'],
     ['  ', '?'],
-  ])('makes of %j %j', (name, letters) => expect(monogram(name)).toBe(letters))
+  ])('abbreviates %j to %j', (name, letters) => expect(monogram(name)).toBe(letters))
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { messagesOf, translationOf } from '../../../../scripts/texts/catalogues.ts'
 import { competitionName, shortCompetitionName } from '../../src/ui/match/competition-name.ts'
 
-test('a competition is called with its season, the friendlies without one', () => {
+test("a competition's name includes its season, except for friendlies", () => {
   const league = { name: 'League', season: '2026/27', friendly: false }
   expect(competitionName(league)).toBe('League 2026/27')
   expect(shortCompetitionName(league)).toBe('League')
@@ -12,7 +12,7 @@ test('a competition is called with its season, the friendlies without one', () =
 })
 
 test.each(LANGUAGE_TAGS.slice(1))(
-  'friendlies have a name in %s until the club gives them one',
+  'friendlies have a default name in %s until the club names them',
   (language) => {
     const translation = translationOf('apps/web/src/ui/match/competition-name-texts.ts', language) ?? {}
     const message = messagesOf(translation).get('TEXTS.friendliesNamed') ?? ''

@@ -11,7 +11,7 @@ const fixture = (id: number, startsAt: string | null, zone = 'Europe/Berlin') =>
   ({ id, startsAt, zone }) as Fixture
 
 describe('the schedule by day', () => {
-  it('goes by the calendar of the venue, and has what is not dated last', () => {
+  it("uses the venue's calendar, and lists undated games last", () => {
     const days = byDay([
       fixture(1, null),
       fixture(2, '2026-11-28T23:30:00.000Z'),
@@ -25,18 +25,18 @@ describe('the schedule by day', () => {
     ])
   })
 
-  it('tells the time of the venue, also after the clocks have changed', () => {
+  it("shows the venue's time, also after a clock change", () => {
     expect(venueTime('2026-07-01T17:30:00.000Z', 'Europe/Berlin')).toBe('19:30')
     expect(venueTime('2026-12-01T18:30:00.000Z', 'Europe/Berlin')).toBe('19:30')
   })
 
-  it('counts days over months and changes of the clock', () => {
+  it('counts days across months and clock changes', () => {
     expect(daysLater('2026-10-24', 2)).toBe('2026-10-26')
     expect(daysLater('2026-03-01', -1)).toBe('2026-02-28')
   })
 })
 
-it('counts down in whole parts', () => {
+it('counts down in whole units', () => {
   expect(timeLeft(7 * 86_400 + 19 * 3600 + 36 * 60 + 8)).toEqual({
     days: 7,
     hours: 19,
@@ -46,7 +46,7 @@ it('counts down in whole parts', () => {
 })
 
 describe('my teams', () => {
-  it('come first, in the order they came in', () => {
+  it('come first, in the order they were added', () => {
     const entries = [
       [1, 2],
       [3, 4],
@@ -59,12 +59,12 @@ describe('my teams', () => {
     ])
   })
 
-  it.each([[null], ['no list'], ['{"a":1}'], ['["x",-1,1.5]']])('are none in %j', (text) => {
+  it.each([[null], ['no list'], ['{"a":1}'], ['["x",-1,1.5]']])('are none for %j', (text) => {
     expect(idsIn(text)).toEqual([])
   })
 })
 
-describe('why a team stands above the next', () => {
+describe("the reason for a team's rank", () => {
   const reason = { over: 2, among: [1, 2], own: 7, other: -7, record: [1, 1] as const }
   const say = (changes: object) => reasonText({ ...reason, ...changes } as never, () => 'Larks')
 
@@ -80,5 +80,5 @@ describe('why a team stands above the next', () => {
     [{ code: 'head-to-head-difference' }, 'Difference in the meetings: +7, Larks −7'],
     [{ code: 'difference' }, 'Difference of all games: +7, Larks −7'],
     [{ code: 'lots' }, 'Lots were drawn with Larks'],
-  ])('is said of %j', (changes, sentence) => expect(say(changes)).toBe(sentence))
+  ])('is worded for %j', (changes, sentence) => expect(say(changes)).toBe(sentence))
 })

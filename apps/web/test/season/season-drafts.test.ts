@@ -19,7 +19,7 @@ const stageOf = (teams: number) =>
   } as unknown as Parameters<typeof newStage>[0])
 
 describe('a season', () => {
-  it('begins in July', () => {
+  it('starts in July', () => {
     expect(seasonOf(new Date('2026-06-30T12:00:00'))).toBe('2025/26')
     expect(seasonOf(new Date('2026-07-01T12:00:00'))).toBe('2026/27')
     expect(seasonOf(new Date('2099-12-01T12:00:00'))).toBe('2099/00')
@@ -27,12 +27,12 @@ describe('a season', () => {
 })
 
 describe('the teams of a stage', () => {
-  it('fill groups by seed in a snake', () => {
+  it('are dealt into groups by seed in a snake order', () => {
     const groups = teamsOf({ ...stageOf(7), kind: 'groups', groups: 3 }).map(({ group }) => group)
     expect(groups.join('')).toBe('ABCCBAA')
   })
 
-  it('are only those that take part, in their order', () => {
+  it('are only the participating ones, in their order', () => {
     const draft = stageOf(3)
     const teams = moved(draft.teams, 2, -1).with(0, { team: team(1), takesPart: false })
     expect(teamsOf({ ...draft, teams })).toEqual([
@@ -41,7 +41,7 @@ describe('the teams of a stage', () => {
     ])
   })
 
-  it('stay where they are at either end', () => {
+  it('cannot move beyond either end', () => {
     const { teams } = stageOf(2)
     expect(moved(teams, 0, -1)).toEqual(teams)
     expect(moved(teams, 1, 1)).toEqual(teams)
@@ -49,14 +49,14 @@ describe('the teams of a stage', () => {
 })
 
 describe('points by period', () => {
-  it('are whole numbers with a winner', () => {
+  it('must be whole numbers with a winner', () => {
     expect(faultOfPeriods([['20', '']])).toBe('Whole numbers from 0 to 999.')
     expect(faultOfPeriods([['2.5', '1']])).toBe('Whole numbers from 0 to 999.')
     expect(faultOfPeriods([['20', '20']])).toBe('A game does not end level: add the overtime.')
     expect(faultOfPeriods([['20', '21']])).toBeNull()
   })
 
-  it('add up while they are typed', () => {
+  it('are added up while they are typed', () => {
     expect(
       totalsOf([
         ['20', ''],

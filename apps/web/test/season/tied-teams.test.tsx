@@ -6,7 +6,7 @@ import { TiedTeams } from '../../src/features/season/standings/TiedTeams.tsx'
 const record = (teamId: number) => ({ teamId, won: 1, lost: 1, pointsFor: 150, pointsAgainst: 149 })
 const teams = [1, 2].map((id) => ({ id, teamname: `Team ${id}`, logo: null, colours: null }))
 
-/** What was tried to part two teams, as the page tells it. */
+/** Returns the page's text about how a tie was decided. */
 function told(tried: string[], decidedBy: string | null): string[] {
   const tie = { teamIds: [1, 2], among: [record(1), record(2)], tried, decidedBy, evenlyMet: true }
   const table = { group: null, rows: [{ teamId: 1, points: 14 }], ties: [tie] }
@@ -16,7 +16,7 @@ function told(tried: string[], decidedBy: string | null): string[] {
   return list.split('</li>').flatMap((item) => item.replaceAll(/<[^>]+>/g, '').trim() || [])
 }
 
-it('names what parted level teams, after what did not', () => {
+it('lists the criteria in order, and marks the deciding one', () => {
   expect(told([], 'head-to-head')).toEqual(['Games among the level teams. Decided here.'])
   expect(told(['head-to-head'], 'head-to-head-difference')).toEqual([
     'Games among the level teams.',

@@ -17,12 +17,12 @@ describe('decodeAccessToken', () => {
   it.each([
     ['no token', ''],
     ['one part', 'abc'],
-    ['no JSON', 'a.!!!.c'],
-    ['no object', `a.${btoa('null')}.c`],
+    ['not JSON', 'a.!!!.c'],
+    ['not an object', `a.${btoa('null')}.c`],
     ['an unknown role', accessToken({ id: 1, role: 'OWNER', exp: 1 })],
-    ['an id that is no number', accessToken({ id: '1', role: 'ADMIN', exp: 1 })],
+    ['an id that is not a number', accessToken({ id: '1', role: 'ADMIN', exp: 1 })],
     ['no expiry', accessToken({ id: 1, role: 'ADMIN' })],
-  ])('gives null for %s', (_, token) => {
+  ])('returns null for %s', (_, token) => {
     expect(decodeAccessToken(token)).toBeNull()
   })
 })
@@ -30,7 +30,7 @@ describe('decodeAccessToken', () => {
 describe('isExpired', () => {
   const claims = { id: 1, role: 'ADMIN', exp: 1000 } as const
 
-  it('is over at the very moment of its expiry: that is not in the future', () => {
+  it('a token has expired at the exact moment of its expiry', () => {
     expect(isExpired(claims, 999_999)).toBe(false)
     expect(isExpired(claims, 1_000_000)).toBe(true)
   })

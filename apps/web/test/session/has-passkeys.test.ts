@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { hasPasskeys } from '../../src/features/accounts/sign-in/has-passkeys.ts'
 
-/** A page at an address, in a browser that has passkeys. Browsers call loopback secure, whether by name or number. */
+/**
+ * A page at an address, in a browser that supports passkeys. Browsers treat loopback as secure, by name or
+ * number.
+ */
 const at = (address: string) => {
   const { protocol, hostname } = new URL(address)
   const isSecureContext = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -18,10 +21,10 @@ test.each([
   ['http://[::1]:3000', false],
   ['https://192.168.1.20', false],
   ['https://[2001:db8::1]', false],
-])('at %s passkeys are offered: %s', (address, offered) => {
+])('at %s, offers passkeys: %s', (address, offered) => {
   expect(hasPasskeys(at(address))).toBe(offered)
 })
 
-test('offers none in a browser that has none', () => {
+test('offers none in a browser without passkeys', () => {
   expect(hasPasskeys({ isSecureContext: true, location: { hostname: 'live.club.example' } })).toBe(false)
 })

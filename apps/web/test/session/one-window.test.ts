@@ -3,7 +3,7 @@ import { MemoryStorage } from '../../../../packages/player/test/memory-storage.t
 import { oneWindowAtATime } from '../../src/session/one-window.ts'
 
 describe('oneWindowAtATime without Web Locks', () => {
-  it('lets the second window wait until the first is done', async () => {
+  it('the second window waits until the first has finished', async () => {
     const storage = new MemoryStorage()
     const [first, second] = [oneWindowAtATime(storage, undefined), oneWindowAtATime(storage, undefined)]
     const order: string[] = []
@@ -22,19 +22,19 @@ describe('oneWindowAtATime without Web Locks', () => {
     expect(order).toEqual(['first begins', 'first ends', 'second begins'])
   })
 
-  it('lets others in after a failure, and passes the failure on', async () => {
+  it('releases the lock after a failure, and passes the failure on', async () => {
     const oneWindow = oneWindowAtATime(new MemoryStorage(), undefined)
     await expect(oneWindow(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await oneWindow(async () => 'in')).toBe('in')
   })
 
-  it('does not wait an hour for a lease from before the clock of the device was set back', async () => {
+  it("does not wait for a lease in the far future when the device's clock was set back", async () => {
     const storage = new MemoryStorage()
     storage.setItem('refreshLease', `gone ${Date.now() + 3_600_000}`)
     expect(await oneWindowAtATime(storage, undefined)(async () => 'in')).toBe('in')
   })
 
-  it('does not wait for a window that was closed in the middle', async () => {
+  it('does not wait for a window that was closed while it held the lease', async () => {
     const storage = new MemoryStorage()
     storage.setItem('refreshLease', `gone ${Date.now() - 1}`)
     expect(await oneWindowAtATime(storage, undefined)(async () => 'in')).toBe('in')

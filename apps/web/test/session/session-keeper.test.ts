@@ -22,7 +22,7 @@ function store(access: string, refresh = 'refresh-1') {
   storage.setItem('refreshToken', refresh)
 }
 
-/** A session whose server answers as told, in a browser with one window unless given another's queue. */
+/** Creates a session with a fake server, in a browser with one window unless another queue is given. */
 function makeSession(server: Partial<SessionDependencies> = {}) {
   const exchange = vi.fn(
     server.exchange ?? (async () => ({ accessToken: renewed(), refreshToken: 'refresh-2' })),
@@ -47,7 +47,7 @@ describe('check', () => {
     expect(await session.check()).toBeNull()
   })
 
-  it('takes the role from the token and fetches the name once', async () => {
+  it('takes the role from the token, and fetches the name once', async () => {
     store(valid())
     const { session, fetchUsername } = makeSession()
     expect(await session.check()).toEqual({ id: 7, role: 'ADMIN', username: null })
@@ -64,7 +64,7 @@ describe('check', () => {
     expect(storage.getItem('refreshToken')).toBe('refresh-2')
   })
 
-  it('forgets both tokens when an expired one can not be renewed', async () => {
+  it('forgets both tokens when an expired one cannot be renewed', async () => {
     store(expired())
     const refused = async () => {
       throw new ApiError(401, ['Your session has ended. Please sign in.'])
@@ -81,7 +81,7 @@ describe('check', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('keeps the session while the server can not be reached', async () => {
+  it('keeps the session while the server cannot be reached', async () => {
     store(expired())
     const unreachable = async () => {
       throw new ApiError(0, ['The server could not be reached.'])
@@ -91,17 +91,17 @@ describe('check', () => {
     expect(storage.getItem('refreshToken')).toBe('refresh-1')
   })
 
-  it('is signed out with a token that can not be read', async () => {
+  it('is signed out with a token that cannot be read', async () => {
     store('not.a.token')
     const { session } = makeSession()
     expect(await session.check()).toBeNull()
     expect(console.error).toHaveBeenCalledWith('Failed to decode or fetch user')
   })
 
-  it('leaves nothing of a token that can not be read for a call to renew', async () => {
+  it('forgets an unreadable token, so that no call tries to renew it', async () => {
     store('not.a.token')
     const { session, exchange } = makeSession()
-    // A call of the page before went out with it, and its refusal arrives at any time.
+    // A call of the previous page used the token, and its refusal may arrive at any time.
     session.tokens.accessToken()
     await session.check()
     expect(await session.tokens.refresh()).toBeNull()
@@ -110,7 +110,7 @@ describe('check', () => {
     expect(await session.check()).toBeNull()
   })
 
-  it('ends the session when a call is refused with a token that can not be read, before any check', async () => {
+  it('ends the session when a call with an unreadable token is refused before any check', async () => {
     store(valid())
     const { session, exchange } = makeSession()
     await session.check()
@@ -121,7 +121,7 @@ describe('check', () => {
     expect([session.current(), await session.check(), storage.length]).toEqual([null, null, 0])
   })
 
-  it('clears role and name when the server refuses to name the user', async () => {
+  it("clears role and name when the server refuses the user's name", async () => {
     store(valid())
     const refused = async () => {
       throw new ApiError(403, ['This is not your account.'])
@@ -132,7 +132,7 @@ describe('check', () => {
     expect(await session.check()).toBeNull()
   })
 
-  it('keeps who is signed in when the server is in trouble, and does not ask again by itself', async () => {
+  it('keeps the user signed in when the server fails, and does not ask again by itself', async () => {
     store(valid())
     const broken = async () => {
       throw new ApiError(500, [])
@@ -147,7 +147,7 @@ describe('check', () => {
     expect(fetchUsername).toHaveBeenCalledTimes(1)
   })
 
-  it('takes a token just issued as valid although the clock of the device is ahead', async () => {
+  it("accepts a token just issued even if the device's clock is ahead", async () => {
     const { session, exchange } = makeSession()
     session.signIn({ accessToken: expired(), refreshToken: 'refresh-1' })
     expect(await session.check()).toMatchObject({ id: 7 })
@@ -165,7 +165,7 @@ describe('tokens', () => {
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  it('takes over the pair that another window has fetched', async () => {
+  it('uses the tokens that another window has fetched', async () => {
     store(expired())
     let queue: Promise<unknown> = Promise.resolve()
     const oneWindow: SessionDependencies['oneWindow'] = (task) => {
@@ -180,7 +180,7 @@ describe('tokens', () => {
     expect(control.exchange.mock.calls.length + scorer.exchange.mock.calls.length).toBe(1)
   })
 
-  it('does not bring back a session that ended while it was renewed', async () => {
+  it('does not restore a session that ended while it was being renewed', async () => {
     store(expired())
     const answer = Promise.withResolvers<{ accessToken: string; refreshToken: string }>()
     const { session } = makeSession({ exchange: () => answer.promise })
@@ -194,7 +194,7 @@ describe('tokens', () => {
 })
 
 describe('signing in and out', () => {
-  it('tells who listens', async () => {
+  it('notifies subscribers', async () => {
     const { session } = makeSession()
     const heard = vi.fn()
     const stop = session.subscribe(heard)
@@ -206,7 +206,7 @@ describe('signing in and out', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('forgets the tokens at once and ends the session at the server', () => {
+  it('forgets the tokens at once, and ends the session on the server', () => {
     const { session, revoke } = makeSession()
     session.signIn({ accessToken: valid(), refreshToken: 'refresh-1' })
     session.signOut()
@@ -215,7 +215,7 @@ describe('signing in and out', () => {
     expect(revoke).toHaveBeenCalledWith('refresh-1')
   })
 
-  it('does not show one user the name of another', async () => {
+  it("does not show the previous user's name", async () => {
     const { session } = makeSession({ fetchUsername: async (id) => `user ${id}` })
     session.signIn({ accessToken: valid(7), refreshToken: 'a' })
     await vi.waitFor(() => expect(session.current()?.username).toBe('user 7'))
@@ -224,12 +224,12 @@ describe('signing in and out', () => {
   })
 })
 
-describe('a session that is lost', () => {
+describe('a lost session', () => {
   const refused = async () => {
     throw new ApiError(401, ['Your session has ended. Please sign in.'])
   }
 
-  it('is announced once, with whose it was, while it is still there', async () => {
+  it('is announced once, with its user, before it is cleared', async () => {
     store(valid())
     const { session } = makeSession({ exchange: refused })
     await session.check()
@@ -242,7 +242,7 @@ describe('a session that is lost', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('is not announced when the user signs out, nor to who has stopped listening', async () => {
+  it('is not announced when the user signs out, nor to removed listeners', async () => {
     store(valid())
     const { session } = makeSession({ exchange: refused })
     await session.check()
@@ -262,8 +262,8 @@ describe('a session that is lost', () => {
   })
 })
 
-describe('another token for the same session', () => {
-  it('replaces the access token alone and takes over what it says', async () => {
+describe('a new token for the same session', () => {
+  it('replaces only the access token, and takes its claims', async () => {
     store(valid())
     const { session } = makeSession()
     await session.check()
@@ -274,7 +274,7 @@ describe('another token for the same session', () => {
     expect(storage.getItem('refreshToken')).toBe('refresh-1')
   })
 
-  it('is fetched when asked to, although the old one has not expired', async () => {
+  it('is fetched on request, even if the old one has not expired', async () => {
     store(valid())
     const { session, exchange } = makeSession()
     await session.check()

@@ -7,18 +7,18 @@ import {
   strayTexts,
 } from '../../../../scripts/texts/texts.ts'
 
-test('what people read stands in catalogues: of the pages, of the server and of the contract', () => {
+test('texts for users are in the catalogues of the pages, the server and the contract', () => {
   expect(strayTexts()).toEqual([])
 })
 
-test('the catalogues can be listed, also what is filled in later', () => {
+test('lists the catalogues, including texts with placeholders', () => {
   const texts = listTexts().map(({ text }) => text)
   expect(texts).toEqual(
     expect.arrayContaining(['Show the latest …', 'There is no such match.', '… is required.']),
   )
 })
 
-test('finds words between tags, in what is read out, and in expressions, and nothing else', () => {
+test('finds words between tags, in accessible names and in expressions, and nothing else', () => {
   const code = `const part = <section className="plain words" aria-label={on ? 'Read this' : TEXTS.that}>
     Say this <b title={\`Ask \${name}\`}>{on === 'some value' ? 'Or that' : 'x'}</b>, 7 – 3
     <Head head="FG%" name={TEXTS.that} /><th>+/−</th>
@@ -39,7 +39,7 @@ test('finds words between tags, in what is read out, and in expressions, and not
   ])
 })
 
-test('finds words that are given to what tells them, and those after what is filled in', () => {
+test('finds words passed to functions that show them, and words after a placeholder', () => {
   const code = `const form = { validate: { city: required('City'), again: sameAs('password', TEXTS.differ) } }
   const fault = meetsRequirements('Password')(typed) ?? required(TEXTS.city)(typed)
   const label = \`\${name}, \${periods} × \${minutes} minutes\`
@@ -54,7 +54,7 @@ test('finds words that are given to what tells them, and those after what is fil
   ])
 })
 
-test('no code compares what people read', () => {
+test('no code compares texts for users', () => {
   expect(comparedTexts()).toEqual([])
   const code = `const Part = () => name === TEXTS.bitrate && kind !== 'pause' && WATCH_TEXTS.live != text ? TEXTS.a : TEXTS.b`
   expect(comparisonsIn(code, 'Part.tsx')).toEqual(['Part.tsx: TEXTS.bitrate', 'Part.tsx: WATCH_TEXTS.live'])

@@ -13,16 +13,16 @@ import { translateCatalogue } from '../../vite.translations.ts'
 const TRANSLATED = LANGUAGE_TAGS.slice(1)
 
 describe.each(TRANSLATED)('translations into %s', (language) => {
-  test('are of texts that there are, and say of the same things what the English says', () => {
+  test('match the English texts and their placeholders', () => {
     expect(faultsOf(language)).toEqual([])
   })
 
-  test('lack no text', () => {
+  test('are complete', () => {
     expect(untranslated(language)).toEqual([])
   })
 })
 
-test('every file of translations is of a language that can be chosen', () => {
+test('every translation file is for a language that users can choose', () => {
   expect(strangeLanguages()).toEqual([])
 })
 
@@ -37,18 +37,18 @@ describe('faults of a message', () => {
   })
 
   test.each([
-    ['a placeholder that is missing', 'Fouls', 'a lacks {fouls}.'],
+    ['a missing placeholder', 'Fouls', 'a lacks {fouls}.'],
     [
-      'a placeholder that the English has not',
+      'a placeholder that the English text does not have',
       '{fouls} von {team}',
       'a has {team}, which the English does not.',
     ],
-    ['no words', ' ', 'a is empty.'],
+    ['an empty text', ' ', 'a is empty.'],
   ])('%s', (_what, message, fault) => {
     expect(faultsOfMessage('a', message, fouls, 'de')).toContain(fault)
   })
 
-  test('a plural form that the language has not', () => {
+  test('a plural form that the language does not have', () => {
     const message = '{fouls, plural, one {# Foul} few {# Fouls} other {# Fouls}}'
     expect(faultsOfMessage('a', message, fouls, 'lt')).toEqual([])
     expect(faultsOfMessage('a', message, fouls, 'de')).not.toEqual([])
@@ -58,7 +58,7 @@ describe('faults of a message', () => {
     expect(faultsOfMessage('a', '{fouls Fouls', fouls, 'de')).not.toEqual([])
   })
 
-  test('a count of what is no number', () => {
+  test('a plural of a value that is not a number', () => {
     const message = '{team, plural, one {ein Team} other {Teams}}'
     expect(faultsOfMessage('a', message, [{ name: 'team', kind: 'other' }], 'de')).toEqual([
       'a counts {team}, which is no number.',
@@ -66,7 +66,7 @@ describe('faults of a message', () => {
   })
 })
 
-describe('a catalogue in another language', () => {
+describe('a translated catalogue', () => {
   const source = `export const TEXTS = {
   title: 'Watch live',
   tab: { box: 'Box score', plays: 'Plays' },
@@ -83,7 +83,7 @@ describe('a catalogue in another language', () => {
     points: '{points}',
   }
 
-  /** What the build makes of the catalogue, run. */
+  /** Runs the code that the build generates for the catalogue. */
   async function textsIn(language: 'ar') {
     const code = translateCatalogue(source, 'texts.ts', { TEXTS: messages }, language)
     const entry = path.join(import.meta.dirname, '../texts.ts')
@@ -104,23 +104,23 @@ describe('a catalogue in another language', () => {
     return TEXTS
   }
 
-  test('has the words of its language, and English where there are none yet', async () => {
+  test('has translated texts, and English ones where the translation is missing', async () => {
     const texts = await textsIn('ar')
     expect(texts.title).toBe('مباشر')
     expect(texts.tab).toEqual({ box: 'أرقام', plays: 'Plays' })
   })
 
-  test('counts and chooses as its language does, with digits as on scoreboards', async () => {
+  test('follows the plural rules of its language, and uses the digits of scoreboards', async () => {
     const texts = await textsIn('ar')
     expect([1, 2, 3, 11].map(texts.fouls)).toEqual(['خطأ', 'خطآن', '3 أخطاء', '11 خطأ'])
     expect(texts.round('LKL', null)).toBe(isolated('LKL'))
     expect(texts.round('LKL', 4)).toBe(`${isolated('LKL')}، ${isolated('4')}`)
   })
 
-  test('joins lists as its language does', async () => {
+  test('joins lists in the style of its language', async () => {
     expect((await textsIn('ar')).points([2, 3])).toBe(isolated('2، 3'))
   })
 
-  /** Where the line runs from right to left, what is filled in keeps its own direction: a score is not turned round. */
+  /** In right-to-left text, a filled-in value keeps its own direction, so that a score is not reversed. */
   const isolated = (filledIn: string) => `\u2068${filledIn}\u2069`
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bytesText } from '../../src/ui/written/bytes-text.ts'
 
-test('bytes are said in the unit that fits them', () => {
+test('writes bytes in a suitable unit', () => {
   expect([0, 999, 1000, 123_456, 1_500_000, 18e9, 2.4e12, 3e15].map(bytesText)).toEqual([
     '0 bytes',
     '999 bytes',

@@ -11,7 +11,7 @@ import {
 
 const SOURCES = path.join(import.meta.dirname, '../../src')
 
-test('dates and times are written in one place, so that they are written in one way', () => {
+test('only one module formats dates and times, so that all look the same', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   const own = files.filter(
     (file) =>
@@ -22,7 +22,7 @@ test('dates and times are written in one place, so that they are written in one 
   expect(own).toEqual([])
 })
 
-test('a day and a time as people read them', () => {
+test('writes a day and a time for users', () => {
   const at = new Date(2026, 10, 21, 19, 5, 9)
   expect(longDate(at.toISOString())).toBe('November 21, 2026')
   expect(mediumDate(at.toISOString())).toBe('Nov 21, 2026')

@@ -38,7 +38,7 @@ const MATCH = {
   score: [943, 939],
 } as unknown as ListedMatch
 
-/** A game of which three points have been played: as the start page follows it. */
+/** A game with three points so far, as the start page follows it. */
 function game(): Game {
   const event = (seq: number, body: object) => ({ ...body, seq, at: T0, by: 1 }) as MatchEvent
   const log = [
@@ -65,7 +65,7 @@ for (const [name, page, figures] of [
   ['the card of a live match', <MatchCard key="" match={MATCH} now={() => T0} />, /943|939/],
   ['a row of the home page', <MatchRow key="" match={MATCH} facts="4TH" />, /943|939|lead-side/],
 ] as const) {
-  test(`${name} says who plays and, where scores are hidden, not how it stands`, () => {
+  test(`${name} shows the teams, and hides the score where scores are hidden`, () => {
     expect(drawn('/', page)).toMatch(figures)
     const hidden = drawn('/?spoilers=off', page)
     expect(hidden).not.toMatch(figures)
@@ -74,7 +74,7 @@ for (const [name, page, figures] of [
   })
 }
 
-/** Two teams of which one won the only game between them by 13. */
+/** Two teams, one of which won their only game by 13. */
 function standings(): Standings {
   const row = (id: number, won: number, rank: number) => ({
     ...{
@@ -106,7 +106,7 @@ function standings(): Standings {
   return { competition, teams: [team(1), team(2)], stages: [stage], games: [] } as unknown as Standings
 }
 
-test('standings tell no figures of the last games where scores are hidden', () => {
+test('standings show no figures of recent games where scores are hidden', () => {
   const all = standings()
   const stage = all.stages[0] as Standings['stages'][number]
   const figures = /944|931|13|form-mark|in a row|[+−]/
@@ -119,7 +119,7 @@ test('standings tell no figures of the last games where scores are hidden', () =
   expect(hidden).toContain('Team 1')
 })
 
-test('a game that the start page follows does not tell its last play either', () => {
+test('a live game on the start page hides its latest play too', () => {
   const page = <Hero match={MATCH} game={game()} />
   expect(drawn('/', page)).toMatch(/data-testid="score-team1"[^>]*>3</)
   expect(drawn('/', page)).toContain('hero-match-last"><b')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 const SHEET = readFileSync(new URL('../../public/more-contrast.css', import.meta.url), 'utf8')
 const TOKENS = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
 
-/** The tokens that are colours, in a block of a style sheet that begins with its selector. */
+/** Returns the colour tokens in the block of a style sheet that starts with a selector. */
 function tokensOf(sheet: string, selector: string): Record<string, string> {
   const start = sheet.indexOf(selector)
   expect(start, selector).toBeGreaterThanOrEqual(0)
@@ -14,7 +14,9 @@ function tokensOf(sheet: string, selector: string): Record<string, string> {
   )
 }
 
-/** Contrast of two colours by WCAG 2.2: (L1 + 0.05) / (L2 + 0.05) of their relative luminances. */
+/**
+ * Returns the contrast of two colours by WCAG 2.2: (L1 + 0.05) / (L2 + 0.05) of their relative luminances.
+ */
 function contrast(one = '', other = ''): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
@@ -41,7 +43,7 @@ const SCHEMES = {
 }
 
 describe.each(Object.entries(SCHEMES))('more contrast, %s', (_scheme, tokens) => {
-  test('text stands out from whatever it stands on by 10:1 at least', () => {
+  test('text has a contrast of at least 10:1 with every background', () => {
     const pairs = ['ground', 'sheet', 'sheet-2', 'sheet-3', 'wash', 'cover-from', 'cover-mid', 'cover-to']
       .flatMap((ground) => ['ink', 'ink-2', 'ink-3', 'orange-ink'].map((ink) => [ink, ground]))
       .concat([
@@ -53,7 +55,7 @@ describe.each(Object.entries(SCHEMES))('more contrast, %s', (_scheme, tokens) =>
     expect(weak).toEqual([])
   })
 
-  test('borders, marks, focus and fills stand out by 7:1 at least', () => {
+  test('borders, marks, focus and fills have a contrast of at least 7:1', () => {
     const pairs = [
       ...['edge', 'rule-2', 'rule', 'orange-mark', 'focus'].map((mark) => [mark, 'sheet']),
       ['on-orange', 'orange'],
@@ -64,7 +66,7 @@ describe.each(Object.entries(SCHEMES))('more contrast, %s', (_scheme, tokens) =>
   })
 })
 
-test('it changes only tokens that there are', () => {
+test('it changes only existing tokens', () => {
   const known = Object.keys(tokensOf(TOKENS, ':root {'))
   const names = Object.keys({ ...LIGHT, ...DARK })
   const washes = ['wash-1', 'wash-2', 'wash-3', 'wash-4']

@@ -6,7 +6,7 @@ const shown = () => notificationsStore.getState().notifications
 
 afterEach(() => notifications.clean())
 
-it('keeps messages: error 4000, success 2000, standard 4000 ms', async () => {
+it('shows messages for a time: error 4000, success 2000, standard 4000 ms', async () => {
   notify.error('Failed to start match')
   notify.success('Live match started!')
   notify.standard('Time is up')
@@ -18,7 +18,7 @@ it('keeps messages: error 4000, success 2000, standard 4000 ms', async () => {
   ])
 })
 
-it('keeps a progress until it is known how it ended, then as long as that message', async () => {
+it("shows progress until the result is known, then as long as the result's message", async () => {
   const progress = notify.progress('Starting live match...')
   await vi.waitFor(() => expect(shown()).toHaveLength(1))
   expect(shown()).toMatchObject([{ message: 'Starting live match...', autoClose: false }])

@@ -16,7 +16,7 @@ const words = (home: SlimTeam, note?: string) =>
     .split(/\|+/)
     .filter(Boolean)
 
-it('shows what is known of a team and nothing in place of what is not', () => {
+it('shows the known data of a team, and no placeholders', () => {
   expect(words(HOME)).toEqual(['Herons', '77', '4TH', '52.3', 'Larks', '75'])
   const known = { fouls: 2, bonus: true, timeouts: { left: 1, of: 3 }, arrow: true }
   expect(words({ ...HOME, ...known })).toEqual([
@@ -25,11 +25,11 @@ it('shows what is known of a team and nothing in place of what is not', () => {
   ])
 })
 
-it('shows a team fouled never and out of time-outs, as both are figures', () => {
+it('shows zero fouls and zero time-outs as figures', () => {
   expect(words({ ...HOME, fouls: 0, timeouts: { left: 0, of: 2 } })).toContain('Fouls 0')
   expect(words({ ...HOME, fouls: 0, timeouts: { left: 0, of: 2 } })).toContain('0 time-outs left')
 })
 
-it('says at the clock why it stands', () => {
+it('shows why the clock is stopped', () => {
   expect(words(HOME, 'Match Paused')).toEqual(['Herons', '77', 'Match Paused', '4TH', '52.3', 'Larks', '75'])
 })

@@ -8,14 +8,14 @@ const DARK_SHEET = '#1D1611'
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('contrast', () => {
-  it('is 21 between black and white, and 1 between equals', () => {
+  it('is 21 between black and white, and 1 between equal colours', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrast('#336699', '#336699')).toBeCloseTo(1)
   })
 })
 
 describe('teamColours', () => {
-  it('makes lines that can be seen on both sheets, and text that can be read, from any colour', () => {
+  it('derives visible lines for both sheets and readable text from any colour', () => {
     fc.assert(
       fc.property(colour, (primary) => {
         const { on, line } = teamColours({ primary, secondary: primary })
@@ -26,16 +26,16 @@ describe('teamColours', () => {
     )
   })
 
-  it('keeps a colour that can be seen already', () => {
+  it('keeps a colour that is visible already', () => {
     expect(teamColours({ primary: '#0F6478', secondary: '#0A4A5A' }).line.light).toBe('#0F6478')
   })
 
-  it('puts white on dark and ink on light', () => {
+  it('puts white on dark colours and ink on light ones', () => {
     expect(teamColours({ primary: '#0F6478', secondary: '#0A4A5A' }).on).toBe('#FFFFFF')
     expect(teamColours({ primary: '#F4B926', secondary: '#FFD766' }).on).toBe('#1C140E')
   })
 
-  it('reckons with the sheets of tokens.css', () => {
+  it('uses the sheet colours of tokens.css', () => {
     const tokens = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
     const sheets = [...tokens.matchAll(/--cs-sheet:\s*(#\w+)/g)].map((match) => match[1]?.toUpperCase())
     expect(sheets).toEqual([LIGHT_SHEET, DARK_SHEET])
@@ -44,7 +44,7 @@ describe('teamColours', () => {
 })
 
 describe('matchColours', () => {
-  it('leaves two teams that differ as they are', () => {
+  it('keeps the colours of two teams that differ', () => {
     const [teal, amber] = [
       { primary: '#0F6478', secondary: '#0A4A5A' },
       { primary: '#F4B926', secondary: '#FFD766' },
@@ -52,7 +52,7 @@ describe('matchColours', () => {
     expect(matchColours(teal, amber)).toEqual([teamColours(teal), teamColours(amber)])
   })
 
-  it('gives the visitors the second ink when both look alike', () => {
+  it('gives the visitors their second colour when both look alike', () => {
     const navy = { primary: '#243B63', secondary: '#34517F' }
     const [home, visitors] = matchColours(navy, { primary: '#20365E', secondary: '#34517F' })
     expect(home).toEqual(teamColours(navy))
@@ -62,7 +62,7 @@ describe('matchColours', () => {
 })
 
 describe('paletteOf', () => {
-  it('gives a team always the same colours, and its neighbours others', () => {
+  it('always gives a team the same colours, and its neighbours different ones', () => {
     expect(paletteOf({ id: 12, colours: null })).toEqual(paletteOf({ id: 12 }))
     expect(paletteOf({ id: 12 })).not.toEqual(paletteOf({ id: 13 }))
     const chosen = { primary: '#112233', secondary: '#445566' }

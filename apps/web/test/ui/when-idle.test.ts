@@ -17,7 +17,7 @@ function open() {
   return { page, act, giveUp: whenIdle(page, act) }
 }
 
-test('waits until nobody has touched the page for some seconds, and acts once', () => {
+test('waits until the page has been idle for some seconds, and runs once', () => {
   const { page, act } = open()
   for (let second = 0; second < 30; second += 1) {
     vi.advanceTimersByTime(1000)
@@ -28,14 +28,14 @@ test('waits until nobody has touched the page for some seconds, and acts once', 
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('acts soon behind another window', () => {
+test('runs soon when the window is hidden', () => {
   const { page, act } = open()
   page.hidden = true
   vi.advanceTimersByTime(1000)
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('interrupts nothing that is on, hidden or not', () => {
+test('waits for a busy page, hidden or not', () => {
   const { page, act } = open()
   page.busy = true
   vi.advanceTimersByTime(600_000)
@@ -47,7 +47,7 @@ test('interrupts nothing that is on, hidden or not', () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('does nothing once it is given up', () => {
+test('does nothing once it is cancelled', () => {
   const { act, giveUp } = open()
   giveUp()
   vi.advanceTimersByTime(600_000)

@@ -4,7 +4,7 @@ import type { ShownLine } from '../../src/features/watch/panels/shown-lines.ts'
 
 const line = (seq: number): ShownLine => ({ seq, at: seq, text: `Line ${seq}`, moment: undefined })
 
-/** A device that goes on saying what it was told until it is silenced or `isDone`. */
+/** A device that speaks a line until it is silenced or `isDone`. */
 function device() {
   const heard: string[] = []
   let isBusy = false
@@ -28,7 +28,7 @@ function device() {
   }
 }
 
-test('what was said before is not read; what comes is, and once', () => {
+test('reads new lines once, and no earlier ones', () => {
   const { heard, speech, isDone } = device()
   const aloud = new Aloud(speech, [line(3)])
   aloud.show([line(3)])
@@ -39,7 +39,7 @@ test('what was said before is not read; what comes is, and once', () => {
   expect(heard).toEqual(['Line 7', 'Line 9'])
 })
 
-test('of several that come at once the last is read, in place of what is being read', () => {
+test('reads only the last of several new lines, and interrupts the current one', () => {
   const { heard, speech } = device()
   const aloud = new Aloud(speech, [])
   aloud.show([line(1)])
@@ -49,7 +49,7 @@ test('of several that come at once the last is read, in place of what is being r
   expect(heard.at(-1)).toBe('silence')
 })
 
-test('who goes back in the picture hears what is said from there on', () => {
+test('after a seek backwards, reads the lines from there on', () => {
   const { heard, speech, isDone } = device()
   const aloud = new Aloud(speech, [line(1), line(2), line(3)])
   aloud.show([line(1)])

@@ -36,30 +36,30 @@ const events: MatchEvent[] = [
   ),
 ]
 
-test('two free throws are one stop, and what is not in the picture is none', () => {
+test('two free throws are one stop, and plays outside the video are none', () => {
   const state = fold(setup, events)
   expect(basketPositions(state, (at) => at / 1000)).toEqual([20, 50, 90])
   expect(basketPositions(state, (at) => (at < 80_000 ? at / 1000 : null))).toEqual([20, 50])
 })
 
-test('the next basket and the one before it, from anywhere', () => {
+test('finds the next and previous basket from any position', () => {
   const positions = [20, 50, 90]
   expect(nearestBasket(positions, 0, 'next')).toBe(20)
   expect(nearestBasket(positions, 20, 'next')).toBe(50)
   expect(nearestBasket(positions, 90, 'next')).toBeNull()
   expect(nearestBasket(positions, 60, 'before')).toBe(50)
-  // Pressed again shortly after it began, the one before that.
+  // When pressed again shortly after a basket, goes to the one before it.
   expect(nearestBasket(positions, 52, 'before')).toBe(20)
   expect(nearestBasket(positions, 21, 'before')).toBeNull()
 })
 
-test('speeds go from half to double', () => {
+test('speeds range from half to double', () => {
   expect(nextSpeed(1, 'faster')).toBe(1.25)
   expect(nextSpeed(1, 'slower')).toBe(0.75)
   expect(nextSpeed(2, 'faster')).toBe(2)
   expect(nextSpeed(0.5, 'slower')).toBe(0.5)
 })
 
-test('times are written as players write them', () => {
+test('writes times like players do', () => {
   expect([0, 7.9, 725, 3753].map(timeText)).toEqual(['0:00', '0:07', '12:05', '1:02:33'])
 })

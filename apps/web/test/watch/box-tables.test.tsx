@@ -60,14 +60,14 @@ function table({ state, detail }: ReturnType<typeof game>): string {
 }
 
 describe('the box score', () => {
-  it('says of who never came in that he or she did not play, once the match is over', () => {
+  it('lists players who never came in as not played once the match is over', () => {
     const didNot = (html: string) => html.match(/Did not play/g)?.length ?? 0
     expect(didNot(table(game('fiba', period, SWAP, basket, rest)))).toBe(0)
-    // Of seven a side, five began and one came in.
+    // Seven per side: five started and one came in.
     expect(didNot(table(game('fiba', period, SWAP, basket, rest, { kind: 'match-finished' })))).toBe(3)
   })
 
-  it('calls the shots three against three what they are worth', () => {
+  it('names 3x3 shots by their value', () => {
     expect(table(game('fiba', period))).toContain('>3PM<')
     const html = table(game('3x3', period))
     expect(html).toContain('>2PM<')
@@ -75,7 +75,7 @@ describe('the box score', () => {
   })
 })
 
-test('the shot chart says how many went in of what the shots are worth by the rules', () => {
+test('the shot chart counts made shots by their value under the rules', () => {
   const shot = { ...basket, kind: 'stat-recorded', x: 0.5, y: 0.1 } as const
   const near = { ...shot, statId: 3, type: 'ONE POINT' } as const
   const chart = (match: ReturnType<typeof game>) =>
@@ -84,7 +84,7 @@ test('the shot chart says how many went in of what the shots are worth by the ru
   expect(chart(game('fiba', period, shot))).toContain('Team 1 0 of 0 threes, 1 of 1 twos')
 })
 
-test('the lower third names the shots from beyond the arc after what they are worth', () => {
+test('the lower third names shots from beyond the arc by their value', () => {
   const line = (match: ReturnType<typeof game>) =>
     renderToStaticMarkup(
       <PlayerLine
@@ -102,7 +102,7 @@ describe('the lineups', () => {
   const lines = (...bodies: EventBody[]) =>
     renderToStaticMarkup(<LineupTables {...game('fiba', ...bodies)} now={0} colours={COLOURS} />)
 
-  it('have the time and the points of who was on court together', () => {
+  it('show the time and points of the players who were on court together', () => {
     const html = lines(period, SWAP, basket, rest, { kind: 'match-finished' })
     expect(html).toMatch(
       /2 Nr2, 3 Nr3, 4 Nr4, 5 Nr5, 6 Nr6<\/th><td>8:00<\/td><td>2<\/td><td>0<\/td><td>\+2</,
@@ -110,7 +110,7 @@ describe('the lineups', () => {
     expect(html).toMatch(/1 Nr1, 2 Nr2, 3 Nr3, 4 Nr4, 5 Nr5<\/th><td>2:00<\/td><td>0<\/td>/)
   })
 
-  it('are not known when a substitution does not say who came in', () => {
+  it('are unknown when a substitution does not name the incoming player', () => {
     const { playerInId: _, ...lacking } = SWAP
     expect(lines(period, lacking)).toContain('does not say who came in')
   })

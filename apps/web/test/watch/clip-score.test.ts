@@ -8,30 +8,30 @@ const side = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: []
 
 describe('the moments of a clip', () => {
   const stretch = { from: T0 + 10_000, to: T0 + 22_000 }
-  /** Pieces of 2 s that took 2.5 s to send; the sender was away for a minute after 14 s of the video. */
+  /** Segments of 2 s that took 2.5 s to send. The publisher was away for one minute after 14 s of video. */
   const picture = {
     positionOf: (at: number) => (at - T0) / 1250,
     dateAt: (position: number) => T0 + 1250 * position + (position > 14 ? 60_000 : 0),
   }
 
-  test('are those of the picture it is cut from, at its pace and across a break', () => {
+  test('follow the source video, at its pace and across a break', () => {
     const momentAt = momentsOf(stretch, picture, 0)
     expect(momentAt(0)).toBe(T0 + 10_000)
     expect(momentAt(4)).toBe(T0 + 15_000)
     expect(momentAt(8)).toBe(T0 + 80_000)
   })
 
-  test('are earlier than the picture by as much as it is late', () => {
+  test('are earlier than the video by its delay', () => {
     expect(momentsOf(stretch, picture, 3000)(2)).toBeCloseTo(T0 + 12_500, 3)
   })
 
-  test('follow the clip second by second where the picture has no times', () => {
+  test('advance with the clip where the video has no times', () => {
     const untimed = { positionOf: () => null, dateAt: () => null }
     expect(momentsOf(stretch, untimed, 3000)(4)).toBe(T0 + 14_000)
   })
 })
 
-test('the bug says the score, the period and the clock of the moment', () => {
+test('the score bug shows the score, period and clock of the moment', () => {
   const event = (seq: number, body: object) => ({ ...body, seq, at: T0, by: 1 }) as MatchEvent
   const state = fold({ ruleset: RULESETS.fiba, teams: [side(1), side(2)] }, [
     event(1, { kind: 'period-started', period: 1 }),
@@ -62,7 +62,7 @@ describe('the layout of a clip', () => {
     [640, 360],
     [720, 576],
     [853, 481],
-  ])('keeps all of a picture of %i × %i, and the score apart from it when upright', (width, height) => {
+  ])('keeps the whole %i × %i frame, and places the score outside it when upright', (width, height) => {
     for (const shape of ['wide', 'upright'] as const) {
       const layout = layoutClip(shape, { width, height })
       expect([layout.width % 2, layout.height % 2]).toEqual([0, 0])
@@ -74,7 +74,7 @@ describe('the layout of a clip', () => {
     expect(title?.y).toBeGreaterThan(picture.y + picture.height)
   })
 
-  test('divides the bug without gaps', () => {
+  test('divides the score bug without gaps', () => {
     const bug = { x: 10, y: 5, width: 672, height: 104 }
     const { homeName, homeScore, lane, visitorsScore, visitorsName } = bugCells(bug)
     const cells = [homeName, homeScore, lane, visitorsScore, visitorsName]

@@ -7,7 +7,7 @@ import { MemoryStorage } from '../../../../packages/player/test/memory-storage.t
 import { HighlightsPanel } from '../../src/features/watch/panels/HighlightsPanel.tsx'
 import { SuggestionsPanel } from '../../src/features/watch/panels/SuggestionsPanel.tsx'
 
-// What the session of a device asks its browser for.
+// The session needs these browser features.
 vi.stubGlobal('localStorage', new MemoryStorage())
 vi.stubGlobal('window', new EventTarget())
 const { ArchivedMatch } = await import('../../src/features/archive/ArchivedMatch.tsx')
@@ -55,7 +55,7 @@ describe('the card of a finished match', () => {
     expect(card()).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Download MP4 Video/)
   })
 
-  it('offers the video that was recorded, also of one hosted elsewhere whose picture is not known yet', () => {
+  it('offers a recorded video, also one hosted elsewhere without a known thumbnail', () => {
     for (const recorded of [{ thumbnailUrl: '/video/abc/thumbnail.jpg' }, { video_moments: false }]) {
       expect(card(recorded)).toContain('Replay Team 1 v Team 2')
       expect(card(recorded)).not.toContain('disabled')
@@ -64,7 +64,7 @@ describe('the card of a finished match', () => {
 })
 
 describe('the panels of a match without entries', () => {
-  it('wait for what may come while it is on', () => {
+  it('wait for entries while it is live', () => {
     expect(renderToStaticMarkup(<HighlightsPanel state={stateAfter(BEGUN)} />)).toContain(
       'Waiting for updates...',
     )

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('in full the screen is held sideways, once the browser shows it in full', async () => {
+test('locks the screen to landscape once the browser is in full screen', async () => {
   await toggle(stage)
   expect(lock).toHaveBeenCalledWith('landscape')
   const [shown = 0] = stage.requestFullscreen.mock.invocationCallOrder
@@ -26,28 +26,28 @@ test('in full the screen is held sideways, once the browser shows it in full', a
 })
 
 test.each([
-  ['refuses', { orientation: { lock: () => Promise.reject(new Error('NotSupportedError')) } }],
-  ['cannot', { orientation: {} }],
-  ['knows of no orientation', {}],
-])(
-  'a browser that %s to hold it shows the picture in full all the same, and nothing counts as failed',
-  async (_name, screen) => {
-    vi.stubGlobal('screen', screen)
-    const failed = vi.spyOn(console, 'error')
-    await toggle(stage)
-    expect(stage.requestFullscreen).toHaveBeenCalled()
-    expect(failed).not.toHaveBeenCalled()
-  },
-)
+  [
+    'refuses to lock the orientation',
+    { orientation: { lock: () => Promise.reject(new Error('NotSupportedError')) } },
+  ],
+  ['cannot lock the orientation', { orientation: {} }],
+  ['has no orientation lock', {}],
+])('a browser that %s still shows full screen, and logs no error', async (_name, screen) => {
+  vi.stubGlobal('screen', screen)
+  const failed = vi.spyOn(console, 'error')
+  await toggle(stage)
+  expect(stage.requestFullscreen).toHaveBeenCalled()
+  expect(failed).not.toHaveBeenCalled()
+})
 
-test('the same button puts it back', async () => {
+test('the same button leaves full screen', async () => {
   page.fullscreenElement = stage
   await toggle(stage)
   expect(page.exitFullscreen).toHaveBeenCalled()
   expect(stage.requestFullscreen).not.toHaveBeenCalled()
 })
 
-test('a phone that shows nothing but videos in full shows the video', async () => {
+test('a phone that supports full screen only for videos shows the video', async () => {
   await toggle({})
   expect(video.webkitEnterFullscreen).toHaveBeenCalled()
 })

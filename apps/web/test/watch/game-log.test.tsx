@@ -37,7 +37,7 @@ const log = (address: string, game: PlayedGame = GAME) =>
     </StaticRouter>,
   )
 
-it('tells who won unless scores are hidden; what the player did stays', () => {
+it("shows the result unless scores are hidden, and always the player's figures", () => {
   expect(log('/players/3')).toContain('Won</span> 81–79')
   const hidden = log('/players/3?spoilers=off')
   expect(hidden).not.toMatch(/Won|81–79/)
@@ -45,7 +45,7 @@ it('tells who won unless scores are hidden; what the player did stays', () => {
   expect(hidden).toContain('<td class="pts"><span class="lead">12</span></td>')
 })
 
-it('leads to the film of the baskets where the match was recorded and there are any', () => {
+it('links to the MP4 of the baskets if the match was recorded and has any', () => {
   const href = '/video/play-7/reel.mp4?kind=baskets&amp;player=3'
   const recorded = { ...GAME, recording: 'play-7' }
   expect(log('/players/3', recorded)).toContain(`href="${href}"`)

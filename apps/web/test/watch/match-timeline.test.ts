@@ -10,7 +10,7 @@ const team = (id: number, first: number) => ({
 })
 const setup: MatchSetup = { ruleset: RULESETS.nba, teams: [team(1, 10), team(2, 20)] }
 
-/** A log of `length` events, one a second, with three of each second in one instant. */
+/** A log of `length` events, one per second, where groups of three share one instant. */
 function log(length: number): MatchEvent[] {
   return Array.from({ length }, (_, index): MatchEvent => {
     const stamp = { seq: index + 1, at: 1000 * Math.floor(index / 3), by: 1 }
@@ -26,7 +26,7 @@ function timelineOf(events: MatchEvent[]): MatchTimeline {
   return timeline
 }
 
-test('the state at any moment, in any order, is the fold of what had happened by then', () => {
+test('the state at any moment, in any order, is the fold of the events until then', () => {
   const events = log(200)
   const timeline = timelineOf(events)
   const moments = [-1, 0, 66_000, 500, 30_000, 29_999, 31_000, 31_000, 12_345, 1e9, 5000]
@@ -40,20 +40,20 @@ test('the state at any moment, in any order, is the fold of what had happened by
   }
 })
 
-test('between two events the state is the same object', () => {
+test('returns the same object between two events', () => {
   const timeline = timelineOf(log(100))
   expect(timeline.stateAt(20_100)).toBe(timeline.stateAt(20_900))
   expect(timeline.stateAt(1e9)).toBe(timeline.latest)
 })
 
-test('an event that a set-back clock dated too early is not seen before those it follows', () => {
+test('an event dated too early by a set-back clock does not appear before its predecessors', () => {
   const [first, second, third] = log(3) as [MatchEvent, MatchEvent, MatchEvent]
   const timeline = timelineOf([first, { ...second, at: 5000 }, { ...third, at: 3000 }])
   expect(timeline.stateAt(4000).seq).toBe(1)
   expect(timeline.stateAt(5000).seq).toBe(3)
 })
 
-test('takes only the next event', () => {
+test('accepts only the next event', () => {
   const [first, second, third] = log(3) as [MatchEvent, MatchEvent, MatchEvent]
   const timeline = timelineOf([first])
   expect(timeline.append(first)).toBe('known')

@@ -2,7 +2,7 @@ import type { Picture } from '@courtside/player'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openMediaSession } from '../../src/features/watch/player/media-session.ts'
 
-/** What the system is told, and what it calls when a key is pressed. */
+/** A fake media session that records its data and calls handlers for pressed keys. */
 class FakeSession {
   metadata: unknown = null
   position: MediaPositionState | undefined
@@ -19,12 +19,12 @@ class FakeSession {
   }
   press(action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}): void {
     const handler = this.handlers.get(action)
-    if (!handler) throw new Error(`Nothing listens to ${action}.`)
+    if (!handler) throw new Error(`There is no handler for ${action}.`)
     handler({ action, ...details })
   }
 }
 
-/** A picture of which the seconds 100 to 400 can be gone to. */
+/** A video that can seek from second 100 to 400. */
 const video = {
   currentTime: 250,
   playbackRate: 1.5,
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('media keys work the picture, by so much as the system says or 10 s', () => {
+test("media keys control the video, by the system's offset or 10 s", () => {
   open()
   session.press('play')
   expect(picture.play).toHaveBeenCalledOnce()
@@ -68,7 +68,7 @@ test('media keys work the picture, by so much as the system says or 10 s', () =>
   expect(picture.seekTo.mock.calls).toEqual([[240], [260], [280]])
 })
 
-test('the system counts from the first second that can be gone to', () => {
+test("the system's position starts at the first seekable second", () => {
   open()
   session.press('seekto', { seekTime: 20 })
   expect(picture.seekTo).toHaveBeenLastCalledWith(120)
@@ -79,7 +79,7 @@ test('the system counts from the first second that can be gone to', () => {
   expect(session.position).toMatchObject({ position: 300 })
 })
 
-test('who plays is shown, and nothing is left when the picture goes', () => {
+test('shows the teams, and removes everything when the video closes', () => {
   const close = open()
   expect(session.metadata).toEqual(match)
   vi.advanceTimersByTime(1000)
@@ -89,7 +89,7 @@ test('who plays is shown, and nothing is left when the picture goes', () => {
   expect(session.handlers.size).toBe(0)
 })
 
-test('a browser that lacks one key has the others', () => {
+test('a browser without one media key supports the others', () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   session.knowsNoSeekTo = true
   open()

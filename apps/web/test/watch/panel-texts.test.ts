@@ -59,7 +59,7 @@ function logOf(...played: Played[]): MatchEvent[] {
 const shots = (playerId: number, type: StatType, times: number): Played[] =>
   Array.from({ length: times }, () => [playerId, type])
 
-describe('a highlight reads', () => {
+describe('the text of a highlight', () => {
   const told = (...played: Played[]) =>
     highlights(fold(SETUP, logOf(...played))).map((highlight) => {
       const { lead, rest } = highlightText(highlight, NAMES, RULESETS.nba)
@@ -111,7 +111,7 @@ describe('a highlight reads', () => {
   })
 })
 
-describe('a suggestion reads', () => {
+describe('the text of a suggestion', () => {
   const told = (...played: Played[]) => {
     const last = suggestions(fold(SETUP, logOf(...played))).at(-1)!
     const { lead, rest, why } = suggestionText(last, NAMES, SETUP.ruleset)
@@ -210,7 +210,7 @@ describe('a suggestion reads', () => {
   })
 })
 
-test('lines show up with the moment of their play, and one that was removed later is at no moment', () => {
+test('lines appear at the moment of their play, and removed lines at none', () => {
   const [shot] = logOf([11, 'TWO POINTS'])
   const said = fold(SETUP, [
     shot!,

@@ -52,7 +52,10 @@ const LOG: MatchEvent[] = [
   { kind: 'stat-voided', statId: 3, seq: 5, at: RECORDED_AT, by: 1 },
 ]
 
-/** @param shows the moments that the camera saw; without it there is no picture */
+/**
+ * Renders the list.
+ * @param shows whether the camera recorded a moment; without it there is no video
+ */
 function render(shows?: (at: number) => boolean, log = LOG): string {
   const recording = shows && {
     shows,
@@ -76,39 +79,39 @@ function render(shows?: (at: number) => boolean, log = LOG): string {
 }
 
 describe('play-by-play', () => {
-  it('links each play to the picture some seconds before it was recorded', () => {
+  it('links each play to the video some seconds before it was entered', () => {
     const html = render(() => true)
     expect(html).toContain(`href="?t=${RECORDED_AT - 6000}"`)
     expect(html).toContain(`href="?clip=${RECORDED_AT}"`)
   })
 
-  it('has no links to what happened before the camera was on', () => {
+  it('has no links for plays before the camera was on', () => {
     const html = render((at) => at > RECORDED_AT)
     expect(html).toContain('1ST 1:01')
     expect(html).not.toContain('href="?')
   })
 
-  it('has the links of a play that was entered soon after the camera came on', () => {
+  it('has links for a play entered soon after the camera came on', () => {
     expect(render((at) => at > RECORDED_AT - 6000)).toContain(`href="?clip=${RECORDED_AT}"`)
   })
 
-  it('has no links without a picture', () => {
+  it('has no links without video', () => {
     expect(render()).toContain('1ST 1:01')
     expect(render()).not.toContain('href="?')
   })
 
-  it('leads to the pages of who played', () => {
+  it("links to the players' pages", () => {
     expect(render()).toMatch(/href="\/player\/11-ada-nr1"[^>]*>1 Nr1<\/a>/)
   })
 
-  it('says who did what, and leaves out what is voided', () => {
+  it('describes each play, and omits voided ones', () => {
     const html = render()
     expect(html).toContain('>1 Nr1</a> three points')
     expect(html).toContain('>6 Nr6</a> in, 1 Nr1 out')
     expect(html.match(/<li/g)).toHaveLength(2)
   })
 
-  it('says what is known of a play besides, and what is of a team', () => {
+  it('shows the details of a play, and team plays', () => {
     const at = { at: RECORDED_AT, by: 1 }
     const detail = { kind: 'unsportsmanlike' as const, drawnBy: 22, freeThrows: 2 }
     const html = render(undefined, [

@@ -6,7 +6,7 @@ const plays = (count: number, everyMs: number) =>
 const lengthOf = (of: ReturnType<typeof reelStretches>) =>
   of.stretches.reduce((sum, { from, to }) => sum + to - from, 0)
 
-test('few plays are shown as long as clips', () => {
+test('a few plays are shown at the length of clips', () => {
   expect(reelStretches(plays(2, 60_000))).toEqual({
     plays: 2,
     stretches: [
@@ -16,20 +16,20 @@ test('few plays are shown as long as clips', () => {
   })
 })
 
-test('more plays are shown for a shorter time each, the play itself always', () => {
+test('more plays are shown for a shorter time each, always including the play itself', () => {
   const reel = reelStretches(plays(8, 60_000))
   expect(reel.stretches[0]).toEqual({ from: 93_500, to: 101_000 })
   expect(lengthOf(reel)).toBe(60_000)
 })
 
-test('where more are wanted than fit, the last ones are taken', () => {
+test('takes the last plays when not all fit', () => {
   const reel = reelStretches(plays(20, 60_000))
   expect(reel.plays).toBe(12)
   expect(reel.stretches.at(-1)).toEqual({ from: 1_236_000, to: 1_241_000 })
   expect(lengthOf(reel)).toBe(60_000)
 })
 
-test('plays whose stretches meet are one', () => {
+test('joins plays with adjacent stretches', () => {
   expect(reelStretches([100_000, 106_000, 140_000]).stretches).toEqual([
     { from: 92_000, to: 110_000 },
     { from: 132_000, to: 144_000 },

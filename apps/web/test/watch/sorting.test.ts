@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nextSort, sortedLines } from '../../src/features/watch/box-score/sorting.ts'
 
 describe('sorting a table', () => {
-  it('goes from highest first to lowest first and back to its own order', () => {
+  it('goes from descending to ascending and back to the original order', () => {
     const down = nextSort(null, 'pts')
     expect(down).toEqual({ key: 'pts', direction: 'descending' })
     const up = nextSort(down, 'pts')
@@ -11,7 +11,7 @@ describe('sorting a table', () => {
     expect(nextSort(up, 'reb')).toEqual({ key: 'reb', direction: 'descending' })
   })
 
-  it('keeps equal lines as they were and puts those without a number last, either way', () => {
+  it('keeps the order of equal lines, and puts lines without a number last, either way', () => {
     const lines = [
       { id: 1, usg: null },
       { id: 2, usg: 20 },

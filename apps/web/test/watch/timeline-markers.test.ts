@@ -17,7 +17,7 @@ const PLAYS: [teamId: number, type: StatType][] = [
   [1, 'FREE THROW'],
 ]
 
-/** A play a second from second 1 on, with the quarter started at second 0. */
+/** One play per second from second 1 on; the quarter starts at second 0. */
 const events: MatchEvent[] = [
   { kind: 'period-started', period: 1, seq: 1, at: 0, by: 1 },
   ...PLAYS.map(
@@ -37,7 +37,7 @@ const events: MatchEvent[] = [
 ]
 const seconds = (at: number) => at / 1000
 
-test('a stroke for each score of either side, as tall as its points, and the beginning of each period', () => {
+test('marks each score of either side, as tall as its points, and the start of each period', () => {
   const markers = timelineMarkers(fold(setup, events), events, seconds, 0)
   expect(markers.scores).toEqual([
     { position: 1, side: 0, points: 2 },
@@ -47,14 +47,14 @@ test('a stroke for each score of either side, as tall as its points, and the beg
   expect(markers.periods).toEqual([{ label: '1ST', position: 0 }])
 })
 
-test('what comes after the state, and what is not in the picture, has no mark', () => {
+test('does not mark plays after the current state or outside the video', () => {
   const early = timelineMarkers(fold(setup, events.slice(0, 3)), events, seconds, 0)
   expect(early.scores).toHaveLength(2)
   const late = timelineMarkers(fold(setup, events), events, (at) => (at < 3000 ? null : seconds(at)), 3000)
   expect(late.scores).toEqual([{ position: 5, side: 0, points: 1 }])
 })
 
-test('a picture that begins in mid-game, as a clip does, begins in the period that is being played', () => {
+test('a video that starts in mid-game, like a clip, starts in the current period', () => {
   const second: MatchEvent = { kind: 'period-started', period: 2, seq: 7, at: 6000, by: 1 }
   const third: MatchEvent = { kind: 'period-started', period: 3, seq: 8, at: 9000, by: 1 }
   const all = [...events, second, third]
@@ -65,7 +65,7 @@ test('a picture that begins in mid-game, as a clip does, begins in the period th
   ])
 })
 
-test('a highlight is marked where it happened', () => {
+test('marks a highlight where it happened', () => {
   const run: MatchEvent[] = [2, 3, 4].map((seq) => ({
     kind: 'stat-recorded',
     statId: seq,

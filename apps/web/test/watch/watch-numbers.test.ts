@@ -20,7 +20,7 @@ import { drawFlow, FLOW } from '../../src/ui/match/flow-geometry.ts'
 
 const MINUTE = 60_000
 
-/** Home has players 11 to 16, the visitors 21 to 26. */
+/** Returns the state after these events. Home has players 11 to 16, the visitors 21 to 26. */
 function stateAfter(...bodies: EventBody[]): MatchState {
   return stateBy('nba', ...bodies)
 }
@@ -73,7 +73,7 @@ const GAME = stateAfter(
 )
 
 describe('the list of plays', () => {
-  it('shows the latest of the game first, with the score it made', () => {
+  it('shows the latest play first, with the score after it', () => {
     expect(
       listPlays(GAME).map(({ play, side, score }) => [isStat(play) && play.playerId, side, score?.join(':')]),
     ).toEqual([
@@ -93,13 +93,13 @@ describe('the list of plays', () => {
     [{ kind: 'made' as const }, [12, 21, 11]],
     [{ kind: 'threes' as const, teamId: 1 }, []],
     [{ kind: 'twos' as const }, [16, 11]],
-  ])('lets through what fits %j', (some, expected) => {
+  ])('selects plays that match %j', (some, expected) => {
     const found = filterPlays(listPlays(GAME), { ...EVERY_PLAY, ...some })
     expect(found.map(({ play }) => isStat(play) && play.playerId)).toEqual(expected)
   })
 })
 
-it('offers the shots that a game by its rules has', () => {
+it("offers the shot kinds of the game's rules", () => {
   const shots = (rules: RulesetId) =>
     playKindsOf(RULESETS[rules]).flatMap(({ kind }) =>
       ['threes', 'twos', 'ones'].includes(kind) ? kind : [],
@@ -108,7 +108,7 @@ it('offers the shots that a game by its rules has', () => {
   expect(shots('3x3')).toEqual(['twos', 'ones'])
 })
 
-describe('what is of a team', () => {
+describe('team plays', () => {
   const mark = { teamId: 2, period: 2, clock: 2 * MINUTE }
   const withTeams = fold(GAME.created, [
     ...[{ kind: 'period-started' as const, period: 2, seq: 1, at: 0, by: null }],
@@ -142,7 +142,7 @@ describe('what is of a team', () => {
     }
   }
 
-  it('is in the list with its team or none, the arrow turned by hand apart', () => {
+  it('are in the list with their team or none, except for a possession arrow turned by hand', () => {
     expect(listPlays(withTeams).map(({ play, side }) => [play.statId, side])).toEqual([
       [905, 1],
       [903, null],
@@ -151,7 +151,7 @@ describe('what is of a team', () => {
     ])
   })
 
-  it('is found by its kind and team, and a foul by whoever drew it', () => {
+  it('are found by kind and team, and a foul also by the player who drew it', () => {
     expect(idsOf({ kind: 'rebounds' })).toEqual([902])
     expect(idsOf({ kind: 'teams' })).toEqual([905, 903, 902])
     expect(idsOf({ kind: 'fouls' })).toEqual([905, 901])
@@ -161,12 +161,12 @@ describe('what is of a team', () => {
 })
 
 describe('the shot chart', () => {
-  it('has the field goal attempts of a team with a place', () => {
+  it("contains a team's field goal attempts that have a place", () => {
     expect(placedShots(GAME, 1)).toMatchObject([{ playerId: 16, made: false, worth: 2, x: 0.5, y: 0.9 }])
     expect(placedShots(GAME, 2)).toMatchObject([{ playerId: 21, made: true, worth: 3 }])
   })
 
-  it('has those for one point three against three, and no free throw', () => {
+  it('contains one-point shots in 3x3, and no free throws', () => {
     const place = { x: 0.5, y: 0.1 }
     const game = stateBy(
       '3x3',
@@ -188,7 +188,7 @@ describe('the drawing of the score flow', () => {
   const drawing = drawFlow(scoreFlow(GAME), RULESETS.nba, GAME.startedPeriods, 21 * MINUTE)
   const at = (minutes: number) => FLOW.left + ((FLOW.right - FLOW.left) * minutes) / 48
 
-  it('has the four quarters, and overtimes when there are some', () => {
+  it('has the four quarters, and overtimes if there were any', () => {
     expect(drawing.periods.map(({ label }) => label)).toEqual(['1ST', '2ND', '3RD', '4TH'])
     expect(drawing.edges).toHaveLength(5)
     expect(drawing.edges.at(-1)).toBe(FLOW.right)
@@ -196,18 +196,18 @@ describe('the drawing of the score flow', () => {
     expect(longer.periods.at(-1)?.label).toBe('OT')
   })
 
-  it('goes up with home and down with the visitors, and ends now', () => {
-    // 11.75 a minute from 30 on, 12.2 a point from 140 on.
+  it('goes up for home and down for the visitors, and ends at the current time', () => {
+    // 11.75 per minute from 30 on, 12.2 per point from 140 on.
     expect(drawing.line).toBe('M30 140H41.8V115.6H65.3V152.2H276.8V140H276.8')
     expect(drawing.now).toMatchObject({ lead: 0, y: 140 })
   })
 
-  it('rings a change of the lead', () => {
+  it('marks a lead change with a ring', () => {
     expect(drawing.leadChanges.match(/M/g)).toHaveLength(1)
     expect(drawing.leadChanges).toMatch(new RegExp(`^M${Math.round((at(3) - 3.5) * 10) / 10} `))
   })
 
-  it('is there before anything was played', () => {
+  it('works before anything has been played', () => {
     const empty = stateAfter()
     const { line, now, grid } = drawFlow(scoreFlow(empty), RULESETS.fiba, [], 0)
     expect(line).toBe('M30 140H30')

@@ -28,7 +28,7 @@ const basket = (
   clock,
 })
 
-/** Level until three seconds before the end, when the visitors make a three. */
+/** Tied until three seconds before the end, when the visitors make a three. */
 const TURNED: EventBody[] = [
   ...[1, 2, 3, 4].flatMap((period): EventBody[] => [
     { kind: 'period-started', period, standing: true },
@@ -60,24 +60,24 @@ function sheet(bodies: readonly EventBody[], chances: boolean): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('win probability stands under the score flow where it is shown, with the play that turned it', () => {
+test('win probability appears under the score flow if enabled, with the decisive play', () => {
   const over = sheet([...TURNED, ...ENDED], true)
   expect(over).toContain('Win Probability')
   expect(over).toContain(
     'The play that turned it: 4TH 0:03 Ada Nr1 (1), three points, 2–5. Larks went from 50% to 99%.',
   )
-  // Of a match that is over nobody is told who is how likely to win it.
+  // A finished match shows no chances.
   expect(over).not.toMatch(/Herons \d+%/)
   expect(sheet(TURNED, true)).toMatch(/Herons 1%, Larks 99%/)
 })
 
-test('where it is not shown nothing of it is there, in the drawing or in the table', () => {
+test('when it is off, neither the chart nor the table contains it', () => {
   const without = sheet([...TURNED, ...ENDED], false)
   expect(without).toContain('Score Flow')
   expect(without).not.toMatch(/Win Probability|turned it|%/i)
 })
 
-test('leaders have the heads of the box score, which a page has in its language', () => {
+test("leaders use the box score's column heads, in the page's language", () => {
   const html = renderToStaticMarkup(
     <LeadersTable box={boxScore(played(TURNED), 1_000_000)} colours={COLOURS} />,
   )

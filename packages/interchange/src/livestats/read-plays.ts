@@ -103,9 +103,9 @@ export class LiveStatsPlays {
 
   #shot(placed: Placed): void {
     const { row } = placed
-    const type = (Object.keys(SHOT_ACTIONS) as StatType[]).find(
+    const type = (Object.keys(SHOT_ACTIONS) as (keyof typeof SHOT_ACTIONS)[]).find(
       (each) =>
-        SHOT_ACTIONS[each]?.action === row.actionType && SHOT_ACTIONS[each].made === (row.success === 1),
+        SHOT_ACTIONS[each].action === row.actionType && SHOT_ACTIONS[each].made === (row.success === 1),
     )
     if (type === undefined || placed.playerId === null) return
     const isFree = row.actionType === 'freethrow'

@@ -151,9 +151,16 @@ function rowsOf(play: RecordedPlay): Draft[] {
     ...(isOfPlayer(play) && { playerId: play.playerId }),
   }
   const team = isOfPlayer(play) ? [] : ['team']
-  const shot = SHOT_ACTIONS[play.type]
-  if (shot !== undefined) return [shotRow(play, row, shot.action)]
   switch (play.type) {
+    case 'TWO POINTS':
+    case 'TWO POINTS MISS':
+    case 'THREE POINTS':
+    case 'THREE POINTS MISS':
+    case 'ONE POINT':
+    case 'ONE POINT MISS':
+    case 'FREE THROW':
+    case 'FREE THROW MISS':
+      return [shotRow(play, row, SHOT_ACTIONS[play.type].action)]
     case 'ASSIST':
     case 'BLOCK':
     case 'STEAL':
@@ -178,7 +185,7 @@ function rowsOf(play: RecordedPlay): Draft[] {
       return [{ ...row, action: 'challenge', sub: CHALLENGE_WORDS.write(detail.kind) }]
     case 'JUMP BALL':
       return jumpRows(row, detail)
-    default:
+    case 'POSSESSION':
       return [{ ...row, action: 'possession', sub: 'arrow' }]
   }
 }

@@ -1,8 +1,8 @@
-import type { PlayKind, PlayType } from '@courtside/basketball'
+import type { PlayKind, StatType } from '@courtside/basketball'
 import { twoWay } from '../two-way.ts'
 
 /** Shots at the basket, made or missed. */
-export const SHOT_ACTIONS: Readonly<Partial<Record<PlayType, { action: string; made: boolean }>>> = {
+export const SHOT_ACTIONS = {
   'ONE POINT': { action: '1pt', made: true },
   'ONE POINT MISS': { action: '1pt', made: false },
   'TWO POINTS': { action: '2pt', made: true },
@@ -11,7 +11,7 @@ export const SHOT_ACTIONS: Readonly<Partial<Record<PlayType, { action: string; m
   'THREE POINTS MISS': { action: '3pt', made: false },
   'FREE THROW': { action: 'freethrow', made: true },
   'FREE THROW MISS': { action: 'freethrow', made: false },
-}
+} as const satisfies Partial<Record<StatType, { action: string; made: boolean }>>
 
 /** The kinds of shots. Files of the original program have no word for a tip-in. */
 export const SHOT_WORDS = twoWay({

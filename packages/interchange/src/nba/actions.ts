@@ -178,7 +178,14 @@ function actionsOf(play: RecordedPlay, record: GameRecord, helpers: Helpers): Dr
       return [jumpAction(own, detail)]
     case 'POSSESSION':
       return [{ ...own, actionType: 'possession', subType: 'arrow' }]
-    default:
+    case 'TWO POINTS':
+    case 'TWO POINTS MISS':
+    case 'THREE POINTS':
+    case 'THREE POINTS MISS':
+    case 'ONE POINT':
+    case 'ONE POINT MISS':
+    case 'FREE THROW':
+    case 'FREE THROW MISS':
       return [shotAction(play, own, record, helpers)]
   }
 }

@@ -93,7 +93,14 @@ function writtenAs(play: RecordedPlay): Written[] {
       return [{ action: 'JUMP', type: JUMP_WORDS.write(kind) }]
     case 'POSSESSION':
       return [{ action: 'ARROW' }]
-    default:
+    case 'TWO POINTS':
+    case 'TWO POINTS MISS':
+    case 'THREE POINTS':
+    case 'THREE POINTS MISS':
+    case 'ONE POINT':
+    case 'ONE POINT MISS':
+    case 'FREE THROW':
+    case 'FREE THROW MISS':
       return [shot(play)]
   }
 }

@@ -1,22 +1,22 @@
 import { LANGUAGES, type Language } from '@courtside/contract'
 import type { Mail } from '../mail/mailer.ts'
 
-/** What a mail about an account is made of. */
+/** Content of a mail about an account. */
 interface AccountMail {
   to: string
   subject: string
   language: Language
-  /** What it says before the link. */
+  /** Paragraphs before the link. */
   paragraphs: readonly string[]
-  /** Where it leads, if anywhere: a word to press, and the address for those who can't. */
+  /** The link, if any. The mail also shows its address as text, for readers who can't follow links. */
   link?: { href: string; text: string }
-  /** What it says behind the link. */
+  /** Paragraphs after the link. */
   after?: readonly string[]
-  /** Where mails of the kind are ended: the last line. */
+  /** The unsubscribe link, shown as the last line. */
   end?: { href: string; text: string }
 }
 
-/** A mail about an account, as text and HTML. */
+/** Returns a mail about an account, as text and HTML. */
 export function accountMail({ to, subject, language, paragraphs, link, after = [], end }: AccountMail): Mail {
   const text = [
     ...paragraphs,

@@ -4,7 +4,7 @@ import type { AuditLog } from './audit-log.ts'
 import type { DeviceTokens } from './device-tokens.ts'
 import type { AccessTokens } from './sign-in/access-tokens.ts'
 
-/** What the services of accounts share. */
+/** Dependencies that the account services share. */
 export interface AccountParts {
   db: Database
   tokens: AccessTokens

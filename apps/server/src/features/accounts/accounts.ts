@@ -11,7 +11,7 @@ import { PasswordService } from './sign-in/passwords.ts'
 import { SessionService } from './sign-in/sessions.ts'
 import { UserAdministration } from './user-administration.ts'
 
-/** The services of accounts. */
+/** The account services. */
 export interface Accounts {
   sessions: SessionService
   profiles: ProfileService
@@ -25,7 +25,7 @@ export interface Accounts {
   retention: AccountRetention
 }
 
-/** Puts the services of accounts together. */
+/** Creates the account services. */
 export function createAccounts(parts: Omit<AccountParts, 'audit'> & FactorParts): Accounts {
   const { db, tokens, devices, limits, logger } = parts
   const shared: AccountParts = { db, tokens, devices, limits, audit: new AuditLog(db, logger) }

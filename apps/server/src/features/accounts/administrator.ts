@@ -11,25 +11,26 @@ import { SessionRepository } from './sign-in/session-repository.ts'
 import { forgetWrongPasswords } from './sign-in/sign-in-limits.ts'
 
 const DEFAULT_USERNAME = 'admin'
-/** Where the audit log says that a change came from. */
+/** Origin of the change in the audit log. */
 const COMMAND_LINE = 'npm run admin'
 
-/** An administrator as the configuration names him; what is missing is made. */
+/** The configured administrator. Missing values are generated. */
 export interface AdministratorSettings {
   email?: string | undefined
   username?: string | undefined
   password?: string | undefined
 }
 
-/** How an administrator signs in. `password` only when it was made here. */
+/** An administrator's credentials. `password` is null unless it was generated here. */
 export interface AdministratorAccess {
   username: string
   password: string | null
 }
 
 /**
- * Makes the first administrator when there is none yet.
- * @returns his sign-in; null when there was one already
+ * Creates the first administrator when there is none.
+ *
+ * @returns their credentials, or null when there already was an administrator
  */
 export async function ensureAdministrator(
   db: Database,
@@ -39,9 +40,12 @@ export async function ensureAdministrator(
 }
 
 /**
- * Makes an administrator, or lets one in again who can't: his account gets the role ADMIN, is enabled, takes the new password,
- * and loses its second factor and all its sessions. Wrong passwords that were counted for it are forgotten, so that he can sign in indeed.
- * @throws {ConfigError} when an e-mail names nobody; a unique violation when the new one belongs to somebody else
+ * Creates an administrator, or restores access to an existing account.
+ * The account gets the role ADMIN and the new password, is enabled, and loses its second factor and all its
+ * sessions. The counters of wrong passwords are reset, so that the owner can sign in immediately.
+ *
+ * @throws {ConfigError} when no account has the given e-mail
+ * @throws a unique violation when the new e-mail belongs to another account
  */
 export async function resetAdministrator(
   db: Database,

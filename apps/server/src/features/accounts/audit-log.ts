@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Logger } from '../../logger.ts'
 
-/** What the audit log tells of. */
+/** Actions that the audit log records. */
 export type AuditAction =
   | 'registered'
   | 'registration-refused'
@@ -45,20 +45,23 @@ export type AuditAction =
   | 'restream-target-changed'
   | 'restream-target-deleted'
 
-/** An entry: what happened to whose account, by whom, from where. Never a password or a token, not even a wrong one. */
+/**
+ * An entry: what happened to which account, by whom and from where. Never contains a password or token, not
+ * even a wrong one.
+ */
 export interface AuditEntry {
   action: AuditAction
-  /** Whose account; absent when there is no such account. */
+  /** The affected account. Absent when there is no such account. */
   userId?: number
-  /** Who did it; absent when nobody was signed in. */
+  /** The user who acted. Absent when the request had no session. */
   actorId?: number
   address: string
   detail?: string
-  /** Before and after of each field that changed. */
+  /** Old and new value of each changed field. */
   changes?: Readonly<Record<string, readonly [unknown, unknown] | null>>
 }
 
-/** The record of who got in, who did not, and who changed what about accounts. */
+/** Records sign-ins, failed sign-ins and changes to accounts. */
 export class AuditLog {
   readonly #db: Database
   readonly #logger: Logger
@@ -85,7 +88,7 @@ export class AuditLog {
       .execute()
   }
 
-  /** Removes entries that are older, at a moment, than the club keeps them. */
+  /** Removes entries that, at `moment`, are older than the club's retention period. */
   async prune(moment: Date): Promise<void> {
     await this.#db
       .deleteFrom('audit_log')

@@ -5,28 +5,29 @@ const ISSUER = 'courtside'
 const AUDIENCE = 'courtside-device'
 const ALGORITHM = 'HS256'
 
-/** For how long a device is known after it was last signed in with, days. */
+/** How long a device stays known after its last sign-in, in days. */
 export const DEVICE_DAYS = 180
 
-/** A device on which somebody has signed in to an account before. */
+/** A device that has signed in to an account before. */
 export interface KnownDevice {
   id: string
   userId: number
 }
 
 /**
- * Signs and verifies what a device shows to be known again when it signs in. It lets nobody in: it has wrong passwords counted for the
- * device alone, so that strangers who guess cannot lock the owner out.
+ * Signs and verifies the tokens that identify known devices at sign-in.
+ * A token grants no access. It makes the server count wrong passwords per device, so that strangers who guess
+ * passwords can't lock the owner out.
  */
 export class DeviceTokens {
   readonly #key: KeyObject
 
-  /** @param secret at least 32 bytes, kept by the server alone */
+  /** @param secret at least 32 bytes, known only to the server */
   constructor(secret: string) {
     this.#key = createSecretKey(Buffer.from(secret))
   }
 
-  /** A token for a device that has just signed in; it stays the same device where it was known. */
+  /** Returns a token for a device that has just signed in. A known device keeps its id. */
   sign(userId: number, known: KnownDevice | null): Promise<string> {
     return new SignJWT({ id: userId })
       .setProtectedHeader({ alg: ALGORITHM })
@@ -37,7 +38,7 @@ export class DeviceTokens {
       .sign(this.#key)
   }
 
-  /** What a token says, or null when it is forged, expired or none. */
+  /** Returns the device of a token, or null when the token is missing, forged or expired. */
   async verify(token: string | undefined): Promise<KnownDevice | null> {
     if (!token) return null
     try {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type NewUser, UserRepository } from './repository.ts'
 
-/** The table of invitations, and who may register. */
+/** The invitations table and the registration settings. */
 export class InvitationRepository {
   readonly #db: Database
 
@@ -12,7 +12,7 @@ export class InvitationRepository {
     this.#db = db
   }
 
-  /** Who may open an account, and whether who is under 16 names a guardian, as the club has decided. */
+  /** Returns the club's settings: who may register, and whether users under 16 must name a guardian. */
   async whoMayRegister(): Promise<{ registration: Registration; guardianUnder16: boolean }> {
     const settings = this.#db.selectFrom('club_settings').select(['registration', 'guardian_under_16'])
     const { registration, guardian_under_16: guardianUnder16 } = await settings.executeTakeFirstOrThrow()
@@ -28,13 +28,13 @@ export class InvitationRepository {
       .execute()
   }
 
-  /** @returns the invitation; undefined when there are `most` already */
+  /** Inserts an invitation. @returns the invitation, or undefined when there already are `most` */
   insert(
     invitation: { hash: Buffer; email: string | null; created_by: number; expires_at: Date },
     most: number,
   ) {
     return this.#db.transaction().execute(async (tx) => {
-      // Of two at once the second waits, so that both can't be the last one there is room for.
+      // Serializes concurrent inserts, so that two of them can't both take the last free place.
       await sql`lock table invitations in share row exclusive mode`.execute(tx)
       await tx.deleteFrom('invitations').where('expires_at', '<=', sql<Date>`now()`).execute()
       const { open } = await tx
@@ -50,7 +50,7 @@ export class InvitationRepository {
     })
   }
 
-  /** @returns whether there was one */
+  /** Deletes an invitation. @returns whether there was one */
   async delete(id: number): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('invitations')
@@ -59,14 +59,17 @@ export class InvitationRepository {
     return numDeletedRows > 0n
   }
 
-  /** Whether an invitation is open and for an address. */
+  /** Reports whether an invitation is open and valid for an e-mail address. */
   async isFor(hash: Buffer, email: string): Promise<boolean> {
     return (await openFor(this.#db, hash, email).executeTakeFirst()) !== undefined
   }
 
   /**
-   * Makes a member's account by an invitation, which is used up by it; an address that the invitation was mailed to is thereby verified.
-   * @returns the account's id; undefined when the invitation was used or withdrawn meanwhile
+   * Creates a member's account and deletes the invitation. An address that received the invitation by mail
+   * counts as verified.
+   *
+   * @returns the account's id, or undefined when the invitation was used or withdrawn meanwhile
+   *
    * @throws a unique violation of `users_email` or `users_username`
    */
   register(hash: Buffer, user: NewUser): Promise<number | undefined> {

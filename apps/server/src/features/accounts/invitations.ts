@@ -10,10 +10,10 @@ import { newToken } from './opaque-tokens.ts'
 
 const INVITATION_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
-/** More than a club has people to invite in two weeks. */
+/** Most open invitations. A club needs fewer in two weeks. */
 const MOST_INVITATIONS = 500
 
-/** Links by which somebody may open an account, where the club takes new accounts by invitation. */
+/** Manages invitation links, for clubs where registration requires an invitation. */
 export class Invitations {
   readonly #invitations: InvitationRepository
   readonly #audit: AuditLog
@@ -25,14 +25,17 @@ export class Invitations {
     this.#links = links
   }
 
-  /** Those that are open, newest first. */
+  /** Returns the open invitations, newest first. */
   async list(): Promise<Invitation[]> {
     return (await this.#invitations.list()).map(present)
   }
 
   /**
-   * Makes an invitation; with an address it is mailed there, and for that address alone. The link is told here and nowhere again.
-   * @throws {Refused} 409 there are too many; 502 the mail could not be sent, and there is no invitation
+   * Creates an invitation. With an e-mail address, mails the link there and restricts the invitation to that
+   * address.
+   * The link is returned only here.
+   *
+   * @throws {Refused} 409 there are too many; 502 the mail could not be sent, and no invitation is kept
    */
   async create(
     asker: SessionIdentity,
@@ -57,7 +60,7 @@ export class Invitations {
     return { ...present(made), link }
   }
 
-  /** @throws {Refused} 404 */
+  /** Withdraws an invitation. @throws {Refused} 404 */
   async withdraw(asker: SessionIdentity, id: number, address: string): Promise<void> {
     if (!(await this.#invitations.delete(id))) throw new Refused({ code: 'no-such-invitation' })
     await this.#audit.record({
@@ -80,7 +83,7 @@ export class Invitations {
     try {
       await this.#links.mailer.send(mail)
     } catch (error) {
-      this.#links.logger.error({ err: error }, 'An invitation was not sent.')
+      this.#links.logger.error({ err: error }, 'Could not send an invitation.')
       await this.#invitations.delete(id)
       throw new Refused({ code: 'message-not-sent' })
     }

@@ -3,15 +3,15 @@ import type { Logger } from '../../logger.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type * as texts from './texts.ts'
 
-/** What the mails of accounts say, in one language. */
+/** Texts of account mails in one language. */
 export type MailTexts = typeof texts & { readonly language: Language }
 
-/** What it takes to mail a link. */
+/** Dependencies for mailing links. */
 export interface LinkParts {
   mailer: Mailer
-  /** Where Courtside is reached, as links have it. */
+  /** Returns the public address of Courtside, for links. */
   publicUrl: () => string
-  /** What mails say in the language of whom they are for; null: in the club's. */
+  /** Returns the mail texts in the recipient's language; null selects the club's language. */
   mailTexts: (language: Language | null) => Promise<MailTexts>
   logger: Logger
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { containing } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** A user as the server keeps him. */
+/** A row of the users table. */
 export interface UserRecord {
   id: number
   email: string
@@ -24,14 +24,14 @@ export interface UserRecord {
   guardian_email: string | null
 }
 
-/** What a new user is made from. */
+/** Fields of a new user. */
 export type NewUser = Pick<UserRecord, 'email' | 'username' | 'password_hash' | 'role'> &
   Partial<Profile & Pick<UserRecord, 'email_verified_at' | 'language' | 'guardian_email'>>
 
-/** What a user may change about himself. */
+/** Profile fields that users may change themselves. */
 export type Profile = Pick<UserRecord, 'username' | 'gender' | 'birthdate' | 'country' | 'city'>
 
-/** A part of a list: everything when `limit` is null. */
+/** A page of a list. A `limit` of null returns everything. */
 export interface Page {
   limit: number | null
   offset: number
@@ -64,7 +64,10 @@ export class UserRepository {
     this.#db = db
   }
 
-  /** By e-mail or username, in any letter case and variant of a letter. A username that is kept as it was typed comes first. */
+  /**
+   * Finds a user by e-mail or username, ignoring letter case and variants of letters (NFKC). An exact match
+   * takes precedence.
+   */
   findByIdentifier(identifier: string): Promise<UserRecord | undefined> {
     const typed = identifier.toLowerCase()
     const names = [typed, comparedName(identifier)]
@@ -99,12 +102,12 @@ export class UserRepository {
     )
   }
 
-  /** @throws a unique violation of `users_email` or `users_username` */
+  /** Inserts a user. @throws a unique violation of `users_email` or `users_username` */
   async insert(user: NewUser): Promise<number> {
     return (await this.#db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id
   }
 
-  /** @returns the user afterwards; undefined when there is none */
+  /** Updates a user. @returns the updated user, or undefined when there is none */
   update(id: number, change: Partial<UserChange>): Promise<UserRecord | undefined> {
     return this.#db
       .updateTable('users')
@@ -115,10 +118,12 @@ export class UserRepository {
   }
 
   /**
-   * Changes role or disabling of a user, unless no administrator who can sign in would be left; of two such changes at once
-   * the second waits for the first.
-   * @param also what is done with it, or not at all
-   * @returns the user before and after; undefined when there is none; `last` when it was refused
+   * Changes a user's role or disables them, unless no administrator who can sign in would be left. Concurrent
+   * changes wait for each other.
+   *
+   * @param also runs in the same transaction
+   *
+   * @returns the user before and after, undefined when there is none, or `last` when refused
    */
   changeStanding(
     id: number,
@@ -143,7 +148,7 @@ export class UserRepository {
     })
   }
 
-  /** Users whose name or e-mail contains `search`, by name, with the total over all pages. */
+  /** Returns users whose name or e-mail contains `search`, by name, and the total over all pages. */
   async list(search: string, page: Page) {
     const pattern = containing(search)
     const found = this.#db
@@ -164,10 +169,13 @@ export class UserRepository {
   }
 }
 
-/** What a user's row takes without further ado; see `changeStanding` and `setPassword` for the rest. */
+/** Fields of a user that need no further checks. For the others see `changeStanding` and `setPassword`. */
 type UserChange = Omit<UserRecord, 'id' | 'created_at' | 'email' | 'email_verified_at' | 'password_hash'>
 
-/** The administrators who can sign in, by id, locked until the transaction ends. */
+/**
+ * Returns the ids of the administrators who can sign in, in order, and locks their rows until the transaction
+ * ends.
+ */
 async function lockAdministrators(tx: Kysely<Schema>): Promise<number[]> {
   const rows = await tx
     .selectFrom('users')

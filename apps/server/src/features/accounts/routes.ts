@@ -7,7 +7,7 @@ import { deviceTokenOf, keepDeviceToken } from './sign-in/device-cookie.ts'
 import type { SignInOrigin } from './sign-in/password-check.ts'
 import type { SignedIn } from './sign-in/sessions.ts'
 
-/** The calls of accounts and of their administration. */
+/** Registers the endpoints for accounts and user administration. */
 export function accountRoutes(api: Api, accounts: Accounts): void {
   const { sessions, profiles, passwords, users } = accounts
   api.on('POST /auth/login', async ({ body, request, reply }) => {
@@ -100,7 +100,7 @@ function invitationRoutes(api: Api, { profiles, invitations }: Accounts): void {
   })
 }
 
-/** The calls of what accounts ask for besides the password. */
+/** Registers the endpoints for second factors. */
 function factorRoutes(api: Api, { sessions, factors, ownFactors }: Accounts): void {
   api.on('POST /auth/login/passkey-options', ({ request }) => factors.passkeyRequest(request.ip))
   api.on('POST /auth/login/passkey', async ({ body, request, reply }) =>
@@ -132,7 +132,7 @@ function factorRoutes(api: Api, { sessions, factors, ownFactors }: Accounts): vo
   })
 }
 
-/** Gives the tokens of a session that has begun, and leaves with the device what it is known by. */
+/** Returns the tokens of a new session and sets the device cookie. */
 function letIn(request: FastifyRequest, reply: FastifyReply, { deviceToken, ...answer }: SignedIn) {
   keepDeviceToken(request, reply, deviceToken)
   return answer
@@ -142,7 +142,7 @@ function originOf(request: FastifyRequest): SignInOrigin {
   return { ...placeOf(request), deviceToken: deviceTokenOf(request) }
 }
 
-/** Where a request comes from: an address, and the browser that it says it is. */
+/** Returns the address of a request and the browser that it claims. */
 function placeOf(request: FastifyRequest): { address: string; browser: string } {
   return { address: request.ip, browser: browserName(request.headers['user-agent']) }
 }

@@ -1,7 +1,7 @@
-/** How mails begin. */
+/** Greeting of the mails. */
 const GREETING = { greeting: (username: string) => `Hello ${username},` } as const
 
-/** The mail by which a forgotten password is replaced. */
+/** Mail with a link to replace a forgotten password. */
 export const RESET_MAIL = {
   subject: 'Choose a new password for Courtside',
   ...GREETING,
@@ -11,7 +11,7 @@ export const RESET_MAIL = {
   notYou: 'If it was not you, leave this mail alone: your password stays as it is.',
 } as const
 
-/** The mails about a changed or verified address. */
+/** Mails about a changed or verified address. */
 export const EMAIL_MAIL = {
   ...GREETING,
   subject: 'Confirm your email for Courtside',
@@ -29,7 +29,7 @@ export const EMAIL_MAIL = {
   changedNotYou: 'If it was not you, tell an administrator of your club.',
 } as const
 
-/** The mail with an invitation. */
+/** Mail with an invitation. */
 export const INVITATION_MAIL = {
   subject: 'You are invited to Courtside',
   invited: (days: number) =>
@@ -37,7 +37,10 @@ export const INVITATION_MAIL = {
   link: 'Open an account',
 } as const
 
-/** What a parent or guardian is told when somebody under 16 opens an account, or a date of birth is changed to one under 16. */
+/**
+ * Mail to a parent or guardian when a user under 16 registers, or when a date of birth changes to one under
+ * 16.
+ */
 export const GUARDIAN_MAIL = {
   subject: 'An account for your child at Courtside',
   opened: (username: string) =>
@@ -50,7 +53,7 @@ export const GUARDIAN_MAIL = {
   notYours: 'If you do not want this account, or know nothing of it, ask the club to delete it.',
 } as const
 
-/** The mails about what an account asks for besides the password. */
+/** Mails about second factors. */
 export const FACTOR_MAIL = {
   ...GREETING,
   subject: 'The second factor of your Courtside account',

@@ -7,7 +7,7 @@ import { type Page, type UserRecord, UserRepository } from './repository.ts'
 import { FactorRepository } from './second-factor/factor-repository.ts'
 import type { SessionService } from './sign-in/sessions.ts'
 
-/** What administrators do with accounts. */
+/** Lets administrators manage accounts. */
 export class UserAdministration {
   readonly #audit: AccountParts['audit']
   readonly #sessions: SessionService
@@ -23,14 +23,14 @@ export class UserAdministration {
     this.#scorers = new Scorers(db)
   }
 
-  /** A page of the accounts whose name or e-mail contains `search`, with the total. */
+  /** Returns a page of the accounts whose name or e-mail contains `search`, and the total over all pages. */
   async list(search: string, page: Page): Promise<{ users: ListedUser[]; total: number }> {
     const { rows, total } = await this.#users.list(search, page)
     const having = await this.#factors.usersWithFactor(rows.map(({ id }) => id))
     return { users: rows.map(({ teams, ...user }) => presentListed(user, having.has(user.id), teams)), total }
   }
 
-  /** @throws {Refused}, {Refused} 409 when it is the last administrator's */
+  /** Changes a user's role. @throws {Refused} no such user; 409 the user is the last administrator */
   async setRole(asker: SessionIdentity, id: number, role: Role, address: string): Promise<ListedUser> {
     const { before, after } = await this.#change(id, { role })
     if (before.role !== role) {
@@ -41,8 +41,9 @@ export class UserAdministration {
   }
 
   /**
-   * Disables an account, which ends its sessions, or enables it.
-   * @throws {Refused}, {Refused} 409 when it is one's own or the last administrator's
+   * Disables an account and ends its sessions, or enables it.
+   *
+   * @throws {Refused} no such user; 409 the account is the caller's own or the last administrator's
    */
   async setDisabled(
     asker: SessionIdentity,
@@ -65,7 +66,7 @@ export class UserAdministration {
     return presentListed(user, await this.#factors.hasFactor(id), await this.#scorers.teamsOf(id))
   }
 
-  /** Says of which teams somebody keeps the score. @throws {Refused} no such user */
+  /** Sets the teams that a user scores for. @throws {Refused} no such user */
   async setTeams(
     asker: SessionIdentity,
     id: number,

@@ -12,7 +12,7 @@ import { type Audience, audienceOf } from '../publicity/public-name.ts'
 import { playerCsv, teamCsv } from './csv.ts'
 import type { StorageService } from './storage-service.ts'
 
-/** What the calls of the archive need. */
+/** Dependencies of {@link archiveRoutes}. */
 export interface ArchiveRouteParts {
   logs: PublicLogs
   matches: MatchService
@@ -22,7 +22,7 @@ export interface ArchiveRouteParts {
   admissions: Admissions
 }
 
-/** The downloads of the archive. A match that is still being played gives its figures of this moment. */
+/** Registers the downloads of the archive. A match in progress returns its current figures. */
 export function archiveRoutes(
   api: Api,
   { logs, matches, films, storage, removal, admissions }: ArchiveRouteParts,

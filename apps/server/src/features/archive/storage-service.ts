@@ -3,7 +3,7 @@ import type { VideoProvider } from '@courtside/media'
 import { LOW_SPACE_BYTES } from '@courtside/media'
 import type { MatchService } from '../matches/service.ts'
 
-/** The space that videos take. */
+/** Reports the storage that videos use. */
 export class StorageService {
   readonly #matches: MatchService
   readonly #video: VideoProvider
@@ -13,7 +13,10 @@ export class StorageService {
     this.#video = video
   }
 
-  /** The disk, and a page of the matches that have a video, newest first; and how many there are. */
+  /**
+   * Returns the disk's state and a page of the matches with video, newest first, and the total over all
+   * pages.
+   */
   async list(page: {
     search: string
     limit: number | null

@@ -1,6 +1,6 @@
 import type { AuditSubject, Contract } from '@courtside/contract'
 
-/** Calls that change something and are not for everybody. */
+/** Endpoints that change data and require a role. */
 type ChangingCall = {
   [Name in keyof Contract & string]: Name extends `GET ${string}`
     ? never
@@ -9,18 +9,20 @@ type ChangingCall = {
       : never
 }[keyof Contract & string]
 
-/** What of a call says which one it is about: a parameter of its address, or a field of its answer. */
+/** How to identify the subject of a call: a parameter of its path, or a field of its response. */
 type WhichOne = { param: string } | { answer: 'id' } | 'all'
 
-/** How an act is recorded. */
+/** How a call is recorded. */
 export interface RecordedAct {
   readonly subject: AuditSubject
   readonly which: WhichOne
 }
 
 /**
- * Why a call is not recorded here: `log`: the log of its match says who did it and when, for ever; `itself`: its module writes an entry of its
- * own, with what was before and after; `passing`: it changes what is shown for a moment, many times a game, and nothing that stays.
+ * Why a call is not recorded here.
+ * `log`: the match log records permanently who did it and when.
+ * `itself`: its module writes an audit entry with the values before and after.
+ * `passing`: it changes something temporary, many times per game, and nothing permanent.
  */
 type NotRecorded = 'log' | 'itself' | 'passing'
 
@@ -29,8 +31,8 @@ const made = (subject: AuditSubject): RecordedAct => ({ subject, which: { answer
 const all = (subject: AuditSubject): RecordedAct => ({ subject, which: 'all' })
 
 /**
- * How calls are recorded by which an administrator changes something. One that does not stand here is recorded all the same, by what its address
- * says: nothing has to be remembered for that.
+ * How administrative calls are recorded. A call that is missing here is recorded by its path, so that new
+ * endpoints need no entry.
  */
 export const ACTS = {
   'POST /invitations': 'itself',
@@ -105,13 +107,13 @@ export const ACTS = {
   'POST /stats/redo': 'log',
 } as const satisfies Readonly<Partial<Record<ChangingCall, RecordedAct | NotRecorded>>>
 
-/** How a call is recorded; null when it is not. */
+/** Returns how a call is recorded, or null when it is not. */
 export function recordedAct(name: string): RecordedAct | null {
   const act = (ACTS as Readonly<Record<string, RecordedAct | NotRecorded>>)[name] ?? byAddress(name)
   return typeof act === 'object' ? act : null
 }
 
-/** What the first part of an address says a call is about. */
+/** Audit subjects by the first segment of the path. */
 const SUBJECTS: Readonly<Record<string, AuditSubject>> = {
   players: 'player',
   teams: 'team',

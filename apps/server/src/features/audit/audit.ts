@@ -8,19 +8,19 @@ import { refusalsOf } from '../../refused.ts'
 import { type RecordedAct, recordedAct } from './acts.ts'
 import { changesBetween, snapshot } from './snapshots.ts'
 
-/** What is looked for in the audit log. */
+/** A search in the audit log. */
 export interface AuditSearch {
   search?: string | undefined
   subject?: AuditSubject | undefined
   subjectId?: number | undefined
-  /** Days, both counted in, UTC. */
+  /** First and last day, inclusive, in UTC. */
   from?: string | undefined
   to?: string | undefined
   limit: number | null
   offset: number
 }
 
-/** Records what administrators do, and shows it. */
+/** Records administrative actions and lists them. */
 export class Audit {
   readonly #db: Database
 
@@ -29,8 +29,9 @@ export class Audit {
   }
 
   /**
-   * Makes an act that is on the list, and records it: that it begins before it is made, so that none is without an entry, and what it
-   * changed and how it ended afterwards.
+   * Runs an administrative action and records it.
+   * Writes the entry before the action runs, so that no action is without one. Adds the changes and the
+   * outcome afterwards.
    */
   async witness<Answer>(act: Act, make: () => Promise<Answer>): Promise<Answer> {
     const recorded = recordedAct(act.name)
@@ -46,14 +47,14 @@ export class Audit {
       await this.#end(entry, known, refusalsOf(error)?.[0].code ?? 'failed', null)
       throw error
     }
-    // Not within the try: what is done must not be said to have failed because looking at it afterwards did.
+    // Outside the try block: a failure of the snapshot must not mark a completed action as failed.
     const id = known ?? idOfAnswer(recorded, answer)
     const after = id === null ? null : await snapshot(this.#db, subject, id)
     await this.#end(entry, id, 'done', changesBetween(before, after))
     return answer
   }
 
-  /** A page of what is looked for, latest first, with the total. */
+  /** Returns a page of the search results, latest first, and the total over all pages. */
   async list(search: AuditSearch): Promise<{ entries: AuditEntry[]; total: number }> {
     const found = this.#found(search)
     const { total } = await found
@@ -127,7 +128,7 @@ function idOfAnswer({ which }: RecordedAct, answer: unknown): number | null {
   return typeof id === 'number' ? id : null
 }
 
-/** A row of the audit log with the names of those it is about. */
+/** A row of the audit log with the usernames of the actor and the affected account. */
 interface Row {
   id: number
   at: Date

@@ -2,24 +2,27 @@ import type { AuditSubject } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
-/** What a thing says before or after an act. */
+/** The state of a record before or after an action. */
 export type Snapshot = Readonly<Record<string, unknown>>
 
-/** Before and after of the fields that changed; null: it changed, and what it says of a person stays out of the audit log. */
+/** Old and new value of each changed field. Null when the field changed but its value is personal data. */
 export type Changes = Record<string, [before: unknown, after: unknown] | null>
 
-/** What says who somebody is: that it changed is told, what it was is not, so that an erased name is not left here. */
+/**
+ * Personal fields. The log records that they changed, but not their values, so that it never contains an
+ * erased name.
+ */
 const PERSONAL = new Set(['fname', 'lname', 'photo'])
-/** Longer values are told by their beginning. */
+/** Longer values are shortened. */
 const MOST_CHARACTERS = 200
 
-/** What somebody has written may name a person: of a story it is told that the words changed. */
+/** A story may contain names, so its text is only recorded as a hash. */
 const MATCH = sql`select to_jsonb(t) - array['setup', 'looks', 'summary', 'team_names', 'playback_id', 'stream_key', 'last_seq', 'log_version', 'video_bytes', 'link_key', 'watch_password']
     || jsonb_build_object('stream_key', left(encode(sha256(stream_key::bytea), 'hex'), 8),
       'link_key', left(encode(sha256(link_key::bytea), 'hex'), 8), 'has_password', watch_password is not null,
       'story', (select jsonb_build_object('published_at', published_at, 'words', md5(title || e'\\n' || body)) from stories where match_id = t.id)) as row from matches t`
 
-/** Where the things that acts are about stand, without secrets and without what follows from the rest. */
+/** Queries for the state of each subject, without secrets and derived values. */
 const ROWS = {
   player: sql`select to_jsonb(t) - array['created_at', 'jersey_no'] || jsonb_build_object('consents', (
       select jsonb_object_agg(kind, jsonb_build_array(agreed_on, until)) from consents where player_id = t.id)) as row from players t`,
@@ -33,7 +36,7 @@ const ROWS = {
   film: MATCH,
 } satisfies Partial<Record<AuditSubject, ReturnType<typeof sql>>>
 
-/** What a thing says now; null: it is not there, or of a kind that says nothing. */
+/** Returns the current state of a record, or null when it doesn't exist or its kind has no snapshot. */
 export async function snapshot(db: Database, subject: AuditSubject, id: number): Promise<Snapshot | null> {
   if (!(subject in ROWS)) return null
   const rows = ROWS[subject as keyof typeof ROWS]
@@ -41,7 +44,7 @@ export async function snapshot(db: Database, subject: AuditSubject, id: number):
   return found[0]?.row ?? null
 }
 
-/** What differs between two snapshots. */
+/** Returns the differences between two snapshots. */
 export function changesBetween(before: Snapshot | null, after: Snapshot | null): Changes {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const changes: Changes = {}

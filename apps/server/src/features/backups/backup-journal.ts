@@ -10,16 +10,19 @@ import type { BACKUP_MAIL } from './texts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the journal is made of. */
+/** Dependencies of {@link MailedBackupJournal}. */
 export interface JournalParts {
   db: Database
   mailer: Mailer
-  /** The mail's sentences; null: in the club's language. */
+  /** Returns the mail's texts. Null selects the club's language. */
   texts(language: Language | null): Promise<{ BACKUP_MAIL: typeof BACKUP_MAIL; language: Language }>
   logger: Logger
 }
 
-/** Keeps in the database how nightly backups went, for the dashboard and metrics, and mails administrators when one fails. */
+/**
+ * Stores the results of nightly backups for the dashboard and metrics, and mails administrators when one
+ * fails.
+ */
 export class MailedBackupJournal implements BackupJournal {
   readonly #parts: JournalParts
 
@@ -36,10 +39,10 @@ export class MailedBackupJournal implements BackupJournal {
     if (complaint !== null) await this.#mail(complaint)
   }
 
-  /** A database that is away must not keep the mail from being sent. */
+  /** Stores the result. A database failure is only logged, so that the mail is still sent. */
   async #keep(disk: UsedDisk | null): Promise<void> {
     await noteBackup(this.#parts.db, disk).catch((error: unknown) =>
-      this.#parts.logger.error({ err: error }, 'The outcome of the nightly backup could not be stored.'),
+      this.#parts.logger.error({ err: error }, 'Could not store the result of the nightly backup.'),
     )
   }
 
@@ -53,15 +56,15 @@ export class MailedBackupJournal implements BackupJournal {
       .where('disabled_at', 'is', null)
       .execute()
     for (const { email, language: chosen } of administrators) {
-      const { BACKUP_MAIL: said, language } = await texts(chosen)
+      const { BACKUP_MAIL: text, language } = await texts(chosen)
       const made = last?.succeededAt?.getTime()
       const age =
-        made === undefined ? said.never : said.age(Math.max(1, Math.floor((Date.now() - made) / DAY_MS)))
-      const paragraphs = [said.failed, complaint, age, said.what]
+        made === undefined ? text.never : text.age(Math.max(1, Math.floor((Date.now() - made) / DAY_MS)))
+      const paragraphs = [text.failed, complaint, age, text.what]
       await mailer
-        .send(accountMail({ to: email, subject: said.subject, language, paragraphs }))
+        .send(accountMail({ to: email, subject: text.subject, language, paragraphs }))
         .catch((error: unknown) =>
-          logger.error({ err: error }, 'The mail about a failed backup was not sent.'),
+          logger.error({ err: error }, 'Could not send the mail about a failed backup.'),
         )
     }
   }

@@ -1,4 +1,4 @@
-/** The mail to administrators about a backup that failed. */
+/** Mail to administrators about a failed backup. */
 export const BACKUP_MAIL = {
   subject: 'Courtside: last night’s backup failed',
   failed: 'Last night’s backup of Courtside failed. The server says why:',

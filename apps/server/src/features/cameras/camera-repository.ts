@@ -3,10 +3,10 @@ import type { Database } from '../../db/client.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
 import type { CamerasTable } from '../../db/tables/cameras.ts'
 
-/** The most cameras that one match has. The table has no places for more. */
+/** Most cameras per match. The table has no more places. */
 export const MOST_CAMERAS = 4
 
-/** A camera without its hash. */
+/** A camera without its token hash. */
 export type CameraRecord = Omit<Selectable<CamerasTable>, 'hash'>
 
 const COLUMNS = ['id', 'match_id', 'place', 'created_at'] as const
@@ -28,7 +28,7 @@ export class CameraRepository {
       .execute()
   }
 
-  /** Keeps a camera in the first free place of its match. @returns null when there is none */
+  /** Inserts a camera in the first free place of its match. @returns null when all places are taken */
   async insert(matchId: number, hash: Buffer): Promise<CameraRecord | null> {
     const places = {
       most: MOST_CAMERAS,
@@ -45,7 +45,7 @@ export class CameraRepository {
     return camera ?? null
   }
 
-  /** @returns whether the match had such a camera */
+  /** Deletes a camera. @returns whether the match had it */
   async delete(matchId: number, id: number): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('cameras')
@@ -55,7 +55,7 @@ export class CameraRepository {
     return numDeletedRows > 0n
   }
 
-  /** The camera of a token, with its match, which is not over. */
+  /** Returns the camera of a token and its unfinished match. */
   async find(hash: Buffer) {
     return this.#db
       .selectFrom('cameras as c')
@@ -66,7 +66,7 @@ export class CameraRepository {
       .executeTakeFirst()
   }
 
-  /** Which of these cameras there still are. */
+  /** Returns the ids of the cameras that still exist. */
   async known(ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set()
     const rows = await this.#db.selectFrom('cameras').select('id').where('id', 'in', ids).execute()

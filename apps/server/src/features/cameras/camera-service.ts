@@ -9,12 +9,15 @@ import { hashToken, newToken } from '../accounts/opaque-tokens.ts'
 import type { MatchService } from '../matches/service.ts'
 import { type CameraRecord, CameraRepository, MOST_CAMERAS } from './camera-repository.ts'
 
-/** By which servers tell one another that a camera was withdrawn. */
+/** Database channel that announces withdrawn cameras to all servers. */
 const CHANNEL = 'cameras'
-/** Wrong tokens of an address. A right one is always answered: phones of a gym share an address with everybody in it. */
+/**
+ * Limit for wrong tokens per address. Valid tokens are always accepted, because the phones in a gym share one
+ * address.
+ */
 const WRONG_LOOKS: RateLimit = { name: 'camera-look', attempts: 120, seconds: 600, by: 'address' }
 
-/** What the service needs. */
+/** Dependencies of {@link CameraService}. */
 export interface CameraServiceParts {
   db: Database
   ear: DatabaseEar
@@ -23,7 +26,7 @@ export interface CameraServiceParts {
   limits: RateLimits
 }
 
-/** Phones as cameras: who may be one, and which one is on air. */
+/** Manages phones as cameras: grants and withdraws access, and selects the camera on air. */
 export class CameraService {
   readonly #parts: CameraServiceParts
   readonly #repository: CameraRepository
@@ -35,13 +38,17 @@ export class CameraService {
     parts.ear.onListening(() => this.#dropWithdrawn())
   }
 
-  /** @throws {Refused} 404 */
+  /** Returns the cameras of a match. @throws {Refused} 404 */
   async ofMatch(matchId: number): Promise<Camera[]> {
     await this.#parts.matches.find(matchId)
     return (await this.#repository.listOf(matchId)).map((record) => this.#present(record))
   }
 
-  /** Lets one more phone send. @throws {Refused} 404; 409 the match is over, there are too many, or a host takes the pictures */
+  /**
+   * Adds a camera to a match.
+   * @throws {Refused} 404; 409 the match has ended, there are too many cameras, or an external host receives
+   * the video
+   */
   async create(matchId: number): Promise<{ camera: Camera; token: string }> {
     this.#cameras()
     const match = await this.#parts.matches.find(matchId)
@@ -52,14 +59,17 @@ export class CameraService {
     return { camera: this.#present(made), token }
   }
 
-  /** @throws {Refused} 404 */
+  /** Withdraws a camera. @throws {Refused} 404 */
   async withdraw(matchId: number, id: number): Promise<void> {
     if (!(await this.#repository.delete(matchId, id))) throw new Refused({ code: 'no-such-camera' })
     await sql`select pg_notify(${CHANNEL}, ${String(id)})`.execute(this.#parts.db)
     this.#parts.video.cameras?.withdraw(id)
   }
 
-  /** @throws {Refused} 404; 409 it sends nothing to this server, or a host takes the pictures */
+  /**
+   * Puts a camera on air.
+   * @throws {Refused} 404; 409 it is not sending to this server, or an external host receives the video
+   */
   async putOnAir(matchId: number, id: number): Promise<Camera[]> {
     const cameras = this.#cameras()
     const { playback_id: playbackId } = await this.#parts.matches.find(matchId)
@@ -69,7 +79,10 @@ export class CameraService {
     return this.ofMatch(matchId)
   }
 
-  /** What a phone is the camera of. @throws {Refused} 404; 429 too many wrong tokens came from its address */
+  /**
+   * Returns the match that a phone is a camera of.
+   * @throws {Refused} 404; 429 too many wrong tokens from its address
+   */
   async look(token: string, address: string): Promise<OwnCamera> {
     const camera = await this.#repository.find(hashToken(token))
     if (!camera) {
@@ -95,7 +108,7 @@ export class CameraService {
     }
   }
 
-  /** What was withdrawn while nobody listened. */
+  /** Disconnects cameras that were withdrawn while this server received no notifications. */
   async #dropWithdrawn(): Promise<void> {
     const sending = this.#parts.video.cameras?.sending() ?? []
     const known = await this.#repository.known(sending)

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { hashToken } from '../accounts/opaque-tokens.ts'
 import { CameraRepository } from './camera-repository.ts'
 
-/** Which camera of which match a token lets in. The video asks; it knows nothing else of matches. */
+/** Resolves camera tokens. This is all the video server knows about cameras and matches. */
 export class CameraTokens {
   readonly #cameras: CameraRepository
 
@@ -11,7 +11,7 @@ export class CameraTokens {
     this.#cameras = new CameraRepository(db)
   }
 
-  /** Null for a token that is wrong or was withdrawn, or whose match has ended. */
+  /** Returns the camera of a token, or null when the token is wrong or withdrawn, or the match has ended. */
   async owner(token: string): Promise<CameraOwner | null> {
     const camera = await this.#cameras.find(hashToken(token))
     return camera ? { cameraId: camera.id, playbackId: camera.playback_id } : null

@@ -1,7 +1,7 @@
 import type { Api } from '../../http/api.ts'
 import type { CameraService } from './camera-service.ts'
 
-/** The calls of phones that are cameras. */
+/** Registers the endpoints for phones as cameras. */
 export function cameraRoutes(api: Api, cameras: CameraService): void {
   api.on('GET /live/:id/cameras', ({ params }) => cameras.ofMatch(params.id))
   api.on('POST /live/:id/cameras', ({ params }) => cameras.create(params.id))

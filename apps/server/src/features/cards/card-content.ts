@@ -20,30 +20,30 @@ import { serverNow } from '../../platform/time/server-time.ts'
 import type { Card, CardTeam } from './card.ts'
 import type { LEADER_WORDS, TEXTS } from './texts.ts'
 
-/** A match as cards need it. */
+/** Match data for cards. */
 export interface CardMatch {
   row: { title: string; setup: MatchSetup; looks: readonly [TeamLook, TeamLook] }
   state: MatchState
-  /** Where the file of a team's logo is. */
+  /** Returns the path of a team's logo file. */
   logoFile(name: string): string
-  /** Its numbers are not to be told. */
+  /** Whether to hide the match's numbers. */
   covered: boolean
   words: CardWords
 }
 
-/** The words of a card and those of the game, in its language. */
+/** Texts of cards and of the game, in the card's language. */
 export interface CardWords {
   readonly language: Language
   readonly cards: { readonly TEXTS: typeof TEXTS; readonly LEADER_WORDS: typeof LEADER_WORDS }
   readonly game: Pick<typeof basketball, 'PLAY_WORDS' | 'periodLabel'>
 }
 
-/** The card of a match: before it, while it is played, or of how it ended. */
+/** Returns the card of a match, with its state before, during or after the game. */
 export function matchCard(match: CardMatch): Card {
   const { state, covered, words } = match
   const { game } = words
-  const told = !covered && hasBegun(state)
-  const byPeriod = told ? scoresByPeriod(state) : []
+  const isScoreShown = !covered && hasBegun(state)
+  const byPeriod = isScoreShown ? scoresByPeriod(state) : []
   const [home, visitors] = scores(state)
   const label = game.periodLabel(state.setup.ruleset, Math.max(1, state.period))
   const live = state.finishedAt === null && hasBegun(state)
@@ -51,17 +51,22 @@ export function matchCard(match: CardMatch): Card {
     tab: inCapitals(live ? words.cards.TEXTS.live(label) : tabOf(match), words),
     live,
     title: titleOf(match),
-    teams: [team(match, 0, told ? home : null, byPeriod), team(match, 1, told ? visitors : null, byPeriod)],
+    teams: [
+      team(match, 0, isScoreShown ? home : null, byPeriod),
+      team(match, 1, isScoreShown ? visitors : null, byPeriod),
+    ],
     periods: byPeriod.map(({ period }) => game.periodLabel(state.setup.ruleset, period)),
-    leaders: told && home + visitors > 0 ? leadersOf(match) : [],
+    leaders: isScoreShown && home + visitors > 0 ? leadersOf(match) : [],
     clip: null,
   }
 }
 
 /**
- * The card of a play's clip.
- * @param play null: the moment is of no play
- * @param picture file of the picture of that moment; null: there is none
+ * Returns the card of a clip.
+ *
+ * @param play the play, or null when there is none at the clip's moment
+ *
+ * @param picture file with the video frame of that moment, or null
  */
 export function clipCard(match: CardMatch, play: StatEntry | null, picture: string | null): Card {
   const { state, covered, words } = match
@@ -82,7 +87,7 @@ export function clipCard(match: CardMatch, play: StatEntry | null, picture: stri
   }
 }
 
-/** What the play that was recorded at a moment (epoch ms) is called under its clip; null: there is none. */
+/** Returns the caption of the play recorded at `at` (epoch ms), or null when there is none. */
 export function playWords(state: MatchState, at: number, words: CardWords): string | null {
   const play = playAt(state, at)
   return play && wordsOf(state, play, words)
@@ -92,12 +97,12 @@ function wordsOf({ setup }: MatchState, { playerId, type }: StatEntry, { cards, 
   return cards.TEXTS.play(callNames(setup).players.get(playerId) ?? '', game.PLAY_WORDS[type].listed)
 }
 
-/** In capitals, as the language has them: Turkish i is İ. */
+/** Converts text to capitals by the rules of the language: in Turkish, i becomes İ. */
 function inCapitals(text: string, { language }: CardWords): string {
   return text.toLocaleUpperCase(language)
 }
 
-/** The play that was recorded at a moment, epoch ms. */
+/** Returns the play recorded at `at` (epoch ms), or null. */
 export function playAt(state: MatchState, at: number): StatEntry | null {
   return validStats(state).find((stat) => stat.at === at) ?? null
 }
@@ -147,7 +152,7 @@ function leadersOf({ state, words }: CardMatch): Card['leaders'] {
   })
 }
 
-/** The score after a play, home first. */
+/** Returns the score after a play, home first. */
 function scoreAfter(state: MatchState, play: StatEntry): [number, number] {
   const homeId = state.setup.teams[0].id
   const score: [number, number] = [0, 0]

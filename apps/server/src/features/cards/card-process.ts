@@ -1,4 +1,4 @@
-/** Draws share cards, in a process of its own at low priority: a live match has the machine. */
+/** Draws share cards in a separate process at low priority, because live matches need the CPU. */
 
 import { makeFilesWhenAsked } from '@courtside/jobs'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import type { Card } from './card.ts'
 import { CARD, cardSvg } from './card-svg.ts'
 import type { Picture } from './drawing.ts'
 
-/** Chats do not show a picture of many hundred kB; 256 colours of its own are enough for one of this size. */
+/** Chats reject images of several hundred kB. A palette of 256 colours keeps a card small enough. */
 const COLOURS_OF_ITS_OWN = { palette: true, colours: 256, effort: 7 } as const
 const LOGO_SIDE = 256
 
@@ -17,7 +17,9 @@ makeFilesWhenAsked(async (card: Card, output) => {
   await sharp(Buffer.from(svg)).flatten().png(COLOURS_OF_ITS_OWN).toFile(output)
 })
 
-/** A logo; null when there is none, or its file has gone meanwhile: the crest stands for it. */
+/**
+ * Returns a logo, or null when there is none or its file was removed meanwhile. The crest replaces it then.
+ */
 async function logo(file: string | null): Promise<Picture | null> {
   if (file === null) return null
   const scaled = sharp(file).resize(LOGO_SIDE, LOGO_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -28,7 +30,7 @@ async function logo(file: string | null): Promise<Picture | null> {
   return png && `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** The picture of a clip, which a card can do without. */
+/** Returns the frame of a clip, or null. A card works without it. */
 async function still(file: string): Promise<Picture | null> {
   const filling = sharp(file).resize(CARD.width, CARD.height, { fit: 'cover' })
   const jpeg = await filling

@@ -13,25 +13,25 @@ import {
 import { lineWidth } from './letters.ts'
 import { TEXTS } from './texts.ts'
 
-/** Size of a share card, in pixels: what chats and networks ask for. */
+/** Size of a share card, in pixels, as chats and social networks expect it. */
 export const CARD = { width: 1200, height: 630 } as const
 
 const EDGE = 60
 const INNER = CARD.width - 2 * EDGE
 const HEADER_BASELINE = 82
 const TOTAL_WIDTH = 184
-/** More periods than these have no room beside the names. */
+/** Most periods that fit beside the names. */
 const MOST_PERIODS = 10
 
-/** The pictures of a card. */
+/** Images of a card. */
 export interface CardPictures {
   /** Logos, home first. */
   logos: readonly [Picture | null, Picture | null]
-  /** Of a clip. */
+  /** Frame of a clip. */
   picture: Picture | null
 }
 
-/** A share card as SVG. All text in it is outlines: it looks the same wherever it is drawn. */
+/** Returns a share card as SVG. All text is drawn as outlines, so that it looks the same everywhere. */
 export function cardSvg(card: Card, pictures: CardPictures): string {
   const inside = card.clip ? clipCard(card, card.clip.play, pictures) : matchCard(card, pictures)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${inside}</svg>`
@@ -119,7 +119,7 @@ function clipTab(words: string): string {
   )
 }
 
-/** Where the column of a period has its right edge. */
+/** Returns the x coordinate of the right edge of a period's column. */
 function periodEdge(index: number, count: number): number {
   return CARD.width - EDGE - TOTAL_WIDTH - 28 - (count - 1 - index) * periodWidth(count)
 }
@@ -220,7 +220,7 @@ function leader(
   )
 }
 
-/** Half of the score bug in one line below a picture. */
+/** Draws one half of the one-line score bug below an image. */
 function slimSide(team: CardTeam, logo: Picture | null, box: Box, side: 'home' | 'visitors'): string {
   const { x, y, width, height } = box
   const home = side === 'home'

@@ -1,17 +1,20 @@
 import type { TeamPalette } from '@courtside/contract/client'
 
-/** What a share card shows: the picture (1200 by 630) that a chat shows with a link. Nothing in it changes without a new card. */
+/**
+ * Content of a share card, the image (1200 by 630) that a chat shows with a link. A change requires a new
+ * card.
+ */
 export interface Card {
-  /** How the match stands: `Live, 3RD`, `Final`; of a clip when its play was. */
+  /** State of the match: `Live, 3RD` or `Final`. For a clip, the time of its play. */
   tab: string
   live: boolean
   title: string
   /** Home first. */
   teams: readonly [CardTeam, CardTeam]
-  /** Short names of the periods that the teams' points are told of; empty: they are not. */
+  /** Short names of the periods with points. Empty hides them. */
   periods: readonly string[]
   leaders: readonly CardLeaders[]
-  /** Of a clip: its play in words, and the file of its picture where there is one. */
+  /** For a clip: its play as text, and the file with its frame, if any. */
   clip: { play: string; picture: string | null } | null
 }
 
@@ -19,22 +22,22 @@ export interface Card {
 export interface CardTeam {
   id: number
   name: string
-  /** The file of its logo; null: its crest is drawn. */
+  /** Path of its logo file. Null draws the crest. */
   logo: string | null
   palette: TeamPalette
-  /** Null: not to be told, or there is none yet. */
+  /** Null when the score is hidden or doesn't exist yet. */
   score: number | null
-  /** Points by period. */
+  /** Points per period. */
   periods: readonly number[]
 }
 
-/** The best of each team in a figure, home first. */
+/** The leader of each team in a statistic, home first. */
 export interface CardLeaders {
   figure: string
   best: readonly [CardBest, CardBest]
 }
 
-/** Who is best of a team; nobody is with nothing. */
+/** The leaders of a team in a statistic, joined by commas. The name is empty while the value is 0. */
 export interface CardBest {
   value: number
   name: string

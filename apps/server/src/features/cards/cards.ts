@@ -2,11 +2,11 @@ import { DrawnFiles } from '../../jobs/drawing/drawn-files.ts'
 import type { Logger } from '../../logger.ts'
 import type { Card } from './card.ts'
 
-/** Draws share cards, one at a time, and keeps the latest as files. */
+/** Draws share cards one at a time and caches the latest as files. */
 export class Cards {
   readonly #files: DrawnFiles
 
-  /** @param folder where they are kept; it is made when it is missing */
+  /** @param folder the cache folder; it is created when missing */
   constructor(folder: string, logger: Logger) {
     this.#files = new DrawnFiles({
       folder,
@@ -14,33 +14,35 @@ export class Cards {
       drawing: 1,
       job: 'card',
       heapMb: 128,
-      onFailure: (reason) => logger.error({ reason }, 'A share card was not drawn.'),
+      onFailure: (reason) => logger.error({ reason }, 'Could not draw a share card.'),
       process: new URL('./card-process.ts', import.meta.url),
-      // Some 40 kB each.
+      // About 40 kB each.
       mostKept: 500,
     })
   }
 
-  /** A name for what a card shows: the same card has the same name, another one another. */
+  /** Returns a name derived from a card's content. Equal cards have equal names. */
   version(card: Card): string {
     return this.#files.version(card)
   }
 
   /**
-   * A card as PNG.
-   * @param allow asked when it has to be drawn; throws when it must not be
-   * @returns null when it could not be drawn; 'busy' when too many wait
+   * Returns a card as PNG.
+   *
+   * @param allow called before the card is drawn; throws when it must not be drawn
+   *
+   * @returns null when drawing failed, 'busy' when too many wait
    */
   read(card: Card, allow: () => void): Promise<Buffer | null | 'busy'> {
     return this.#files.read(this.version(card), card, allow)
   }
 
-  /** Throws away the cards that are kept. */
+  /** Removes the cached cards. */
   clear(): Promise<void> {
     return this.#files.clear()
   }
 
-  /** Ends what is being drawn. */
+  /** Stops drawing. */
   stop(): Promise<void> {
     return this.#files.stop()
   }

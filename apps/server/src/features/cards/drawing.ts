@@ -2,7 +2,7 @@ import { CREST_SHIELD, crestPattern, inkOn, monogram } from '@courtside/contract
 import type { CardTeam } from './card.ts'
 import { type LinePlace, outline, readable } from './letters.ts'
 
-/** The colours of the pages' tokens that stand on a card (`apps/web/src/ui/styles/tokens.css`). */
+/** The colours of the web app's tokens that cards use (`apps/web/src/ui/styles/tokens.css`). */
 export const COLOURS = {
   ink: '#1c140e',
   ink2: '#594a3e',
@@ -21,10 +21,10 @@ export const COLOURS = {
   edge: '#8a755f',
 } as const
 
-/** `--cs-cut`: how far a slanted edge goes sideways for its height. */
+/** `--cs-cut`: horizontal offset of a slanted edge per unit of height. */
 const SLOPE = 0.2067
 
-/** A picture as an SVG draws it: `data:image/…`. */
+/** An image as an SVG embeds it: `data:image/…`. */
 export type Picture = string
 
 /** A box, in pixels. */
@@ -39,17 +39,20 @@ export function rectangle({ x, y, width, height }: Box, fill: string): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
 }
 
-/** A line of text in its colour. */
+/** Draws a line of text. */
 export function line(text: string, place: LinePlace, fill: string): string {
   return `<path d="${outline(text, place)}" fill="${fill}"/>`
 }
 
-/** A line of text in upper case. */
+/** Draws a line of text in upper case. */
 export function capitals(text: string, place: LinePlace, fill: string): string {
   return line(readable(text).toUpperCase(), place, fill)
 }
 
-/** The tab of a board: wider at its foot, as the lane of a court is. @param x its middle */
+/**
+ * Draws the tab of a board, which is wider at the bottom, like the lane of a court.
+ * @param x horizontal centre
+ */
 export function tab(
   x: number,
   y: number,
@@ -61,7 +64,7 @@ export function tab(
   return `<path d="M${x - half} ${y}h${width}l${out} ${height}h${-(width + 2 * out)}z" fill="${fill}"/>`
 }
 
-/** Our mark, with its name behind it. */
+/** Draws the product's logo followed by its name. */
 export function brand(name: string, { x, y }: { x: number; y: number }, ink: string): string {
   return (
     `<g transform="translate(${x} ${y}) scale(.34)" fill="none" stroke="${ink}">` +
@@ -71,7 +74,7 @@ export function brand(name: string, { x, y }: { x: number; y: number }, ink: str
   )
 }
 
-/** A team's logo, or the crest that stands for it, on the team's colour. @param logo null: it has none */
+/** Draws a team's logo, or its crest, on the team's colour. @param logo null when the team has none */
 export function crestCell(team: CardTeam, logo: Picture | null, box: Box): string {
   const { primary, secondary } = team.palette
   const side = box.height * 0.76
@@ -92,7 +95,8 @@ export function crestCell(team: CardTeam, logo: Picture | null, box: Box): strin
     `<path clip-path="url(#${clip})" fill="${primary}" d="M0 0h64v72H0z"/>` +
     `<path clip-path="url(#${clip})" fill="${secondary}" d="${crestPattern(team.id)}"/>` +
     `<path d="${CREST_SHIELD}" fill="none" stroke="${on}" stroke-opacity=".9" stroke-width="2.5"/>` +
-    // Edged with what they are cut out of, as on the pages: a band of the pattern has the letters' own colour.
+    // Outlined in the background colour, as in the web app, because the pattern contains bands in the
+    // letters' colour.
     `<path d="${outline(letters, place)}" fill="${on}" stroke="${primary}"/></g>`
   )
 }

@@ -4,10 +4,13 @@ import anyAscii from 'any-ascii'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import { type Direction, directionOf, forShaping, visualOrder } from '../../jobs/drawing/visual-order.ts'
 
-/** Weights of type as CSS counts them. */
+/** Font weights as in CSS. */
 export type Weight = 500 | 600 | 700
 
-/** The pages' figure type, and for Greek, Cyrillic and Arabic, which it lacks, some that look well beside it. First come, first asked. */
+/**
+ * The web app's font for figures, then similar fonts for Greek, Cyrillic and Arabic, which it lacks. The
+ * first font with a letter is used.
+ */
 const FONTS = [
   'barlow-condensed/files/barlow-condensed-latin',
   'barlow-condensed/files/barlow-condensed-latin-ext',
@@ -18,25 +21,25 @@ const FONTS = [
   'noto-sans-arabic/files/noto-sans-arabic-arabic',
 ] as const
 
-/** Text that is too wide is made smaller, down to this share of its size; then it is cut short. */
+/** Text that is too wide shrinks down to this share of its size. If it is still too wide, it is truncated. */
 const SMALLEST = 0.68
 const DIRECTING = /[\u2066-\u2069\u200f]/u
 const MOST_CHARACTERS = 120
 const CUT = '…'
-/** What is not seen, turns the writing round by more than an isolate, or is a drawing rather than a letter. */
+/** Characters that are removed: invisible ones, directional controls other than isolates, and pictographs. */
 const NOT_LETTERS =
   /(?![\u2066-\u2069\u200f])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}]|[\ufe0f\ufffd]/gu
 
-/** Where and how a line of text stands. Pixels. */
+/** Position and style of a line of text. In pixels. */
 export interface LinePlace {
   weight: Weight
   size: number
   x: number
-  /** Of the baseline. */
+  /** Y coordinate of the baseline. */
   y: number
-  /** What of the line is at `x`. */
+  /** The part of the line that is at `x`. */
   anchor?: 'start' | 'middle' | 'end'
-  /** It gets smaller where it is wider, and is cut short in the end. */
+  /** Wider text shrinks and is then truncated. */
   maxWidth?: number
 }
 
@@ -44,8 +47,9 @@ const fonts = new Map<string, Font>()
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * A line of text as the outline of its letters, for an SVG path: whoever draws it needs no fonts. Letters that none of ours has are
- * written in Latin ones, so that a name in any script can be read on any machine.
+ * Returns the outline of a line of text as SVG path data, so that drawing it needs no fonts.
+ * Letters that no font has are transliterated to Latin, so that names in any script are readable on any
+ * machine.
  */
 export function outline(text: string, place: LinePlace): string {
   const { weight, x, y, anchor = 'start' } = place
@@ -68,12 +72,12 @@ export function outline(text: string, place: LinePlace): string {
   return data
 }
 
-/** How wide a line is in a size, in pixels. */
+/** Returns the width of a line at a font size, in pixels. */
 export function lineWidth(text: string, weight: Weight, size: number): number {
   return widthOf(runsOf(readable(text, weight), weight), size)
 }
 
-/** Text in letters that our fonts have. */
+/** Replaces the letters that the fonts lack. */
 export function readable(text: string, weight: Weight = 700): string {
   const known = [...text.normalize('NFC').toWellFormed().replace(NOT_LETTERS, '')]
     .slice(0, MOST_CHARACTERS)
@@ -97,13 +101,13 @@ function fitted(text: string, { weight, size, maxWidth }: LinePlace): { line: st
   return { line, size: smaller }
 }
 
-/** A stretch of a line that one font writes. */
+/** A part of a line in one font. */
 interface Run {
   font: Font
   run: GlyphRun
 }
 
-/** The runs of a line as they stand from left to right. */
+/** Returns the runs of a line in visual order, from left to right. */
 function runsOf(line: string, weight: Weight): Run[] {
   return visualOrder(line, directionOf(line)).flatMap(({ text, direction }) => {
     const runs = inOneFont(text, weight, direction)
@@ -115,7 +119,7 @@ function inOneFont(line: string, weight: Weight, direction: Direction): Run[] {
   const stretches: { font: Font; text: string }[] = []
   for (const letter of line) {
     const last = stretches.at(-1)
-    // A space is of the font before it, so that words that are shaped together stay together.
+    // A space keeps the previous font, so that words are shaped together.
     const font = letter === ' ' && last ? last.font : fontWith(letter, weight)
     if (!font) continue
     if (last?.font === font) last.text += letter
@@ -140,7 +144,7 @@ function fontOf(file: string): Font {
   const known = fonts.get(file)
   if (known) return known
   const font = create(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`))))
-  if (!('layout' in font)) throw new Error(`${file} holds more than one font.`)
+  if (!('layout' in font)) throw new Error(`${file} contains more than one font.`)
   fonts.set(file, font)
   return font
 }

@@ -11,33 +11,39 @@ import type { Card } from './card.ts'
 import { type CardWords, clipCard, matchCard, playAt } from './card-content.ts'
 import type { Cards } from './cards.ts'
 
-/** Cards that are drawn for one address in a minute, and pictures of plays that are made for them; what is kept is not counted. */
+/** Most cards, and most frames of plays, drawn per address and minute. Cached ones don't count. */
 const MOST_DRAWN = 30
 const DRAWN_WITHIN_MS = 60_000
 const BUSY_SECONDS = 5
-/** Chats ask again and again; the address in a page names the version, so that a new card is fetched at once. */
+/**
+ * Chats request cards repeatedly. The address in the page contains the version, so that a new card is fetched
+ * immediately.
+ */
 const CACHE = 'public, max-age=300'
 
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
-/** `clip` is when a play was recorded (epoch ms by the server), as in the page's address; `lang` the language of the page. */
+/**
+ * `clip` is the time at which a play was recorded (server time, epoch ms), as in the page's address. `lang`
+ * is the page's language.
+ */
 const query = z.object({
   clip: z.coerce.number().int().min(0).max(8.64e15).optional(),
   lang: z.enum(LANGUAGE_TAGS).default('en').catch('en'),
 })
 
-/** What cards are made of. */
+/** Dependencies of {@link cardRoutes}. */
 export interface CardRouteParts {
   matches: MatchService
   logs: PublicLogs
   video: VideoProvider
   cards: Cards
-  /** Where the file of a team's logo is. */
+  /** Returns the path of a team's logo file. */
   logoFile(name: string): string
-  /** What cards say in a language. */
+  /** Returns the texts of cards in a language. */
   gameWords(language: Language): CardWords
 }
 
-/** `/watch/{id}/card.png`: the picture that a chat shows with a link to a match, or to a clip of it. */
+/** Registers `/watch/{id}/card.png`, the image that a chat shows with a link to a match or a clip. */
 export function cardRoutes(server: FastifyInstance, parts: CardRouteParts): void {
   const bound = { attempts: MOST_DRAWN, windowMs: DRAWN_WITHIN_MS }
   const drawn = new AttemptsByAddress(bound)
@@ -53,7 +59,10 @@ export function cardRoutes(server: FastifyInstance, parts: CardRouteParts): void
   })
 }
 
-/** @param allowPicture asked when the picture of a play has to be made; throws when it must not be */
+/**
+ * Returns the requested card.
+ * @param allowPicture called before a play's frame is extracted; throws when it must not be
+ */
 async function cardFor(
   request: FastifyRequest,
   { matches, logs, video, logoFile, gameWords }: CardRouteParts,
@@ -63,7 +72,7 @@ async function cardFor(
   const { clip, lang } = query.parse(request.query)
   const row = await matches.find(id)
   const { state } = await logs.read(id, 'public')
-  // Not the cookie's: whose chat fetches the picture is not who sent the link.
+  // Ignores the cookie, because the chat that fetches the image is not the user who sent the link.
   const covered = hidesScores(request.url.split('?')[1] ?? '', '')
   const match = { row, state, logoFile, covered, words: gameWords(lang) }
   if (clip === undefined) return matchCard(match)

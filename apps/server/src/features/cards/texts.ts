@@ -1,6 +1,6 @@
 import type { LeaderFigure } from '@courtside/basketball'
 
-/** The words of share cards. */
+/** Texts of share cards. */
 export const TEXTS = {
   brand: 'Courtside',
   startsSoon: 'Starts soon',
@@ -11,7 +11,7 @@ export const TEXTS = {
   play: (name: string, play: string) => `${name}, ${play}`,
 } as const
 
-/** The figures whose leaders a card names, and what it calls them. */
+/** Names of the statistics with leaders on a card. */
 export const LEADER_WORDS = {
   pts: 'Points',
   reb: 'Rebounds',

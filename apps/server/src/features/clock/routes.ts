@@ -8,13 +8,13 @@ import { serverNow } from '../../platform/time/server-time.ts'
 import { iso } from '../matches/presenter.ts'
 import type { MatchService } from '../matches/service.ts'
 
-/** What the calls of the clock need. */
+/** Dependencies of {@link clockRoutes}. */
 export interface ClockRouteParts {
   log: MatchLog
   matches: MatchService
 }
 
-/** The calls of quarters and of the game clock. */
+/** Registers the endpoints for periods and the game clock. */
 export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
   api.on('POST /quarter/start', async ({ body, user }) => {
     const { state } = await appendOrRefuse(log, body.matchId, user.id, () => ({
@@ -26,7 +26,7 @@ export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
     return { matchId: body.matchId, quarterId: state.period, start_time: iso(start) }
   })
   api.on('GET /quarter/match/:matchId/active-quarter', async ({ params, reply }) => {
-    reply.header('cache-control', CACHE_CONTROL.never) // it tells the time
+    reply.header('cache-control', CACHE_CONTROL.never) // it contains the current time
     const { state } = await log.read(params.matchId)
     const paused = pausedAt(state.clock)
     return {
@@ -40,7 +40,8 @@ export function clockRoutes(api: Api, { log, matches }: ClockRouteParts): void {
   api.on('POST /quarter/match/:matchId/update-start-time', async ({ params, body, user }) => {
     const { state } = await appendOrRefuse(log, params.matchId, user.id, ({ state: { clock }, now }) => {
       const elapsed = (pausedAt(clock) ?? now) - Date.parse(body.start_time)
-      // A time outside the period sets the clock to its nearer end: sender and server may differ by some ms.
+      // A time outside the period sets the clock to the nearer end, because the clocks of sender and server
+      // may differ by a few ms.
       const within = Math.min(clock.lengthMs, Math.max(0, clock.lengthMs - elapsed))
       const remainingMs = body.remainingMs ?? within
       return {

@@ -8,20 +8,20 @@ import { accountMail } from '../accounts/account-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type * as texts from './texts.ts'
 
-/** What an installation is known by. */
+/** Dependencies of {@link InstallationService}. */
 interface InstallationParts extends Installation {
   db: Database
   mailer: Mailer
   limits: RateLimits
-  /** What mails say, in a language; null: in that of the club. */
+  /** Returns the mail texts in a language. Null selects the club's language. */
   texts(language: Language | null): Promise<typeof texts & { language: Language }>
   logger: Logger
 }
 
-/** Whoever tries settings tries them more than once; nobody's mailbox is filled by it. */
+/** Allows several attempts while trying out settings, without flooding a mailbox. */
 const TEST_MAILS: RateLimit = { name: 'test-mail', attempts: 10, seconds: 3600 }
 
-/** What of this installation its environment decides. */
+/** Reports the settings of this installation that come from its environment. */
 export class InstallationService {
   readonly #parts: InstallationParts
 
@@ -35,8 +35,9 @@ export class InstallationService {
   }
 
   /**
-   * Sends a mail to who asks for it.
-   * @throws {Refused} 409 there is no mail server; 429 after too many; 502 it did not take the mail
+   * Sends a test mail to the caller.
+   *
+   * @throws {Refused} 409 there is no mail server; 429 after too many; 502 the mail server rejected it
    */
   async sendTestMail(asker: Identity): Promise<void> {
     const { db, mailer, limits, logger, sendsMail } = this.#parts
@@ -47,13 +48,13 @@ export class InstallationService {
       .select(['email', 'username', 'language'])
       .where('id', '=', asker.id)
       .executeTakeFirstOrThrow()
-    const { TEST_MAIL, language: told } = await this.#parts.texts(language)
+    const { TEST_MAIL, language: mailLanguage } = await this.#parts.texts(language)
     const paragraphs = [TEST_MAIL.arrived, TEST_MAIL.by(username)]
-    const mail = accountMail({ to: email, subject: TEST_MAIL.subject, language: told, paragraphs })
+    const mail = accountMail({ to: email, subject: TEST_MAIL.subject, language: mailLanguage, paragraphs })
     try {
       await mailer.send(mail)
     } catch (error) {
-      logger.error({ err: error }, 'The mail server did not take a test mail.')
+      logger.error({ err: error }, 'Could not send a test mail.')
       throw new Refused({ code: 'test-mail-refused' })
     }
   }

@@ -2,13 +2,13 @@ import type { Api } from '../../http/api.ts'
 import type { InstallationService } from './installation.ts'
 import type { ClubSettingsService } from './settings.ts'
 
-/** What the calls of the club need. */
+/** Dependencies of {@link clubRoutes}. */
 interface ClubRouteParts {
   club: ClubSettingsService
   installation: InstallationService
 }
 
-/** The calls of the club's settings, and of what its environment decides. */
+/** Registers the endpoints for the club's settings and those from the environment. */
 export function clubRoutes(api: Api, { club, installation }: ClubRouteParts): void {
   api.on('GET /club/settings', () => club.read())
   api.on('GET /club/notices', () => club.notices())

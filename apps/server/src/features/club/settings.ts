@@ -7,7 +7,10 @@ import type { AuditLog } from '../accounts/audit-log.ts'
 import { changesBetween } from '../audit/snapshots.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
 
-/** The column of each setting: a new setting is one more line here, its column in a migration, and its field in the contract. */
+/**
+ * The column of each setting. A new setting needs a line here, a column in a migration and a field in the
+ * contract.
+ */
 const COLUMNS = {
   clubName: 'club_name',
   zone: 'zone',
@@ -30,13 +33,13 @@ const COLUMNS = {
   privacy: 'privacy',
 } as const satisfies Record<keyof ClubSettings, keyof ClubSettingsTable>
 
-/** So many characters of a setting stand in the audit log's line. */
-const MOST_TOLD = 100
+/** Most characters of a setting's value in the audit log. */
+const MOST_CHARACTERS = 100
 
-/** Some of the settings, to be changed. */
+/** Settings to change. */
 type Changes = { [Setting in keyof ClubSettings]?: ClubSettings[Setting] | undefined }
 
-/** What the club has decided for itself. */
+/** Reads and changes the club's settings. */
 export class ClubSettingsService {
   readonly #db: Database
   readonly #audit: AuditLog
@@ -52,19 +55,19 @@ export class ClubSettingsService {
     return this.#present(await this.#db.selectFrom('club_settings').selectAll().executeTakeFirstOrThrow())
   }
 
-  /** What the club tells its visitors of itself, and of what it keeps of them. */
+  /** Returns the imprint and the privacy notice. */
   async notices(): Promise<Pick<ClubSettings, Notice>> {
     return this.#db.selectFrom('club_settings').select(['imprint', 'privacy']).executeTakeFirstOrThrow()
   }
 
-  /** Changes what is given; what is not stays. Who changed what is in the audit log. */
+  /** Changes the given settings and keeps the others. Writes an audit entry. */
   async change(asker: Identity, changes: Changes, address: string): Promise<ClubSettings> {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined)
     if (given.length === 0) return this.read()
     const columns = given.map(([setting, value]) => [COLUMNS[setting as keyof ClubSettings], value])
     const before = await this.read()
     const row = await this.#db.transaction().execute(async (transaction) => {
-      // Friendlies are the club's own: they are arranged in its zone.
+      // Friendlies belong to the club, so they follow its time zone.
       if (changes.zone !== undefined) {
         await transaction
           .updateTable('competitions')
@@ -116,7 +119,7 @@ export class ClubSettingsService {
   }
 }
 
-/** A notice is pages long: what changed in it is not for a line of the audit log. */
+/** Shortens a value for the audit log, because a notice can be several pages long. */
 function shortened(value: string): string {
-  return value.length > MOST_TOLD ? `${value.slice(0, MOST_TOLD)}…` : value
+  return value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS)}…` : value
 }

@@ -1,4 +1,4 @@
-/** The mail by which an administrator sees whether mail arrives. */
+/** Test mail that shows an administrator whether mail arrives. */
 export const TEST_MAIL = {
   subject: 'A test mail from Courtside',
   arrived: 'This mail has arrived: Courtside can write to the people of your club.',

@@ -3,27 +3,29 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generato
 import { localMomentOf } from './local-time.ts'
 import type { texts as english } from './texts.ts'
 
-/** How long a match is taken to last in calendars, ms. */
+/** Assumed duration of a match in calendars, in ms. */
 const LENGTH_MS = 2 * 3_600_000
-/** How often calendars are to ask again, s. */
+/** Refresh interval for calendars, in seconds. */
 const ASK_AGAIN_S = 3600
 
-/** What calendars say, in one language. */
+/** Texts of calendars, in one language. */
 export type CalendarTexts = typeof english
 
-/** A fixture with what calendars need besides. */
+/** A fixture with additional data for calendars. */
 export interface CalendarFixture {
   fixture: Fixture
   createdAt: Date
   changedAt: Date
-  /** Counts the changes, so that calendars take the latest. */
+  /** Number of changes, which lets calendars recognize the latest version. */
   revision: number
 }
 
 /**
- * A calendar (RFC 5545) of fixtures that have a day. It never tells a score. An event keeps its UID for good, and a number that
- * rises whenever the fixture changes, so that a match that is moved moves in the calendars that follow; one that is called off is shown so.
- * @param origin the site's address, such as `https://club.example`
+ * Returns an iCalendar (RFC 5545) of the fixtures with a date. Contains no scores.
+ * Each event keeps its UID permanently, and its sequence number increases with each change, so that
+ * subscribed calendars move the event. A cancelled match stays in the calendar, marked as cancelled.
+ *
+ * @param origin the site's address, for example `https://club.example`
  */
 export function calendarOf(
   name: string,
@@ -40,7 +42,7 @@ export function calendarOf(
   for (const { fixture, createdAt, changedAt, revision } of entries) {
     if (fixture.startsAt === null) continue
     calendar.createEvent({
-      // Two clubs number their matches alike, and rarely make one in the same millisecond.
+      // The creation time makes the UID unique across clubs, which use the same match numbers.
       id: `fixture-${fixture.id}-${createdAt.getTime()}@courtside`,
       sequence: revision,
       stamp: changedAt,
@@ -71,7 +73,10 @@ function statusOf({ status }: Fixture): ICalEventStatus {
   return status === 'postponed' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
-/** A match of which only the day is known takes the day, by the calendar of its venue. */
+/**
+ * Returns the times of an event. A match without a known time takes the whole day, in the time zone of its
+ * venue.
+ */
 function timesOf({ timeKnown, zone }: Fixture, start: Date) {
   if (timeKnown) return { start, end: new Date(start.getTime() + LENGTH_MS) }
   return { start: new Date(`${localMomentOf(start, zone).date}T00:00:00Z`), allDay: true }

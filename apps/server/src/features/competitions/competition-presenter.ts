@@ -3,19 +3,19 @@ import { imageUrl } from '../images/references.ts'
 import { coloursOf } from '../rosters/presenter.ts'
 import type { CompetitionRecord, EntrantRecord, StageRecord } from './competition-query.ts'
 
-/** What names a competition and says by which rules it is played. */
+/** Returns the name and the rules of a competition. */
 export function presentCompetitionName(row: CompetitionRecord) {
   const { id, name, season, friendly, ruleset, standings_rules: standingsRules, zone } = row
   return { id, name, season, friendly, ruleset, standingsRules, zone }
 }
 
-/** A competition on the wire. */
+/** Returns a competition for the API. */
 export function presentCompetition(row: CompetitionRecord): Competition {
   const { teams, fixtures, played } = row
   return { ...presentCompetitionName(row), teams, fixtures, played, stages: row.stages.map(presentStage) }
 }
 
-/** A competition with its teams, on the wire. */
+/** Returns a competition with its teams for the API. */
 export function presentCompetitionDetail(
   row: CompetitionRecord & { entrants: EntrantRecord[] },
 ): CompetitionDetail {
@@ -29,7 +29,7 @@ export function presentCompetitionDetail(
   }
 }
 
-/** A team of a competition as it looks now. */
+/** Returns a team of a competition with its current name and looks. */
 export function presentEntrantTeam(row: EntrantRecord): CompetitionDetail['entrants'][number]['team'] {
   return { id: row.team_id, teamname: row.teamname, logo: imageUrl(row.logo), colours: coloursOf(row) }
 }

@@ -9,7 +9,7 @@ export interface StageRecord {
   kind: 'league' | 'groups' | 'knockout'
   legs: number
   best_of: BestOf
-  /** In the order of the draw, or of the seeds. */
+  /** In draw order or seeding order. */
   teams: { team_id: number; group_name: string | null }[]
 }
 
@@ -28,7 +28,7 @@ export interface CompetitionRecord {
   stages: StageRecord[]
 }
 
-/** A team of a competition, as it looks now. */
+/** A team of a competition with its current name and looks. */
 export interface EntrantRecord {
   team_id: number
   points_deducted: number
@@ -53,7 +53,7 @@ export const ENTRANTS: RawBuilder<EntrantRecord[]> = sql<EntrantRecord[]>`coales
     order by lower(t.teamname))
   from competition_teams e join teams t on t.id = e.team_id where e.competition_id = c.id), '[]')`
 
-/** Competitions as `c`, with the columns of a {@link CompetitionRecord}. */
+/** Selects competitions as `c`, with the columns of a {@link CompetitionRecord}. */
 export function competitionsOf(db: Database) {
   return db
     .selectFrom('competitions as c')

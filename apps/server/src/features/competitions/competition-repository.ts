@@ -7,7 +7,7 @@ import { Refused } from '../../refused.ts'
 import { competitionsOf, ENTRANTS } from './competition-query.ts'
 import { type StandingsRecord, standingsOf } from './standings-query.ts'
 
-/** What is stored of a competition. */
+/** Fields of a competition to store. */
 export interface CompetitionFields {
   name: string
   season: string
@@ -16,14 +16,14 @@ export interface CompetitionFields {
   zone: string
 }
 
-/** A team's part in a competition. */
+/** A team's participation in a competition. */
 export interface Participation {
   team_id: number
   points_deducted: number
   lot: number | null
 }
 
-/** The tables of competitions and who takes part. */
+/** The tables of competitions and participating teams. */
 export class CompetitionRepository {
   readonly #db: Database
 
@@ -31,7 +31,7 @@ export class CompetitionRepository {
     this.#db = db
   }
 
-  /** All competitions, the latest season first, friendlies last: one query. */
+  /** Returns all competitions, latest season first and friendlies last, in one query. */
   list() {
     return competitionsOf(this.#db)
       .orderBy('c.friendly')
@@ -44,17 +44,17 @@ export class CompetitionRepository {
     return competitionsOf(this.#db).where('c.id', '=', id).select(ENTRANTS.as('entrants')).executeTakeFirst()
   }
 
-  /** A competition with all that its tables are made of. */
+  /** Returns a competition with all data for its standings. */
   standings(id: number): Promise<StandingsRecord | undefined> {
     return standingsOf(this.#db, id).executeTakeFirst()
   }
 
-  /** The same, unless it is still of the version that is known. */
+  /** Returns a competition with all data for its standings, unless `known` is still the current version. */
   standingsSince(id: number, known: string | null): Promise<ReadSince<StandingsRecord>> {
     return readSince(this.#db, known, { competitionId: id }, standingsOf(this.#db, id))
   }
 
-  /** The first of {@link list}. */
+  /** Returns the id of the first competition of {@link list}. */
   async usualId(): Promise<number> {
     const { id } = await this.#db
       .selectFrom('competitions')
@@ -90,7 +90,7 @@ export class CompetitionRepository {
     })
   }
 
-  /** Changes a competition; gives whether there is one. */
+  /** Updates a competition. @returns whether it exists */
   async update(id: number, { ruleset, ...fields }: Partial<CompetitionFields>): Promise<boolean> {
     const changes = { ...fields, ...(ruleset !== undefined && { ruleset: JSON.stringify(ruleset) }) }
     if (Object.keys(changes).length === 0) return (await this.find(id)) !== undefined
@@ -102,7 +102,7 @@ export class CompetitionRepository {
     return numUpdatedRows > 0n
   }
 
-  /** Removes a competition with its stages. @throws a foreign key's fault when it has fixtures */
+  /** Removes a competition with its stages. @throws a foreign key violation when it has fixtures */
   async remove(id: number): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       await tx.deleteFrom('stages').where('competition_id', '=', id).execute()
@@ -111,8 +111,9 @@ export class CompetitionRepository {
   }
 
   /**
-   * Says which teams take part. Those that are left out go from its stages as well.
-   * @returns the name of a team that is left out although it has matches there; then nothing was changed
+   * Sets the participating teams. Teams that are left out are also removed from its stages.
+   *
+   * @returns the name of a left-out team that has matches; nothing is changed then
    */
   setTeams(id: number, teams: readonly Participation[]): Promise<string | null> {
     return this.#db.transaction().execute(async (tx) => {
@@ -149,22 +150,23 @@ export class CompetitionRepository {
 }
 
 /**
- * Keeps who takes part in a competition as it is until the transaction ends.
- * @throws {Refused} one of the teams does not take part; in friendlies everybody may
+ * Locks the participants of a competition until the transaction ends.
+ *
+ * @throws {Refused} one of the teams does not participate; friendlies are open to all teams
  */
 export async function holdEntrants(
   tx: Transaction<Schema>,
   competitionId: number,
   teamIds: readonly number[],
 ): Promise<void> {
-  const held = await tx
+  const competition = await tx
     .selectFrom('competitions')
     .select('friendly')
     .where('id', '=', competitionId)
     .forKeyShare()
     .executeTakeFirst()
-  if (held?.friendly) return
-  // In a statement of its own, which sees what was committed while the lock was waited for.
+  if (competition?.friendly) return
+  // A separate statement sees rows that were committed while this one waited for the lock.
   const rows = await tx
     .selectFrom('competition_teams')
     .select('team_id')

@@ -12,7 +12,7 @@ import {
 import { type StageFields, StageRepository } from './stage-repository.ts'
 import { standingsAnswer } from './standings-answer.ts'
 
-/** Makes a write, and says what is the matter where it breaks a constraint of the tables. */
+/** Runs a write and translates a constraint violation into a refusal. */
 const explained = explaining({
   competitions_name: { code: 'competition-exists' },
   competition_teams_team_id_fkey: { code: 'unknown-team' },
@@ -22,7 +22,7 @@ const explained = explaining({
   fixtures_stage_id_fkey: { code: 'stage-has-matches' },
 })
 
-/** Competitions, their teams, stages and tables. */
+/** Manages competitions, their teams, stages and standings. */
 export class CompetitionService {
   readonly #competitions: CompetitionRepository
   readonly #stages: StageRepository
@@ -32,14 +32,16 @@ export class CompetitionService {
     this.#stages = new StageRepository(db)
   }
 
-  /** @throws {Refused} no such competition */
+  /** Returns a competition. @throws {Refused} no such competition */
   async find(id: number): Promise<CompetitionDetail> {
     const row = await this.#competitions.find(id)
     if (!row) throw new Refused({ code: 'no-such-competition' })
     return presentCompetitionDetail(row)
   }
 
-  /** The id of the competition that is shown where none is chosen: of the latest season, a friendly one only where there is no other. */
+  /**
+   * Returns the id of the default competition: the latest season's, or the friendlies when there is no other.
+   */
   usual(): Promise<number> {
     return this.#competitions.usualId()
   }
@@ -48,24 +50,24 @@ export class CompetitionService {
     return (await this.#competitions.list()).map(presentCompetition)
   }
 
-  /** @throws {Refused} a competition of this name and season exists, or an unknown team */
+  /** Creates a competition. @throws {Refused} the name and season already exist, or a team is unknown */
   async create(fields: CompetitionFields, teamIds: readonly number[]): Promise<CompetitionDetail> {
     return this.find(await explained(() => this.#competitions.insert(fields, teamIds)))
   }
 
-  /** Changes what is given. @throws {Refused} no such competition, or its name and season are taken */
+  /** Changes the given fields. @throws {Refused} no such competition, or its name and season already exist */
   async edit(id: number, changes: Partial<CompetitionFields>): Promise<CompetitionDetail> {
     await explained(() => this.#competitions.update(id, changes))
     return this.find(id)
   }
 
-  /** @throws {Refused} no such competition, it has matches, or it is the friendly one */
+  /** Removes a competition. @throws {Refused} no such competition, it has matches, or it is the friendlies */
   async remove(id: number): Promise<void> {
     if ((await this.find(id)).friendly) throw new Refused({ code: 'friendlies-stay' })
     await explained(() => this.#competitions.remove(id))
   }
 
-  /** Says who takes part. @throws {Refused} a team that has matches is left out, or an unknown team */
+  /** Sets the participating teams. @throws {Refused} a team with matches is left out, or a team is unknown */
   async setTeams(id: number, teams: readonly Participation[]): Promise<CompetitionDetail> {
     await this.find(id)
     const leftOut = await explained(() => this.#competitions.setTeams(id, teams))
@@ -73,7 +75,7 @@ export class CompetitionService {
     return this.find(id)
   }
 
-  /** @throws {Refused} a team that does not take part, or is listed twice */
+  /** Adds a stage. @throws {Refused} a team does not participate, has no group or is listed twice */
   async addStage(id: number, stage: StageFields): Promise<CompetitionDetail> {
     const { entrants } = await this.find(id)
     const stranger = stage.teams.find(({ team_id }) => !entrants.some(({ team }) => team.id === team_id))
@@ -85,14 +87,17 @@ export class CompetitionService {
     return this.find(id)
   }
 
-  /** @throws {Refused} no such stage, or it has matches */
+  /** Removes a stage. @throws {Refused} no such stage, or it has matches */
   async removeStage(id: number): Promise<void> {
     if (!(await this.#stages.find(id))) throw new Refused({ code: 'no-such-stage' })
     await explained(() => this.#stages.remove(id))
   }
 
   /**
-   * @param known the version of it that somebody has; null: none
+   * Returns the standings of a competition.
+   *
+   * @param known the version that the caller has, or null
+   *
    * @throws {Refused} no such competition
    */
   async standings(id: number, live: boolean, known: string | null): Promise<Versioned<Standings>> {

@@ -1,14 +1,14 @@
 import { awardedScore, scoreOf } from '@courtside/basketball'
 import type { CountedFixture } from './standings-query.ts'
 
-/** What the result of a fixture is told by. */
+/** The fields of a fixture that determine its result. */
 export interface DecidedFixture
   extends Pick<CountedFixture, 'status' | 'home_id' | 'lost_by' | 'line_score'> {
-  /** Null before it is started. */
+  /** Null before the match starts. */
   match: Pick<NonNullable<CountedFixture['match']>, 'ended' | 'score'> | null
 }
 
-/** The score that a fixture counts with, home first; null while it is not over. */
+/** Returns the score that counts for a fixture, home first, or null while it is not decided. */
 export function decidedScore({
   status,
   home_id,

@@ -6,12 +6,12 @@ import { daysLater, startOf } from './local-time.ts'
 import { drawStage } from './stage-draw.ts'
 import { StageRepository } from './stage-repository.ts'
 
-/** When and where the matches of a draw are played. */
+/** Dates and venue for the matches of a draw. */
 interface DrawPlan {
-  /** YYYY-MM-DD; null: the days are given later. */
+  /** YYYY-MM-DD. Null when the dates are set later. */
   date: string | null
   time: string | null
-  /** Days from one round to the next. */
+  /** Days between rounds. */
   everyDays: number
   venue: string | null
 }
@@ -25,14 +25,18 @@ export class DrawService {
   }
 
   /**
-   * What a draw of a stage would make: the matches that are still to be made.
-   * @throws {Refused} no such stage, too few teams, drawn already, or a time that does not exist
+   * Returns the matches that a draw of a stage would create, without the existing ones.
+   *
+   * @throws {Refused} no such stage, too few teams, already drawn, or a time that doesn't exist
    */
   plan(stageId: number, plan: DrawPlan): Promise<FixtureFields[]> {
     return planned(this.#db, stageId, plan)
   }
 
-  /** Makes what {@link plan} says, once: whoever draws the stage at the same time waits, and finds it drawn. @throws {Refused} as that does */
+  /**
+   * Creates the matches of {@link plan} once. A concurrent draw of the stage waits and then finds it drawn.
+   * @throws {Refused} as {@link plan} does
+   */
   draw(stageId: number, plan: DrawPlan, userId: number): Promise<FixtureFields[]> {
     return this.#db.transaction().execute(async (tx) => {
       await tx.selectFrom('stages').select('id').where('id', '=', stageId).forUpdate().execute()

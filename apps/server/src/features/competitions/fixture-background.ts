@@ -12,17 +12,17 @@ import {
 const FORM_GAMES = 5
 const MEETINGS = 5
 
-/** A fixture, the latest results before it of home and of away, and the latest meetings of both; each the latest first. */
+/** A fixture, the previous results of home and away, and their latest meetings. Each list is latest first. */
 export interface FixtureBackground {
   fixture: FixtureRecord
   form: [FixtureRecord[], FixtureRecord[]]
   meetings: FixtureRecord[]
 }
 
-/** What a row of {@link fixtureWithBackground} is. */
+/** The kind of a row of {@link fixtureWithBackground}. */
 export type BackgroundPart = 'own' | 'home' | 'away' | 'meeting'
 
-/** Reads a fixture with what leads up to it, part by part, each in its order: one query. */
+/** Reads a fixture and its background in one query. Returns the rows part by part, each in its order. */
 export async function fixtureWithBackground(db: Database, id: number, viewer: Viewer) {
   const wanted = sql`(select w from fixtures w where w.id = ${id})`
   const [home, away] = [sql`(${wanted}).home_id`, sql`(${wanted}).away_id`]

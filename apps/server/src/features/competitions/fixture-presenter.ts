@@ -5,7 +5,7 @@ import { coloursOf } from '../rosters/presenter.ts'
 import type { FixtureRecord } from './fixture-query.ts'
 import type { FixtureFields } from './fixture-repository.ts'
 
-/** A fixture on the wire. */
+/** Returns a fixture for the API. */
 export function presentFixture(row: FixtureRecord): Fixture {
   const { match } = row
   return {
@@ -39,23 +39,23 @@ export function presentFixture(row: FixtureRecord): Fixture {
   }
 }
 
-/** A match that a draw makes, on the wire. */
+/** Returns a match of a draw for the API. */
 export function presentDrawn(drawn: FixtureFields): DrawnFixture {
   const { round, home_id: homeId, away_id: awayId, starts_at, time_known: timeKnown, zone } = drawn
   return { round, homeId, awayId, startsAt: starts_at?.toISOString() ?? null, timeKnown, zone }
 }
 
-/** What a fixture's standing is decided by. */
+/** The fields of a fixture that determine its status. */
 type Standing = Pick<FixtureRecord, 'status' | 'match'>
 
-/** How a fixture stands: what people have decided, else its match. */
+/** Returns the status of a fixture: the manual decision, or else the state of its match. */
 function statusOf({ status, match }: Standing): Fixture['status'] {
   if (match && !match.ended) return 'live'
   if (match && status === 'scheduled') return 'finished'
   return status
 }
 
-/** Points of a fixture that is live or has a result, home first. */
+/** Returns the points of a fixture that is live or has a result, home first. */
 function scoreOfFixture(
   row: Standing & Pick<FixtureRecord, 'lost_by' | 'home_id' | 'line_score'>,
 ): [number, number] | null {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 
-/** A fixture as one statement reads it, with what its match adds when it was started. */
+/** A fixture as one query reads it, with data of its match if it was started. */
 export interface FixtureRecord {
   id: number
   competition_id: number
@@ -31,11 +31,11 @@ export interface FixtureRecord {
   revision: number
   changed_at: Date
   created_at: Date
-  /** Null before it is started; then with the teams as they were set up. */
+  /** Null before the match starts. Contains the teams as they were set up. */
   match: StartedMatch | null
 }
 
-/** A team as it is now. */
+/** A team's current name and looks. */
 interface TeamNow {
   teamname: string
   logo: string | null
@@ -43,7 +43,7 @@ interface TeamNow {
   secondary_colour: string | null
 }
 
-/** What a fixture shows of its match. */
+/** The data of a match that its fixture shows. */
 interface StartedMatch {
   title: string
   ended: boolean
@@ -52,18 +52,18 @@ interface StartedMatch {
   looks: [TeamLook, TeamLook]
 }
 
-/** Which fixtures are asked for; days by the calendar of each venue, YYYY-MM-DD. */
+/** A filter for fixtures. Days are YYYY-MM-DD, in the time zone of each venue. */
 export interface ScheduleFilter {
   from?: string | undefined
   to?: string | undefined
   competitionId?: number | undefined
   teamId?: number | undefined
   show?: 'all' | 'upcoming' | 'overdue' | 'results'
-  /** Whose schedule it is: a match that was begun is in it when its numbers are seen. */
+  /** The reader of the schedule. Started matches are included only if the reader may see their numbers. */
   viewer: Viewer
 }
 
-/** The day of a fixture by the calendar of its venue. */
+/** The day of a fixture in the time zone of its venue. */
 export const FIXTURE_DAY = sql<string>`(f.starts_at at time zone f.zone)::date`
 
 /** Whether the match of a fixture is being played. */
@@ -71,7 +71,10 @@ const LIVE = sql<SqlBool>`(m.id is not null and m.ended_at is null)`
 /** Whether it has a result. */
 const OVER = sql<SqlBool>`(m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted'))`
 
-/** Whether it should be over by now, 3 h after its time or after its day, and was neither begun nor called off. */
+/**
+ * Whether the match should have ended: 3 h after its time or 3 h after its day, without having been started
+ * or called off.
+ */
 const OVERDUE = sql<boolean>`coalesce(m.id is null and f.status = 'scheduled'
   and f.starts_at < now() - case when f.time_known then interval '3 hours' else interval '27 hours' end, false)`
 
@@ -79,7 +82,7 @@ const TEAM = (alias: string): RawBuilder<TeamNow> => sql<TeamNow>`json_build_obj
   'teamname', ${sql.ref(`${alias}.teamname`)}, 'logo', ${sql.ref(`${alias}.logo`)},
   'primary_colour', ${sql.ref(`${alias}.primary_colour`)}, 'secondary_colour', ${sql.ref(`${alias}.secondary_colour`)})`
 
-/** Fixtures with their competition and stage, as `f`, and their match as `m`, without columns. */
+/** Selects fixtures as `f` with competition and stage, and their matches as `m`, without columns. */
 export function fixturesOf(db: Database) {
   return db
     .selectFrom('fixtures as f')
@@ -92,7 +95,7 @@ export function fixturesOf(db: Database) {
 
 type FixtureQuery = ReturnType<typeof fixturesOf>
 
-/** The columns of a {@link FixtureRecord}. */
+/** Adds the columns of a {@link FixtureRecord}. */
 export function withFixtureColumns(query: FixtureQuery) {
   return query
     .select(['f.id', 'f.competition_id', 'c.name as competition', 'c.season', 'c.friendly'])
@@ -108,13 +111,13 @@ export function withFixtureColumns(query: FixtureQuery) {
     )
 }
 
-/** Narrows fixtures to those that were not begun, or whose numbers are seen. */
+/** Restricts fixtures to matches that have not started or whose numbers the viewer may see. */
 function seenFixtures(query: FixtureQuery, viewer: Viewer): FixtureQuery {
   if (viewer.all) return query
   return query.where(sql<SqlBool>`(m.id is null or ${seenBy(viewer, 'm')})`)
 }
 
-/** Narrows fixtures to what a schedule asks for. */
+/** Restricts fixtures to a schedule's filter. */
 export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQuery {
   const { from, to, competitionId, teamId, show = 'all', viewer } = filter
   let found = seenFixtures(query, viewer)
@@ -122,7 +125,7 @@ export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQ
   if (teamId !== undefined) {
     found = found.where((eb) => eb.or([eb('f.home_id', '=', teamId), eb('f.away_id', '=', teamId)]))
   }
-  // The bounds on the moment let an index be used: no zone is more than a day off.
+  // The limits on the timestamp allow the use of an index. Time zones differ by at most one day.
   if (from !== undefined) {
     found = found
       .where(sql<SqlBool>`f.starts_at >= ${from}::date - 1`)
@@ -141,17 +144,17 @@ export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQ
   return found
 }
 
-/** The order of a schedule: live first, then by time; of results the latest first. */
+/** Returns the order of a schedule: live matches first, then by time. Results are latest first. */
 export function scheduleOrder(show: ScheduleFilter['show']): RawBuilder<unknown> {
   return show === 'results'
     ? sql`coalesce(m.ended_at, f.starts_at) desc nulls last, f.id desc`
     : sql`${LIVE} desc nulls last, f.starts_at asc nulls last, f.id`
 }
 
-/** How many of a group of fixtures are live. */
+/** Counts the live fixtures of a group. */
 export const LIVE_COUNT = sql<number>`count(*) filter (where ${LIVE})`
 
-/** How many fixtures are overdue, and since when the first of them is. */
+/** Returns the number of overdue fixtures and the planned start of the first. */
 export async function overdueFixtures(db: Database): Promise<{ fixtures: number; since: Date | null }> {
   return fixturesOf(db)
     .where(OVERDUE)

@@ -18,7 +18,7 @@ import {
   withFixtureColumns,
 } from './fixture-query.ts'
 
-/** What is arranged of a fixture. */
+/** Fields of a scheduled fixture. */
 export interface FixtureFields {
   competition_id: number
   stage_id: number | null
@@ -32,7 +32,7 @@ export interface FixtureFields {
   venue: string | null
 }
 
-/** What people decide of a fixture. */
+/** A manual decision about a fixture. */
 export interface OutcomeFields {
   status: FixtureRecord['status']
   reason: string | null
@@ -40,7 +40,7 @@ export interface OutcomeFields {
   line_score: [number, number][] | null
 }
 
-/** More than a club plays in a week. */
+/** Most matches in a scorer's list, more than a club plays in a week. */
 const MOST_TO_SCORE = 200
 
 /** The table of fixtures. */
@@ -51,12 +51,12 @@ export class FixtureRepository {
     this.#db = db
   }
 
-  /** The fixtures of a schedule, each with how many there are without the limit: one query. */
+  /** Returns the fixtures of a schedule, each with the total number without the limit, in one query. */
   schedule(filter: ScheduleFilter, limit: number): Promise<(FixtureRecord & { total: number })[]> {
     return this.#schedule(filter, limit).execute()
   }
 
-  /** The same, unless it is still of the version that is known. */
+  /** Returns the fixtures of a schedule, unless `known` is still the current version. */
   scheduleSince(filter: ScheduleFilter, limit: number, known: string | null) {
     return readSince(this.#db, known, filter, this.#schedule(filter, limit))
   }
@@ -68,7 +68,7 @@ export class FixtureRepository {
       .limit(limit)
   }
 
-  /** How many fixtures a day has, in order; those without a day are left out. */
+  /** Returns the number of fixtures per day, in order. Fixtures without a date are left out. */
   days(filter: ScheduleFilter) {
     return scheduled(fixturesOf(this.#db), filter)
       .where('f.starts_at', 'is not', null)
@@ -78,7 +78,10 @@ export class FixtureRepository {
       .execute()
   }
 
-  /** Matches that are live, or were not begun and are to begin within a week or were to within the last day; of some teams, or of all (null). */
+  /**
+   * Returns matches of the given teams, or of all teams (null), that are live or start between one day ago
+   * and one week from now.
+   */
   toScore(teamIds: readonly number[] | null): Promise<FixtureRecord[]> {
     let query = withFixtureColumns(fixturesOf(this.#db))
       .where(sql<SqlBool>`((m.id is not null and m.ended_at is null) or (m.id is null and f.status = 'scheduled'
@@ -96,7 +99,7 @@ export class FixtureRepository {
     return withFixtureColumns(fixturesOf(this.#db)).where('f.id', '=', id).executeTakeFirst()
   }
 
-  /** A fixture with what leads up to it: one query; see {@link FixtureBackground}. */
+  /** Returns a fixture with its background in one query. See {@link FixtureBackground}. */
   async detail(id: number, viewer: Viewer): Promise<FixtureBackground | undefined> {
     const rows = await fixtureWithBackground(this.#db, id, viewer)
     const of = (part: BackgroundPart) => rows.filter((row) => row.part === part)
@@ -104,14 +107,15 @@ export class FixtureRepository {
     return fixture && { fixture, form: [of('home'), of('away')], meetings: of('meeting') }
   }
 
-  /** As {@link insertFixtures}. */
+  /** Inserts fixtures. See {@link insertFixtures}. */
   insertAll(fixtures: readonly FixtureFields[], userId: number): Promise<number[]> {
     return this.#db.transaction().execute((tx) => insertFixtures(tx, fixtures, userId))
   }
 
   /**
-   * Changes what is arranged; calendars are told by a new revision.
-   * @throws {Refused} it is moved to a competition in which one of its teams does not take part
+   * Changes the arrangement of a fixture and increases its revision for calendars.
+   *
+   * @throws {Refused} a team doesn't participate in the new competition
    */
   async update(
     { id, home_id, away_id }: Pick<FixtureRecord, 'id' | 'home_id' | 'away_id'>,
@@ -130,9 +134,11 @@ export class FixtureRepository {
   }
 
   /**
-   * Notes what became of a fixture. The lock keeps a match from being started from it meanwhile.
-   * @param withLog whether it may have been started
-   * @returns whether it was noted, or why not
+   * Stores a decision about a fixture. The lock prevents a match from being started meanwhile.
+   *
+   * @param withLog whether the fixture may have been started
+   *
+   * @returns 'decided', or the reason for the refusal
    */
   decide(
     id: number,
@@ -141,7 +147,7 @@ export class FixtureRepository {
   ): Promise<'decided' | 'fixture-is-live' | 'fixture-has-log'> {
     return this.#db.transaction().execute(async (tx) => {
       await tx.selectFrom('fixtures').select('id').where('id', '=', id).forUpdate().execute()
-      // In a statement of its own, which sees what was committed while the lock was waited for.
+      // A separate statement sees rows that were committed while this one waited for the lock.
       const match = await tx.selectFrom('matches').select('ended_at').where('id', '=', id).executeTakeFirst()
       if (match?.ended_at === null) return 'fixture-is-live'
       if (match && !withLog) return 'fixture-has-log'
@@ -159,15 +165,18 @@ export class FixtureRepository {
     })
   }
 
-  /** Removes a fixture. @throws a foreign key's fault when it was started */
+  /** Removes a fixture. @throws a foreign key violation when it was started */
   async remove(id: number): Promise<void> {
     await this.#db.deleteFrom('fixtures').where('id', '=', id).execute()
   }
 }
 
 /**
- * Inserts fixtures, all or none. Locks keep their teams from being removed, or left out of the competition, meanwhile.
- * @returns their ids @throws {Refused} one of the teams is not in the club, or does not take part
+ * Inserts fixtures in one transaction. Locks the teams, so that they can't be removed or leave the
+ * competition meanwhile.
+ *
+ * @returns their ids
+ * @throws {Refused} a team is unknown or does not participate
  */
 export async function insertFixtures(
   tx: Transaction<Schema>,

@@ -13,15 +13,15 @@ import { type FixtureFields, FixtureRepository, type OutcomeFields } from './fix
 import { localMomentOf, startOf } from './local-time.ts'
 import { StageRepository } from './stage-repository.ts'
 
-/** A calendar has at most so many events. */
+/** Most events in a calendar. */
 const MOST_EVENTS = 1000
 
-/** Makes a write, and says what is the matter where it breaks a constraint of the tables. */
+/** Runs a write and translates a constraint violation into a refusal. */
 const explained = explaining({ matches_id_fkey: { code: 'fixture-has-log' } })
 
 type CompetitionWithTeams = CompetitionRecord & { entrants: EntrantRecord[] }
 
-/** The schedule, and what is arranged and decided of each fixture. */
+/** Manages the schedule: arranges fixtures and decides their outcome. */
 export class FixtureService {
   readonly #fixtures: FixtureRepository
   readonly #competitions: CompetitionRepository
@@ -34,8 +34,9 @@ export class FixtureService {
   }
 
   /**
-   * The fixtures of a schedule, and how many there are without the limit.
-   * @param known the version of it that somebody has; null: none
+   * Returns the fixtures of a schedule and the total number without the limit.
+   *
+   * @param known the version that the caller has, or null
    */
   async schedule(
     filter: ScheduleFilter,
@@ -47,33 +48,39 @@ export class FixtureService {
     return { version, make }
   }
 
-  /** How many fixtures a day has, in order. */
+  /** Returns the number of fixtures per day, in order. */
   days(filter: ScheduleFilter) {
     return this.#fixtures.days(filter)
   }
 
-  /** The matches of some teams, or of all (null), that are live or begin within a week, the live ones first. */
+  /**
+   * Returns the matches of the given teams, or of all teams (null), that are live or start within a week.
+   * Live matches come first.
+   */
   async toScore(teamIds: readonly number[] | null): Promise<Fixture[]> {
     return (await this.#fixtures.toScore(teamIds)).map(presentFixture)
   }
 
-  /** What a calendar shows of one fixture. @throws {Refused} no such fixture */
+  /** Returns the calendar entry of one fixture. @throws {Refused} no such fixture */
   async calendarOfOne(id: number): Promise<CalendarFixture[]> {
     return [calendarFixture(await this.#find(id))]
   }
 
-  /** What a calendar shows of a schedule. */
+  /** Returns the calendar entries of a schedule. */
   async calendar(filter: ScheduleFilter): Promise<CalendarFixture[]> {
     return (await this.#fixtures.schedule(filter, MOST_EVENTS)).map(calendarFixture)
   }
 
-  /** What the schedule tells of one fixture; null where there is none. */
+  /** Returns one fixture of the schedule, or null. */
   async find(id: number): Promise<Fixture | null> {
     const row = await this.#fixtures.find(id)
     return row ? presentFixture(row) : null
   }
 
-  /** One fixture with what leads up to it, as far as its reader sees it. @throws {Refused} no such fixture */
+  /**
+   * Returns one fixture with its background, as far as the viewer may see it.
+   * @throws {Refused} no such fixture
+   */
   async detail(id: number, viewer: Viewer): Promise<FixtureDetail> {
     const found = await this.#fixtures.detail(id, viewer)
     if (!found) throw new Refused({ code: 'no-such-match' })
@@ -86,7 +93,10 @@ export class FixtureService {
     }
   }
 
-  /** Arranges a match. @throws {Refused} unknown competition, stage or team, a team against itself, or a time that does not exist */
+  /**
+   * Arranges a match.
+   * @throws {Refused} unknown competition, stage or team, a team against itself, or a time that doesn't exist
+   */
   async create(given: NewFixture, userId: number): Promise<Fixture> {
     const of = await this.#competition(given.competitionId ?? (await this.#competitions.friendlyId()))
     await this.#checkStage(given.stageId, of.id)
@@ -95,14 +105,20 @@ export class FixtureService {
     return this.#present(id)
   }
 
-  /** Arranges matches of a competition, all or none. @throws {Refused} as {@link create} does of each */
+  /**
+   * Arranges several matches of a competition in one transaction.
+   * @throws {Refused} as {@link create} does for each
+   */
   async createAll(competitionId: number, given: readonly NewFixture[], userId: number): Promise<void> {
     const of = await this.#competition(competitionId)
     const fields = given.map((fixture) => newFixture(fixture, of))
     await this.#fixtures.insertAll(fields, userId)
   }
 
-  /** Changes what is arranged. @throws {Refused} no such fixture or stage, or a time that does not exist */
+  /**
+   * Changes the arrangement of a match.
+   * @throws {Refused} no such fixture or stage, or a time that doesn't exist
+   */
   async rearrange(id: number, given: Rearrangement): Promise<Fixture> {
     const row = await this.#find(id)
     const competitionId = given.competitionId ?? row.competition_id
@@ -113,7 +129,10 @@ export class FixtureService {
     return this.#present(id)
   }
 
-  /** Notes what became of a match. @throws {Refused} it is being played, or has its result from its log */
+  /**
+   * Decides the outcome of a match.
+   * @throws {Refused} it is being played, or its result comes from its log
+   */
   async decide(id: number, outcome: FixtureOutcome): Promise<Fixture> {
     const { home_id, away_id } = await this.#find(id)
     const withLog = ['scheduled', 'forfeited', 'defaulted'].includes(outcome.status)
@@ -125,7 +144,7 @@ export class FixtureService {
     return this.#present(id)
   }
 
-  /** Removes a fixture that was never begun. @throws {Refused} no such fixture, or it was begun */
+  /** Removes a fixture that was not started. @throws {Refused} no such fixture, or it was started */
   async remove(id: number): Promise<void> {
     await this.#find(id)
     await explained(() => this.#fixtures.remove(id))
@@ -141,14 +160,14 @@ export class FixtureService {
     return presentFixture(await this.#find(id))
   }
 
-  /** @throws {Refused} no such competition */
+  /** Returns a competition. @throws {Refused} no such competition */
   async #competition(id: number): Promise<CompetitionWithTeams> {
     const found = await this.#competitions.find(id)
     if (!found) throw new Refused({ code: 'no-such-competition' })
     return found
   }
 
-  /** @throws {Refused} the stage is of another competition */
+  /** Checks that a stage belongs to a competition. @throws {Refused} it doesn't */
   async #checkStage(stageId: number | null | undefined, competitionId: number): Promise<void> {
     if (stageId === null || stageId === undefined) return
     const stage = await this.#stages.find(stageId)
@@ -157,8 +176,9 @@ export class FixtureService {
 }
 
 /**
- * A fixture of a competition.
- * @throws {Refused} a team against itself or one that does not take part, or a time that does not exist
+ * Returns the fields of a new fixture.
+ *
+ * @throws {Refused} a team against itself or one not in the competition, or a time that doesn't exist
  */
 function newFixture(
   { homeId, awayId, ...given }: NewFixture,
@@ -181,8 +201,10 @@ function newFixture(
 }
 
 /**
- * Where a fixture stands in a competition: what is played in one of a single stage is of that stage.
- * @throws {Refused} one of the teams does not take part
+ * Returns the competition and stage of a fixture. A competition with a single stage assigns its matches to
+ * that stage.
+ *
+ * @throws {Refused} one of the teams does not participate
  */
 function movedTo(
   { id, friendly, entrants, stages }: CompetitionWithTeams,
@@ -196,7 +218,7 @@ function movedTo(
   return { competition_id: id, stage_id: only && !another ? only.id : null }
 }
 
-/** A date, time or zone that is not given stays as the venue's clock has shown it. */
+/** Returns the changed fields. A missing date, time or zone keeps its value in the venue's local time. */
 function rearranged(row: FixtureRecord, given: Rearrangement): Partial<FixtureFields> {
   const changes: Partial<FixtureFields> = {
     ...(given.round !== undefined && { round: given.round }),

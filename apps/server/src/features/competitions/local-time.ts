@@ -1,19 +1,22 @@
 import { Temporal } from 'temporal-polyfill'
 import { Refused } from '../../refused.ts'
 
-/** A day, and perhaps a time of it, as calendar and clock at the venue show them. */
+/** A date and optionally a time, in the local time of a venue. */
 interface LocalMoment {
   /** YYYY-MM-DD. */
   date: string
-  /** HH:MM; null: only the day is known. */
+  /** HH:MM. Null when only the date is known. */
   time: string | null
 }
 
 /**
- * The moment of a day and time in a time zone. Of a time that happens twice, when clocks go back, it is the first one; a day without a
- * time begins at its first moment.
+ * Converts a local date and time to an instant.
+ * A time that occurs twice, when clocks go back, resolves to the first occurrence. A date without a time
+ * resolves to the start of the day.
+ *
  * @param zone an IANA name
- * @throws {Refused} for a time that is left out that day because clocks go forward
+ *
+ * @throws {Refused} for a time that is skipped because clocks go forward
  */
 function instantOf({ date, time }: LocalMoment, zone: string): Date {
   if (time === null) {
@@ -27,7 +30,7 @@ function instantOf({ date, time }: LocalMoment, zone: string): Date {
   return new Date(moment.epochMilliseconds)
 }
 
-/** Day and time of a moment as calendar and clock in a time zone show them. */
+/** Converts an instant to local date and time in a time zone. */
 export function localMomentOf(moment: Date, zone: string): { date: string; time: string } {
   const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone)
   return {
@@ -36,12 +39,12 @@ export function localMomentOf(moment: Date, zone: string): { date: string; time:
   }
 }
 
-/** The day so many days later. @param date YYYY-MM-DD */
+/** Returns a date plus a number of days. @param date YYYY-MM-DD */
 export function daysLater(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
-/** When a fixture begins, from what is known of it. */
+/** Returns the start of a fixture from its local date and time. */
 export function startOf(
   date: string | null,
   time: string | null,

@@ -14,19 +14,22 @@ import { localMomentOf } from './local-time.ts'
 const STANDINGS_SCREEN = 'src/features/season/standings/StandingsPage.tsx'
 const SCHEDULE_SCREEN = 'src/features/season/schedule/SchedulePage.tsx'
 
-/** Pages of up to some hundred kilobytes: whatever somebody asks for must not fill the memory. */
+/** Most cached pages. A page takes up to a few hundred kB, so that the number limits memory use. */
 const MOST_KEPT = 48
 
-/** What the pages of tables and the schedule need. */
+/** Dependencies of {@link competitionPageRoutes}. */
 interface PageParts {
   competitions: CompetitionService
   fixtures: FixtureService
   viewers: Viewers
-  /** The site's address as the asker knows it, such as `https://club.example`. */
+  /** Returns the site's address as the client sees it, for example `https://club.example`. */
   origin(request: FastifyRequest): string
 }
 
-/** /standings and /schedule as HTML: with tables and games in it, and what they are for search engines. Made once until something changes. */
+/**
+ * Serves /standings and /schedule as HTML with their content and metadata for search engines. Each page is
+ * rendered once per change.
+ */
 export async function competitionPageRoutes(server: FastifyInstance, parts: PageParts): Promise<void> {
   const standings = await loadFirstHtml(STANDINGS_SCREEN)
   const schedule = await loadFirstHtml(SCHEDULE_SCREEN)
@@ -52,7 +55,7 @@ function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages,
       const { version, make } = await parts.competitions.standings(id, isLive, known)
       const html = () => {
         const season = make?.()
-        if (!season) throw new Error('There is nothing to make the page of.')
+        if (!season) throw new Error('There is no data for the page.')
         const data = { id: SEASON_ELEMENT, value: { kind: 'standings', id, season } }
         return {
           text: fill({ ...writer.standings(season, link), data }),
@@ -73,7 +76,7 @@ function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages,
 function schedulePage(server: FastifyInstance, schedule: FirstHtmlOf, { pages, ...parts }: Pages): void {
   server.get<{ Querystring: Chosen }>('/schedule', (request, reply) => {
     const chosen = { day: '', month: '', competition: '', team: '', ...textsOf(request.query) }
-    // The visitor's own day may be another one: his page asks for that.
+    // The visitor's local date may differ. The page then requests that date itself.
     const today = localMomentOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).date
     const query = scheduleQueryOf(chosen, today)
     const { limit, ...rest } = query
@@ -109,7 +112,7 @@ function schedulePage(server: FastifyInstance, schedule: FirstHtmlOf, { pages, .
   })
 }
 
-/** What the addresses choose; each at most once. */
+/** Query parameters, each at most once. */
 type Chosen = Partial<Record<string, unknown>>
 
 function textsOf(query: Chosen): Record<string, string> {
@@ -118,15 +121,15 @@ function textsOf(query: Chosen): Record<string, string> {
   )
 }
 
-/** The schedule's address with what it chooses, in one order. */
+/** Returns the schedule's address with its parameters in a fixed order. */
 function addressOf({
   day,
   month,
   competition,
   team,
 }: Record<'day' | 'month' | 'competition' | 'team', string>): string {
-  const told = Object.entries({ day, month, competition, team }).filter(([, value]) => value !== '')
-  return told.length === 0 ? '/schedule' : `/schedule?${new URLSearchParams(told)}`
+  const chosen = Object.entries({ day, month, competition, team }).filter(([, value]) => value !== '')
+  return chosen.length === 0 ? '/schedule' : `/schedule?${new URLSearchParams(chosen)}`
 }
 
 function linkOf(request: FastifyRequest, { origin }: PageParts): SeasonLink {

@@ -12,22 +12,22 @@ import type { DrawService } from './draw-service.ts'
 import { presentDrawn } from './fixture-presenter.ts'
 import type { FixtureService } from './fixture-service.ts'
 
-/** Answers of up to some hundred kilobytes are kept, one for whatever somebody asks: that must not fill the memory. */
+/** Most cached responses. A response takes up to a few hundred kB, so that the number limits memory use. */
 const MOST_KEPT = 64
 
-/** What the calls of competitions and the schedule need. */
+/** Dependencies of {@link competitionRoutes}. */
 interface CompetitionParts {
   competitions: CompetitionService
   fixtures: FixtureService
   draws: DrawService
   viewers: Viewers
   scorers: Scorers
-  /** The site's address as the asker knows it, such as `https://club.example`. */
+  /** Returns the site's address as the client sees it, for example `https://club.example`. */
   origin(request: FastifyRequest): string
   calendarTexts(language: Language): CalendarTexts
 }
 
-/** The calls of competitions, the schedule and tables. */
+/** Registers the endpoints for competitions, the schedule and standings. */
 export function competitionRoutes(api: Api, parts: CompetitionParts): void {
   readingRoutes(api, parts)
   arrangingRoutes(api, parts)
@@ -38,7 +38,8 @@ export function competitionRoutes(api: Api, parts: CompetitionParts): void {
 function readingRoutes(api: Api, { competitions, fixtures, viewers, scorers }: CompetitionParts): void {
   api.on('GET /competitions', () => competitions.list())
   api.on('GET /competitions/:id', ({ params }) => competitions.find(params.id))
-  // Tables and long lists are asked for by many at once, and change seldom: each is folded and written once for all of them.
+  // Many clients request standings and long lists, which rarely change. Each is computed and serialized once
+  // for all of them.
   const answers = new VersionedAnswers(MOST_KEPT)
   api.on('GET /competitions/:id/standings', async ({ params: { id }, query, request, reply }) => {
     const live = query.live === 'yes'
@@ -149,7 +150,7 @@ function sendCalendar(reply: FastifyReply, calendar: string): FastifyReply {
   return reply.serializer((body: unknown) => body as string).send(calendar)
 }
 
-/** A competition's fields as the tables name them. */
+/** Maps a competition's fields to column names. */
 function fieldsOf({
   standingsRules,
   ...fields

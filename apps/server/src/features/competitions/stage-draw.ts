@@ -4,20 +4,22 @@ import type { StageRecord } from './competition-query.ts'
 import { decidedScore } from './counted-result.ts'
 import type { CountedFixture } from './standings-query.ts'
 
-/** A match that a draw makes. */
+/** A match that a draw creates. */
 export interface DrawnFixture {
   round: number
   home_id: number
   away_id: number
-  /** 0, 1, 2 …: when it is played among those that are drawn together. */
+  /** Position in the order of play among the matches drawn together: 0, 1, 2 … */
   turn: number
 }
 
 /**
- * The matches of a stage that are still to be made: all of a league or of groups; of a knock-out as many as those ties need whose teams are
- * known.
- * @param games the matches that the stage has
- * @throws {Refused} there are too few teams, or it was drawn already
+ * Returns the missing matches of a stage: all matches of a league or of groups; in a knock-out, the matches
+ * of the ties with known teams.
+ *
+ * @param games the existing matches of the stage
+ *
+ * @throws {Refused} there are too few teams, or the stage is already drawn
  */
 export function drawStage(stage: StageRecord, games: readonly CountedFixture[]): DrawnFixture[] {
   if (stage.teams.length < 2) throw new Refused({ code: 'too-few-teams' })

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import { holdEntrants } from './competition-repository.ts'
 
-/** What is stored of a stage. */
+/** Fields of a stage to store. */
 export interface StageFields {
   name: string
   kind: Schema['stages']['kind']
@@ -20,10 +20,10 @@ export class StageRepository {
     this.#db = db
   }
 
-  /** Adds a stage behind the last one. @throws {Refused} one of its teams does not take part */
+  /** Adds a stage after the last one. @throws {Refused} one of its teams does not participate */
   async insert(competitionId: number, { teams, ...fields }: StageFields): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
-      // One after the other: each is behind the last one.
+      // The lock serializes concurrent inserts, because each stage goes after the last one.
       await tx
         .selectFrom('competitions')
         .select('id')
@@ -54,7 +54,7 @@ export class StageRepository {
     })
   }
 
-  /** Which competition a stage is of; undefined when there is none. */
+  /** Returns the competition of a stage, or undefined when the stage doesn't exist. */
   find(id: number) {
     return this.#db
       .selectFrom('stages')
@@ -63,7 +63,7 @@ export class StageRepository {
       .executeTakeFirst()
   }
 
-  /** Removes a stage. @throws a foreign key's fault when it has fixtures */
+  /** Removes a stage. @throws a foreign key violation when it has fixtures */
   async remove(id: number): Promise<void> {
     await this.#db.deleteFrom('stages').where('id', '=', id).execute()
   }

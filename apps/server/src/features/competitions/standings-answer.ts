@@ -15,15 +15,16 @@ import type { StageRecord } from './competition-query.ts'
 import { decidedScore } from './counted-result.ts'
 import type { CountedFixture, StandingsRecord } from './standings-query.ts'
 
-/** What a fixture counts as; null while it counts for nothing. */
+/** The result of a fixture that counts. */
 type Counted = GameResult & { fixture: CountedFixture }
 
-/** A stage that is not written down: one table of all teams of a competition without stages. */
+/** Implicit stage of a competition without stages: one table of all teams. */
 const WHOLE = { id: 0, name: '', kind: 'league', legs: 1, best_of: 1 } as const
 
 /**
- * The tables and brackets of a competition.
- * @param live whether matches that are being played count, as they stand
+ * Returns the tables and brackets of a competition.
+ *
+ * @param live whether matches in progress count with their current score
  */
 export function standingsAnswer(record: StandingsRecord, live: boolean): Standings {
   const rules = STANDINGS_RULES[record.standings_rules]
@@ -73,13 +74,16 @@ function stageStandings(
   return { ...shown, tables, rounds: [] }
 }
 
-/** The names of the groups of a stage; `[null]` for one table. */
+/** Returns the group names of a stage, or `[null]` for a single table. */
 function groupsOf({ kind, teams }: StageRecord): (string | null)[] {
   if (kind !== 'groups') return [null]
   return [...new Set(teams.map(({ group_name }) => group_name))]
 }
 
-/** The stages of a competition, and which fixtures are of one. Without stages there is one table of all teams and matches. */
+/**
+ * Returns the stages of a competition and a test for the fixtures of a stage. Without stages, one table
+ * contains all teams and matches.
+ */
 function stagesOf({
   stages,
   entrants,
@@ -94,8 +98,8 @@ function regulationPeriods({ ruleset }: StandingsRecord): number {
 }
 
 /**
- * What a fixture counts as in tables; null while it has no result. A match that is being played counts as it stands when `live` says so and
- * one team is ahead.
+ * Returns the result of a fixture for the standings, or null while it has none.
+ * If `live` is true, a match in progress counts with its current score unless it is tied.
  */
 function resultOf(fixture: CountedFixture, regulation: number, live: boolean): Counted | null {
   const score = decidedScore(fixture) ?? (live ? leadOf(fixture) : null)

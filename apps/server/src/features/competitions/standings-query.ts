@@ -3,31 +3,33 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { type CompetitionRecord, competitionsOf, ENTRANTS, type EntrantRecord } from './competition-query.ts'
 
-/** What a table needs to know of a fixture. */
+/** The fields of a fixture that standings need. */
 export interface CountedFixture {
   id: number
   stage_id: number | null
   round: number | null
   home_id: number
   away_id: number
-  /** When it begins, ms since the epoch. */
+  /** Start time, in epoch ms. */
   at: number | null
   status: 'scheduled' | 'postponed' | 'cancelled' | 'forfeited' | 'defaulted' | 'finished'
   lost_by: number | null
   line_score: [number, number][] | null
-  /** Null before it is started. */
+  /** Null before the match starts. */
   match: {
     ended: boolean
     score: [number, number]
-    /** Points by period; null in a summary from before they were kept. */
+    /** Points per period. Null in summaries from before they were stored. */
     periods: [number, number][] | null
     ruleset: Ruleset['id']
-    /** Regulation periods of rules of the club's own; null by a ruleset, which tells them itself. */
+    /**
+     * Number of regulation periods under the club's own rules. Null for a standard ruleset, which defines it.
+     */
     regulation: number | null
   } | null
 }
 
-/** A competition with all that its tables are made of. */
+/** A competition with all data for its standings. */
 export interface StandingsRecord extends CompetitionRecord {
   standings_rules: StandingsRulesId
   entrants: EntrantRecord[]
@@ -35,8 +37,8 @@ export interface StandingsRecord extends CompetitionRecord {
 }
 
 /**
- * A competition with its teams and the results of all its fixtures: one statement. The set-ups of its matches, which are large, are
- * left alone where the name of a ruleset says enough.
+ * Selects a competition with its teams and the results of all its fixtures, in one query.
+ * Reads the set-ups of its matches, which are large, only for custom rules.
  */
 export function standingsOf(db: Database, id: number) {
   return competitionsOf(db)

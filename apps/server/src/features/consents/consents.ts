@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { Refused } from '../../refused.ts'
 import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from '../rosters/player-query.ts'
 
-/** A consent: when it was given, and the last day for which it holds; null: until it is taken back. */
+/** A consent: the day it was given and the last day it is valid. Null: until it is withdrawn. */
 interface Consent {
   agreedOn: string
   until: string | null
@@ -14,7 +14,11 @@ type Consents = { [Kind in ConsentKind]: Consent | null }
 
 type Row = PlayerRecord & { under_16: boolean | null; consents: Partial<Consents> | null; today: string }
 
-/** Who agreed to what, as administrators note it. What the public sees does not follow from it: administrators decide that, and are told what is missing. */
+/**
+ * Records players' consents.
+ * Consents don't change what the public sees: administrators decide that, and the list shows them which
+ * consents are missing.
+ */
 export class ConsentService {
   readonly #db: Database
 
@@ -22,7 +26,10 @@ export class ConsentService {
     this.#db = db
   }
 
-  /** All players with what they have agreed to, by team and number. @param on the day that is asked about; left out, today */
+  /**
+   * Returns all players with their consents, by team and jersey number.
+   * @param on the day to check; defaults to today
+   */
   async list({
     on,
     teamId,
@@ -40,13 +47,13 @@ export class ConsentService {
     return rows.map((row) => present(row, on ?? row.today))
   }
 
-  /** Notes what a player has agreed to; what is not given stays. @throws {Refused} no such player */
+  /** Records consents of a player and keeps the others. @throws {Refused} no such player */
   async change(
     playerId: number,
     changes: Partial<Record<ConsentKind, Consent | null | undefined>>,
   ): Promise<PlayerConsents> {
     await this.#db.transaction().execute(async (tx) => {
-      // An erasure waits, or has taken the player away.
+      // The lock makes a concurrent erasure wait. If the player was erased first, there is no row.
       const player = await tx
         .selectFrom('players')
         .select('id')
@@ -87,7 +94,7 @@ function present(row: Row, on: string): PlayerConsents {
     const consent = consents[kind]
     return consent !== null && consent.agreedOn <= on && (consent.until === null || consent.until >= on)
   }
-  // Whoever plays is filmed; a name or a photo is shown when it was decided so.
+  // Every player appears in the video. Names and photos need consent only where they are shown.
   const needed = {
     name: row.public_names !== 'number',
     photo: row.public_photo && row.photo !== null,

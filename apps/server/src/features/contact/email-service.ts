@@ -1,15 +1,15 @@
 import type { EmailService } from '@courtside/contract'
 import type { Config } from '../../platform/config/config.ts'
 
-/** Where EmailJS takes messages (its REST API, "Send email"). */
+/** Endpoint of EmailJS for messages (its REST API, "Send email"). */
 const EMAILJS_URL = 'https://api.emailjs.com/api/v1.0/email/send'
 
-/** The hosted e-mail service, when one is configured: pages call it by themselves. */
+/** Returns the configured hosted e-mail service, which pages call directly, or null. */
 export function emailServiceOf({ emailjs }: Config): EmailService | null {
   return emailjs ? { url: EMAILJS_URL, ...emailjs } : null
 }
 
-/** The origins of other people's services that pages call. */
+/** Returns the origins of third-party services that pages call. */
 export function calledOrigins(config: Config): string[] {
   const service = emailServiceOf(config)
   return service ? [new URL(service.url).origin] : []

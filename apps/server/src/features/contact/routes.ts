@@ -3,7 +3,10 @@ import { ANSWERS } from '@courtside/contract'
 import type { Api } from '../../http/api.ts'
 import type { ContactService } from './service.ts'
 
-/** The calls of the contact form. `service` takes the messages instead of us, when it is set. */
+/**
+ * Registers the endpoints for the contact form. If `service` is set, it receives the messages instead of this
+ * server.
+ */
 export function contactRoutes(api: Api, contact: ContactService, service: EmailService | null): void {
   api.on('GET /contact/service', async () => ({ service }))
   api.on('POST /contact', async ({ body, request }) => {

@@ -5,23 +5,23 @@ import { Refused } from '../../refused.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type * as texts from './texts.ts'
 
-/** What the contact form needs. */
+/** Dependencies of {@link ContactService}. */
 interface ContactParts {
   mailer: Mailer
   limits: RateLimits
-  /** Who gets the messages. */
+  /** Recipient of the messages. */
   to: string
-  /** What mails say in the language of the club. */
+  /** Returns the mail texts in the club's language. */
   texts: () => Promise<typeof texts>
   logger: Logger
 }
 
 const HOUR = 3600
 
-/** Leaves room for a gym behind one address, and keeps the mailbox from being flooded by one. */
+/** Allows for a gym behind one address, but prevents one sender from flooding the mailbox. */
 const PER_ADDRESS: RateLimit = { name: 'contact-address', attempts: 20, seconds: HOUR, by: 'address' }
 
-/** Passes on what visitors write. */
+/** Forwards visitors' messages by mail. */
 export class ContactService {
   readonly #mailer: Mailer
   readonly #limits: RateLimits
@@ -38,14 +38,17 @@ export class ContactService {
   }
 
   /**
-   * Mails a message, so that an answer goes to its writer. What fell into the trap for robots is dropped, unsaid.
-   * @param address where the request came from
-   * @throws {Refused} 429 after too many messages, 502 when the mail could not be handed over
+   * Mails a message with the sender as reply-to. Silently drops messages that fill in the hidden field for
+   * bots.
+   *
+   * @param address address of the request
+   *
+   * @throws {Refused} 429 after too many messages, 502 when the mail could not be sent
    */
   async send({ name, email, subject, message, website }: ContactMessage, address: string): Promise<void> {
     await this.#limits.take(PER_ADDRESS, address)
     if (website) {
-      this.#logger.info('A message of the contact form fell into the trap for robots.')
+      this.#logger.info('Dropped a contact form message that filled in the hidden field for bots.')
       return
     }
     const { CONTACT_MAIL } = await this.#texts()
@@ -57,7 +60,7 @@ export class ContactService {
         text: CONTACT_MAIL.text({ name, email, message }),
       })
     } catch (error) {
-      this.#logger.error({ err: error }, 'A message of the contact form could not be mailed.')
+      this.#logger.error({ err: error }, 'Could not mail a message of the contact form.')
       throw new Refused({ code: 'message-not-sent' })
     }
   }

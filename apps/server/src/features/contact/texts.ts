@@ -1,4 +1,4 @@
-/** The mail that a message of the contact form becomes. */
+/** Mail with a message from the contact form. */
 export const CONTACT_MAIL = {
   subject: (subject: string) => `Contact: ${subject}`,
   text: ({ name, email, message }: { name: string; email: string; message: string }) =>

@@ -3,28 +3,33 @@ import { LOW_SPACE_BYTES } from '@courtside/media'
 import { areNearlyUsedUp, type OpenFiles } from '@courtside/network'
 import { failedBackupAt, type LastBackup, oldBackupAt } from '../../platform/backup/last-backup.ts'
 
-/** A live match stands without picture for this long before it is told of, in ms. Encoders reconnect within seconds. */
+/**
+ * How long a live match may be without video before it is reported, in ms. Encoders reconnect within seconds.
+ */
 const NO_PICTURE_MS = 60_000
-/** A running clock without any entry for this long is told of, in ms: in no basketball game does so little happen. */
+/**
+ * How long the clock may run without a log entry before it is reported, in ms. In a real game, entries are
+ * more frequent.
+ */
 const NO_STATS_MS = 180_000
 
-/** Hosts that lead to the machine that the browser is on. */
+/** Host names of the browser's own machine. */
 const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[?::1\]?)$/
 
-/** What is looked at of a match. Moments in ms since the epoch. */
+/** State of a match to check. Times are in epoch ms. */
 export interface ObservedMatch {
   id: number
   title: string
-  /** When the log began; null before the game is under way. */
+  /** Time of the first log entry, or null before the game starts. */
   startedAt: number | null
   lastEventAt: number | null
   clockRunning: boolean
   picture: IngestStatus
-  /** When the picture came to be as it is. */
+  /** Time at which `picture` last changed. */
   pictureSince: number
 }
 
-/** What needs attention of a match at the moment `now`, ms since the epoch: nothing before it has begun. */
+/** Returns what needs attention in a match. Empty before the match starts. @param now epoch ms */
 export function attentionToMatch(match: ObservedMatch, now: number): Attention[] {
   const { id, title, startedAt, lastEventAt } = match
   if (startedAt === null || lastEventAt === null) return []
@@ -43,18 +48,25 @@ export function attentionToMatch(match: ObservedMatch, now: number): Attention[]
   return found
 }
 
-/** What needs attention of a disk with so many bytes free. @param isRecording whether there is room enough to record */
+/** Returns what needs attention about storage. @param isRecording whether there is enough space to record */
 export function attentionToStorage(freeBytes: number, isRecording: boolean): Attention[] {
   if (!isRecording) return [{ code: 'not-recorded', freeBytes }]
   return freeBytes < LOW_SPACE_BYTES ? [{ code: 'storage-low', freeBytes }] : []
 }
 
-/** What needs attention of the schedule. @param since when the first match without a result was to begin; null: there is none */
+/**
+ * Returns what needs attention in the schedule.
+ * @param since planned start of the first match without a result, or null
+ */
 export function attentionToResults(fixtures: number, since: Date | null): Attention[] {
   return since ? [{ code: 'no-result', fixtures, since: since.toISOString() }] : []
 }
 
-/** What needs attention of the nightly backups at the moment `now`, ms since the epoch. @param last null: none was ever tried */
+/**
+ * Returns what needs attention about the nightly backups.
+ * @param last null when no backup was ever tried
+ * @param now epoch ms
+ */
 export function attentionToBackup(last: LastBackup | null, now: number): Attention[] {
   const failedAt = failedBackupAt(last, now)
   if (failedAt) return [{ code: 'backup-failed', since: failedAt.toISOString() }]
@@ -62,15 +74,20 @@ export function attentionToBackup(last: LastBackup | null, now: number): Attenti
   return madeAt ? [{ code: 'backup-old', since: madeAt.toISOString() }] : []
 }
 
-/** What needs attention of the open files and connections of this server. @param files null: the system does not tell */
+/**
+ * Returns what needs attention about the open files and connections of this server.
+ * @param files null when the system doesn't report them
+ */
 export function attentionToOpenFiles(files: OpenFiles | null): Attention[] {
   return files && areNearlyUsedUp(files) ? [{ code: 'open-files', ...files }] : []
 }
 
 /**
- * What needs attention of the address of this server.
- * @param publicUrl as the settings say; undefined: they do not
- * @param host by which the administrator reached it; on the machine itself nobody needs an address
+ * Returns what needs attention about the address of this server.
+ *
+ * @param publicUrl the configured address, if any
+ *
+ * @param host the host name that the administrator used; on the machine itself no address is needed
  */
 export function attentionToAddress(publicUrl: string | undefined, host: string): Attention[] {
   return publicUrl !== undefined || OWN_MACHINE.test(host) ? [] : [{ code: 'no-public-url' }]

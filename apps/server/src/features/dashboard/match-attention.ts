@@ -7,14 +7,14 @@ import type { MatchService } from '../matches/service.ts'
 import { CLUB } from '../openness/viewer.ts'
 import { attentionToMatch, type ObservedMatch } from './attention.ts'
 
-/** What live matches are looked at with. */
+/** Dependencies of {@link MatchAttention}. */
 export interface MatchAttentionParts {
   matches: MatchService
   log: MatchLog
   video: VideoProvider
 }
 
-/** What needs attention of the live matches. */
+/** Finds live matches that need attention. */
 export class MatchAttention {
   readonly #parts: MatchAttentionParts
   readonly #servingSince = serverNow()
@@ -23,12 +23,12 @@ export class MatchAttention {
     this.#parts = parts
   }
 
-  /** @param now ms since the epoch */
+  /** Returns what needs attention in the live matches. @param now epoch ms */
   async find(now: number): Promise<Attention[]> {
     return (await this.#observed()).flatMap((match) => attentionToMatch(match, now))
   }
 
-  /** How many matches are being played of which no picture comes in, or none is recorded. @param now ms since the epoch */
+  /** Returns the number of matches in progress without incoming or recorded video. @param now epoch ms */
   async withoutVideo(now: number): Promise<number> {
     const isRecording = this.#parts.video.isRecording()
     const without = (await this.#observed()).filter((match) => {

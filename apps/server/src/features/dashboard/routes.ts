@@ -14,16 +14,16 @@ import {
 } from './attention.ts'
 import { MatchAttention, type MatchAttentionParts } from './match-attention.ts'
 
-/** What the dashboard looks at. */
+/** Dependencies of {@link dashboardRoutes}. */
 export interface DashboardParts extends MatchAttentionParts {
   db: Database
-  /** Where Courtside is reached, as the settings say; undefined: they do not. */
+  /** The configured public address, if any. */
   publicUrl: string | undefined
-  /** The folder whose disk fills. */
+  /** Folder on the disk to check for free space. */
   sharedDir: string
 }
 
-/** The call of the dashboard. */
+/** Registers the endpoint for the dashboard. */
 export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   const matches = new MatchAttention(parts)
   api.on('GET /dashboard', async ({ request }) => {
@@ -43,7 +43,7 @@ export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   })
 }
 
-/** What an ordinary process may still write on a folder's disk, in bytes. */
+/** Returns the bytes that an unprivileged process can still write to a folder's disk. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify'
 
-/** The part of the policy that says who may frame a page (Content Security Policy Level 3, frame-ancestors). */
+/** The directive for sites that may frame a page (Content Security Policy Level 3, frame-ancestors). */
 const DIRECTIVE = /frame-ancestors [^;]*/
 
 /**
- * Lets web sites frame a page, which none may otherwise; this site always may.
- * @param sites origins, or `*` for any, as the club's settings have them
+ * Allows sites to frame a page, which is forbidden by default. This site is always allowed.
+ *
+ * @param sites origins, or `*` for any, from the club's settings
  */
 export function allowFrames(reply: FastifyReply, sites: readonly string[]): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
@@ -13,6 +14,6 @@ export function allowFrames(reply: FastifyReply, sites: readonly string[]): void
     'content-security-policy',
     policy.replace(DIRECTIVE, ["frame-ancestors 'self'", ...sites].join(' ')),
   )
-  // The older header knows no list of sites.
+  // The older header doesn't support a list of sites.
   reply.removeHeader('x-frame-options')
 }

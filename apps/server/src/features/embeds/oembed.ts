@@ -7,21 +7,21 @@ import type { MatchService } from '../matches/service.ts'
 import type { Admissions } from '../openness/admissions.ts'
 import type * as embedTexts from './texts.ts'
 
-/** How wide an embed is when nobody says how much room there is, px. */
+/** Default width of an embed, in px. */
 const USUAL_WIDTH = 640
 const PROVIDER = 'Courtside'
 
-/** What oEmbed needs. */
+/** Dependencies of {@link oEmbedRoutes}. */
 export interface OEmbedParts {
   matches: MatchService
   admissions: Admissions
-  /** The site's address as the asker knows it, such as `https://club.example`. */
+  /** Returns the site's address as the client sees it, for example `https://club.example`. */
   origin(request: FastifyRequest): string
-  /** What embeds are called. @param chosen absent: in the club's language */
+  /** Returns the titles of embeds. @param chosen defaults to the club's language */
   embedTexts(chosen?: Language): Promise<typeof embedTexts>
 }
 
-/** How pages of this site are embedded, for programs that ask (oEmbed 1.0). */
+/** Registers the oEmbed 1.0 endpoint, which tells other programs how to embed pages of this site. */
 export function oEmbedRoutes(api: Api, { matches, admissions, origin, embedTexts }: OEmbedParts): void {
   api.on('GET /oembed', async ({ query, request, reply }): Promise<OEmbed> => {
     const site = origin(request)
@@ -51,7 +51,7 @@ export function oEmbedRoutes(api: Api, { matches, admissions, origin, embedTexts
 
 type Answered = Embed & { kind: 'player' | 'schedule' | 'standings' }
 
-/** What stands for a page of this site elsewhere; null for a page that cannot be embedded. */
+/** Returns the embed for a page of this site, or null when the page can't be embedded. */
 function embedOf(address: string, site: string): Answered | null {
   const url = URL.parse(address)
   if (!url || url.origin !== site) return null
@@ -65,7 +65,7 @@ function embedOf(address: string, site: string): Answered | null {
   return /^\/standings\/?$/.test(url.pathname) ? { kind: 'standings', id, ...language } : null
 }
 
-/** @throws {Refused} no such match */
+/** Returns the title of a match. @throws {Refused} no such match */
 async function titleOf(id: number | null, matches: MatchService): Promise<string> {
   const match = await matches.find(id ?? 0)
   return match.title

@@ -16,11 +16,11 @@ import type { PublicLogs } from '../publicity/public-logs.ts'
 import { allowFrames } from './frame-policy.ts'
 
 const OF_MATCH = ['player', 'score', 'box'] as const
-/** So many fixtures of the schedule. */
+/** Most fixtures in an embedded schedule. */
 const MOST_FIXTURES = 40
 const MOST_KEPT = 200
 
-/** What embedded pages are made from. */
+/** Dependencies of {@link embedRoutes}. */
 export interface EmbedParts {
   club: ClubSettingsService
   matches: MatchService
@@ -31,7 +31,7 @@ export interface EmbedParts {
   viewers: Viewers
 }
 
-/** Something to embed, written when it has changed. */
+/** Content to embed. It is rendered when its version has changed. */
 interface Embedded {
   key: string
   version: string
@@ -45,8 +45,9 @@ interface Query {
 }
 
 /**
- * /embed/{player, score, box}/{match}, /embed/schedule and /embed/standings: pages that other web sites show in a frame, if the club
- * has allowed them to. No other page can be framed by anybody.
+ * Serves /embed/{player, score, box}/{match}, /embed/schedule and /embed/standings, which other sites show in
+ * a frame.
+ * The club must allow the sites. No other page can be framed.
  */
 export async function embedRoutes(server: FastifyInstance, parts: EmbedParts): Promise<void> {
   const writeIn = await loadEmbedPage()
@@ -89,8 +90,8 @@ export async function embedRoutes(server: FastifyInstance, parts: EmbedParts): P
 }
 
 /**
- * The language of an embedded page: that of its address (`?lang=de`), else what the club has chosen, whose site shows it; a club that
- * has not chosen leaves it to the browser.
+ * Returns the language of an embedded page: the address's (`?lang=de`), or else the club's, because the
+ * club's site shows it. If the club's language is the default, English, the browser decides.
  */
 function languageOfEmbed(request: FastifyRequest, clubs: Language): Language {
   const asked = askedLanguage(request.url.split('?')[1] ?? '', '')
@@ -156,7 +157,7 @@ async function standingsEmbed(
   }
 }
 
-/** What was asked for; null when there is none. */
+/** Returns the content, or null when it doesn't exist. */
 async function found(reading: Promise<Embedded | null>): Promise<Embedded | null> {
   try {
     return await reading

@@ -1,2 +1,2 @@
-/** What pages are called that are embedded elsewhere; a match has its own title. */
+/** Titles of embedded pages. A match uses its own title. */
 export const TITLES = { schedule: 'Schedule', standings: 'Standings' } as const

@@ -4,24 +4,27 @@ import { ZipFile } from 'yazl'
 import { safeFileName } from '../film/film-name.ts'
 import { type FiledMatch, fileText } from './match-files.ts'
 
-/** A finished match that goes into a ZIP, and how its log is read when its turn comes. */
+/** A finished match for a ZIP. Its log is read when it is written. */
 export interface ZippedMatch {
   readonly id: number
   readonly title: string
   readonly endedAt: Date
   read(): Promise<FiledMatch>
-  /** A paper of it as PDF, drawn when its turn comes. */
+  /** Returns a paper of the match as PDF. It is drawn when it is written. */
   paper(paper: Paper): Promise<Readable>
 }
 
 /**
- * All files and papers of matches as a ZIP, a folder for each, made as fast as it is read: one file at a time is in memory.
+ * Returns a ZIP of all files and papers of matches, with one folder per match.
+ * Reads files as fast as the client does and keeps only one in memory.
  *
- * @param onFault told of what failed; the stream is destroyed, so that nobody takes a part for the whole
+ *
+ * @param onFault receives the error; the stream is destroyed, so that the client can't mistake a partial ZIP
+ * for a complete one
  */
 export function competitionZip(matches: readonly ZippedMatch[], onFault: (error: unknown) => void): Readable {
   const zip = new ZipFile()
-  // Not an iteration over the ZIP's own stream: that one, once it waits for a file that failed, cannot be ended.
+  // A PassThrough, because the ZIP's own stream can't be destroyed while it waits for a file that failed.
   const output = zip.outputStream.pipe(new PassThrough())
   const fail = (error: unknown) => {
     onFault(error)

@@ -11,10 +11,10 @@ import {
 import type { ShownLog } from '../publicity/public-log.ts'
 import { allPlayersCsv, allTeamsCsv, playsCsv } from './wide-csv.ts'
 
-/** How the log file of Courtside begins, so that it is known when it comes back. */
+/** Format name at the start of Courtside's log file, which identifies the file on import. */
 const LOG_FORMAT = 'courtside-log'
 
-/** A match that is written into files. */
+/** A match to write to files. */
 export interface FiledMatch {
   readonly title: string
   readonly log: ShownLog
@@ -24,7 +24,7 @@ export interface FiledMatch {
 const JSON_TYPE = 'application/json; charset=utf-8'
 const CSV_TYPE = 'text/csv; charset=utf-8'
 
-/** The media type of each file and its text. */
+/** Media type and content of each file. */
 const FILES: Readonly<Record<MatchFile, { type: string; write(match: FiledMatch): string }>> = {
   'data.json': { type: JSON_TYPE, write: ({ written }) => JSON.stringify(liveStatsOf(written)) },
   'playbyplay.json': { type: JSON_TYPE, write: ({ written }) => JSON.stringify(nbaPlayByPlayOf(written)) },
@@ -43,30 +43,35 @@ const FILES: Readonly<Record<MatchFile, { type: string; write(match: FiledMatch)
   'plays.csv': { type: CSV_TYPE, write: ({ written: { state } }) => playsCsv(state) },
 }
 
-/** A match as it is to be written at `now`. @param createdAt when it was set up, for one that has not begun */
+/**
+ * Returns a match as it stands at `now`, ready to write.
+ * @param createdAt when it was set up, for a match that has not started
+ */
 export function filedMatch(title: string, log: ShownLog, createdAt: number, now: number): FiledMatch {
   const { state, events } = log
   const began = events.find(({ kind }) => kind === 'period-started')?.at ?? createdAt
   return { title, log, written: { title, playedAt: began, state, now: state.finishedAt ?? now } }
 }
 
-/** The text of a file of a match. */
+/** Returns the content of a match's file. */
 export function fileText(file: MatchFile, match: FiledMatch): string {
   return FILES[file].write(match)
 }
 
-/** The media type of a file. */
+/** Returns the media type of a file. */
 export function fileType(file: MatchFile): string {
   return FILES[file].type
 }
 
-/** The whole log, with teams and players as they were when the match was created. */
+/** Returns the whole log, with teams and players as they were when the match was created. */
 function logFile({ title, log: { state, events } }: FiledMatch): string {
   const log = handedOn({ setup: state.created, events })
   return JSON.stringify(inKeyOrder({ format: LOG_FORMAT, version: LOG_VERSION, title, ...log }))
 }
 
-/** The same value with the keys of objects by the alphabet: the database keeps them in another order than memory does. */
+/**
+ * Sorts object keys alphabetically, because the database returns them in a different order than memory does.
+ */
 function inKeyOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inKeyOrder)
   if (typeof value !== 'object' || value === null) return value

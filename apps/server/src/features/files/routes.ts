@@ -18,18 +18,18 @@ import type { Papers } from '../papers/papers.ts'
 import { competitionZip, type ZippedMatch } from './competition-zip.ts'
 import { type FiledMatch, filedMatch, fileText, fileType } from './match-files.ts'
 
-/** Some 100 to 500 kB each. */
+/** Most cached files, about 100 to 500 kB each. */
 const MOST_KEPT = 60
 const MINUTE_MS = 60_000
-/** Files that are made for one address in a minute, some 20 ms of work each; one that is kept is not counted. */
+/** Most files generated per address and minute, about 20 ms of work each. Cached ones don't count. */
 const MOST_MADE = 240
-/** ZIPs for one address in a minute, and how many are made at a time. */
+/** Most ZIPs per address and minute, and most ZIPs generated at once. */
 const MOST_ZIPS = 6
 const ZIPS_AT_A_TIME = 2
 const BUSY_SECONDS = 10
 const SECOND_MS = 1000
 
-/** What the files of matches are made from. */
+/** Dependencies of {@link fileRoutes}. */
 interface FileParts extends PaperSources {
   db: Database
   competitions: CompetitionService
@@ -38,18 +38,18 @@ interface FileParts extends PaperSources {
   logger: FastifyBaseLogger
 }
 
-/** Matches in the formats of others. */
+/** Registers the downloads of matches in the formats of other programs. */
 export function fileRoutes(api: Api, parts: FileParts): void {
   const { matches, logs } = parts
   const answers = new VersionedAnswers(MOST_KEPT)
   const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MINUTE_MS })
   api.on('GET /archive/files/:matchId/:file', async ({ params: { matchId, file }, request, reply }) => {
     const row = await matches.find(matchId)
-    // A file is fetched by its address, which anybody may have.
+    // Uses the public view, because a file needs no authentication beyond its address.
     const folded = await logs.read(matchId, 'public')
     const now = serverNow()
     const { seq, clock } = folded.state
-    // A clock that runs is shown as it stands, once a second.
+    // A running clock changes the file once per second.
     const version = `${seq} ${folded.names} ${clock.running ? Math.floor(now / SECOND_MS) : ''}`
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     const make = () => fileText(file, filedMatch(row.title, folded, row.created_at.getTime(), now))
@@ -70,9 +70,10 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
       const { name, season } = await competitions.find(id)
       made.allow(request.ip)
       if (open >= ZIPS_AT_A_TIME) throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
-      if (isGone(reply.raw)) return reply.hijack() // hung up meanwhile: nobody would ever tell that he has gone
+      // client disconnected meanwhile; no close event would follow
+      if (isGone(reply.raw)) return reply.hijack()
       open += 1
-      // Told of refusals and faults as well, when their answer has been sent.
+      // Also fires after refusals and errors, once the response has been sent.
       reply.raw.once('close', () => {
         open -= 1
       })
@@ -107,18 +108,18 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
       })
       return reply.send(
         competitionZip(zipped, (error) =>
-          logger.error({ err: error }, 'A ZIP of a competition was not made.'),
+          logger.error({ err: error }, 'Could not generate the ZIP of a competition.'),
         ),
       )
     },
   )
 }
 
-/** A paper; while many wait for theirs, a ZIP has time. @throws when it cannot be drawn */
+/** Returns a paper. Waits while the queue is full, because a ZIP is not urgent. @throws when drawing fails */
 async function drawn(papers: Papers, order: PaperOrder): Promise<Buffer> {
   for (;;) {
     const pdf = await papers.read(order, () => undefined)
-    if (pdf === null) throw new Error(`The ${order.kind} of match ${order.matchId} was not drawn.`)
+    if (pdf === null) throw new Error(`Could not draw the ${order.kind} of match ${order.matchId}.`)
     if (pdf !== 'busy') return pdf
     if (papers.isStopped) throw new Error('The server is stopping.')
     await wait(BUSY_SECONDS * SECOND_MS)

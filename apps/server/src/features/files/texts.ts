@@ -1,4 +1,4 @@
-/** Titles of columns in the tables with everything; those of the figures are the pages' own. */
+/** Column titles of the complete tables. Titles of statistics come from the web app's tables. */
 export const HEADS = {
   player: ['Team', 'No', 'Player', 'Starter', 'Seconds'],
   team: ['Team'],

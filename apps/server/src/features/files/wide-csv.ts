@@ -37,7 +37,7 @@ const DETAILS = [
   'lostBy',
 ] as const
 
-/** Everything there is of each player: the box score and the advanced statistics. */
+/** Returns all data of each player: the box score and the advanced statistics. */
 export function allPlayersCsv({ setup }: MatchState, box: BoxScore, advanced: AdvancedStats): string {
   const names = new Map(box.teams.map(({ teamId, name }) => [teamId, name]))
   const starters = new Set(setup.teams.flatMap((team) => team.starters))
@@ -59,7 +59,7 @@ export function allPlayersCsv({ setup }: MatchState, box: BoxScore, advanced: Ad
   ])
 }
 
-/** Everything there is of each team. */
+/** Returns all data of each team. */
 export function allTeamsCsv(box: BoxScore, advanced: AdvancedStats): string {
   const heads = TEAM_ADVANCED_COLUMNS.map(({ head }) => head)
   return csv([
@@ -77,7 +77,7 @@ export function allTeamsCsv(box: BoxScore, advanced: AdvancedStats): string {
   ])
 }
 
-/** Every play in the order of the game, with everything that was said of it and the score after it. */
+/** Returns every play in game order, with all its details and the score after it. */
 export function playsCsv(state: MatchState): string {
   const { ruleset, teams } = state.setup
   const people = new Map(teams.flatMap(({ roster }) => roster.map((player) => [player.id, player])))
@@ -115,7 +115,7 @@ export function playsCsv(state: MatchState): string {
   ])
 }
 
-/** Empty where there is no figure: a dash is no number to a spreadsheet. */
+/** Returns an empty cell for a missing figure, because spreadsheets don't read a dash as a number. */
 function cell<Line>(column: AdvancedColumn<Line>, line: Line): string {
   const value = line[column.key]
   if (typeof value !== 'number') return ''

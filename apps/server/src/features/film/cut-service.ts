@@ -10,22 +10,22 @@ import { cutsOf, type GameWords, moved, playTitle } from './plays.ts'
 import type { FilmServiceParts } from './service.ts'
 import type * as filmTexts from './texts.ts'
 
-/** Clips and reels that are made for one address in a minute; watching one again, or on, is not making it. */
+/** Most clips and reels generated per address and minute. Playing an existing one doesn't count. */
 const MOST_MADE = 30
 const MADE_WITHIN_MS = 60_000
 
-/** What of a match goes into the name of its films. */
+/** The parts of a match that appear in file names. */
 type NamedMatch = { setup: MatchSetup; ended_at: Date | null }
 
-/** What films and the game's plays are called in a language. */
+/** Returns the texts of films (MP4) and plays in a language. */
 type CutTexts = (language: Language) => { film: typeof filmTexts; game: GameWords }
 
-/** What {@link CutService} needs. */
+/** Dependencies of {@link CutService}. */
 interface CutServiceParts extends Omit<FilmServiceParts, 'logger'> {
   texts: CutTexts
 }
 
-/** Clips of matches, and reels of their plays: films of cuts, also while a match is live. */
+/** Creates clips of matches and reels of their plays, also while a match is live. */
 export class CutService {
   readonly #matches: MatchService
   readonly #logs: PublicLogs
@@ -40,7 +40,7 @@ export class CutService {
     this.#texts = texts
   }
 
-  /** A clip of a match. @param address where it is asked from: how many are made for one is bounded @throws {Refused} */
+  /** Returns a clip of a match. @param address client address, for the rate limit @throws {Refused} */
   async clip(playbackId: string, query: ClipQuery, address: string): Promise<NamedFilm> {
     const { row, state } = await this.#shown(playbackId)
     const { film, game } = this.#texts(query.lang)
@@ -54,7 +54,11 @@ export class CutService {
     return this.#named(playbackId, { row, what: playTitle(state, play, game), order: { clip }, address })
   }
 
-  /** All plays of a kind in one film, each a chapter. @param address as for a clip @throws {Refused} */
+  /**
+   * Returns all plays of a kind as one MP4, with a chapter per play.
+   * @param address client address, for the rate limit
+   * @throws {Refused}
+   */
   async reel(playbackId: string, query: ReelQuery, address: string): Promise<NamedFilm> {
     const { row, state } = await this.#shown(playbackId)
     const plays = reelPlays(state, query)
@@ -64,12 +68,15 @@ export class CutService {
     }
     const { film, game } = this.#texts(query.lang)
     const kind = film.REEL_WORDS[query.kind]
-    const who = whose(state.setup, query)
+    const who = nameOfReel(state.setup, query)
     const what = who ? `${who}, ${kind}` : kind
     return this.#named(playbackId, { row, what, order: { cuts: cutsOf(state, plays, game) }, address })
   }
 
-  /** A match whose video is not removed; it may still be played. */
+  /**
+   * Returns a match with video, finished or in progress.
+   * @throws {Refused} no such video, or it was removed
+   */
   async #shown(playbackId: string) {
     const match = await this.#matches.findByPlaybackId(playbackId)
     if (!match) throw new Refused({ code: 'no-such-video' })
@@ -91,8 +98,8 @@ export class CutService {
   }
 }
 
-/** The name of the player or team of a reel. */
-function whose({ teams }: MatchSetup, { player, team }: ReelQuery): string | null {
+/** Returns the name of the player or team of a reel. */
+function nameOfReel({ teams }: MatchSetup, { player, team }: ReelQuery): string | null {
   const found = teams.flatMap(({ roster }) => roster).find(({ id }) => id === player)
   if (found) return fullName(found)
   return teams.find(({ id }) => id === team)?.name ?? null

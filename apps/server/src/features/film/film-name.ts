@@ -1,26 +1,26 @@
 import type { MatchSetup } from '@courtside/basketball'
 import type { Film } from '@courtside/media'
 
-/** A film, and what it is saved as. */
+/** An MP4 and its file name. */
 export interface NamedFilm {
   film: Film
   name: string
 }
 
-/** The two teams of a match: Herons v Larks. */
+/** Returns the title of a match, for example Herons v Larks. */
 export function titleOf({ teams }: MatchSetup): string {
   return teams.map(({ name }) => name).join(' v ')
 }
 
-/** Year, month and day where the server is. */
+/** Formats year, month and day in the server's time zone. */
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' })
 
-/** A name for an MP4 with the day of its match. */
+/** Returns the file name of an MP4, with the date of its match. */
 export function fileName(title: string, date: Date): string {
   return `${safeFileName(title)} ${DAY.format(date)}.mp4`
 }
 
-/** A title without what file systems do not take (Windows least of all). */
+/** Removes characters that file systems reject, Windows in particular. */
 export function safeFileName(title: string): string {
   return title
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')

@@ -8,19 +8,20 @@ import {
 } from '@courtside/basketball'
 import type { ChapterMoment, Cut } from '@courtside/media'
 
-/** What the game calls its plays and periods, in one language. */
+/** The game's names of plays and periods, in one language. */
 export interface GameWords {
   readonly PLAY_WORDS: typeof PLAY_WORDS
   readonly periodLabel: typeof periodLabel
 }
 
-/** A play is shown from so many ms before it was entered to so many after. */
+/** How long before and after its entry a play is shown, in ms. */
 const BEFORE_MS = 8000
 const AFTER_MS = 4000
 
 /**
- * What a film shows of plays: each is a chapter. Plays so close together that what is shown of them meets are one cut, and each gets
- * its share of the time between.
+ * Returns the cuts for plays, with a chapter per play.
+ * Plays with overlapping time ranges share a cut. The time between them is split evenly between their
+ * chapters.
  */
 export function cutsOf(state: MatchState, plays: readonly StatEntry[], words: GameWords): Cut[] {
   const cuts: { from: number; to: number; chapters: ChapterMoment[] }[] = []
@@ -39,7 +40,7 @@ export function cutsOf(state: MatchState, plays: readonly StatEntry[], words: Ga
   return cuts.map((cut) => moved(state, cut))
 }
 
-/** A cut of the match's time as one of the picture's, which may come late. */
+/** Converts a cut from match time to video time, which may lag behind. */
 export function moved({ pictureOffsetMs: late }: MatchState, { from, to, chapters }: Cut): Cut {
   return {
     from: from + late,
@@ -48,7 +49,7 @@ export function moved({ pictureOffsetMs: late }: MatchState, { from, to, chapter
   }
 }
 
-/** A play in a line: `2ND 4:50 Archer, three points`. */
+/** Returns a play as one line: `2ND 4:50 Archer, three points`. */
 export function playTitle(
   { setup }: MatchState,
   { period, clock, playerId, type }: StatEntry,

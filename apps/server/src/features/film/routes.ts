@@ -8,7 +8,7 @@ import type { FilmService } from './service.ts'
 
 type FilmRequest = FastifyRequest<{ Params: { playbackId: string } }>
 
-/** The films of matches, to be mounted where their video is: `match.mp4`, `clip.mp4` and `reel.mp4`. */
+/** Returns the routes of MP4 files, to mount at the video's path: `match.mp4`, `clip.mp4` and `reel.mp4`. */
 export function filmRoutes(films: FilmService, cuts: CutService): FastifyPluginAsync {
   return async (app) => {
     const serve = (

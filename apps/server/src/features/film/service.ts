@@ -7,10 +7,10 @@ import type { MatchService } from '../matches/service.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { fileName, type NamedFilm, titleOf } from './film-name.ts'
 
-/** After which a film that has to wait its turn may be asked for again. */
+/** Delay before a client may retry while the MP4 waits its turn, in seconds. */
 const BUSY_SECONDS = 10
 
-/** What {@link FilmService} needs. */
+/** Dependencies of {@link FilmService}. */
 export interface FilmServiceParts {
   matches: MatchService
   logs: PublicLogs
@@ -18,7 +18,7 @@ export interface FilmServiceParts {
   logger: Logger
 }
 
-/** The MP4 of finished matches: a view on our own recording, or the one that a host makes. */
+/** Provides the MP4 of finished matches: a view of this server's recording, or the file of the video host. */
 export class FilmService {
   readonly #matches: MatchService
   readonly #logs: PublicLogs
@@ -33,9 +33,11 @@ export class FilmService {
   }
 
   /**
-   * How the MP4 of a finished match stands.
-   * @param name by which it is asked for
-   * @throws {Refused} that says why there is none
+   * Returns the state of a finished match's MP4.
+   *
+   * @param name the playback id for the address, including a pass if required
+   *
+   * @throws {Refused} with the reason why there is none
    */
   async state(playbackId: string, name = playbackId): Promise<VideoExport> {
     const { id } = await this.#finished(playbackId)
@@ -54,7 +56,10 @@ export class FilmService {
     }
   }
 
-  /** The film of a whole match that is recorded here. @throws {Refused} that says why there is none */
+  /**
+   * Returns the MP4 of a whole match recorded on this server.
+   * @throws {Refused} with the reason why there is none
+   */
   async ofMatch(playbackId: string): Promise<NamedFilm> {
     const { id, endedAt } = await this.#finished(playbackId)
     const film = await this.#filmOf(id, playbackId, true)
@@ -63,12 +68,12 @@ export class FilmService {
     return { film, name: fileName(titleOf((await this.#matches.find(id)).setup), endedAt) }
   }
 
-  /** A file of a recording has gone: its film is made again for the next who asks. */
+  /** Discards the MP4 after a file of its recording was removed. The next request generates it again. */
   forget(playbackId: string) {
     return this.#video.forgetFilm(playbackId)
   }
 
-  /** Makes the film of a match that has just finished, with the chapters as they are now. Tells of no failure but in the log. */
+  /** Generates the MP4 of a match that has just finished, with its current chapters. Only logs a failure. */
   async prepare({ matchId, playbackId }: { matchId: number; playbackId: string }): Promise<void> {
     if (this.#video.hostedMp4(playbackId)) return
     try {
@@ -77,7 +82,7 @@ export class FilmService {
     } catch (error) {
       this.#logger.error(
         { err: error, matchId },
-        'The film of a match was not made; it is tried again for whoever asks.',
+        'Could not generate the MP4 of a match; the next request retries.',
       )
     }
   }
@@ -94,7 +99,7 @@ export class FilmService {
     return this.#video.film(playbackId, () => this.#chapters(matchId), awaited)
   }
 
-  /** Each period is one. */
+  /** Returns the chapters, one per period. */
   async #chapters(matchId: number): Promise<ChapterMoment[]> {
     const { events, state } = await this.#logs.read(matchId, 'public')
     return events.flatMap((event) =>

@@ -1,6 +1,6 @@
 import type { ReelQuery } from '@courtside/contract'
 
-/** What reels are saved as. */
+/** File names of reels. */
 export const REEL_WORDS: Readonly<Record<ReelQuery['kind'], string>> = {
   baskets: 'all baskets',
   assists: 'all assists',

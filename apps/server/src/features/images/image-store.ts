@@ -3,21 +3,26 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Picture, readPicture } from './picture.ts'
 
-/** The two sizes a picture is kept in. */
+/** The two sizes of a stored image. */
 export type ImageSize = 'large' | 'small'
 
-/** In a folder that several servers share, what nothing refers to may be an upload of another server, for so long, ms. */
+/**
+ * In a folder shared by several servers, how long an unreferenced file may be another server's upload in
+ * progress, in ms.
+ */
 const UPLOAD_MS = 3_600_000
 
-/** What the store asks of the database. */
+/** Database access of the store. */
 export interface ImageReferences {
-  /** Names of all pictures that a team, a player or a match refers to. */
+  /** Returns the names of all images that a team, a player or a match refers to. */
   all(): Promise<Set<string>>
 }
 
 /**
- * The folder of the pictures. A file's name follows from its content, so a file never changes and the same picture is kept
- * once. One thing is done at a time: no picture is thrown away while somebody begins to refer to it.
+ * Stores images in a folder. A file's name is derived from its content, so that a file never changes and
+ * equal images share a file.
+ * Runs one operation at a time, so that an image can't be deleted while a new reference to it is being
+ * written.
  */
 export class ImageStore {
   readonly #folder: string
@@ -25,28 +30,31 @@ export class ImageStore {
   readonly #shared: boolean
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param shared whether other servers keep pictures in the same folder */
+  /** @param shared whether other servers store images in the same folder */
   constructor(folder: string, references: ImageReferences, shared = false) {
     this.#folder = folder
     this.#shared = shared
     this.#references = references
   }
 
-  /** Makes the folder and throws away what a crash has left in it: half a file, or one that nothing refers to. */
+  /** Creates the folder and deletes what a crash left behind: partial files and unreferenced ones. */
   async open(): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
-    const kept = await this.#references.all()
+    const referenced = await this.#references.all()
     for (const file of await readdir(this.#folder)) {
-      if (kept.has(file.replace('-small', ''))) continue
+      if (referenced.has(file.replace('-small', ''))) continue
       const found = path.join(this.#folder, file)
       if (!this.#shared || (await isOld(found))) await rm(found, { force: true })
     }
   }
 
   /**
-   * Keeps an uploaded picture while `write` makes something refer to it. When `write` fails, the picture is gone again.
-   * @param bytes the upload; undefined when there is none, and `write` gets undefined as well
-   * @throws {Refused} see {@link readPicture}; whatever `write` throws
+   * Stores an uploaded image and runs `write`, which must create a reference to it. Deletes the image again
+   * if `write` fails.
+   *
+   * @param bytes the upload; undefined passes undefined to `write`
+   *
+   * @throws {Refused} see {@link readPicture}; also rethrows errors of `write`
    */
   async storeWith<T>(
     bytes: Buffer | undefined,
@@ -67,17 +75,17 @@ export class ImageStore {
     })
   }
 
-  /** Throws a picture away unless something refers to it. */
+  /** Deletes an image unless it is still referenced. */
   async discard(name: string | null): Promise<void> {
     if (name !== null) await this.#inTurn(() => this.#removeUnreferenced(name))
   }
 
-  /** Where the file of a picture is, if it is kept. */
+  /** Returns the path of an image's file. */
   file(name: string, size: ImageSize): string {
     return path.join(this.#folder, size === 'small' ? name.replace('.webp', '-small.webp') : name)
   }
 
-  /** A picture's content and its length in bytes; undefined when there is none of this name. */
+  /** Returns an image's content and its length in bytes, or undefined when there is no such image. */
   async read(name: string, size: ImageSize): Promise<{ content: ReadStream; bytes: number } | undefined> {
     const file = this.file(name, size)
     const found = await stat(file).catch(() => undefined)
@@ -90,7 +98,7 @@ export class ImageStore {
     await rm(this.file(name, 'small'), { force: true })
   }
 
-  /** Under its name a file is complete or not there. */
+  /** Writes a file atomically: under its final name it is either complete or missing. */
   async #write(file: string, content: Buffer): Promise<void> {
     const draft = `${file}.draft`
     const handle = await open(draft, 'w')

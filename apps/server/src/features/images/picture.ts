@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import { Refused } from '../../refused.ts'
 import { type ColourPair, suggestColours } from './suggest-colours.ts'
 
-/** Greatest number of pixels that are decoded; a small file can claim to be far larger. */
+/** Most pixels that are decoded. A small file can claim to be far larger. */
 const MAX_PIXELS = 40_000_000
 const LARGE_SIDE = 768
 const SMALL_SIDE = 160
@@ -11,28 +11,29 @@ const SAMPLE_SIDE = 48
 const QUALITY = 82
 const NAME_LENGTH = 32
 
-/** A picture made ready to be kept. */
+/** A processed image, ready to store. */
 export interface Picture {
-  /** Follows from the content: the same picture has the same name. */
+  /** Derived from the content: equal images have equal names. */
   name: string
-  /** WebP, at most 768 and 160 pixels a side, without the metadata of the original. */
+  /** WebP of at most 768 and 160 pixels per side, without the original's metadata. */
   large: Buffer
   small: Buffer
-  /** Two colours that stand out in it. */
+  /** Two prominent colours of the image. */
   colours: ColourPair
 }
 
 /**
- * Decodes an uploaded picture completely and encodes it again, so that nothing of the file but its pixels is kept.
+ * Decodes an uploaded image completely and encodes it again, so that only its pixels are kept.
+ *
  * @throws {Refused} 415 neither PNG, JPEG, WebP nor AVIF; 413 too many pixels; 400 damaged
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (!isKnownFormat(bytes)) {
     throw new Refused({ code: 'not-a-picture' })
   }
-  // The library of pictures is not there before the first one, as the server is to be there sooner.
+  // Loads the image library with the first image, so that the server starts faster.
   const { default: sharp } = await import('sharp')
-  // Only the head of the file is read here, so its claim may be of any size.
+  // Reads only the file's header, so that any claimed size is safe.
   const head = sharp(bytes, { limitInputPixels: false })
   const { width, height } = await head.metadata().catch(() => {
     throw damaged()
@@ -56,7 +57,7 @@ function damaged(): Refused {
   return new Refused({ code: 'damaged-picture' })
 }
 
-/** Upright, and no side longer than `side`. */
+/** Rotates an image upright and limits its sides to `side` pixels. */
 function scaled(picture: Sharp, side: number): Sharp {
   return picture
     .clone()
@@ -66,8 +67,8 @@ function scaled(picture: Sharp, side: number): Sharp {
 }
 
 /**
- * Whether a file begins like one of the formats that are taken. Looked at before the decoder sees it, which would read SVG and
- * others as well.
+ * Reports whether a file starts like an accepted format.
+ * Checked before the decoder runs, because that would also accept SVG and other formats.
  */
 function isKnownFormat(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)

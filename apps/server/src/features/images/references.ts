@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { PUBLIC_PHOTO } from '../publicity/publicity-columns.ts'
 import type { ImageReferences } from './image-store.ts'
 
-/** Which pictures the tables refer to: logos and photos, and the logos that matches have kept. */
+/** Returns the images that the database refers to: logos, photos, and the logos stored in matches. */
 export function imageReferences(db: Database): ImageReferences {
   return {
     async all() {
@@ -18,7 +18,10 @@ export function imageReferences(db: Database): ImageReferences {
   }
 }
 
-/** Whether the public may see a photo, which it may not where only players have it who are hidden; null: it is no player's photo. */
+/**
+ * Reports whether the public may see a photo. False when all players with it are hidden, and null when it is
+ * not a player's photo.
+ */
 export async function publicPhoto(db: Database, name: string): Promise<boolean | null> {
   const row = await db
     .selectFrom('players')
@@ -30,7 +33,7 @@ export async function publicPhoto(db: Database, name: string): Promise<boolean |
   return row?.seen ?? null
 }
 
-/** Where a picture is fetched from; null for none. */
+/** Returns the address of an image, or null for none. */
 export function imageUrl(name: string | null): string | null {
   return name === null ? null : `/api/images/get-image/${name}`
 }

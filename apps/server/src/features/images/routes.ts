@@ -6,12 +6,13 @@ import type { Readers } from '../publicity/readers.ts'
 import type { ImageStore } from './image-store.ts'
 import { publicPhoto } from './references.ts'
 
-/** A photo is asked for again after so many seconds: it may be withdrawn. */
+/** How long clients cache a photo, in seconds. It is short because a photo may be withdrawn. */
 const PHOTO_KEPT_SECONDS = 300
 
 /**
- * The call that gives out pictures. A name stands for one content for ever, so a logo is never asked for twice. The photo of a player whom
- * the public does not see is given to who has its key.
+ * Registers the endpoint for images.
+ * A logo's name identifies its content permanently, so that clients cache it without expiry. The photo of a
+ * player hidden from the public requires its key.
  */
 export function imageRoutes(
   api: Api,

@@ -12,17 +12,22 @@ interface Shade {
 }
 
 const OPAQUE = 128
-/** A channel is looked at in 8 steps: neighbouring shades are one. */
+/** Width of a histogram bin. Each channel has 8 bins, so that similar shades count as one. */
 const STEP = 32
-/** Distance in RGB from which two colours are told apart. */
+/** Minimum RGB distance between two distinct colours. */
 const APART = 96
-/** How much more a pure colour weighs than a grey of the same area: a logo's ground is often white or black. */
+/**
+ * Weight of a pure colour relative to a grey of the same area, because logos often have a white or black
+ * background.
+ */
 const COLOUR_WEIGHT = 6
 const FALLBACK: ColourPair = { primary: '#3a3a3a', secondary: '#d8cfc4' }
 
 /**
- * Two colours that stand out in a picture: the one with most area, pure colours before greys, and the next that differs from it.
- * @param pixels RGBA, 8 bits a channel
+ * Suggests two prominent colours of an image: the most frequent, with pure colours before greys, and the next
+ * distinct one.
+ *
+ * @param pixels RGBA, 8 bits per channel
  */
 export function suggestColours(pixels: Uint8Array): ColourPair {
   const shades = [...shadesOf(pixels).values()].sort((a, b) => b.weight - a.weight)
@@ -60,7 +65,7 @@ function distance(a: Triple, b: Triple): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-/** A picture of one colour: its second is lighter or darker. */
+/** Returns a lighter or darker second colour for an image of a single colour. */
 function shifted([r, g, b]: Triple): Triple {
   const by = r + g + b > 384 ? -APART : APART
   return [r + by, g + by, b + by]

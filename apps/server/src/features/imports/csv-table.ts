@@ -1,25 +1,28 @@
 import { type Fault, type ImportAnswer, type Refusal, toldSentence } from '@courtside/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A line of a table: its number in the file, the heading being line 1, and its cells by column. */
+/** A row of a table: its line number, with the header on line 1, and its cells by column. */
 export interface TableRow<Column extends string> {
   line: number
   cells: Record<Column, string>
 }
 
-/** What is wrong with a line; `column` is null when it is about the whole line. */
+/** An error in a line. `column` is null when the error concerns the whole line. */
 export type LineFault = ImportAnswer['faults'][number]
 
-/** A fault of a line with its sentence. */
+/** Returns an error of a line with its message. */
 export function lineFault(line: number, column: string | null, refusal: Fault | Refusal): LineFault {
   return { line, column, message: toldSentence(refusal), refusal }
 }
 
 /**
- * Reads CSV with a heading, as spreadsheets write it: commas, semicolons or tabs between the cells, quotes, a byte order mark. Columns may
- * stand in any order, and those that nobody asked for are passed over.
- * @param columns the columns that are known; a cell of one that the file lacks is empty
- * @param needed those that the file must have
+ * Parses CSV with a header, as spreadsheets write it: with commas, semicolons or tabs, quotes and a byte
+ * order mark.
+ * Columns may have any order. Unknown columns are ignored.
+ *
+ * @param columns known columns; cells of columns that the file lacks are empty
+ *
+ * @param needed columns that the file must contain
  */
 export function readTable<Column extends string>(
   csv: string,
@@ -58,7 +61,7 @@ export function readTable<Column extends string>(
   return { rows, faults: none }
 }
 
-/** What stands most often between the names of the heading. */
+/** Returns the most frequent delimiter in the header. */
 function delimiterOf(csv: string): string {
   const [heading = ''] = csv.split(/\r?\n/, 1)
   const count = (sign: string) => heading.split(sign).length

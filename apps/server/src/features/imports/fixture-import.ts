@@ -12,14 +12,15 @@ import { startOf } from '../competitions/local-time.ts'
 import { type LineFault, lineFault } from './csv-table.ts'
 import { checkLines } from './lines.ts'
 
-/** What importing fixtures needs. */
+/** Dependencies of {@link importFixtures}. */
 interface FixtureImportParts {
   competitions: CompetitionService
   fixtures: FixtureService
 }
 
 /**
- * Looks at fixtures of a competition as CSV, and imports them when asked to and nothing is wrong with any line.
+ * Checks a CSV of a competition's fixtures. Imports them if `commit` is set and no line has an error.
+ *
  * @throws {Refused} no such competition
  */
 export async function importFixtures(

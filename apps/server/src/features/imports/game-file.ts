@@ -22,7 +22,7 @@ import {
 } from '@courtside/interchange'
 import { z } from 'zod'
 
-/** The files are none that a game can be read from: why, for the one who sent them. */
+/** Thrown when the files don't contain a readable game, with a reason for the user. */
 export class UnreadableGame extends Error {
   readonly fault: Fault
 
@@ -32,24 +32,27 @@ export class UnreadableGame extends Error {
   }
 }
 
-/** The formats that a game is read from. */
+/** Supported formats of game files. */
 export type GameFormat = 'livestats' | 'nba' | 'statcrew' | 'courtside'
 
-/** A game that was read: its log, with the numbers of the file. */
+/** A parsed game: its log, with the ids of the file. */
 export interface ReadFile {
   readonly format: GameFormat
   readonly title: string
-  /** When it began, epoch ms; null when the file does not say. */
+  /** Start of the game in epoch ms, or null when the file doesn't contain it. */
   readonly playedAt: number | null
   readonly state: MatchState
   readonly contradictions: readonly Contradiction[]
-  /** The log, as if the game had begun at `playedAt`. */
+  /** Returns the log with times relative to a start at `playedAt`. */
   logAt(playedAt: number): GameLog
 }
 
 const MOST_EVENTS = 20_000
 
-/** The whole log as `log.json` has it, whose setup and events are looked at after they were brought to today's version. */
+/**
+ * The whole log as in `log.json`. Setup and events are validated after their migration to the current
+ * version.
+ */
 const logFile = z.object({
   format: z.literal('courtside-log'),
   version: z.int(),
@@ -59,9 +62,11 @@ const logFile = z.object({
 })
 
 /**
- * Reads a game from the files of one format: one file, or with NBA liveData the box score and the play-by-play.
+ * Reads a game from files of one format: a single file, or for NBA liveData the box score and the
+ * play-by-play.
  *
- * @throws {UnreadableGame} when it cannot
+ *
+ * @throws {UnreadableGame} when the files can't be read
  */
 export function readGameFiles(files: readonly string[]): ReadFile {
   const [first = '', ...others] = files.map((text) => text.replace(/^\ufeff/, '').trim())
@@ -123,7 +128,10 @@ function readLog({ version, title, setup, events }: z.output<typeof logFile>): O
   return { title, playedAt: began, state, contradictions: [], logAt: moved }
 }
 
-/** What a file says of a log, as today's version has it. @throws {UnreadableGame} when it is none */
+/**
+ * Returns the log of a file, migrated to the current version.
+ * @throws {UnreadableGame} when the log is invalid
+ */
 function currentLog(version: number, setup: Stored, events: readonly Stored[]): GameLog {
   try {
     return {
@@ -142,7 +150,10 @@ function currentLog(version: number, setup: Stored, events: readonly Stored[]): 
   }
 }
 
-/** @throws {UnreadableGame} when the log does not fold, or names somebody who is not in the match */
+/**
+ * Folds a log.
+ * @throws {UnreadableGame} when the log doesn't fold or refers to a player or team that is not in the match
+ */
 function folded(log: GameLog): MatchState {
   const people = new Set(log.setup.teams.flatMap(({ roster }) => roster.map(({ id }) => id)))
   const teams = new Set(log.setup.teams.map(({ id }) => id))

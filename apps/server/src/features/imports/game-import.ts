@@ -16,27 +16,28 @@ import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { type ReadFile, readGameFiles, UnreadableGame } from './game-file.ts'
 
-/** What importing a game needs. */
+/** Dependencies of {@link importGame}. */
 interface GameImportParts {
   rosters: RosterService
   matches: MatchService
 }
 
-/** A game that is to be looked at or imported, with what the administrator says of it. */
+/** A game to check or import, with the administrator's input. */
 interface GameImportOrder {
   readonly files: readonly string[]
   readonly commit: boolean
   readonly title?: string | undefined
-  /** Epoch ms. */
+  /** Start of the game, in epoch ms. */
   readonly playedAt?: number | undefined
 }
 
-/** Most contradictions that are told; a feed may have hundreds. */
-const MOST_TOLD = 200
+/** Most contradictions in a response, because a feed may contain hundreds. */
+const MOST_CONTRADICTIONS = 200
 
 /**
- * Looks at a game that another program has recorded, and imports it as a finished match when asked to and nothing keeps it from
- * that: teams and players that are not known yet are made, all in one transaction.
+ * Checks a game recorded by another program.
+ * Imports it as a finished match if `commit` is set and it has no errors. Unknown teams and players are
+ * created in the same transaction.
  */
 export async function importGame(
   { rosters, matches }: GameImportParts,
@@ -70,12 +71,14 @@ export async function importGame(
   return {
     game: presented(game, sides, named, at),
     faults,
-    contradictions: game.contradictions.slice(0, MOST_TOLD).map((each) => told(each, game)),
+    contradictions: game.contradictions
+      .slice(0, MOST_CONTRADICTIONS)
+      .map((each) => presentContradiction(each, game)),
     matchId,
   }
 }
 
-/** Finds a team by its name and its players by their names, or by last name and number. */
+/** Matches a team by its name and its players by their names, or by last name and number. */
 function matched(team: MatchSetup['teams'][0], known: readonly Team[]): PlayedSide {
   const found = known.find(({ teamname }) => plain(teamname) === plain(team.name))
   const members = found?.players ?? []
@@ -89,7 +92,7 @@ function matched(team: MatchSetup['teams'][0], known: readonly Team[]): PlayedSi
       lname: player.lname,
       jersey,
       playerId,
-      // Members keep the numbers they have, also those who wore another one in this game.
+      // Members keep their current number, even if they wore a different number in this game.
       numberTaken: playerId === null && members.some((each) => each.jersey === jersey),
     }
   })
@@ -102,8 +105,9 @@ function matched(team: MatchSetup['teams'][0], known: readonly Team[]): PlayedSi
 }
 
 /**
- * Which members of a team the players of a file are, by their ids in the file. Full names are matched before last names with
- * numbers, because a namesake may wear the number that a member has had.
+ * Maps the players of a file to members of a team.
+ * Matches full names before last names with numbers, because a player with the same last name may wear a
+ * member's former number.
  */
 function matchedPlayers(
   roster: MatchSetup['teams'][0]['roster'],
@@ -133,12 +137,12 @@ function isNamed(player: RosterPlayer, member: Player): boolean {
   return plain(`${member.fname} ${member.lname}`) === plain(`${player.fname} ${player.lname}`)
 }
 
-/** A name without what may be written one way or another: accents, capitals, double spaces. */
+/** Normalizes accents, capitals and spaces of a name for comparison. */
 function plain(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** What keeps a game from being imported. */
+/** Returns the errors that prevent an import. */
 function faultsOf({ state }: ReadFile, playedAt: number | null): GameImportAnswer['faults'] {
   const { ruleset, teams } = state.created
   const [home, visitors] = teams
@@ -188,13 +192,16 @@ function presented(
   }
 }
 
-/** A fault with its sentence. */
+/** Returns an error with its message. */
 function inWords(refusal: Fault): { message: string; refusal: Fault } {
   return { message: faultSentence(refusal), refusal }
 }
 
-/** A contradiction in words, with its moment. */
-function told(contradiction: Contradiction, { state }: ReadFile): GameImportAnswer['contradictions'][number] {
+/** Returns a contradiction as text, with its game time. */
+function presentContradiction(
+  contradiction: Contradiction,
+  { state }: ReadFile,
+): GameImportAnswer['contradictions'][number] {
   const { ruleset } = state.setup
   const words = inWords(faultOf(contradiction))
   if (!('clock' in contradiction)) return { ...words, where: null, moment: null }

@@ -2,17 +2,18 @@ import { faultOf, type ImportAnswer } from '@courtside/contract'
 import type { z } from 'zod'
 import { type LineFault, readTable, type TableRow } from './csv-table.ts'
 
-/** A file whose lines were checked one by one. */
+/** The result of checking the lines of a file one by one. */
 export interface CheckedLines<Line> {
   rows: ImportAnswer['rows']
-  /** Those that are right by themselves. */
+  /** Lines without errors of their own. */
   lines: { line: number; value: Line }[]
   faults: LineFault[]
 }
 
 /**
- * Reads CSV and checks each line with a schema whose fields are the columns.
- * @param needed columns that the file must have
+ * Parses CSV and validates each line with a schema. The schema's fields are the columns.
+ *
+ * @param needed columns that the file must contain
  */
 export function checkLines<Shape extends z.ZodRawShape>(
   csv: string,

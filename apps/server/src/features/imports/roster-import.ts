@@ -6,7 +6,7 @@ import { checkLines } from './lines.ts'
 
 type Line = { line: number; value: z.output<typeof rosterLine> }
 
-/** Looks at teams with their rosters as CSV, and imports them when asked to and nothing is wrong with any line. */
+/** Checks a CSV of teams with their rosters. Imports them if `commit` is set and no line has an error. */
 export async function importTeams(
   rosters: RosterService,
   { csv, commit }: { csv: string; commit: boolean },
@@ -73,7 +73,7 @@ function positionFault({ line, value }: Line, positions: readonly Position[]): L
   return [lineFault(line, 'position', { code: 'no-position-named', name: value.position })]
 }
 
-/** A position by its name, or by the first letters of its words: Point Guard is PG, Center C. */
+/** Finds a position by its name or its initials: PG for Point Guard, C for Center. */
 function positionNamed(given: string, positions: readonly Position[]): number | undefined {
   const wanted = given.toLowerCase()
   return positions.find(({ name }) => {

@@ -7,7 +7,7 @@ import { importFixtures } from './fixture-import.ts'
 import { importGame } from './game-import.ts'
 import { importTeams } from './roster-import.ts'
 
-/** What importing needs. */
+/** Dependencies of {@link importRoutes}. */
 interface ImportParts {
   competitions: CompetitionService
   fixtures: FixtureService
@@ -15,7 +15,7 @@ interface ImportParts {
   matches: MatchService
 }
 
-/** The calls that import tables. */
+/** Registers the endpoints for imports. */
 export function importRoutes(api: Api, { rosters, matches, ...parts }: ImportParts): void {
   api.on('POST /competitions/:id/fixtures/import', async ({ params, body, user }) => {
     return importFixtures(parts, { ...body, competitionId: params.id, userId: user.id })

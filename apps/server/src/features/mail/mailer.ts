@@ -12,43 +12,49 @@ export interface Mail {
   subject: string
   text: string
   html?: string
-  /** Whom an answer goes to. */
+  /** Address for replies. */
   replyTo?: { name: string; address: string }
-  /** Headers besides, such as `List-Unsubscribe`. */
+  /** Additional headers, for example `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** How mail leaves. */
+/** Settings for sending mail. */
 export interface MailSettings {
-  /** Where mail is handed over, such as `smtps://user:password@mail.club.example`; undefined: into `folder`. */
+  /**
+   * The SMTP server, for example `smtps://user:password@mail.club.example`. If undefined, mails are written
+   * to `folder`.
+   */
   smtpUrl: string | undefined
   /** The sender. */
   from: string
-  /** Where mail is written as .eml files when there is no SMTP. */
+  /** Folder for mails as .eml files when no SMTP server is set. */
   folder: string
   logger: Logger
 }
 
 /** Sends mail. */
 export interface Mailer {
-  /** @throws when the SMTP server did not take it, or the file could not be written */
+  /** Sends a mail. @throws when the SMTP server rejects it or the file can't be written */
   send(mail: Mail): Promise<void>
-  /** Ends open connections. */
+  /** Closes open connections. */
   close(): void
 }
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
-/** For how long mail that nobody sends stays in its folder; the links in it are worth nothing after half an hour. */
+/** How long unsent mail stays in its folder, in ms. Password links in it expire after half an hour. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const SWEEP_MS = 60 * 60 * 1000
 
-/** Mail by SMTP, or without it as files whose place the log tells and that stay for a day. */
+/**
+ * Creates a mailer that uses SMTP. Without an SMTP server, it writes mails to files, logs their paths and
+ * deletes them after a day.
+ */
 export function createMailer(settings: MailSettings): Mailer {
   return settings.smtpUrl ? new SmtpMailer(settings.smtpUrl, settings) : new FileMailer(settings)
 }
 
-/** Hands mail over to an SMTP server. */
+/** Sends mails through an SMTP server. */
 class SmtpMailer implements Mailer {
   readonly #transport: FirstUsed<SMTPTransport.SentMessageInfo>
   readonly #from: string
@@ -68,7 +74,7 @@ class SmtpMailer implements Mailer {
   async send(mail: Mail): Promise<void> {
     const transport = await this.#transport.get()
     const { messageId } = await transport.sendMail({ ...mail, from: this.#from })
-    this.#logger.info({ messageId }, 'Mail was handed over.')
+    this.#logger.info({ messageId }, 'Sent a mail to the SMTP server.')
   }
 
   close(): void {
@@ -76,7 +82,7 @@ class SmtpMailer implements Mailer {
   }
 }
 
-/** Writes mail into a folder, where it stays for a day. */
+/** Writes mails to a folder and deletes them after a day. */
 class FileMailer implements Mailer {
   readonly #transport = new FirstUsed(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
@@ -96,10 +102,10 @@ class FileMailer implements Mailer {
     const moment = new Date().toISOString().replaceAll(':', '-')
     const file = path.join(folder, `${moment}-${randomUUID()}.eml`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Whoever looks finds whole mails only.
+    // Written under a temporary name first, so that readers see only complete mails.
     await writeFile(`${file}.unfinished`, message, { mode: 0o600, flag: 'wx' })
     await rename(`${file}.unfinished`, file)
-    logger.warn({ file }, `There is no SMTP_URL: mail was written to ${file}`)
+    logger.warn({ file }, `SMTP_URL is not set; wrote the mail to ${file}`)
   }
 
   close(): void {
@@ -110,14 +116,14 @@ class FileMailer implements Mailer {
   #sweep(): void {
     const { folder, logger } = this.#settings
     void removeOlder(folder, Date.now() - KEPT_MS).catch((error: unknown) =>
-      logger.error({ err: error, folder }, 'Old mail could not be removed.'),
+      logger.error({ err: error, folder }, 'Could not remove old mail.'),
     )
   }
 }
 
 type Nodemailer = typeof import('nodemailer')
 
-/** A transport that is loaded and made with the first mail: a server is to be there sooner than that. */
+/** Loads and creates a transport with the first mail, so that the server starts faster. */
 class FirstUsed<Result> {
   readonly #make: (library: Nodemailer) => Transporter<Result>
   #made: Promise<Transporter<Result>> | null = null
@@ -131,21 +137,21 @@ class FirstUsed<Result> {
     return this.#made
   }
 
-  /** Ends open connections, if there was a mail. */
+  /** Closes open connections, if any mail was sent. */
   close(): void {
     this.#made?.then(
       (transport) => transport.close(),
-      () => {}, // told to who sent
+      () => {}, // the sender already got the error
     )
   }
 }
 
-/** Removes the mails of a folder that were written before a moment (ms). */
+/** Deletes the mails in a folder that are older than a time, in epoch ms. */
 async function removeOlder(folder: string, before: number): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : []
   for (const name of names) {
     const file = path.join(folder, name)
-    const found = await stat(file).catch(() => null) // removed meanwhile
+    const found = await stat(file).catch(() => null) // deleted meanwhile
     if (found && found.mtimeMs < before) await rm(file, { force: true })
   }
 }

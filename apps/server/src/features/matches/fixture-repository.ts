@@ -2,7 +2,7 @@ import { currentSetup, type FreeRules, type RulesetId } from '@courtside/basketb
 import type { NewVideo } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
 
-/** A fixture that no match was started from yet. */
+/** A fixture without a match. */
 export interface OpenFixture {
   id: number
   home_id: number
@@ -16,12 +16,12 @@ export interface OpenFixture {
   stream_key: string | null
 }
 
-/** Whether a match can be started from a fixture of a status: it was not called off and has no result. */
+/** Reports whether a match can be started from a fixture: it is neither called off nor decided. */
 export function canStart(status: OpenFixture['status']): boolean {
   return status === 'scheduled' || status === 'postponed'
 }
 
-/** What fixtures give to the matches that are started from them. */
+/** Reads and writes the fixture data that a match takes over when it starts. */
 export class FixtureSource {
   readonly #db: Database
 
@@ -29,7 +29,7 @@ export class FixtureSource {
     this.#db = db
   }
 
-  /** A fixture without a match. */
+  /** Returns the fixture, or undefined when it doesn't exist or already has a match. */
   find(id: number): Promise<OpenFixture | undefined> {
     return this.#db
       .selectFrom('fixtures as f')
@@ -44,7 +44,10 @@ export class FixtureSource {
       .executeTakeFirst()
   }
 
-  /** Gives a fixture the names of its video, unless it has some. @returns whether it took them */
+  /**
+   * Stores a fixture's playback id and stream key unless it already has them.
+   * @returns whether they were stored
+   */
   async name(id: number, { playbackId, streamKey }: NewVideo): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('fixtures')
@@ -59,7 +62,7 @@ export class FixtureSource {
     await this.#db.updateTable('fixtures').set({ stream_key: streamKey }).where('id', '=', id).execute()
   }
 
-  /** The starting fives that teams had in their latest matches, with who of them still plays there. */
+  /** Returns each team's starters in its latest match, without players who have since left the team. */
   async lastStarters(teamIds: readonly number[]): Promise<Map<number, number[]>> {
     const starters = await Promise.all(teamIds.map((teamId) => this.#startersOf(teamId)))
     const ids = [0, ...starters.flatMap((team) => team.ids)]
@@ -75,7 +78,7 @@ export class FixtureSource {
     )
   }
 
-  /** Who started a team's latest match. */
+  /** Returns the starters of a team's latest match. */
   async #startersOf(teamId: number): Promise<{ teamId: number; ids: number[] }> {
     const match = await this.#db
       .selectFrom('matches')

@@ -9,14 +9,16 @@ import { rehearsalOf } from './rehearsal.ts'
 import type { MatchRecord } from './repository.ts'
 import type { MatchService } from './service.ts'
 
-/** What starting fixtures needs. */
+/** Dependencies of {@link FixtureStarts}. */
 interface FixtureStartParts {
   db: Database
   matches: MatchService
   video: VideoProvider
 }
 
-/** What of a match is there before it begins: the names of its video, a camera that is tried, who starts; and its beginning. */
+/**
+ * Handles fixtures before tip-off: video names, camera tests, previous starters and the start of the match.
+ */
 export class FixtureStarts {
   readonly #fixtures: FixtureSource
   readonly #matches: MatchService
@@ -28,7 +30,10 @@ export class FixtureStarts {
     this.#video = video
   }
 
-  /** The names of the video of a match, also before it has begun, and what comes in. @throws {Refused} no such match */
+  /**
+   * Returns the match's playback id, stream key and ingest state, also before it starts.
+   * @throws {Refused} no such match
+   */
   async ingest(id: number): Promise<NewVideo & { state: IngestState }> {
     const row = await this.#startedOrNull(id)
     if (row) {
@@ -37,12 +42,15 @@ export class FixtureStarts {
     }
     const video = await this.#names(await this.#find(id))
     const tried = this.#video.ingestState(rehearsalOf(video.playbackId))
-    // A host tells of the one name it knows.
+    // An external video host reports only the playback id that it knows.
     const state = tried.status === 'waiting' ? this.#video.ingestState(video.playbackId) : tried
     return { ...video, state }
   }
 
-  /** Gives a match another stream key, also before it has begun. @throws {Refused} no such match, or it is over */
+  /**
+   * Gives a match a new stream key, also before it starts.
+   * @throws {Refused} no such match, or it has ended
+   */
   async rotateStreamKey(id: number): Promise<void> {
     if (await this.#startedOrNull(id)) return this.#matches.rotateStreamKey(id)
     const { playbackId } = await this.#names(await this.#find(id))
@@ -51,10 +59,12 @@ export class FixtureStarts {
   }
 
   /**
-   * Starts a fixture: its match is created with the names that its video has had. Whoever tries a camera is cut off, comes back in a moment and
-   * is recorded.
-   * @param starters of home and away; without, those that each team had last
-   * @throws {Refused} as creating a match does; and when it was called off or has its result
+   * Starts a fixture: creates its match with the playback id and stream key of the fixture.
+   * Disconnects a publisher that is testing a camera; it reconnects shortly after and is recorded.
+   *
+   * @param starters starters of home and away; defaults to the starters of each team's latest match
+   *
+   * @throws {Refused} as creating a match does; also when the fixture was called off or already has a result
    */
   async start(id: number, starters: Starters, userId: number): Promise<MatchDetail> {
     const fixture = await this.#find(id)
@@ -71,7 +81,10 @@ export class FixtureStarts {
     return started
   }
 
-  /** Who started for the teams of a fixture last, as far as they are still theirs and its rules have so many on court. */
+  /**
+   * Returns the starters of both teams' latest matches who still play there, at most as many as the rules put
+   * on court.
+   */
   async lastStarters(id: number): Promise<LastStarters> {
     return this.#lastOf(await this.#find(id))
   }
@@ -82,13 +95,16 @@ export class FixtureStarts {
     return fixture
   }
 
-  /** Made when they are first asked for, and the same ever after: a draw of hundreds would make as many streams at a host. */
+  /**
+   * Returns the playback id and stream key, which are created on first use and then never change. Creating
+   * them earlier would open a stream at the video host for every fixture of a draw, often hundreds.
+   */
   async #names(fixture: OpenFixture): Promise<NewVideo> {
     const { id, playback_id: playbackId, stream_key: streamKey } = fixture
     if (playbackId !== null && streamKey !== null) return { playbackId, streamKey }
     const made = await this.#video.create(titleOf(fixture))
     if (await this.#fixtures.name(id, made)) return made
-    await this.#video.remove(made.playbackId) // somebody asked at the same moment
+    await this.#video.remove(made.playbackId) // a concurrent request stored its names first
     return this.#names(await this.#find(id))
   }
 
@@ -98,7 +114,7 @@ export class FixtureStarts {
     return { team1Players: startersOf(home_id), team2Players: startersOf(away_id) }
   }
 
-  /** The match as it stands; null when it has not begun. */
+  /** Returns the current row of the match, or null when it has not started. */
   async #startedOrNull(id: number): Promise<MatchRecord | null> {
     try {
       return await this.#matches.reload(id)
@@ -109,7 +125,7 @@ export class FixtureStarts {
   }
 }
 
-/** Who started last, home and away. */
+/** Starters of the teams' latest matches, home and away. */
 interface LastStarters {
   team1Players: number[]
   team2Players: number[]
@@ -121,7 +137,7 @@ interface Starters {
   team2Players?: readonly number[] | undefined
 }
 
-/** What a match is called that nobody has given a title. */
+/** Returns the fixture's title, or the two team names when it has none. */
 function titleOf({ title, home, away }: OpenFixture): string {
   return title ?? `${home} – ${away}`
 }

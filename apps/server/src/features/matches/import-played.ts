@@ -10,44 +10,46 @@ import { Refused } from '../../refused.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { insertMatch } from './repository.ts'
 
-/** Whoever imports holds this lock: the same game twice at once is one match. */
+/** Advisory lock held during an import, so that concurrent imports of one game create a single match. */
 const IMPORT_LOCK = 7_305_002
 
-/** A team of a game that was played elsewhere, and who of the club it is. */
+/** A team of a game that was played elsewhere, with the matching team of the club. */
 export interface PlayedSide {
-  /** Null: it is to be made. */
+  /** Null when the team has to be created. */
   readonly team: { readonly id: number } | null
   readonly name: string
   readonly coach: string
   readonly players: readonly PlayedPlayer[]
 }
 
-/** Somebody who played, and who of the club it is. */
+/** A player of an imported game, with the matching player of the club. */
 export interface PlayedPlayer {
-  /** The id in the log as it was read. */
+  /** The player's id in the imported log. */
   readonly fileId: number
   readonly fname: string
   readonly lname: string
   readonly jersey: string
-  /** Null: somebody new. */
+  /** Null when the player has to be created. */
   readonly playerId: number | null
-  /** Another player of the team wears this number today, so somebody new gets no place in the team. */
+  /**
+   * Whether another player of the team wears this number today. A new player is then created without a team.
+   */
   readonly numberTaken: boolean
 }
 
 /** A game that was played elsewhere. */
 export interface PlayedGame {
   readonly title: string
-  /** Epoch ms. */
+  /** Time of the game, in epoch ms. */
   readonly playedAt: number
-  /** With the numbers of the file; stamped with its own time. */
+  /** The log with the ids and times of the file. */
   readonly log: GameLog
   /** Home first. */
   readonly sides: readonly PlayedSide[]
   readonly userId: number
 }
 
-/** What storing a played game needs. */
+/** Dependencies of {@link importPlayed}. */
 interface ImportParts {
   readonly db: Database
   readonly log: MatchLog
@@ -55,10 +57,13 @@ interface ImportParts {
 }
 
 /**
- * Stores a game as a finished match of its own date, with the teams and players that are new; all of it or nothing.
+ * Stores a game as a finished match on its own date and creates its new teams and players, in one
+ * transaction.
  *
- * @returns the match's id; 'there already' when the two teams have a match that began at the same moment
- * @throws {Refused} when a team was removed meanwhile, or a name or number was taken
+ *
+ * @returns the match's id, or 'there already' when the two teams have a match that began at the same time
+ *
+ * @throws {Refused} when a team was removed meanwhile, or a name or number is taken
  */
 export function importPlayed(
   { db, log, rosters }: ImportParts,
@@ -82,7 +87,7 @@ export function importPlayed(
       setup,
       created_by: game.userId,
       summary: summarize(state),
-      // Nobody ever sends a picture of it.
+      // An imported game has no video.
       playback_id: randomBytes(15).toString('base64url'),
       stream_key: randomBytes(24).toString('base64url'),
       ended_at: new Date(state.finishedAt ?? game.playedAt),
@@ -94,7 +99,7 @@ export function importPlayed(
   })
 }
 
-/** By the numbers of the file: those of the club, with who and what is new made. */
+/** Maps the ids in the file to ids of the club and creates missing teams, players and stats. */
 async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, log }: PlayedGame) {
   const players = new Map<number, number>()
   const teams = new Map<number, number>()
@@ -116,7 +121,7 @@ async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, l
 
 function found(ids: ReadonlyMap<number, number>, id: number): number {
   const own = ids.get(id)
-  if (own === undefined) throw new Error(`The log names ${id}, who is in neither team.`)
+  if (own === undefined) throw new Error(`The log contains id ${id}, which is in neither team.`)
   return own
 }
 

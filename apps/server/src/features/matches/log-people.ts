@@ -1,7 +1,10 @@
 import type { Database } from '../../db/client.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 
-/** The names of those who made the entries of a match's log, as far as they still have an account. @throws {Refused} when there is no such match */
+/**
+ * Returns the users who made entries in a match's log and still have an account.
+ * @throws {Refused} no such match
+ */
 export async function readLogPeople(
   db: Database,
   log: MatchLog,

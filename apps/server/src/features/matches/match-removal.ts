@@ -7,19 +7,20 @@ import { Refused } from '../../refused.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import type { MatchService } from './service.ts'
 
-/** What {@link MatchRemoval} needs. */
+/** Dependencies of {@link MatchRemoval}. */
 export interface MatchRemovalParts {
   db: Database
   log: MatchLog
   matches: MatchService
   audit: AuditLog
-  /** What keeps files of matches. */
+  /** Caches of generated images of matches. */
   drawings: readonly { clear(): Promise<void> }[]
 }
 
 /**
- * Deletes finished matches: the film, the log and every figure that follows from it. Of a match of a competition the result stays, as
- * if it had been entered, so that nobody's place in a table changes; a friendly is gone from the schedule, too.
+ * Deletes finished matches with their video, log and derived statistics.
+ * A competition match leaves its result behind as if it had been entered by hand, so that the standings don't
+ * change. A friendly also disappears from the schedule.
  */
 export class MatchRemoval {
   readonly #parts: MatchRemovalParts
@@ -28,14 +29,15 @@ export class MatchRemoval {
     this.#parts = parts
   }
 
-  /** @throws {Refused} 404 no such match, 409 it is not finished */
+  /** Deletes a match. @throws {Refused} 404 no such match, 409 it is not finished */
   async remove(id: number, by: { actorId: number; address: string }): Promise<void> {
     const { db, log, matches, audit, drawings } = this.#parts
     refuseUnfinished((await log.reload(id)).state)
-    // First, so that a film never stays without a match: after a failure here the match can be deleted again.
+    // The video goes first, so that no video is left without a match. If this fails, the match can be deleted
+    // again.
     await matches.removeVideo(id)
     await db.transaction().execute(async (tx) => {
-      // Before the match, as who removes a fixture does: nobody waits in a circle.
+      // Locks the fixture before the match, in the same order as fixture removal, to avoid a deadlock.
       await tx.selectFrom('fixtures').select('id').where('id', '=', id).forUpdate().execute()
       const state = await log.discard(tx, id)
       refuseUnfinished(state)
@@ -56,7 +58,10 @@ function refuseUnfinished({ finishedAt }: MatchState): void {
   if (finishedAt === null) throw new Refused({ code: 'match-not-over' })
 }
 
-/** What stays of the fixture of a match that was deleted. What people have decided of it is not touched. */
+/**
+ * Removes a friendly's fixture, or stores the result in a competition fixture unless it was already decided
+ * by hand.
+ */
 async function leaveResult(tx: Transaction<Schema>, id: number, state: MatchState): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('fixtures')

@@ -5,12 +5,15 @@ import type { MatchRecord, MatchRepository } from './repository.ts'
 const CHANNEL = 'match_row'
 const MAX_KEPT = 10_000
 
-/** The rows of matches in memory. The database tells every server when something other than its log changes in one, whoever changes it. */
+/**
+ * Match rows cached in memory. The database notifies every server when a row changes, whichever server
+ * changed it. Changes of the log send no notification.
+ */
 export class MatchRows {
   readonly #repository: MatchRepository
   readonly #kept = new Map<number, MatchRecord>()
   readonly #listeners = new Set<() => void>()
-  /** Counts what was forgotten: a row that was being read meanwhile is not kept. */
+  /** Number of invalidations so far. A row that was being read during an invalidation is not cached. */
   #forgotten = 0
 
   constructor(repository: MatchRepository, ear: DatabaseEar) {
@@ -19,17 +22,23 @@ export class MatchRows {
     ear.onListening(async () => this.#heard(null))
   }
 
-  /** Calls `listener` whenever a row came, went or has changed on whichever server, or may have while nothing was heard. */
+  /**
+   * Calls `listener` when a row is added, removed or changed on any server, and after a gap in the
+   * notifications.
+   */
   onChange(listener: () => void): void {
     this.#listeners.add(listener)
   }
 
-  /** A match's row. `summary`, `last_seq` and `ended_at` of it may be old: they are read from the log. @throws {Refused} when there is none */
+  /**
+   * Returns a match's row. Its `summary`, `last_seq` and `ended_at` may be stale; read them from the log.
+   * @throws {Refused} no such match
+   */
   async find(id: number): Promise<MatchRecord> {
     return this.#kept.get(id) ?? (await this.reload(id))
   }
 
-  /** A match's row as it stands now. @throws {Refused} when there is none */
+  /** Reads a match's row from the database. @throws {Refused} no such match */
   async reload(id: number): Promise<MatchRecord> {
     const forgotten = this.#forgotten
     const row = await this.#repository.find(id)
@@ -39,7 +48,7 @@ export class MatchRows {
     return row
   }
 
-  /** What is known of a match does not hold any more. */
+  /** Drops a match's row from the cache. */
   forget(id: number): void {
     this.#forgotten += 1
     this.#kept.delete(id)

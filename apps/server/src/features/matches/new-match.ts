@@ -17,10 +17,10 @@ import { CLUB, seenBy } from '../openness/viewer.ts'
 import type { RosterService } from '../rosters/service.ts'
 import type { MatchRepository } from './repository.ts'
 
-/** What a new match is made of. */
+/** Input for creating a match. */
 export interface NewMatch {
   title: string
-  /** One of the rulesets, or what the club chose for its own. */
+  /** A standard ruleset, or the club's own rules. */
   ruleset: RulesetId | FreeRules
   team1Id: number
   team2Id: number
@@ -28,17 +28,21 @@ export interface NewMatch {
   team2Players: readonly number[]
 }
 
-/** A fixture that is started, with the names that its video has had. */
+/** A fixture to start, with its playback id and stream key. */
 export type StartedFixture = NewVideo & { id: number }
 
-/** What a new match is made with. */
+/** Dependencies of {@link insertMatch}. */
 interface NewMatchNeeds {
   repository: MatchRepository
   video: VideoProvider
   rosters: RosterService
 }
 
-/** Freezes what a match is made of and makes the names of its video. @returns its id @throws {Refused} with what is wrong with the choice */
+/**
+ * Freezes teams, rosters and rules, and creates the playback id and stream key unless the fixture has them.
+ * @returns the match's id
+ * @throws {Refused} when the choice is invalid
+ */
 export async function insertMatch(
   { repository, video, rosters }: NewMatchNeeds,
   match: NewMatch,
@@ -66,7 +70,10 @@ export async function insertMatch(
   }
 }
 
-/** @throws {Refused} when one of the teams is in a live match, with its name and that match's title */
+/**
+ * Refuses a team that is already in a live match.
+ * @throws {Refused} with the team's name and the other match's title
+ */
 async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSetup): Promise<void> {
   const live = await repository.list({ archived: false, search: '', limit: null, offset: 0 }, seenBy(CLUB))
   for (const [index, team] of setup.teams.entries()) {
@@ -78,7 +85,10 @@ async function refuseSecondLiveMatch(repository: MatchRepository, setup: MatchSe
   }
 }
 
-/** The refusal that a fault stands for when the database has kept a team out of a second live match; else the fault itself. */
+/**
+ * Translates a database error about a second live match or a second match of a fixture into a refusal.
+ * Returns other errors unchanged.
+ */
 export async function secondLiveMatch(
   fault: unknown,
   repository: MatchRepository,
@@ -92,11 +102,11 @@ export async function secondLiveMatch(
   } catch (refusal) {
     return refusal
   }
-  // The other one has ended meanwhile.
+  // The other match has ended meanwhile.
   return new Refused({ code: 'team-was-live' })
 }
 
-/** The rules of a choice. */
+/** Returns the ruleset for a choice. */
 export function rulesetOf(choice: RulesetId | FreeRules): Ruleset {
   return typeof choice === 'string' ? RULESETS[choice] : freeRuleset(choice)
 }

@@ -17,30 +17,31 @@ import type { Admissions } from '../openness/admissions.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { MatchService } from './service.ts'
 
-/** A link to a moment or a clip: it plays at once. */
+/** Matches a link to a moment or a clip, which starts playing immediately. */
 const BEGINS_ELSEWHERE = /[?&](t|clip)=/
 
 const MATCH_ID = /^[1-9]\d{0,8}$/
-/** Pages of some ten kilobytes: those of the matches that many open at once. */
+/** Most cached pages, about 10 kB each. Enough for the matches that many viewers open at once. */
 const MOST_KEPT = 48
 const SCREEN = 'src/features/watch/WatchPage.tsx'
 
-/** What the page of a match needs. */
+/** Dependencies of {@link matchPageRoute}. */
 interface PageParts {
   matches: MatchService
   logs: PublicLogs
   admissions: Admissions
-  /** What the play that was recorded at a moment (epoch ms) is called under its clip; null: there is none. */
+  /** Returns the caption of the play recorded at `at` (epoch ms), or null when there is none. */
   playWords(state: MatchState, at: number, language: Language): string | null
-  /** A match as the schedule has it, which it is in before it is started. */
+  /** The schedule, which has a match also before it starts. */
   fixtures: { find(id: number): Promise<Fixture | null> }
-  /** The site's address as the asker knows it, such as `https://club.example`. */
+  /** Returns the site's address as the client sees it, for example `https://club.example`. */
   origin(request: FastifyRequest): string
 }
 
 /**
- * /watch/{id} as HTML: the web app's page with title, Open Graph tags and the score in it, so that the score shows before any
- * script runs and a link to the match says in a chat what it leads to. Other addresses get the page as it is.
+ * Serves /watch/{id}: the web app's page with title, Open Graph tags and score.
+ * The score is visible before any script runs, and a chat can preview the link. An address without a match
+ * gets the plain page.
  */
 export async function matchPageRoute(server: FastifyInstance, parts: PageParts): Promise<void> {
   const firstHtml = await loadFirstHtml(SCREEN)
@@ -75,20 +76,25 @@ export async function matchPageRoute(server: FastifyInstance, parts: PageParts):
       text: page.fill({ ...page.writer.match(glance, link), data: { id: GLANCE_ELEMENT, value: glance } }),
       headers: headersOfLanguage(language),
     })
-    // Written once for all who open it in the same second, which is what a clock that runs leaves of it.
+    // Rendered once for all requests of the same second, which is how often a running clock changes the page.
     const key = `${match.id} ${language} ${hides} ${asks} ${clip} ${link.origin}`
     const version = JSON.stringify([glance, link])
     return pages.sendWritten(request, reply, key, { version, make }, HTML_TYPE)
   })
 }
 
-/** The moment of the clip that an address opens, epoch ms; null: it opens the match. */
+/**
+ * Returns the start of the clip that an address opens, in epoch ms, or null when it opens the whole match.
+ */
 function clipIn(address: string): number | null {
   const value = new URLSearchParams(address.split('?')[1] ?? '').get('clip') ?? ''
   return /^\d{1,15}$/.test(value) ? Number(value) : null
 }
 
-/** What opens a card to the chat that fetches it; null: nothing needs to, or the clip is not for who asks. */
+/**
+ * Returns the pass that lets a chat fetch the card. Null when no pass is needed or the caller may not see the
+ * clip.
+ */
 function cardPass(
   request: FastifyRequest,
   matchId: number,
@@ -100,7 +106,10 @@ function cardPass(
   return typeof film === 'object' ? film.pass : null
 }
 
-/** Chats keep a picture by its address: each state of the match has its own. */
+/**
+ * Returns the address of the card. It differs for every state of the match, because chats cache images by
+ * address.
+ */
 function cardPath(
   { id, seq }: Pick<MatchDetail, 'id' | 'seq'>,
   {
@@ -114,7 +123,7 @@ function cardPath(
   if (language !== 'en') query.set('lang', language)
   if (clip !== null) query.set('clip', String(clip))
   if (hides) query.set('spoilers', 'off')
-  // A chat that fetches the picture has been let in nowhere.
+  // A chat that fetches the image has no session, so the address carries the pass.
   if (pass !== null) query.set('pass', pass)
   return `/watch/${id}/card.png?${query}`
 }
@@ -123,7 +132,10 @@ function scoresHiddenFrom({ url, headers }: FastifyRequest): boolean {
   return hidesScores(url.split('?')[1] ?? '', headers.cookie ?? '')
 }
 
-/** A finished match with a recording: its page asks first whether it is to be watched without knowing how it ended. */
+/**
+ * Reports whether the match is finished and may have a recording. Its page then offers to hide the result
+ * first.
+ */
 function isToBeWatched(match: Omit<MatchDetail, keyof Standing>): boolean {
   return match.is_archived === 1 && mayHavePicture(match)
 }
@@ -132,7 +144,11 @@ async function findFixture(id: string, { fixtures }: PageParts): Promise<Fixture
   return MATCH_ID.test(id) ? fixtures.find(Number(id)) : null
 }
 
-/** The match of a page; null when there is none; 'closed' when its page has to find out who asks; 'hidden' when nothing is told of it. */
+/**
+ * Returns the match of a page, or null when there is none.
+ * Returns 'closed' when the page has to identify the viewer first, and 'hidden' when the match must not be
+ * revealed.
+ */
 async function findMatch(
   request: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,

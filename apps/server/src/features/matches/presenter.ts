@@ -7,24 +7,24 @@ import { summarize } from '../../live/log-rows.ts'
 import { imageUrl } from '../images/references.ts'
 import type { MatchRecord } from './repository.ts'
 
-/** What a match's answer depends on besides its row. */
+/** Properties of a match's response that its row doesn't contain. */
 export interface MatchView {
   video: IngestStatus
-  /** The name by which its video is asked for: with a pass where it is not open to everybody. */
+  /** The playback id, with a pass appended when the video is not public. */
   playbackId: string
   sources: VideoSources
-  /** Whether there is a picture to show of it. */
+  /** Whether the match has video to show. */
   picture: boolean
-  /** Only an administrator is shown the stream key. */
+  /** Whether the response contains the stream key. Only administrators get it. */
   showStreamKey: boolean
 }
 
-/** A match for a list, from its row alone. */
+/** Returns a match for a list, built from its row alone. */
 export function presentMatch(row: MatchRecord, view: MatchView): Match {
   return present(row, row.summary, row.ended_at, view)
 }
 
-/** One match, from its row and the fold of its log: the names are those of the log. */
+/** Returns one match, built from its row and its folded log. The names come from the log. */
 export function presentMatchDetail(row: MatchRecord, log: FoldedLog, view: MatchView): MatchDetail {
   const { finishedAt, seq, created } = log.state
   const endedAt = finishedAt === null ? null : new Date(finishedAt)
@@ -80,7 +80,7 @@ function presentLook({ logo, colours }: TeamLook): TeamLook {
   return { logo: imageUrl(logo), colours }
 }
 
-/** A moment (ms since the epoch) on the wire. */
+/** Converts epoch ms to an ISO 8601 string. */
 export function iso(moment: number): string
 export function iso(moment: number | null): string | null
 export function iso(moment: number | null): string | null {

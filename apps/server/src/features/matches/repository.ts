@@ -8,7 +8,7 @@ import { readSince } from '../../live/read-since.ts'
 import { coloursOf } from '../rosters/presenter.ts'
 import { canStart } from './fixture-repository.ts'
 
-/** A match as the tables have it. */
+/** A row of the matches table. */
 export interface MatchRecord {
   id: number
   title: string
@@ -21,33 +21,36 @@ export interface MatchRecord {
   last_seq: number
   summary: MatchSummary
   ended_at: Date | null
-  /** When its video was removed to free space. */
+  /** When its video was removed to free space, or null. */
   video_removed_at: Date | null
-  /** Whether a picture of it was recorded; null: it is not finished, or nobody has looked since. */
+  /**
+   * Whether its recording contains video. Null while the match is unfinished or the recording was not
+   * checked.
+   */
   has_picture: boolean | null
-  /** Whether win probability is shown: both teams have it so. */
+  /** Whether win probability is shown: both teams must allow it. */
   win_probability: boolean
 }
 
-/** What a list asks for: live or archived, a title that contains `search`, a part of it. */
+/** A query for a list of matches: live or archived, with a title that contains `search`. */
 export interface MatchQuery {
   archived: boolean
   search: string
   /** Only matches of this team. */
   teamId?: number | undefined
-  /** Archived ones only: the earliest end first. */
+  /** For archived matches: sorts by earliest end first. */
   oldestFirst?: boolean
   limit: number | null
   offset: number
 }
 
-/** A part of a list, without rosters, and how many matches there are over all pages. */
+/** One page of a list, without rosters, and the total number of matches. */
 export interface MatchPage {
   rows: MatchRecord[]
   total: number
 }
 
-/** A row of a list as the tables have it, with the total in it. */
+/** A row of a list as stored, with the total number of matches. */
 type ListedRow = Omit<MatchRecord, 'setup'> & { setup: Stored; log_version: number; total: number }
 
 /** The columns of a {@link MatchRecord}. */
@@ -70,12 +73,12 @@ export const MATCH_COLUMNS = [
 ] as const
 
 const LISTED_COLUMNS = MATCH_COLUMNS.filter((column) => column !== 'setup')
-/** Lists show no rosters, which are most of a setup. */
+/** Lists omit rosters, which are most of a setup. */
 const SETUP_WITHOUT_ROSTERS = sql<
   Readonly<Record<string, unknown>>
 >`jsonb_set(jsonb_set(setup, '{teams,0,roster}', '[]'), '{teams,1,roster}', '[]')`.as('setup')
 
-/** The table of matches; their logs are {@link MatchLog}'s. */
+/** The matches table. {@link MatchLog} stores the logs. */
 export class MatchRepository {
   readonly #db: Database
 
@@ -100,12 +103,16 @@ export class MatchRepository {
       .executeTakeFirst()
   }
 
-  /** Newest first (archived: latest end first) and without rosters, with the total over all pages. @param seen which of them are seen */
+  /**
+   * Returns a page without rosters and the total. Live matches are newest first, archived ones latest end
+   * first.
+   * @param seen SQL condition for the matches that the caller may see
+   */
   async list(asked: MatchQuery, seen: RawBuilder<SqlBool>): Promise<MatchPage> {
     return this.#pageOf(await this.#listed(asked, seen).execute(), asked, seen)
   }
 
-  /** The same of archived matches, unless it is still of the version that is known. */
+  /** Returns a page of archived matches, or null for the page when `known` is still the current version. */
   async archivedSince(
     asked: Omit<MatchQuery, 'archived'>,
     seen: RawBuilder<SqlBool>,
@@ -119,7 +126,7 @@ export class MatchRepository {
   async #pageOf(listed: ListedRow[], asked: MatchQuery, seen: RawBuilder<SqlBool>): Promise<MatchPage> {
     const [first] = listed
     if (first || asked.offset === 0) return { rows: listed.map(recordOf), total: first?.total ?? 0 }
-    // A page behind the last one has no row that could tell.
+    // A page past the end has no row with the total.
     const { total } = await this.#chosen(asked, seen).select(COUNT).executeTakeFirstOrThrow()
     return { rows: [], total }
   }
@@ -148,11 +155,11 @@ export class MatchRepository {
   }
 }
 
-/** A match to be stored, but for what follows from its setup. */
+/** A match to insert, without the columns that follow from its setup. */
 interface InsertedMatch {
-  /** The fixture that it is started from; null: it was not arranged before, and becomes a friendly. */
+  /** The fixture that it is started from. Null creates a friendly. */
   fixtureId: number | null
-  /** When a friendly begins; left out, now. */
+  /** When a friendly begins. Defaults to now. */
   startsAt?: Date
   title: string
   setup: MatchSetup
@@ -160,14 +167,16 @@ interface InsertedMatch {
   stream_key: string
   created_by: number
   summary: MatchSummary
-  /** Of a match that is over when it is stored. */
+  /** Set when the match is already finished. */
   ended_at?: Date
   has_picture?: boolean
 }
 
 /**
- * Inserts a match with the looks that its teams have now.
- * @returns its id, which is its fixture's; or why not: one of the teams is removed, its fixture is, or was called off or has its result
+ * Inserts a match with the current looks of its teams.
+ *
+ * @returns the match's id, which equals its fixture's, or the reason why it can't be inserted: a team was
+ * removed, the fixture was removed, or it was called off or has a result
  */
 export async function insertMatch(
   tx: Transaction<Schema>,
@@ -196,7 +205,10 @@ export async function insertMatch(
   return id
 }
 
-/** Keeps a fixture from being decided or removed until the transaction ends. @returns why no match can be started from it; null: one can */
+/**
+ * Locks a fixture against changes until the transaction ends.
+ * @returns the reason why no match can be started from it, or null
+ */
 async function holdFixture(
   tx: Transaction<Schema>,
   id: number,
@@ -211,7 +223,7 @@ async function holdFixture(
   return canStart(fixture.status) ? null : 'fixture-is-off'
 }
 
-/** The fixture of a match that begins without having been arranged. @returns its id */
+/** Inserts a friendly's fixture for a match that was not scheduled. @returns its id */
 async function insertFriendly(
   tx: Transaction<Schema>,
   { title, setup, created_by }: Omit<InsertedMatch, 'fixtureId' | 'startsAt'>,
@@ -237,14 +249,14 @@ async function insertFriendly(
   return id
 }
 
-/** A row with its setup as today's code knows it. */
+/** Returns a row with its setup upgraded to the current version. */
 function recordOf<Row extends { setup: Stored; log_version: number }>({ log_version, ...row }: Row) {
   return { ...row, setup: currentSetup(row.setup, log_version) }
 }
 
 /**
- * The looks of teams, which are kept from being removed, and from being put into another match, until the transaction ends; null
- * when one is removed already.
+ * Returns the teams' looks. Locks the teams until the transaction ends, so that they can't be removed or
+ * enter another match. Returns null when a team has been removed.
  */
 async function looksOf(tx: Transaction<Schema>, teamIds: readonly number[]): Promise<TeamLook[] | null> {
   const teams = await tx

@@ -24,7 +24,7 @@ import { readLogPeople } from './log-people.ts'
 import { iso, presentMatchDetail } from './presenter.ts'
 import type { MatchService } from './service.ts'
 
-/** What the calls of matches need. */
+/** Dependencies of {@link matchRoutes}. */
 export interface MatchRouteParts {
   db: Database
   matches: MatchService
@@ -41,14 +41,14 @@ export interface MatchRouteParts {
   restricted: RestrictedMatches
   video: VideoProvider
   audit: AuditLog
-  /** How pages are told to follow a match. */
+  /** How pages follow a match: by event stream, or by requests that a cache can answer. */
   delivery: 'stream' | 'cdn'
-  /** The address streaming software sends to, as seen from where a request came. */
+  /** Returns the address that streaming software sends to, as seen from the request's origin. */
   ingestUrl(request: FastifyRequest): string
   secureIngestUrl(request: FastifyRequest): string | null
 }
 
-/** The calls of match set-up, reading, control and archive. */
+/** Registers the endpoints for match set-up, reading, control and archive. */
 export function matchRoutes(api: Api, parts: MatchRouteParts): void {
   readingRoutes(api, parts)
   archiveRoute(api, parts)
@@ -74,24 +74,27 @@ function logRoutes(
   api.on('GET /live/:id/events', async ({ params: { id }, query, request, reply }) => {
     openStreams.enterOrRefuse(request.ip, reply.raw)
     const answer = await reads.read(id, query, reply.raw)
-    // As it is: of many who ask the same at the same time each would have it checked and rewritten.
-    const kept = answer.events.length > 0 ? CACHE_CONTROL.followed : CACHE_CONTROL.answered
-    const send = reply.header('cache-control', kept).type('application/json; charset=utf-8')
+    // Sends the answer without validation and serialization, because many viewers request the same events at
+    // the same time.
+    const cacheControl = answer.events.length > 0 ? CACHE_CONTROL.followed : CACHE_CONTROL.answered
+    const send = reply.header('cache-control', cacheControl).type('application/json; charset=utf-8')
     return send.serializer((body: unknown) => body as string).send(JSON.stringify(answer))
   })
 }
 
-/** Lists of the archive, each of up to some 1 kB a match, that are kept for visitors. */
+/** Most cached archive lists. Each takes up to about 1 kB per match. */
 const MOST_ARCHIVES = 32
 
 function archiveRoute(api: Api, { matches, viewers, video }: MatchRouteParts): void {
-  // Visitors ask for the same few lists, which change seldom: each is read and written once for all of them.
+  // Visitors request the same few lists, which rarely change. Each is read and serialized once for all of
+  // them.
   const answers = new VersionedAnswers(MOST_ARCHIVES)
   api.on('GET /archive/archived-matches', async ({ query, user, request, reply }) => {
     const { search = '', teamId, sort } = query
     const page = { search, teamId, oldestFirst: sort === 'oldest', ...pageOf(query) }
     const viewer = await viewers.of(user)
-    // Where video is hosted elsewhere its addresses change without a word in our tables; searches are as many as there are words.
+    // Lists with externally hosted video are not cached, because its addresses change without a change in the
+    // database. Searches are not cached because there are too many.
     if (request.headers.authorization === undefined && search === '' && video.ingestUrl === null) {
       return answers.sendRead(request, reply, `${viewer.key} ${JSON.stringify(page)}`, async (known) => {
         const { version, make } = await matches.archivedSince(page, viewer, known)
@@ -134,9 +137,10 @@ function readingRoutes(
     const view = await matches.view(row, folded, { streamKey: admin, film })
     const ofRow = [row.title, row.video_removed_at, row.stream_key, row.win_probability]
     const version = `${folded.state.seq} ${folded.names} ${JSON.stringify([view, ofRow])}`
-    // Kept apart for those who see the film and those who don't: each would push the other's out.
-    const whose = `${admin ? 'admin' : audienceOf(user)} ${typeof film === 'object' ? 'pass' : film}`
-    return answers.send(request, reply, `match ${id} ${whose}`, version, () =>
+    // Cached separately for callers with and without video access; otherwise they would evict each other's
+    // answer.
+    const access = `${admin ? 'admin' : audienceOf(user)} ${typeof film === 'object' ? 'pass' : film}`
+    return answers.send(request, reply, `match ${id} ${access}`, version, () =>
       presentMatchDetail(row, folded, view),
     )
   })
@@ -179,7 +183,7 @@ function controlRoutes(
   api.on('PUT /live/end/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('POST /live/archive/:id', ({ params, user }) => matches.finish(params.id, user.id))
   api.on('POST /live/reopen/:id', async ({ params, user, request }) => {
-    // Its recording stays as it is: a picture that was ended does not go on.
+    // The recording stays closed: its video can't be continued.
     const reopened = await matches.command(params.id, user.id, () => ({ type: 'reopen' }))
     const detail = `match ${params.id}`
     await audit.record({ action: 'match-reopened', actorId: user.id, address: request.ip, detail })
@@ -216,7 +220,7 @@ function controlRoutes(
   })
 }
 
-/** The seq a viewer who comes back has seen. */
+/** Returns the last sequence number that a returning viewer has seen, or null. */
 function lastEventId(request: FastifyRequest): number | null {
   const header = request.headers['last-event-id']
   if (header === undefined || header === '') return null

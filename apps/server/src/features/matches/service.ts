@@ -17,7 +17,7 @@ import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts
 import { type MatchPage, type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
 import { MatchVideos } from './videos.ts'
 
-/** What matches need from the rest of the server. */
+/** Dependencies of {@link MatchService}. */
 export interface MatchServiceParts {
   db: Database
   ear: DatabaseEar
@@ -27,20 +27,20 @@ export interface MatchServiceParts {
   admissions: Admissions
 }
 
-/** What of a match is shown besides its numbers. */
+/** What a response shows of a match in addition to its numbers. */
 interface ShownOfMatch {
-  /** To who may control it. */
+  /** Whether to include the stream key, for users who control the match. */
   streamKey: boolean
   film: FilmAccess
 }
 
-/** Where the film is for who may not see it. */
+/** Video sources for viewers who may not watch. */
 const NO_SOURCES: VideoSources = { hlsUrl: '', thumbnailUrl: null, measured: false, moments: true }
 
-/** Told of a match that has just finished, when its recording is closed. */
+/** Called when a match has finished and its recording is closed. */
 export type FinishListener = (match: { matchId: number; playbackId: string }) => void
 
-/** Setting up, reading and finishing matches. */
+/** Creates, reads and finishes matches. */
 export class MatchService {
   readonly #db: Database
   readonly #log: MatchLog
@@ -48,7 +48,7 @@ export class MatchService {
   readonly #rosters: RosterService
   readonly #admissions: Admissions
   readonly #repository: MatchRepository
-  /** What their videos are to matches. */
+  /** Manages the videos of matches. */
   readonly videos: MatchVideos
   readonly #rows: MatchRows
   readonly #finishListeners = new Set<FinishListener>()
@@ -64,22 +64,25 @@ export class MatchService {
     this.videos = new MatchVideos({ db, log, video, repository: this.#repository })
   }
 
-  /** A match's row; what follows from its log is to be read there. @throws {Refused} when there is no such match */
+  /**
+   * Returns a match's row. Read the data derived from its log there instead.
+   * @throws {Refused} no such match
+   */
   find(id: number): Promise<MatchRecord> {
     return this.#rows.find(id)
   }
 
-  /** A match's row as it stands in the tables at this moment. @throws {Refused} when there is no such match */
+  /** Reads a match's row from the database. @throws {Refused} no such match */
   reload(id: number): Promise<MatchRecord> {
     return this.#rows.reload(id)
   }
 
-  /** Calls `listener` whenever a match came, went or changed other than by its log, on whichever server. */
+  /** Calls `listener` when a match is added or removed, or changes other than by its log, on any server. */
   onRowChange(listener: () => void): void {
     this.#rows.onChange(listener)
   }
 
-  /** Forgets the row of a match that was deleted. */
+  /** Drops the row of a deleted match from the cache. */
   forget(id: number): void {
     this.#rows.forget(id)
   }
@@ -89,21 +92,21 @@ export class MatchService {
     this.#finishListeners.add(listener)
   }
 
-  /** One match, as who may control it sees it, or anybody else. */
+  /** Returns one match, shown as `shown` allows. */
   async present(row: MatchRecord, folded: FoldedLog, shown: ShownOfMatch): Promise<MatchDetail> {
     return presentMatchDetail(row, folded, await this.view(row, folded, shown))
   }
 
-  /** What of a match is neither in its row nor in its log, as who may control it sees it, or anybody else. */
+  /** Returns the parts of a match that are neither in its row nor in its log, shown as `shown` allows. */
   async view(row: MatchRecord, folded: FoldedLog, shown: ShownOfMatch): Promise<MatchView> {
     const ended = folded.state.finishedAt !== null
-    const noted = ended ? this.videos.notedPicture(row) : null
-    return this.#viewOf(row, ended, shown, noted ?? (await this.#video.hasPicture(row.playback_id)))
+    const recorded = ended ? this.videos.notedPicture(row) : null
+    return this.#viewOf(row, ended, shown, recorded ?? (await this.#video.hasPicture(row.playback_id)))
   }
 
   /**
-   * A page of the matches that are live or archived, and how many there are over all pages. Archived ones cost one query and no
-   * look into a recording, however many there are.
+   * Returns a page of live or archived matches and the total over all pages.
+   * A page of archived matches costs one query and never reads a recording.
    */
   async list(
     query: MatchQuery,
@@ -114,15 +117,16 @@ export class MatchService {
   }
 
   /**
-   * A page of the archive as visitors see it, unless it is still of the version that is known.
-   * @param known the version that somebody has; null: none
+   * Returns a page of the archive for visitors, unless `known` is still its version.
+   *
+   * @param known the version that the caller has, or null
    */
   async archivedSince(
     query: Omit<MatchQuery, 'archived'>,
     viewer: Viewer,
     known: string | null,
   ): Promise<Versioned<{ matches: Match[]; total: number }>> {
-    // What leads to films is no part of the season: it changes with who may watch, and with time.
+    // The passes for videos are not part of the database version: they depend on the viewer and on time.
     const films = this.#admissions.filmsFor(viewer)
     const season = known?.endsWith(films) ? known.slice(0, known.length - films.length) : null
     const { version, page } = await this.#repository.archivedSince(query, seenBy(viewer), season)
@@ -146,9 +150,11 @@ export class MatchService {
   }
 
   /**
-   * Creates a match: freezes teams, rosters and rules as they stand now, and makes stream key and playback id.
-   * @param fixture what it was arranged as, with the names of its video; without, it becomes a friendly of now
-   * @throws {Refused} 400 or 409, with what is wrong with the choice
+   * Creates a match: freezes teams, rosters and rules, and creates its stream key and playback id.
+   *
+   * @param fixture the fixture to start, with the names of its video; without it, a friendly is created
+   *
+   * @throws {Refused} 400 or 409 when the choice is invalid
    */
   async create(match: NewMatch, userId: number, fixture?: StartedFixture): Promise<MatchDetail> {
     const needs = { repository: this.#repository, video: this.#video, rosters: this.#rosters }
@@ -159,24 +165,27 @@ export class MatchService {
   }
 
   /**
-   * Stores a game that was played elsewhere as a finished match, with teams and players that are new.
-   * @returns its id; 'there already' when the teams have a match that began at the same moment
-   * @throws {Refused} when a team, a name or a number was taken or removed meanwhile
+   * Stores a game that was played elsewhere as a finished match, with its new teams and players.
+   *
+   * @returns the match's id, or 'there already' when the teams have a match that began at the same time
+   *
+   * @throws {Refused} when a team, name or number was taken or removed meanwhile
    */
   importPlayed(game: PlayedGame): Promise<number | 'there already'> {
     return importPlayed({ db: this.#db, log: this.#log, rosters: this.#rosters }, game)
   }
 
   /**
-   * Gives a match a new stream key and cuts off whoever sends with the old one.
-   * @throws {Refused} 409 when the match is over
+   * Gives a match a new stream key and disconnects the publisher that uses the old one.
+   *
+   * @throws {Refused} 409 when the match has ended
    */
   async rotateStreamKey(id: number): Promise<void> {
     await this.videos.changeStreamKey(await this.find(id))
     await this.reload(id)
   }
 
-  /** Finishes a match and closes its stream; doing it again changes nothing. */
+  /** Finishes a match and closes its stream. Repeating it changes nothing. */
   async finish(id: number, userId: number): Promise<MatchDetail> {
     const folded = await appendOrRefuse(this.#log, id, userId, () => ({ type: 'finish' }))
     const row = await this.reload(id)
@@ -189,7 +198,9 @@ export class MatchService {
 
   /**
    * Appends a command to a match's log.
-   * @throws {Refused} as the rules refuse it, and when it would reopen a match of a team that is in another live one by now
+   *
+   * @throws {Refused} when the rules refuse it, or when it would reopen a match of a team that is now in
+   * another live one
    */
   async command(
     id: number,
@@ -204,8 +215,9 @@ export class MatchService {
   }
 
   /**
-   * Fills in the head of the scoresheet.
-   * @throws {Refused} 400 when the squads cannot be so
+   * Fills in the header of the scoresheet.
+   *
+   * @throws {Refused} 400 when the squads are invalid
    */
   async setSheet(
     id: number,
@@ -220,40 +232,43 @@ export class MatchService {
     return state.sheet
   }
 
-  /** Whether a picture comes in to a match. */
+  /** Returns the state of a match's incoming video. */
   videoStatus(row: MatchRecord, folded: FoldedLog) {
     return this.#videoOf(row, folded.state.finishedAt !== null)
   }
 
-  /** The match a playback id belongs to. */
+  /** Returns the match with a playback id. */
   findByPlaybackId(playbackId: string) {
     return this.#repository.findByPlaybackId(playbackId)
   }
 
-  /** Removes the video of a finished match for good; doing it again changes nothing. */
+  /** Removes the video of a finished match permanently. Repeating it changes nothing. */
   async removeVideo(id: number): Promise<void> {
     await this.videos.remove(await this.find(id))
     this.#rows.forget(id)
   }
 
-  /** Removes the video of a match if rules may do so, as the tables stand at this moment. @returns whether it did */
+  /** Removes the video of a match if the retention rules allow it at this moment. @returns whether it did */
   async removeUnprotectedVideo(video: Pick<MatchRecord, 'id' | 'playback_id'>): Promise<boolean> {
     const removed = await this.videos.removeUnprotected(video)
     this.#rows.forget(video.id)
     return removed
   }
 
-  /** Makes the streams of unfinished matches known to the video again after a start. */
+  /** Reopens the streams of unfinished matches after a server start. */
   async reopenStreams(): Promise<void> {
     await this.videos.reopen()
   }
 
-  /** Notes of finished matches whether there is a picture, where that was left open. @param signal ends the work */
+  /**
+   * Records for finished matches whether they have video, where this is still unknown.
+   * @param signal stops the work
+   */
   async notePictures(signal: AbortSignal): Promise<void> {
     await this.videos.notePictures(signal)
   }
 
-  /** A match as it is answered to who has just changed it. */
+  /** Returns a match for the user who has just changed it. */
   #presentToController(row: MatchRecord, folded: FoldedLog): Promise<MatchDetail> {
     return this.present(row, folded, { streamKey: true, film: this.#admissions.filmFor(CLUB, row.id) })
   }

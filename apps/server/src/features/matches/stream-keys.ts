@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts'
 import { rehearsalOf } from './rehearsal.ts'
 
-/** Which match a stream key lets its publisher in to. The video asks; it knows nothing else of matches. */
+/** Resolves stream keys to matches. This is all the video server knows about matches. */
 export class StreamKeys {
   readonly #db: Database
 
@@ -10,8 +10,9 @@ export class StreamKeys {
   }
 
   /**
-   * The playback id that a stream key publishes to; null for a wrong key or one whose match has ended. Before the match has begun, a
-   * camera may be tried: that picture goes to a playback id of its own.
+   * Returns the playback id that a stream key publishes to, or null when the key is wrong or its match has
+   * ended.
+   * Before the match starts, a publisher can test a camera; that video goes to a separate playback id.
    */
   async owner(streamKey: string): Promise<{ playbackId: string } | null> {
     const match = await this.#db

@@ -4,20 +4,23 @@ import { COUNT } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import { MATCH_COLUMNS, type MatchQuery } from './repository.ts'
 
-/** What a list of videos asks for: a title that contains `search`, a part of it. */
+/** A query for a list of videos, whose match title contains `search`. */
 export type VideoQuery = Omit<MatchQuery, 'archived' | 'oldestFirst' | 'teamId'>
 
-/** A video that rules may remove: of a finished match, kept neither for itself nor for one of its teams. */
+/**
+ * A video that the retention rules may remove: its match is finished, and neither the match nor one of its
+ * teams is marked Keep.
+ */
 export interface UnprotectedVideo {
   id: number
   title: string
   playback_id: string
   ended_at: Date
-  /** Null: nobody has looked, or a host keeps it. */
+  /** Size in bytes. Null when it was not measured or an external host stores the video. */
   video_bytes: number | null
 }
 
-/** What the table of matches says of their videos. */
+/** Reads and writes the video columns of the matches table. */
 export class MatchVideoRepository {
   readonly #db: Database
 
@@ -25,7 +28,10 @@ export class MatchVideoRepository {
     this.#db = db
   }
 
-  /** Matches whose video was not removed, newest first, with what keeps it, and the total over all pages. */
+  /**
+   * Returns a page of matches with video, newest first, with what protects each video, and the total over all
+   * pages.
+   */
   async withVideo({ search, limit, offset }: VideoQuery) {
     let query = this.#db.selectFrom('matches').where('video_removed_at', 'is', null)
     if (search) query = query.where(sql`strpos(lower(title), ${search.toLowerCase()})`, '>', sql.lit(0))
@@ -38,7 +44,7 @@ export class MatchVideoRepository {
     return { rows: await rows.execute(), total }
   }
 
-  /** The videos that rules may remove, those of the matches that ended first before the others. */
+  /** Returns the videos that the retention rules may remove, earliest end first. */
   async unprotected(): Promise<UnprotectedVideo[]> {
     const rows = await this.#db
       .selectFrom('matches')
@@ -51,7 +57,10 @@ export class MatchVideoRepository {
     return rows.flatMap(({ ended_at, ...row }) => (ended_at ? [{ ...row, ended_at }] : []))
   }
 
-  /** Notes that a video is removed if rules may remove it, as the tables stand at this moment. @returns whether it is */
+  /**
+   * Marks a video as removed if the retention rules allow it at this moment.
+   * @returns whether it was marked
+   */
   async noteUnprotectedRemoved(id: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('matches')
@@ -62,7 +71,10 @@ export class MatchVideoRepository {
     return numUpdatedRows > 0n
   }
 
-  /** Keeps the video of a match from rules, or no longer. @returns whether there is such a match */
+  /**
+   * Protects the video of a match from the retention rules, or ends the protection.
+   * @returns whether the match exists
+   */
   async keep(id: number, keep: boolean): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('matches')
@@ -76,7 +88,7 @@ export class MatchVideoRepository {
     await this.#db.updateTable('matches').set({ video_bytes: bytes }).where('id', '=', id).execute()
   }
 
-  /** Finished matches of whose recording nobody has noted whether it has a picture, or what it takes. */
+  /** Returns finished matches where it is unknown whether the recording has video, or how large it is. */
   withoutPictureNote() {
     return this.#db
       .selectFrom('matches')
@@ -101,7 +113,7 @@ export class MatchVideoRepository {
     await this.#db.updateTable('matches').set({ video_removed_at: new Date() }).where('id', '=', id).execute()
   }
 
-  /** Replaces the stream key of an unfinished match. @returns whether there is such a match */
+  /** Replaces the stream key of an unfinished match. @returns whether such a match exists */
   async setStreamKey(id: number, streamKey: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('matches')
@@ -115,7 +127,7 @@ export class MatchVideoRepository {
 
 type OfMatch = ExpressionBuilder<Schema, 'matches'>
 
-/** The teams of a match whose videos are kept. */
+/** Selects the match's teams that are marked to keep their videos. */
 function keptTeam(match: OfMatch) {
   return match
     .selectFrom('teams')
@@ -128,7 +140,7 @@ function keptTeam(match: OfMatch) {
     )
 }
 
-/** Of a finished match, not removed and not kept. */
+/** Selects finished matches with a video that is neither removed nor protected. */
 function isUnprotected(match: OfMatch) {
   return match.and([
     match('video_removed_at', 'is', null),

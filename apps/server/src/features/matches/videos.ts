@@ -7,10 +7,10 @@ import { CLUB, seenBy } from '../openness/viewer.ts'
 import type { MatchRecord, MatchRepository } from './repository.ts'
 import { MatchVideoRepository, type UnprotectedVideo, type VideoQuery } from './video-repository.ts'
 
-/** How many of the latest finished matches are looked at after a start. */
+/** Number of latest finished matches that are checked at startup. */
 const RECENTLY_FINISHED = 10
 
-/** What the videos of matches need. */
+/** Dependencies of {@link MatchVideos}. */
 interface MatchVideoParts {
   db: Database
   log: MatchLog
@@ -18,7 +18,7 @@ interface MatchVideoParts {
   repository: MatchRepository
 }
 
-/** What a video is to its match: opened, finished and removed with it, and noted on its row. */
+/** Opens, finishes and removes the videos of matches and records their state in the database. */
 export class MatchVideos {
   readonly #log: MatchLog
   readonly #video: VideoProvider
@@ -32,24 +32,29 @@ export class MatchVideos {
     this.#stored = new MatchVideoRepository(db)
   }
 
-  /** A page of the matches whose video was not removed, newest first, and how many there are over all pages. */
+  /** Returns a page of the matches with video, newest first, and the total over all pages. */
   page(query: VideoQuery) {
     return this.#stored.withVideo(query)
   }
 
-  /** The videos that rules may remove, those of the matches that ended first before the others. */
+  /** Returns the videos that the retention rules may remove, earliest end first. */
   unprotected(): Promise<UnprotectedVideo[]> {
     return this.#stored.unprotected()
   }
 
-  /** Keeps the video of a match from rules, or no longer. @throws {Refused} 404 when there is no such match */
+  /**
+   * Protects the video of a match from the retention rules, or ends the protection.
+   * @throws {Refused} 404 no such match
+   */
   async keep(id: number, keep: boolean): Promise<void> {
     if (!(await this.#stored.keep(id, keep))) throw new Refused({ code: 'no-such-match' })
   }
 
   /**
-   * Notes of finished matches whether there is a picture and what it takes, where a crash or an older version has left that open.
-   * @param signal ends the work, to be gone on with another time
+   * Records for finished matches whether they have video and how large it is, where a crash or an older
+   * version left this unknown.
+   *
+   * @param signal stops the work; the next call continues it
    */
   async notePictures(signal: AbortSignal): Promise<void> {
     for (const row of await this.#stored.withoutPictureNote()) {
@@ -58,12 +63,12 @@ export class MatchVideos {
     }
   }
 
-  /** Whether there is a picture of a finished match, as far as it can be told without looking into its recording. */
+  /** Reports whether a finished match has video, without reading its recording. Null when unknown. */
   notedPicture({ playback_id, has_picture }: MatchRecord): boolean | null {
     return this.#video.knownPicture(playback_id) ?? has_picture
   }
 
-  /** Whether a list shows a picture of a match: for an archived one it never looks into the recording. */
+  /** Reports whether a list shows video for a match. Never reads the recording of an archived match. */
   async listedPicture(row: MatchRecord): Promise<boolean> {
     return row.ended_at === null ? this.#video.hasPicture(row.playback_id) : (this.notedPicture(row) ?? false)
   }
@@ -74,7 +79,7 @@ export class MatchVideos {
     await this.#notePicture(row)
   }
 
-  /** @throws {Refused} 409 when the match is over */
+  /** Gives a match a new stream key. @throws {Refused} 409 when the match has ended */
   async changeStreamKey({ id, playback_id }: MatchRecord): Promise<void> {
     const over = new Refused({ code: 'stream-closed' })
     if ((await this.#log.read(id)).state.finishedAt !== null) throw over
@@ -82,7 +87,7 @@ export class MatchVideos {
     this.#video.disconnect(playback_id, REASONS.keyChanged)
   }
 
-  /** @throws {Refused} 409 while the match is being played */
+  /** Removes the video of a match. @throws {Refused} 409 while the match is being played */
   async remove({ id, playback_id }: MatchRecord): Promise<void> {
     const { state } = await this.#log.read(id)
     if (state.finishedAt === null) {
@@ -92,7 +97,7 @@ export class MatchVideos {
     await this.#video.remove(playback_id)
   }
 
-  /** Removes a video if rules may do so, as the tables stand at this moment. @returns whether it did */
+  /** Removes a video if the retention rules allow it at this moment. @returns whether it did */
   async removeUnprotected({ id, playback_id }: Pick<MatchRecord, 'id' | 'playback_id'>): Promise<boolean> {
     if (!(await this.#stored.noteUnprotectedRemoved(id))) return false
     await this.#video.remove(playback_id)
@@ -100,8 +105,8 @@ export class MatchVideos {
   }
 
   /**
-   * Makes the streams of unfinished matches known to the video again after a start, and closes those that a crash has left open
-   * although their match had just been finished.
+   * Reopens the streams of unfinished matches after a server start. Closes streams that a crash left open
+   * just after their match had finished.
    */
   async reopen(): Promise<void> {
     const live = await this.#repository.list(

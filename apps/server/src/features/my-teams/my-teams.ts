@@ -2,7 +2,7 @@ import { MOST_MY_TEAMS } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
-/** The teams that users follow. */
+/** Manages the teams that users follow. */
 export class MyTeams {
   readonly #db: Database
 
@@ -10,7 +10,7 @@ export class MyTeams {
     this.#db = db
   }
 
-  /** By id; of teams that the club has no longer none. */
+  /** Returns the ids of the teams that a user follows, without removed teams. */
   async of(userId: number): Promise<number[]> {
     const rows = await this.#db
       .selectFrom('my_teams')
@@ -24,9 +24,9 @@ export class MyTeams {
     return rows.map(({ team_id }) => team_id)
   }
 
-  /** Follows teams of the club besides, as many as a user may. */
+  /** Adds teams to the ones that a user follows, up to the limit per user. */
   async follow(userId: number, teamIds: readonly number[]): Promise<number[]> {
-    // Those that have left the club do not count.
+    // Removed teams don't count towards the limit.
     const followed = this.#db
       .selectFrom('my_teams')
       .innerJoin('teams as kept', 'kept.id', 'my_teams.team_id')

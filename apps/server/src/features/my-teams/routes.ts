@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
 import { MyTeams } from './my-teams.ts'
 
-/** The calls of the teams that a user follows. */
+/** Registers the endpoints for the teams that a user follows. */
 export function myTeamRoutes(api: Api, { db }: { db: Database }): void {
   const teams = new MyTeams(db)
   api.on('GET /my-teams', async ({ user }) => ({ teamIds: await teams.of(user.id) }))

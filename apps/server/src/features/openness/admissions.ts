@@ -7,26 +7,29 @@ import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts
 import { isSeenBy, type Viewer, type Viewers } from './viewer.ts'
 
 const COOKIE = 'courtside-admissions'
-/** As many matches as a browser is let in to at a time, the latest. */
+/** Most matches for which a browser keeps an admission. The latest ones are kept. */
 const MOST_REMEMBERED = 20
-/** Who has said a password or come by a link is let in for one to two of these. */
+/** Validity window of an admission by password or link, in ms. An admission lasts one to two windows. */
 const REMEMBERED_WINDOW_MS = 15 * 86_400_000
 
-/** What somebody may see of a match, and by what. */
+/** Access of a request to a match, and its source. */
 interface Admission {
   readonly numbers: boolean
   readonly film: boolean
-  /** Until when by a pass in the address, ms since 1970; null: by who asks, or by what the browser has. */
+  /**
+   * Expiry of the pass in the address, in epoch ms. Null when access comes from the user or the browser's
+   * cookie.
+   */
   readonly passUntil: number | null
 }
 
-/** What is asked for: the numbers, the film, or the match with the numbers that leads to the film as well. */
+/** The requested part: the numbers, the video, or the match, meaning the numbers with links to the video. */
 export type Asked = Sight | 'match'
 
-/** What was found of a request to something of a restricted match. */
+/** Access found for each request to a restricted match. */
 const admitted = new WeakMap<FastifyRequest, Admission>()
 
-/** What {@link Admissions} needs. */
+/** Dependencies of {@link Admissions}. */
 export interface AdmissionParts {
   restricted: RestrictedMatches
   viewers: Viewers
@@ -34,8 +37,8 @@ export interface AdmissionParts {
 }
 
 /**
- * The one place where it is decided whether an asker may see the numbers or the film of a match. Of a match that is open to everybody it is
- * known at once.
+ * Decides whether a caller may see the numbers or the video of a match. No other code decides this. Public
+ * matches need no lookup.
  */
 export class Admissions {
   readonly #restricted: RestrictedMatches
@@ -49,9 +52,12 @@ export class Admissions {
   }
 
   /**
-   * Lets a request pass that may see something of a match.
-   * @param pass what its address says to be let in; null: nothing
-   * @throws {Refused} that says what it would take, or that there is no such match where that is not to be told either
+   * Admits a request that may see a part of a match.
+   *
+   * @param pass the pass in the address, or null
+   *
+   * @throws {Refused} with what access requires, or as if there were no such match when its existence must
+   * stay hidden
    */
   async enter(
     request: FastifyRequest,
@@ -64,7 +70,7 @@ export class Admissions {
     if (match) await this.#enter({ request, reply, match, asked, pass })
   }
 
-  /** The same of what is asked for by a playback id. */
+  /** Admits a request by playback id. See {@link enter}. */
   async enterVideo(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -75,14 +81,14 @@ export class Admissions {
     const match = this.#restricted.ofVideo(playbackId)
     if (!match) return
     await this.#enter({ request, reply, match, asked, pass })
-    // An overlay knows nothing but its address: what it asks for next is let in by what its browser has.
+    // An overlay knows only its address, so its later requests are admitted by the browser's cookie.
     if (asked === 'numbers' && pass !== null)
       this.#leave(request, reply, match, 'numbers', PASS_WINDOWS.overlay)
   }
 
   /**
-   * What the answer to a request that was let in may lead to: the film of the match as everybody has it (`open`), not at all (`closed`), or by
-   * a pass in its addresses.
+   * Returns the video access for the response to an admitted request: public (`open`), none (`closed`), or
+   * through a pass in the video's addresses.
    */
   film(request: FastifyRequest, matchId: number): FilmAccess {
     const match = this.#restricted.of(matchId)
@@ -93,14 +99,17 @@ export class Admissions {
     return { pass: this.#passes.issue(match, 'film', window) }
   }
 
-  /** The name by which a request that was let in to a film is told of files of it. */
+  /**
+   * Returns the playback id, with a pass if required, for links to files of a video in the response to an
+   * admitted request.
+   */
   nameOfVideo(request: FastifyRequest, playbackId: string): string {
     const match = this.#restricted.ofVideo(playbackId)
     const film = match ? this.film(request, match.id) : 'open'
     return typeof film === 'object' ? `${playbackId}.${film.pass}` : playbackId
   }
 
-  /** What a list may lead to for a reader. */
+  /** Returns a viewer's video access for lists. */
   filmFor(viewer: Viewer, matchId: number): FilmAccess {
     const match = this.#restricted.of(matchId)
     if (!match || match.film === 'public') return 'open'
@@ -108,20 +117,25 @@ export class Admissions {
     return { pass: this.#passes.issue(match, 'film', PASS_WINDOWS.watching) }
   }
 
-  /** Tells one state of what {@link filmFor} gives a reader from another; empty while every film is open to everybody. */
+  /**
+   * Returns a cache key for the results of {@link filmFor} for a viewer. Empty while every video is public.
+   */
   filmsFor(viewer: Viewer): string {
     const films = this.#restricted.all().filter(({ film }) => film !== 'public')
     if (films.length === 0) return ''
     return ` ${JSON.stringify(films.map(({ id }) => [id, this.filmFor(viewer, id)]))}`
   }
 
-  /** What an address of the numbers, or the film, of a match needs to open for whoever has it; null: nothing. */
+  /**
+   * Returns the pass that an address of a match's numbers or video needs to be open to everyone, or null when
+   * it needs none.
+   */
   passFor(matchId: number, sight: Sight): string | null {
     const match = this.#restricted.of(matchId)
     return match && match[sight] !== 'public' ? this.#passes.issue(match, sight, PASS_WINDOWS.watching) : null
   }
 
-  /** Has a browser let in from now on that has come by the link of a match, or has said its password. */
+  /** Admits a browser from now on, after it has used a match's link or password. */
   remember(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -133,7 +147,7 @@ export class Admissions {
   }
 
   async #enter({ request, reply, match, asked, pass }: Entrance): Promise<void> {
-    // The numbers are everybody's, and lead nowhere else.
+    // Public numbers need no check, because they contain no links to the video.
     if (asked === 'numbers' && match.numbers === 'public') return
     const admission = await this.#admission({ request, reply, match, asked, pass })
     admitted.set(request, admission)
@@ -146,17 +160,17 @@ export class Admissions {
     const byPass = pass === null ? null : this.#opened(match, pass)
     if (byPass) return byPass
     const viewer = await this.#viewers.of(askerOf(request))
-    const kept = remembered(request)
+    const stored = remembered(request)
       .filter((entry) => entry.startsWith(`${match.id}.`))
       .map((entry) => this.#opened(match, entry.slice(entry.indexOf('.') + 1)))
       .find((each) => each !== null)
     const byLink = hasKey(request, match)
     if (byLink) this.remember(request, reply, match, 'link')
     const sees = (sight: Sight): boolean =>
-      isSeenBy(viewer, match, sight) || kept?.[sight] === true || (byLink && match[sight] === 'link')
+      isSeenBy(viewer, match, sight) || stored?.[sight] === true || (byLink && match[sight] === 'link')
     const numbers = sees('numbers')
     const film = numbers && sees('film')
-    // What follows is asked for without a token: event streams, pictures, downloads.
+    // Later requests carry no token: event streams, images and downloads.
     if (asked === 'match' && numbers && askerOf(request)) {
       this.#leave(request, reply, match, film ? 'film' : 'numbers', PASS_WINDOWS.watching)
     }
@@ -169,7 +183,7 @@ export class Admissions {
     return until === null ? null : { numbers: true, film: film !== null, passUntil: until }
   }
 
-  /** Leaves a pass with the browser. To the bare response, so that an event stream has it as well. */
+  /** Stores a pass in the browser's cookie. Uses the raw response, so that event streams send it too. */
   #leave(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -189,7 +203,7 @@ export class Admissions {
   }
 }
 
-/** A request at the door of a restricted match. */
+/** A request for a restricted match. */
 interface Entrance {
   request: FastifyRequest
   reply: FastifyReply
@@ -198,10 +212,14 @@ interface Entrance {
   pass: string | null
 }
 
-/** Whether and how an answer leads to the film of a match. */
+/** Access to the video of a match in a response. */
 export type FilmAccess = 'open' | 'closed' | { readonly pass: string }
 
-/** How long an answer that is about a restricted match may be kept, as its `Cache-Control`: by a pass as anything public is, as long as the pass is good; else by nobody. */
+/**
+ * Returns the `Cache-Control` of a response about a restricted match.
+ * With a pass in the address, public caches may keep it until the pass expires. Otherwise it must not be
+ * cached.
+ */
 export function boundedCaching(request: FastifyRequest, cacheControl: string): string {
   const admission = admitted.get(request)
   if (!admission) return cacheControl
@@ -219,7 +237,7 @@ function remembered(request: FastifyRequest): string[] {
   return value.split('~').filter((entry) => entry !== '')
 }
 
-/** Whether an address has the key of the match's link. */
+/** Reports whether an address contains the key of the match's link. */
 function hasKey(request: FastifyRequest, { linkKey }: RestrictedMatch): boolean {
   const { key } = request.query as { key?: unknown }
   const right = Buffer.from(linkKey)
@@ -227,7 +245,10 @@ function hasKey(request: FastifyRequest, { linkKey }: RestrictedMatch): boolean 
   return right.length === given.length && timingSafeEqual(right, given)
 }
 
-/** What it would take. That there is a match which is open by link, or hidden, is told to nobody else. */
+/**
+ * Returns the refusal, with what access requires. Does not reveal that a match exists if it is hidden or open
+ * only by link.
+ */
 function refusal(match: RestrictedMatch, sight: Sight, isSignedIn: boolean): Refused {
   const openness = match.numbers !== 'public' && sight === 'film' ? match.film : match[sight]
   if (openness === 'members') return new Refused({ code: isSignedIn ? 'members-only' : 'not-signed-in' })

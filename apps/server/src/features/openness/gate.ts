@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Admissions, Asked } from './admissions.ts'
 import { boundedCaching } from './admissions.ts'
 
-/** How an address says which match it is about: by a match's id, or by a playback id, in a parameter of its path. */
+/** How a path identifies its match: by match id or by playback id, in a path parameter. */
 type Subject = { readonly id: string } | { readonly video: string }
 
 const id = { id: 'id' }
@@ -10,9 +10,10 @@ const matchId = { id: 'matchId' }
 const video = { video: 'playbackId' }
 
 /**
- * What is served of a single match, and what of it has to be open to the asker. Addresses that are not about one match ask for themselves what
- * their lists may show (`Viewers`); pages have an answer of their own and ask `Admissions` themselves; what only administrators and scorers
- * may call is not here. A test reads every address as somebody who is not let in.
+ * Routes about a single match, with the part of the match that the caller must be allowed to see.
+ * Not listed: routes about several matches, which filter by `Viewers`; pages, which call `Admissions`
+ * themselves; and routes only for administrators and scorers. A test requests every route as a caller without
+ * access.
  */
 const GATED: Readonly<Record<string, { subject: Subject; asked: Asked }>> = {
   '/api/live/:id': { subject: id, asked: 'match' },
@@ -36,13 +37,14 @@ const GATED: Readonly<Record<string, { subject: Subject; asked: Asked }>> = {
   '/watch/:id/card.png': { subject: id, asked: 'numbers' },
 }
 
-/** Everything below the address of a video is its film. */
+/** Every path below a video's address is part of the video. */
 const OF_VIDEO = /^\/video\/:playbackId\//
 const FILM: { subject: Subject; asked: Asked } = { subject: video, asked: 'film' }
 
 /**
- * Stands before everything that is served of a single match. A request about one that is open to everybody is looked up in memory and goes on.
- * Answers about others are kept by caches no longer than their addresses are good, and not at all when it is not the address that lets in.
+ * Checks access to every route about a single match. A public match only costs a lookup in memory.
+ * Limits caching of restricted responses to the validity of the pass in their address. Without a pass, they
+ * must not be cached.
  */
 export function guardMatches(server: FastifyInstance, admissions: Admissions): void {
   server.addHook('preHandler', async (request, reply) => {
@@ -57,7 +59,7 @@ export function guardMatches(server: FastifyInstance, admissions: Admissions): v
     }
     const { clip, pass } = request.query as { clip?: unknown; pass?: unknown }
     const number = Number((request.params as Record<string, unknown>)[subject.id])
-    // The card of a clip is a picture of the film.
+    // The card of a clip shows a frame of the video.
     const asked = url.endsWith('card.png') && clip !== undefined ? 'film' : rule.asked
     await admissions.enter(request, reply, number, asked, typeof pass === 'string' ? pass : null)
   })
@@ -71,7 +73,7 @@ export function guardMatches(server: FastifyInstance, admissions: Admissions): v
   })
 }
 
-/** Takes the pass out of a playback id, behind which it stands, so that what handles the request knows the video by its name. */
+/** Removes the pass that follows the playback id, so that the handler gets the plain playback id. */
 function takePass(request: FastifyRequest): { playbackId: string; pass: string | null } {
   const holder = [request.params, request.body].find(
     (each): each is { playbackId: string } =>

@@ -1,38 +1,42 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RestrictedMatch } from './restricted-matches.ts'
 
-/** What of a match there is to see. Whoever sees its film sees its numbers. */
+/** The parts of a match that can be restricted. Access to the video includes the numbers. */
 export type Sight = 'numbers' | 'film'
 
 const HOUR_MS = 3_600_000
-/** Passes are made for windows, so that all who ask within one get the same, and caches hold one answer for all of them. */
+/**
+ * Passes expire at the end of fixed windows. All requests in a window get the same pass, so that caches share
+ * one response.
+ */
 export const PASS_WINDOWS = {
-  /** Long enough for a game with its breaks, from whenever in the window. */
+  /** Long enough for a game with its breaks, at any start within the window. */
   watching: 6 * HOUR_MS,
-  /** In the address of an overlay, which broadcast software keeps. */
+  /** For overlay addresses, which are saved in broadcast software. */
   overlay: 15 * 24 * HOUR_MS,
 } as const
 
 const PASS = /^([0-9a-z]{6,10})\.([\w-]{22})$/
 
 /**
- * Passes: texts in addresses that open the numbers or the film of a match for a while, to whoever has them. They hold as long as the match
- * is opened by what it was: another password, another link or another choice ends them all.
+ * Issues and checks passes: strings in addresses that temporarily open the numbers or the video of a match to
+ * everyone who has them.
+ * A changed password, link or access setting of the match invalidates its passes.
  */
 export class Passes {
   readonly #secret: string
 
-  /** @param secret known to the servers of one club alone */
+  /** @param secret known only to the servers of one club */
   constructor(secret: string) {
     this.#secret = secret
   }
 
-  /** A pass that holds until the end of the next window: for one to two windows. */
+  /** Returns a pass that is valid until the end of the next window, for one to two windows. */
   issue(match: RestrictedMatch, sight: Sight, windowMs: number): string {
     return this.#make(match, sight, (Math.floor(Date.now() / windowMs) + 2) * windowMs)
   }
 
-  /** Until when a pass opens something, ms since 1970; null: it does not. */
+  /** Returns the expiry of a pass in epoch ms, or null when the pass doesn't grant access. */
   opens(match: RestrictedMatch, sight: Sight, pass: string): number | null {
     const [, text = ''] = PASS.exec(pass) ?? []
     const until = Number.parseInt(text, 36)

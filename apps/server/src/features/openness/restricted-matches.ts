@@ -5,7 +5,7 @@ import type { Logger } from '../../logger.ts'
 
 const CHANNEL = 'openness'
 
-/** A match that is not open to everybody, or whose film is not. */
+/** A match with restricted numbers or video. */
 export interface RestrictedMatch {
   readonly id: number
   readonly playbackId: string
@@ -13,13 +13,13 @@ export interface RestrictedMatch {
   readonly numbers: Openness
   readonly film: Openness
   readonly linkKey: string
-  /** Its password as it is kept; null: there is none. */
+  /** Hash of its password, or null when it has none. */
   readonly password: string | null
 }
 
 /**
- * The matches that are not open to everybody, in the memory of every server: whoever asks for one that is not among them costs nothing more
- * than looking. The database tells of every change, whoever makes it.
+ * The restricted matches, in memory on every server, so that requests for public matches cost only a lookup.
+ * The database announces every change to all servers.
  */
 export class RestrictedMatches {
   readonly #db: Database
@@ -27,7 +27,7 @@ export class RestrictedMatches {
   readonly #byId = new Map<number, RestrictedMatch>()
   readonly #byVideo = new Map<string, RestrictedMatch>()
   readonly #listeners = new Set<(matchId: number) => void>()
-  /** What is being read, one after the other: the latest reading is of the latest state. */
+  /** Serializes reads, so that the last read has the latest state. */
   #reading: Promise<void> = Promise.resolve()
 
   constructor(db: Database, ear: DatabaseEar, logger: Logger) {
@@ -37,12 +37,12 @@ export class RestrictedMatches {
     ear.onListening(() => this.reload(null))
   }
 
-  /** Whether every match is open to everybody. */
+  /** Reports whether every match is public. */
   get none(): boolean {
     return this.#byId.size === 0
   }
 
-  /** Every one of them. */
+  /** Returns all restricted matches. */
   all(): RestrictedMatch[] {
     return [...this.#byId.values()]
   }
@@ -55,12 +55,15 @@ export class RestrictedMatches {
     return this.#byVideo.get(playbackId)
   }
 
-  /** Calls `listener` with each match of which something is restricted that was not, or in another way. */
+  /** Calls `listener` for each match with new or changed restrictions. */
   onRestricted(listener: (matchId: number) => void): void {
     this.#listeners.add(listener)
   }
 
-  /** Reads one match again, or all of them: done when it is known. @throws what keeps the database from answering */
+  /**
+   * Reads one match again, or all of them (null). Resolves when the result is in effect.
+   * @throws on a database error
+   */
   reload(matchId: number | null): Promise<void> {
     const reading = this.#reading.then(() => this.#read(matchId))
     this.#reading = reading.catch(() => {})
@@ -69,7 +72,10 @@ export class RestrictedMatches {
 
   #changed(matchId: number): void {
     this.reload(matchId).catch((error: unknown) => {
-      this.#logger.error({ err: error, matchId }, 'Who may watch could not be read; what was known holds on.')
+      this.#logger.error(
+        { err: error, matchId },
+        'Could not read the access settings; the previous ones stay in effect.',
+      )
     })
   }
 

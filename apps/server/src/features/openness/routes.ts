@@ -1,7 +1,7 @@
 import type { Api } from '../../http/api.ts'
 import type { MatchOpennessService } from './settings.ts'
 
-/** The calls by which it is decided who may watch a match, and the password is said. */
+/** Registers the endpoints for access settings and match passwords. */
 export function opennessRoutes(api: Api, openness: MatchOpennessService): void {
   api.on('GET /live/:id/openness', ({ params }) => openness.read(params.id))
   api.on('PUT /live/:id/openness', ({ params, body }) => openness.change(params.id, body))

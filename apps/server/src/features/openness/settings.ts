@@ -10,16 +10,18 @@ import { hashPassword, isRightPassword } from '../accounts/sign-in/password-hash
 import type { Admissions } from './admissions.ts'
 import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts'
 
-/** Wrong passwords of matches that one address may say in a while; right ones are given back. */
+/** Most wrong match passwords per address within {@link WITHIN_MS}. Correct ones don't count. */
 const MOST_GUESSES = 10
 const WITHIN_MS = 10 * 60_000
 
-/** Wrong passwords that one match takes from all addresses together. Browsers that were let in before are not affected. */
+/** Most wrong passwords per match from all addresses. Browsers admitted earlier are not affected. */
 const PER_MATCH: RateLimit = { name: 'match-password', attempts: 100, seconds: 15 * 60 }
-/** Passwords that are checked at a time. Only these count as wrong until they are known to be right, however many viewers wait. */
+/**
+ * Passwords checked at once. Only these count as wrong until they are verified, however many viewers wait.
+ */
 const CHECKED_AT_ONCE = 4
 
-/** What is changed of a match; what is not given stays. */
+/** Access settings to change. Fields that are left out keep their value. */
 export interface OpennessChange {
   numbers?: ChosenOpenness | null | undefined
   film?: ChosenOpenness | null | undefined
@@ -27,7 +29,7 @@ export interface OpennessChange {
   password?: string | null | undefined
 }
 
-/** What administrators decide of who may watch a match, and the passwords that viewers say. */
+/** Manages access settings of matches for administrators, and checks viewers' passwords. */
 export class MatchOpennessService {
   readonly #db: Database
   readonly #restricted: RestrictedMatches
@@ -43,7 +45,7 @@ export class MatchOpennessService {
     this.#admissions = admissions
   }
 
-  /** @throws {Refused} no such match */
+  /** Returns the access settings of a match. @throws {Refused} no such match */
   async read(id: number): Promise<MatchOpenness> {
     const row = await this.#db
       .selectFrom('matches')
@@ -69,7 +71,7 @@ export class MatchOpennessService {
     }
   }
 
-  /** @throws {Refused} no such match */
+  /** Changes the access settings of a match. @throws {Refused} no such match */
   async change(id: number, { numbers, film, hidden, password }: OpennessChange): Promise<MatchOpenness> {
     const kept = typeof password === 'string' ? await hashPassword(password) : password
     await this.#update(id, {
@@ -81,15 +83,17 @@ export class MatchOpennessService {
     return this.read(id)
   }
 
-  /** Makes another link. @throws {Refused} no such match */
+  /** Replaces the link of a match. @throws {Refused} no such match */
   async renewLink(id: number): Promise<MatchOpenness> {
     await this.#update(id, { link_key: randomUUID().replaceAll('-', '') })
     return this.read(id)
   }
 
   /**
-   * Lets a browser in from now on that knows the password.
-   * @throws {Refused} 404 nothing of the match is open by a password; 403 it is another one; 429 too many wrong ones
+   * Admits a browser that has sent the correct password.
+   *
+   * @throws {Refused} 404 no part of the match is open by password; 403 wrong password; 429 too many wrong
+   * ones
    */
   async admit(id: number, password: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const match = this.#restricted.of(id)
@@ -102,7 +106,7 @@ export class MatchOpennessService {
     this.#admissions.remember(request, reply, match, 'password')
   }
 
-  /** @throws {Refused} 403 it is another password; 429 too many wrong ones */
+  /** Checks a password. @throws {Refused} 403 wrong password; 429 too many wrong ones */
   async #check({ id, password: kept }: RestrictedMatch, said: string): Promise<void> {
     const match = String(id)
     await this.#limits.take(PER_MATCH, match)

@@ -3,29 +3,29 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Scorers } from '../scorers/scorers.ts'
 import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts'
 
-/** What somebody is to the club, as far as it decides what he or she sees of matches without a link or a password. */
+/** A person's role in the club, as far as it determines access to matches without link or password. */
 export interface Viewer {
-  /** Sees all there is. */
+  /** Sees everything. */
   readonly all: boolean
   readonly member: boolean
-  /** Keeps the score of these teams' matches. */
+  /** Ids of the teams that the person scores for. */
   readonly teams: readonly number[]
-  /** Tells viewers apart who do not see the same; in the keys of answers that are kept. */
+  /** Distinguishes viewers with different access, in cache keys. */
   readonly key: string
 }
 
-/** Who is nobody in particular. */
+/** The anonymous viewer. */
 export const EVERYBODY: Viewer = { all: false, member: false, teams: [], key: 'everybody' }
 const MEMBER: Viewer = { all: false, member: true, teams: [], key: 'member' }
-/** Who sees all there is. */
+/** The viewer who sees everything. */
 export const CLUB: Viewer = { all: true, member: true, teams: [], key: 'all' }
 
-/** Whether somebody is of the club, and no stranger with an account. */
+/** Reports whether a user belongs to the club, as opposed to other users with an account. */
 export function isOfClub(user: { role: Role } | null): boolean {
   return user !== null && user.role !== 'CUSTOMER'
 }
 
-/** Whether somebody sees the numbers, or the film, of a match without a link or a password. */
+/** Reports whether a viewer may see the numbers or the video of a match without link or password. */
 export function isSeenBy(viewer: Viewer, match: RestrictedMatch, sight: 'numbers' | 'film'): boolean {
   const openness = match[sight]
   if (viewer.all || openness === 'public') return true
@@ -33,7 +33,10 @@ export function isSeenBy(viewer: Viewer, match: RestrictedMatch, sight: 'numbers
   return viewer.member && openness === 'members'
 }
 
-/** The same as a condition on `matches` (by whatever name), for lists: they have the matches whose numbers their reader sees. */
+/**
+ * Returns the SQL condition for matches with numbers that the viewer may see. `table` is the name or alias of
+ * `matches`.
+ */
 export function seenBy(viewer: Viewer, table = 'matches'): RawBuilder<SqlBool> {
   if (viewer.all) return sql`true`
   const column = (name: string) => sql.ref(`${table}.${name}`)
@@ -44,7 +47,7 @@ export function seenBy(viewer: Viewer, table = 'matches'): RawBuilder<SqlBool> {
   return sql`(${isOpen} or ${column('team1_id')} in (${teams}) or ${column('team2_id')} in (${teams}))`
 }
 
-/** Says what users are to the club; nobody need be asked while every match is open to everybody. */
+/** Determines the viewer for a user. Skips the lookup while every match is public. */
 export class Viewers {
   readonly #restricted: RestrictedMatches
   readonly #scorers: Pick<Scorers, 'teamsOf'>
@@ -54,7 +57,7 @@ export class Viewers {
     this.#restricted = restricted
   }
 
-  /** @param user who asks; null: nobody in particular */
+  /** Returns the viewer for a user. @param user null for anonymous requests */
   async of(user: { id: number; role: Role } | null): Promise<Viewer> {
     if (this.#restricted.none || user?.role === 'ADMIN') return CLUB
     if (user?.role === 'SCORER') {
@@ -64,7 +67,7 @@ export class Viewers {
     return user?.role === 'MEMBER' ? MEMBER : EVERYBODY
   }
 
-  /** What a list that nobody in particular asks for has. */
+  /** Returns the viewer for lists that are the same for all anonymous requests. */
   get everybody(): Viewer {
     return this.#restricted.none ? CLUB : EVERYBODY
   }

@@ -16,12 +16,12 @@ import type { Overlays } from './overlays.ts'
 interface Readers {
   matchId: number
   all: Set<ServerResponse>
-  /** Those of them that show the overlay: not the directors. */
+  /** The readers that show the overlay, without the directors. */
   screens: Set<ServerResponse>
   latest: Overlay
 }
 
-/** Server-sent events to the overlays of matches and to their directors. */
+/** Sends server-sent events to the overlays of matches and to their directors. */
 export class OverlayStream {
   readonly #overlays: Overlays
   readonly #logger: Logger
@@ -38,9 +38,11 @@ export class OverlayStream {
   }
 
   /**
-   * Makes a response a stream of a match's overlay until either side closes it.
+   * Turns a response into an event stream of a match's overlay, until either side closes it.
+   *
    * @param isScreen whether it counts as showing the overlay
-   * @param overlay what is shown now
+   *
+   * @param overlay the current state
    */
   attach(matchId: number, response: ServerResponse, isScreen: boolean, overlay: Overlay): void {
     if (isGone(response)) return
@@ -58,11 +60,11 @@ export class OverlayStream {
     response.on('close', () => this.#detach(matchId, response))
     if (isScreen) this.#tell(readers)
     else write(response, frameOf(readers))
-    // A change between the reading of `overlay` and now would be missed.
+    // Catches a change between the read of `overlay` and now.
     void this.#readAgain(matchId)
   }
 
-  /** Ends every stream. Readers connect again by themselves. */
+  /** Closes every stream. Readers reconnect automatically. */
   stop(): void {
     clearInterval(this.#heartbeat)
     for (const { all } of this.#matches.values()) for (const reader of all) reader.destroy()
@@ -77,7 +79,7 @@ export class OverlayStream {
       readers.latest = overlay
       this.#tell(readers)
     } catch (error) {
-      this.#logger.error({ err: error, matchId }, 'An overlay could not be read.')
+      this.#logger.error({ err: error, matchId }, 'Could not read an overlay.')
     }
   }
 
@@ -98,6 +100,6 @@ export class OverlayStream {
 }
 
 function frameOf({ matchId, latest, screens }: Readers): Frame {
-  const said: OverlayMessages['overlay'] = { matchId, overlay: latest, screens: screens.size }
-  return message('overlay', said)
+  const state: OverlayMessages['overlay'] = { matchId, overlay: latest, screens: screens.size }
+  return message('overlay', state)
 }

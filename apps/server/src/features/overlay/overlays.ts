@@ -7,7 +7,7 @@ import type { Logger } from '../../logger.ts'
 
 const CHANNEL = 'overlay'
 
-/** What an overlay shows before a director has touched it. */
+/** The initial state of an overlay. */
 const UNTOUCHED: Overlay = {
   revision: 0,
   bug: true,
@@ -18,7 +18,7 @@ const UNTOUCHED: Overlay = {
   place: 'below',
 }
 
-/** What the overlays of matches show. A change is heard by every server. */
+/** Stores the state of overlays and announces changes to all servers. */
 export class Overlays {
   readonly #db: Database
   readonly #logger: Logger
@@ -31,12 +31,15 @@ export class Overlays {
     ear.onListening(async () => this.#heard(null))
   }
 
-  /** Calls `listener` when the overlay of a match has changed, on whichever server; with null when any may have while nothing was heard. */
+  /**
+   * Calls `listener` when the overlay of a match has changed on any server. Passes null after a gap in the
+   * notifications, when any overlay may have changed.
+   */
   onChange(listener: (matchId: number | null) => void): void {
     this.#listeners.add(listener)
   }
 
-  /** What the overlay of a match shows. */
+  /** Returns the state of a match's overlay. */
   async read(matchId: number): Promise<Overlay> {
     const row = await this.#db
       .selectFrom('overlays')
@@ -47,8 +50,9 @@ export class Overlays {
   }
 
   /**
-   * Changes what is given; two directors who change different things do not undo one another's.
-   * @param now server time, ms since the epoch: from when a graphic is shown
+   * Changes the given fields. Concurrent changes to different fields don't overwrite each other.
+   *
+   * @param now server time in epoch ms, when a graphic appears
    */
   async change(matchId: number, change: OverlayChange, now: number): Promise<Overlay> {
     const set = columnsOf(change, now)
@@ -70,9 +74,9 @@ export class Overlays {
       )
       .returningAll()
       .executeTakeFirstOrThrow()
-    // Nobody waits for the news to arrive: an overlay that missed it reads again when it connects.
+    // Not awaited: an overlay that misses the notification reads the state when it reconnects.
     sql`select pg_notify(${CHANNEL}, ${String(matchId)})`.execute(this.#db).catch((error: unknown) => {
-      this.#logger.error({ err: error, matchId }, 'Overlays could not be told of a change.')
+      this.#logger.error({ err: error, matchId }, 'Could not notify the servers of a changed overlay.')
     })
     return present(row)
   }
@@ -82,7 +86,7 @@ export class Overlays {
   }
 }
 
-/** The columns that a change sets, but for what shows itself, which is merged. */
+/** Returns the columns that a change sets, except for the automatic graphics, which are merged. */
 function columnsOf({ bug, graphic, delayMs, theme, place }: Omit<OverlayChange, 'automatic'>, now: number) {
   return {
     ...(bug !== undefined && { bug }),

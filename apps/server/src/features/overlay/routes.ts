@@ -7,7 +7,7 @@ import type { MatchService } from '../matches/service.ts'
 import type { OverlayStream } from './overlay-stream.ts'
 import type { Overlays } from './overlays.ts'
 
-/** What the calls of overlays need. */
+/** Dependencies of {@link overlayRoutes}. */
 export interface OverlayRouteParts {
   matches: MatchService
   overlays: Overlays
@@ -15,7 +15,7 @@ export interface OverlayRouteParts {
   openStreams: OpenStreams
 }
 
-/** The calls of overlays: what they show, and the director's changes. */
+/** Registers the endpoints for overlays and for their directors. */
 export function overlayRoutes(api: Api, parts: OverlayRouteParts): void {
   const { matches, overlays, overlayStream, openStreams } = parts
   const matchOf = async (playbackId: string): Promise<number> => {

@@ -6,26 +6,35 @@ import {
   isFieldGoal,
   isMiss,
   lineups,
-  type PlayerAdvanced,
-  type PlayerLine,
-  type StatLine,
   scoresByPeriod,
-  type TeamAdvanced,
   validStats,
 } from '@courtside/basketball'
+import {
+  counts,
+  LINEUP_COLUMNS,
+  type LineupColumn,
+  PERIOD_COLUMNS,
+  type PeriodColumn,
+  PLAYER_COLUMNS,
+  type PlayerColumn,
+  playerRow,
+  totalRow,
+} from './box-score-columns.ts'
+import { minutes, signed } from './figure-text.ts'
 import type { DrawnMatch } from './paper.ts'
+import { drawRow, type Row } from './paper-table.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
 import { dateOf, timeOf } from './written-time.ts'
 
 const ROW = 12.5
-/** Widths of the columns of the columns, points. */
-const WIDTHS = [20, 128, 34, 34, 30, 30, 20, 20, 26, 24, 22, 22, 22, 22, 22, 26, 26, 28] as const
 const MOST_LINEUPS = 6
-/** The columns of shots from beyond the arc: of the players, and of the periods. */
-const THREES = 4
-const THREES_BY_PERIOD = 2
+const PERIOD_STYLE = { size: 8.5, top: 0, rule: 11, height: 12 } as const
+const LINEUP_STYLE = { size: 8.5, top: 0, rule: 10.5, height: 11.5 } as const
 
-/** The box score: both teams on the first page; figures by period, lineups and where shots were taken on the second. */
+/**
+ * Draws the box score: both teams on the first page; statistics by period, lineups and shot charts on the
+ * second.
+ */
 export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   const { state, now, words } = match
   const { TEXTS } = words.papers
@@ -33,28 +42,21 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   const box = boxScore(state, now)
   const advanced = advancedStats(state, now)
   const rows = box.players.length + 8
-  const row = Math.min(ROW, (AREA.height - y - 30) / rows)
+  const height = Math.min(ROW, (AREA.height - y - 30) / rows)
+  const style = { size: Math.min(8.8, height - 3), top: 1.5, rule: height, height }
+  const write = (row: Row<PlayerColumn>, at: number, strong = false) =>
+    drawRow(paper, PLAYER_COLUMNS, row, at, style, strong)
   for (const side of [0, 1] as const) {
     const line = box.teams[side]
     paper.line(line.name, { x: 0, y, size: 12, weight: 700, width: AREA.width })
-    y = tableRow(paper, headsOf(match, TEXTS.columns, THREES), y + 16, row, true)
+    y = write(headsOf(match, TEXTS.columns), y + 16, true)
     for (const player of box.players.filter(({ teamId }) => teamId === line.teamId)) {
       const more = advanced.players.find(({ id }) => id === player.id)
-      y = tableRow(
-        paper,
-        playerCells(player, more, state.setup.teams[side].starters, TEXTS.didNotPlay),
-        y,
-        row,
-      )
+      y = write(playerRow(player, more, state.setup.teams[side].starters, TEXTS.didNotPlay), y)
     }
-    const { team } = line
-    y = tableRow(
-      paper,
-      ['', TEXTS.teamRow, '', '', '', '', '', '', team.reb, '', team.to, '', '', team.fouls],
-      y,
-      row,
-    )
-    y = tableRow(paper, totalCells(TEXTS.totals, line, advanced.teams[side]), y, row, true) + 14
+    const { reb, to, fouls } = line.team
+    y = write({ player: TEXTS.teamRow, reb, to, pf: fouls }, y)
+    y = write(totalRow(TEXTS.totals, line, advanced.teams[side]), y, true) + 14
   }
   paper.nextPage()
   y = byPeriod(paper, match, 0)
@@ -63,12 +65,15 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
 }
 
 /** The heads of a table, with what a shot from beyond the arc is worth by the rules of the match. */
-function headsOf({ state, words }: DrawnMatch, heads: readonly string[], threes: number): string[] {
+function headsOf<Heads extends { readonly threes: string }>(
+  { state, words }: DrawnMatch,
+  heads: Heads,
+): Heads {
   const { far } = state.setup.ruleset.shots
-  return heads.map((each, index) => (index === threes && far === 2 ? words.papers.TEXTS.farTwo : each))
+  return far === 2 ? { ...heads, threes: words.papers.TEXTS.farTwo } : heads
 }
 
-/** @returns where the page goes on */
+/** Draws the header. @returns the y coordinate below it */
 function head(paper: SheetOfPaper, match: DrawnMatch): number {
   const { state, title, competition, words } = match
   const { TEXTS } = words.papers
@@ -107,100 +112,17 @@ function head(paper: SheetOfPaper, match: DrawnMatch): number {
   return 98
 }
 
-type Cell = string | number
-
-function tableRow(
-  paper: SheetOfPaper,
-  cells: readonly Cell[],
-  y: number,
-  height: number,
-  strong = false,
-): number {
-  let x = 0
-  const size = Math.min(8.8, height - 3)
-  for (const [index, width] of WIDTHS.entries()) {
-    const text = String(cells[index] ?? '')
-    const align = index === 1 ? 'left' : 'right'
-    paper.line(text, { x: x + 1, y: y + 1.5, size, width: width - 3, align, weight: strong ? 700 : 500 })
-    x += width
-  }
-  paper.rule(0, y + height, AREA.width, y + height, strong ? 0.8 : 0.25)
-  return y + height
-}
-
-function playerCells(
-  line: PlayerLine,
-  more: PlayerAdvanced | undefined,
-  starters: readonly number[],
-  didNotPlay: string,
-): Cell[] {
-  const name = `${starters.includes(line.id) ? '*' : ''}${line.name}`
-  if (line.seconds === 0 && line.fga + line.fta + line.reb + line.pf === 0)
-    return [line.jersey, name, didNotPlay]
-  return [
-    line.jersey,
-    name,
-    minutes(line.seconds),
-    ...figures(line, more),
-    signed(more?.plusMinus ?? null),
-    more?.eff ?? '',
-    line.pts,
-  ]
-}
-
-function totalCells(totals: string, line: StatLine, more: TeamAdvanced): Cell[] {
-  return ['', totals, '', ...figures(line, more), '', more.eff, line.pts]
-}
-
-function figures(line: StatLine, more: PlayerAdvanced | TeamAdvanced | undefined): Cell[] {
-  return [
-    `${line.fgm}/${line.fga}`,
-    `${line.tpm}/${line.tpa}`,
-    `${line.ftm}/${line.fta}`,
-    more?.orb ?? '',
-    more?.drb ?? '',
-    line.reb,
-    line.ast,
-    line.to,
-    line.stl,
-    line.blk,
-    line.pf,
-    more?.foulsDrawn ?? '',
-  ]
-}
-
-function minutes(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
-}
-
-function signed(value: number | null): string {
-  return value === null ? '' : value > 0 ? `+${value}` : String(value).replace('-', '−')
-}
-
 /** The figures of each period, counted from its plays alone. */
 function byPeriod(paper: SheetOfPaper, match: DrawnMatch, from: number): number {
   const { state, words } = match
   const { TEXTS } = words.papers
   paper.line(TEXTS.byPeriod, { x: 0, y: from, size: 12, weight: 700, width: AREA.width })
-  const [label, column] = [80, 47] as const
-  const write = (cells: readonly Cell[], y: number, strong = false) => {
-    for (const [index, cell] of cells.entries()) {
-      const place =
-        index === 0 ? { x: 0, width: label } : { x: label + (index - 1) * column, width: column - 3 }
-      const align = index === 0 ? 'left' : 'right'
-      paper.line(String(cell), { ...place, y, size: 8.5, align, weight: strong ? 700 : 500 })
-    }
-    paper.rule(0, y + 11, AREA.width, y + 11, strong ? 0.8 : 0.25)
-    return y + 12
-  }
+  const write = (row: Row<PeriodColumn>, at: number, strong = false) =>
+    drawRow(paper, PERIOD_COLUMNS, row, at, PERIOD_STYLE, strong)
   let y = from + 17
   const periods = [...state.startedPeriods].sort((a, b) => a - b)
   for (const side of [0, 1] as const) {
-    y = write(
-      [state.setup.teams[side].name, ...headsOf(match, TEXTS.periodColumns, THREES_BY_PERIOD)],
-      y,
-      true,
-    )
+    y = write({ period: state.setup.teams[side].name, ...headsOf(match, TEXTS.periodColumns) }, y, true)
     for (const period of periods) {
       const ofPeriod = {
         ...state,
@@ -208,9 +130,7 @@ function byPeriod(paper: SheetOfPaper, match: DrawnMatch, from: number): number 
         marks: state.marks.filter((mark) => mark.period === period),
       }
       const line = boxScore(ofPeriod, 0).teams[side]
-      const shots = [`${line.fgm}/${line.fga}`, `${line.tpm}/${line.tpa}`, `${line.ftm}/${line.fta}`]
-      const counts = [line.reb, line.ast, line.to, line.stl, line.blk, line.pf]
-      y = write([words.game.periodLabel(state.setup.ruleset, period), line.pts, ...shots, ...counts], y)
+      y = write({ period: words.game.periodLabel(state.setup.ruleset, period), ...counts(line) }, y)
     }
     y += 6
   }
@@ -226,40 +146,21 @@ function drawLineups(paper: SheetOfPaper, { state, now, words }: DrawnMatch, fro
     return from + 32
   }
   const names = callNames(state.setup).players
+  const write = (row: Row<LineupColumn>, at: number, strong = false) =>
+    drawRow(paper, LINEUP_COLUMNS, row, at, LINEUP_STYLE, strong)
   let y = from + 16
   for (const { id, name } of state.setup.teams) {
-    y = lineupRow(paper, name, TEXTS.lineupColumns, y, true)
+    y = write({ five: name, ...TEXTS.lineupColumns }, y, true)
     for (const lineup of found.lineups.filter(({ teamId }) => teamId === id).slice(0, MOST_LINEUPS)) {
-      const five = lineup.playerIds.map((playerId) => names.get(playerId) ?? '').join(', ')
+      const { playerIds, seconds, pointsFor, pointsAgainst, plusMinus } = lineup
+      const five = playerIds.map((playerId) => names.get(playerId) ?? '').join(', ')
       const net = lineup.net === null ? '' : signed(Math.round(lineup.net * 10) / 10)
-      const cells = [
-        minutes(lineup.seconds),
-        lineup.pointsFor,
-        lineup.pointsAgainst,
-        signed(lineup.plusMinus),
-        net,
-      ]
-      y = lineupRow(paper, five, cells, y)
+      const row = { five, minutes: minutes(seconds), pointsFor, pointsAgainst, net }
+      y = write({ ...row, plusMinus: signed(plusMinus) }, y)
     }
     y += 5
   }
   return y
-}
-
-function lineupRow(
-  paper: SheetOfPaper,
-  five: string,
-  cells: readonly Cell[],
-  y: number,
-  strong = false,
-): number {
-  const weight = strong ? 700 : 500
-  paper.line(five, { x: 0, y, size: 8.5, width: 350, weight })
-  for (const [index, cell] of cells.entries()) {
-    paper.line(String(cell), { x: 352 + index * 41, y, size: 8.5, width: 38, align: 'right', weight })
-  }
-  paper.rule(0, y + 10.5, AREA.width, y + 10.5, strong ? 0.8 : 0.25)
-  return y + 11.5
 }
 
 /** Both teams' shots from the field, each on a half court of the match's rules with its basket below. */

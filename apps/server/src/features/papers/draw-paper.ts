@@ -12,7 +12,7 @@ const DRAW: Readonly<Record<Paper, (paper: SheetOfPaper, match: DrawnMatch) => v
   'play-by-play.pdf': drawPlayByPlay,
 }
 
-/** A paper of a match as a PDF. @param words in the language of the order */
+/** Returns a paper of a match as PDF. @param words in the language of the order */
 export async function drawPaper({ setup, events, ...order }: PaperOrder, words: PaperWords): Promise<Buffer> {
   const { direction } = LANGUAGES[words.language]
   const isForm = order.kind === 'scoresheet.pdf'

@@ -1,6 +1,6 @@
 import type { SheetOfPaper } from './sheet-of-paper.ts'
 
-/** A label in small above what was written, on a line. */
+/** Draws a form field: a small label above the value, on a line. */
 export function filled(
   paper: SheetOfPaper,
   label: string,

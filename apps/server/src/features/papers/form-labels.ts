@@ -1,4 +1,7 @@
-/** What is printed on the scoresheet: the words of FIBA's form, which is English everywhere (docs/decisions/0111-papers.md). */
+/**
+ * Labels of the scoresheet. They follow FIBA's form, which is in English everywhere
+ * (docs/decisions/0111-papers.md).
+ */
 export const FORM = {
   scoresheet: 'Scoresheet',
   teams: ['Team A', 'Team B'],

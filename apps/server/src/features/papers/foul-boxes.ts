@@ -11,7 +11,10 @@ import {
   validStats,
 } from '@courtside/basketball'
 
-/** A foul as a scoresheet has it: the letter, free throws or `c`, and the period; `GD` is a game disqualification. */
+/**
+ * A foul on the scoresheet: its letter, the number of free throws or `c`, and the period. `GD` is a game
+ * disqualification.
+ */
 export interface FoulBox {
   readonly letter: string
   readonly suffix: string
@@ -26,10 +29,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   disqualifying: 'D',
 }
 
-/** Reasons to be out that no single box says. */
+/** Reasons for a disqualification that result from several fouls. */
 const BY_KINDS: ReadonlySet<OutReason> = new Set<OutReason>(['technicals', 'unsportsmanlike'])
 
-/** The fouls of a player, in their order (FIBA Official Basketball Rules, B.8). */
+/** Returns the fouls of a player in order (FIBA Official Basketball Rules, B.8). */
 export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
   const out = disqualified(state).get(playerId)
   return playsInGameOrder(state)
@@ -42,8 +45,8 @@ export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
 }
 
 /**
- * The fouls that are entered against the coach: C his own, B of the bench, D a disqualifying one; behind the second C, or the third of
- * both, his game disqualification (B.8.3, Art. 36.3.3).
+ * Returns the fouls charged to the coach: C for the coach's own, B for the bench, D for a disqualifying foul.
+ * The second C, or the third of both kinds, is followed by the game disqualification (B.8.3, Art. 36.3.3).
  */
 export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
   return playsInGameOrder(state)
@@ -59,7 +62,9 @@ export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
     })
 }
 
-/** Stands behind the foul with which technical or unsportsmanlike ones became too many (B.8.3). */
+/**
+ * Returns the box that follows the foul that exceeds the limit of technical or unsportsmanlike fouls (B.8.3).
+ */
 function gameDisqualification(period: number): FoulBox {
   return { letter: 'GD', suffix: '', period }
 }
@@ -69,7 +74,10 @@ function foulBox({ detail, period }: PlayEntry, letter: string): FoulBox {
   return { letter, suffix: detail?.double ? 'c' : throws ? String(throws) : '', period }
 }
 
-/** The team fouls of each regulation period; those of overtimes belong to the last where the rules go on with its count. */
+/**
+ * Returns the team fouls of each regulation period. Overtime fouls count towards the last period if the rules
+ * continue its count.
+ */
 export function teamFoulsByPeriod({ setup, ...state }: MatchState, teamId: number): number[] {
   const { periods, penalty } = setup.ruleset
   const counts = Array.from({ length: periods }, () => 0)
@@ -84,15 +92,16 @@ export function teamFoulsByPeriod({ setup, ...state }: MatchState, teamId: numbe
   return counts
 }
 
-/** A box for a time-out: the minute it was taken in, counted up from the period's beginning; null: it could not be taken any more. */
+/** A time-out box: the minute of the period, counted from 1. Null when the time-out had expired. */
 export interface TimeoutBox {
   readonly minute: string
   readonly period: number
 }
 
 /**
- * The time-outs of a team by half and overtimes (B.7). Those of the second half that the rules let nobody take so late stand before
- * those that were taken late, as null (B.7.3).
+ * Returns a team's time-outs for each half and for overtimes (B.7).
+ * Second-half time-outs that expired because the rules limit late time-outs appear as null before the late
+ * ones (B.7.3).
  */
 export function timeoutBoxes(state: MatchState, teamId: number): (TimeoutBox | null)[][] {
   const { ruleset } = state.setup

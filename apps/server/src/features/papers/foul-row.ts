@@ -3,19 +3,19 @@ import type { FoulBox } from './foul-boxes.ts'
 import { inkOf } from './period-ink.ts'
 import type { SheetOfPaper } from './sheet-of-paper.ts'
 
-/** Where a row of foul boxes stands. */
+/** Position of a row of foul boxes. */
 export interface FoulRowPlace {
   readonly x: number
   readonly y: number
   readonly box: number
   readonly height: number
   readonly boxes: number
-  /** Whether nothing more can come: who is out, and everybody when the game is over. */
+  /** Whether no more fouls are possible: the player is out or the game is over. */
   readonly isClosed: boolean
 }
 
 /**
- * The fouls of somebody. After the first half a thick line parts those of then from what comes; what stays empty is struck in the end
+ * Draws the fouls of one person. A thick line separates the halves. Unused boxes are struck out at the end
  * (B.8.3).
  */
 export function foulRow(
@@ -47,7 +47,7 @@ export function foulRow(
   }
 }
 
-/** Whether the game is past its middle; one of a single period has none. */
+/** Reports whether the second half has begun. A game of a single period has no second half. */
 export function hasSecondHalfBegun({ period, setup }: MatchState): boolean {
   return setup.ruleset.periods > 1 && period > setup.ruleset.periods / 2
 }

@@ -9,14 +9,17 @@ import type { PaperSize } from './sheet-of-paper.ts'
 
 const MINUTE_MS = 60_000
 
-/** What papers are made from. */
+/** Dependencies of {@link paperOrder}. */
 export interface PaperSources {
   matches: MatchService
   logs: PublicLogs
   fixtures: FixtureService
 }
 
-/** What is to be drawn on a paper of a match, for those who may read it. @throws {Refused} when there is no such match */
+/**
+ * Returns the order for a paper of a match, with the names that its audience may see.
+ * @throws {Refused} no such match
+ */
 export async function paperOrder(
   { matches, logs, fixtures }: PaperSources,
   matchId: number,
@@ -43,7 +46,7 @@ export async function paperOrder(
     zone,
     competition: competition.friendly ? '' : `${competition.name} ${competition.season}`,
     playedAt: events.find((event) => event.kind === 'period-started')?.at ?? row.created_at.getTime(),
-    // Of a live game a paper is drawn at most once a minute, unless something happens.
+    // Limits drawing of a live game's paper to once per minute, unless something happens.
     now: state.finishedAt ?? minute,
   }
 }

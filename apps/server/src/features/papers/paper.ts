@@ -4,26 +4,26 @@ import type { Language, Paper } from '@courtside/contract'
 import type { PaperSize } from './sheet-of-paper.ts'
 import type { TEXTS } from './texts.ts'
 
-/** What a paper is made of; it can be sent to another process. */
+/** Content of a paper, which can be sent to another process. */
 export interface PaperOrder {
   readonly kind: Paper
   readonly size: PaperSize
   readonly language: Language
   readonly title: string
   readonly competition: string
-  /** When the game began, epoch ms, and the zone in which that is written, an IANA name. */
+  /** Start of the game in epoch ms, and the IANA time zone for the printed time. */
   readonly playedAt: number
   readonly zone: string
   readonly matchId: number
-  /** Which names are shown: another paper when they are others. */
+  /** Version of the visible names. A different version is a different paper. */
   readonly names: string
   readonly setup: MatchSetup
   readonly events: readonly MatchEvent[]
-  /** Up to when a running clock counts, epoch ms. */
+  /** Time up to which a running clock counts, in epoch ms. */
   readonly now: number
 }
 
-/** The words of a paper, and those of the game, in its language. */
+/** Texts of a paper and of the game, in the paper's language. */
 export interface PaperWords {
   readonly language: Language
   readonly papers: { readonly TEXTS: typeof TEXTS }
@@ -33,7 +33,7 @@ export interface PaperWords {
   >
 }
 
-/** An order with its log folded, and its words. */
+/** An order with its folded log and its texts. */
 export interface DrawnMatch extends Omit<PaperOrder, 'setup' | 'events'> {
   readonly state: MatchState
   readonly words: PaperWords

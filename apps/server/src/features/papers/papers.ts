@@ -2,13 +2,13 @@ import { DrawnFiles } from '../../jobs/drawing/drawn-files.ts'
 import type { Logger } from '../../logger.ts'
 import type { PaperOrder } from './paper.ts'
 
-/** Draws papers, one at a time, and keeps the latest as files. */
+/** Draws papers one at a time and caches the latest as files. */
 export class Papers {
   readonly #files: DrawnFiles
-  /** Whether nothing is drawn any more. */
+  /** Whether drawing has stopped. */
   isStopped = false
 
-  /** @param folder where they are kept; it is made when it is missing */
+  /** @param folder the cache folder; it is created when missing */
   constructor(folder: string, logger: Logger) {
     this.#files = new DrawnFiles({
       folder,
@@ -16,33 +16,35 @@ export class Papers {
       drawing: 2,
       job: 'paper',
       heapMb: 192,
-      onFailure: (reason) => logger.error({ reason }, 'A paper was not drawn.'),
+      onFailure: (reason) => logger.error({ reason }, 'Could not draw a paper.'),
       process: new URL('../../paper-process.ts', import.meta.url),
-      // Some 100 kB each.
+      // About 100 kB each.
       mostKept: 300,
     })
   }
 
-  /** A name for what a paper shows: the same paper has the same name, another one another. */
+  /** Returns a name derived from a paper's content. Equal papers have equal names. */
   version({ events, setup: _setup, ...order }: PaperOrder): string {
     return this.#files.version([order, events.length])
   }
 
   /**
-   * A paper as PDF.
-   * @param allow asked when it has to be drawn; throws when it must not be
-   * @returns null when it could not be drawn; 'busy' when too many wait
+   * Returns a paper as PDF.
+   *
+   * @param allow called before the paper is drawn; throws when it must not be drawn
+   *
+   * @returns null when drawing failed, 'busy' when too many wait
    */
   read(order: PaperOrder, allow: () => void): Promise<Buffer | null | 'busy'> {
     return this.#files.read(this.version(order), order, allow)
   }
 
-  /** Throws away the papers that are kept. */
+  /** Removes the cached papers. */
   clear(): Promise<void> {
     return this.#files.clear()
   }
 
-  /** Ends what is being drawn. */
+  /** Stops drawing. */
   stop(): Promise<void> {
     this.isStopped = true
     return this.#files.stop()

@@ -1,11 +1,11 @@
 import type { Ruleset } from '@courtside/basketball'
 
-/** Of the second and fourth quarter and of overtimes. */
+/** Colour of the second and fourth quarter and of overtimes. */
 const DARK = '#000'
-/** Of the first and third quarter. */
+/** Colour of the first and third quarter. */
 const RED = '#b3001b'
 
-/** The colour that a period is written in (B.2); whoever prints in black has the number of the period at each foul. */
+/** Returns the colour of a period (B.2). Each foul also shows its period, for printing in black. */
 export function inkOf({ periods }: Pick<Ruleset, 'periods'>, period: number): string {
   return period <= periods && period % 2 === 1 ? RED : DARK
 }

@@ -13,7 +13,10 @@ import { dateOf } from './written-time.ts'
 const ROW = 11.5
 const SIDE_WIDTH = 222
 
-/** Every play in the order of the game, home at the left, with the score where it changes; as many pages as it takes. Home is at the left as on scoreboards, in any language. */
+/**
+ * Draws every play in game order, with the score where it changes, on as many pages as needed. Home is on the
+ * left in any language, as on scoreboards.
+ */
 export function drawPlayByPlay(paper: SheetOfPaper, match: DrawnMatch): void {
   paper.unmirrored(() => drawPlays(paper, match))
 }
@@ -44,7 +47,7 @@ function drawPlays(paper: SheetOfPaper, match: DrawnMatch): void {
     }
     const middle = { y, size: 8.5, weight: 700, align: 'center' } as const
     paper.line(formatScoreboardClock(play.clock), { ...middle, x: SIDE_WIDTH, width: 44, weight: 500 })
-    // Home is first whichever way the language runs.
+    // The isolate keeps home first, regardless of the language's direction.
     if (scored)
       paper.line(`\u2066${score[0]} – ${score[1]}\u2069`, { ...middle, x: SIDE_WIDTH + 46, width: 62 })
   }
@@ -62,7 +65,7 @@ class Pages {
     this.#begin()
   }
 
-  /** @returns where the next row stands */
+  /** Starts a row. @returns its y coordinate */
   row(): number {
     if (this.#y + ROW > AREA.height) {
       this.#paper.nextPage()
@@ -111,9 +114,9 @@ function wordsOf(play: PlayEntry, names: ReadonlyMap<number, string>, { papers, 
   const { TEXTS } = papers
   const nameOf = (playerId: number) => names.get(playerId) ?? ''
   const details = game.detailWords(play.detail, nameOf)
-  const told = (name: string) => (details === '' ? name : TEXTS.details(name, details))
-  if (!isStat(play)) return told(game.MARK_WORDS[play.type])
+  const withDetails = (name: string) => (details === '' ? name : TEXTS.details(name, details))
+  if (!isStat(play)) return withDetails(game.MARK_WORDS[play.type])
   const who = nameOf(play.playerId)
   if (play.playerInId !== undefined) return TEXTS.in(who, nameOf(play.playerInId))
-  return TEXTS.play(who, told(game.PLAY_WORDS[play.type].listed))
+  return TEXTS.play(who, withDetails(game.PLAY_WORDS[play.type].listed))
 }

@@ -5,12 +5,12 @@ import { audienceOf } from '../publicity/public-name.ts'
 import { type PaperSources, paperOrder } from './paper-orders.ts'
 import type { Papers } from './papers.ts'
 
-/** Papers that are drawn for one address in a minute; one that is kept is not counted. */
+/** Most papers drawn per address and minute. Cached ones don't count. */
 const MOST_DRAWN = 30
 const MINUTE_MS = 60_000
 const BUSY_SECONDS = 5
 
-/** The papers of a match, as PDF. */
+/** Registers the downloads of papers, as PDF. */
 export function paperRoutes(api: Api, { papers, ...sources }: PaperSources & { papers: Papers }): void {
   const drawn = new AttemptsByAddress({ attempts: MOST_DRAWN, windowMs: MINUTE_MS })
   api.on(

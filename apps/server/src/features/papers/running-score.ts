@@ -3,14 +3,14 @@ import { FORM } from './form-labels.ts'
 import { inkOf } from './period-ink.ts'
 import type { SheetOfPaper } from './sheet-of-paper.ts'
 
-/** Where the running score stands. */
+/** Position of the running score. */
 export const RUNNING = { x: 290, y: 76, row: 12.4, rows: 40, columns: 4, width: 266 } as const
-/** The points of a team that a page has room for. */
+/** Most points of a team on one page. */
 export const PER_PAGE = RUNNING.rows * RUNNING.columns
 
 /**
- * The running score of 160 points a page: the scorer's number at each score of a team, marked as a free throw, a shot from inside the
- * arc or one from beyond (B.10).
+ * Draws the running score, 160 points per page: the scorer's number beside each score of a team. Marks
+ * distinguish free throws and shots from inside and beyond the arc (B.10).
  */
 export function runningScore(
   paper: SheetOfPaper,
@@ -54,7 +54,10 @@ export function runningScore(
 interface Marks {
   readonly paper: SheetOfPaper
   readonly state: MatchState
-  /** The top left corner of a score's printed number, and of the cell for the player beside it; null: on another page. */
+  /**
+   * Returns the position of a score's printed number and of the player's cell beside it, or null when it is
+   * on another page.
+   */
   place(side: 0 | 1, score: number): { printed: number; player: number; top: number } | null
 }
 
@@ -89,7 +92,10 @@ function scoreMark({ paper, state, place }: Marks, step: ScoreStep): void {
   if (!isFree && worth === ruleset.shots.far) paper.circle(at.player + cell / 2, y, 5.4, { colour })
 }
 
-/** The last score of each period is circled and underlined; that of the game has two lines, and what is left of the column is struck (B.10.5). */
+/**
+ * Circles and underlines the last score of each period. The final score gets two lines, and the rest of the
+ * column is struck out (B.10.5).
+ */
 function periodMarks({ paper, state, place }: Marks, steps: readonly ScoreStep[], side: 0 | 1): void {
   const cell = RUNNING.width / RUNNING.columns / 4
   const periods = [...state.startedPeriods].sort((a, b) => a - b)

@@ -8,9 +8,9 @@ import { teamBlock, WIDTH } from './team-block.ts'
 import { dateOf, timeOf } from './written-time.ts'
 
 /**
- * The official-style scoresheet, laid out after FIBA's (Official Basketball Rules, appendix B): squads with fouls by kind and period,
- * time-outs, team fouls, running score, scores by period, who sat at the table, places for signatures. What a page has no room for goes on
- * to the next one.
+ * Draws the official-style scoresheet after FIBA's layout (Official Basketball Rules, appendix B).
+ * It contains squads with fouls by kind and period, time-outs, team fouls, running score, scores by period,
+ * table officials and signature fields. Content that exceeds a page continues on the next.
  */
 export function drawScoresheet(paper: SheetOfPaper, match: DrawnMatch): void {
   const { state } = match
@@ -48,7 +48,7 @@ function head(paper: SheetOfPaper, match: DrawnMatch): void {
   filled(paper, FORM.head.umpire2, sheet.officials['umpire-2'] ?? '', 371, 55, 185)
 }
 
-/** Scores by period, final score, winner. */
+/** Draws scores by period, the final score and the winner. */
 function scoreBlock(paper: SheetOfPaper, match: DrawnMatch): void {
   const { state } = match
   const { ruleset, teams } = state.setup

@@ -6,19 +6,22 @@ import PDFDocument from 'pdfkit'
 import { type Direction, forShaping, visualOrder } from '../../jobs/drawing/visual-order.ts'
 import { unpackedFont } from './unpacked-font.ts'
 
-/** The formats that papers come in. */
+/** The paper sizes. */
 export const PAPER_SIZES = { a4: 'A4', letter: 'LETTER' } as const
 
 /** One of {@link PAPER_SIZES}. */
 export type PaperSize = keyof typeof PAPER_SIZES
 
-/** What every page is laid out in, points; it fits both formats, and is centred on the page. */
+/** Layout area of every page, in points. It fits both sizes and is centred on the page. */
 export const AREA = { width: 556, height: 752 } as const
 
-/** Weights of type. */
+/** Font weights. */
 type Weight = 500 | 700
 
-/** First come, first asked. Latin, Greek and Cyrillic, Arabic, Hebrew; letters of other scripts are written in Latin ones. */
+/**
+ * Fonts for Latin, Greek and Cyrillic, Arabic and Hebrew. The first font with a letter is used. Other scripts
+ * are transliterated to Latin.
+ */
 const FONTS = [
   'barlow-condensed/files/barlow-condensed-latin',
   'barlow-condensed/files/barlow-condensed-latin-ext',
@@ -30,38 +33,39 @@ const FONTS = [
   'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
 ] as const
 
-/** What is not seen, turns the writing round by more than an isolate, or is a drawing rather than a letter. */
+/** Characters that are removed: invisible ones, directional controls other than isolates, and pictographs. */
 const NOT_LETTERS =
   /(?![\u2066-\u2069])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}\ufffd]|\ufe0f/gu
-/** Text that is too wide is made smaller, down to this share of its size; then it is cut short. */
+/** Text that is too wide shrinks down to this share of its size. If it is still too wide, it is truncated. */
 const SMALLEST = 0.7
 
 const ISOLATES = /[\u2066-\u2069]/u
 const OPPOSITE = { left: 'right', center: 'center', right: 'left' } as const
 
-/** Of the size of type: from the top of a line to what its letters stand on. */
+/** Distance from the top of a line to its baseline, relative to the font size. */
 const ASCENT = 0.97
 
 const fontNames = new Map<string, string | null>()
 const shapedRuns = new Map<string, readonly Run[]>()
 const files = new Map<string, { buffer: Buffer; font: Font }>()
 
-/** Where and how a line of text stands, points. */
+/** Position and style of a line of text, in points. */
 export interface LinePlace {
   readonly x: number
-  /** Of the top of the line. */
+  /** Y coordinate of the top of the line. */
   readonly y: number
   readonly size: number
   readonly weight?: Weight
-  /** Within this it is aligned, and made smaller or cut short where it is wider. */
+  /** Width for the alignment. Wider text shrinks and is then truncated. */
   readonly width: number
   readonly align?: 'left' | 'center' | 'right'
   readonly colour?: string
 }
 
 /**
- * A document that is drawn page by page: lines of text in any script, rules, boxes and marks. Coordinates are those of {@link AREA}. Where the
- * paper's language runs from right to left, a page is laid out mirrored: what stands at the left stands at the right.
+ * A document that is drawn page by page, with lines of text in any script, rules, boxes and marks.
+ * Coordinates are relative to {@link AREA}.
+ * In a right-to-left language, pages are mirrored.
  */
 export class SheetOfPaper {
   readonly #doc: PDFKit.PDFDocument
@@ -70,7 +74,7 @@ export class SheetOfPaper {
   readonly #origin: { x: number; y: number }
   readonly #registered = new Set<string>()
 
-  /** @param direction where the paper's language runs to */
+  /** @param direction writing direction of the paper's language */
   constructor(size: PaperSize, title: string, at: Date, direction: Direction = 'ltr') {
     this.#direction = direction
     this.#isMirrored = direction === 'rtl'
@@ -86,7 +90,7 @@ export class SheetOfPaper {
     this.#origin = { x: (width - AREA.width) / 2, y: (height - AREA.height) / 2 }
   }
 
-  /** The document, to be read while it is drawn. */
+  /** The document as a stream, which must be read while it is drawn. */
   get stream(): NodeJS.ReadableStream {
     return this.#doc
   }
@@ -99,7 +103,9 @@ export class SheetOfPaper {
     this.#doc.end()
   }
 
-  /** Draws what has its sides from the hall or from a score and not from the writing: it is not mirrored. */
+  /**
+   * Draws content without mirroring, where left and right follow the court or the score and not the language.
+   */
   unmirrored(draw: () => void): void {
     const before = this.#isMirrored
     this.#isMirrored = false
@@ -107,20 +113,21 @@ export class SheetOfPaper {
     this.#isMirrored = before
   }
 
-  /** Writes one line. */
+  /** Draws one line of text. */
   line(text: string, place: LinePlace): void {
     const { y, width, weight = 500, colour = '#000' } = place
     const x = this.#isMirrored ? AREA.width - place.x - width : place.x
     const align = this.#isMirrored ? OPPOSITE[place.align ?? 'left'] : (place.align ?? 'left')
     const { runs, size } = this.#fitted(text, weight, place)
     const wide = widthOf(runs, size)
-    // The fonts differ in how far they reach above the line that letters stand on.
+    // A fixed ascent, because the fonts differ in theirs.
     const baseline = this.#origin.y + y + size * ASCENT
     let at =
       this.#origin.x + x + (align === 'left' ? 0 : align === 'right' ? width - wide : (width - wide) / 2)
     for (const run of runs) {
       this.#doc.font(run.name).fontSize(size).fillColor(colour)
-      // With a list of features a stretch is shaped as a whole, and not word by word from left to right.
+      // A list of features makes the library shape the run as a whole instead of word by word from left to
+      // right.
       this.#doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
       at += run.width(size)
     }
@@ -162,7 +169,7 @@ export class SheetOfPaper {
     else this.#doc.fillColor(style.fill).fill()
   }
 
-  /** A line through points, such as an arc. */
+  /** Draws a line through points, for example an arc. */
   path(points: readonly (readonly [number, number])[], width = 0.6): void {
     const { x, y } = this.#origin
     for (const [index, [px, py]] of points.entries()) {
@@ -201,7 +208,7 @@ export class SheetOfPaper {
   }
 }
 
-/** The stretches of a line that one font writes, as they stand from left to right; each is shaped by itself. */
+/** Splits a line into runs of one font, in visual order. Each run is shaped separately. */
 function runsOf(line: string, weight: Weight, base: Direction): Run[] {
   return visualOrder(line, base).flatMap(({ text, direction }) => {
     const runs = inOneFont(text, weight, direction)
@@ -213,7 +220,7 @@ function inOneFont(line: string, weight: Weight, direction: Direction): Run[] {
   const stretches: { name: string; text: string }[] = []
   for (const letter of line) {
     const last = stretches.at(-1)
-    // A space is of the font before it, so that words that are shaped together stay together.
+    // A space keeps the previous font, so that words are shaped together.
     const name = letter === ' ' && last !== undefined ? last.name : fontWith(letter, weight)
     if (name === null) continue
     if (last?.name === name) last.text += letter
@@ -237,7 +244,7 @@ function widthOf(runs: readonly Run[], size: number): number {
   return runs.reduce((sum, run) => sum + run.width(size), 0)
 }
 
-/** Text in letters that our fonts have. */
+/** Replaces the letters that the fonts lack. */
 function readable(text: string, weight: Weight): string {
   const letters = [...text.normalize('NFC').toWellFormed().replace(NOT_LETTERS, '')]
   const known = letters.map((letter) =>
@@ -262,7 +269,7 @@ function fileOf(name: string): { buffer: Buffer; font: Font } {
   if (known) return known
   const buffer = unpackedFont(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${name}`))))
   const font = create(buffer)
-  if (!('layout' in font)) throw new Error(`${name} holds more than one font.`)
+  if (!('layout' in font)) throw new Error(`${name} contains more than one font.`)
   files.set(name, { buffer, font })
   return { buffer, font }
 }

@@ -17,10 +17,10 @@ import type { DrawnMatch } from './paper.ts'
 import { inkOf } from './period-ink.ts'
 import type { SheetOfPaper } from './sheet-of-paper.ts'
 
-/** The width of the teams, at the left of the page. */
+/** Width of the team blocks at the left of the page. */
 export const WIDTH = 280
 
-/** A team with its players and coaches. @returns where the block ends */
+/** Draws a team with its players and coaches. @returns the y coordinate of its end */
 export function teamBlock(paper: SheetOfPaper, { state }: DrawnMatch, side: 0 | 1, from: number): number {
   const { setup } = state
   const team = setup.teams[side]
@@ -49,7 +49,7 @@ export function teamBlock(paper: SheetOfPaper, { state }: DrawnMatch, side: 0 | 
   return coaches(paper, state, side, y + 2)
 }
 
-/** Where the columns of the players begin. */
+/** X coordinates of the player columns. */
 type Columns = Readonly<Record<'name' | 'number' | 'in' | 'fouls', number>>
 
 function columnsOf(fouls: number): Columns {
@@ -67,7 +67,7 @@ function titles(paper: SheetOfPaper, columns: Columns, y: number): void {
   title(squad.fouls, columns.fouls, WIDTH - columns.fouls)
 }
 
-/** What the rows of a team have in common. */
+/** Values shared by the rows of a team. */
 interface RowsOfTeam {
   readonly paper: SheetOfPaper
   readonly state: MatchState
@@ -76,7 +76,7 @@ interface RowsOfTeam {
   readonly height: number
   readonly box: number
   readonly boxes: number
-  /** Who has been on court. */
+  /** Ids of the players who have been on court. */
   readonly entered: ReadonlySet<number>
 }
 
@@ -108,14 +108,14 @@ function nameOf({ fname, lname }: RosterPlayer, isCaptain: boolean): string {
   return isCaptain ? `${name} ${FORM.captain}` : name
 }
 
-/** Who has been on court. */
+/** Returns the ids of the players who have been on court. */
 function whoPlayed(state: MatchState): Set<number> {
   const into = validStats(state).flatMap(({ playerInId }) => playerInId ?? [])
   const [home, visitors] = onCourt(state)
   return new Set([...state.setup.teams.flatMap(({ starters }) => starters), ...into, ...home, ...visitors])
 }
 
-/** An x for who played, in a circle for who started (B.6). */
+/** Draws an x for players who have played, circled for starters (B.6). */
 function inMark(
   paper: SheetOfPaper,
   x: number,
@@ -136,14 +136,14 @@ function timeoutsAndTeamFouls(paper: SheetOfPaper, state: MatchState, side: 0 | 
   timeouts(paper, state, id, y)
   teamFouls(paper, state, id, y)
   const challenges = validMarks(state).filter(({ type, teamId }) => type === 'CHALLENGE' && teamId === id)
-  const said = challenges.map(({ period, clock }) => `${periodLabel(ruleset, period)} ${formatClock(clock)}`)
+  const times = challenges.map(({ period, clock }) => `${periodLabel(ruleset, period)} ${formatClock(clock)}`)
   if (ruleset.challenges !== null) {
-    paper.line(`${FORM.challenge}: ${said.join(', ')}`, { x: 140, y: y + 40, size: 6.5, width: 140 })
+    paper.line(`${FORM.challenge}: ${times.join(', ')}`, { x: 140, y: y + 40, size: 6.5, width: 140 })
   }
   return y + 51
 }
 
-/** The time-outs by half; what was not taken in one that is over has two lines (B.7). */
+/** Draws the time-outs by half. Unused boxes of a finished half get two lines (B.7). */
 function timeouts(paper: SheetOfPaper, state: MatchState, teamId: number, y: number): void {
   const { ruleset } = state.setup
   const overtimes = Math.max(1, Math.max(...state.startedPeriods, 0) - ruleset.periods)
@@ -171,7 +171,10 @@ function timeouts(paper: SheetOfPaper, state: MatchState, teamId: number, y: num
   }
 }
 
-/** The fouls of a team by period, a cross each; what is left of a period that is over has two lines (B.9). */
+/**
+ * Draws the team fouls by period, with a cross per foul. Unused boxes of a finished period get two lines
+ * (B.9).
+ */
 function teamFouls(paper: SheetOfPaper, state: MatchState, teamId: number, y: number): void {
   const { ruleset } = state.setup
   const counts = teamFoulsByPeriod(state, teamId)
@@ -198,7 +201,7 @@ function teamFouls(paper: SheetOfPaper, state: MatchState, teamId: number, y: nu
   }
 }
 
-/** Strikes boxes that nothing can come into any more. */
+/** Strikes out unused boxes. */
 function twoLines(paper: SheetOfPaper, from: number, to: number, y: number): void {
   for (const line of [y - 1.5, y + 1.5]) paper.rule(from + 0.8, line, to - 0.8, line, 0.8)
 }

@@ -4,8 +4,9 @@ const WOFF = { header: 44, entry: 20 } as const
 const SFNT = { header: 12, entry: 16 } as const
 
 /**
- * A WOFF font as the OpenType font that is packed into it. fontkit unpacks a table of a WOFF again each time it looks into it, which
- * takes seconds for a page. Source: W3C, WOFF File Format 1.0, sections 3 to 5.
+ * Converts a WOFF font to the OpenType font that it contains.
+ * fontkit decompresses a table of a WOFF on each access, which takes seconds per page. Source: W3C, WOFF File
+ * Format 1.0, sections 3 to 5.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

@@ -2,12 +2,12 @@ import type { PaperOrder } from './paper.ts'
 
 type When = Pick<PaperOrder, 'playedAt' | 'zone'>
 
-/** The day, as ISO 8601 writes it: no two countries read other ways the same. */
+/** Returns the date in ISO 8601, because other date formats are ambiguous between countries. */
 export function dateOf({ playedAt, zone }: When): string {
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(playedAt)
 }
 
-/** Hours and minutes. */
+/** Returns hours and minutes. */
 export function timeOf({ playedAt, zone }: When): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(playedAt)
 }

@@ -1,16 +1,19 @@
 import type { CommentaryLine } from '@courtside/basketball'
 import { HiddenWords } from './hidden-words.ts'
 
-/** What decides whether a line of commentary names somebody. */
+/** The fields of a commentary line that determine whether it contains a name. */
 export type SaidLine = Pick<CommentaryLine, 'text' | 'statIds' | 'writer'>
 
 const NOBODY = new HiddenWords()
 
-/** The names that texts about a match must not have: those of its players, and those of everybody else in the club. */
+/**
+ * The names that texts about a match must not contain: the match's hidden players and all other hidden names
+ * of the club.
+ */
 export class HiddenNames {
   readonly #ofMatch: HiddenWords
   readonly #ofClub: HiddenWords
-  /** Lines stay the same objects while a log grows: each is looked through once. */
+  /** Cached results per line. Lines stay the same objects while a log grows. */
   readonly #lines = new WeakMap<SaidLine, boolean>()
 
   constructor(ofMatch: HiddenWords = NOBODY, ofClub: HiddenWords = NOBODY) {
@@ -18,17 +21,20 @@ export class HiddenNames {
     this.#ofClub = ofClub
   }
 
-  /** Whether every name may be told. */
+  /** Reports whether no name is hidden. */
   get areNone(): boolean {
     return this.#ofMatch.isEmpty && this.#ofClub.isEmpty
   }
 
-  /** Whether a text has one of them. */
+  /** Reports whether a text contains a hidden name. */
   areIn(text: string): boolean {
     return this.#ofMatch.isIn(text) || this.#ofClub.isIn(text)
   }
 
-  /** Whether a line of commentary has one of them. The built-in writer names nobody but players of the match. */
+  /**
+   * Reports whether a commentary line contains a hidden name. The built-in writer only names players of the
+   * match.
+   */
   areInLine(line: SaidLine): boolean {
     const known = this.#lines.get(line)
     if (known !== undefined) return known

@@ -3,14 +3,17 @@ import type { Database } from '../../db/client.ts'
 import { HiddenWords } from './hidden-words.ts'
 import { PUBLIC_NAMES } from './publicity-columns.ts'
 
-/** The words of all names in the club that the public does not see. */
+/** The words of all names in the club that are hidden from the public. */
 export interface HiddenOfClub {
   readonly words: HiddenWords
-  /** Another one when the names are others. */
+  /** Changes whenever the hidden names change. */
   readonly version: string
 }
 
-/** Reads the names that are not shown, of removed players too. Only a short version is read when they are what they were before. */
+/**
+ * Reads the hidden names, including those of removed players. Reads only a short version while they are
+ * unchanged.
+ */
 export class HiddenOfClubReader {
   readonly #db: Database
   #last: HiddenOfClub = { words: new HiddenWords(), version: '' }
@@ -19,7 +22,7 @@ export class HiddenOfClubReader {
     this.#db = db
   }
 
-  /** The names as they are hidden now. */
+  /** Returns the currently hidden names. */
   async read(): Promise<HiddenOfClub> {
     const last = this.#last
     const hidden = this.#db

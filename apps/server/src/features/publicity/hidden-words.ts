@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { folded, needsNoSpaces, runsIn, wordsIn } from './folded-words.ts'
 import { formsOf, isEnding } from './name-forms.ts'
+import { folded, needsNoSpaces, runsIn, wordsIn } from './word-folding.ts'
 
-/** From this length on a hidden word is looked for inside words. */
+/** Minimum length of a hidden word that is also searched inside longer words. */
 const SHORTEST_INSIDE = 3
 const WORDS_AT_ONCE = 200
 
-/** Parts of names that tell nobody from another, beside another word of the name. */
+/** Parts of names that identify no person when another word of the name is present. */
 const PARTICLES = new Set(
   'al am ben bin da dal de del della den der di dos du el ibn la las le los of te ten ter van vom von zu zum zur'.split(
     ' ',
@@ -14,22 +14,23 @@ const PARTICLES = new Set(
 )
 
 /**
- * The words of names that are not shown, to be found in texts: also with an ending, in another case, spelled differently, or inside a longer
- * word. Finds a word too many rather than one too few.
+ * Finds the words of hidden names in texts: also with an ending, in another grammatical case, with another
+ * spelling, or inside a longer word.
+ * Prefers false positives to false negatives.
  */
 export class HiddenWords {
-  /** Words that are too short to be looked for inside others. */
+  /** Words that are too short to be searched inside others. */
   readonly #short = new Set<string>()
   readonly #inside = new Set<string>()
   readonly #stems = new Set<string>()
   #longest = 0
 
-  /** @param names whole names or the hidden parts of them */
+  /** @param names whole names, or the hidden parts of names */
   constructor(names: Iterable<string> = []) {
     for (const word of wordsOfNames(names)) this.#add(word)
   }
 
-  /** The words of many names, gathered in steps so that other requests are answered meanwhile. */
+  /** Collects the words of many names in steps, so that other requests are handled in between. */
   static async of(names: readonly string[]): Promise<HiddenWords> {
     const words = new HiddenWords()
     let added = 0
@@ -41,12 +42,12 @@ export class HiddenWords {
     return words
   }
 
-  /** Whether there are none. */
+  /** Reports whether there are no hidden words. */
   get isEmpty(): boolean {
     return this.#short.size === 0 && this.#inside.size === 0
   }
 
-  /** Whether a text has one of them. */
+  /** Reports whether a text contains a hidden word. */
   isIn(text: string): boolean {
     if (this.isEmpty) return false
     for (const word of wordsIn(folded(text))) {
@@ -68,7 +69,10 @@ export class HiddenWords {
     for (const stem of stems) this.#stems.add(stem)
   }
 
-  /** Looks up each part of the word, which has few, instead of each hidden word, of which a large club has thousands. */
+  /**
+   * Looks up each part of the word, which has few, instead of each hidden word, of which a large club has
+   * thousands.
+   */
   #isHidden(word: string): boolean {
     if (this.#short.has(word)) return true
     for (let end = 2; end <= word.length; end += 1) {
@@ -85,7 +89,7 @@ export class HiddenWords {
   }
 }
 
-/** The words of names with their accents, each once. A single Latin letter is none. */
+/** Returns the distinct words of names, with their accents. Skips single Latin letters. */
 function wordsOfNames(names: Iterable<string>): Set<string> {
   const found = new Set<string>()
   for (const name of names) {

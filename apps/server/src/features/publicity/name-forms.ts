@@ -1,10 +1,10 @@
-import { folded } from './folded-words.ts'
+import { folded } from './word-folding.ts'
 
-/** How a word of a name may stand in a text, folded. */
+/** The forms of a name's word in a text, folded. */
 export interface NameForms {
-  /** Found anywhere in a word. */
+  /** Matches anywhere in a word. */
   readonly inside: readonly string[]
-  /** Found at the beginning of a word, before an ending. */
+  /** Matches at the start of a word, before an ending. */
   readonly stems: readonly string[]
 }
 
@@ -12,13 +12,13 @@ type Change = readonly [end: RegExp, becomes: string]
 
 const NO_FORMS: NameForms = { inside: [], stems: [] }
 const VOWEL = 'aeiouyаеиоуыэюяєіїαεηιουω'
-/** Stems from this length on are also looked for inside words. Shorter ones are parts of too many words. */
+/** Minimum length of a stem that is also searched inside words. Shorter stems occur in too many words. */
 const LONG_STEM = 5
-/** Arabic and Hebrew put words of a letter before a name without a space: لفاطمة. */
+/** Arabic and Hebrew attach one-letter words to the front of a name without a space: لفاطمة. */
 const LONG_UNVOWELLED_STEM = 3
 const SHORTEST_STEM = 2
 
-/** Endings of the nominative that other cases replace. */
+/** Nominative endings that other cases replace. */
 const NOMINATIVE: readonly RegExp[] = [
   // Finnish: Virtanen, Virtasen; Koski, Kosken.
   /nen$/,
@@ -34,11 +34,11 @@ const NOMINATIVE: readonly RegExp[] = [
   // Greek: Παπαδόπουλος, Παπαδόπουλου.
   /[αεηιουω]?σ$/,
   /[αεηιουω]$/,
-  // Arabic ties these differently before an ending: فاطمة, فاطمتها.
+  // Arabic changes these letters before an ending: فاطمة, فاطمتها.
   /[ةهىي]$/,
 ]
 
-/** Consonants at the end of a stem that change before some endings. */
+/** Final consonants of a stem that change before some endings. */
 const SOFTENED: readonly Change[] = [
   // Slavic and Baltic: Marta, Marcie; Monika, Monice; Jadwiga, Jadwidze; Petraitis, Petraičio.
   [/t$/, 'c'],
@@ -57,17 +57,20 @@ const SOFTENED: readonly Change[] = [
   [/([ktp])\1$/, '$1'],
 ]
 
-/** Final consonants that a vowel softens in Turkish: Mehmet, Mehmedi. */
+/** Final consonants that Turkish softens before a vowel: Mehmet, Mehmedi. */
 const VOICED: readonly Change[] = [
   [/t$/, 'd'],
   [/k$/, 'g'],
   [/p$/, 'b'],
 ]
 
-/** A vowel before the last consonant that is dropped before an ending: Marek, Marka; Kozioł, Kozła; Павел, Павла. */
+/**
+ * A vowel before the last consonant that disappears before an ending: Marek, Marka; Kozioł, Kozła; Павел,
+ * Павла.
+ */
 const FLEETING = new RegExp(`(?<=[^${VOWEL}])(?:i?[eo]|[ео])(?=[^${VOWEL}]$)`)
 
-/** Letters that are also written as two, and a vowel that changes in other cases (Polish Gołąb, Gołębia). */
+/** Letters with a two-letter spelling, and a vowel that changes in other cases (Polish Gołąb, Gołębia). */
 const SPELLINGS: readonly ((word: string) => string)[] = [
   (word) =>
     word
@@ -80,7 +83,7 @@ const SPELLINGS: readonly ((word: string) => string)[] = [
   (word) => word.replace(/ą(?=\p{L}$)/u, 'ę'),
 ]
 
-/** The forms of a word of a name, which may have accents and capitals. */
+/** Returns the forms of a name's word, which may contain accents and capitals. */
 export function formsOf(name: string): NameForms {
   const written = name.toLowerCase()
   const spellings = new Set([written, ...SPELLINGS.map((spell) => spell(written))].map(folded))
@@ -88,7 +91,7 @@ export function formsOf(name: string): NameForms {
   return { inside: all.flatMap(({ inside }) => inside), stems: all.flatMap(({ stems }) => stems) }
 }
 
-/** Whether what follows a stem in a word may be an ending. */
+/** Reports whether the rest of a word after a stem may be an ending. */
 export function isEnding(stem: string, rest: string): boolean {
   if (stem.length === SHORTEST_STEM) return SHORT_ENDING.test(rest)
   if (rest === '') return stem.length > SHORTEST_STEM + 1
@@ -97,7 +100,7 @@ export function isEnding(stem: string, rest: string): boolean {
 
 const ENDING = new RegExp(`^(?:[${VOWEL}]|s)`)
 const ENDS_IN_VOWEL = new RegExp(`[${VOWEL}]$`)
-/** After two letters: Ewa, Ewie; Li, Lis. */
+/** Endings after two letters: Ewa, Ewie; Li, Lis. */
 const SHORT_ENDING = new RegExp(`^(?:[${VOWEL}]{1,2}[^${VOWEL}]?|s)$`)
 
 function formsOfFolded(word: string): NameForms {

@@ -12,13 +12,14 @@ import { strictest } from './public-name.ts'
 import { PUBLIC_NAMES } from './publicity-columns.ts'
 
 const CHANNEL = 'publicity'
-/** News of another server may be lost; after so many ms what is known is read again. */
+/** How long cached decisions are used, in ms, because notifications of other servers may be lost. */
 const KNOWN_FOR_MS = 10_000
 const MAX_KEPT = 1000
 
 /**
- * What the public sees of the names of a match's players: the strictest of what the club, the player, his team of now and the team that
- * he played for have decided. So a match of before shows what is decided today.
+ * Determines what the public sees of the names of a match's players.
+ * The strictest setting applies of the club, the player, the player's current team and the team that they
+ * played for. Old matches follow today's settings.
  */
 export class NamesOfMatches {
   readonly #db: Database
@@ -35,18 +36,15 @@ export class NamesOfMatches {
     ear.onListening(async () => this.#forget())
   }
 
-  /** Something was decided again: nothing that was known holds, here at once, on other servers as soon as they hear. */
+  /** Clears the cache after a change, here immediately and on other servers by notification. */
   changed(): void {
     this.#forget()
     sql`select pg_notify(${CHANNEL}, '')`.execute(this.#db).catch((error: unknown) => {
-      this.#logger.error(
-        { err: error },
-        'Other servers could not be told of what the public sees of players.',
-      )
+      this.#logger.error({ err: error }, 'Could not notify other servers of changed name settings.')
     })
   }
 
-  /** How much of the names of a match is seen. */
+  /** Returns how much of the names of a match the public sees. */
   of(matchId: number, setup: MatchSetup): Promise<ShownNames> {
     return this.#known.get(matchId, () => this.#read(setup))
   }
@@ -64,7 +62,7 @@ export class NamesOfMatches {
     }
   }
 
-  /** What was decided for the players of a match whose names are not told in full. */
+  /** Returns the settings of the match's players with restricted names. */
   async #readDecisions({ teams }: MatchSetup): Promise<Map<number, NamesShown>> {
     const ids = teams.flatMap(({ roster }) => roster.map(({ id }) => id))
     const [players, ofTeams] = await Promise.all([
@@ -91,7 +89,7 @@ export class NamesOfMatches {
     const of = new Map<number, NamesShown>()
     for (const team of teams) {
       for (const { id } of team.roster) {
-        // Who is in no table is nobody's to show.
+        // Hides players who are not in the database.
         const names = strictest(decidedFor.get(id) ?? 'number', decidedBy.get(team.id) ?? 'full')
         if (names !== 'full') of.set(id, names)
       }

@@ -14,18 +14,18 @@ import { HiddenWords } from './hidden-words.ts'
 import { publicName } from './public-name.ts'
 import { TEXTS } from './texts.ts'
 
-/** How much of the names of a match's players is seen. Who is not in `of` is seen in full. */
+/** How much of the names of a match's players is visible. Players who are not in `of` are visible in full. */
 export interface ShownNames {
   readonly of: ReadonlyMap<number, NamesShown>
-  /** The names that texts about the match must not have. */
+  /** The names that texts about the match must not contain. */
   readonly hidden: HiddenNames
-  /** Another one when what is seen of the players is another. */
+  /** Changes whenever the visibility of the match's players changes. */
   readonly version: string
-  /** Another one when other names are hidden in the club. */
+  /** Changes whenever the hidden names of the club change. */
   readonly clubVersion: string
 }
 
-/** Names are told in full. */
+/** Shows all names in full. */
 export const ALL_NAMES: ShownNames = {
   of: new Map(),
   hidden: new HiddenNames(),
@@ -33,7 +33,7 @@ export const ALL_NAMES: ShownNames = {
   clubVersion: '',
 }
 
-/** The words of names that are not shown of a match's players. @param setup the match with all names */
+/** Returns the words of the hidden names of a match's players. @param setup the match with all names */
 export function hiddenWords({ teams }: MatchSetup, of: ShownNames['of']): HiddenWords {
   const hidden = teams
     .flatMap(({ roster }) => roster)
@@ -45,15 +45,18 @@ export function hiddenWords({ teams }: MatchSetup, of: ShownNames['of']): Hidden
   return new HiddenWords(hidden)
 }
 
-/** A log that holds no more than its reader may see. Whatever is made of it can't tell more. */
+/** A log reduced to what its reader may see. Anything derived from it is safe to show to that reader. */
 export interface ShownLog extends FoldedLog {
-  /** Belongs into the version of every answer that is made of it: names are shown and hidden without a new event. */
+  /**
+   * Part of the version of every response derived from the log, because the visibility of names changes
+   * without a new event.
+   */
   readonly names: string
-  /** Belongs into the version of texts that somebody wrote about the match. */
+  /** Part of the version of texts that people wrote about the match. */
   readonly clubNames: string
 }
 
-/** A log without the names that are not shown: in its setup and in its commentary, which is all that has names. */
+/** Returns a log without hidden names. Only the setup and the commentary contain names. */
 export function shownLog({ state, events }: FoldedLog, names: ShownNames): ShownLog {
   const version = namesVersion(names, state)
   const { clubVersion: clubNames } = names
@@ -69,7 +72,10 @@ export function shownLog({ state, events }: FoldedLog, names: ShownNames): Shown
   }
 }
 
-/** Another one when other names are told of a match: some are hidden, or somebody was erased from it. */
+/**
+ * Returns a version of the visible names of a match. It changes when a name is hidden or shown, or a player
+ * is erased.
+ */
 export function namesVersion(names: ShownNames, { created, commentary }: MatchState): string {
   const nameless = created.teams.flatMap(({ roster }) => roster.filter(isNumberOnly).map(({ id }) => id))
   const hasFreeLines = commentary.some(({ writer }) => writer !== 'built-in')
@@ -77,7 +83,7 @@ export function namesVersion(names: ShownNames, { created, commentary }: MatchSt
   return nameless.length === 0 ? version : `${version} without ${nameless.join(' ')}`
 }
 
-/** Some events of a log without the names that are not shown. */
+/** Returns events of a log without hidden names. */
 export function shownEvents(
   events: readonly MatchEvent[],
   { state }: FoldedLog,
@@ -104,14 +110,15 @@ function shownSetup(setup: MatchSetup, names: ShownNames): MatchSetup {
 }
 
 /**
- * Lines of commentary. Those that were said while a name was shown keep it in the log; such a line is answered as a plain sentence of its
- * play. A line is known by the words of the names: cutting them out would leave a gap that fits but one word, and endings beside it.
+ * Filters lines of commentary.
+ * A line written while a name was visible keeps the name in the log. It is replaced by a plain sentence about
+ * its play. Removing only the name would leave a recognizable gap and telltale endings.
  */
 class ShownLines {
   readonly #hidden: HiddenNames
   readonly #state: MatchState
 
-  /** @param state with the names that are shown */
+  /** @param state with the visible names */
   constructor(state: MatchState, { hidden }: ShownNames) {
     this.#hidden = hidden
     this.#state = state

@@ -14,8 +14,8 @@ import {
 import type { Audience } from './public-name.ts'
 
 /**
- * The logs of matches as their readers may see them: the only door to them for whatever leaves this server. Those who write a log
- * go to the log itself.
+ * Provides the logs of matches as their readers may see them. All data that leaves this server must come from
+ * here. Code that writes a log uses the log directly.
  */
 export class PublicLogs {
   readonly #log: MatchLog
@@ -30,7 +30,7 @@ export class PublicLogs {
     this.#logger = logger
   }
 
-  /** The log of a match. @throws {Refused} when there is no such match */
+  /** Returns the log of a match. @throws {Refused} no such match */
   async read(matchId: number, audience: Audience): Promise<ShownLog> {
     if (audience === 'club') {
       const log = await this.#log.read(matchId)
@@ -40,20 +40,26 @@ export class PublicLogs {
     return this.#show(log, names)
   }
 
-  /** Whether a text about a match names nobody whom the public does not see by name. @throws {Refused} when there is no such match */
+  /** Reports whether a text about a match contains no hidden name. @throws {Refused} no such match */
   async isShown(matchId: number, text: string): Promise<boolean> {
     const { state } = await this.#log.read(matchId)
     const { hidden } = await this.#names.of(matchId, state.created)
     return !hidden.areIn(text)
   }
 
-  /** Gives the log of a match as the public sees it at the very moment it is asked for. @throws {Refused} when there is no such match */
+  /**
+   * Returns a function that returns the public log of a match at the time of each call.
+   * @throws {Refused} no such match
+   */
   async follow(matchId: number): Promise<() => ShownLog> {
     const { log, names } = await this.#readWithNames(matchId)
     return () => this.#show(this.#log.current(matchId) ?? log, names)
   }
 
-  /** Hands on what was appended as the public may see it, in its order: at once unless there are names in it. */
+  /**
+   * Passes appended events on in order, as the public may see them. Synchronous unless the events contain
+   * names.
+   */
   hand(
     matchId: number,
     events: readonly MatchEvent[],
@@ -68,7 +74,7 @@ export class PublicLogs {
     const turn = (before ?? Promise.resolve())
       .then(async () => to(shownEvents(events, log, await this.#names.of(matchId, log.state.created))))
       .catch((error: unknown) => {
-        this.#logger.error({ err: error, matchId }, 'Viewers were not told of what was appended.')
+        this.#logger.error({ err: error, matchId }, 'Could not send appended events to viewers.')
       })
       .finally(() => {
         if (this.#telling.get(matchId) === turn) this.#telling.delete(matchId)
@@ -79,7 +85,7 @@ export class PublicLogs {
   async #readWithNames(matchId: number): Promise<{ log: FoldedLog; names: ShownNames }> {
     const log = await this.#log.read(matchId)
     const names = await this.#names.of(matchId, log.state.created)
-    // Read again when it was rewritten meanwhile: somebody may have been erased from it.
+    // Reads the log again if it was rewritten meanwhile, because a player may have been erased.
     return { log: this.#log.current(matchId) ?? (await this.#log.read(matchId)), names }
   }
 

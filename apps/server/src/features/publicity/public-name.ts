@@ -2,20 +2,25 @@ import type { NamedPlayer, RosterPlayer } from '@courtside/basketball'
 import { jerseyOf } from '@courtside/basketball'
 import { NAMES_SHOWN, type NamesShown } from '@courtside/contract'
 
-/** Who may read something: everybody, who has an account or not; or the club's administrators and scorers. */
+/**
+ * The audience of a response: the public, including users with an account, or the club's administrators and
+ * scorers.
+ */
 export type Audience = 'public' | 'club'
 
-/** Whom an asker belongs to. Anybody may open an account, so that having one is no reason to be told more. */
+/**
+ * Returns the audience of a caller. An account alone gives no further access, because anyone may register.
+ */
 export function audienceOf(user: { role: string } | null): Audience {
   return user?.role === 'ADMIN' || user?.role === 'SCORER' ? 'club' : 'public'
 }
 
-/** The strictest of what was decided. */
+/** Returns the strictest of several settings. */
 export function strictest(...decided: readonly NamesShown[]): NamesShown {
   return NAMES_SHOWN[Math.max(0, ...decided.map((each) => NAMES_SHOWN.indexOf(each)))] ?? 'number'
 }
 
-/** The name of a player as the public sees it: the one place where that is written. */
+/** Returns the name of a player as the public sees it. No other code formats public names. */
 export function publicName(
   player: NamedPlayer & Pick<RosterPlayer, 'jersey' | 'jerseyNo'>,
   names: NamesShown,

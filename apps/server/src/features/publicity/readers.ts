@@ -3,16 +3,16 @@ import { type Audience, audienceOf } from './public-name.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whom an answer is for. */
+/** The reader of a response. */
 export interface Reader {
   readonly audience: Audience
-  /** Another one when the same thing is answered to this reader in another way. */
+  /** Distinguishes readers who get different responses to the same request. */
   readonly version: string
-  /** What opens a picture that the public does not see, to be put behind its address; null: nothing does. */
+  /** Returns the key to append to the address of an image hidden from the public, or null. */
   pictureKey(name: string): string | null
 }
 
-/** Anybody. */
+/** The anonymous reader. */
 export const PUBLIC_READER: Reader = {
   audience: 'public',
   version: 'public',
@@ -20,8 +20,9 @@ export const PUBLIC_READER: Reader = {
 }
 
 /**
- * Readers, and the keys that administrators' pages get to the pictures of players whose photos the public does not see: a picture is fetched
- * without a token. A key opens one picture, on the day it was made and the one after, and is the same all day, so that pages keep the picture.
+ * Creates readers, and the keys for photos that are hidden from the public.
+ * Administrators' pages need keys because the browser requests images without a token. A key opens one image
+ * on the day of its creation and the day after. It stays the same all day, so that browsers cache the image.
  */
 export class Readers {
   readonly #secret: string
@@ -33,17 +34,17 @@ export class Readers {
     pictureKey: (name) => this.#keyOf(name, today()),
   }
 
-  /** @param secret known to the servers of one club alone */
+  /** @param secret known only to the servers of one club */
   constructor(secret: string) {
     this.#secret = secret
   }
 
-  /** Who asks, as a reader. */
+  /** Returns the reader for a user. */
   of(user: { role: string } | null): Reader {
     return audienceOf(user) === 'club' ? this.club : PUBLIC_READER
   }
 
-  /** Whether a key opens a picture now. */
+  /** Reports whether a key opens an image now. */
   opens(name: string, key: string): boolean {
     return [today(), today() - 1].some((day) => {
       const right = Buffer.from(this.#keyOf(name, day))
@@ -57,7 +58,7 @@ export class Readers {
   }
 }
 
-/** The number of the day, by UTC. */
+/** Returns the number of the current day, in UTC. */
 function today(): number {
   return Math.floor(Date.now() / DAY_MS)
 }

@@ -1,4 +1,4 @@
-/** What stands for a line of commentary that named somebody who is not named any more. */
+/** Replacement for a line of commentary that contains a hidden name. */
 export const TEXTS = {
   plainLine: (player: string, play: string) => `${player}: ${play}.`,
 } as const

@@ -6,14 +6,14 @@ import { type Attempt, wasTaken } from '../../deliveries/post.ts'
 import { type Reader, tellsScore } from './message.ts'
 import { isQuiet } from './quiet-hours.ts'
 
-/** Longer than an attempt takes at worst: a server that died meanwhile is not waited for. */
+/** Longer than the slowest attempt, in seconds. After it, another server takes over from a crashed server. */
 const CLAIM_SECONDS = 30
-/** So many messages in a row that its service did not take, and a device is told nothing more. */
+/** Number of consecutive failed messages after which a device's subscription is deleted. */
 const MOST_GIVEN_UP = 10
-/** What a push service answers when a device has withdrawn (RFC 8030, 5). */
+/** Status codes of a push service for a withdrawn subscription (RFC 8030, 5). */
 const WITHDRAWN = [404, 410]
 
-/** A device that this server has claimed to deliver to. */
+/** A device that this server has claimed for delivery. */
 export interface ClaimedSubscription {
   id: number
   endpoint: string
@@ -21,17 +21,17 @@ export interface ClaimedSubscription {
   auth: string
 }
 
-/** What is told to a device, and for whom it is written. */
+/** A message to deliver, with the settings of its reader. */
 export interface DuePush extends Reader {
   id: number
   attempts: number
   matchId: number
   facts: PushFacts
-  /** When nobody wants to know any more. */
+  /** When the message expires. */
   until: Date
 }
 
-/** The table of push messages that are to be delivered. */
+/** The queue of push messages. */
 export class PushDeliveryRepository implements Queue<ClaimedSubscription, DuePush> {
   readonly #db: Database
 
@@ -61,8 +61,9 @@ export class PushDeliveryRepository implements Queue<ClaimedSubscription, DuePus
   }
 
   /**
-   * What nobody wants to know any more is given up; so is what not everybody may watch since, what would tell a score that is to be
-   * hidden, and what falls into quiet hours.
+   * Returns the next message for a device. Drops messages that have expired, that would reveal a hidden
+   * score, or that fall into quiet hours. Also drops them when the match is no longer public or the account
+   * has turned off notifications.
    */
   async due(subscriptionId: number): Promise<DuePush | undefined> {
     for (;;) {
@@ -101,7 +102,7 @@ export class PushDeliveryRepository implements Queue<ClaimedSubscription, DuePus
         .where('id', '=', deliveryId)
         .returning('subscription_id')
         .executeTakeFirst()
-      // It was withdrawn meanwhile, or is to be tried again.
+      // The subscription was withdrawn meanwhile, or the message will be retried.
       if (!row || (!given && !wasTaken(attempt))) return
       await tx
         .updateTable('push_subscriptions')
@@ -141,11 +142,11 @@ export class PushDeliveryRepository implements Queue<ClaimedSubscription, DuePus
   }
 
   async #forget(deliveryId: number): Promise<void> {
-    const whose = this.#db
+    const claimed = this.#db
       .selectFrom('push_deliveries')
       .select('subscription_id')
       .where('id', '=', deliveryId)
-    await this.#db.deleteFrom('push_subscriptions').where('id', '=', whose).execute()
+    await this.#db.deleteFrom('push_subscriptions').where('id', '=', claimed).execute()
   }
 }
 

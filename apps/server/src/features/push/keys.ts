@@ -2,25 +2,26 @@ import webpush from 'web-push'
 import type { Database } from '../../db/client.ts'
 import type { Seal } from '../../platform/config/seal.ts'
 
-/** By which push services know this server, in base64url. */
+/** The keys that identify this server to push services, in base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
 }
 
 /**
- * The keys that were made at the first start; of servers that start at once all get the same. When the secret that seals them is another
- * one, as after the loss of the data folder, they cannot be opened: then there are new ones, and the subscriptions that were made by the
- * old ones go.
+ * Returns the server's keys, and creates them on first use. Servers that start at the same time get the same
+ * keys.
+ * If the secret that seals them has changed, as after the loss of the data folder, they can't be opened. New
+ * keys then replace them, and the subscriptions made with the old ones are deleted.
  */
 export async function loadOrCreateKeys(db: Database, seal: Seal): Promise<PushKeys> {
-  const kept = await read(db)
-  const privateKey = kept && seal.open(kept.private_key)
-  if (kept && privateKey) return { publicKey: kept.public_key, privateKey }
+  const stored = await read(db)
+  const privateKey = stored && seal.open(stored.private_key)
+  if (stored && privateKey) return { publicKey: stored.public_key, privateKey }
   const made = webpush.generateVAPIDKeys()
   const row = { public_key: made.publicKey, private_key: seal.seal(made.privateKey) }
   await db.transaction().execute(async (tx) => {
-    if (!kept) {
+    if (!stored) {
       await tx
         .insertInto('push_keys')
         .values(row)
@@ -31,7 +32,7 @@ export async function loadOrCreateKeys(db: Database, seal: Seal): Promise<PushKe
     const { numUpdatedRows } = await tx
       .updateTable('push_keys')
       .set(row)
-      .where('public_key', '=', kept.public_key)
+      .where('public_key', '=', stored.public_key)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await tx.deleteFrom('push_subscriptions').execute()
   })

@@ -3,10 +3,10 @@ import { LANGUAGES, type Language, type PushMessage } from '@courtside/contract'
 import type { PushFacts } from '../../db/tables/push.ts'
 import type { PUSH } from './texts.ts'
 
-/** What push messages are written with. */
+/** Texts of push messages. */
 export type PushTexts = typeof PUSH
 
-/** For whom a message is written. */
+/** The reader of a message. */
 export interface Reader {
   language: Language
   /** An IANA name. */
@@ -15,16 +15,16 @@ export interface Reader {
 }
 
 /**
- * Whether that there is something to tell says something of the score: that a match is close, or that it went on after its last period. It
- * is not told to whom scores are hidden from.
+ * Reports whether the existence of a message reveals something about the score: that a match is close, or
+ * goes to overtime. Readers who hide scores don't get such messages.
  */
 export function tellsScore(facts: PushFacts): boolean {
   return facts.kind === 'close' || (facts.kind === 'period' && facts.isLast)
 }
 
 /**
- * The message that tells a reader of an occasion. It names the teams and no players: it lies in the notifications of a device, where no
- * name can be taken back.
+ * Returns the message about an occasion for a reader.
+ * Names the teams but no players, because a name can't be withdrawn from a device's notifications.
  */
 export function pushMessage(
   matchId: number,
@@ -37,7 +37,7 @@ export function pushMessage(
   const title = score
     ? texts.score({ home, homePoints: score[0], awayPoints: score[1], away })
     : texts.teams({ home, away })
-  // A match that nobody has set up yet has no page.
+  // A match that is not set up yet has no page.
   const path = facts.kind === 'soon' ? '/schedule' : `/watch/${matchId}`
   const body = sentence(facts, { language, zone, hideScores }, texts)
   return { title, body, path, tag: `match-${matchId}`, language }

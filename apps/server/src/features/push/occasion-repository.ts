@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { LONGEST_WORTH_MS, type Occasion } from './occasions.ts'
 
-/** How long before a match followers are told that it starts, minutes. */
+/** How long before the start of a match followers are notified, in minutes. */
 const SOON_MINUTES = 15
-/** How long deliveries are known after nobody wants them any more, hours. */
+/** How long deliveries are kept after their expiry, in hours. */
 const KEPT_HOURS = 24
-/** The most messages that wait for one device. */
+/** Most messages waiting for one device. */
 const MOST_WAITING = 50
 
-/** Notes what there is to tell, and to whom. */
+/** Stores occasions and queues their messages. */
 export class OccasionRepository {
   readonly #db: Database
 
@@ -17,7 +17,10 @@ export class OccasionRepository {
     this.#db = db
   }
 
-  /** The matches in whose logs something may be that was not noted, because a server died: those of teams that somebody is told of. */
+  /**
+   * Returns the matches with followed teams whose logs may contain unrecorded occasions, because a server
+   * crashed.
+   */
   async recentMatches(): Promise<number[]> {
     const since = sql`now() - make_interval(secs => ${LONGEST_WORTH_MS / 1000})`
     const { rows } = await sql<{ id: number }>`
@@ -31,8 +34,9 @@ export class OccasionRepository {
   }
 
   /**
-   * Notes an occasion and, in the same statement, whom to tell of it, so that no crash comes between. One that is noted already, by this
-   * server or another, stays as it is; one of a match that not everybody may watch is none.
+   * Stores an occasion and queues its messages in one statement, so that a crash can't separate them.
+   * Ignores an occasion that is already stored, by this or another server, and occasions of matches that are
+   * not public.
    */
   async note(matchId: number, { name, at, until, facts }: Occasion): Promise<void> {
     await sql`
@@ -46,8 +50,8 @@ export class OccasionRepository {
   }
 
   /**
-   * Notes the matches that start within 15 minutes. A match that is moved afterwards is told of again. Before it is set up its teams say
-   * whether everybody may watch it.
+   * Stores the matches that start within 15 minutes. A rescheduled match is announced again. Before a match
+   * is set up, the settings of its teams determine whether it is public.
    */
   async noteSoon(): Promise<void> {
     await sql`
@@ -67,7 +71,7 @@ export class OccasionRepository {
       ${deliveries(sql`match`)}`.execute(this.#db)
   }
 
-  /** Forgets who was told of what. That it was told stays with the match. */
+  /** Deletes old deliveries. The occasions stay with their match, so that they are not announced again. */
   async prune(): Promise<void> {
     await sql`
       delete from push_deliveries using push_occasions occasion
@@ -83,7 +87,10 @@ function occasions(rows: ReturnType<typeof sql>) {
     on conflict do nothing returning id, match_id, at, facts ->> 'kind' as kind)`
 }
 
-/** Deliveries of `occasion` to whoever wants to be told of its kind by then. An account's devices are told of what it follows. */
+/**
+ * Queues messages about `occasion` for the devices that subscribed to its kind before it happened. A
+ * signed-in device gets only the teams that its account follows.
+ */
 function deliveries(match: ReturnType<typeof sql>) {
   return sql`
     insert into push_deliveries (occasion_id, subscription_id)

@@ -4,37 +4,41 @@ import type { PushFacts } from '../../db/tables/push.ts'
 
 const MINUTE_MS = 60_000
 
-/** What is left of the last period, at most, for a match to be told of as close. */
+/** Most time left in the last period for a match to count as close. */
 const CLOSE_LEFT_MS = 2 * MINUTE_MS
-/** The lead with which a match is close: what the NBA's statistics call clutch. */
+/** Largest lead for a match to count as close, as in the NBA's definition of clutch. */
 const CLOSE_LEAD = 5
 
-/** How long after it each kind is still worth telling. That a match starts is worth it until then. */
+/**
+ * How long after it happened each kind is still announced. The announcement of a start expires at the start.
+ */
 const WORTH_MS: Readonly<Record<Exclude<PushKind, 'soon'>, number>> = {
   started: 15 * MINUTE_MS,
   period: 8 * MINUTE_MS,
   close: 3 * MINUTE_MS,
   final: 6 * 60 * MINUTE_MS,
 }
-/** How long after it anything is worth telling. */
+/** Longest time after which an occasion is still announced. */
 export const LONGEST_WORTH_MS = WORTH_MS.final
 
-/** Something to tell of a match. */
+/** Something to announce about a match. */
 export interface Occasion {
-  /** Its name within the match: what has one is told once, whatever is corrected or played again. */
+  /** Name within the match. Each name is announced once, even after corrections or replays. */
   name: string
-  /** When it happened and until when it is worth telling, epoch ms. */
+  /** When it happened and when its announcement expires, in epoch ms. */
   at: number
   until: number
   facts: PushFacts
 }
 
 /**
- * What there is to tell of a match after an event of its log. Followers' devices get it, so there are no players in it.
+ * Returns the occasions that follow from an event of a match's log. Contains no players, because it is sent
+ * to devices.
+ *
  * @param state the match right after the event
  */
 export function occasionsAfter(event: MatchEvent, state: MatchState): Occasion[] {
-  // What the server itself adds is no news, and what an import wrote nobody entered.
+  // Events added by the server are not news, and imported events have no user.
   if (event.by === null || state.period === 0) return []
   if (event.kind === 'match-finished') return [final(event, state)]
   if (state.finishedAt !== null) return []
@@ -60,7 +64,10 @@ function close(event: MatchEvent, state: MatchState): Occasion {
   return occasion(`close-${state.period}`, event, facts)
 }
 
-/** A period is over when its clock has run down, or the next one begins. The end of the match is told by itself. */
+/**
+ * Returns the end of a period: its clock has run out or the next period starts. The end of the match is a
+ * separate occasion.
+ */
 function endOfPeriod(event: MatchEvent, state: MatchState): Occasion | null {
   const period = endedPeriod(event, state)
   if (period === null) return null

@@ -23,39 +23,42 @@ import { LONGEST_WORTH_MS, type Occasion, occasionsAfter } from './occasions.ts'
 import { isKnownPushService } from './services.ts'
 import { SubscriptionRepository } from './subscription-repository.ts'
 
-/** By which servers tell one another that there are subscriptions. */
+/** Database channel that announces new subscriptions to all servers. */
 const CHANNEL = 'push'
-/** How often it is looked whether a match starts soon. */
+/** Interval of the check for matches that start soon. */
 const LOOK_EVERY_MS = 30_000
-/** Seconds between the attempts of a message: nobody waits for hours to hear that a period is over. */
+/**
+ * Delays between delivery attempts of a message, in seconds. They are short because period results lose their
+ * value quickly.
+ */
 const PAUSES: readonly number[] = [10, 30, 120, 600, 1800]
-/** To how many devices at a time. */
+/** Most devices served at once. */
 const AT_ONCE = 20
-/** A hall with many phones has one address. */
+/** A hall with many phones shares one address. */
 const BY_ADDRESS: RateLimit = { name: 'push', attempts: 300, seconds: 3600, by: 'address' }
 const BY_DEVICE: RateLimit = { name: 'push-device', attempts: 60, seconds: 3600 }
 
-/** What push needs. */
+/** Dependencies of {@link Push}. */
 export interface PushParts {
   db: Database
   ear: DatabaseEar
   log: MatchLog
   limits: RateLimits
   logger: Logger
-  /** Seals the private key. */
+  /** Encrypts the private key. */
   seal: Seal
-  /** Whom a push service writes to when something is the matter: an address by https or mailto. */
+  /** Contact for push services in case of problems: an https or mailto address. */
   contact: string
-  /** Whether the own machine and private networks may be push services: in tests. */
+  /** Whether push services may be on this machine or in private networks. For tests. */
   allowPrivate: boolean
   texts: (language: Language) => PushTexts
-  /** How names of push services are looked up; tests change it. */
+  /** DNS lookup of push services. Tests replace it. */
   lookUps?: LookupOptions | undefined
-  /** Seconds between the attempts of a message; tests shorten them. */
+  /** Delays between delivery attempts, in seconds. Tests shorten them. */
   pauses?: readonly number[] | undefined
 }
 
-/** Devices that are told of their teams' matches while no page is open. */
+/** Sends match notifications to subscribed devices. */
 export class Push {
   readonly #parts: PushParts
   readonly #subscriptions: SubscriptionRepository
@@ -63,10 +66,10 @@ export class Push {
   readonly #deliverer: Deliverer<ClaimedSubscription, DuePush>
   readonly #noting: Noting
   readonly #lookUps: OutsiderLookups
-  /** Apart from those of devices that subscribe, whose flood would hold up messages. */
+  /** Separate from the lookups for new subscriptions, so that a flood of those can't delay messages. */
   readonly #lookUpsOfDeliveries: OutsiderLookups
   #keys: Promise<PushKeys> | null = null
-  /** Without one plays cost nothing more. */
+  /** Whether there are subscriptions. Without any, plays cause no extra work. */
   #isAny = false
   #timer: NodeJS.Timeout | undefined
 
@@ -97,7 +100,7 @@ export class Push {
     })
   }
 
-  /** Makes the keys at the first start, tells what is owed from before, and from then on what happens. */
+  /** Creates the keys if needed, sends the outstanding messages, and then announces new occasions. */
   async start(): Promise<void> {
     await this.#theKeys()
     this.#noting.start()
@@ -107,7 +110,7 @@ export class Push {
     this.#timer.unref()
   }
 
-  /** Nothing is sent afterwards. */
+  /** Stops sending. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#noting.stop()
@@ -119,34 +122,41 @@ export class Push {
   }
 
   /**
-   * Keeps what a device wants to be told from now on.
-   * @param userId who is signed in on it
-   * @param from its network address
-   * @throws {Refused} 400 the endpoint is not of the internet, or the key is none; 409 there are too many; 429; 503 too many unknown
-   *   push services are being looked up
+   * Stores a device's subscription.
+   *
+   * @param userId the signed-in user, if any
+   *
+   * @param from the client's address
+   *
+   * @throws {Refused} 400 the endpoint is not on the public internet or the key is invalid; 409 there are too
+   * many subscriptions; 429; 503 too many lookups of unknown push services are in progress
    */
-  async subscribe(said: PushSubscribed, userId: number | null, from: string): Promise<void> {
+  async subscribe(subscription: PushSubscribed, userId: number | null, from: string): Promise<void> {
     const { allowPrivate, limits, db } = this.#parts
     await limits.take(BY_ADDRESS, from)
-    await limits.take(BY_DEVICE, createHash('sha256').update(said.endpoint).digest('base64url'))
-    refuseBadKeys(said)
-    const { protocol } = new URL(said.endpoint)
-    if ((protocol !== 'https:' && !allowPrivate) || !(await this.#isReachable(said.endpoint))) {
+    await limits.take(BY_DEVICE, createHash('sha256').update(subscription.endpoint).digest('base64url'))
+    refuseBadKeys(subscription)
+    const { protocol } = new URL(subscription.endpoint)
+    if ((protocol !== 'https:' && !allowPrivate) || !(await this.#isReachable(subscription.endpoint))) {
       throw new Refused({ code: 'private-address', field: 'endpoint' })
     }
-    if (!(await this.#subscriptions.keep(said, userId))) throw new Refused({ code: 'too-many-subscriptions' })
+    if (!(await this.#subscriptions.keep(subscription, userId)))
+      throw new Refused({ code: 'too-many-subscriptions' })
     if (this.#isAny) return
     await this.#refresh()
     await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
   }
 
-  /** Forgets what a device wanted. @param from its network address @throws {Refused} 429 */
+  /** Deletes a device's subscription. @param from the client's address @throws {Refused} 429 */
   async withdraw(endpoint: string, from: string): Promise<void> {
     await this.#parts.limits.take(BY_ADDRESS, from)
     await this.#subscriptions.forget(endpoint)
   }
 
-  /** Whether an endpoint is of the internet. @throws {Refused} 503 too many unknown names are being looked up */
+  /**
+   * Reports whether an endpoint is on the public internet.
+   * @throws {Refused} 503 too many lookups of unknown names are in progress
+   */
   async #isReachable(endpoint: string): Promise<boolean> {
     const { hostname } = new URL(endpoint)
     if (isKnownPushService(hostname)) return true
@@ -205,7 +215,7 @@ export class Push {
         vapidDetails: { subject: contact, ...(await this.#theKeys()) },
         TTL: Math.max(0, Math.round((due.until.getTime() - Date.now()) / 1000)),
         urgency: 'high',
-        // An older message about the match that the device has not got yet is dropped by its service.
+        // The push service replaces an undelivered older message about the same match.
         topic: message.tag,
       },
     )
@@ -217,12 +227,12 @@ export class Push {
     try {
       this.#isAny = await this.#subscriptions.isAny()
     } catch (error) {
-      this.#parts.logger.error({ err: error }, 'Whether there are subscriptions could not be read.')
+      this.#parts.logger.error({ err: error }, 'Could not check whether there are subscriptions.')
     }
   }
 }
 
-/** All there was to tell of a match. */
+/** Returns all occasions of a match. */
 function occasionsOf({ state, events }: FoldedLog): Occasion[] {
   if (wasOverLongAgo(events)) return []
   let after = fold(state.created, [])
@@ -232,13 +242,13 @@ function occasionsOf({ state, events }: FoldedLog): Occasion[] {
   })
 }
 
-/** Whether a match was over long ago for the first time: who takes it up again corrects it. */
+/** Reports whether a match first ended long ago. A later change is then a correction. */
 function wasOverLongAgo(events: readonly MatchEvent[]): boolean {
   const first = events.find(({ kind }) => kind === 'match-finished')
   return first !== undefined && first.at < Date.now() - LONGEST_WORTH_MS
 }
 
-/** @throws {Refused} 400 nothing can be encrypted for the keys */
+/** Checks that messages can be encrypted with a device's keys. @throws {Refused} 400 they can't */
 function refuseBadKeys({ keys: { p256dh, auth } }: PushSubscribed): void {
   try {
     webpush.encrypt(p256dh, auth, 'x', 'aes128gcm')

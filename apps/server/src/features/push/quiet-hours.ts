@@ -1,10 +1,12 @@
-/** When a device is not to be told anything: HH:MM of its own day; `until` before `from` is on the day after. */
+/**
+ * Times without notifications, HH:MM in the device's time zone. An `until` before `from` is on the next day.
+ */
 export interface QuietHours {
   from: string
   until: string
 }
 
-/** Whether it is quiet at a moment. @param at epoch ms @param zone an IANA name */
+/** Reports whether a time is within quiet hours. @param at epoch ms @param zone an IANA name */
 export function isQuiet(at: number, zone: string, { from, until }: QuietHours): boolean {
   const now = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
     at,

@@ -1,7 +1,7 @@
 import type { Api } from '../../http/api.ts'
 import type { Push } from './push.ts'
 
-/** The calls by which devices say what they want to be told. */
+/** Registers the endpoints for devices' subscriptions. */
 export function pushRoutes(api: Api, push: Push): void {
   api.on('GET /push/key', async () => ({ key: await push.publicKey() }))
   api.on('PUT /push/subscription', async ({ body, user, request }) => {

@@ -2,7 +2,7 @@ import type { PushSubscribed } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
-/** The most devices that are told of matches. Followers of a large club are some thousands. */
+/** Most subscribed devices. A large club has a few thousand followers. */
 const MOST_SUBSCRIPTIONS = 20_000
 
 /** The tables of subscriptions and their teams. */
@@ -19,11 +19,12 @@ export class SubscriptionRepository {
   }
 
   /**
-   * Keeps what a device wants, instead of what it has said before. Teams that the club has not are left out.
+   * Stores a device's subscription and replaces its previous one. Ignores unknown teams.
+   *
    * @returns false when there are too many devices
    */
-  async keep(said: PushSubscribed, userId: number | null): Promise<boolean> {
-    const { endpoint, keys, language, zone, hideScores, quiet, teams } = said
+  async keep(subscription: PushSubscribed, userId: number | null): Promise<boolean> {
+    const { endpoint, keys, language, zone, hideScores, quiet, teams } = subscription
     return this.#db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: number }>`
         insert into push_subscriptions

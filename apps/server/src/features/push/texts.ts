@@ -1,4 +1,4 @@
-/** What a device is told of a match. The first of each pair stands in bold above the second. */
+/** Texts of notifications. `teams` and `score` are titles; the others go below them. */
 export const PUSH = {
   teams: ({ home, away }: { home: string; away: string }) => `${home} – ${away}`,
   score: ({

@@ -1,6 +1,6 @@
 import { Seal } from '../../platform/config/seal.ts'
 
-/** Seals stream keys of other services. @param secret one of the data folder */
+/** Returns the seal for stream keys of other services. @param secret a secret from the data folder */
 export function keySeal(secret: string): Seal {
   return new Seal(secret, 'courtside restream keys')
 }

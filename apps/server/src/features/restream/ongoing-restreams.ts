@@ -4,10 +4,10 @@ import type { DatabaseEar } from '../../live/database-ear.ts'
 import type { Seal } from '../../platform/config/seal.ts'
 import type { TargetRepository } from './target-repository.ts'
 
-/** By which servers tell one another that targets have changed. */
+/** Database channel that announces changed targets to all servers. */
 export const RESTREAM_CHANNEL = 'restream'
 
-/** What the streams that come to this server need to go on. */
+/** Dependencies of {@link ongoingRestreams}. */
 export interface OngoingRestreamsParts extends RestreamParts {
   ear: DatabaseEar
   video: VideoProvider
@@ -15,7 +15,10 @@ export interface OngoingRestreamsParts extends RestreamParts {
   seal: Seal
 }
 
-/** Has the streams that encoders send to this server go on to where administrators have said, on whichever server they said it. */
+/**
+ * Forwards the streams that this server receives to the targets chosen by administrators, on whichever server
+ * they chose them.
+ */
 export function ongoingRestreams({ ear, video, targets, seal, ...parts }: OngoingRestreamsParts): Restreams {
   const restreams = new Restreams(parts, async (playbackId) => {
     const chosen = await targets.chosenFor(playbackId)

@@ -15,11 +15,13 @@ import { keySeal } from './key-seal.ts'
 import { ongoingRestreams, RESTREAM_CHANNEL } from './ongoing-restreams.ts'
 import { MOST_TARGETS, type TargetRecord, TargetRepository } from './target-repository.ts'
 
-/** Of a key that is long enough not to be told by them, so many characters are shown. */
+/**
+ * Number of final characters shown of a stream key, and the minimum length of a key for which they are shown.
+ */
 const KEY_END = 4
 const LONG_KEY = 12
 
-/** What restreaming needs. */
+/** Dependencies of {@link RestreamService}. */
 export interface RestreamServiceParts {
   db: Database
   ear: DatabaseEar
@@ -28,14 +30,14 @@ export interface RestreamServiceParts {
   audit: AuditLog
   logger: Logger
   reach: PushReach
-  /** Seals the keys of targets. */
+  /** Encrypts the keys of targets. */
   secret: string
 }
 
-/** What an administrator says of a target. */
+/** Fields of a target set by an administrator. */
 type TargetFields = { name: string; address: string; key: string }
 
-/** Where streams go on to: what administrators decide of it, and its being done. */
+/** Manages restream targets and forwards streams to them. */
 export class RestreamService {
   readonly #parts: RestreamServiceParts
   readonly #targets: TargetRepository
@@ -61,7 +63,7 @@ export class RestreamService {
     return (await this.#targets.list()).map(present)
   }
 
-  /** @throws {Refused} 400 the address is private; 409 there are too many */
+  /** Creates a target. @throws {Refused} 400 the address is private; 409 there are too many targets */
   async create(asker: SessionIdentity, fields: TargetFields, from: string): Promise<RestreamTarget> {
     await this.#checkAddress(fields.address)
     const { name, address, key } = fields
@@ -71,7 +73,7 @@ export class RestreamService {
     return present(target)
   }
 
-  /** @throws {Refused} 404; 400 the address is private */
+  /** Changes a target. @throws {Refused} 404; 400 the address is private */
   async change(
     asker: SessionIdentity,
     id: number,
@@ -89,13 +91,13 @@ export class RestreamService {
     return present(target)
   }
 
-  /** @throws {Refused} 404 */
+  /** Deletes a target. @throws {Refused} 404 */
   async delete(asker: SessionIdentity, id: number, from: string): Promise<void> {
     if (!(await this.#targets.delete(id))) throw new Refused({ code: 'no-such-target' })
     await this.#changed('restream-target-deleted', asker, from, { id })
   }
 
-  /** How each target stands with a match. @throws {Refused} 404 */
+  /** Returns the state of each target for a match. @throws {Refused} 404 */
   async ofMatch(matchId: number): Promise<MatchRestream[]> {
     const { playback_id: playbackId } = await this.#parts.matches.find(matchId)
     const rows = await this.#targets.listFor(matchId)
@@ -106,7 +108,10 @@ export class RestreamService {
     })
   }
 
-  /** Has a match's stream go on to a target, or no longer. @throws {Refused} 404; 409 the target takes another match */
+  /**
+   * Starts or stops forwarding a match's stream to a target.
+   * @throws {Refused} 404; 409 the target is used by another match
+   */
   async choose(matchId: number, id: number, on: boolean): Promise<MatchRestream[]> {
     await this.#parts.matches.find(matchId)
     if (on) await this.#take(id, matchId)

@@ -1,7 +1,7 @@
 import type { Api } from '../../http/api.ts'
 import type { RestreamService } from './restream-service.ts'
 
-/** The calls of restreaming. */
+/** Registers the endpoints for restreaming. */
 export function restreamRoutes(api: Api, restream: RestreamService): void {
   api.on('GET /restream/targets', () => restream.list())
   api.on('POST /restream/targets', ({ body, user, request }) => restream.create(user, body, request.ip))

@@ -3,16 +3,16 @@ import type { Database } from '../../db/client.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
 import type { RestreamTargetsTable } from '../../db/tables/restream.ts'
 
-/** The most targets there are. The table has no places for more. */
+/** Most targets. The table has no more places. */
 export const MOST_TARGETS = 10
 
-/** A target as it is kept. */
+/** A row of the targets table. */
 export type TargetRecord = Selectable<RestreamTargetsTable>
 
-/** What is kept of a target besides where it stands. */
+/** Fields of a target, without its place. */
 export type TargetValues = Pick<TargetRecord, 'name' | 'address' | 'sealed_key' | 'key_end'>
 
-/** The tables of restream targets, and of which match each takes. */
+/** The tables of restream targets and of the match that each target is used by. */
 export class TargetRepository {
   readonly #db: Database
 
@@ -24,7 +24,7 @@ export class TargetRepository {
     return this.#db.selectFrom('restream_targets').selectAll().orderBy('id').execute()
   }
 
-  /** All targets, and whether each takes this match. */
+  /** Returns all targets, and whether each is used by the match. */
   listFor(matchId: number) {
     return this.#db
       .selectFrom('restream_targets as t')
@@ -36,7 +36,7 @@ export class TargetRepository {
       .execute()
   }
 
-  /** Where the stream of an unfinished match goes on to. */
+  /** Returns the targets of an unfinished match's stream. */
   chosenFor(playbackId: string): Promise<TargetRecord[]> {
     return this.#db
       .selectFrom('restream_targets as t')
@@ -48,7 +48,7 @@ export class TargetRepository {
       .execute()
   }
 
-  /** Keeps a target in the first free place. @returns null when there is none */
+  /** Inserts a target in the first free place. @returns null when all places are taken */
   async insert(values: TargetValues): Promise<TargetRecord | null> {
     const places = {
       most: MOST_TARGETS,
@@ -65,7 +65,7 @@ export class TargetRepository {
     return target ?? null
   }
 
-  /** @returns null when there is none */
+  /** Updates a target. @returns null when it doesn't exist */
   async change(id: number, values: Partial<TargetValues>): Promise<TargetRecord | null> {
     const target =
       Object.keys(values).length === 0
@@ -79,7 +79,7 @@ export class TargetRepository {
     return target ?? null
   }
 
-  /** @returns whether there was one */
+  /** Deletes a target. @returns whether it existed */
   async delete(id: number): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('restream_targets')
@@ -89,8 +89,9 @@ export class TargetRepository {
   }
 
   /**
-   * Has a target take a match; one that has ended gives way.
-   * @returns whether it does: another live match does not give way
+   * Assigns a target to a match. Replaces a match that has ended.
+   *
+   * @returns false when another live match uses the target
    */
   async choose(id: number, matchId: number): Promise<boolean> {
     const { rows } = await sql`
@@ -102,7 +103,7 @@ export class TargetRepository {
     return rows.length > 0
   }
 
-  /** The title of the match that a target takes. */
+  /** Returns the title of the match that uses a target. */
   async takenBy(id: number): Promise<string> {
     const row = await this.#db
       .selectFrom('match_restreams as r')

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts'
 import { Refused } from '../../refused.ts'
 
-/** The teams all of whose videos are kept from the rules. */
+/** Manages the teams whose videos are protected from the retention rules. */
 export class KeptTeams {
   readonly #db: Database
 
@@ -9,7 +9,7 @@ export class KeptTeams {
     this.#db = db
   }
 
-  /** By name. A team that was removed is among them: its matches still have videos. */
+  /** Returns the teams by name, including removed teams, because their matches may still have videos. */
   list(): Promise<{ id: number; teamname: string }[]> {
     return this.#db
       .selectFrom('teams')
@@ -19,7 +19,7 @@ export class KeptTeams {
       .execute()
   }
 
-  /** @throws {Refused} 404 when there is no such team */
+  /** Starts or ends the protection of a team's videos. @throws {Refused} 404 no such team */
   async keep(id: number, keep: boolean): Promise<void> {
     const { numUpdatedRows } = await this.#db
       .updateTable('teams')

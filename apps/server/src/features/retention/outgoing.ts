@@ -1,18 +1,21 @@
 import type { OutgoingVideo, RetentionRules } from '@courtside/contract'
 import type { UnprotectedVideo } from '../matches/video-repository.ts'
 
-/** GB as disks are sold. */
+/** Decimal gigabytes, as disks are labelled. */
 const GB = 1e9
 const DAY_MS = 24 * 3600 * 1000
 
-/** A video that is to go, and by which rule. */
+/** A video to remove, and the rule that removes it. */
 export type Outgoing = { video: UnprotectedVideo; reason: OutgoingVideo['reason'] }
 
 /**
- * Which of the videos that rules may remove are to go: those whose match ended too long ago, and, while too little of the disk would
- * be free, the oldest of the others.
- * @param videos the oldest first
- * @param now ms since the epoch
+ * Selects the videos to remove: first by the age of their match, then the oldest ones until enough disk space
+ * would be free.
+ *
+ * @param videos oldest first
+ *
+ * @param now epoch ms
+ *
  * @param free bytes
  */
 export function outgoing(
@@ -26,7 +29,7 @@ export function outgoing(
   for (const video of videos) if (video.ended_at.getTime() < oldest) wanted -= video.video_bytes ?? 0
   for (const video of videos) {
     if (video.ended_at.getTime() < oldest) found.push({ video, reason: 'age' })
-    // One that a host keeps frees nothing here.
+    // Removing a video from an external host frees no space here.
     else if (wanted > 0 && video.video_bytes) {
       found.push({ video, reason: 'space' })
       wanted -= video.video_bytes

@@ -1,17 +1,17 @@
 import type { Logger } from '../../logger.ts'
 
-/** How often what has had its time is looked for. */
+/** Interval between applications of the rules. */
 const EVERY_MS = 3600_000
 
-/** What is kept of something, and for how long. */
+/** A rule that removes data after its retention period. */
 export interface RetentionRule {
-  /** What it is about, for the server's log. */
+  /** Name for the server's log. */
   readonly name: string
-  /** Removes what has had its time. What is left when `stopping` is aborted stays until it is applied again. */
+  /** Removes expired data. Stops when `stopping` is aborted; the next run removes the rest. */
   apply(stopping: AbortSignal): Promise<void>
 }
 
-/** Has go what has had its time: at the start, and every hour. */
+/** Applies the retention rules at startup and then hourly. */
 export class Retention {
   readonly #rules: readonly RetentionRule[]
   readonly #logger: Logger
@@ -24,7 +24,7 @@ export class Retention {
     this.#logger = logger
   }
 
-  /** Applies the rules now and every hour. */
+  /** Applies the rules now and hourly from then on. */
   start(): void {
     if (this.#stopping.signal.aborted) return
     void this.apply()
@@ -32,14 +32,14 @@ export class Retention {
     this.#timer.unref()
   }
 
-  /** Removes nothing more; resolves when what is being removed is. */
+  /** Stops the rules. Resolves when the removal in progress has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#timer)
     await this.#applying
   }
 
-  /** Applies each rule, whatever became of the one before, and tells of a failure in the server's log alone; asked again meanwhile it is done once. */
+  /** Applies each rule, even if a previous one failed. Only logs failures. Concurrent calls share one run. */
   apply(): Promise<void> {
     this.#applying ??= this.#apply().finally(() => {
       this.#applying = null
@@ -52,7 +52,7 @@ export class Retention {
       try {
         await rule.apply(this.#stopping.signal)
       } catch (error) {
-        this.#logger.error({ err: error, rule: rule.name }, 'What has had its time was not removed.')
+        this.#logger.error({ err: error, rule: rule.name }, 'Could not apply a retention rule.')
       }
     }
   }

@@ -3,14 +3,14 @@ import type { MatchService } from '../matches/service.ts'
 import type { KeptTeams } from './kept-teams.ts'
 import type { VideoRetention } from './video-retention.ts'
 
-/** What the calls of retention need. */
+/** Dependencies of {@link retentionRoutes}. */
 export interface RetentionRouteParts {
   matches: MatchService
   videoRetention: VideoRetention
   keptTeams: KeptTeams
 }
 
-/** The calls about which videos stay and which go. */
+/** Registers the endpoints for video retention. */
 export function retentionRoutes(api: Api, { matches, videoRetention, keptTeams }: RetentionRouteParts): void {
   api.on('GET /storage/outgoing', async ({ query: { videoDays = null, videoFreeGb = null } }) => {
     const videos = await videoRetention.outgoing({ videoDays, videoFreeGb })

@@ -7,17 +7,17 @@ import type { MatchService } from '../matches/service.ts'
 import { outgoing } from './outgoing.ts'
 import type { RetentionRule } from './retention.ts'
 
-/** What the retention of videos needs. */
+/** Dependencies of {@link VideoRetention}. */
 export interface VideoRetentionParts {
   matches: Pick<MatchService, 'videos' | 'removeUnprotectedVideo'>
   club: Pick<ClubSettingsService, 'read'>
   video: Pick<VideoProvider, 'space'>
   logger: Logger
-  /** ms since the epoch. */
+  /** Returns the current time in epoch ms. */
   now?: () => number
 }
 
-/** The rules by which videos go. */
+/** The retention rule for videos. */
 export class VideoRetention implements RetentionRule {
   readonly name = 'videos'
   readonly #parts: VideoRetentionParts
@@ -26,7 +26,7 @@ export class VideoRetention implements RetentionRule {
     this.#parts = parts
   }
 
-  /** What rules would remove now, the oldest first. Removes nothing. */
+  /** Returns the videos that the rules would remove now, oldest first. Removes nothing. */
   async outgoing(rules: RetentionRules): Promise<OutgoingVideo[]> {
     return (await this.#outgoing(rules)).map(({ video: { id, title, ended_at, video_bytes }, reason }) => ({
       matchId: id,
@@ -38,8 +38,8 @@ export class VideoRetention implements RetentionRule {
   }
 
   /**
-   * Removes the oldest videos that are not kept, one after the other, until there is room to record; nothing where the club has
-   * not allowed it.
+   * Removes the oldest unprotected videos until there is space to record. Does nothing unless the club's
+   * settings allow it.
    */
   async makeRoom(): Promise<void> {
     const { matches, club, video, logger } = this.#parts
@@ -48,19 +48,19 @@ export class VideoRetention implements RetentionRule {
       if ((await video.space()).free >= SCARCE_BYTES) return
       if (!oldest.video_bytes || !(await matches.removeUnprotectedVideo(oldest))) continue
       const { id: matchId, title, video_bytes: bytes } = oldest
-      logger.warn({ matchId, title, bytes }, 'A video was removed to make room for what is recorded.')
+      logger.warn({ matchId, title, bytes }, 'Removed a video to make room for the recording.')
     }
   }
 
-  /** Removes what the club's rules remove. */
+  /** Applies the club's rules. */
   async apply(stopping: AbortSignal): Promise<void> {
     const { matches, club, logger } = this.#parts
     for (const { video, reason } of await this.#outgoing(await club.read())) {
       if (stopping.aborted) return
       const { id: matchId, title, video_bytes: bytes } = video
-      // It may have been kept, or its match reopened, since it was looked at.
+      // The video may have been protected, or its match reopened, since the selection.
       if (await matches.removeUnprotectedVideo(video)) {
-        logger.info({ matchId, title, bytes, reason }, 'A video was removed by the rules of retention.')
+        logger.info({ matchId, title, bytes, reason }, 'Removed a video by the retention rules.')
       }
     }
   }

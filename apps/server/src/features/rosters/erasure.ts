@@ -13,7 +13,7 @@ import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
 import { type ShownNames, shownLog } from '../publicity/public-log.ts'
 import { resetStories } from './story-reset.ts'
 
-/** What {@link Erasure} needs. */
+/** Dependencies of {@link Erasure}. */
 export interface ErasureParts {
   db: Database
   log: MatchLog
@@ -21,13 +21,14 @@ export interface ErasureParts {
   images: ImageStore
   audit: AuditLog
   record: ErasureRecord
-  /** What keeps files that names are drawn into. */
+  /** Caches of files that contain names. */
   drawings: readonly { clear(): Promise<void> }[]
 }
 
 /**
- * Takes a person out of everything: name and photo go, from the matches that are over too; what was played stays, as a number's. The one
- * place where what is stored of a log is rewritten.
+ * Erases a person's name and photo everywhere, including finished matches. The statistics stay, under the
+ * jersey number.
+ * This is the only code that rewrites stored logs.
  */
 export class Erasure {
   readonly #parts: ErasureParts
@@ -37,8 +38,11 @@ export class Erasure {
   }
 
   /**
-   * Erases a player, removed before or not; doing it again changes nothing.
-   * @param keepStories keeps written stories of the player's matches in which the name is not found: somebody has read them
+   * Erases a player, whether or not they were removed before. Repeating it changes nothing.
+   *
+   * @param keepStories keeps hand-written stories of the player's matches that don't contain the name,
+   * because an editor has checked them
+   *
    * @throws {Refused} 404 no such player, 409 in a match that is not finished
    */
   async erase(
@@ -51,8 +55,8 @@ export class Erasure {
   }
 
   /**
-   * Erases again whoever was erased and is back: a backup of before was restored. To be called before anybody is answered, when no match
-   * goes on whatever its log says.
+   * Repeats erasures that the restore of an older backup has undone. Call it before the server accepts
+   * requests. No match is then being played, whatever its log says.
    */
   async repeat(): Promise<void> {
     const erased = await this.#parts.record.read()
@@ -69,7 +73,7 @@ export class Erasure {
     }
   }
 
-  /** @param check throws when the player's matches are not to be rewritten */
+  /** @param check throws when the player's matches must not be rewritten */
   async #erase(
     playerId: number,
     keepStories: boolean,
@@ -84,7 +88,8 @@ export class Erasure {
       const hidden = new HiddenWords([name, ...(await this.#formerNames(matchIds, playerId))])
       for (const matchId of matchIds) await this.#rewrite(tx, matchId, playerId, hidden)
       await resetStories(tx, hidden, keepStories ? [] : matchIds)
-      // Before it is done: what is noted in vain is repeated, what is not noted comes back with a backup.
+      // Recorded before the transaction commits: a superfluous record is harmless, but without one a restored
+      // backup would bring the data back.
       await record.add({ playerId, createdAt: createdAt.toISOString() })
       return { photo, matchIds }
     })
@@ -94,7 +99,7 @@ export class Erasure {
     for (const drawing of drawings) await drawing.clear()
   }
 
-  /** The names that matches have kept of a player. */
+  /** Returns the names of a player that the matches' logs contain. */
   async #formerNames(matchIds: readonly number[], playerId: number): Promise<string[]> {
     const names = new Set<string>()
     for (const matchId of matchIds) {
@@ -135,7 +140,10 @@ export class Erasure {
   }
 }
 
-/** Takes name and photo from a player's row, who is in no list from then on. @returns the name and the photo that there were, and when the row was made */
+/**
+ * Clears name and photo of a player's row, which hides the player from all lists.
+ * @returns the previous name and photo, and when the row was created
+ */
 async function eraseRow(
   tx: Transaction<Schema>,
   playerId: number,
@@ -169,7 +177,7 @@ interface PlayedMatch {
   ended_at: Date | null
 }
 
-/** The matches that have a player in a roster, locked. */
+/** Returns the matches that have a player in a roster, and locks them. */
 async function matchesOf(tx: Transaction<Schema>, playerId: number): Promise<PlayedMatch[]> {
   const { rows } = await sql<PlayedMatch>`
     select id, title, ended_at from matches where ${inRoster('@.id == $id', sql`${playerId}::int`)}
@@ -177,12 +185,15 @@ async function matchesOf(tx: Transaction<Schema>, playerId: number): Promise<Pla
   return rows
 }
 
-/** Whether a match has somebody in a roster whom a filter, in the language of PostgreSQL's JSON paths, lets through for an id. */
+/**
+ * Builds a condition: the match has a player in a roster who passes a filter, a PostgreSQL JSON path, for the
+ * given id.
+ */
 function inRoster(filter: string, id: RawBuilder<unknown>) {
   return sql`jsonb_path_exists(setup, ${`$.teams[*].roster[*] ? (${filter})`}::jsonpath, jsonb_build_object('id', ${id}))`
 }
 
-/** @throws {Refused} 409 when one of them is not finished */
+/** Refuses unfinished matches. @throws {Refused} 409 when one of them is not finished */
 function refuseUnfinished(matches: readonly PlayedMatch[]): void {
   const unfinished = matches.find(({ ended_at }) => ended_at === null)
   if (unfinished) throw new Refused({ code: 'player-in-match', title: unfinished.title })

@@ -2,19 +2,19 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** Players who are added to a team: to one that is there, or to one that is made for them. */
+/** Players to add to an existing or a new team. */
 export interface ImportedRoster {
   team: { id: number } | { teamname: string; coach: string }
   players: ImportedPlayer[]
 }
 
-/** A player who is added. */
+/** A player to add. */
 interface ImportedPlayer {
   fname: string
   lname: string
   jersey: string
   position_id: number
-  /** Belongs to no team, since another player wears the number. */
+  /** Leaves the player without a team, because another player wears the number. */
   teamless?: boolean
 }
 
@@ -25,7 +25,10 @@ export async function importRosters(db: Database, rosters: readonly ImportedRost
   })
 }
 
-/** Inserts players, and their team unless it is there. @returns the ids, of the players in their order */
+/**
+ * Inserts players, and their team unless it exists.
+ * @returns the team's id and the players' ids, in their order
+ */
 export async function addRoster(
   tx: Transaction<Schema>,
   { team, players }: ImportedRoster,

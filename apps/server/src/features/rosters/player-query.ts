@@ -11,7 +11,7 @@ import {
   PUBLIC_PHOTO,
 } from '../publicity/publicity-columns.ts'
 
-/** A player as the tables have him. */
+/** A row of the players table with its team and position. */
 export interface PlayerRecord {
   id: number
   fname: string
@@ -25,21 +25,21 @@ export interface PlayerRecord {
   secondary_colour: string | null
   position_id: number
   position_name: string
-  /** What was decided for the player alone. */
+  /** The player's own settings. */
   names_shown: NamesShown
   photo_shown: boolean
-  /** What the public sees. */
+  /** What the public sees, after the club's and the team's settings. */
   public_names: NamesShown
   public_photo: boolean
 }
 
-/** What finds players: a part of the full name, and the team. */
+/** A filter for players: part of the full name, and the team. */
 export interface PlayerFilter {
   search: string
   teamId: number | undefined
 }
 
-/** What a list shows of a player, from {@link playersOf}. */
+/** Columns of {@link playersOf} that a list shows. */
 export const PLAYER_COLUMNS = [
   'players.id',
   'players.fname',
@@ -59,7 +59,7 @@ export const PLAYER_COLUMNS = [
   PUBLIC_PHOTO.as('public_photo'),
 ] as const
 
-/** Players who are not removed, with their teams and positions. */
+/** Selects players who are not removed, with their teams and positions. */
 export function playersOf(db: Database) {
   return db
     .selectFrom('players')
@@ -69,7 +69,7 @@ export function playersOf(db: Database) {
     .where('players.deleted_at', 'is', null)
 }
 
-/** The condition that a filter stands for: a name that its reader does not see does not find anybody. */
+/** Builds the condition for a filter. A search matches only names that the audience can see. */
 export function foundPlayers({ search, teamId }: PlayerFilter, audience: Audience) {
   return (eb: ExpressionBuilder<Pick<Schema, 'players'>, 'players'>) =>
     eb.and([
@@ -83,7 +83,7 @@ export function foundPlayers({ search, teamId }: PlayerFilter, audience: Audienc
 const FULL_NAME = sql<string>`players.fname || ' ' || players.lname`
 const BY_FULL_NAME = sql`lower(players.lname), lower(players.fname), players.id`
 
-/** By last and first name, as far as the reader sees them. */
+/** Orders by last and first name, as far as the audience can see them. */
 export function byName(audience: Audience) {
   return audience === 'club' ? BY_FULL_NAME : BY_PUBLIC_NAME
 }

@@ -10,12 +10,12 @@ import {
   playersOf,
 } from './player-query.ts'
 
-/** What is stored of a player. */
+/** Fields of a player to store. */
 export type PlayerFields = Pick<PlayerRecord, 'fname' | 'lname' | 'jersey' | 'position_id' | 'photo'> & {
   team_id: number
 } & Partial<Pick<PlayerRecord, 'names_shown' | 'photo_shown'>>
 
-/** The tables of players and positions. Removed players are not in any list. */
+/** The tables of players and positions. Lists omit removed players. */
 export class PlayerRepository {
   readonly #db: Database
 
@@ -27,7 +27,10 @@ export class PlayerRepository {
     return this.#db.selectFrom('positions').select(['id', 'name']).orderBy('id').execute()
   }
 
-  /** Players whose full name contains `search`, by last and first name, with the total over all pages: one query. */
+  /**
+   * Returns players whose full name contains `search`, by last and first name, and the total over all pages,
+   * in one query.
+   */
   async players(
     filter: PlayerFilter,
     { limit, offset }: Page,
@@ -58,7 +61,7 @@ export class PlayerRepository {
     return id
   }
 
-  /** Changes a player who is not removed; gives whether there is one. */
+  /** Updates a player unless they are removed. @returns whether the player was found */
   async updatePlayer(id: number, changes: Partial<PlayerFields>): Promise<boolean> {
     const row = await this.#db
       .updateTable('players')
@@ -70,7 +73,7 @@ export class PlayerRepository {
     return row !== undefined
   }
 
-  /** Removes a player and lets go of the picture; gives whether there was one. */
+  /** Removes a player and clears the photo. @returns whether there was one */
   async removePlayer(id: number): Promise<boolean> {
     const row = await this.#db
       .updateTable('players')

@@ -6,7 +6,7 @@ import type { Reader } from '../publicity/readers.ts'
 import type { PlayerRecord } from './player-query.ts'
 import type { TeamNameRecord, TeamRecord } from './team-repository.ts'
 
-/** A team on the wire, as its reader may see it. */
+/** Returns a team for the API, with what the reader may see. */
 export function presentTeam(row: TeamRecord, reader: Reader): Team {
   return {
     id: row.id,
@@ -27,12 +27,12 @@ export function presentTeam(row: TeamRecord, reader: Reader): Team {
   }
 }
 
-/** A team as choices name it, on the wire. */
+/** Returns a team's name, logo and colours for the API. */
 export function presentTeamName(row: TeamNameRecord): TeamName {
   return { id: row.id, teamname: row.teamname, logo: imageUrl(row.logo), colours: coloursOf(row) }
 }
 
-/** A player on the wire, as the reader may see him or her. */
+/** Returns a player for the API, with what the reader may see. */
 export function presentPlayer(row: PlayerRecord, reader: Reader): Player {
   const name = publicName({ ...row, jerseyNo: row.jersey_no }, row.public_names)
   const isOfClub = reader.audience === 'club'
@@ -59,13 +59,13 @@ export function presentPlayer(row: PlayerRecord, reader: Reader): Player {
   }
 }
 
-/** Where a photo that the public does not see is fetched from; null for whoever is not to see it. */
+/** Returns the address of a photo that the public doesn't see, or null when the reader may not see it. */
 function keyedUrl(name: string | null, reader: Reader): string | null {
   const key = name === null ? null : reader.pictureKey(name)
   return key === null ? null : `${imageUrl(name)}?key=${key}`
 }
 
-/** The two colours of a row; null when the team has chosen none. */
+/** Returns the two colours of a row, or null when the team has chosen none. */
 export function coloursOf(row: {
   primary_colour: string | null
   secondary_colour: string | null

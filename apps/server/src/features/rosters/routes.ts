@@ -5,7 +5,7 @@ import type { Readers } from '../publicity/readers.ts'
 import type { Erasure } from './erasure.ts'
 import type { RosterService } from './service.ts'
 
-/** What the calls of positions, teams and players need. */
+/** Dependencies of {@link rosterRoutes}. */
 interface RosterRouteParts {
   rosters: RosterService
   readers: Readers
@@ -13,7 +13,7 @@ interface RosterRouteParts {
   restricted: RestrictedMatches
 }
 
-/** The calls of positions, teams and players. */
+/** Registers the endpoints for positions, teams and players. */
 export function rosterRoutes(api: Api, { rosters, readers, erasure, restricted }: RosterRouteParts): void {
   api.on('GET /positions/get-positions', () => rosters.positions())
   api.on('GET /teams/get-team', async ({ query, user, reply }) => {
@@ -25,7 +25,7 @@ export function rosterRoutes(api: Api, { rosters, readers, erasure, restricted }
   api.on('POST /teams/create-team', ({ body, file }) => rosters.createTeam(body, file))
   api.on('PUT /teams/edit-team/:id', async ({ params, body, file }) => {
     const team = await rosters.editTeam(params.id, body, file)
-    // Whoever is answered can count on it: who may watch its matches is known.
+    // Reload before answering, so that the new access rules already apply when the caller gets the response.
     if (body.numbersOpen ?? body.filmOpen) await restricted.reload(null)
     return team
   })

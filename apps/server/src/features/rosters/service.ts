@@ -15,7 +15,7 @@ import { type PlayerFields, PlayerRepository } from './player-repository.ts'
 import { presentPlayer, presentTeam, presentTeamName } from './presenter.ts'
 import { type TeamFields, TeamRepository } from './team-repository.ts'
 
-/** Makes a write, and says what is the matter where it breaks a constraint of the tables. */
+/** Runs a write and translates a constraint violation into a refusal. */
 const explained = explaining({
   teams_teamname: { code: 'team-name-taken' },
   players_jersey: { code: 'jersey-taken' },
@@ -23,7 +23,7 @@ const explained = explaining({
   players_position_id_fkey: { code: 'no-such-position' },
 })
 
-/** A team as a form sends it. */
+/** A submitted team form. */
 interface TeamForm {
   teamname: string
   coach: string
@@ -37,11 +37,11 @@ interface TeamForm {
   filmOpen?: ChosenOpenness | undefined
 }
 
-/** A player as a form sends him or her. */
+/** A submitted player form. */
 interface PlayerForm {
   fname: string
   lname: string
-  /** The number as the shirt has it. */
+  /** The jersey number as printed on the shirt. */
   jerseyNo: string
   teamId: number
   positionId: number
@@ -51,17 +51,17 @@ interface PlayerForm {
 
 type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined }
 
-/** What {@link RosterService} needs. */
+/** Dependencies of {@link RosterService}. */
 export interface RosterServiceParts {
   db: Database
   images: ImageStore
-  /** Is told of all that may change what the public sees of players. */
+  /** Notified of every change that may affect what the public sees of players. */
   names: NamesOfMatches
-  /** Who writes, and is answered with all there is. */
+  /** The reader for responses to writes, who sees everything. */
   club: Reader
 }
 
-/** Teams, players and positions. */
+/** Manages teams, players and positions. */
 export class RosterService {
   readonly #db: Database
   readonly #images: ImageStore
@@ -80,8 +80,9 @@ export class RosterService {
   }
 
   /**
-   * Adds players to a team of the club, or to one that is made for them, within a transaction. Their position is not known: it is the
-   * first of the list until somebody says another.
+   * Adds players to an existing or a new team of the club, within a transaction.
+   * Their position is unknown, so they get the first one of the list until somebody edits it.
+   *
    * @throws {Refused} when a name or number is taken
    */
   async addWithin(
@@ -100,35 +101,35 @@ export class RosterService {
     return explained(() => addRoster(tx, { team: team ?? { teamname: name, coach }, players: rows }))
   }
 
-  /** The playing positions. */
+  /** Returns the playing positions. */
   positions() {
     return this.#players.positions()
   }
 
-  /** Teams with their rosters, and how many there are over all pages. */
+  /** Returns a page of teams with their rosters, and the total over all pages. */
   async teams(search: string, page: Page, reader: Reader): Promise<{ teams: Team[]; total: number }> {
     const { rows, total } = await this.#teams.teams(search, page)
     return { teams: rows.map((row) => presentTeam(row, reader)), total }
   }
 
-  /** All teams with their rosters and all names. */
+  /** Returns all teams with their rosters and full names. */
   async allTeams(): Promise<Team[]> {
     return (await this.teams('', { limit: null, offset: 0 }, this.#club)).teams
   }
 
-  /** Names, logos and colours of all teams, for choices. */
+  /** Returns names, logos and colours of all teams, for selection lists. */
   async teamNames(): Promise<TeamName[]> {
     const rows = await this.#teams.names()
     return rows.map(presentTeamName)
   }
 
-  /** One team with its roster and all names; undefined when there is none. */
+  /** Returns one team with its roster and full names, or undefined. */
   async team(id: number): Promise<Team | undefined> {
     const row = await this.#teams.team(id)
     return row && presentTeam(row, this.#club)
   }
 
-  /** Players, and how many there are over all pages. */
+  /** Returns a page of players and the total over all pages. */
   async players(
     filter: PlayerFilter,
     page: Page,
@@ -140,7 +141,8 @@ export class RosterService {
 
   /**
    * Creates a team and moves players to it.
-   * @throws {Refused} 409 taken name or jersey number, 400 unknown player
+   *
+   * @throws {Refused} 409 the name or a jersey number is taken, 400 unknown player
    */
   async createTeam(form: TeamForm & { players: readonly number[] }, logo: Buffer | undefined): Promise<Team> {
     const id = await this.#images.storeWith(logo, (picture) =>
@@ -155,16 +157,18 @@ export class RosterService {
   }
 
   /**
-   * Adds players to teams, some of them new, all or none.
-   * @throws {Refused} 409 taken name or jersey number
+   * Adds players to existing or new teams, in one transaction.
+   *
+   * @throws {Refused} 409 a name or jersey number is taken
    */
   importRosters(all: readonly ImportedRoster[]) {
     return explained(() => importRosters(this.#db, all))
   }
 
   /**
-   * Changes a team; what is not given stays.
-   * @throws {Refused} 404 no such team, 409 taken name
+   * Changes a team. Fields that are left out keep their value.
+   *
+   * @throws {Refused} 404 no such team, 409 the name is taken
    */
   async editTeam(id: number, form: Changes<TeamForm>, logo: Buffer | undefined): Promise<Team> {
     const before = await this.#teams.team(id)
@@ -183,7 +187,8 @@ export class RosterService {
 
   /**
    * Removes a team.
-   * @throws {Refused} 404 no such team, 409 it is in a match that is not finished
+   *
+   * @throws {Refused} 404 no such team, 409 it is in an unfinished or scheduled match
    */
   async deleteTeam(id: number): Promise<void> {
     const before = await this.#teams.team(id)
@@ -199,7 +204,8 @@ export class RosterService {
 
   /**
    * Creates a player.
-   * @throws {Refused} 409 taken jersey number, 400 unknown team or position
+   *
+   * @throws {Refused} 409 the jersey number is taken, 400 unknown team or position
    */
   async createPlayer(form: PlayerForm, photo: Buffer | undefined): Promise<Player> {
     await this.#requireTeam(form.teamId)
@@ -220,8 +226,9 @@ export class RosterService {
   }
 
   /**
-   * Changes a player; what is not given stays.
-   * @throws {Refused} 404 no such player, 409 taken jersey number, 400 unknown team or position
+   * Changes a player. Fields that are left out keep their value.
+   *
+   * @throws {Refused} 404 no such player, 409 the jersey number is taken, 400 unknown team or position
    */
   async editPlayer(id: number, form: Changes<PlayerForm>, photo: Buffer | undefined): Promise<Player> {
     await this.#requireTeam(form.teamId)
@@ -240,6 +247,7 @@ export class RosterService {
 
   /**
    * Removes a player.
+   *
    * @throws {Refused} no such player
    */
   async deletePlayer(id: number): Promise<void> {
@@ -253,7 +261,7 @@ export class RosterService {
   }
 }
 
-/** A new team's row: the colours that were chosen, else those that its logo suggests. */
+/** Returns the row of a new team, with the chosen colours or else those suggested by its logo. */
 function newTeam(form: TeamForm, logo: Picture | undefined): TeamFields {
   const none = { primary_colour: null, secondary_colour: null }
   const { teamname, coach } = form
@@ -276,7 +284,7 @@ function teamChanges(form: Changes<TeamForm>): Partial<TeamFields> {
   }
 }
 
-/** What a form decides of what the public sees; a team that it marks as under 16 starts with the strictest. */
+/** Returns the publicity settings of a form. A team marked as under 16 starts with the strictest settings. */
 function publicityOf({
   under16,
   names,
@@ -305,6 +313,6 @@ function playerChanges(form: Changes<PlayerForm>): Partial<PlayerFields> {
 }
 
 function required<T>(row: T | undefined): T {
-  if (row === undefined) throw new Error('A row that was just written is gone.')
+  if (row === undefined) throw new Error('A row that was just written does not exist.')
   return row
 }

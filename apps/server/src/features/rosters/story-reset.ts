@@ -3,8 +3,8 @@ import type { Schema } from '../../db/schema.ts'
 import type { HiddenWords } from '../publicity/hidden-words.ts'
 
 /**
- * Has written stories told from the log again: every one of some matches, and those of any match that have a word of an erased name. A
- * published story stays published.
+ * Resets hand-written stories to the generated text: all stories of the given matches, and any story that
+ * contains an erased name. Published stories stay published.
  */
 export async function resetStories(
   tx: Transaction<Schema>,

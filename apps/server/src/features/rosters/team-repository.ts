@@ -6,7 +6,7 @@ import { COUNT, COUNT_OVER, containing, type Page } from '../../db/list-query.ts
 import type { Schema } from '../../db/schema.ts'
 import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from './player-query.ts'
 
-/** A team as the tables have it, with its roster. */
+/** A row of the teams table with its roster. */
 export interface TeamRecord {
   id: number
   teamname: string
@@ -14,32 +14,35 @@ export interface TeamRecord {
   logo: string | null
   primary_colour: string | null
   secondary_colour: string | null
-  /** What the public sees of its players at most. */
+  /** The most that the public sees of its players. */
   under_16: boolean
   names_shown: NamesShown
   photos_shown: boolean
   /** Whether win probability is shown on pages of its matches. */
   win_probability: boolean
-  /** Who may see numbers and film of its matches. */
+  /** Access to the numbers and the video of its matches. */
   numbers_open: ChosenOpenness
   film_open: ChosenOpenness
   players: PlayerRecord[]
 }
 
-/** What choices show of a team. */
+/** A team as selection lists show it. */
 export type TeamNameRecord = Pick<
   TeamRecord,
   'id' | 'teamname' | 'logo' | 'primary_colour' | 'secondary_colour'
 >
 
-/** What is stored of a team; of what the public sees, what is not given stays, or is everything. */
+/**
+ * Fields of a team to store. Publicity settings that are left out keep their value; a new team gets the
+ * default, which shows everything.
+ */
 type Publicity = Pick<
   TeamRecord,
   'under_16' | 'names_shown' | 'photos_shown' | 'win_probability' | 'numbers_open' | 'film_open'
 >
 export type TeamFields = Omit<TeamRecord, 'id' | 'players' | keyof Publicity> & Partial<Publicity>
 
-/** The table of teams. Removed teams are not in any list. */
+/** The table of teams. Lists omit removed teams. */
 export class TeamRepository {
   readonly #db: Database
 
@@ -47,7 +50,10 @@ export class TeamRepository {
     this.#db = db
   }
 
-  /** Teams with their rosters whose name contains `search`, by name, with the total over all pages: one query. */
+  /**
+   * Returns teams with their rosters whose name contains `search`, by name, and the total over all pages, in
+   * one query.
+   */
   async teams(search: string, { limit, offset }: Page): Promise<{ rows: TeamRecord[]; total: number }> {
     const rows = await this.#teams()
       .where('team.teamname', 'ilike', containing(search))
@@ -59,7 +65,7 @@ export class TeamRepository {
     return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await countTeams(this.#db, search)) }
   }
 
-  /** What choices show of all teams, by name. */
+  /** Returns all teams by name, as selection lists show them. */
   names() {
     return this.#db
       .selectFrom('teams')
@@ -74,8 +80,9 @@ export class TeamRepository {
   }
 
   /**
-   * Inserts a team and moves players to it, both or neither.
-   * @returns the team's id; null when one of `playerIds` is no player, and then nothing was written
+   * Inserts a team and moves players to it, in one transaction.
+   *
+   * @returns the team's id, or null when one of `playerIds` is not a player; nothing is written then
    */
   insertTeam(team: TeamFields, playerIds: readonly number[]): Promise<number | null> {
     return this.#db
@@ -98,7 +105,7 @@ export class TeamRepository {
       })
   }
 
-  /** Changes a team that is not removed; gives whether there is one. */
+  /** Updates a team unless it is removed. @returns whether the team was found */
   async updateTeam(id: number, changes: Partial<TeamFields>): Promise<boolean> {
     const row = await this.#db
       .updateTable('teams')
@@ -138,8 +145,11 @@ export class TeamRepository {
 class UnknownPlayer extends Error {}
 
 /**
- * Removes a team: its players have none then, its logo is let go of. The lock keeps a match from being created meanwhile.
- * @returns `removed`, `unknown`, the title of the unfinished match that it is in, or the other team of a match that is to come
+ * Removes a team, clears its logo and leaves its players without a team. Locks the team so that no match can
+ * be created meanwhile.
+ *
+ * @returns `removed`, `unknown`, the title of the unfinished match that it is in, or its opponent in a
+ * scheduled match
  */
 async function removeTeam(
   tx: Transaction<Schema>,
@@ -167,7 +177,7 @@ async function removeTeam(
     .from('teams')
     .where('teams.id', '=', id)
     .where('players.team_id', '=', id)
-    // What the team has hidden stays hidden when there is no team any more.
+    // What the team has hidden stays hidden when the player has no team.
     .set((row) => ({
       team_id: null,
       names_shown: row.fn<NamesShown>('greatest', ['players.names_shown', 'teams.names_shown']),
@@ -178,7 +188,7 @@ async function removeTeam(
   return 'removed'
 }
 
-/** The team that a team meets in a match that is arranged and was not begun; null when there is none. */
+/** Returns the opponent in a match that is scheduled and not started, or null. */
 async function nextOpponent(tx: Transaction<Schema>, id: number): Promise<string | null> {
   const next = await tx
     .selectFrom('fixtures')

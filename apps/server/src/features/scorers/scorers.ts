@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { matchOfStat } from '../stats/match-of-stat.ts'
 
-/** Of which teams scorers keep the score. Asked for at each call of theirs: what an administrator takes away counts at once. */
+/**
+ * Manages the teams that scorers score for. Read on each of their requests, so that a withdrawal applies
+ * immediately.
+ */
 export class Scorers {
   readonly #db: Database
 
@@ -10,7 +13,7 @@ export class Scorers {
     this.#db = db
   }
 
-  /** The teams of a scorer. */
+  /** Returns the teams of a scorer. */
   async teamsOf(userId: number): Promise<number[]> {
     const rows = await this.#db
       .selectFrom('scorer_teams')
@@ -21,7 +24,7 @@ export class Scorers {
     return rows.map(({ team_id }) => team_id)
   }
 
-  /** Says of which teams somebody keeps the score; those that are not there are left out. */
+  /** Sets the teams of a scorer. Ignores unknown teams. */
   async setTeams(userId: number, teamIds: readonly number[]): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       await tx.deleteFrom('scorer_teams').where('user_id', '=', userId).execute()
@@ -39,7 +42,10 @@ export class Scorers {
     })
   }
 
-  /** Whether somebody keeps the score of a match (or of what is arranged of it), named by its id or by a stat or mark of it. */
+  /**
+   * Reports whether a user scores for a match or fixture, given by its id or by the id of a stat or mark in
+   * it.
+   */
   async scores(userId: number, match: { id: number } | { stat: number }): Promise<boolean> {
     const id = 'id' in match ? match.id : await matchOfStat(this.#db, match.stat)
     if (id === undefined) return false

@@ -10,15 +10,18 @@ const GAME_COLUMNS = ([...SEASON_FIGURES, 'shots'] as const).map(
   (column) => `season_games.${column}` as const,
 )
 
-/** The figures of which a player is told the rank. */
+/** Statistics with a rank on a player's page. */
 const RANKED = ['pts', 'reb', 'ast', 'stl', 'blk', 'eff'] as const satisfies readonly RankedFigure[]
 
-/** The playback id of a match that is recorded here, not removed and open to everybody. What a host keeps has no size here. */
+/**
+ * The playback id of a public match with a recording on this server. Videos on an external host have no size
+ * here.
+ */
 const RECORDING = sql<string | null>`case
   when matches.film_open = 'public' and matches.has_picture and matches.video_removed_at is null and matches.video_bytes > 0 then matches.playback_id
 end`.as('recording')
 
-/** The games of the player of the outer query, latest first. */
+/** Selects the games of the outer query's player, latest first. */
 export function gamesOf(db: Database, viewer: Viewer) {
   return db
     .selectFrom('season_games')
@@ -48,7 +51,10 @@ export function gamesOf(db: Database, viewer: Viewer) {
     .orderBy('matches.id', 'desc')
 }
 
-/** The places of the player of the outer query among `of` players who have played: one more than there are better ones. */
+/**
+ * Selects the ranks of the outer query's player among `of` players with games. The rank is the number of
+ * better players plus one.
+ */
 export function placesOf(db: Database) {
   const average = (table: string, figure: RankedFigure) =>
     sql`${sql.ref(`${table}.${figure}`)}::float8 / ${sql.ref(`${table}.games`)}`

@@ -19,21 +19,21 @@ import type { Seasons } from './seasons.ts'
 const TEAM_SCREEN = 'src/features/season/team/TeamPage.tsx'
 const PLAYER_SCREEN = 'src/features/season/player/PlayerPage.tsx'
 
-/** Pages of up to 100 kB each. */
+/** Most cached pages, up to 100 kB each. */
 const MOST_KEPT = 400
 
-/** What the pages of teams and players need. */
+/** Dependencies of {@link seasonPageRoutes}. */
 interface PageParts {
   seasons: Seasons
   viewers: Viewers
-  /** The site's address as the asker knows it, such as `https://club.example`. */
+  /** Returns the site's address as the client sees it, for example `https://club.example`. */
   origin(request: FastifyRequest): string
 }
 
 /**
- * /team/{id}-{name} and /player/{id}-{name} as HTML: with the figures in it, Open Graph tags, data for search engines and the address that
- * holds. Another name behind the id, as a link from before a new name has it, is led on to that address. A page is written once until
- * something of it changes.
+ * Serves /team/{id}-{name} and /player/{id}-{name} as HTML with statistics, Open Graph tags, structured data
+ * and the canonical address.
+ * An outdated name after the id redirects to the canonical address. Each page is rendered once per change.
  */
 export async function seasonPageRoutes(server: FastifyInstance, parts: PageParts): Promise<void> {
   const { seasons, viewers } = parts
@@ -72,7 +72,7 @@ export async function seasonPageRoutes(server: FastifyInstance, parts: PageParts
   )
 }
 
-/** A kind of page: what is read for it, where it belongs and what it looks like. */
+/** A kind of page: how to read its data, its canonical address and its HTML. */
 interface PageOf<Season> {
   pages: VersionedAnswers
   origin(request: FastifyRequest): string
@@ -81,7 +81,7 @@ interface PageOf<Season> {
   html(season: Season, link: SeasonLink, id: number, language: Language): string
 }
 
-/** Thrown instead of a page that belongs to another address. */
+/** Thrown when a page belongs to a different address. */
 class Elsewhere {
   readonly address: string
 
@@ -100,7 +100,7 @@ async function answer<Season>(
   const [path = '', query = ''] = request.url.split('?')
   const link = { origin: origin(request), hidesScores: hidesScores(query, request.headers.cookie ?? '') }
   const language = languageOf(request)
-  // Kept are pages at the addresses they belong to alone: nobody fills the memory with others.
+  // Caches pages only at their canonical address, so that made-up addresses can't fill the memory.
   const readPage = async (known: string | null) => {
     const { version, make } = await read(id, known)
     const season = make?.()
@@ -119,11 +119,11 @@ async function answer<Season>(
     return await pages.sendRead(request, reply, key, readPage, HTML_TYPE)
   } catch (error) {
     if (error instanceof Refused) {
-      // Whoever is of the club sees it when the page asks with his token.
+      // Members of the club see the content when the page requests it with their token.
       if (error.code === 'not-signed-in') return sendPage(reply.header('x-robots-tag', 'noindex'))
       return sendPage(reply.status(404))
     }
-    // Not for good: a team may take its former name again.
+    // A temporary redirect, because a team may return to its former name.
     if (error instanceof Elsewhere) return reply.redirect(error.address + (query && `?${query}`), 302)
     throw error
   }

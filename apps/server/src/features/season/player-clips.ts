@@ -7,7 +7,7 @@ import { PAGES_SHOWN } from './pages-shown.ts'
 
 const MOST_CLIPS = 4
 
-/** A recorded match of a player, as it is read. */
+/** A recorded match of a player. */
 interface Recorded {
   id: number
   playback_id: string
@@ -16,7 +16,7 @@ interface Recorded {
   team_id: number
 }
 
-/** The clips of players: plays of theirs that a camera has seen. */
+/** Selects clips of a player's plays that were recorded. */
 export class PlayerClips {
   readonly #db: Database
   readonly #logs: PublicLogs
@@ -27,8 +27,11 @@ export class PlayerClips {
   }
 
   /**
-   * @param known the version of them that somebody has; null: none
-   * @param isOfClub whether it is for somebody who sees them also where the club shows them to nobody else
+   * Returns the clips of a player.
+   *
+   * @param known the version that the caller has, or null
+   *
+   * @param isOfClub whether the caller may see pages that the club hides from the public
    */
   async of(playerId: number, known: string | null, isOfClub: boolean): Promise<Versioned<PlayerClip[]>> {
     const matches = await this.#recorded(playerId, isOfClub)
@@ -43,7 +46,7 @@ export class PlayerClips {
     return { version, make: () => clips }
   }
 
-  /** The latest matches of a player whose recording is here. */
+  /** Returns the latest matches of a player with a recording on this server. */
   #recorded(playerId: number, isOfClub: boolean): Promise<Recorded[]> {
     return this.#db
       .selectFrom('season_games')

@@ -23,10 +23,10 @@ type RowOf<Read extends 'player' | 'team'> = NonNullable<
 type PlayerRow = RowOf<'player'>
 type TeamRow = RowOf<'team'>
 
-/** A player without a game has no sums: all of them are null, or none. */
+/** The totals of a player. All are null before the first game. */
 type MaybeTotals = { [Column in keyof SeasonTotals]: number | null }
 
-/** A match in a row that was read as JSON: moments are texts there. */
+/** A match in a row that was read as JSON, where timestamps are strings. */
 interface MatchRow extends Omit<ResultRecord, 'ended_at'> {
   ended_at: unknown
   at_home: unknown
@@ -35,7 +35,7 @@ interface MatchRow extends Omit<ResultRecord, 'ended_at'> {
 
 type TeamNameRow = Parameters<typeof presentTeamName>[0]
 
-/** A player with his averages, on the wire. */
+/** Returns a player with averages for the API. */
 export function presentPlayerWithAverages(
   row: PlayerRecord & MaybeTotals,
   reader: Reader,
@@ -43,7 +43,7 @@ export function presentPlayerWithAverages(
   return { player: presentPlayer(row, reader), averages: hasGames(row) ? seasonAverages(row) : null }
 }
 
-/** A place in a ranking, on the wire. */
+/** Returns a row of a ranking for the API. */
 export function presentRanked(
   row: PlayerRecord & SeasonTotals & { rank: number },
   reader: Reader,
@@ -51,7 +51,7 @@ export function presentRanked(
   return { rank: row.rank, player: presentPlayer(row, reader), averages: seasonAverages(row) }
 }
 
-/** A player with ranks and games, on the wire. */
+/** Returns a player with ranks and games for the API. */
 export function presentPlayerSeason(row: PlayerRow, reader: Reader): PlayerSeason {
   const season = presentPlayerWithAverages(row, reader)
   return {
@@ -61,7 +61,7 @@ export function presentPlayerSeason(row: PlayerRow, reader: Reader): PlayerSeaso
   }
 }
 
-/** A team with its roster's averages and its matches, on the wire. */
+/** Returns a team with its roster's averages and its matches for the API. */
 export function presentTeamSeason(row: TeamRow, reader: Reader): TeamSeason {
   return {
     team: {
@@ -113,9 +113,9 @@ function presentGame(row: GameRow): PlayedGame {
   }
 }
 
-/** Teams are never deleted from their table, so that one is always found. */
+/** Returns the name of a team. Every team is found, because rows of teams are never deleted. */
 function nameOf(row: TeamNameRow | null): TeamName {
-  if (row === null) throw new Error('A match has a team that is in no table.')
+  if (row === null) throw new Error('A match refers to a team that does not exist.')
   return presentTeamName(row)
 }
 

@@ -19,21 +19,21 @@ import { PAGES_SHOWN } from './pages-shown.ts'
 import { seasonOfTeam } from './team-query.ts'
 import { type Share, totalsOf } from './totals-query.ts'
 
-/** What a ranking asks for. */
+/** A query for a ranking of players. */
 export interface RankingQuery extends Share {
   by: Ranking
   teamId?: number | undefined
   minGames: number
-  /** Least attempts over the season, when a percentage is ranked by. */
+  /** Minimum number of attempts in the season, for rankings by percentage. */
   minAttempts: number
 }
 
-/** The columns that a percentage is made from. */
+/** The columns of made and attempted shots for each percentage. */
 const SHOTS = { fg_pct: ['fgm', 'fga'], tp_pct: ['tpm', 'tpa'], ft_pct: ['ftm', 'fta'] } as const
 
 const TOTAL_COLUMNS = (['games', ...SEASON_FIGURES] as const).map((name) => `season_totals.${name}` as const)
 
-/** Reads the figures of the season; a page of a list is one query. */
+/** Reads the statistics of the season. Reads a page of a list in one query. */
 export class SeasonRepository {
   readonly #db: Database
 
@@ -41,7 +41,10 @@ export class SeasonRepository {
     this.#db = db
   }
 
-  /** Players by name with their sums, which are null before the first game; and how many there are over all pages. */
+  /**
+   * Returns a page of players by name with their totals, which are null before the first game, and the total
+   * number of players.
+   */
   async players(
     { search, teamId, ...share }: PlayerFilter & Share,
     { limit, offset }: Page,
@@ -60,7 +63,10 @@ export class SeasonRepository {
     return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
   }
 
-  /** Players by a figure, equal ones on the same rank; and how many there are over all pages. */
+  /**
+   * Returns a page of players ranked by a statistic, with ties on the same rank, and the total number of
+   * players.
+   */
   async ranking(
     { by, teamId, minGames, minAttempts, ...share }: RankingQuery,
     { limit, offset }: Page,
@@ -87,7 +93,10 @@ export class SeasonRepository {
     return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
   }
 
-  /** A player with sums, places and games, latest first, unless that is still of the version that is known: one query. */
+  /**
+   * Returns a player with totals, ranks and games, latest first, unless `known` is still the current version.
+   * One query.
+   */
   player(id: number, known: string | null, viewer: Viewer) {
     const player = this.#players({ viewer })
       .select([
@@ -99,7 +108,7 @@ export class SeasonRepository {
     return readSince(this.#db, known, 'none', player)
   }
 
-  /** A team with its roster and matches, unless that is still of the version that is known: one query. */
+  /** Returns a team with its roster and matches, unless `known` is still the current version. One query. */
   team(id: number, known: string | null, viewer: Viewer) {
     return readSince(this.#db, known, { teamId: id }, seasonOfTeam(this.#db, id, viewer))
   }
@@ -116,7 +125,9 @@ function isPercentage(by: Ranking): by is keyof typeof SHOTS {
   return by in SHOTS
 }
 
-/** What is ranked by. A quotient of whole numbers as a double: where two are equal, so are their doubles. */
+/**
+ * Returns the expression to rank by. It divides integers as doubles, so that equal ratios give equal doubles.
+ */
 function rankedBy(by: Ranking): RawBuilder<number> {
   const [part, whole] = isPercentage(by) ? SHOTS[by] : ([by, 'games'] as const)
   return sql`${sql.ref(`season_totals.${part}`)}::float8 / ${sql.ref(`season_totals.${whole}`)}`

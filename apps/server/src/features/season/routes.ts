@@ -12,10 +12,10 @@ import type { SeasonReader, Seasons } from './seasons.ts'
 import { teamsBefore } from './team-before.ts'
 import { rankTeams } from './team-ranking.ts'
 
-/** Answers of some 20 kB each. */
+/** Most cached responses, about 20 kB each. */
 const MOST_KEPT = 500
 
-/** What the calls of the season's figures need. */
+/** Dependencies of {@link seasonRoutes}. */
 interface SeasonRouteParts {
   db: Database
   seasons: Seasons
@@ -24,7 +24,7 @@ interface SeasonRouteParts {
   logs: PublicLogs
 }
 
-/** The calls of the season's figures. */
+/** Registers the endpoints for the season's statistics. */
 export function seasonRoutes(api: Api, { db, seasons, readers, viewers, logs }: SeasonRouteParts): void {
   const season = new SeasonRepository(db)
   api.on('GET /live/:id/before', async ({ params, user }) => {
@@ -51,7 +51,8 @@ export function seasonRoutes(api: Api, { db, seasons, readers, viewers, logs }: 
   api.on('GET /teams/ranking', async ({ query: { season: name, ...ranking }, user }) =>
     rankTeams(db, { ...ranking, season: name, viewer: await viewers.of(user) }),
   )
-  // The same for everybody but administrators, and asked for by many: each is made once until something of it changes.
+  // Many clients request the same responses, which differ only for administrators. Each is computed once per
+  // change.
   const answers = new VersionedAnswers(MOST_KEPT)
   const readerOf = async (user: Identity | null): Promise<SeasonReader> => ({
     reader: readers.of(user),

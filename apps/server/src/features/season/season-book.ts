@@ -5,15 +5,19 @@ import type { Schema } from '../../db/schema.ts'
 import type { FoldedMatch, MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 
-/** Whoever counts matches holds this lock, after the matches' own: two matches may have a player in common. */
+/**
+ * Advisory lock held while counting, acquired after the locks of the matches, because two matches may share a
+ * player.
+ */
 const COUNTING_LOCK = 7_305_001
 
-/** So many matches are counted again at once: their logs are in memory together, and locked meanwhile. */
+/** Most matches counted in one batch. Their logs are in memory and locked at the same time. */
 const MATCHES_AT_ONCE = 50
 
 /**
- * Keeps the figures of the season: a second fold of the finished matches' logs, in tables. A match is counted in the
- * transaction that finishes it, and again in each that corrects it afterwards, so the figures are never behind the log.
+ * Stores the statistics of the season, a second fold of finished matches' logs.
+ * A match is counted in the transaction that finishes it and again in each transaction that corrects it, so
+ * that the statistics always agree with the log.
  */
 export class SeasonBook {
   readonly #db: Database
@@ -27,7 +31,7 @@ export class SeasonBook {
     log.onFinish(count)
   }
 
-  /** Counts the finished matches that are not counted, or were by another version of the fold. */
+  /** Counts finished matches that are not counted yet, or only by another version of the fold. */
   async catchUp(): Promise<void> {
     const missing = await this.#db
       .selectFrom('matches')
@@ -41,13 +45,13 @@ export class SeasonBook {
     for (let from = 0; from < ids.length; from += MATCHES_AT_ONCE) {
       const matchIds = ids.slice(from, from + MATCHES_AT_ONCE)
       await this.#log.keepAgain(matchIds).catch((error: unknown) => {
-        this.#logger.error({ err: error, matchIds }, 'Matches could not be counted for the season.')
+        this.#logger.error({ err: error, matchIds }, 'Could not count matches for the season.')
       })
     }
   }
 }
 
-/** Counts matches again; those that are not finished any more are taken out. */
+/** Counts matches again, and removes unfinished ones. */
 async function count(tx: Transaction<Schema>, matches: readonly FoldedMatch[]): Promise<void> {
   if (matches.length === 0) return
   await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(tx)
@@ -84,7 +88,7 @@ async function count(tx: Transaction<Schema>, matches: readonly FoldedMatch[]): 
   )
 }
 
-/** As one value and not one for each figure: a statement takes 65,535 values at most. */
+/** Inserts rows as one JSON parameter, because a statement has at most 65,535 parameters. */
 async function insertAll(
   tx: Transaction<Schema>,
   table: 'season_games' | 'season_teams',
@@ -98,7 +102,7 @@ async function insertAll(
   )
 }
 
-/** Makes the sums of some players again from their games. */
+/** Recomputes the totals of some players from their games. */
 async function sumUp(tx: Transaction<Schema>, given: readonly number[]): Promise<void> {
   const playerIds = [...new Set(given)]
   if (playerIds.length === 0) return

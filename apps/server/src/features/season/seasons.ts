@@ -7,16 +7,19 @@ import type { Reader } from '../publicity/readers.ts'
 import { presentPlayerSeason, presentTeamSeason } from './presenter.ts'
 import { SeasonRepository } from './repository.ts'
 
-/** Who reads of a season: what names he or she sees, and which matches. */
+/** The reader of a season, who determines the visible names and matches. */
 export interface SeasonReader {
   readonly reader: Reader
   readonly viewer: Viewer
-  /** Sees the pages of teams and players also where the club shows them to nobody else. */
+  /** Whether the reader may see pages of teams and players that the club hides from the public. */
   readonly isOfClub: boolean
   readonly isSignedIn: boolean
 }
 
-/** The seasons of single teams and players, as their reader may see them: each is one statement. `known` is the version that somebody has. */
+/**
+ * Reads the seasons of single teams and players as their reader may see them, each in one query. `known` is
+ * the version that the caller has.
+ */
 export class Seasons {
   readonly #repository: SeasonRepository
 
@@ -24,7 +27,11 @@ export class Seasons {
     this.#repository = new SeasonRepository(db)
   }
 
-  /** @throws {Refused} `no-such-player`; `not-signed-in` or `members-only`: the club shows its pages to whoever is of it alone */
+  /**
+   * Returns the season of a player.
+   * @throws {Refused} `no-such-player`; `not-signed-in` or `members-only` when the club hides its pages from
+   * the public
+   */
   async player(id: number, known: string | null, reader: SeasonReader): Promise<Versioned<PlayerSeason>> {
     const { version, rows } = await this.#repository.player(id, known, reader.viewer)
     if (rows === null) return { version, make: null }
@@ -34,7 +41,7 @@ export class Seasons {
     return { version, make: () => presentPlayerSeason(row, reader.reader) }
   }
 
-  /** @throws {Refused} `no-such-team`, else as {@link player} */
+  /** Returns the season of a team. @throws {Refused} `no-such-team`; otherwise as {@link player} does */
   async team(id: number, known: string | null, reader: SeasonReader): Promise<Versioned<TeamSeason>> {
     const { version, rows } = await this.#repository.team(id, known, reader.viewer)
     if (rows === null) return { version, make: null }

@@ -5,21 +5,22 @@ import { type DecidedFixture, decidedScore } from '../competitions/counted-resul
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { DECIDED, ENDED_AT } from './result-query.ts'
 
-/** As many as form is told of. */
+/** Number of matches in a team's form. */
 const FORM = 5
 
-/** A match of a team that has a result: its points, and what its players' figures come to. */
+/** A match of a team that has a result: its points and the totals of its players. */
 interface PlayedMatch {
   points: number
   against: number
-  /** Null of a match without a log. */
+  /** Null for a match without a log. */
   reb: number | null
   ast: number | null
 }
 
 /**
- * How both teams of a match came into it, home first: from the matches that had a result when it began, by their logs or otherwise; until it
- * has begun, by now.
+ * Returns the records of both teams before a match, home first, from all matches that had a result when it
+ * began. For a match that has not begun, the current time counts.
+ *
  * @returns null when there is no such match
  */
 export async function teamsBefore(
@@ -43,7 +44,7 @@ export async function teamsBefore(
 /** A match and when it began. */
 interface Beginning {
   matchId: number
-  /** For whom it is told: matches that are not seen by him or her do not count. */
+  /** The reader. Matches that the reader may not see don't count. */
   viewer: Viewer
   at: Date
 }
@@ -70,13 +71,16 @@ async function teamBefore(db: Database, teamId: number, before: Beginning): Prom
   }
 }
 
-/** Of those that are known; null of none. */
+/** Returns the mean of the known values, or null when there are none. */
 function mean(given: readonly (number | null)[]): number | null {
   const values = given.filter((value) => value !== null)
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The team's matches that had a result, the latest last. A match with a log but without a play has no row in the season's figures. */
+/**
+ * Returns the team's matches that had a result, latest last. A match with a log but no plays has no row in
+ * the season's statistics.
+ */
 async function matchesOf(
   db: Database,
   teamId: number,

@@ -8,7 +8,7 @@ import { PLAYER_COLUMNS, playersOf } from '../rosters/player-query.ts'
 import { PAGES_SHOWN } from './pages-shown.ts'
 import { ENDED_AT, RESULT_COLUMNS } from './result-query.ts'
 
-/** What a team page shows of another team: as it is now, whether or not it is still in the club. */
+/** Selects the current name and looks of another team, even if it was removed. */
 export function teamLook(eb: ExpressionBuilder<Schema, 'teams'>) {
   return jsonBuildObject({
     id: eb.ref('teams.id'),
@@ -19,7 +19,7 @@ export function teamLook(eb: ExpressionBuilder<Schema, 'teams'>) {
   })
 }
 
-/** A team with its season: one query. */
+/** Reads a team with its season in one query. */
 export function seasonOfTeam(db: Database, id: number, viewer: Viewer) {
   return db
     .selectFrom('teams as team')
@@ -34,7 +34,10 @@ export function seasonOfTeam(db: Database, id: number, viewer: Viewer) {
     ])
 }
 
-/** The players of a team with the sums of what they did for it, which are null before the first game; by jersey number. */
+/**
+ * Selects the players of a team by jersey number, with their totals for that team, which are null before the
+ * first game.
+ */
 function rosterOf(db: Database, teamId: number, viewer: Viewer) {
   return playersOf(db)
     .where('players.team_id', '=', teamId)
@@ -59,7 +62,7 @@ function rosterOf(db: Database, teamId: number, viewer: Viewer) {
     .orderBy('players.jersey')
 }
 
-/** The matches of a team that are live or have a result, by their logs or otherwise: live ones first, then the latest. */
+/** Selects the matches of a team that are live or have a result: live ones first, then the latest. */
 function matchesOf(db: Database, teamId: number, viewer: Viewer) {
   return db
     .selectFrom('fixtures')

@@ -7,16 +7,16 @@ import { presentTeamName } from '../rosters/presenter.ts'
 import { teamLook } from './team-query.ts'
 import type { Share } from './totals-query.ts'
 
-/** Figures of which the least is the best. */
+/** Statistics where the lowest value is best. */
 const FEWEST_LEAD: ReadonlySet<TeamRanking> = new Set(['drtg', 'tov'])
 
-/** What a ranking of teams asks for. */
+/** A query for a ranking of teams. */
 interface TeamRankingQuery extends Share {
   by: TeamRanking
   minGames: number
 }
 
-/** The teams of the club by a rating, best first: one statement. */
+/** Returns the club's teams by a rating, best first, in one query. */
 export async function rankTeams(
   db: Database,
   { by, minGames, ...share }: TeamRankingQuery,
@@ -36,7 +36,7 @@ export async function rankTeams(
   return inOrder.map(({ team, ratings, figure }) => ({ rank: rankOf(figure), team, ratings }))
 }
 
-/** The sums of each team over a share of the finished matches. */
+/** Selects the totals of each team over a set of finished matches. */
 function sumsOf(db: Database, { competitionId, season, viewer }: Share) {
   let games = db
     .selectFrom('season_teams as g')

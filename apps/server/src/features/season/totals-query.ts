@@ -3,15 +3,18 @@ import { type AliasedExpression, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 
-/** Which matches are summed up: all that are finished, those of a competition, those of a season by its name. */
+/** The finished matches to total: all, one competition's, or one season's by name. */
 export interface Share {
   competitionId?: number | undefined
   season?: string | undefined
-  /** Whose sums: of the matches whose numbers are seen; left out, of all. */
+  /** Restricts the totals to matches with numbers that the viewer may see. Defaults to all matches. */
   viewer?: Viewer | undefined
 }
 
-/** The sums of each player over a share of the finished matches, as `season_totals`, like the table of that name. */
+/**
+ * Selects the totals of each player over a set of finished matches, as `season_totals`, like the table of
+ * that name.
+ */
 export function totalsOf(
   db: Database,
   { competitionId, season, viewer }: Share,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
-/** The match whose log has a stat or a mark; undefined when no log has it. */
+/** Returns the match of a stat or mark, or undefined when no log contains it. */
 export async function matchOfStat(db: Database, statId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('match_events')
@@ -11,7 +11,7 @@ export async function matchOfStat(db: Database, statId: number): Promise<number 
   return row?.match_id
 }
 
-/** Each kind has an index of its own. */
+/** Uses the separate index of each kind. */
 function isOfKind(kind: 'stat-recorded' | 'mark-recorded', statId: number) {
   return sql<boolean>`(body->>'kind' = ${sql.lit(kind)} and (body->>'statId')::int = ${statId})`
 }

@@ -1,4 +1,4 @@
-import { type DetailChange, findPlay } from '@courtside/basketball'
+import type { DetailChange } from '@courtside/basketball'
 import type { Database } from '../../db/client.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import { givenFields } from '../../live/given-fields.ts'
@@ -6,19 +6,19 @@ import type { MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
 import { matchOfStat } from './match-of-stat.ts'
 
-/** What is corrected of a play. */
+/** A correction of a play's details. */
 interface NewDetail {
   detail: DetailChange
   clientId?: string | null | undefined
 }
 
-/** Where a play comes among those of its moment: before the one named, or last. */
+/** The position of a play among others at the same game time: before the given one, or last. */
 interface NewPlace {
   beforeId: number | null
   clientId?: string | null | undefined
 }
 
-/** What can be said of a play or mark after it was recorded. */
+/** Changes details and order of recorded plays and marks. */
 export class PlayChanges {
   readonly #db: Database
   readonly #log: MatchLog
@@ -29,19 +29,21 @@ export class PlayChanges {
   }
 
   /**
-   * Says more of a play or mark, or takes back what was said.
-   * @throws {Refused} 400, 404 or 409 with the rule's words
+   * Adds or removes details of a play or mark.
+   *
+   * @throws {Refused} 400, 404 or 409 with the reason of the rules
    */
   async detail(statId: number, { detail, clientId }: NewDetail, userId: number) {
     const matchId = await matchOf(this.#db, statId)
     const command = { type: 'detail-stat' as const, statId, detail, ...givenFields({ clientId }) }
-    const { state } = await appendOrRefuse(this.#log, matchId, userId, () => command)
-    return { id: statId, detail: findPlay(state, statId)?.detail ?? null }
+    const { play } = await appendOrRefuse(this.#log, matchId, userId, () => command)
+    return { id: statId, detail: play?.detail ?? null }
   }
 
   /**
-   * Puts a play or mark before another one of the same moment.
-   * @throws {Refused} 400, 404 or 409 with the rule's words
+   * Moves a play or mark before another one at the same game time.
+   *
+   * @throws {Refused} 400, 404 or 409 with the reason of the rules
    */
   async move(statId: number, { beforeId, clientId }: NewPlace, userId: number): Promise<void> {
     const matchId = await matchOf(this.#db, statId)
@@ -51,8 +53,9 @@ export class PlayChanges {
 }
 
 /**
- * The match whose log has a stat or a mark.
- * @throws {Refused} 404 when no log has it
+ * Returns the match of a stat or mark.
+ *
+ * @throws {Refused} 404 when no log contains it
  */
 export async function matchOf(db: Database, statId: number): Promise<number> {
   const matchId = await matchOfStat(db, statId)

@@ -7,14 +7,14 @@ import type { PublicLogs } from '../publicity/public-logs.ts'
 import { audienceOf } from '../publicity/public-name.ts'
 import type { StatService } from './service.ts'
 
-/** What the calls of stats need. */
+/** Dependencies of {@link statRoutes}. */
 export interface StatRouteParts {
   stats: StatService
   logs: PublicLogs
   answers: VersionedAnswers
 }
 
-/** The calls of stats and marks. */
+/** Registers the endpoints for stats and marks. */
 export function statRoutes(api: Api, { stats, logs, answers }: StatRouteParts): void {
   api.on('GET /stats/match/:id', async ({ params: { id }, user, request, reply }) => {
     const audience = audienceOf(user)
@@ -26,7 +26,7 @@ export function statRoutes(api: Api, { stats, logs, answers }: StatRouteParts): 
     const audience = audienceOf(user)
     const { state, names } = await logs.read(matchId, audience)
     const now = serverNow()
-    // Playing times go on with the clock, and with nothing else.
+    // Playing times change only with the clock.
     const version = `${state.seq} ${names} ${elapsedMs(state.clock, now)}`
     return answers.send(request, reply, `box score ${matchId} ${audience}`, version, () =>
       stats.boxScore(matchId, state, now),

@@ -1,10 +1,11 @@
 import {
   boxScore,
+  isStat,
   jerseyOf,
-  type MarkEntry,
   type MarkType,
   type MatchState,
   type PlayDetail,
+  type PlayEntry,
   type RosterPlayer,
   type StatEntry,
   type StatType,
@@ -18,7 +19,7 @@ import type { MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
 import { matchOf, PlayChanges } from './play-changes.ts'
 
-/** A play as it is entered; what is optional may be null. */
+/** A play to record. Optional fields may be null. */
 export interface NewStat {
   matchId: number
   teamId: number
@@ -33,7 +34,7 @@ export interface NewStat {
   detail?: PlayDetail | null | undefined
 }
 
-/** Which voided play to restore: the one named, or the last that is alike. */
+/** The voided play to restore: the given one, or the last that matches. */
 export interface LostStat {
   matchId: number
   teamId: number
@@ -44,7 +45,7 @@ export interface LostStat {
   clientId?: string | null | undefined
 }
 
-/** What is of a team as it is entered; what is optional may be null. */
+/** A team's mark to record. Optional fields may be null. */
 export interface NewMark {
   matchId: number
   teamId?: number | null | undefined
@@ -55,11 +56,11 @@ export interface NewMark {
   detail?: PlayDetail | null | undefined
 }
 
-/** Recording, voiding and restoring plays, and what is derived from them. */
+/** Records, voids and restores plays, and returns statistics derived from them. */
 export class StatService {
   readonly #db: Database
   readonly #log: MatchLog
-  /** What can be said of a play or mark after it was recorded. */
+  /** Changes recorded plays and marks. */
   readonly changes: PlayChanges
 
   constructor(db: Database, log: MatchLog) {
@@ -68,7 +69,7 @@ export class StatService {
     this.changes = new PlayChanges(db, log)
   }
 
-  /** The valid stats of a match, oldest first. */
+  /** Returns the valid stats of a match, oldest first. */
   list(matchId: number, state: MatchState): StatAnswer[] {
     const players = new Map(
       state.setup.teams.flatMap((team) => team.roster.map((player) => [player.id, player] as const)),
@@ -76,79 +77,65 @@ export class StatService {
     return validStats(state).map((stat) => presentStat(matchId, stat, players.get(stat.playerId)))
   }
 
-  /** The box score of a match as it stands at `now`. */
+  /** Returns the box score of a match at `now`. */
   boxScore(matchId: number, state: MatchState, now: number) {
     return { matchId, ...boxScore(state, now) }
   }
 
   /**
-   * Records a play; one whose clientId is in the log already is answered as it was recorded then.
-   * @throws {Refused} 400 or 409 with the rule's words; 409 the clientId belongs to something else
+   * Records a play. Returns the existing play if the log already contains its clientId.
+   *
+   * @throws {Refused} 400 or 409 with the reason of the rules; 409 the clientId belongs to a different entry
    */
   async record(stat: NewStat, userId: number): Promise<StatAnswer> {
-    let statId = 0
-    const { state } = await appendOrRefuse(this.#log, stat.matchId, userId, ({ freshStatId }) => {
-      statId = freshStatId
-      return {
-        type: 'record-stat',
-        statId,
-        ...playOf(stat),
-        ...givenFields({ clientId: stat.clientId, clock: stat.clock }),
-      }
-    })
-    const isIt = (entry: StatEntry) =>
-      entry.statId === statId || (stat.clientId != null && entry.clientId === stat.clientId)
-    const entry = state.stats.findLast(isIt)
-    if (!entry) throw new Refused({ code: 'client-id-used' })
-    return entryAnswer(stat.matchId, state, entry)
+    const { state, play } = await appendOrRefuse(this.#log, stat.matchId, userId, ({ freshStatId }) => ({
+      type: 'record-stat',
+      statId: freshStatId,
+      ...playOf(stat),
+      ...givenFields({ clientId: stat.clientId, clock: stat.clock }),
+    }))
+    if (!play || !isStat(play)) throw new Refused({ code: 'client-id-used' })
+    return entryAnswer(stat.matchId, state, play)
   }
 
   /**
-   * Makes a recorded play what it really was.
-   * @throws {Refused} 400, 404 or 409 with the rule's words
+   * Corrects a recorded play.
+   *
+   * @throws {Refused} 400, 404 or 409 with the reason of the rules
    */
   async correct(statId: number, stat: NewStat & { clock: number }, userId: number): Promise<StatAnswer> {
-    const { state } = await appendOrRefuse(this.#log, stat.matchId, userId, () => ({
+    const { state, play } = await appendOrRefuse(this.#log, stat.matchId, userId, () => ({
       type: 'correct-stat',
       statId,
       clock: stat.clock,
       ...playOf(stat),
       ...givenFields({ clientId: stat.clientId }),
     }))
-    return entryAnswer(
-      stat.matchId,
-      state,
-      state.stats.find((entry) => entry.statId === statId),
-    )
+    return entryAnswer(stat.matchId, state, play)
   }
 
   /**
-   * Records what is of a team; one whose clientId is in the log already is answered as it is there.
-   * @throws {Refused} 400 or 409 with the rule's words; 409 the clientId belongs to something else
+   * Records a team's mark. Returns the existing mark if the log already contains its clientId.
+   *
+   * @throws {Refused} 400 or 409 with the reason of the rules; 409 the clientId belongs to a different entry
    */
   async mark(mark: NewMark, userId: number): Promise<MarkAnswer> {
-    let statId = 0
-    const { state } = await appendOrRefuse(this.#log, mark.matchId, userId, ({ freshStatId }) => {
-      statId = freshStatId
-      return {
-        type: 'record-mark',
-        statId,
-        markType: mark.type,
-        teamId: mark.teamId ?? null,
-        period: mark.quarterId,
-        ...givenFields({ clientId: mark.clientId, clock: mark.clock, detail: mark.detail }),
-      }
-    })
-    const isIt = (entry: MarkEntry) =>
-      entry.statId === statId || (mark.clientId != null && entry.clientId === mark.clientId)
-    const entry = state.marks.findLast(isIt)
-    if (!entry) throw new Refused({ code: 'client-id-used' })
-    return markAnswer(mark.matchId, entry)
+    const { play } = await appendOrRefuse(this.#log, mark.matchId, userId, ({ freshStatId }) => ({
+      type: 'record-mark',
+      statId: freshStatId,
+      markType: mark.type,
+      teamId: mark.teamId ?? null,
+      period: mark.quarterId,
+      ...givenFields({ clientId: mark.clientId, clock: mark.clock, detail: mark.detail }),
+    }))
+    if (!play || isStat(play)) throw new Refused({ code: 'client-id-used' })
+    return markAnswer(mark.matchId, play)
   }
 
   /**
-   * Voids a play or a mark; voiding a voided one changes nothing.
-   * @throws {Refused} there is no such play; {Refused} 409 the match is over
+   * Voids a play or mark. Repeating it changes nothing.
+   *
+   * @throws {Refused} no such play; 409 the match has ended
    */
   async void(statId: number, clientId: string | undefined, userId: number): Promise<void> {
     const matchId = await matchOf(this.#db, statId)
@@ -157,8 +144,9 @@ export class StatService {
   }
 
   /**
-   * Brings a voided mark back.
-   * @throws {Refused} there is no such mark; {Refused} 409 the match is over, or the mark is there already
+   * Restores a voided mark.
+   *
+   * @throws {Refused} no such mark; 409 the match has ended, or the mark is not voided
    */
   async restoreMark(
     statId: number,
@@ -166,37 +154,32 @@ export class StatService {
     userId: number,
   ): Promise<MarkAnswer> {
     const matchId = await matchOf(this.#db, statId)
-    const { state } = await appendOrRefuse(this.#log, matchId, userId, () => ({
+    const { play } = await appendOrRefuse(this.#log, matchId, userId, () => ({
       type: 'restore-stat',
       of: 'team',
       statId,
       ...givenFields({ clientId }),
     }))
-    return markAnswer(
-      matchId,
-      state.marks.find((mark) => mark.statId === statId),
-    )
+    return markAnswer(matchId, play)
   }
 
   /**
    * Restores a voided play.
-   * @throws {Refused} 409 it is restored already, 404 nothing alike was voided
+   *
+   * @throws {Refused} 409 it is not voided, 404 there is no matching voided play
    */
   async restore(lost: LostStat, userId: number): Promise<StatAnswer> {
-    let statId = 0
-    const { state } = await appendOrRefuse(this.#log, lost.matchId, userId, (context) => {
-      statId = lost.statId ?? lastVoided(context.state, lost)
-      return { type: 'restore-stat', of: 'player', statId, ...givenFields({ clientId: lost.clientId }) }
-    })
-    return entryAnswer(
-      lost.matchId,
-      state,
-      state.stats.find((entry) => entry.statId === statId),
-    )
+    const { state, play } = await appendOrRefuse(this.#log, lost.matchId, userId, (context) => ({
+      type: 'restore-stat',
+      of: 'player',
+      statId: lost.statId ?? lastVoided(context.state, lost),
+      ...givenFields({ clientId: lost.clientId }),
+    }))
+    return entryAnswer(lost.matchId, state, play)
   }
 }
 
-/** What was played, in the words of the rules. */
+/** Converts a submitted play to the fields of a command. */
 function playOf({ teamId, playerId, type, quarterId, playerInId, x, y, detail }: NewStat) {
   return { teamId, playerId, statType: type, period: quarterId, ...givenFields({ playerInId, x, y, detail }) }
 }
@@ -215,9 +198,10 @@ function lastVoided(state: MatchState, lost: LostStat): number {
   throw new Refused({ code: 'nothing-to-redo' })
 }
 
-function entryAnswer(matchId: number, state: MatchState, entry: StatEntry | undefined): StatAnswer {
-  const team = state.setup.teams.find(({ id }) => id === entry?.teamId)
-  if (!entry) throw new Error('A stat that was just written is not in the log.')
+function entryAnswer(matchId: number, state: MatchState, entry: PlayEntry | null): StatAnswer {
+  if (entry === null || !isStat(entry))
+    throw new Error('The log does not contain a stat that was just written.')
+  const team = state.setup.teams.find(({ id }) => id === entry.teamId)
   return presentStat(
     matchId,
     entry,
@@ -225,14 +209,14 @@ function entryAnswer(matchId: number, state: MatchState, entry: StatEntry | unde
   )
 }
 
-function markAnswer(matchId: number, mark: MarkEntry | undefined): MarkAnswer {
-  if (!mark) throw new Error('A mark that was just written is not in the log.')
+function markAnswer(matchId: number, mark: PlayEntry | null): MarkAnswer {
+  if (mark === null || isStat(mark)) throw new Error('The log does not contain a mark that was just written.')
   const { statId, teamId, type, period, clock, detail = null } = mark
   return { id: statId, matchId, teamId, type, quarterId: period, clock, detail }
 }
 
 function presentStat(matchId: number, stat: StatEntry, player: RosterPlayer | undefined): StatAnswer {
-  if (!player) throw new Error(`Stat ${stat.statId} is of a player who is on no roster.`)
+  if (!player) throw new Error(`Stat ${stat.statId} belongs to a player who is on no roster.`)
   return {
     id: stat.statId,
     matchId,

@@ -2,18 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import type { StoryMails } from './story-mails.ts'
 
-/** The most bytes of what a mailbox sends to end mails: `List-Unsubscribe=One-Click`. */
+/** Most bytes in the body of an unsubscribe request: `List-Unsubscribe=One-Click`. */
 const MOST_BYTES = 1000
 
-/** The calls by which an account asks for mails. */
+/** Registers the endpoints for subscribing to stories by mail. */
 export function storyMailRoutes(api: Api, mails: StoryMails): void {
   api.on('GET /my-teams/mails', ({ user }) => mails.of(user.id))
   api.on('PUT /my-teams/mails', ({ user, body }) => mails.choose(user.id, body))
 }
 
 /**
- * Ends mails by the address that stands in each of them, without signing in: `POST` as RFC 8058 has it, a form without a redirect. `GET` is
- * the page that asks first, since whatever checks links in mails opens them.
+ * Registers the unsubscribe address contained in each mail. It needs no sign-in.
+ * `POST` follows RFC 8058: a form without a redirect. `GET` is a page that asks for confirmation, because
+ * link checkers open the links in mails.
  */
 export async function endOfStoryMails(server: FastifyInstance, mails: StoryMails): Promise<void> {
   await server.register(async (scope) => {

@@ -3,27 +3,31 @@ import type { Database } from '../../db/client.ts'
 import type { Queue } from '../../deliveries/deliverer.ts'
 import type { Attempt } from '../../deliveries/post.ts'
 
-/** The most mails that wait. What finds no place is noted when there is room, within a day. */
+/** Most waiting mails. Others are queued when there is room, within a day. */
 const MOST_WAITING = 5000
-/** For how long a story is news, days after the end of its game: older ones are published or corrected for the archive. */
+/**
+ * How long after its game a story is mailed, in days. Older ones are published or corrected for the archive.
+ */
 const NEWS_DAYS = 7
-/** Longer than a mail server takes at worst: a server that died meanwhile is not waited for. */
+/**
+ * Longer than the slowest mail server takes, in seconds. Then another server takes over from a crashed one.
+ */
 const CLAIM_SECONDS = 120
 
-/** Whom a story is written to. */
+/** The reader of a story. */
 export interface StoryReader {
-  /** The account. */
+  /** Id of the account. */
   id: number
 }
 
-/** A story that is to be mailed. */
+/** A story to mail. */
 export interface DueStory {
   id: number
   attempts: number
   matchId: number
 }
 
-/** The table of stories that are to be mailed. */
+/** The queue of stories to mail. */
 export class StoryMailQueue implements Queue<StoryReader, DueStory> {
   readonly #db: Database
 
@@ -32,9 +36,9 @@ export class StoryMailQueue implements Queue<StoryReader, DueStory> {
   }
 
   /**
-   * Notes what was published within a day and not yet noted, to whom it is to be mailed by then: accounts that follow a team of the match, have
-   * asked for it before, and have opened a link that was mailed to their address; of matches that everybody may see. In one statement, so that
-   * several servers and a crash note each once.
+   * Queues the stories published within the last day that are not queued yet.
+   * Recipients are accounts with a verified address that follow a team of the match and subscribed before the
+   * publication. Only public matches count. One statement prevents duplicates across servers and crashes.
    */
   async note(): Promise<void> {
     await sql`
@@ -57,7 +61,7 @@ export class StoryMailQueue implements Queue<StoryReader, DueStory> {
       on conflict do nothing`.execute(this.#db)
   }
 
-  /** Forgets what was mailed to whom, of games whose stories are not mailed any more. */
+  /** Deletes records of sent mails about games that are too old to be mailed. */
   async prune(): Promise<void> {
     await sql`
       delete from story_mails using matches match
@@ -85,7 +89,10 @@ export class StoryMailQueue implements Queue<StoryReader, DueStory> {
     return numUpdatedRows > 0n
   }
 
-  /** What was taken back since, or is not for everybody any more, is given up, as is what nobody reads any more. */
+  /**
+   * Returns the next story for an account. Drops stories that were unpublished, whose match is no longer
+   * public, or whose account is disabled or unverified.
+   */
   async due(userId: number): Promise<DueStory | undefined> {
     for (;;) {
       const { rows } = await sql<DueStory & { wanted: boolean }>`

@@ -5,26 +5,27 @@ import type { Mail } from '../mail/mailer.ts'
 import type { PublishedStory } from '../story/stories.ts'
 import type * as texts from './texts.ts'
 
-/** For whom the mail is, and from whom. */
+/** Recipient and sender data of a mail. */
 interface StoryMailFrame {
   to: string
   language: Language
-  /** What it says besides the story. */
+  /** Texts around the story. */
   texts: typeof texts
   hideScores: boolean
-  /** What the club is called; empty: it has not said it. */
+  /** Name of the club, or empty when it is not set. */
   clubName: string
-  /** An IANA name: of the day in the mail. */
+  /** Time zone for the date in the mail, an IANA name. */
   zone: string
-  /** Where Courtside is reached, such as `https://club.example`. */
+  /** Public address of Courtside, for example `https://club.example`. */
   publicUrl: string
-  /** Ends the mails. */
+  /** Key of the unsubscribe link. */
   key: string
 }
 
 /**
- * The mail with a story. Its subject is the story's title, or where scores are hidden the teams alone; either way its first line tells no
- * result, since mailboxes show it beside the subject. It can be ended by one press of the mailbox (RFC 8058).
+ * Returns the mail with a story.
+ * Its subject is the story's title, or only the teams if scores are hidden. Its first line contains no
+ * result, because mailboxes show it beside the subject. Mailboxes can unsubscribe with one click (RFC 8058).
  */
 export function storyMail(story: PublishedStory, frame: StoryMailFrame): Mail {
   const { STORY_MAIL } = frame.texts
@@ -48,7 +49,7 @@ export function storyMail(story: PublishedStory, frame: StoryMailFrame): Mail {
   return { ...mail, headers }
 }
 
-/** A paragraph without its moments: a mail has no picture to lead to. */
+/** Removes the moments from a paragraph, because a mail has no video to link to. */
 function wordsOf(paragraph: string, { state }: PublishedStory): string {
   return storyParts(paragraph, state)
     .filter((part) => typeof part === 'string')

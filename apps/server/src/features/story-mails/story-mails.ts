@@ -14,30 +14,33 @@ import { storyMail } from './story-mail.ts'
 import { type DueStory, StoryMailQueue, type StoryReader } from './story-mail-queue.ts'
 import type * as texts from './texts.ts'
 
-/** To how many readers at a time: a mail server takes few connections of one sender. */
+/** Most readers served at once, because mail servers accept few connections per sender. */
 const AT_ONCE = 2
 const KEY_BYTES = 24
-/** What a mail server answers that has taken a mail (RFC 5321, 4.2.3). */
+/** Reply code of a mail server that has accepted a mail (RFC 5321, 4.2.3). */
 const TAKEN = 250
-/** Mailboxes end mails for many readers from few addresses; a key cannot be guessed. */
+/**
+ * Allows many requests per address, because mail providers unsubscribe many readers from few addresses. A key
+ * can't be guessed.
+ */
 const ENDINGS: RateLimit = { name: 'story-mail-end', attempts: 300, seconds: 3600, by: 'address' }
 
-/** What mails of stories need. */
+/** Dependencies of {@link StoryMails}. */
 interface StoryMailParts {
   db: Database
   stories: Stories
   club: ClubSettingsService
   mailer: Mailer
-  /** Whether there is a mail server: without one nobody is offered what nobody would get. */
+  /** Whether there is a mail server. Without one, subscribing is not offered. */
   sendsMail: boolean
   limits: RateLimits
   publicUrl: () => string
-  /** What mails say, in a language. */
+  /** Returns the mail texts in a language. */
   texts(language: Language): typeof texts & { language: Language }
   logger: Logger
 }
 
-/** Mails the stories of games to accounts that follow a team of the game and have asked for it. */
+/** Mails stories to accounts that follow a team of the game and have subscribed. */
 export class StoryMails {
   readonly #parts: StoryMailParts
   readonly #queue: StoryMailQueue
@@ -70,18 +73,18 @@ export class StoryMails {
     stories.onPublish(() => this.#noting.next(note))
   }
 
-  /** Mails what is owed from before, and from then on what is published. */
+  /** Sends the outstanding mails, and then newly published stories. */
   start(): void {
     if (this.#parts.sendsMail) this.#noting.start()
   }
 
-  /** Nothing is sent afterwards. */
+  /** Stops sending. */
   async stop(): Promise<void> {
     await this.#noting.stop()
     await this.#deliverer.stop()
   }
 
-  /** What an account has asked for, and whether it can. */
+  /** Returns an account's subscription, and whether it can subscribe. */
   async of(userId: number): Promise<StoryMailStanding> {
     const row = await this.#parts.db
       .selectFrom('users')
@@ -99,8 +102,9 @@ export class StoryMails {
   }
 
   /**
-   * Has an account get mails from now on, or no more.
-   * @throws {Refused} 409 nobody has opened a link that was mailed to its address, or there is no mail server
+   * Subscribes or unsubscribes an account.
+   *
+   * @throws {Refused} 409 the account's address is not verified, or there is no mail server
    */
   async choose(userId: number, { on, hideScores }: StoryMailChoice): Promise<StoryMailStanding> {
     const { db, sendsMail } = this.#parts
@@ -123,9 +127,12 @@ export class StoryMails {
   }
 
   /**
-   * Ends the mails of whoever has the key; again changes nothing, and who guesses learns nothing.
-   * @param address where it comes from
-   * @throws {Refused} 429 too many wrong keys came from there
+   * Unsubscribes the account with a key. Repeating it changes nothing, and a wrong key gets the same
+   * response.
+   *
+   * @param address client address
+   *
+   * @throws {Refused} 429 too many wrong keys from this address
    */
   async end(key: string, address: string): Promise<void> {
     const { db, limits } = this.#parts
@@ -133,7 +140,7 @@ export class StoryMails {
       .deleteFrom('story_subscribers')
       .where('key', '=', key)
       .executeTakeFirst()
-    // A key cannot be guessed: whoever has one is never kept out by those who try.
+    // Only wrong keys count: a key can't be guessed, and other people's attempts must not block it.
     if (numDeletedRows === 0n) await limits.take(ENDINGS, address)
   }
 
@@ -151,14 +158,14 @@ export class StoryMails {
         .executeTakeFirst()
       const words = texts(reader?.language ?? ofClub)
       const story = await stories.toldTo(matchId, reader?.language ?? ofClub)
-      // Ended, or taken up again, between the claim and here.
+      // The subscription ended, or the match was reopened, after the claim.
       if (!reader || !story) return { status: null, fault: 'no-answer', ms: ms() }
       const { email: to, hide_scores: hideScores, key } = reader
       const frame = { to, hideScores, key, clubName, zone, publicUrl: publicUrl() }
       await mailer.send(storyMail(story, { ...frame, texts: words, language: words.language }))
       return { status: TAKEN, fault: null, ms: ms() }
     } catch (error) {
-      logger.error({ err: error, matchId }, 'The story of a game could not be mailed; it is tried again.')
+      logger.error({ err: error, matchId }, 'Could not mail the story of a game; retrying later.')
       return { status: null, fault: 'no-connection', ms: ms() }
     }
   }

@@ -1,13 +1,13 @@
-/** The mail that brings the story of a game to those who follow a team. */
+/** Mail with the story of a game, for followers of a team. */
 export const STORY_MAIL = {
-  /** The subject for whom no result is to stand in it. */
+  /** Subject for readers who hide scores. */
   subject: ({ home, away }: { home: string; away: string }) => `${home} – ${away}: the story of the game`,
-  /** Stands first, where mailboxes show a line of a mail that was not opened. */
+  /** First line, which mailboxes show as a preview. */
   lead: ({ home, away, day }: { home: string; away: string; day: string }) =>
     `${home} – ${away}, ${day}. This is the story of the game, and it tells how it ended.`,
   link: 'See the match',
   why: (club: string) => `${club} writes to you because you follow one of the teams and have asked for it.`,
-  /** Where the club has not said what it is called. */
+  /** Replaces a missing club name. */
   someClub: 'Your club',
   end: 'End these mails',
 } as const

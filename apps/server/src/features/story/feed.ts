@@ -3,21 +3,21 @@ import { storyParts } from '@courtside/commentator'
 import type { Language } from '@courtside/contract'
 import type { PublishedStory } from './stories.ts'
 
-/** When a feed without a story was last changed: long ago, and always the same. */
+/** Constant date of last change for a feed without stories. */
 const NEVER = new Date(0).toISOString()
 
-/** Where a feed is read, and in what language it is. */
+/** Context of a feed. */
 export interface FeedOf {
-  /** The site's address as the asker knows it, such as `https://club.example`. */
+  /** The site's address as the client sees it, for example `https://club.example`. */
   readonly origin: string
   readonly language: Language
-  /** What the club is called; empty: it has not said it. */
+  /** Name of the club, or empty when it is not set. */
   readonly publisher: string
-  /** What a period is called in short: 3RD, OT. */
+  /** Returns the short name of a period: 3RD, OT. */
   periodLabel(rule: PeriodRule, period: number): string
 }
 
-/** Stories as an Atom feed (RFC 4287), the latest first; moments of the game lead to the picture. */
+/** Returns stories as an Atom feed (RFC 4287), latest first. Moments of the game link to the video. */
 export function feedOf(stories: readonly PublishedStory[], feed: FeedOf): string {
   const { origin, language } = feed
   const name = escaped(feed.publisher || 'Courtside')

@@ -8,32 +8,35 @@ import { type FeedOf, feedOf } from './feed.ts'
 import type { Stories } from './stories.ts'
 
 const MINUTE_MS = 60_000
-/** Stories that are told for one address in a minute, and feeds of up to twenty of them; what is kept is not counted. */
-const MOST_TOLD = 30
+/**
+ * Most stories generated per address and minute, and most feeds of up to twenty stories. Cached ones don't
+ * count.
+ */
+const MOST_STORIES = 30
 const MOST_FEEDS = 6
-/** One for each address by which the site is asked for. */
+/** Most cached feeds. The cache holds a feed per address of the site. */
 const MOST_FEEDS_KEPT = 10
 
-/** What the calls of stories need. */
+/** Dependencies of {@link storyRoutes}. */
 interface StoryRouteParts {
   stories: Stories
   club: ClubSettingsService
-  /** The site's address as the asker knows it, such as `https://club.example`. */
+  /** Returns the site's address as the client sees it, for example `https://club.example`. */
   origin(request: FastifyRequest): string
-  /** How periods are called in a language. */
+  /** Returns the function for names of periods in a language. */
   periodLabelIn(language: Language): FeedOf['periodLabel']
 }
 
-/** The calls of stories. */
+/** Registers the endpoints for stories. */
 export function storyRoutes(api: Api, { stories, ...parts }: StoryRouteParts): void {
   const answers = new VersionedAnswers()
-  const told = new AttemptsByAddress({ attempts: MOST_TOLD, windowMs: MINUTE_MS })
+  const attempts = new AttemptsByAddress({ attempts: MOST_STORIES, windowMs: MINUTE_MS })
   api.on('GET /live/:id/story', async ({ params: { id }, query: { language }, request, reply }) => {
     const story = await stories.published(id, language)
     if (!story) return { story: null }
     const make = async () => JSON.stringify({ story: await story.tell() })
     const answer = { key: `${id} ${language}`, version: story.version, make }
-    return answers.sendText(request, reply, answer, { allow: () => told.allow(request.ip) })
+    return answers.sendText(request, reply, answer, { allow: () => attempts.allow(request.ip) })
   })
   api.on('GET /live/:id/story/draft', async ({ params, query }) => ({
     draft: await stories.draft(params.id, query.language),
@@ -46,20 +49,20 @@ export function storyRoutes(api: Api, { stories, ...parts }: StoryRouteParts): v
 
 function feedRoute(api: Api, { stories, ...parts }: StoryRouteParts): void {
   const answers = new VersionedAnswers(MOST_FEEDS_KEPT)
-  const told = new AttemptsByAddress({ attempts: MOST_FEEDS, windowMs: MINUTE_MS })
+  const attempts = new AttemptsByAddress({ attempts: MOST_FEEDS, windowMs: MINUTE_MS })
   api.on('GET /feed.xml', async ({ request, reply }) => {
     const { clubName: publisher, language } = await parts.club.read()
     const latest = await stories.latest(language)
     const origin = parts.origin(request)
     const periodLabel = parts.periodLabelIn(language)
     const make = async () => feedOf(await latest.tell(), { origin, language, publisher, periodLabel })
-    // Readers of feeds follow it; what it holds is found by the pages of its matches.
+    // The feed is for feed readers. Search engines find its stories on the match pages.
     reply.header('x-robots-tag', 'noindex')
     return answers.sendText(
       request,
       reply,
       { key: origin, version: `${language} ${publisher}\n${latest.version}`, make },
-      { type: 'application/atom+xml; charset=utf-8', allow: () => told.allow(request.ip) },
+      { type: 'application/atom+xml; charset=utf-8', allow: () => attempts.allow(request.ip) },
     )
   })
 }

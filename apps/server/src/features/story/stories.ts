@@ -7,37 +7,38 @@ import type { StoriesTable } from '../../db/tables/matches.ts'
 import { Refused } from '../../refused.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 
-/** So many stories are in the feed. */
+/** Most stories in the feed. */
 const FEED_LENGTH = 20
 
-/** The words of a story. */
+/** Title and text of a story. */
 interface Words {
   readonly title: string
   readonly text: string
 }
 
-/** The words of a story with their language; null: as somebody has written it. */
-type Told = Words & { readonly language: Language | null }
+/** Title and text of a story, with its language. Null when it was written by hand. */
+type StoryWords = Words & { readonly language: Language | null }
 
-/** A published story with what a feed says of it. */
+/** A published story with additional data for feeds. */
 export interface PublishedStory extends Story {
   readonly matchId: number
   readonly changedAt: string
-  /** What the public sees of the match. */
+  /** The match as the public sees it. */
   readonly state: MatchState
 }
 
-/** What is told when it is asked for, which costs some work. */
+/** A lazily generated result, because generating it takes some work. */
 export interface ToBeTold<Telling> {
-  /** Another one whenever something else would be told. */
+  /** Changes whenever the result would change. */
   readonly version: string
   tell(): Promise<Telling>
 }
 
 /**
- * The stories of finished matches. One is a view of the log until somebody rewrites it, told from what the public sees, so that it follows
- * every correction and hides whoever is hidden. What somebody has written is answered to the public as long as it names nobody who is hidden;
- * else the story is told from the log again.
+ * Manages the stories of finished matches.
+ * A story is generated from the public log until an administrator rewrites it, so that it follows every
+ * correction and contains no hidden names. A hand-written story is shown to the public as long as it contains
+ * no hidden name; otherwise the generated one is shown.
  */
 export class Stories {
   readonly #db: Database
@@ -49,18 +50,24 @@ export class Stories {
     this.#logs = logs
   }
 
-  /** Calls `listener` whenever an administrator has published a story, or changed a published one. */
+  /** Calls `listener` whenever an administrator publishes a story or changes a published one. */
   onPublish(listener: () => void): void {
     this.#publishListeners.add(listener)
   }
 
-  /** The published story of a match with what a mail or a feed says of it; null when there is none. @throws {Refused} no such match */
+  /**
+   * Returns the published story of a match with additional data for mails and feeds, or null.
+   * @throws {Refused} no such match
+   */
   async toldTo(matchId: number, language: Language): Promise<PublishedStory | null> {
     const row = await this.#row(matchId)
     return row ? this.#present(row, language) : null
   }
 
-  /** The published story of a match, in which there may be nothing to tell; null when none is published. @throws {Refused} no such match */
+  /**
+   * Returns the published story of a match, which may be empty, or null when none is published.
+   * @throws {Refused} no such match
+   */
   async published(matchId: number, language: Language): Promise<ToBeTold<Story | null> | null> {
     const row = await this.#row(matchId)
     if (!row?.published_at) return null
@@ -75,12 +82,15 @@ export class Stories {
     }
   }
 
-  /** The story of a match as administrators have it; null before it is over, or when nobody has scored. @throws {Refused} no such match */
+  /**
+   * Returns the story of a match for administrators, or null before the match ends or when it has no points.
+   * @throws {Refused} no such match
+   */
   async draft(matchId: number, language: Language): Promise<StoryDraft | null> {
     const { state } = await this.#logs.read(matchId, 'public')
     const row = await this.#row(matchId)
     const own = wordsOf(row)
-    const words = own ?? (await told(matchId, state, language))
+    const words = own ?? (await builtInStory(matchId, state, language))
     if (state.finishedAt === null || words === null) return null
     return {
       ...words,
@@ -90,7 +100,10 @@ export class Stories {
     }
   }
 
-  /** Rewrites a story, or has it told from the log again, and publishes it or takes it back. @throws {Refused} 409 the match is not over */
+  /**
+   * Rewrites a story or resets it to the generated one, and publishes or unpublishes it.
+   * @throws {Refused} 409 the match has not ended
+   */
   async change(
     matchId: number,
     words: Words | null,
@@ -107,7 +120,7 @@ export class Stories {
       .onConflict((conflict) =>
         conflict.column('match_id').doUpdateSet((eb) => ({
           ...row,
-          // What is published stays published since then.
+          // A published story keeps its publication date.
           published_at: isPublished ? eb.fn.coalesce('stories.published_at', eb.val(now)) : null,
         })),
       )
@@ -116,7 +129,7 @@ export class Stories {
     return this.draft(matchId, language)
   }
 
-  /** The latest published stories of matches whose numbers are open to everybody, in a language, the latest first. */
+  /** Returns the latest published stories of public matches in a language, latest first. */
   async latest(language: Language): Promise<ToBeTold<PublishedStory[]>> {
     const rows = await this.#db
       .selectFrom('stories')
@@ -154,7 +167,8 @@ export class Stories {
     const { state } = await this.#logs.read(matchId, 'public')
     if (publishedAt === null || state.finishedAt === null) return null
     const own = wordsOf(row)
-    const words = own && (await this.#isShown(matchId, own)) ? own : await told(matchId, state, language)
+    const words =
+      own && (await this.#isShown(matchId, own)) ? own : await builtInStory(matchId, state, language)
     if (words === null) return null
     const moments = { publishedAt: publishedAt.toISOString(), changedAt: row.changed_at.toISOString() }
     return { matchId, ...words, ...moments, state }
@@ -165,12 +179,16 @@ export class Stories {
   }
 }
 
-function wordsOf(row: Selectable<StoriesTable> | undefined): Told | null {
+function wordsOf(row: Selectable<StoriesTable> | undefined): StoryWords | null {
   return row?.title == null || row.body === null ? null : { title: row.title, text: row.body, language: null }
 }
 
-/** The built-in writer's story; null when there is nothing to tell. */
-async function told(matchId: number, state: MatchState, language: Language): Promise<Told | null> {
+/** Returns the built-in writer's story, or null when there is nothing to write about. */
+async function builtInStory(
+  matchId: number,
+  state: MatchState,
+  language: Language,
+): Promise<StoryWords | null> {
   const story = writeStory(await loadVoice(language), await loadStoryBook(language), matchId, state)
   return story && { title: story.title.text, text: storyText(story), language }
 }

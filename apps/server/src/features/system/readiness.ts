@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 
-/** A database that takes longer for nothing at all is not there for people either. */
+/** Time after which an unanswered trivial query counts as a database failure. */
 const PATIENCE_MS = 2000
 
-/** Whether this server can do its work: its database answers, and it hears what other servers append. */
+/**
+ * Checks whether this server can work: its database answers, and it receives notifications from other
+ * servers.
+ */
 export class Readiness {
   readonly #db: Database
   readonly #ear: DatabaseEar
@@ -16,7 +19,10 @@ export class Readiness {
     this.#ear = ear
   }
 
-  /** Asks once for all who want to know at the same time: whoever asks a thousand times a second asks the database no more often. */
+  /**
+   * Reports whether the server is ready. Concurrent calls share one query, so that frequent calls don't load
+   * the database.
+   */
   async isReady(): Promise<boolean> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null
@@ -26,12 +32,12 @@ export class Readiness {
 
   async #ask(): Promise<boolean> {
     if (!this.#ear.isListening) return false
-    const { promise: tired, resolve } = Promise.withResolvers<boolean>()
+    const { promise: timeout, resolve } = Promise.withResolvers<boolean>()
     const timer = setTimeout(resolve, PATIENCE_MS, false)
     const answered = sql`select 1`.execute(this.#db).then(
       () => true,
       () => false,
     )
-    return Promise.race([answered, tired]).finally(() => clearTimeout(timer))
+    return Promise.race([answered, timeout]).finally(() => clearTimeout(timer))
   }
 }

@@ -5,22 +5,22 @@ import type { Departure } from '../../http/departure.ts'
 import { Refused } from '../../refused.ts'
 import type { Readiness } from './readiness.ts'
 
-/** When a load balancer may ask again. */
+/** Delay before a load balancer may ask again. */
 const AGAIN_SECONDS = 2
 
-/** What the calls about the server itself ask. */
+/** Dependencies of {@link systemRoutes}. */
 export interface SystemParts {
   readiness: Readiness
   departure: Departure
 }
 
-/** The calls about the server itself. Nobody keeps their answers. */
+/** Registers the endpoints about the server itself. Their responses must not be cached. */
 export function systemRoutes(api: Api, parts: SystemParts): void {
   api.on('GET /health', async ({ reply }) => health(reply))
   api.on('GET /ready', async ({ reply }) => ready(reply, parts))
 }
 
-/** The same calls of a server that answers no others. */
+/** Returns the same endpoints for a server that has no others. */
 export function systemRoutesAlone(parts: SystemParts): FastifyPluginAsync {
   return async (app) => {
     app.get('/health', async (_request, reply) => health(reply))
@@ -33,7 +33,7 @@ function health(reply: FastifyReply): { status: 'ok' } {
   return { status: 'ok' }
 }
 
-/** @throws {Refused} when nobody is to be sent here */
+/** Reports readiness. @throws {Refused} when the server must not receive requests */
 async function ready(
   reply: FastifyReply,
   { readiness, departure }: SystemParts,

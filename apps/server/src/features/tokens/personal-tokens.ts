@@ -7,27 +7,27 @@ import type { AuditLog } from '../accounts/audit-log.ts'
 import { hashToken, newToken } from '../accounts/opaque-tokens.ts'
 import { MOST_TOKENS, type TokenRecord, TokenRepository } from './token-repository.ts'
 
-/** What a program does in a minute when it enters a game play by play and asks every second is a quarter of it. */
+/** A program that enters a game play by play and polls every second uses a quarter of this limit. */
 const CALLS_OF_A_TOKEN: RateLimit = { name: 'token-calls', attempts: 600, seconds: 60 }
 
-/** What of a role's rights CUSTOMERs can hand to a token. */
+/** Scopes that CUSTOMERs can give to a token. */
 const CUSTOMER_SCOPES: readonly TokenScope[] = ['read']
 
-/** What the service needs. */
+/** Dependencies of {@link PersonalTokens}. */
 export interface PersonalTokenParts {
   db: Database
   limits: RateLimits
   audit: AuditLog
 }
 
-/** What a token is made from. */
+/** Fields of a new token. */
 interface WantedToken {
   name: string
   scopes: readonly TokenScope[]
   days: number
 }
 
-/** Personal access tokens, by which programs make calls for somebody without his password. */
+/** Manages personal access tokens, which let programs act for a user without their password. */
 export class PersonalTokens {
   readonly #tokens: TokenRepository
   readonly #limits: RateLimits
@@ -39,14 +39,15 @@ export class PersonalTokens {
     this.#audit = audit
   }
 
-  /** The tokens of who asks, newest first. */
+  /** Returns the caller's tokens, newest first. */
   async list(asker: SessionIdentity): Promise<PersonalToken[]> {
     return (await this.#tokens.listOf(asker.id)).map(presentToken)
   }
 
   /**
-   * Makes a token. What lets in is told here and nowhere again.
-   * @throws {Refused} 403 a scope is not for the role of who asks; 409 there are too many
+   * Creates a token. Its secret is returned only here.
+   *
+   * @throws {Refused} 403 the caller's role does not allow a scope; 409 there are too many tokens
    */
   async create(
     asker: SessionIdentity,
@@ -70,7 +71,7 @@ export class PersonalTokens {
     return { ...presentToken(made), token }
   }
 
-  /** @throws {Refused} 404 who asks has no such token */
+  /** Withdraws a token. @throws {Refused} 404 the caller has no such token */
   async withdraw(asker: SessionIdentity, id: number, address: string): Promise<void> {
     if (!(await this.#tokens.delete(asker.id, id))) throw new Refused({ code: 'no-such-token' })
     const entry = { userId: asker.id, actorId: asker.id, address, detail: String(id) }
@@ -78,7 +79,9 @@ export class PersonalTokens {
   }
 
   /**
-   * Who a token speaks for; null when it is none of ours, was withdrawn or has expired, or the account is disabled.
+   * Returns the user of a token, or null when it is unknown, withdrawn or expired, or the account is
+   * disabled.
+   *
    * @throws {Refused} 429 it was used too often
    */
   async identify(token: string): Promise<TokenIdentity | null> {

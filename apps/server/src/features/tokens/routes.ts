@@ -1,7 +1,7 @@
 import type { Api } from '../../http/api.ts'
 import type { PersonalTokens } from './personal-tokens.ts'
 
-/** The calls of personal access tokens. */
+/** Registers the endpoints for personal access tokens. */
 export function tokenRoutes(api: Api, tokens: PersonalTokens): void {
   api.on('GET /auth/tokens', ({ user }) => tokens.list(user))
   api.on('POST /auth/tokens', ({ body, user, request }) => tokens.create(user, body, request.ip))

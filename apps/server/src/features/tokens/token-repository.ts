@@ -4,13 +4,13 @@ import type { Database } from '../../db/client.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
 import type { PersonalTokensTable } from '../../db/tables/integrations.ts'
 
-/** The most personal access tokens that one user has. The table has no places for more. */
+/** Most personal access tokens per user. The table has no more places. */
 export const MOST_TOKENS = 20
 
 /** A token without its hash. */
 export type TokenRecord = Omit<Selectable<PersonalTokensTable>, 'hash' | 'user_id' | 'place'>
 
-/** What a new token is made from. */
+/** Fields of a new token. */
 interface NewToken {
   userId: number
   name: string
@@ -38,7 +38,10 @@ export class TokenRepository {
       .execute()
   }
 
-  /** Keeps a token in the first free place; those of the user that have expired make room. @returns undefined when there is none */
+  /**
+   * Inserts a token in the first free place, after deleting the user's expired ones.
+   * @returns undefined when all places are taken
+   */
   async insert({ userId, name, hash, scopes, days }: NewToken): Promise<TokenRecord | undefined> {
     await this.#db
       .deleteFrom('personal_tokens')
@@ -66,7 +69,7 @@ export class TokenRepository {
     )
   }
 
-  /** @returns whether there was such a token of the user */
+  /** Deletes a token. @returns whether the user had it */
   async delete(userId: number, id: number): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('personal_tokens')
@@ -76,7 +79,7 @@ export class TokenRepository {
     return numDeletedRows > 0n
   }
 
-  /** Whose a token is that has not expired, of an account that is not disabled. */
+  /** Returns the owner and scopes of a valid token of an enabled account. */
   async find(hash: Buffer) {
     return this.#db
       .selectFrom('personal_tokens as token')

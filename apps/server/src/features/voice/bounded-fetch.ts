@@ -1,9 +1,10 @@
 const MOST_BYTES = 64 * 1024
 
 /**
- * `fetch` that gives an answer only when it is whole and of at most 64 KiB: an endpoint that sends without end fills no
- * memory.
- * @throws {Error} the answer is larger
+ * Like `fetch`, but returns a response only when it is complete and at most 64 KiB, so that an endless
+ * response can't fill the memory.
+ *
+ * @throws {Error} the response is larger
  */
 export async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
@@ -11,7 +12,7 @@ export async function boundedFetch(input: string | URL | Request, init?: Request
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > MOST_BYTES) throw new Error(`The answer is larger than ${MOST_BYTES} bytes.`)
+    if (size > MOST_BYTES) throw new Error(`The response is larger than ${MOST_BYTES} bytes.`)
     chunks.push(Uint8Array.from(chunk))
   }
   const { status, statusText, headers } = response
@@ -22,7 +23,7 @@ export async function boundedFetch(input: string | URL | Request, init?: Request
   })
 }
 
-/** The body has been decoded already. */
+/** The body is already decoded. */
 function withoutEncoding(headers: Headers): Headers {
   const plain = new Headers(headers)
   plain.delete('content-encoding')

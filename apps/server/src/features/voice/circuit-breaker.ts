@@ -1,4 +1,4 @@
-/** Leaves something alone for a while after it has failed several times in a row. */
+/** Pauses calls for a while after several consecutive failures. */
 export class CircuitBreaker {
   readonly #most: number
   readonly #restMs: number
@@ -7,8 +7,9 @@ export class CircuitBreaker {
   #restsUntil = Number.NEGATIVE_INFINITY
 
   /**
-   * @param most failures in a row that are borne
-   * @param now a clock, ms
+   * @param most number of consecutive failures that triggers a pause
+   *
+   * @param now a clock, in ms
    */
   constructor(most: number, restMs: number, now: () => number) {
     this.#most = most
@@ -16,7 +17,7 @@ export class CircuitBreaker {
     this.#now = now
   }
 
-  /** Whether it is left alone now. After the rest one failure is enough for another. */
+  /** Reports whether calls are paused. After a pause, a single failure starts the next one. */
   get isOpen(): boolean {
     return this.#now() < this.#restsUntil
   }

@@ -16,33 +16,37 @@ import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { ModelWriter } from './model-writer.ts'
 import type { VoiceRepository } from './repository.ts'
 
-/** A play is told after its pass or rebound had time to be entered. */
+/** Delay before a play is described, in ms, so that its assist or rebound can be entered first. */
 const SETTLE_MS = 1200
 
-/** What is said live is said in English; who reads another language is told the same plays in it, on his or her own device. */
+/**
+ * Live commentary is stored in English. Readers of other languages get the same plays in their language,
+ * generated on their device.
+ */
 const SPOKEN = 'en'
 
-/** After these there may be something to say. */
+/** Events after which there may be something to say. */
 const NEWS: ReadonlySet<MatchEvent['kind']> = new Set<MatchEvent['kind']>([
   'stat-recorded',
   'mark-recorded',
   'commentary-added',
 ])
 
-/** What the desk needs. */
+/** Dependencies of {@link CommentaryDesk}. */
 export interface CommentaryDeskParts {
   log: MatchLog
-  /** What is said is said to everybody, and a language model is told no more. */
+  /** The public logs, because commentary is public and a language model must not see more. */
   logs: PublicLogs
   repository: VoiceRepository
-  /** null: the built-in writer writes everything. */
+  /** Null when the built-in writer writes everything. */
   model: ModelWriter | null
   logger: Logger
 }
 
 /**
- * Follows the matches and adds lines of commentary to their logs, after the plays were acknowledged and apart from them.
- * Of several servers on one database the one that claims a play speaks about it; `decide` has the last word on every line.
+ * Follows the matches and adds commentary to their logs, independently of recording plays.
+ * Of several servers, the server that claims a play comments on it. `decide` checks every line before it is
+ * stored.
  */
 export class CommentaryDesk {
   readonly #parts: CommentaryDeskParts
@@ -54,12 +58,12 @@ export class CommentaryDesk {
     this.#parts = parts
   }
 
-  /** Takes note of what was just appended to a match's log. */
+  /** Handles events that were just appended to a match's log. */
   heard(matchId: number, events: readonly MatchEvent[], state: MatchState): void {
     if (events.some(({ kind }) => NEWS.has(kind))) this.#consider(matchId, state)
   }
 
-  /** Ends what is under way. Nothing is said afterwards. */
+  /** Stops the commentary, and waits for lines in progress. */
   async stop(): Promise<void> {
     this.#ended.abort()
     for (const timer of this.#waiting.values()) clearTimeout(timer)
@@ -84,7 +88,7 @@ export class CommentaryDesk {
     try {
       await this.#sayNext(matchId)
     } catch (error) {
-      this.#parts.logger.error({ err: error, matchId }, 'A play could not be commented.')
+      this.#parts.logger.error({ err: error, matchId }, 'Could not comment on a play.')
     }
     const folded = await this.#parts.log.read(matchId).catch(() => null)
     this.#speaking.delete(matchId)
@@ -96,13 +100,13 @@ export class CommentaryDesk {
     const { state } = await logs.read(matchId, 'public')
     const now = serverNow()
     const next = nextToTell(state, now)
-    // Another server may have spoken since the pause was taken.
+    // Another server may have added a line since the delay was computed.
     if (next === null || pauseLeft(state, now) > 0) return
     if (!(await repository.claim(matchId, next.statId))) return
     try {
       const line = await this.#lineOn(matchId, state, next)
       if (line === null || this.#ended.signal.aborted) return
-      // What is refused was overtaken: the play was voided, the match ended, or another line came first.
+      // A refused line is outdated: the play was voided, the match ended, or another line came first.
       await log.append(matchId, null, () => ({ type: 'add-commentary', ...line }))
     } finally {
       await repository.release(matchId, next.statId)
@@ -126,16 +130,19 @@ export class CommentaryDesk {
   }
 }
 
-/** How long nothing is to be said yet, in ms; not above 0 when something may. */
+/** Returns how long to wait before the next line, in ms. It is 0 or negative when a line may be added. */
 function pauseLeft({ commentary }: MatchState, now: number): number {
   const last = commentary.at(-1)
   return last === undefined ? 0 : last.at + COMMENTARY_EVERY_MS - now
 }
 
-/** What is told next: what players did, or what is of a team, which the built-in writer tells alone. */
+/**
+ * The next item to describe: an action of players, or a team's mark, which only the built-in writer
+ * describes.
+ */
 type ToTell = { statId: number } & ({ action: PlayGroup; mark: null } | { action: null; mark: MarkEntry })
 
-/** A basket that a time-out follows is told first. */
+/** Returns the next item to describe. A basket before a time-out comes first. */
 function nextToTell(state: MatchState, now: number): ToTell | null {
   const action = nextAction(state, now)
   if (action) return { statId: action.main.statId, action, mark: null }

@@ -6,16 +6,16 @@ import { boundedFetch } from './bounded-fetch.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { VoiceRepository } from './repository.ts'
 
-/** A line is a sentence or two, and is to sound different each time. */
+/** A line has one or two sentences. The temperature makes them vary. */
 const MAX_TOKENS = 50
 const TEMPERATURE = 0.9
 
-/** An endpoint that does not answer, or fails, is asked once more. */
+/** Most attempts per line. A failed or unanswered call is repeated once. */
 const TRIES = 2
 const FAILURES_BORNE = 3
 const REST_MS = 60_000
 
-/** The same for every match and play: nothing that anybody typed is part of it. */
+/** The same prompt for every match and play. It contains no user input. */
 const SYSTEM_PROMPT = [
   'You are a basketball commentator.',
   'Write one short, exciting play-by-play sentence about the play in the user’s message.',
@@ -23,16 +23,16 @@ const SYSTEM_PROMPT = [
   'Use only the names and numbers it gives. No hashtags, no emoji, no quotation marks.',
 ].join(' ')
 
-/** What the writer needs. */
+/** Dependencies of {@link ModelWriter}. */
 export interface ModelWriterParts {
   config: ModelConfig
   usage: Pick<VoiceRepository, 'reserveCall' | 'addTokens'>
-  /** How long one call may take. */
+  /** Timeout per call. */
   timeoutMs: number
   logger: Logger
 }
 
-/** A line for a play by the language model of an endpoint. */
+/** Writes lines about plays with a language model. */
 export class ModelWriter {
   readonly #parts: ModelWriterParts
   readonly #client: OpenAI
@@ -51,13 +51,14 @@ export class ModelWriter {
     })
   }
 
-  /** Whether the endpoint has failed and is left alone for a while. */
+  /** Reports whether calls are paused after failures. */
   get isResting(): boolean {
     return this.#breaker.isOpen
   }
 
   /**
-   * A line that names nobody and no number that is not in the match; null when there is none to be had.
+   * Returns a line that contains only names and numbers of the match, or null when there is none.
+   *
    * @param ended aborts the call
    */
   async write(matchId: number, facts: GameFacts, ended: AbortSignal): Promise<string | null> {
@@ -66,7 +67,7 @@ export class ModelWriter {
     const line = tidied(answer)
     const fault = lineFault(line, facts)
     if (fault === null) return line
-    this.#parts.logger.info({ matchId, fault }, 'A line of the language model was not used.')
+    this.#parts.logger.info({ matchId, fault }, 'Rejected a line of the language model.')
     return null
   }
 
@@ -82,7 +83,7 @@ export class ModelWriter {
       } catch (error) {
         if (ended.aborted) return null
         this.#breaker.failed()
-        logger.warn({ matchId, reason: reasonOf(error) }, 'The language model gave no line.')
+        logger.warn({ matchId, reason: reasonOf(error) }, 'The language model returned no line.')
         if (!isWorthAnotherTry(error)) return null
       }
     }
@@ -101,7 +102,7 @@ export class ModelWriter {
         max_tokens: MAX_TOKENS,
         temperature: TEMPERATURE,
       },
-      // The package's own time-out ends with the answer's head; this one covers the body as well.
+      // The package's own timeout ends with the response headers. This one also covers the body.
       { signal: AbortSignal.any([ended, AbortSignal.timeout(timeoutMs)]) },
     )
     if (answer.usage) {
@@ -112,25 +113,28 @@ export class ModelWriter {
       )
     }
     const content = answer.choices?.[0]?.message?.content
-    if (typeof content !== 'string') throw new Error('The answer has no text.')
+    if (typeof content !== 'string') throw new Error('The response has no text.')
     return content
   }
 }
 
-/** A count that an endpoint gave, which may be anything. */
+/** Returns a valid token count, because an endpoint may report anything. */
 function tokens(count: unknown): number {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 && count < 1_000_000
     ? count
     : 0
 }
 
-/** Too many requests, a fault of the server, or no answer: it may be gone in a moment. A refusal will not be. */
+/**
+ * Reports whether a retry makes sense: after too many requests, a server error or no response. Other errors
+ * are permanent.
+ */
 function isWorthAnotherTry(error: unknown): boolean {
   const status = error instanceof APIError ? error.status : undefined
   return status === undefined || status === 408 || status === 429 || status >= 500
 }
 
-/** For our log: never the message, in which an endpoint could write what it likes. */
+/** Returns the reason for the log. Never contains the endpoint's message, which is untrusted. */
 function reasonOf(error: unknown): string {
   if (error instanceof APIError && error.status !== undefined) return `status ${error.status}`
   return error instanceof Error ? error.constructor.name : 'unknown'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 
-/** What a language model was asked for a match. */
+/** The use of a language model for a match. */
 export interface Usage {
   calls: number
   promptTokens: number
@@ -9,10 +9,10 @@ export interface Usage {
 }
 
 const NO_USAGE: Usage = { calls: 0, promptTokens: 0, completionTokens: 0 }
-/** Longer than a line takes at worst: a server that died meanwhile is not waited for. */
+/** Longer than the slowest line takes. After it, another server takes over from a crashed server. */
 const CLAIM = '20 seconds'
 
-/** The table of voices, by which the servers of one database agree on who speaks and how much a model may be asked. */
+/** The voices table, which coordinates commentary and model usage between the servers of a database. */
 export class VoiceRepository {
   readonly #db: Database
 
@@ -21,8 +21,10 @@ export class VoiceRepository {
   }
 
   /**
-   * Claims to speak about a play.
-   * @returns whether it is this server's: nobody else speaks about the match now, and nobody ever claimed the play
+   * Claims a play for commentary.
+   *
+   * @returns whether this server has claimed it: no other server is commenting on the match, and no server
+   * has claimed the play before
    */
   async claim(matchId: number, statId: number): Promise<boolean> {
     const { rows } = await sql`
@@ -35,13 +37,13 @@ export class VoiceRepository {
     return rows.length > 0
   }
 
-  /** Lets others speak again. */
+  /** Releases a claim. */
   async release(matchId: number, statId: number): Promise<void> {
     await sql`update voices set claimed_until = '-infinity'
         where match_id = ${matchId} and stat_id = ${statId}`.execute(this.#db)
   }
 
-  /** Counts a call to be made. @returns whether the limit allows it */
+  /** Counts a call before it is made. @returns whether the limit allows it */
   async reserveCall(matchId: number, limit: number): Promise<boolean> {
     const { rows } = await sql`
         insert into voices as v (match_id, calls) select ${matchId}, 1 where ${limit}::integer > 0
@@ -50,7 +52,7 @@ export class VoiceRepository {
     return rows.length > 0
   }
 
-  /** Adds what an answer has cost. */
+  /** Adds the tokens that a response has used. */
   async addTokens(matchId: number, prompt: number, completion: number): Promise<void> {
     await this.#db
       .updateTable('voices')
@@ -62,7 +64,7 @@ export class VoiceRepository {
       .execute()
   }
 
-  /** What has been asked for a match so far. */
+  /** Returns the usage for a match so far. */
   async usage(matchId: number): Promise<Usage> {
     const row = await this.#db
       .selectFrom('voices')

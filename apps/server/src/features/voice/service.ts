@@ -7,17 +7,17 @@ import type { VoiceRepository } from './repository.ts'
 
 const MILLION = 1_000_000
 
-/** What the service needs. */
+/** Dependencies of {@link VoiceService}. */
 export interface VoiceServiceParts {
   log: MatchLog
   repository: VoiceRepository
   config: ModelConfig | null
   model: ModelWriter | null
-  /** Whether this server comments matches at all. */
+  /** Whether this server comments on matches at all. */
   isOn: boolean
 }
 
-/** What an administrator may know and decide about the commentary of a match. */
+/** Lets administrators inspect and control the commentary of a match. */
 export class VoiceService {
   readonly #log: MatchLog
   readonly #repository: VoiceRepository
@@ -50,13 +50,13 @@ export class VoiceService {
     }
   }
 
-  /** @throws {Refused} 409 the match is over */
+  /** Switches commentary on or off. @throws {Refused} 409 the match has ended */
   async switch(matchId: number, userId: number, on: boolean): Promise<Voice> {
     await appendOrRefuse(this.#log, matchId, userId, () => ({ type: 'switch-voice', on }))
     return this.describe(matchId)
   }
 
-  /** Takes a line back; doing it again changes nothing. @throws {Refused} 404 there is no such line */
+  /** Removes a line. Repeating it changes nothing. @throws {Refused} 404 no such line */
   async remove(matchId: number, userId: number, line: number): Promise<void> {
     await appendOrRefuse(this.#log, matchId, userId, () => ({ type: 'remove-commentary', line }))
   }

@@ -7,18 +7,20 @@ import { CommentaryDesk } from './commentary-desk.ts'
 import { VoiceRepository } from './repository.ts'
 import { VoiceService } from './service.ts'
 
-/** A line that comes later than this is about the play before the last. */
+/** Timeout of the model. A later line would describe an outdated play. */
 const MODEL_TIMEOUT_MS = 3000
 
-/** The voice of all matches: it follows their logs and speaks, and obeys administrators. */
+/**
+ * The commentary of all matches: it follows their logs and adds lines, under the control of administrators.
+ */
 export interface Voice {
-  /** What an administrator decides. */
+  /** Controls for administrators. */
   readonly service: VoiceService
-  /** Ends what is under way; nothing is said afterwards. */
+  /** Stops the commentary, and waits for lines in progress. */
   stop(): Promise<void>
 }
 
-/** Puts the voice together: with a language model when one is configured, else with the built-in writer. */
+/** Creates the commentary: with a language model if one is configured, otherwise with the built-in writer. */
 export async function createVoice(parts: {
   db: Database
   log: MatchLog
@@ -29,7 +31,7 @@ export async function createVoice(parts: {
   const { log, logs, logger } = parts
   const { ai: config, commentary: isOn } = parts.config
   const repository = new VoiceRepository(parts.db)
-  // Only where one is configured: its client is a tenth of all modules of the server.
+  // Loaded only if configured, because the model's client is a tenth of the server's modules.
   const { ModelWriter } = config ? await import('./model-writer.ts') : { ModelWriter: null }
   const model =
     config && ModelWriter

@@ -5,27 +5,30 @@ import type { Queue } from '../../deliveries/deliverer.ts'
 import { type Attempt, wasTaken } from '../../deliveries/post.ts'
 import { TOLD } from './message.ts'
 
-/** What is older is not told any more, hours: after a long outage nobody wants yesterday's plays. */
+/** Maximum age of an event for delivery, in hours. After a long outage, older plays have no value. */
 const TOLD_FOR_HOURS = 24
-/** How long the log of deliveries reaches back, days. More than what is told: a delivery that is known is not made again. */
+/**
+ * How long deliveries are kept, in days. Longer than the maximum age of events, because a recorded delivery
+ * is not repeated.
+ */
 const KEPT_DAYS = 7
-/** The most that waits for one webhook. */
+/** Most deliveries waiting for one webhook. */
 const MOST_WAITING = 1000
-/** Longer than an attempt takes at worst: a server that died meanwhile is not waited for. */
+/** Longer than the slowest attempt, in seconds. After it, another server takes over from a crashed server. */
 const CLAIM_SECONDS = 30
-/** The deliveries that the page shows. */
+/** Number of deliveries that the page shows. */
 const SHOWN = 100
 
-/** A delivery as it is kept. */
+/** A row of the deliveries table. */
 export type DeliveryRecord = Selectable<WebhookDeliveriesTable>
 
-/** A delivery to be made of an event. */
+/** A delivery to queue. */
 export type NewDelivery = Pick<
   Insertable<WebhookDeliveriesTable>,
   'webhook_id' | 'match_id' | 'seq' | 'event' | 'message_id' | 'body'
 >
 
-/** What a webhook has not been told of yet. */
+/** An event that a webhook has not received yet. */
 export interface OwedEvent {
   webhookId: number
   matchId: number
@@ -33,22 +36,22 @@ export interface OwedEvent {
   seq: number
 }
 
-/** What is posted where. */
+/** A message to send. */
 export type DueDelivery = Pick<DeliveryRecord, 'id' | 'message_id' | 'body' | 'attempts'>
 
-/** A webhook that this server has claimed to deliver to. */
+/** A webhook that this server has claimed for delivery. */
 export interface ClaimedWebhook {
   id: number
   address: string
   secret: string
 }
 
-/** When each event happened, for the database. */
+/** The webhook event of each kind of log event, as JSON for the query. */
 const KIND_EVENTS = JSON.stringify(
   Object.fromEntries(Object.entries(TOLD).map(([kind, { event }]) => [kind, event])),
 )
 
-/** The table of deliveries, and who makes them. */
+/** The queue of webhook deliveries. */
 export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
   readonly #db: Database
 
@@ -57,9 +60,11 @@ export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
   }
 
   /**
-   * What webhooks were not told of, in the order of the logs. That follows from the logs alone: what was lost with a server
-   * is found by the next one. What an import wrote nobody entered, and it is not told.
-   * @param only a match and the first event looked at; null: all matches of the last day
+   * Returns the events that webhooks have not received, in log order.
+   * Derives them from the logs alone, so that another server finds whatever a crashed server lost. Imported
+   * events have no user and are not sent.
+   *
+   * @param only a match and its first event to check; null checks all matches of the last day
    */
   async owed(only: { matchId: number; fromSeq: number } | null): Promise<OwedEvent[]> {
     const since = sql`extract(epoch from greatest(webhook.told_from, now() - make_interval(hours => ${TOLD_FOR_HOURS}))) * 1000`
@@ -78,7 +83,10 @@ export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
     return rows
   }
 
-  /** Notes deliveries to be made. One that another server has noted already is that one; with too many waiting it is given up. */
+  /**
+   * Queues deliveries. Ignores a delivery that another server has already queued. Drops it when the queue is
+   * full.
+   */
   async note(deliveries: readonly NewDelivery[]): Promise<void> {
     for (const delivery of deliveries) {
       const waiting = sql`(select count(*) from webhook_deliveries
@@ -95,7 +103,7 @@ export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
     }
   }
 
-  /** Notes a delivery that tells of no event. */
+  /** Queues a test delivery. */
   noteTest(delivery: NewDelivery): Promise<DeliveryRecord> {
     return this.#db
       .insertInto('webhook_deliveries')
@@ -169,7 +177,7 @@ export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
     return rows[0]?.ms ?? null
   }
 
-  /** The latest deliveries of a webhook, newest first. */
+  /** Returns the latest deliveries of a webhook, newest first. */
   latest(webhookId: number): Promise<DeliveryRecord[]> {
     return this.#db
       .selectFrom('webhook_deliveries')
@@ -180,7 +188,7 @@ export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
       .execute()
   }
 
-  /** Forgets what is older than the log reaches back. */
+  /** Deletes deliveries past their retention period. */
   async prune(): Promise<void> {
     await this.#db
       .deleteFrom('webhook_deliveries')

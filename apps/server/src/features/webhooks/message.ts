@@ -9,7 +9,7 @@ import {
 } from '@courtside/basketball'
 import type { WebhookEvent } from '@courtside/contract'
 
-/** What webhooks are told of each kind of event of a log; of the others nothing. */
+/** The webhook event and change for each kind of log event. Other kinds are not sent. */
 export const TOLD = {
   'stat-recorded': { event: 'play', change: 'recorded' },
   'mark-recorded': { event: 'play', change: 'recorded' },
@@ -18,17 +18,17 @@ export const TOLD = {
   'stat-voided': { event: 'play', change: 'voided' },
   'stat-restored': { event: 'play', change: 'restored' },
   'period-started': { event: 'period', change: 'started' },
-  // Only when nothing is left of the period.
+  // Sent only when the period has no time left.
   'clock-stopped': { event: 'period', change: 'ended' },
   'clock-set': { event: 'period', change: 'ended' },
   'match-finished': { event: 'final', change: 'ended' },
   'match-reopened': { event: 'final', change: 'reopened' },
 } as const satisfies { [Kind in MatchEvent['kind']]?: { event: WebhookEvent; change: string } }
 
-/** A kind of event that webhooks are told of. */
+/** A kind of log event that webhooks receive. */
 export type ToldKind = keyof typeof TOLD
 
-/** Whether webhooks are told of events of its kind. */
+/** Reports whether webhooks receive events of this kind. */
 export function isTold<E extends Pick<MatchEvent, 'kind'>>(event: E): event is E & { kind: ToldKind } {
   return event.kind in TOLD
 }
@@ -40,10 +40,13 @@ interface NamedMatch {
 }
 
 /**
- * The body of the message that tells of an event, as the standard for webhooks has it: what, when, and data. Players are told by id
- * and number: a message lies in the logs of others, where no name can be taken back.
+ * Returns the body of the message about an event, as the Standard Webhooks specification defines it: type,
+ * timestamp and data.
+ * Identifies players by id and number, because a name can't be withdrawn from other systems' logs.
+ *
  * @param state the match right after the event
- * @returns null when there is nothing to tell of it: the clock was stopped or set, and the period is not over
+ *
+ * @returns null when there is nothing to send: the clock was stopped or set before the end of the period
  */
 export function messageBody(
   match: NamedMatch,
@@ -74,7 +77,7 @@ export function messageBody(
   })
 }
 
-/** A play or mark as it stands after the event. */
+/** Returns a play or mark in its state after the event. */
 function playOf({ stats, marks, setup }: MatchState, statId: number) {
   const stat = stats.find((entry) => entry.statId === statId)
   const mark = marks.find((entry) => entry.statId === statId)

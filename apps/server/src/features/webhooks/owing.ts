@@ -6,16 +6,16 @@ import type { Logger } from '../../logger.ts'
 import type { DeliveryRepository, NewDelivery, OwedEvent } from './delivery-repository.ts'
 import { isTold, messageBody, TOLD } from './message.ts'
 
-/** What noting needs. */
+/** Dependencies of {@link Owing}. */
 export interface OwingParts {
   log: MatchLog
   deliveries: DeliveryRepository
   logger: Logger
-  /** Told when something was noted. */
+  /** Called when deliveries were queued. */
   onNoted: () => void
 }
 
-/** Notes what webhooks are to be told of. */
+/** Queues deliveries for webhooks. */
 export class Owing {
   readonly #parts: OwingParts
   readonly #noting: Noting
@@ -32,7 +32,7 @@ export class Owing {
     })
   }
 
-  /** Notes what is owed from before, now and from time to time. */
+  /** Queues outstanding deliveries now and periodically. */
   start(): void {
     this.#noting.start()
   }
@@ -41,7 +41,7 @@ export class Owing {
     await this.#noting.stop()
   }
 
-  /** Takes note of what was just appended to a match's log. */
+  /** Handles events that were just appended to a match's log. */
   heard(matchId: number, events: readonly MatchEvent[]): void {
     const first = events.find(isTold)
     if (first) this.#noting.next(() => this.#note({ matchId, fromSeq: first.seq }))
@@ -57,21 +57,21 @@ export class Owing {
   }
 }
 
-/** The messages on events of one match. @param owed in the order of the log, as a webhook each */
+/** Returns the deliveries for the events of one match. @param owed in log order, one entry per webhook */
 function deliveriesOf({ state, events }: FoldedLog, owed: readonly OwedEvent[]): NewDelivery[] {
   const [first] = owed
   if (!first) return []
   const webhooks = Map.groupBy(owed, ({ seq }) => seq)
   const news = events.filter(({ seq }) => seq >= first.seq)
-  // Nearly always the play that was just entered, after which the match stands as it does.
+  // Usually the only event is the play just entered, and `state` is already the state after it.
   let after = news.length === 1 ? state : fold(state.setup, events.slice(0, -news.length))
   return news.flatMap((event) => {
     if (news.length > 1) after = applyEvent(after, event)
-    const told = webhooks.get(event.seq)
-    if (!told || !isTold(event)) return []
+    const owedEvents = webhooks.get(event.seq)
+    if (!owedEvents || !isTold(event)) return []
     const body = messageBody({ id: first.matchId, title: first.title }, event, after)
     if (body === null) return []
-    return told.map(({ webhookId, matchId, seq }) => ({
+    return owedEvents.map(({ webhookId, matchId, seq }) => ({
       webhook_id: webhookId,
       match_id: matchId,
       seq,

@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '@courtside/contract'
 import type { DeliveryRecord } from './delivery-repository.ts'
 import type { WebhookRecord } from './webhook-repository.ts'
 
-/** A webhook on the wire. */
+/** Returns a webhook for the API. */
 export function presentWebhook({
   id,
   address,
@@ -15,7 +15,7 @@ export function presentWebhook({
   return { id, address, events, on: is_on, secret, created_at: created_at.toISOString(), waiting }
 }
 
-/** A delivery on the wire. */
+/** Returns a delivery for the API. */
 export function presentDelivery(record: DeliveryRecord): WebhookDelivery {
   const {
     id,

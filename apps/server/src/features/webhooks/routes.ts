@@ -1,7 +1,7 @@
 import type { Api } from '../../http/api.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** The calls of webhooks. */
+/** Registers the endpoints for webhooks. */
 export function webhookRoutes(api: Api, webhooks: Webhooks): void {
   api.on('GET /webhooks', () => webhooks.list())
   api.on('POST /webhooks', ({ body, user, request }) => webhooks.create(user, body, request.ip))

@@ -2,15 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const SECRET_PREFIX = 'whsec_'
 
-/** A secret of 256 random bits, written as the standard for webhooks has it. */
+/** Returns a secret of 256 random bits in the format of the Standard Webhooks specification. */
 export function newSecret(): string {
   return SECRET_PREFIX + randomBytes(32).toString('base64')
 }
 
 /**
- * The headers of a signed message (Standard Webhooks 1.0.0, "Symmetric"): HMAC-SHA256 over id, time and body, so that neither can be
- * changed, nor an old message be sent again.
- * @param seconds since 1970
+ * Returns the headers of a signed message (Standard Webhooks 1.0.0, "Symmetric").
+ * The HMAC-SHA256 covers id, time and body, which prevents changes and replays.
+ *
+ * @param seconds epoch seconds
  */
 export function signedHeaders(
   secret: string,

@@ -4,13 +4,13 @@ import type { Database } from '../../db/client.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
 import type { WebhooksTable } from '../../db/tables/integrations.ts'
 
-/** The most webhooks there are. The table has no places for more. */
+/** Most webhooks. The table has no more places. */
 export const MOST_WEBHOOKS = 10
 
-/** A webhook as it is kept, with how much waits for it. */
+/** A row of the webhooks table, with the number of waiting deliveries. */
 export type WebhookRecord = Selectable<WebhooksTable> & { waiting: number }
 
-/** What an administrator can change of a webhook. */
+/** Fields of a webhook that administrators can change. */
 export interface WebhookChange {
   address?: string | undefined
   events?: WebhookEvent[] | undefined
@@ -33,7 +33,7 @@ export class WebhookRepository {
     return this.#query().where('webhooks.id', '=', id).executeTakeFirst()
   }
 
-  /** Whether anything is told to anybody. */
+  /** Reports whether any webhook is enabled. */
   async isAnyOn(): Promise<boolean> {
     const row = await this.#db
       .selectFrom('webhooks')
@@ -44,7 +44,7 @@ export class WebhookRepository {
     return row.length > 0
   }
 
-  /** Keeps a webhook in the first free place. @returns its id; undefined when there is none */
+  /** Inserts a webhook in the first free place. @returns its id, or undefined when all places are taken */
   async insert(webhook: {
     address: string
     events: WebhookEvent[]
@@ -65,7 +65,10 @@ export class WebhookRepository {
     return made?.id
   }
 
-  /** Changes a webhook. One that is switched off gives up what waits; switched on it is told of what happens from then on. */
+  /**
+   * Changes a webhook. Disabling it drops its waiting deliveries. Enabling it delivers only events from then
+   * on.
+   */
   async change(id: number, { address, events, on }: WebhookChange): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const before = await tx

@@ -22,30 +22,30 @@ import {
   WebhookRepository,
 } from './webhook-repository.ts'
 
-/** By which servers tell one another that webhooks have changed. */
+/** Database channel that announces changed webhooks to all servers. */
 const CHANNEL = 'webhooks'
 
-/** What webhooks need. */
+/** Dependencies of {@link Webhooks}. */
 export interface WebhookParts {
   db: Database
   ear: DatabaseEar
   log: MatchLog
   audit: AuditLog
   logger: Logger
-  /** Whether addresses of the own machine and of private networks may be webhooks. */
+  /** Whether webhooks may be on this machine or in private networks. */
   allowPrivate: boolean
-  /** Seconds between the attempts of a delivery; tests shorten them. */
+  /** Delays between delivery attempts, in seconds. Tests shorten them. */
   pauses?: readonly number[] | undefined
 }
 
-/** Webhooks: what administrators decide of them, and their being told. */
+/** Manages webhooks and sends their messages. */
 export class Webhooks {
   readonly #parts: WebhookParts
   readonly #webhooks: WebhookRepository
   readonly #deliveries: DeliveryRepository
   readonly #deliverer: Deliverer<ClaimedWebhook, DueDelivery>
   readonly #owing: Owing
-  /** Without one that is enabled, plays cost nothing more. */
+  /** Whether any webhook is enabled. Without any, plays cause no extra work. */
   #isAnyOn = false
 
   constructor(parts: WebhookParts) {
@@ -77,12 +77,12 @@ export class Webhooks {
     })
   }
 
-  /** Sends what is owed from before, and from then on what happens. */
+  /** Sends the outstanding messages, and then new ones. */
   start(): void {
     this.#owing.start()
   }
 
-  /** Nothing is sent afterwards. */
+  /** Stops sending. */
   async stop(): Promise<void> {
     await this.#owing.stop()
     await this.#deliverer.stop()
@@ -92,7 +92,7 @@ export class Webhooks {
     return (await this.#webhooks.list()).map(presentWebhook)
   }
 
-  /** @throws {Refused} 400 the address is private; 409 there are too many */
+  /** Creates a webhook. @throws {Refused} 400 the address is private; 409 there are too many webhooks */
   async create(
     asker: SessionIdentity,
     { address, events }: { address: string; events: WebhookEvent[] },
@@ -105,7 +105,7 @@ export class Webhooks {
     return presentWebhook(await this.#webhook(id))
   }
 
-  /** @throws {Refused} 404; 400 the address is private */
+  /** Changes a webhook. @throws {Refused} 404; 400 the address is private */
   async change(asker: SessionIdentity, id: number, change: WebhookChange, from: string): Promise<Webhook> {
     const before = await this.#webhook(id)
     if (change.address !== undefined && change.address !== before.address) {
@@ -116,23 +116,23 @@ export class Webhooks {
     return presentWebhook(await this.#webhook(id))
   }
 
-  /** @throws {Refused} 404 */
+  /** Deletes a webhook. @throws {Refused} 404 */
   async delete(asker: SessionIdentity, id: number, from: string): Promise<void> {
     await this.#webhook(id)
     await this.#webhooks.delete(id)
     await this.#changed('webhook-deleted', asker, from, String(id))
   }
 
-  /** @throws {Refused} 404 */
+  /** Returns the latest deliveries of a webhook. @throws {Refused} 404 */
   async deliveries(id: number): Promise<WebhookDelivery[]> {
     await this.#webhook(id)
     return (await this.#deliveries.latest(id)).map(presentDelivery)
   }
 
-  /** Sends an event `test`. @throws {Refused} 404 */
+  /** Sends a `test` event. @throws {Refused} 404 */
   async test(id: number): Promise<WebhookDelivery> {
     await this.#webhook(id)
-    const noted = await this.#deliveries.noteTest({
+    const delivery = await this.#deliveries.noteTest({
       webhook_id: id,
       match_id: null,
       seq: null,
@@ -141,7 +141,7 @@ export class Webhooks {
       body: JSON.stringify({ type: 'test', timestamp: new Date().toISOString(), data: {} }),
     })
     this.#deliverer.wake()
-    return presentDelivery(noted)
+    return presentDelivery(delivery)
   }
 
   async #webhook(id: number): Promise<WebhookRecord> {
@@ -170,7 +170,7 @@ export class Webhooks {
     try {
       this.#isAnyOn = await this.#webhooks.isAnyOn()
     } catch (error) {
-      this.#parts.logger.error({ err: error }, 'Whether there are webhooks could not be read.')
+      this.#parts.logger.error({ err: error }, 'Could not check whether there are webhooks.')
     }
   }
 }

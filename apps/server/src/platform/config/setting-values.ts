@@ -16,7 +16,20 @@ export function wholeNumber(least: number, most: number) {
     .regex(new RegExp(`^\\d{1,${String(most).length}}$`), rule)
     .transform(Number)
     .refine((value) => value >= least && value <= most, rule)
+    .meta({ form: `${least} to ${most}` })
 }
+
+/** A TCP port; 0 takes a free one. */
+export const port = wholeNumber(0, 65_535).meta({ form: 'port' })
+
+/** A setting that is switched on or off. */
+export const onOrOff = z.enum(['on', 'off'], 'must be on or off')
+
+/** A web address. A slash at its end is removed. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+  .transform((address) => address.replace(/\/+$/, ''))
+  .meta({ form: 'address' })
 
 /** Returns whether a text is an address, a network such as 10.0.0.0/8, or the name of one. */
 export function isNetwork(text: string): boolean {

@@ -1,27 +1,7 @@
-import { passwordFaults } from '@courtside/contract'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
-import { isNetwork, PROXIES_RULE, wholeNumber } from './setting-values.ts'
+import { SETTINGS_BY_TOPIC } from './setting-definitions.ts'
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-/** HS256 wants a key of at least the size of its hash, 32 bytes (RFC 7518, section 3.2). */
-const SHORTEST_SECRET = 32
-
-/** A backup holds the accounts and the names of children, and who has it can guess as long as he likes. */
-const SHORTEST_PASSPHRASE = 12
-
-const port = wholeNumber(0, 65_535)
-
-const DEFAULT_AI_CALLS = 300
-const priceRule =
-  'must be two amounts in US dollars for a million tokens, read and written, such as 0.50/1.50'
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-  .transform((address) => address.replace(/\/+$/, ''))
-
-const emailjsName = z.string().regex(/^[\w-]+$/, 'must be as the service shows it: letters, digits, - and _')
 const MUX_TOKEN = ['MUX_TOKEN_ID', 'MUX_TOKEN_SECRET'] as const
 const TLS_FILES = ['TLS_CERT', 'TLS_KEY'] as const
 const TLS = [...TLS_FILES, 'HTTPS_PORT', 'RTMPS_PORT'] as const
@@ -30,98 +10,16 @@ const EMAILJS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KE
 
 const settings = z
   .object({
-    PORT: port.default(3000),
-    HOST: z.string().default('0.0.0.0'),
-    RTMP_PORT: port.default(1935),
-    TLS_CERT: z.string().optional(),
-    TLS_KEY: z.string().optional(),
-    HTTPS_PORT: port.optional(),
-    RTMPS_PORT: port.optional(),
-    ROLE: z.enum(['all', 'web', 'media'], 'must be all, web or media').default('all'),
-    DATA_DIR: z.string().default('./data'),
-    SHARED_DIR: z.string().optional(),
-    NODE_URL: z
-      .url({ protocol: /^http$/, error: 'must be an address that starts with http://' })
-      .transform((address) => address.replace(/\/+$/, ''))
-      .optional(),
-    MEDIA_STORE: z.enum(['file', 's3'], 'must be file or s3').default('file'),
-    S3_ENDPOINT: webAddress.optional(),
-    S3_BUCKET: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits, dots and hyphens')
-      .optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    S3_ACCESS_KEY: z.string().optional(),
-    S3_SECRET_KEY: z.string().optional(),
-    S3_PATH_STYLE: z.enum(['on', 'off'], 'must be on or off').default('on'),
-    PUBLIC_URL: webAddress.optional(),
-    TRUST_PROXY: z
-      .string()
-      .refine((list) => list.split(',').every((proxy) => isNetwork(proxy.trim())), PROXIES_RULE)
-      .default('loopback'),
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
-      .optional(),
-    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    ADMIN_USERNAME: z.string().normalize('NFKC').optional(),
-    ADMIN_PASSWORD: z
-      .string()
-      .superRefine((password, context) => {
-        const [fault] = passwordFaults(password)
-        if (fault) context.addIssue(`does not meet the password rule. ${fault.replace(/\.$/, '')}`)
-      })
-      .optional(),
-    JWT_SECRET: z
-      .string()
-      .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)
-      .optional(),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' })
-      .optional(),
-    MAIL_FROM: z.string().optional(),
-    CONTACT_TO: z.email('must be an e-mail address').optional(),
-    EMAILJS_SERVICE_ID: emailjsName.optional(),
-    EMAILJS_TEMPLATE_ID: emailjsName.optional(),
-    EMAILJS_PUBLIC_KEY: emailjsName.optional(),
-    COMMENTARY: z.enum(['on', 'off'], 'must be on or off').default('on'),
-    AI_BASE_URL: webAddress.optional(),
-    AI_API_KEY: z.string().optional(),
-    AI_MODEL: z.string().max(100, 'must have at most 100 characters').default('gpt-3.5-turbo'),
-    AI_CALLS_PER_MATCH: wholeNumber(0, 99_999).default(DEFAULT_AI_CALLS),
-    AI_PRICE: z
-      .string()
-      .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/, priceRule)
-      .transform((amounts) => {
-        const [read = 0, written = 0] = amounts.split('/').map(Number)
-        return { read, written }
-      })
-      .optional(),
-    VIDEO_PROVIDER: z.enum(['local', 'mux'], 'must be local or mux').default('local'),
-    MUX_TOKEN_ID: z.string().optional(),
-    MUX_TOKEN_SECRET: z.string().optional(),
-    MUX_WEBHOOK_SECRET: z.string().optional(),
-    MUX_BASE_URL: webAddress.default('https://api.mux.com'),
-    MUX_STREAM_URL: webAddress.default('https://stream.mux.com'),
-    MUX_IMAGE_URL: webAddress.default('https://image.mux.com'),
-    WEBHOOK_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
-    RESTREAM_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
-    BACKUP_DIR: z.string().optional(),
-    BACKUP_KEEP: wholeNumber(1, 999).default(14),
-    BACKUP_MEDIA: z.enum(['on', 'off'], 'must be on or off').default('off'),
-    BACKUP_STORE: z.enum(['file', 's3'], 'must be file or s3').default('file'),
-    BACKUP_PASSPHRASE: z
-      .string()
-      .min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`)
-      .optional(),
-    TIME_SERVER: z
-      .string()
-      .regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with a port where it is not 123, or off')
-      .default('pool.ntp.org'),
-    METRICS_PORT: port.optional(),
-    METRICS_HOST: z.string().default('127.0.0.1'),
-    DELIVERY: z.enum(['stream', 'cdn'], 'must be stream or cdn').default('stream'),
-    DRAIN_SECONDS: wholeNumber(0, 300).default(0),
-    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+    ...SETTINGS_BY_TOPIC.addresses.settings,
+    ...SETTINGS_BY_TOPIC.data.settings,
+    ...SETTINGS_BY_TOPIC.accounts.settings,
+    ...SETTINGS_BY_TOPIC.mail.settings,
+    ...SETTINGS_BY_TOPIC.commentary.settings,
+    ...SETTINGS_BY_TOPIC.video.settings,
+    ...SETTINGS_BY_TOPIC.store.settings,
+    ...SETTINGS_BY_TOPIC.backups.settings,
+    ...SETTINGS_BY_TOPIC.load.settings,
+    ...SETTINGS_BY_TOPIC.watching.settings,
   })
   .superRefine((set, context) => {
     if (set.VIDEO_PROVIDER !== 'mux') return

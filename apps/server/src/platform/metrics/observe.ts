@@ -30,9 +30,6 @@ export function observe(metrics: Metrics, parts: ObservedParts): void {
     for (const { at } of events) metrics.pushes.observe(Math.max(0, now - at) / 1000)
   })
   observeVideo(metrics, video)
-  metrics.readWhenAsked('courtside_matches_without_video', FIGURES.withoutVideo, [], async () => [
-    { labels: {}, value: await parts.matchesWithoutVideo(serverNow()) },
-  ])
   metrics.readWhenAsked('courtside_viewers', FIGURES.viewers, ['match'], async () =>
     stream
       .audiences()

@@ -14,7 +14,9 @@ const USERS = 'users'
 
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]> extends { body: infer B } ? B : never
 
-/** A user's profile. It is edited on the page that shows it, so it is not fetched again meanwhile. */
+/**
+ * Fetches a user's profile. The page that shows it also edits it, so it is not fetched again in the meantime.
+ */
 export function useProfile(id: number) {
   return useQuery({
     queryKey: [PROFILE, id],
@@ -31,12 +33,12 @@ export function useSaveProfile(id: number) {
   return useFormMutation({
     mutationFn: (body: Body<'PUT /auth/edit-user/:id'>) =>
       api.call('PUT /auth/edit-user/:id', { params: { id }, body }),
-    // What the page knows of the user is what is saved: whether a guardian is kept, say.
+    // Cache the saved values, because the page also shows values such as the stored guardian.
     onSuccess: ({ token: _, ...saved }) => queryClient.setQueryData([PROFILE, id], saved),
   })
 }
 
-/** The preferences of the signed-in user. */
+/** Fetches the preferences of the signed-in user. */
 export function usePreferences(userId: number) {
   return useQuery({
     queryKey: [PREFERENCES, userId],
@@ -59,20 +61,23 @@ export async function saveLanguage(language: Language): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [PREFERENCES] })
 }
 
-/** Who has signed in, and the language of the account. */
+/** The signed-in user and the language of their account. */
 export interface SignIn {
   user: Session
   language: Language | null
 }
 
-/** Begins the session that a sign-in was answered with. @throws when its token cannot be read */
+/**
+ * Starts the session from the answer to a sign-in.
+ * @throws if its access token cannot be read
+ */
 export function beginSession({ language, ...pair }: TokenPair & { language: Language | null }): SignIn {
   const user = session.signIn(pair)
-  if (!user) throw new Error('The access token that came cannot be read.')
+  if (!user) throw new Error("Could not read the access token in the server's answer.")
   return { user, language }
 }
 
-/** Signs in; the session has begun when it succeeds. */
+/** Signs in. The session has started when the call succeeds. */
 export function useLogIn() {
   return useFormMutation({
     mutationFn: async (body: Body<'POST /auth/login'>) =>
@@ -94,7 +99,7 @@ export function useChangePassword() {
   })
 }
 
-/** Asks for a link to choose a new password. */
+/** Requests a link for a new password. */
 export function useForgotPassword() {
   return useFormMutation({
     mutationFn: (body: Body<'POST /auth/forgot-password'>) =>
@@ -102,14 +107,17 @@ export function useForgotPassword() {
   })
 }
 
-/** Chooses a new password with the token of a mailed link. */
+/** Sets a new password with the token of a mailed link. */
 export function useResetPassword() {
   return useFormMutation({
     mutationFn: (body: Body<'POST /auth/reset-password'>) => api.call('POST /auth/reset-password', { body }),
   })
 }
 
-/** One page of the accounts that the search finds, and how many there are. The last page stays while the next loads. */
+/**
+ * Fetches one page of the accounts that match the search, and their total. The previous page stays while the
+ * next loads.
+ */
 export function useUserPage(query: { search: string; page: number; pageSize: number }) {
   return useQuery({
     queryKey: [USERS, query],
@@ -118,7 +126,7 @@ export function useUserPage(query: { search: string; page: number; pageSize: num
   })
 }
 
-/** Changes a role. */
+/** Changes a user's role. */
 export function useSetRole() {
   return useMutation({
     mutationFn: ({ id, role }: { id: number; role: Role }) =>
@@ -127,10 +135,10 @@ export function useSetRole() {
   })
 }
 
-/** Says of which teams a scorer keeps the score. */
+/** Sets the teams for which a scorer keeps the score. */
 export function useSetScoredTeams() {
   return useMutation({
-    // One after the other: the last choice is the one that counts.
+    // Run one call after another, so that the last choice is the final one.
     scope: { id: 'scored teams' },
     mutationFn: ({ id, teamIds }: { id: number; teamIds: number[] }) =>
       api.call('PUT /users/:id/teams', { params: { id }, body: { teamIds } }),
@@ -138,7 +146,7 @@ export function useSetScoredTeams() {
   })
 }
 
-/** Disables an account or enables it. */
+/** Disables or enables an account. */
 export function useSetDisabled() {
   return useMutation({
     mutationFn: ({ id, disabled }: { id: number; disabled: boolean }) =>
@@ -147,7 +155,7 @@ export function useSetDisabled() {
   })
 }
 
-/** The list of accounts is asked for again. */
+/** Refetches the list of accounts. */
 export function forgetUsers(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [USERS] })
 }

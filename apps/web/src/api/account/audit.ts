@@ -2,18 +2,21 @@ import type { AuditSubject } from '@courtside/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../client.ts'
 
-/** What is looked for in the audit log; what is empty is not looked at. */
+/** The filters of the audit log. Empty ones do not apply. */
 interface AuditQuery {
   search: string
   page: number
   pageSize: number
   subject: string
-  /** Days. */
+  /** First and last day (UTC). Empty without a limit. */
   from: string
   to: string
 }
 
-/** One page of the audit log, and how many entries there are. The last page stays while the next loads. */
+/**
+ * Fetches one page of the audit log, and the total number of entries. The previous page stays while the next
+ * loads.
+ */
 export function useAuditPage({ subject, from, to, ...list }: AuditQuery) {
   const query = {
     ...list,

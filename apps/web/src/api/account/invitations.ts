@@ -5,7 +5,7 @@ import { useFormMutation } from '../use-form-mutation.ts'
 
 const INVITATIONS = 'invitations'
 
-/** Who may open an account. */
+/** Fetches who may register. */
 export function useWhoMayRegister() {
   return useQuery({
     queryKey: ['registration'],
@@ -14,7 +14,7 @@ export function useWhoMayRegister() {
   })
 }
 
-/** The invitations that are open. */
+/** Fetches the open invitations. */
 export function useInvitations() {
   return useQuery({
     queryKey: [INVITATIONS],
@@ -23,7 +23,7 @@ export function useInvitations() {
   })
 }
 
-/** Makes an invitation; its link is in the answer alone. */
+/** Creates an invitation. Only this answer contains its link. */
 export function useInvite() {
   return useFormMutation({
     mutationFn: (body: { email?: string }) => api.call('POST /invitations', { body }),
@@ -31,7 +31,7 @@ export function useInvite() {
   })
 }
 
-/** Withdraws an invitation. */
+/** Revokes an invitation. */
 export function useWithdrawInvitation() {
   return useMutation({
     mutationFn: (id: number) => api.call('DELETE /invitations/:id', { params: { id } }),

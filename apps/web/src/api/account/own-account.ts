@@ -6,7 +6,7 @@ import { useFormMutation } from '../use-form-mutation.ts'
 const OWN_ACCOUNT = 'own-account'
 const SESSIONS = 'sessions'
 
-/** What the signed-in user's account is signed in with. */
+/** Fetches the sign-in data of the signed-in user's account. */
 export function useOwnAccount(userId: number) {
   return useQuery({
     queryKey: [OWN_ACCOUNT, userId],
@@ -15,7 +15,7 @@ export function useOwnAccount(userId: number) {
   })
 }
 
-/** Asks for a link to an address, which becomes the account's when it is opened. */
+/** Requests a confirmation link for a new address. The address applies once the link is opened. */
 export function useChangeEmail() {
   return useFormMutation({
     mutationFn: (body: { email: string; currentPassword: string }) => api.call('POST /auth/email', { body }),
@@ -23,14 +23,14 @@ export function useChangeEmail() {
   })
 }
 
-/** Opens the link that was mailed to an address. */
+/** Confirms an address with the token of its mailed link. */
 export function useConfirmEmail() {
   return useMutation({
     mutationFn: (token: string) => api.call('POST /auth/confirm-email', { body: { token } }),
   })
 }
 
-/** Where the signed-in user is signed in. */
+/** Fetches the signed-in user's sessions. */
 export function useSessions(userId: number) {
   return useQuery({
     queryKey: [SESSIONS, userId],
@@ -47,7 +47,7 @@ export function useEndSession() {
   })
 }
 
-/** Fetches all that is kept about the signed-in user, as a ZIP. */
+/** Downloads all data stored about the signed-in user, as a ZIP. */
 export function useMyData() {
   return useMutation({ mutationFn: () => api.download('GET /auth/my-data', {}) })
 }

@@ -7,7 +7,7 @@ import { beginSession, forgetUsers } from './accounts.ts'
 
 const SECOND_FACTOR = 'second-factor'
 
-/** What the signed-in user's account asks for besides the password. */
+/** Fetches the second factors of the signed-in user's account. */
 export function useSecondFactor(userId: number) {
   return useQuery({
     queryKey: [SECOND_FACTOR, userId],
@@ -16,14 +16,14 @@ export function useSecondFactor(userId: number) {
   })
 }
 
-/** Begins to set up an authenticator app. */
+/** Starts the setup of an authenticator app. */
 export function useBeginTotp() {
   return useFormMutation({
     mutationFn: (currentPassword: string) => api.call('POST /auth/totp', { body: { currentPassword } }),
   })
 }
 
-/** Finishes to set up an authenticator app. */
+/** Completes the setup of an authenticator app. */
 export function useConfirmTotp() {
   return useFormMutation({
     mutationFn: (code: string) => api.call('POST /auth/totp/confirm', { body: { code } }),
@@ -40,7 +40,7 @@ export function useRemoveTotp() {
   })
 }
 
-/** Makes a passkey: the browser asks its user, and the server keeps what comes of it. */
+/** Creates a passkey: the browser asks the user, and the server stores the result. */
 export function useAddPasskey() {
   return useFormMutation({
     mutationFn: async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
@@ -61,7 +61,7 @@ export function useRemovePasskey() {
   })
 }
 
-/** Makes new recovery codes. */
+/** Creates new recovery codes. */
 export function useNewRecoveryCodes() {
   return useFormMutation({
     mutationFn: (currentPassword: string) =>
@@ -70,7 +70,7 @@ export function useNewRecoveryCodes() {
   })
 }
 
-/** Signs in by a passkey; the session has begun when it succeeds. */
+/** Signs in with a passkey. The session has started when the call succeeds. */
 export function useLogInByPasskey() {
   return useMutation({
     mutationFn: async () => {
@@ -81,7 +81,7 @@ export function useLogInByPasskey() {
   })
 }
 
-/** Removes the factors of somebody who has lost them. */
+/** Removes the second factors of a user who has lost them. */
 export function useRemoveFactorsOf() {
   return useMutation({
     mutationFn: (id: number) => api.call('DELETE /users/:id/second-factor', { params: { id } }),

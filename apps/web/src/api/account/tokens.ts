@@ -6,7 +6,7 @@ import { useFormMutation } from '../use-form-mutation.ts'
 
 const TOKENS = 'tokens'
 
-/** The personal access tokens of the signed-in user. */
+/** Fetches the personal access tokens of the signed-in user. */
 export function useTokens(userId: number) {
   return useQuery({
     queryKey: [TOKENS, userId],
@@ -15,7 +15,7 @@ export function useTokens(userId: number) {
   })
 }
 
-/** Makes a personal access token; what lets in is in the answer alone. */
+/** Creates a personal access token. Only this answer contains the token itself. */
 export function useCreateToken() {
   return useFormMutation({
     mutationFn: (body: { name: string; scopes: TokenScope[]; days: number }) =>
@@ -24,7 +24,7 @@ export function useCreateToken() {
   })
 }
 
-/** Withdraws a personal access token. */
+/** Revokes a personal access token. */
 export function useWithdrawToken() {
   return useMutation({
     mutationFn: (id: number) => api.call('DELETE /auth/tokens/:id', { params: { id } }),

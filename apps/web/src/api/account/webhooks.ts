@@ -5,16 +5,16 @@ import { queryClient } from '../query-client.ts'
 import { useFormMutation } from '../use-form-mutation.ts'
 
 const WEBHOOKS = 'webhooks'
-/** While a page of deliveries is open, ms. */
+/** Polling interval while a page of deliveries is open, in ms. */
 const LOOK_EVERY_MS = 5000
 
-/** What an administrator says of a webhook. */
+/** The settings of a webhook. */
 export interface WebhookFields {
   address: string
   events: WebhookEvent[]
 }
 
-/** All webhooks. */
+/** Fetches all webhooks. */
 export function useWebhooks() {
   return useQuery({
     queryKey: [WEBHOOKS],
@@ -22,7 +22,7 @@ export function useWebhooks() {
   })
 }
 
-/** The latest deliveries of a webhook, as they stand while the page is looked at. */
+/** Fetches the latest deliveries of a webhook, and polls while the page is open. */
 export function useDeliveries(id: number) {
   return useQuery({
     queryKey: [WEBHOOKS, id],
@@ -38,7 +38,7 @@ export function useCreateWebhook() {
   })
 }
 
-/** Changes what an administrator says of a webhook, or switches it. */
+/** Changes a webhook's settings, or switches it on or off. */
 export function useChangeWebhook(id: number) {
   return useFormMutation({
     mutationFn: (body: Partial<WebhookFields> & { on?: boolean }) =>
@@ -54,7 +54,7 @@ export function useDeleteWebhook(id: number) {
   })
 }
 
-/** Sends a webhook an event `test`. */
+/** Sends a `test` event to a webhook. */
 export function useTestWebhook(id: number) {
   return useMutation({
     mutationFn: () => api.call('POST /webhooks/:id/test', { params: { id } }),

@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts'
 
 const POLL_MS = 2000
 
-/** The cameras of a match and what each sends, asked every 2 s. */
+/** Fetches the cameras of a match and their status, every 2 s. */
 export function useCameras(matchId: number) {
   return useQuery({
     queryKey: camerasKey(matchId),
@@ -14,7 +14,7 @@ export function useCameras(matchId: number) {
   })
 }
 
-/** Lets one more phone send. Its token is in the answer and nowhere else. */
+/** Adds a phone as a camera. Only this answer contains its token. */
 export function useAddCamera(matchId: number) {
   return useMutation({
     mutationFn: () => api.call('POST /live/:id/cameras', { params: { id: matchId } }),
@@ -22,13 +22,19 @@ export function useAddCamera(matchId: number) {
   })
 }
 
-/** Withdraws a camera. @throws {ApiError} */
+/**
+ * Removes a camera.
+ * @throws {ApiError}
+ */
 export async function withdrawCamera(matchId: number, camera: number): Promise<void> {
   await api.call('DELETE /live/:id/cameras/:camera', { params: { id: matchId, camera } })
   await queryClient.invalidateQueries({ queryKey: camerasKey(matchId) })
 }
 
-/** Puts a camera on air. @throws {ApiError} */
+/**
+ * Puts a camera on air.
+ * @throws {ApiError}
+ */
 export async function putOnAir(matchId: number, camera: number): Promise<Camera[]> {
   const params = { id: matchId, camera }
   const cameras = await api.call('PUT /live/:id/cameras/:camera/on-air', { params })

@@ -5,7 +5,7 @@ import { matchKeys } from './matches.ts'
 
 const INGEST_POLL_MS = 2000
 
-/** The state of a match's incoming stream, asked every 2 s. */
+/** Fetches the state of a match's incoming stream, every 2 s. */
 export function useIngest(id: number) {
   return useQuery({
     queryKey: matchKeys.ingest(id),

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../client.ts'
 
-/** Under which everything of the disk and its videos is kept. */
+/** First part of every query key for the disk and its videos. */
 export const STORAGE = 'storage'
 const SPACE_POLL_MS = 60_000
 
-/** Whether the disk is nearly full, asked every minute. The side navigation asks, which every page has: it stands alone here. */
+/**
+ * Returns whether the disk is nearly full, checked every minute. It has a module of its own because the side
+ * navigation of every page uses it.
+ */
 export function useLowSpace(): boolean {
   const { data } = useQuery({
     queryKey: [STORAGE, 'space'],

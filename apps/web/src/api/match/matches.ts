@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../client.ts'
 
 const LIST_POLL_MS = 10_000
-/** How often a match is asked for; pages that follow a game use the event stream instead. */
+/** Polling interval of a match, in ms. Pages that follow a game use the event stream instead. */
 const MATCH_POLL_MS = 3000
 
-/** Keys of the match queries; `all` is the beginning of every one. */
+/** Keys of the match queries. Each key starts with `all`. */
 export const matchKeys = {
   all: ['matches'],
   live: ['matches', 'live'],
@@ -15,8 +15,8 @@ export const matchKeys = {
 } as const
 
 /**
- * The live matches, newest first; asked again every 10 s, so that a new game appears by itself.
- * @param pushed every change is put into the cache by others, so nothing needs to be asked for
+ * Fetches the live matches, newest first, every 10 s, so that new games appear.
+ * @param pushed disables polling, because another component writes every change into the cache
  */
 export function useLiveMatches(pushed = false) {
   return useQuery({
@@ -26,7 +26,7 @@ export function useLiveMatches(pushed = false) {
   })
 }
 
-/** One match, asked again every 3 s. */
+/** Fetches one match, every 3 s. */
 export function useMatch(id: number) {
   return useQuery({
     queryKey: matchKeys.one(id),
@@ -35,7 +35,10 @@ export function useMatch(id: number) {
   })
 }
 
-/** A page of the archive: of matches whose title contains `search`, of all teams or one; by default the latest first. */
+/**
+ * A page of the archive: matches whose title contains `search`, of all teams or one team, newest first by
+ * default.
+ */
 interface ArchiveQuery {
   search: string
   teamId?: number
@@ -44,7 +47,9 @@ interface ArchiveQuery {
   pageSize: number
 }
 
-/** One page of the finished matches, and how many there are. The last page stays while the next loads. */
+/**
+ * Fetches one page of the finished matches, and their total. The previous page stays while the next loads.
+ */
 export function useArchivedMatches(query: ArchiveQuery) {
   return useQuery({
     queryKey: ['matches', 'archived', query],

@@ -6,14 +6,14 @@ import { useFormMutation } from '../use-form-mutation.ts'
 const TARGETS = ['restream', 'targets']
 const PROGRESS_POLL_MS = 2000
 
-/** What an administrator says of a restream target. */
+/** The settings of a restream target. */
 export interface TargetFields {
   name: string
   address: string
   key: string
 }
 
-/** All restream targets. */
+/** Fetches all restream targets. */
 export function useRestreamTargets() {
   return useQuery({
     queryKey: TARGETS,
@@ -21,7 +21,7 @@ export function useRestreamTargets() {
   })
 }
 
-/** Keeps a new target, or changes one. */
+/** Creates or changes a restream target. */
 export function useSaveTarget(id: number | null) {
   return useFormMutation({
     mutationFn: ({ key, ...fields }: TargetFields) =>
@@ -29,7 +29,7 @@ export function useSaveTarget(id: number | null) {
         ? api.call('POST /restream/targets', { body: { ...fields, key } })
         : api.call('PATCH /restream/targets/:id', {
             params: { id },
-            // A key is told to nobody, so an empty field means the one there is.
+            // The server never returns a key, so an empty field keeps the existing one.
             body: key === '' ? fields : { ...fields, key },
           }),
     onSuccess: forgetTargets,
@@ -43,7 +43,7 @@ export function useDeleteTarget(id: number) {
   })
 }
 
-/** How each target stands with a match, asked every 2 s. */
+/** Fetches the status of each target for a match, every 2 s. */
 export function useMatchRestreams(id: number) {
   return useQuery({
     queryKey: progressKey(id),
@@ -52,10 +52,13 @@ export function useMatchRestreams(id: number) {
   })
 }
 
-/** Has a match's stream go on to a target, or no longer. @throws {ApiError} */
+/**
+ * Starts or stops sending a match's stream to a target.
+ * @throws {ApiError}
+ */
 export async function chooseTarget(id: number, target: number, on: boolean): Promise<void> {
   const restreams = await api.call('PUT /live/:id/restream/:target', { params: { id, target }, body: { on } })
-  // A read that was on its way knows the state before.
+  // A request that is still running has the previous state.
   await queryClient.cancelQueries({ queryKey: progressKey(id) })
   queryClient.setQueryData(progressKey(id), restreams)
 }

@@ -5,7 +5,10 @@ import { queryClient } from '../query-client.ts'
 import { STORAGE } from './low-space.ts'
 import { matchKeys } from './matches.ts'
 
-/** The disk, one page of the videos on it, and how many there are. The last page stays while the next loads. */
+/**
+ * Fetches the disk space, one page of the stored videos, and their total. The previous page stays while the
+ * next loads.
+ */
 export function useStorage(query: { search: string; page: number; pageSize: number }) {
   return useQuery({
     queryKey: [STORAGE, query],
@@ -14,7 +17,7 @@ export function useStorage(query: { search: string; page: number; pageSize: numb
   })
 }
 
-/** Removes the video of a finished match; its numbers stay. */
+/** Removes the video of a finished match. Its statistics stay. */
 export function useRemoveVideo() {
   return useMutation({
     mutationFn: (matchId: number) => api.call('DELETE /storage/:id', { params: { id: matchId } }),
@@ -23,15 +26,15 @@ export function useRemoveVideo() {
   })
 }
 
-/** Which videos rules would remove now. */
+/** Fetches the videos that the given rules would remove now. */
 export function findOutgoingVideos({ videoDays, videoFreeGb }: RetentionRules, signal?: AbortSignal) {
   const query = { ...(videoDays && { videoDays }), ...(videoFreeGb && { videoFreeGb }) }
   return api.call('GET /storage/outgoing', { query }, signal)
 }
 
 /**
- * Which videos rules would remove now; without rules none is asked for. The last answer stays while the next loads.
- * @param rules null: what is typed is no rule
+ * Fetches the videos that the given rules would remove now. The previous answer stays while the next loads.
+ * @param rules null if the typed values are not valid; then nothing is fetched
  */
 export function useOutgoingVideos(rules: RetentionRules | null) {
   return useQuery({
@@ -42,7 +45,7 @@ export function useOutgoingVideos(rules: RetentionRules | null) {
   })
 }
 
-/** Keeps the video of a match from the rules, or no longer. */
+/** Protects the video of a match from the retention rules, or ends the protection. */
 export function useKeepVideo() {
   return useMutation({
     mutationFn: ({ matchId, keep }: { matchId: number; keep: boolean }) =>
@@ -51,7 +54,7 @@ export function useKeepVideo() {
   })
 }
 
-/** The teams all of whose videos are kept. */
+/** Fetches the teams whose videos are all protected from deletion. */
 export function useKeptTeams() {
   return useQuery({
     queryKey: [STORAGE, 'kept-teams'],
@@ -59,7 +62,7 @@ export function useKeptTeams() {
   })
 }
 
-/** Keeps all videos of a team, or no longer. */
+/** Protects all videos of a team, or ends the protection. */
 export function useKeepTeam() {
   return useMutation({
     mutationFn: ({ teamId, keep }: { teamId: number; keep: boolean }) =>

@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts'
 
 const STORY_MAILS = ['story-mails']
 
-/** Whether who is signed in is mailed the stories of games. */
+/** Fetches whether the signed-in user gets game stories by mail. */
 export function useStoryMails() {
   return useQuery({
     queryKey: STORY_MAILS,
@@ -13,7 +13,7 @@ export function useStoryMails() {
   })
 }
 
-/** Has who is signed in get mails from now on, or no more. */
+/** Subscribes the signed-in user to story mails, or unsubscribes them. */
 export function useSaveStoryMails() {
   return useMutation({
     mutationFn: (body: StoryMailChoice) => api.call('PUT /my-teams/mails', { body }),

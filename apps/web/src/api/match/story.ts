@@ -9,7 +9,7 @@ const keys = {
   draft: (matchId: number) => ['stories', 'draft', matchId],
 }
 
-/** The published story of a match that is over; null while there is none. */
+/** Fetches the published story of a finished match, or null if there is none. */
 export function useStory(matchId: number, language: Language) {
   return useQuery({
     queryKey: keys.published(matchId),
@@ -18,7 +18,7 @@ export function useStory(matchId: number, language: Language) {
   })
 }
 
-/** The story of a match that is over as administrators have it; null when nobody has scored. */
+/** Fetches the story of a finished match for administrators, or null if no points were scored. */
 export function useStoryDraft(matchId: number, language: Language) {
   return useQuery({
     queryKey: keys.draft(matchId),
@@ -28,13 +28,13 @@ export function useStoryDraft(matchId: number, language: Language) {
   })
 }
 
-/** What is to become of a story: its words, null for those told from the log, and whether the public reads it. */
+/** A change of a story: its words, or null for those generated from the log, and whether it is public. */
 export interface StoryChange {
   words: Pick<StoryDraft, 'title' | 'text'> | null
   published: boolean
 }
 
-/** Rewrites a story, publishes it or takes it back. */
+/** Rewrites, publishes or unpublishes a story. */
 export function useChangeStory(matchId: number, language: Language) {
   return useFormMutation({
     mutationFn: (body: StoryChange) =>

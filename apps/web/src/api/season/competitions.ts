@@ -11,10 +11,13 @@ import { seasonKeys } from './schedule.ts'
 /** The JSON body of a call. */
 type Body<Name extends keyof Contract> = CallInput<Contract[Name]> extends { body: infer B } ? B : never
 
-/** What is changed, and its id. */
+/** The changed fields and the id. */
 type Changes<Name extends keyof Contract> = Body<Name> & { id: number }
 
-/** One competition with its teams and stages. @param id undefined while it is not known which */
+/**
+ * Fetches one competition with its teams and stages.
+ * @param id undefined until it is known
+ */
 export function useCompetition(id: number | undefined) {
   return useQuery({
     queryKey: [...seasonKeys.all, 'competition', id],
@@ -31,7 +34,7 @@ export function useCreateCompetition() {
   })
 }
 
-/** Changes a competition; what is not given stays. */
+/** Changes a competition. Omitted fields stay as they are. */
 export function useEditCompetition() {
   return useFormMutation({
     mutationFn: ({ id, ...body }: Changes<'PATCH /competitions/:id'>) =>
@@ -40,13 +43,16 @@ export function useEditCompetition() {
   })
 }
 
-/** Removes a competition. @throws {ApiError} when it has matches */
+/**
+ * Removes a competition.
+ * @throws {ApiError} if it has matches
+ */
 export async function removeCompetition(id: number): Promise<void> {
   await api.call('DELETE /competitions/:id', { params: { id } })
   await forgetSeason()
 }
 
-/** Says which teams take part, with deductions and lots. */
+/** Sets the teams of a competition, with deductions and lots. */
 export function useSetEntrants() {
   return useFormMutation({
     mutationFn: ({ id, ...body }: Changes<'PUT /competitions/:id/teams'>) =>
@@ -55,7 +61,7 @@ export function useSetEntrants() {
   })
 }
 
-/** Adds a stage behind the last one. */
+/** Adds a stage after the last one. */
 export function useAddStage() {
   return useFormMutation({
     mutationFn: ({ id, ...body }: Changes<'POST /competitions/:id/stages'>) =>
@@ -64,13 +70,16 @@ export function useAddStage() {
   })
 }
 
-/** Removes a stage. @throws {ApiError} when it has matches */
+/**
+ * Removes a stage.
+ * @throws {ApiError} if it has matches
+ */
 export async function removeStage(id: number): Promise<void> {
   await api.call('DELETE /stages/:id', { params: { id } })
   await forgetSeason()
 }
 
-/** Draws a stage, or says what a draw would make. */
+/** Draws a stage, or previews the draw. */
 export function useDraw() {
   return useFormMutation({
     mutationFn: ({ id, ...body }: Changes<'POST /stages/:id/draw'>) =>
@@ -79,7 +88,7 @@ export function useDraw() {
   })
 }
 
-/** Arranges a match. */
+/** Schedules a match. */
 export function useCreateFixture() {
   return useFormMutation({
     mutationFn: (body: Body<'POST /fixtures'>) => api.call('POST /fixtures', { body }),
@@ -87,7 +96,7 @@ export function useCreateFixture() {
   })
 }
 
-/** Changes what is arranged of a match; what is not given stays. */
+/** Changes a scheduled match. Omitted fields stay as they are. */
 export function useEditFixture() {
   return useFormMutation({
     mutationFn: ({ id, ...body }: Changes<'PATCH /fixtures/:id'>) =>
@@ -96,7 +105,7 @@ export function useEditFixture() {
   })
 }
 
-/** Notes what became of a match. */
+/** Records the outcome of a match. */
 export function useDecideFixture() {
   return useFormMutation({
     mutationFn: ({ id, outcome }: { id: number; outcome: FixtureOutcome }) =>
@@ -105,13 +114,16 @@ export function useDecideFixture() {
   })
 }
 
-/** Removes a fixture. @throws {ApiError} when it was begun */
+/**
+ * Removes a fixture.
+ * @throws {ApiError} if its match has started
+ */
 export async function removeFixture(id: number): Promise<void> {
   await api.call('DELETE /fixtures/:id', { params: { id } })
   await forgetSeason()
 }
 
-/** Looks at fixtures of a competition as CSV, or imports them. */
+/** Previews or imports the fixtures of a competition from CSV. */
 export function useImportFixtures() {
   return useFormMutation({
     mutationFn: async ({ id, ...body }: Changes<'POST /competitions/:id/fixtures/import'>) =>
@@ -120,7 +132,7 @@ export function useImportFixtures() {
   })
 }
 
-/** Looks at teams with their rosters as CSV, or imports them. */
+/** Previews or imports teams with their rosters from CSV. */
 export function useImportTeams() {
   return useFormMutation({
     mutationFn: async (body: Body<'POST /teams/import'>) =>
@@ -129,12 +141,12 @@ export function useImportTeams() {
   })
 }
 
-/** What a file has wrong, in the page's language. */
+/** Words a file's faults in the page's language. */
 async function toldHere(answer: ImportAnswer): Promise<ImportAnswer> {
   return { ...answer, faults: await inOwnWords(answer.faults) }
 }
 
-/** Whatever is changed of a season shows in schedules and tables. */
+/** Refetches schedules and tables, because any change of a season shows there. */
 function forgetSeason(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: seasonKeys.all })
 }

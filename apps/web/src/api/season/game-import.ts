@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts'
 import { inOwnWords } from '../say-refusals.ts'
 import { useFormMutation } from '../use-form-mutation.ts'
 
-/** A game that is looked at or imported. */
+/** A game to preview or import. */
 export interface GameImport {
   files: string[]
   commit: boolean
@@ -14,7 +14,7 @@ export interface GameImport {
   playedAt?: string
 }
 
-/** Looks at a game of another program, or imports it. */
+/** Previews or imports a game from another program. */
 export function useGameImport() {
   return useFormMutation({
     mutationFn: async (body: GameImport) => toldHere(await api.call('POST /matches/import', { body })),
@@ -24,7 +24,7 @@ export function useGameImport() {
   })
 }
 
-/** What keeps the game from being imported and what does not go together in it, in the page's language. */
+/** Words the faults and contradictions of a game in the page's language. */
 async function toldHere(answer: GameImportAnswer): Promise<GameImportAnswer> {
   const [faults, contradictions] = await Promise.all([
     inOwnWords(answer.faults),

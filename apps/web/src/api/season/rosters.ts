@@ -7,7 +7,7 @@ import { queryClient } from '../query-client.ts'
 import { uploadingApi } from '../upload.ts'
 import { useFormMutation } from '../use-form-mutation.ts'
 
-/** A page of a searched list. */
+/** A page of a searchable list. */
 interface Page {
   search: string
   page: number
@@ -21,10 +21,10 @@ type Body<Name extends keyof Contract> = Exclude<
 >
 
 const TEAMS = 'teams'
-/** Every query about players begins with this key. */
+/** First part of every query key for players. */
 export const PLAYERS = 'players'
 
-/** Names, logos and colours of all teams, for choices. */
+/** Fetches names, logos and colours of all teams, for selection lists. */
 export function useTeamNames() {
   return useQuery({
     queryKey: [TEAMS, 'names'],
@@ -32,7 +32,10 @@ export function useTeamNames() {
   })
 }
 
-/** One page of the teams whose name contains the search, and how many there are. The last page stays while the next loads. */
+/**
+ * Fetches one page of the teams whose name contains the search text, and their total. The previous page stays
+ * while the next loads.
+ */
 export function useTeamPage(query: Page) {
   return useQuery({
     queryKey: [TEAMS, query],
@@ -41,7 +44,10 @@ export function useTeamPage(query: Page) {
   })
 }
 
-/** One page of the players that the search finds, and how many there are. The last page stays while the next loads. */
+/**
+ * Fetches one page of the players that match the search, and their total. The previous page stays while the
+ * next loads.
+ */
 export function usePlayerPage(query: Page) {
   return useQuery({
     queryKey: [PLAYERS, query],
@@ -50,7 +56,7 @@ export function usePlayerPage(query: Page) {
   })
 }
 
-/** The players of one team, by jersey number. */
+/** Fetches the players of one team, by jersey number. */
 export function useTeamPlayers(teamId: number) {
   return useQuery({
     queryKey: [PLAYERS, 'team', teamId],
@@ -61,7 +67,7 @@ export function useTeamPlayers(teamId: number) {
   })
 }
 
-/** The playing positions; they don't change while a page is open. */
+/** Fetches the playing positions. They do not change while a page is open. */
 export function usePositions() {
   return useQuery({
     queryKey: ['positions'],
@@ -70,15 +76,15 @@ export function usePositions() {
   })
 }
 
-/** What a form with a picture is saved with. */
+/** The file of a form, and a progress callback. */
 interface Upload {
-  /** The picture; null: none, or the one that is there stays. */
+  /** The picture, or null to keep the existing one. */
   file: File | null
-  /** Told how much of the form has been sent, 0 to 1. */
+  /** Receives the share of the form sent so far, 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Creates a team; players named in it move to it. */
+/** Creates a team. Players named in it move to it. */
 export function useCreateTeam() {
   return useFormMutation({
     mutationFn: ({ file, onProgress, ...team }: Upload & Body<'POST /teams/create-team'>) =>
@@ -146,7 +152,10 @@ export function useDeletePlayer() {
   })
 }
 
-/** Erases a player. Written stories of the player's matches are reset unless somebody has read them. */
+/**
+ * Erases a player. `reset` resets all written stories of the player's matches. `keep`, for stories that
+ * someone has read, resets only stories that contain the name.
+ */
 export function useErasePlayer() {
   return useMutation({
     mutationFn: ({ id, stories }: { id: number; stories: 'reset' | 'keep' }) =>
@@ -155,7 +164,7 @@ export function useErasePlayer() {
   })
 }
 
-/** A multipart form: a list becomes `name[0]`, `name[1]` … */
+/** Creates a multipart form. A list becomes `name[0]`, `name[1]` … */
 function formOf(fields: object, fileField: string, file: File | null): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -167,7 +176,7 @@ function formOf(fields: object, fileField: string, file: File | null): FormData 
   return form
 }
 
-/** Teams carry their players and players their team: a change of either makes both stale. */
+/** Refetches teams and players. Teams include their players, and players their team. */
 export async function forgetRosters(): Promise<void> {
   await Promise.all([TEAMS, PLAYERS].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }

@@ -7,19 +7,21 @@ import { matchKeys } from '../match/matches.ts'
 /** The query of a call. */
 type Query<Name extends keyof Contract> = CallInput<Contract[Name]> extends { query?: infer Q } ? Q : never
 
-/** What changes by itself while it is looked at: games begin, end, are moved. */
+/** Polling intervals for data that changes by itself: games start, end or are moved. */
 const NEWS_EVERY_MS = 10_000
 const FIXTURE_EVERY_MS = 5000
 
-/** Keys of the season's queries. They begin as those of matches do: whatever changes a match may change them. */
+/**
+ * Keys of the season's queries. They start with the match key, because any change of a match may affect them.
+ */
 export const seasonKeys = {
   all: [...matchKeys.all, 'season'],
 } as const
 
 /**
- * Fixtures, and how many there are without the limit. The last answer stays while the next one loads.
- * @param told the page hears of changes, so that nothing needs to be asked for
- * @param first what the page came with for this query
+ * Fetches fixtures and their total without the limit. The previous answer stays while the next loads.
+ * @param told disables polling, because the page receives change notifications
+ * @param first the initial data of the page for this query
  */
 export function useSchedule(
   query: Query<'GET /schedule'>,
@@ -35,7 +37,7 @@ export function useSchedule(
   })
 }
 
-/** How many fixtures each day has. */
+/** Fetches the number of fixtures per day. */
 export function useScheduleDays(query: Query<'GET /schedule/days'>) {
   return useQuery({
     queryKey: [...seasonKeys.all, 'days', query],
@@ -44,7 +46,7 @@ export function useScheduleDays(query: Query<'GET /schedule/days'>) {
   })
 }
 
-/** One fixture with what leads up to it; asked again, so that its match is noticed when it starts. */
+/** Fetches one fixture with its preview, and polls to notice the start of its match. */
 export function useFixture(id: number) {
   return useQuery({
     queryKey: [...seasonKeys.all, 'fixture', id],
@@ -53,7 +55,7 @@ export function useFixture(id: number) {
   })
 }
 
-/** Who started the latest matches of a fixture's teams, as far as they are still players of theirs. */
+/** Fetches the starters of the latest matches of a fixture's teams, as far as they still play for them. */
 export function useLastStarters(id: number) {
   return useQuery({
     queryKey: [...seasonKeys.all, 'starters', id],
@@ -61,7 +63,7 @@ export function useLastStarters(id: number) {
   })
 }
 
-/** All competitions, the latest season first. */
+/** Fetches all competitions, the latest season first. */
 export function useCompetitions() {
   return useQuery({
     queryKey: [...seasonKeys.all, 'competitions'],
@@ -70,10 +72,10 @@ export function useCompetitions() {
 }
 
 /**
- * Tables and brackets of a competition.
- * @param live count matches that are being played, as they stand
- * @param told the page hears of changes, so that nothing needs to be asked for
- * @param first what the page came with
+ * Fetches the tables and brackets of a competition.
+ * @param live includes live matches at their current score
+ * @param told disables polling, because the page receives change notifications
+ * @param first the initial data of the page
  */
 export function useStandings(id: number | undefined, live: boolean, told = false, first?: Standings) {
   return useQuery({

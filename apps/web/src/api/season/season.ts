@@ -7,7 +7,10 @@ import { PLAYERS } from './rosters.ts'
 /** The query of a call. */
 type Query<Name extends keyof Contract> = CallInput<Contract[Name]> extends { query?: infer Q } ? Q : never
 
-/** How both teams came into a match, home first; it tells nothing of the match. */
+/**
+ * Fetches the form and history of both teams before a match, home first. It contains nothing of the match
+ * itself.
+ */
 export function useBeforeMatch(id: number) {
   return useQuery({
     queryKey: [PLAYERS, 'before', id],
@@ -16,7 +19,10 @@ export function useBeforeMatch(id: number) {
   })
 }
 
-/** One page of players with their averages, and how many there are. The last page stays while the next loads. */
+/**
+ * Fetches one page of players with their averages, and their total. The previous page stays while the next
+ * loads.
+ */
 export function useAverages(query: Query<'GET /players/averages'>) {
   return useQuery({
     queryKey: [PLAYERS, 'averages', query],
@@ -25,7 +31,7 @@ export function useAverages(query: Query<'GET /players/averages'>) {
   })
 }
 
-/** One page of a ranking, and how many are ranked. The last page stays while the next loads. */
+/** Fetches one page of a ranking, and its length. The previous page stays while the next loads. */
 export function useRanking(query: Query<'GET /players/ranking'>) {
   return useQuery({
     queryKey: [PLAYERS, 'ranking', query],
@@ -34,7 +40,7 @@ export function useRanking(query: Query<'GET /players/ranking'>) {
   })
 }
 
-/** Teams by a rating, best first. The last ranking stays while the next loads. */
+/** Fetches teams ranked by a rating, best first. The previous ranking stays while the next loads. */
 export function useTeamRanking(query: Query<'GET /teams/ranking'>) {
   return useQuery({
     queryKey: [PLAYERS, 'team ranking', query],
@@ -43,7 +49,10 @@ export function useTeamRanking(query: Query<'GET /teams/ranking'>) {
   })
 }
 
-/** One player with averages, ranks and games. @param first what the page came with */
+/**
+ * Fetches one player with averages, ranks and games.
+ * @param first the initial data of the page
+ */
 export function usePlayerSeason(id: number, first?: PlayerSeason) {
   return useQuery({
     queryKey: [PLAYERS, 'season', id],
@@ -52,7 +61,7 @@ export function usePlayerSeason(id: number, first?: PlayerSeason) {
   })
 }
 
-/** Plays of a player that a camera has seen. */
+/** Fetches a player's plays that have video. */
 export function usePlayerClips(id: number) {
   return useQuery({
     queryKey: [PLAYERS, 'clips', id],
@@ -60,7 +69,10 @@ export function usePlayerClips(id: number) {
   })
 }
 
-/** One team with its roster's averages and its matches. @param first what the page came with */
+/**
+ * Fetches one team with its roster's averages and its matches.
+ * @param first the initial data of the page
+ */
 export function useTeamSeason(id: number, first?: TeamSeason) {
   return useQuery({
     queryKey: [PLAYERS, 'team', id],

@@ -1,4 +1,4 @@
-/** What is read of the connection and of updates. */
+/** Texts about the connection and updates. */
 export const TEXTS = {
   updatedTitle: 'Update',
   newVersion: 'The new version is loaded when nobody is busy here.',

@@ -12,18 +12,20 @@ import type { router as Router } from '../router.tsx'
 import { TEXTS } from './device-texts.ts'
 import './device.css'
 
-/** A page that stays open looks for a new version this often, ms. */
+/** Interval at which an open page checks for a new version, in ms. */
 const UPDATE_EVERY_MS = 60 * 60 * 1000
-/** Nothing is told there: a game is live, or it is somebody else's picture. */
+/**
+ * Pages without update notices: a game is in progress there, or the page lies over another program's video.
+ */
 const IN_MID_GAME = /^\/(stats-entry|watch|director|overlay)\/./
-/** Where it is said anyway, or is what the page is for. */
+/** Pages that report a lost connection themselves, or exist for offline use. */
 const SAYS_SO_ITSELF = /^\/(stats-entry|kept|overlay|watch\/.*)(\/|$)/
 
-/** What this device knows of its connection to Courtside. */
+/** The state of this device's connection to Courtside. */
 interface DeviceState {
-  /** The page came from the device, and the server has not answered since. */
+  /** Whether the page came from the device's cache and the server has not answered since. */
   readonly cutOff: boolean
-  /** There is a newer version than the page's. */
+  /** Whether a newer version than the page's exists. */
   readonly isOutdated: boolean
 }
 
@@ -36,8 +38,8 @@ function change(next: Partial<DeviceState>): void {
 }
 
 /**
- * What makes the pages an app of the device: keeps them for when there is no network, says when there is none, tells of updates.
- * Started when the page is loaded.
+ * Starts the features of an installed app: caches the pages for offline use, reports a lost connection, and
+ * announces updates. Runs when the page has loaded.
  */
 export function startOnDevice(router: typeof Router): void {
   forgetAtSignOut()
@@ -60,20 +62,22 @@ function forgetAtSignOut(): void {
     if (wasSignedIn && !isSignedIn) {
       void import('../../live/kept-matches.ts')
         .then(({ forgetMatches }) => forgetMatches(({ account }) => account !== null))
-        .catch((error: unknown) => console.error('What was looked at signed in is still kept here', error))
+        .catch((error: unknown) =>
+          console.error('Could not remove the data of the signed-in user from this device', error),
+        )
     }
     wasSignedIn = isSignedIn
   })
 }
 
-/** The code is asked for by devices that are told something alone. */
+/** Loads the push code only on devices with notifications. */
 async function keepDeviceTold(): Promise<void> {
   if (!pushChoice()) return
   try {
     const { keepTold } = await import('../../ui/push/keep-told.ts')
     keepTold()
   } catch (error) {
-    console.warn('What this device wants to be told cannot be looked after', error)
+    console.warn('Could not update the push notifications of this device', error)
   }
 }
 
@@ -96,11 +100,14 @@ async function keepPages(container: ServiceWorkerContainer): Promise<void> {
     await ask()
     setInterval(() => void registration.update().catch(() => {}), UPDATE_EVERY_MS)
   } catch (error) {
-    console.warn('The pages are not kept for when there is no network', error)
+    console.warn('Could not store the pages for offline use', error)
   }
 }
 
-/** The first scripts of the worker's build, one for each language. It is told which language this page speaks. */
+/**
+ * Asks the worker for the entry scripts of its build, one per language, and tells it the language of this
+ * page.
+ */
 function askForEntries(worker: ServiceWorker | null): Promise<readonly string[] | null> {
   if (!worker) return Promise.resolve(null)
   const { port1, port2 } = new MessageChannel()
@@ -111,7 +118,7 @@ function askForEntries(worker: ServiceWorker | null): Promise<readonly string[] 
   return answer
 }
 
-/** The build names the page's first script after all the code there is. */
+/** Returns whether this page runs the given entry script. Its name is a hash of all the code. */
 function isOurs(entry: string): boolean {
   return [...document.scripts].some(({ src }) => src.endsWith(entry))
 }

@@ -1,4 +1,4 @@
-/** What a device says of the app when it is installed, and at its icon: as `public/site.webmanifest` has it in English. */
+/** Texts of an installed app and its icon's shortcuts. `public/site.webmanifest` has the English ones. */
 export const MANIFEST_TEXTS = {
   description: "Live video, scoreboard and statistics from the club's own machine.",
   watchLive: 'Watch live',

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'))
 
-/** A button that opens a navigation as a drawer, which closes on every route change. */
+/** A button that opens a navigation drawer. The drawer closes on every route change. */
 export function DrawerButton(props: {
   className: string
   label?: string
@@ -14,7 +14,7 @@ export function DrawerButton(props: {
 }) {
   const [state, setState] = useState<'never' | 'closed' | 'open'>('never')
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the drawer
   useEffect(() => setState((before) => (before === 'open' ? 'closed' : before)), [key])
   return (
     <>

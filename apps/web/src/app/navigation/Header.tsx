@@ -11,7 +11,7 @@ import { TEXTS } from '../texts.ts'
 
 const UserMenu = lazy(() => import('./UserMenu.tsx'))
 
-/** The header of every page but sign-in, registration and the scorer's table. */
+/** The header of every page except sign-in, registration and the scorer's table. */
 export function Header() {
   const user = useSession()
   return (
@@ -34,7 +34,7 @@ export function Header() {
   )
 }
 
-/** The user's menu, which arrives after the page. Who presses its button before gets it open when it is there. */
+/** The user's menu, which loads after the page. A press before then opens it as soon as it has loaded. */
 function LoadingUserMenu({ user }: { user: Session }) {
   const [open, setOpen] = useState(false)
   const button = (

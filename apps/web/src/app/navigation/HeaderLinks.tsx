@@ -4,7 +4,7 @@ import { HEADER_PAGES } from './header-pages.ts'
 import { SectionLink } from './SectionLink.tsx'
 import { SECTIONS } from './sections-texts.ts'
 
-/** The links of the header that are the same for everybody. They are in a page's first HTML as well. */
+/** The header links that are the same for all users. The first HTML of a page contains them too. */
 export function HeaderLinks() {
   return (
     <>

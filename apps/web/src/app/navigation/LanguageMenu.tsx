@@ -6,7 +6,10 @@ import './language-menu.css'
 import { TEXTS } from '../texts.ts'
 import { NoticeLinks } from './NoticeLinks.tsx'
 
-/** Below every page of the public: imprint and privacy notice, and the languages, each by its own name. Loaded after the page. */
+/**
+ * The footer of public pages: imprint, privacy notice, and the languages by their own names. Loads after the
+ * page.
+ */
 export default function LanguageMenu() {
   return (
     <footer className="languages">
@@ -36,8 +39,8 @@ export default function LanguageMenu() {
 }
 
 /**
- * The page again, in another language: each language is a build of its own. What the address says of a language no longer holds. The
- * account of who is signed in keeps it too; without a network the device does alone.
+ * Loads the page in another language, because each language is a separate build. Removes a language from the
+ * address. Stores the choice in the account of a signed-in user; offline, only on the device.
  */
 async function changeLanguage(language: Language): Promise<void> {
   if (session.current()) {

@@ -6,7 +6,7 @@ import { HEADER_PAGES } from './header-pages.ts'
 import { SectionLink } from './SectionLink.tsx'
 import { SECTIONS } from './sections-texts.ts'
 
-/** What the header's menu lists on a small screen. Loaded when it is first opened. */
+/** The entries of the header's menu on a small screen. Loads when the menu is first opened. */
 export default function MobileEntries({ user }: { user: Session | null }) {
   return (
     <ul className="side-list">

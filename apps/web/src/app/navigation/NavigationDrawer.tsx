@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Themed } from '../../ui/page/Themed.tsx'
 
-/** A navigation that slides in on a small screen. Loaded when it is first opened. */
+/** A navigation drawer for small screens. Loads when it is first opened. */
 export default function NavigationDrawer(props: {
   open: boolean
   onClose: () => void

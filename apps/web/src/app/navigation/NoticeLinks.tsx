@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 import { useNotices } from '../../api/club.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Leads to imprint and privacy notice, where the club has written them, to how pages are shown and read out, and to the feed of stories. */
+/**
+ * Links to the club's imprint and privacy notice if they exist, to accessibility settings, and to the story
+ * feed.
+ */
 export function NoticeLinks() {
   const notices = useNotices().data
   const written = (['imprint', 'privacy'] as const).filter((notice) => notices?.[notice])

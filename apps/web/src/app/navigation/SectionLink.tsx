@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
-/** Leads to a section of the start page: scrolls smoothly when on it, else goes there. */
+/** Links to a section of the start page. Scrolls smoothly if the page is open. */
 export function SectionLink({
   id,
   children,

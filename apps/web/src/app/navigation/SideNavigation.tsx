@@ -9,10 +9,10 @@ import { TEXTS } from '../texts.ts'
 import { DrawerButton } from './DrawerButton.tsx'
 import { PAGE_NAMES } from './page-names-texts.ts'
 
-/** The pages that are listed; what a user can't use is not shown. */
+/** The listed pages. Pages that a user cannot use are hidden. */
 const ENTRIES = listedIn('side')
 
-/** The side navigation; on a small screen a bar whose button opens it as a drawer. */
+/** The side navigation. On a small screen it is a bar with a button for a drawer. */
 export default function SideNavigation({ role }: { role: Role }) {
   const name = role === 'ADMIN' ? TEXTS.administration : TEXTS.club
   const button = (
@@ -53,7 +53,7 @@ function Entries({ role }: { role: Role }) {
   )
 }
 
-/** What scorers have of their own is listed for them alone: administrators find it at the match. */
+/** Only scorers see the scorer's entries, because administrators find them at the match. */
 function isListed(access: PageAccess, role: Role): boolean {
   if (access === 'scorer') return role === 'SCORER'
   return access !== 'admin' || role === 'ADMIN'
@@ -72,8 +72,8 @@ function LiveCount() {
 }
 
 /**
- * Warns, on every page of the administration, before the disk is full.
- * @param props.signOnly there is no room for the words: they are read out
+ * Warns before the disk is full, on every administration page.
+ * @param props.signOnly shows only the sign where there is no room; screen readers still get the words
  */
 function LowSpace({ signOnly = false }: { signOnly?: boolean }) {
   if (!useLowSpace()) return null

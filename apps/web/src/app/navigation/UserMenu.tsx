@@ -6,7 +6,7 @@ import { TEXTS } from '../texts.ts'
 import { useLogOut } from '../use-log-out.ts'
 import { UserButton } from './UserButton.tsx'
 
-/** The signed-in user's button and its menu. Loaded only when somebody is signed in. */
+/** The signed-in user's button and menu. Loads only for signed-in users. */
 export default function UserMenu(props: { user: Session; open: boolean; onOpen(open: boolean): void }) {
   const logOut = useLogOut()
   return (

@@ -8,5 +8,5 @@ const NAMES: Readonly<Record<Listed<'header'>['path'], string>> = {
   '/': TEXTS.home,
 }
 
-/** The pages that the header lists, and on a small screen its drawer, with their names. */
+/** The pages in the header, and in its drawer on a small screen, with their names. */
 export const HEADER_PAGES: readonly (readonly [path: string, name: string])[] = Object.entries(NAMES)

@@ -1,4 +1,4 @@
-/** The start page's sections that the header leads to, by their id, with their names in the header and in the mobile menu. */
+/** The start page's sections in the header, by id, with their names in the header and in the mobile menu. */
 export const SECTIONS = {
   features: { header: 'Features', menu: 'Feature' },
   about: { header: 'About', menu: 'About us' },

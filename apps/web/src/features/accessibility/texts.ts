@@ -1,4 +1,4 @@
-/** What a user reads on the page of how pages are shown and read out. */
+/** Texts of the accessibility page. */
 export const TEXTS = {
   title: 'Accessibility',
   intro: 'Kept on this device, for all pages. Pages can be made larger with the browser, up to 200 %.',

@@ -2,7 +2,7 @@ import { birthdateFault, isUnder16, passwordFaults } from '@courtside/contract/c
 import { isEmail, required } from '../../ui/forms/form-rules.ts'
 import { FIELD_NAMES, TEXTS } from './texts.ts'
 
-/** The password rule; the list of requirements says which is missing. */
+/** Returns the password rule of a form. The list of requirements shows which ones are missing. */
 export function meetsRequirements(what: string) {
   return (password: string) => {
     if (!password) return required(what)(password)
@@ -10,22 +10,25 @@ export function meetsRequirements(what: string) {
   }
 }
 
-/** What is typed again is the same as in the field `name`. @param differ what to say when it is not */
+/**
+ * Returns a rule that requires the same value as in the field `name`.
+ * @param differ the message if the values differ
+ */
 export function sameAs<Name extends string>(name: Name, differ: string) {
   return (value: string, typed: Record<Name, string>) => (value === typed[name] ? null : differ)
 }
 
-/** A day of birth that somebody alive can have. */
+/** Checks that a day can be the date of birth of a living person. */
 export function isBirthdate(day: string): string | null {
   return day ? birthdateFault(day, new Date()) : required(FIELD_NAMES.birthdate)(day)
 }
 
-/** Whether a day of birth is one of somebody under 16; not while it is none. */
+/** Returns whether a date of birth makes a person under 16; false while it is invalid. */
 export function isBirthdateUnder16(day: string): boolean {
   return isBirthdate(day) === null && isUnder16(day, new Date())
 }
 
-/** The email of a parent or guardian. */
+/** Checks the e-mail address of a parent or guardian. */
 export function isGuardianEmail(value: string): string | null {
   return value.trim() ? isEmail(value) : TEXTS.guardianEmailMissing
 }

@@ -1,4 +1,4 @@
-/** What a user reads on the pages of accounts. */
+/** Texts of the account pages. */
 export const TEXTS = {
   account: 'Account',
   tokens: 'API Tokens',
@@ -134,7 +134,7 @@ export const TEXTS = {
   userNotChanged: 'The account could not be changed.',
 } as const
 
-/** Genders as the pages name them; registration offers the first two. */
+/** The names of genders. Registration offers the first two. */
 export const GENDER_NAMES = {
   MALE: 'Male',
   FEMALE: 'Female',
@@ -142,5 +142,5 @@ export const GENDER_NAMES = {
   PREFER_NOT_TO_SAY: 'Prefer not to say',
 } as const
 
-/** How fields are called in a sentence. */
+/** Field names for use in sentences. */
 export const FIELD_NAMES = { birthdate: 'Date of birth', newPassword: 'New password' } as const

@@ -14,13 +14,13 @@ import { ArchivedMatch } from './ArchivedMatch.tsx'
 import { TEXTS } from './texts.ts'
 import './archive.css'
 
-/** A card is as tall as three rows of other lists. */
+/** Fewer than in other lists, because a card is as tall as three of their rows. */
 const PAGE_SIZE = 8
 
 const USUAL = { search: '', team: '', sort: 'newest', page: '1' }
 const ORDERS = ['newest', 'oldest'] as const
 
-/** /archive: every finished match, by title, team and date. */
+/** /archive: every finished match, with filters for title and team, sorted by date. */
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
   const [search] = useDebouncedValue(filter.search.trim(), TYPING_MS)

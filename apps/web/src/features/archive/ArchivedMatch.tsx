@@ -15,7 +15,7 @@ import { VideoDownload } from './VideoDownload.tsx'
 
 const MatchMenu = lazy(() => import('./MatchMenu.tsx'))
 
-/** A finished match: picture, title, date, final score and what can be saved of it. */
+/** A finished match: image, title, date, final score and downloads. */
 export function ArchivedMatch({ match }: { match: Match }) {
   const isAdmin = useSession()?.role === 'ADMIN'
   const date = match.ended_at ?? match.created_at
@@ -47,12 +47,12 @@ export function ArchivedMatch({ match }: { match: Match }) {
   )
 }
 
-/** Whether there is a video: one was recorded, and it was not removed. */
+/** Returns whether there is a video that was recorded and not removed. */
 function isPlayable(match: Match): boolean {
   return mayHavePicture(match) && !match.video_removed
 }
 
-/** The match at 1 s of its video, a link to its page. */
+/** The frame at 1 s of the match's video, as a link to its page. */
 function Picture({ match }: { match: Match }) {
   const teams = TEXTS.versus(match.team1.teamname, match.team2.teamname)
   const playable = isPlayable(match)

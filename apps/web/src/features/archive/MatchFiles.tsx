@@ -3,7 +3,7 @@ import { Icon } from '../../ui/page/Icon.tsx'
 import { PaperLink } from '../../ui/page/PaperLink.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The match on paper and as files for other programs, folded away: few need them. */
+/** The match's documents and data files, collapsed because few users need them. */
 export function MatchFiles({ matchId }: { matchId: number }) {
   return (
     <details className="archived-files">

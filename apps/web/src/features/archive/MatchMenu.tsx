@@ -6,7 +6,7 @@ import { RowMenu } from '../../ui/dialogs/RowMenu.tsx'
 import { DELETE_TEXTS as TEXTS } from './texts.ts'
 import { useDeleteMatch } from './use-delete-match.ts'
 
-/** What administrators do with a finished match. Loaded for them alone. */
+/** The actions of administrators on a finished match. Loads only for them. */
 export default function MatchMenu({ match: { id, title } }: { match: Match }) {
   const remove = useDeleteMatch()
   const press = async () => {

@@ -6,7 +6,7 @@ import { notify } from '../../ui/dialogs/notify.ts'
 import { Icon } from '../../ui/page/Icon.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The tables of a finished match. */
+/** The downloadable tables of a finished match. */
 const TABLES = {
   team: {
     text: TEXTS.downloadTeam,
@@ -19,7 +19,7 @@ const TABLES = {
   },
 } as const
 
-/** The button that saves a table of a match as CSV. */
+/** A button that saves a table of a match as CSV. */
 export function StatisticsDownload({ matchId, table }: { matchId: number; table: keyof typeof TABLES }) {
   const [working, setWorking] = useState(false)
 

@@ -7,7 +7,9 @@ import { Icon } from '../../ui/page/Icon.tsx'
 import { awaitVideo } from './await-video.ts'
 import { TEXTS } from './texts.ts'
 
-/** The button that saves a match's video. It begins at once; only a host that is still making the file is waited for. */
+/**
+ * A button that saves a match's video. The download starts at once, unless a host is still creating the file.
+ */
 export function VideoDownload({ match, available }: { match: Match; available: boolean }) {
   const [working, setWorking] = useState(false)
   const waiting = useRef<AbortController | null>(null)
@@ -50,7 +52,7 @@ export function VideoDownload({ match, available }: { match: Match; available: b
   )
 }
 
-/** The specified message, and what the server says beyond it. */
+/** Returns the standard message, and any reason from the server. */
 function failureText(error: unknown): string {
   const reason = errorText(error, '')
   return reason ? `${TEXTS.exportFailed}\n${reason}` : TEXTS.exportFailed

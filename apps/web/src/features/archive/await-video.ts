@@ -4,10 +4,10 @@ import { fetchExport, requestExport } from '../../api/match/exports.ts'
 const ASK_EVERY_MS = 1000
 
 /**
- * Asks for the MP4 of a finished match. One that is recorded here is there at once; a host may still be working on its own, which
- * is waited for.
- * @returns it, once it is `ready` or `failed`
- * @throws what the server answers when nothing was recorded; an AbortError when `signal` says so
+ * Requests the MP4 of a finished match. A local recording is available at once. Waits while a host is still
+ * creating its own.
+ * @returns the export, once it is `ready` or `failed`
+ * @throws the server's answer if nothing was recorded; an AbortError if `signal` aborts
  */
 export async function awaitVideo(playbackId: string, signal: AbortSignal): Promise<VideoExport> {
   let found = await requestExport(playbackId, signal)

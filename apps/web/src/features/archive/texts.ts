@@ -1,4 +1,4 @@
-/** What a user reads in the archive. */
+/** Texts of the archive. */
 export const TEXTS = {
   archive: 'Archive',
   search: 'Search Matches',
@@ -32,7 +32,7 @@ export const TEXTS = {
     `${seconds} s of the recording are not on the disk any more and are left out of the MP4.`,
 } as const
 
-/** What an administrator reads who deletes a match. */
+/** Texts for an administrator who deletes a match. */
 export const DELETE_TEXTS = {
   openness: 'Who may watch',
   delete: 'Delete Match',

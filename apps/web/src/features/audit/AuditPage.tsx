@@ -12,7 +12,7 @@ import { mediumDate, timeOfDay } from '../../ui/written/written-values.ts'
 import { ACTION_WORDS, SUBJECT_WORDS, TEXTS } from './texts.ts'
 import './audit.css'
 
-/** /audit: what administrators did and what happened to accounts. */
+/** /audit: the actions of administrators, and events of accounts. */
 export function Component() {
   const list = usePagedSearch()
   const [only, setOnly] = useState({ subject: '', from: '', to: '' })
@@ -96,7 +96,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The first clause of what the API says about a call: what was done, without what is to be known of it. */
+/** Returns the first clause of a call's summary in the API: the action without its details. */
 function inShort(summary: string): string {
   return summary.split(/[.;:,(]/)[0] ?? summary
 }

@@ -1,6 +1,6 @@
 import type { AuditSubject } from '@courtside/contract'
 
-/** What an administrator reads on the page of the audit log. */
+/** Texts of the audit log page. */
 export const TEXTS = {
   title: 'Audit Log',
   search: 'Search by username',
@@ -20,7 +20,7 @@ export const TEXTS = {
   fromTo: (before: string, after: string) => `${before} → ${after}`,
 } as const
 
-/** What acts are about. */
+/** The subjects of audit entries. */
 export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   account: 'Account',
   player: 'Player',
@@ -33,7 +33,7 @@ export const SUBJECT_WORDS: Readonly<Record<AuditSubject, string>> = {
   webhook: 'Webhook',
 }
 
-/** What happened to accounts; what calls do says the server. */
+/** The events of accounts. The API description has the texts for calls. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   registered: 'Registered',
   'registration-refused': 'Registration refused',

@@ -14,10 +14,13 @@ import { useCamera } from './use-camera.ts'
 import { useTilt, useWakeLock } from './use-phone.ts'
 import { Viewfinder } from './Viewfinder.tsx'
 
-/** Whoever films is rarely signed in, and is asked before it stops. */
+/**
+ * Loaded on demand. Camera operators are rarely signed in, so no other part of the page has loaded the
+ * confirmation dialog.
+ */
 const AskFirstHost = lazy(() => import('../../ui/dialogs/AskFirstHost.tsx'))
 
-/** The camera of a match: its picture, how sending fares, the score, and the button. */
+/** The camera of a match: its video, the state of sending, the score, and the controls. */
 export function Camera({ token, camera }: { token: string; camera: OwnCamera }) {
   const { live, snapshot } = useLiveMatch(camera.matchId, 'showing')
   const device = useCamera(token)

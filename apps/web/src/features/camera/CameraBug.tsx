@@ -6,10 +6,10 @@ import { useTeamFigures } from '../../live/use-team-figures.ts'
 import { SlimBug } from '../../ui/match/SlimBug.tsx'
 import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
 
-/** Half of the tenth of a second that the clock shows in the last minute. */
+/** Half of the clock's resolution of 0.1 s in the last minute. */
 const LOOK_EVERY_MS = 50
 
-/** The score of now, for who films. */
+/** The current score, for the camera operator. */
 export function CameraBug({
   live,
   match,

@@ -4,11 +4,14 @@ import type { AfterBreak } from './sending/camera-sender.ts'
 import { TEXTS } from './texts.ts'
 import type { CameraDevice } from './use-camera.ts'
 
-/** So long the button is held to stop, ms: a phone is touched by accident. */
+/** How long the stop button must be held, in ms, because a phone is easily touched by accident. */
 const HOLD_MS = 2000
 const ZOOMS = [0.5, 1, 2]
 
-/** Buttons: other camera, microphone, go and stop, zoom, and what becomes of what was kept. */
+/**
+ * The controls: switch camera, microphone, start and stop, zoom, and what to do with the buffer after a
+ * break.
+ */
 export function CameraControls(props: {
   device: CameraDevice
   afterBreak: AfterBreak
@@ -73,17 +76,20 @@ function GoButton({ device, afterBreak }: { device: CameraDevice; afterBreak: Af
   )
 }
 
-/** Held by finger or mouse; keys and assistive technology, which press at once, are asked. */
+/**
+ * Must be held by finger or mouse. Keys and assistive technology, which click without holding, get a
+ * confirmation dialog.
+ */
 function StopButton({ onStop }: { onStop(): void }) {
-  const held = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isHeld, setHeld] = useState(false)
   const release = () => {
-    clearTimeout(held.current)
+    clearTimeout(timer.current)
     setHeld(false)
   }
   const press = () => {
     setHeld(true)
-    held.current = setTimeout(onStop, HOLD_MS)
+    timer.current = setTimeout(onStop, HOLD_MS)
   }
   const ask = async () => {
     const question = { title: TEXTS.stopTitle, body: TEXTS.stopBody, confirm: TEXTS.stopConfirm }
@@ -130,7 +136,9 @@ function AfterBreakChoice(props: { choice: AfterBreak; onChoice(choice: AfterBre
   )
 }
 
-/** What cameras of phones can do besides; not in TypeScript's library (W3C image capture). */
+/**
+ * An additional capability of phone cameras that is missing from TypeScript's library (W3C image capture).
+ */
 type ZoomAbility = MediaTrackCapabilities & { zoom?: { min: number; max: number } }
 
 function Zoom({ stream }: { stream: MediaStream | null }) {
@@ -144,7 +152,7 @@ function Zoom({ stream }: { stream: MediaStream | null }) {
     const wish: MediaTrackConstraintSet & { zoom: number } = { zoom: each }
     await track.applyConstraints({ advanced: [wish] }).then(
       () => setZoom(each),
-      () => {}, // the camera stays where it was, and so does what is pressed
+      () => {}, // the camera keeps its zoom, so the pressed button stays the same
     )
   }
   return (

@@ -4,7 +4,7 @@ import { TEXTS } from './texts.ts'
 
 const UNKNOWN = '–'
 
-/** How sending fares, in figures. */
+/** The state of sending, in figures. */
 export function CameraFacts({ sending, watching }: { sending: Sending; watching: number | null }) {
   const { kbps, behindMs, size } = sending
   return (

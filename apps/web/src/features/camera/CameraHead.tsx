@@ -5,10 +5,10 @@ import { useBattery } from './use-phone.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Full, in px of the drawn battery. */
+/** Width of a full battery, in px. */
 const BATTERY_WIDTH = 18
 
-/** Whether it is on air, for how long, and how much battery is left. */
+/** Whether the camera is on air, for how long, and the battery level. */
 export function CameraHead({ sending }: { sending: Sending }) {
   return (
     <div className="cam-top">
@@ -70,7 +70,7 @@ function Battery() {
   )
 }
 
-/** h:mm:ss */
+/** Formats a duration as h:mm:ss. */
 function duration(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const two = (value: number) => String(value).padStart(2, '0')

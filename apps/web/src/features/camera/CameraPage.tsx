@@ -11,10 +11,10 @@ import { handsOutFrames } from './sending/capture.ts'
 import { encodesPictures } from './sending/picture-encoder.ts'
 import { TEXTS } from './texts.ts'
 
-/** What stands in the way of this page's being a camera. */
+/** Why this page cannot be a camera. */
 type Obstacle = 'insecure' | 'unsupported' | 'noSuchCamera' | 'lookFailed'
 
-/** /camera/{token}: a phone sends the picture of one match. */
+/** The page /camera/{token}: a phone sends the video of one match. */
 export function Component() {
   const { token = '' } = useParams()
   const query = useQuery({

@@ -1,12 +1,12 @@
 import type { AfterBreak, Sending } from './sending/camera-sender.ts'
 import { REFUSALS, TEXTS } from './texts.ts'
 
-/** Turned by more than this a phone is not level, degrees. */
+/** Rotation above which a phone is not level, in degrees. */
 const TILTED = 1.5
-/** More than this waits for the line: it catches up, ms. */
+/** Amount of buffered video above which the phone is catching up, in ms. */
 const CATCHING_UP_MS = 3000
 
-/** One sentence: what is amiss, what to do, or that all is well. */
+/** One sentence about a problem, the next step, or the normal state. */
 export function CameraSays(props: {
   sending: Sending
   afterBreak: AfterBreak
@@ -23,16 +23,16 @@ export function CameraSays(props: {
 
 function sentence({ sending, afterBreak, tilt, isUpright }: Parameters<typeof CameraSays>[0]) {
   const { phase, refusal, failed, keptMs, anotherSends } = sending
-  const kept = Math.floor(keptMs / 1000)
+  const keptSeconds = Math.floor(keptMs / 1000)
   if (refusal) return { text: REFUSALS[refusal], isFault: true }
   if (failed) return { text: TEXTS.failed, isFault: true }
   if (phase === 'broken') {
-    return { text: afterBreak === 'skip' ? TEXTS.sayBrokenSkip : TEXTS.sayBroken(kept), isFault: true }
+    return { text: afterBreak === 'skip' ? TEXTS.sayBrokenSkip : TEXTS.sayBroken(keptSeconds), isFault: true }
   }
   if (phase === 'connecting') return { text: TEXTS.sayConnecting, isFault: false }
   if (phase === 'ready' && anotherSends) return { text: TEXTS.sayAnother, isFault: true }
   if (phase === 'ready') return { text: TEXTS.sayStandby, isFault: false }
-  if (keptMs > CATCHING_UP_MS) return { text: TEXTS.sayCatchingUp(kept), isFault: false }
+  if (keptMs > CATCHING_UP_MS) return { text: TEXTS.sayCatchingUp(keptSeconds), isFault: false }
   if (isUpright) return { text: TEXTS.sayUpright, isFault: false }
   if (tilt !== null && Math.abs(tilt) > TILTED) {
     return { text: TEXTS.sayTilted(tilt > 0 ? 'left' : 'right'), isFault: false }

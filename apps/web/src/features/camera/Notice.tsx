@@ -1,6 +1,6 @@
 import { TEXTS } from './texts.ts'
 
-/** A sentence in place of the camera. */
+/** A sentence shown instead of the camera. */
 export function Notice({ text, isFault = false }: { text: string; isFault?: boolean }) {
   return (
     <div className="cam cam-notice cs-dark">

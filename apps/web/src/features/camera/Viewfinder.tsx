@@ -3,19 +3,21 @@ import { oneDecimal } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 import type { CameraDevice } from './use-camera.ts'
 
-/** Turned by less than this a phone is level, degrees. */
+/** Rotation below which a phone is level, in degrees. */
 const LEVEL_WITHIN = 1
-/** How long the mark of a focus stays, ms. */
+/** How long the focus mark is shown, in ms. */
 const FOCUS_SHOWN_MS = 1500
 
-/** What cameras of phones can do besides; not in TypeScript's library (W3C image capture). */
+/**
+ * An additional capability of phone cameras that is missing from TypeScript's library (W3C image capture).
+ */
 type CameraAbilities = MediaTrackCapabilities & { focusMode?: string[] }
 type CameraWishes = MediaTrackConstraintSet & {
   focusMode?: string
   pointsOfInterest?: { x: number; y: number }[]
 }
 
-/** The picture as the camera sees it; a tap focuses where the camera can. */
+/** The camera's video. A tap focuses if the camera supports it. */
 export function Viewfinder({ device, tilt }: { device: CameraDevice; tilt: number | null }) {
   const video = useRef<HTMLVideoElement>(null)
   const [focus, setFocus] = useState<{ x: number; y: number } | null>(null)
@@ -71,7 +73,10 @@ function Level({ tilt }: { tilt: number }) {
   )
 }
 
-/** Has the camera focus on a place, as parts of the picture. @returns whether it can */
+/**
+ * Focuses the camera on a position, given as fractions of the frame.
+ * @returns whether the camera supports it
+ */
 async function focusOn(stream: MediaStream | null, at: { x: number; y: number }): Promise<boolean> {
   const [track] = stream?.getVideoTracks() ?? []
   const { focusMode = [] }: CameraAbilities = track?.getCapabilities() ?? {}

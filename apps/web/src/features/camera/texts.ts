@@ -1,6 +1,6 @@
 import type { LineRefusal } from './sending/camera-line.ts'
 
-/** What who holds the phone reads. */
+/** Texts for the camera operator. */
 export const TEXTS = {
   page: (title: string) => `Camera: ${title}`,
   camera: 'Camera',
@@ -59,7 +59,7 @@ export const TEXTS = {
   failed: 'This device can’t encode the picture any more. Load the page again.',
 } as const
 
-/** Why the server took no more. */
+/** Why the server refused the phone. */
 export const REFUSALS: Record<LineRefusal, string> = {
   'no-such-camera': TEXTS.noSuchCamera,
   withdrawn: 'This camera was withdrawn at the control panel. Ask there for a new link.',

@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type AfterBreak, CameraSender, type Sending } from './sending/camera-sender.ts'
 import { type Facing, openCamera } from './sending/capture.ts'
 
-/** The camera of this device, and its sending. */
+/** The camera of this device and the state of sending. */
 export interface CameraDevice {
   stream: MediaStream | null
   sending: Sending
-  /** Why there is none. */
+  /** Why there is no camera. */
   fault: 'denied' | 'noDevice' | null
-  /** The phone is held upright: viewers see a band of the picture. */
+  /** Whether the phone is in portrait orientation. Viewers then see a band of the frame. */
   isUpright: boolean
   isMuted: boolean
   start(afterBreak: AfterBreak): void
@@ -17,7 +17,7 @@ export interface CameraDevice {
   mute(isMuted: boolean): void
 }
 
-/** Opens this device's camera for as long as the page is shown. */
+/** Opens this device's camera while the page is shown. */
 export function useCamera(token: string): CameraDevice {
   const sender = useMemo(() => new CameraSender(token), [token])
   const sending = useSyncExternalStore(sender.subscribe, sender.getSnapshot)
@@ -61,7 +61,7 @@ export function useCamera(token: string): CameraDevice {
     }
   }, [sender])
 
-  // A muted track gives silence, so that the sound goes on.
+  // A muted track delivers silence, so that the audio stream continues.
   useEffect(() => {
     for (const track of stream?.getAudioTracks() ?? []) track.enabled = !isMuted
   }, [stream, isMuted])

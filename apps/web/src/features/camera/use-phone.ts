@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The battery as browsers tell of it (W3C Battery Status); not in TypeScript's library. */
+/** The battery as browsers report it (W3C Battery Status). Missing from TypeScript's library. */
 interface BatteryManager extends EventTarget {
   readonly level: number
   readonly charging: boolean
@@ -8,7 +8,10 @@ interface BatteryManager extends EventTarget {
   readonly dischargingTime: number
 }
 
-/** The battery: `level` 0 to 1, `leftMs` how long it lasts. Null where the browser doesn't tell. */
+/**
+ * Returns the battery's `level` (0 to 1) and remaining time `leftMs`. Returns null if the browser does not
+ * report it.
+ */
 export function useBattery(): { level: number; charging: boolean; leftMs: number | null } | null {
   const [battery, setBattery] = useState<ReturnType<typeof useBattery>>(null)
   useEffect(() => {
@@ -35,7 +38,7 @@ export function useBattery(): { level: number; charging: boolean; leftMs: number
   return battery
 }
 
-/** Keeps the screen on, also after the page was in the background. */
+/** Keeps the screen on, and renews the lock after the page was in the background. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -43,9 +46,10 @@ export function useWakeLock(): void {
     let over = false
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
-      const held = await navigator.wakeLock.request('screen').catch(() => null) // the battery is low, say
-      if (over) void held?.release()
-      else lock = held
+      // The browser may refuse, for example on low battery.
+      const acquired = await navigator.wakeLock.request('screen').catch(() => null)
+      if (over) void acquired?.release()
+      else lock = acquired
     }
     void hold()
     document.addEventListener('visibilitychange', hold)
@@ -57,10 +61,13 @@ export function useWakeLock(): void {
   }, [])
 }
 
-/** Held flatter than this a phone has no level, m/s². */
+/** Acceleration across the screen below which a phone lies too flat to have a level, in m/s². */
 const LEAST_ACROSS = 3
 
-/** How much the phone is turned from level, whole and half degrees, to the right above 0; null where that can't be known. */
+/**
+ * Returns the phone's rotation from level in steps of half a degree, positive to the right, or null if
+ * unknown.
+ */
 export function useTilt(): number | null {
   const [tilt, setTilt] = useState<number | null>(null)
   useEffect(() => {

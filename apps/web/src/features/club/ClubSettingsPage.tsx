@@ -26,7 +26,10 @@ import { TEXTS } from './texts.ts'
 import { faultOfRule, rulesTyped, typedRule } from './video-rules.ts'
 import './club.css'
 
-/** /club-settings: what administrators decide for the whole club. One sheet for each part of Courtside that has settings. */
+/**
+ * /club-settings: the administrators' decisions for the whole club. Each part of Courtside with settings has
+ * a sheet.
+ */
 export function Component() {
   return (
     <>
@@ -47,11 +50,11 @@ export function Component() {
   )
 }
 
-/** As many days as the contract takes. */
+/** The maximum in the contract. */
 const MOST_DAYS = 3650
 const DAYS = /^[1-9]\d{0,3}$/
 
-/** The settings as the form has them: rules as they are typed. */
+/** The settings in the form. The retention rules are texts. */
 type Typed = ReturnType<typeof typed>
 
 function typed(settings: ClubSettings) {
@@ -178,7 +181,7 @@ function SettingsForm({ settings }: { settings: ClubSettings }) {
   )
 }
 
-/** Who gets an account, what it asks for, and for how long something is kept. */
+/** Account creation, requirements, and retention periods. */
 function AccountsSheet({ form }: { form: UseFormReturnType<Typed> }) {
   return (
     <Sheet title={TEXTS.accounts}>
@@ -222,7 +225,7 @@ function AccountsSheet({ form }: { form: UseFormReturnType<Typed> }) {
   )
 }
 
-/** Imprint and privacy notice, as they are typed. */
+/** Imprint and privacy notice in the form. */
 function NoticesSheet({ form }: { form: UseFormReturnType<Typed> }) {
   return (
     <Sheet title={NOTICE_TEXTS.sheet}>
@@ -257,21 +260,24 @@ function NoticesSheet({ form }: { form: UseFormReturnType<Typed> }) {
   )
 }
 
-/** What is wrong with a number of days that is typed; null: nothing. */
+/** Returns the fault of a typed number of days, or null. */
 function faultOfDays(text: string): string | null {
   return DAYS.test(text.trim()) && Number(text) <= MOST_DAYS ? null : TEXTS.auditDaysFault
 }
 
-/** Web sites as they are typed, parted by spaces or commas. */
+/** Returns the typed web sites, separated by spaces or commas. */
 function sitesTyped(text: string): string[] {
   return text.split(/[\s,;]+/).filter((site) => site !== '')
 }
 
-/** Asks before other rules are saved by which videos go at once. @returns whether to save */
+/**
+ * Asks for confirmation before saving rules that would delete videos at once.
+ * @returns whether to save
+ */
 async function isMeant(before: ClubSettings, after: ClubSettings): Promise<boolean> {
   if (before.videoDays === after.videoDays && before.videoFreeGb === after.videoFreeGb) return true
   const outgoing = await findOutgoingVideos(after).catch(() => null)
-  // What can't be told must not be left unasked.
+  // Ask even if the number of videos is unknown.
   const count = outgoing ? outgoing.videos.length : null
   if (count === 0) return true
   return askFirst({

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { NOTICE_TEXTS as TEXTS } from './notice-texts.ts'
 import './club.css'
 
-/** A text that the club owes its visitors: its paragraphs as they were typed, and nothing in them is more than text. */
+/** A legal text of the club: its paragraphs as plain text. */
 export function NoticePage({ notice }: { notice: Notice }) {
   const title = TEXTS.titles[notice]
   return (
@@ -20,7 +20,7 @@ export function NoticePage({ notice }: { notice: Notice }) {
             ) : (
               <div className="sheet-body notice">
                 {notices[notice].split(/\n\s*\n/).map((paragraph, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the text is shown as a whole and never reordered
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the text appears as a whole and is never reordered
                   <p key={at}>{paragraph}</p>
                 ))}
               </div>

@@ -7,10 +7,13 @@ import { bytesText } from '../../ui/written/bytes-text.ts'
 import { mediumDate } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
-/** Videos that are named; of the others it is told how many they are. */
+/** Number of videos listed by name. The others are only counted. */
 const NAMED = 5
 
-/** What would go by the rules that are typed. @param props.rules null: what is typed is no rule */
+/**
+ * The videos that the typed rules would delete.
+ * @param props.rules null if the typed rules are not valid
+ */
 export function OutgoingVideos({ rules }: { rules: RetentionRules | null }) {
   const [rested] = useDebouncedValue(rules, TYPING_MS)
   const { data, error } = useOutgoingVideos(rested)

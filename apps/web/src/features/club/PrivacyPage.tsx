@@ -1,6 +1,6 @@
 import { NoticePage } from './NoticePage.tsx'
 
-/** /privacy: what the club keeps of whom. */
+/** /privacy: which personal data the club stores. */
 export function Component() {
   return <NoticePage notice="privacy" />
 }

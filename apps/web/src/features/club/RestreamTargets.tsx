@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { RESTREAM_TEXTS } from './restream-texts.ts'
 import { TargetForm } from './TargetForm.tsx'
 
-/** The services that streams of matches can go on to. */
+/** The services that can receive the streams of matches. */
 export function RestreamTargets() {
   return (
     <Sheet title={RESTREAM_TEXTS.restream}>
@@ -114,7 +114,7 @@ function ChangedTarget({ target, onClose }: { target: RestreamTarget; onClose: (
   )
 }
 
-/** Asks, deletes a target and says so. */
+/** Asks for confirmation, deletes a target and reports it. */
 function useRemoval({ id, name }: RestreamTarget) {
   const remove = useDeleteTarget(id)
   return async () => {

@@ -8,7 +8,10 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { RESTREAM_TEXTS } from './restream-texts.ts'
 
-/** Name, address and key of a restream target. @param props.keyKept there is a key, which stays when none is typed */
+/**
+ * Name, address and key of a restream target.
+ * @param props.keyKept whether a key exists, which stays if the field is empty
+ */
 export function TargetForm(props: {
   initial: TargetFields
   keyKept: boolean

@@ -1,6 +1,6 @@
 import type { Notice } from '@courtside/contract'
 
-/** What a user reads of the texts that a club owes its visitors. */
+/** Texts of the club's legal pages. */
 export const NOTICE_TEXTS = {
   titles: { imprint: 'Imprint', privacy: 'Privacy' } satisfies Readonly<Record<Notice, string>>,
   failed: 'The text did not arrive.',
@@ -12,7 +12,9 @@ export const NOTICE_TEXTS = {
   template: 'Begin with a text to adapt',
 } as const
 
-/** A privacy notice to adapt: what is in brackets is for the club to decide. The same as in docs/privacy.md. */
+/**
+ * A template for a privacy notice. The club fills in the parts in brackets. The same as in docs/privacy.md.
+ */
 export const PRIVACY_TEMPLATE = [
   'Who is responsible. [Club, address, mail of whoever answers for data protection.]',
   'When you watch. Our site runs on our own machine [at …]. Your network address is used to answer you and, for minutes, to count requests against abuse. We use no analytics and no advertising. [If videos are at Mux: the film comes from Mux Inc., which sees your address.]',

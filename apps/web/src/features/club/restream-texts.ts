@@ -1,4 +1,4 @@
-/** What a user reads about restream targets on the page of the club's settings. */
+/** Texts about restream targets on the club settings page. */
 export const RESTREAM_TEXTS = {
   restream: 'Restream',
   hint: 'A match’s stream can go on to YouTube, Twitch, Facebook or any other service that takes RTMP, as it is, while it is recorded here. Which match goes where is chosen on the control panel.',

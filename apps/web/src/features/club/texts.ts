@@ -1,6 +1,6 @@
 import type { Registration } from '@courtside/contract'
 
-/** What a user reads on the page of the club's settings. */
+/** Texts of the club settings page. */
 export const TEXTS = {
   settings: 'Club Settings',
   guide: 'First steps',

@@ -1,21 +1,21 @@
 import { MAX_VIDEO_DAYS, MAX_VIDEO_FREE_GB, type RetentionRules } from '@courtside/contract'
 import { TEXTS } from './texts.ts'
 
-/** A rule by which videos go. */
+/** A retention rule for videos. */
 export type VideoRule = keyof RetentionRules
 
-/** The most of each rule: days, GB. */
+/** The maximum of each rule: days, GB. */
 const MOST: Readonly<Record<VideoRule, number>> = {
   videoDays: MAX_VIDEO_DAYS,
   videoFreeGb: MAX_VIDEO_FREE_GB,
 }
 
-/** A rule as it is typed: nothing, where there is none. */
+/** Returns a rule as its field shows it; empty if there is none. */
 export function typedRule(value: number | null): string {
   return value === null ? '' : String(value)
 }
 
-/** What is wrong with a rule as it is typed; null: nothing. */
+/** Returns the fault of a typed rule, or null. */
 export function faultOfRule(rule: VideoRule, typed: string): string | null {
   const text = typed.trim()
   if (text === '') return null
@@ -23,7 +23,7 @@ export function faultOfRule(rule: VideoRule, typed: string): string | null {
   return value >= 1 && value <= MOST[rule] ? null : TEXTS.wholeBetween(1, MOST[rule])
 }
 
-/** The rules that are typed; null while one of them is none. */
+/** Returns the typed rules, or null if one is invalid. */
 export function rulesTyped(typed: Readonly<Record<VideoRule, string>>): RetentionRules | null {
   const { videoDays, videoFreeGb } = typed
   if (faultOfRule('videoDays', videoDays) || faultOfRule('videoFreeGb', videoFreeGb)) return null

@@ -15,9 +15,9 @@ import { draftOfRules, EMPTY_RULES, faultsOfRules, playedBy } from '../../ui/rul
 import { useCompetitionForm } from './competition-form.ts'
 import { STANDINGS_RULES_NAMES, TEXTS } from './texts.ts'
 
-/** Makes a competition, or changes one. */
+/** The dialog that creates or changes a competition. */
 export function CompetitionDialog(props: {
-  /** Absent: a new one. */
+  /** Absent for a new competition. */
   competition?: Competition
   onClose(): void
   onSaved?(competition: CompetitionDetail): void

@@ -20,7 +20,7 @@ import { STANDINGS_RULES_NAMES, TEXTS } from './texts.ts'
 import './competitions.css'
 import { competitionName } from '../../ui/match/competition-name.ts'
 
-/** /competitions/{id}: a competition's rules, teams, stages and the way to its fixtures. */
+/** /competitions/{id}: a competition's rules, teams and stages, with a link to its fixtures. */
 export function Component() {
   const id = idOf(useParams()['id'] ?? '')
   return id === undefined ? <NoCompetition /> : <OneCompetition id={id} key={id} />
@@ -101,7 +101,7 @@ function FixturesSheet({
   )
 }
 
-/** Asks, removes a competition, says how it went and leads back to the list. */
+/** Asks for confirmation, removes a competition, reports the result and returns to the list. */
 function useRemoval(competition: CompetitionDetail) {
   const navigate = useNavigate()
   const name = competitionName(competition)

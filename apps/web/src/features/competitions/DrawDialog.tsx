@@ -18,7 +18,7 @@ interface DrawProps {
   onClose(): void
 }
 
-/** Draws a stage: first what it would make, then the games. */
+/** The dialog that draws a stage: first a preview, then the games. */
 export function DrawDialog(props: DrawProps) {
   return (
     <Dialog onClose={props.onClose} title={TEXTS.drawOf(props.stage.name)} size="44rem">
@@ -38,7 +38,7 @@ function DrawForm({ stage, entrants, onClose }: DrawProps) {
           ? null
           : TEXTS.wholeBetween(1, 60),
     },
-    // What was looked at is no longer what would be made.
+    // The preview is outdated.
     onValuesChange: () => setPlan(null),
   })
   const refusal = useRefusal(form, draw.error, TEXTS.notDrawn)
@@ -85,14 +85,14 @@ function DrawForm({ stage, entrants, onClose }: DrawProps) {
   )
 }
 
-/** What a draw would make, by round. */
+/** The preview of a draw, by round. */
 function Plan({ plan, entrants }: { plan: readonly DrawnFixture[]; entrants: DrawProps['entrants'] }) {
   const names = new Map(entrants.map(({ team }) => [team.id, team.teamname]))
   const rounds = [...Map.groupBy(plan, ({ round }) => round)]
   return (
     <div className="draw-plan">
       <p role="status">{TEXTS.previewOf(plan.length, rounds.length)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable with the keyboard */}
       <section className="draw-rounds" tabIndex={0} aria-label={TEXTS.preview}>
         {rounds.map(([round, games]) => (
           <div key={round}>
@@ -101,7 +101,7 @@ function Plan({ plan, entrants }: { plan: readonly DrawnFixture[]; entrants: Dra
             </h3>
             <ul>
               {games.map(({ homeId, awayId }, game) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same two may meet twice in a round of a series
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same teams may meet twice in a round of a series
                 <li key={game}>{TEXTS.against(names.get(homeId) ?? '', names.get(awayId) ?? '')}</li>
               ))}
             </ul>

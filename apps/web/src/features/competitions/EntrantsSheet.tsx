@@ -22,10 +22,10 @@ import {
 } from './entrants-draft.ts'
 import { TEXTS } from './texts.ts'
 
-/** Which teams take part, what is deducted from each, and the lots that were drawn. Saved together. */
+/** The teams of a competition with deductions and lots, saved together. */
 export function EntrantsSheet({ competition }: { competition: CompetitionDetail }) {
   const save = useSetEntrants()
-  /** Null: as it is stored. */
+  /** Null while unchanged. */
   const [changed, setChanged] = useState<EntrantDraft[] | null>(null)
   const draft = changed ?? draftOf(competition.entrants)
   const isRight = draft.every(({ pointsDeducted, lot }) => isDeduction(pointsDeducted) && isLot(lot))

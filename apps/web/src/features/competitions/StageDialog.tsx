@@ -16,7 +16,7 @@ import { TEXTS } from './texts.ts'
 
 const FEWEST_TEAMS = 2
 
-/** Adds a stage to a competition. */
+/** The dialog that adds a stage to a competition. */
 export function StageDialog({
   competition,
   onClose,

@@ -68,7 +68,7 @@ function factsOf({ kind, teams, legs, bestOf, groups }: Stage): string {
   return TEXTS.stageFacts.knockout(teams.length, bestOf)
 }
 
-/** Asks, removes a stage and says how it went. */
+/** Asks for confirmation, removes a stage and reports the result. */
 async function askAndRemove({ id, name }: Stage): Promise<void> {
   const question = { title: TEXTS.askRemoveStage(name), body: TEXTS.askRemoveStageBody }
   if (!(await askFirst({ ...question, confirm: TEXTS.remove }))) return

@@ -4,10 +4,10 @@ import { required } from '../../ui/forms/form-rules.ts'
 import { deviceZone } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
-/** The month, January being 0, in which a season begins. */
+/** The first month of a season; January is 0. */
 const SEASON_BEGINS = 6
 
-/** The form of a new competition, or of one that is there. Its rules are kept beside it. */
+/** The form of a new or existing competition. The caller keeps its rules separately. */
 export function useCompetitionForm(competition: Competition | undefined) {
   return useForm({
     initialValues: {
@@ -24,7 +24,7 @@ export function useCompetitionForm(competition: Competition | undefined) {
   })
 }
 
-/** The season that a day is in, such as 2026/27; one begins in July. */
+/** Returns the season of a day, such as 2026/27. A season starts in July. */
 export function seasonOf(day: Date): string {
   const first = day.getFullYear() - (day.getMonth() < SEASON_BEGINS ? 1 : 0)
   return `${first}/${String((first + 1) % 100).padStart(2, '0')}`

@@ -1,18 +1,18 @@
 import type { CompetitionDetail } from '@courtside/contract'
 
-/** A team's part in a competition as it is typed. */
+/** A team of a competition in the form. */
 export interface EntrantDraft {
   team: CompetitionDetail['entrants'][number]['team']
   pointsDeducted: string
-  /** Empty: no lot was drawn. */
+  /** Empty without a lot. */
   lot: string
 }
 
-/** The most that can be deducted, and the highest lot. */
+/** The maximum deduction and the highest lot. */
 export const MOST_DEDUCTED = 100
 export const HIGHEST_LOT = 1000
 
-/** Who takes part, to be changed. */
+/** Returns the teams of a competition as a draft. */
 export function draftOf(entrants: CompetitionDetail['entrants']): EntrantDraft[] {
   return entrants.map(({ team, pointsDeducted, lot }) => ({
     team,
@@ -21,22 +21,22 @@ export function draftOf(entrants: CompetitionDetail['entrants']): EntrantDraft[]
   }))
 }
 
-/** A team that is added, with nothing deducted. */
+/** Returns the draft of an added team, without a deduction. */
 export function newEntrant(team: EntrantDraft['team']): EntrantDraft {
   return { team, pointsDeducted: '0', lot: '' }
 }
 
-/** Whether what is typed as deducted is a number that can be. */
+/** Returns whether a typed deduction is valid. */
 export function isDeduction(typed: string): boolean {
   return isWholeBetween(typed, 0, MOST_DEDUCTED)
 }
 
-/** Whether what is typed as lot is one, or empty. */
+/** Returns whether a typed lot is valid or empty. */
 export function isLot(typed: string): boolean {
   return typed.trim() === '' || isWholeBetween(typed, 1, HIGHEST_LOT)
 }
 
-/** What is saved of a draft without faults. */
+/** Returns the data to save from a draft without faults. */
 export function entrantsOf(draft: readonly EntrantDraft[]) {
   return draft.map(({ team, pointsDeducted, lot }) => ({
     teamId: team.id,

@@ -1,13 +1,13 @@
 import type { BestOf } from '@courtside/basketball'
 import type { Competition, CompetitionDetail } from '@courtside/contract'
 
-/** A team of a stage that is being made. */
+/** A team of a new stage. */
 export interface StageTeam {
   team: CompetitionDetail['entrants'][number]['team']
   takesPart: boolean
 }
 
-/** A stage that is being made; its teams in the order of the draw or of the seeds. */
+/** A new stage, with its teams in draw or seed order. */
 export interface StageDraft {
   kind: Competition['stages'][number]['kind']
   legs: number
@@ -16,12 +16,12 @@ export interface StageDraft {
   teams: readonly StageTeam[]
 }
 
-/** How often a pair can be made to meet. */
+/** The possible numbers of games per pair. */
 export const LEGS = [1, 2, 3, 4] as const
-/** Into how many groups teams can be put. */
+/** The possible numbers of groups. */
 export const GROUPS = [2, 3, 4, 5, 6, 7, 8] as const
 
-/** A stage of all teams of a competition, each against each twice. */
+/** Returns a stage with all teams of a competition, where each pair meets twice. */
 export function newStage({ entrants }: CompetitionDetail): StageDraft {
   return {
     kind: 'league',
@@ -32,7 +32,7 @@ export function newStage({ entrants }: CompetitionDetail): StageDraft {
   }
 }
 
-/** Moves a team one place up (-1) or down (1); at the end of the list it stays. */
+/** Moves a team one place up (-1) or down (1). It stays at either end of the list. */
 export function moved(teams: readonly StageTeam[], from: number, by: -1 | 1): StageTeam[] {
   const to = from + by
   if (to < 0 || to >= teams.length) return [...teams]
@@ -40,8 +40,8 @@ export function moved(teams: readonly StageTeam[], from: number, by: -1 | 1): St
 }
 
 /**
- * The teams of a stage as it is saved. Groups are filled by seeds in a snake (A B C, C B A, …), so that each gets its share of strong
- * ones.
+ * Returns the teams of a stage for saving. Deals them into groups by seed in a snake (A B C, C B A, …), so
+ * that each group gets its share of strong teams.
  */
 export function teamsOf({ kind, groups, teams }: StageDraft): { teamId: number; group: string | null }[] {
   const taking = teams.filter(({ takesPart }) => takesPart)

@@ -1,6 +1,6 @@
 import type { StandingsRulesId } from '@courtside/basketball'
 
-/** What a user reads where competitions are arranged. */
+/** Texts about managing competitions. */
 export const TEXTS = {
   competitions: 'Competitions',
   competition: 'Competition',
@@ -108,7 +108,7 @@ export const TEXTS = {
   importFixtures: 'Import a file',
 } as const
 
-/** By which rules tables are made, as a choice reads. */
+/** The standings rules, as the selection shows them. */
 export const STANDINGS_RULES_NAMES: Readonly<Record<StandingsRulesId, string>> = {
   fiba: 'FIBA: 2 points a win, 1 a defeat',
   percentage: 'Percentage of games won',

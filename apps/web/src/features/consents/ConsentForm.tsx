@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts'
 
 type Draft = Record<ConsentKind, { agreedOn: string; until: string }>
 
-/** What one player has agreed to: a day for each, and until when. A kind without a day is not agreed to. */
+/** The consents of one player: a date for each, and its expiry. A kind without a date has no consent. */
 export function ConsentForm({ player, name }: { player: PlayerConsents; name: string }) {
   const [draft, setDraft] = useState(() => draftOf(player))
   const [saving, setSaving] = useState(false)

@@ -14,7 +14,7 @@ import { ConsentForm } from './ConsentForm.tsx'
 import { TEXTS } from './texts.ts'
 import './consents.css'
 
-/** /consents: what players have agreed to, and what is missing before a season. */
+/** /consents: the players' consents, and the missing ones before a season. */
 export function Component() {
   const [on, setOn] = useState('')
   const [team, setTeam] = useState('')

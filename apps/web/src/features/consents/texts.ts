@@ -1,6 +1,6 @@
 import type { ConsentKind } from '@courtside/contract'
 
-/** What an administrator reads of consents. */
+/** Texts about consents. */
 export const TEXTS = {
   title: 'Consents',
   hint: 'Who agreed that the name or the photo is shown, and that they are filmed. What the public sees is decided on Teams and Players; here stands what is missing.',

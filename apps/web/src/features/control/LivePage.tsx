@@ -15,14 +15,14 @@ import { TEXTS } from './texts.ts'
 import './control.css'
 
 /**
- * /live: the set-up, with ?fixture={id} that of a fixture; the controls of this device's match once there is one; after its end what comes next
- * for it.
+ * The page /live. Shows the match set-up (of a fixture with ?fixture={id}), then the controls of this
+ * device's match, and the next steps after the match has ended.
  */
 export function Component() {
   const id = useDeviceMatch()
-  /** The match that was controlled here last, while it was on. */
+  /** The match that this page controlled last. */
   const [lastId, setLastId] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another match, another screen: it starts at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top for every other match
   useEffect(() => {
     scrollTo(0, 0)
   }, [id])
@@ -32,7 +32,10 @@ export function Component() {
   return lastId === null ? <MatchSetup /> : <LastMatch id={lastId} onNext={() => setLastId(null)} />
 }
 
-/** The match that was controlled here until just now. If it has not ended, it is gone. */
+/**
+ * The match that was controlled here until a moment ago. Falls back to the set-up when the match was deleted
+ * instead of ended.
+ */
 function LastMatch({ id, onNext }: { id: number; onNext: () => void }) {
   const { data, isFetching } = useMatch(id)
   if (data?.is_archived === 1) return <EndedMatch match={data} onNext={onNext} />

@@ -1,4 +1,4 @@
-/** What a user reads on the control panel; the messages are those of the error catalogue. */
+/** Texts of the control panel. The messages come from the error catalogue. */
 export const TEXTS = {
   live: 'Live',
   setUp: 'Set up a match, then start it.',
@@ -132,7 +132,7 @@ export const TEXTS = {
   firstMatch: 'Set up the first match',
   firstMatchHint: 'Choose the teams and who starts, then stream and score.',
   today: 'Today',
-  /** Leads to the table of a finished match: its log, and its reopening to correct it. */
+  /** Label of the link to a finished match's table, where the match's log can be reopened for corrections. */
   log: 'Log',
   logOf: (title: string) => `Log of ${title}, to correct it`,
   recent: 'Recent matches',

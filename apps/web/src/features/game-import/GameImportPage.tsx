@@ -15,13 +15,13 @@ import './game-import.css'
 
 const MOST_FILES = 2
 
-/** A game that was looked at, with what was sent for it. */
+/** A previewed game, with the data sent for it. */
 interface Looked {
   order: Omit<GameImport, 'commit'>
   answer: GameImportAnswer
 }
 
-/** /import-game: a game that another program has recorded becomes a match, after a look at what will come of it. */
+/** /import-game: imports a game recorded by another program, after a preview. */
 export function Component() {
   const [looked, setLooked] = useState<Looked | null>(null)
   const [imported, setImported] = useState<number | null>(null)
@@ -84,7 +84,7 @@ export function Component() {
   )
 }
 
-/** Where the files are chosen or their text is pasted. */
+/** The form to choose the files or paste their text. */
 function GameForm(props: {
   working: boolean
   error: Error | null

@@ -11,7 +11,10 @@ import { TEXTS } from './texts.ts'
 type Game = NonNullable<GameImportAnswer['game']>
 type ImportedTeam = Game['teams'][number]
 
-/** What would come of a game: the result, who plays and who of them is new, what does not go together; and the button that imports it. */
+/**
+ * The preview of a game: the result, the players and which of them are new, contradictions, and the import
+ * button.
+ */
 export function GamePreview(props: {
   answer: GameImportAnswer
   working: boolean
@@ -118,7 +121,7 @@ function TeamTable({ team }: { team: ImportedTeam }) {
   )
 }
 
-/** Whether somebody is known in the club, or is made. */
+/** Returns whether a player exists in the club or will be created. */
 function standing({ playerId, numberTaken }: ImportedTeam['players'][number]): string {
   if (playerId !== null) return TEXTS.known
   return numberTaken ? TEXTS.madeAlone : TEXTS.made

@@ -1,4 +1,4 @@
-/** What a user reads on the page that imports games. */
+/** Texts of the game import page. */
 export const TEXTS = {
   title: 'Import Game',
   file: 'File',

@@ -19,7 +19,7 @@ const RULES: Partial<Record<Name, (value: string) => string | null>> = {
   message: required(TEXTS.message),
 }
 
-/** A message to those who run this Courtside. */
+/** A form for a message to the operators of this Courtside. */
 export default function ContactForm() {
   const message = useSendMessage()
   return (
@@ -39,7 +39,10 @@ export default function ContactForm() {
   )
 }
 
-/** The browser keeps what is typed; a forms library would be the heaviest part of the start page. */
+/**
+ * The form's fields. The browser holds the input, because a form library would be the largest part of the
+ * start page.
+ */
 function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
   const { search } = useLocation()
   const [faults, setFaults] = useState<Partial<Record<Name, string>>>({})
@@ -71,7 +74,7 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
       <Field label={label} error={error}>
         {(control) => <textarea className="input contact-message" {...messageInput} {...control} />}
       </Field>
-      {/* A trap for robots, which fill in whatever there is; what comes with it is dropped. */}
+      {/* A honeypot for bots, which fill in every field. The server drops messages in which it is filled. */}
       <div hidden>
         <TextField name="website" label={TEXTS.website} autoComplete="off" tabIndex={-1} />
       </div>
@@ -83,7 +86,7 @@ function Fields({ message }: { message: ReturnType<typeof useSendMessage> }) {
   )
 }
 
-/** What a page of a match sends here that somebody wants to report. */
+/** Returns the initial message if a match page linked here to report that match. */
 function reported(search: string): string | undefined {
   const path = new URLSearchParams(search).get('report') ?? ''
   return /^\/watch\/\d{1,9}$/.test(path) ? TEXTS.report(path) : undefined
@@ -101,7 +104,7 @@ function readMessage(form: HTMLFormElement): Message {
   }
 }
 
-/** What is missing or wrong, in the order of the fields. */
+/** Returns the faults of missing or invalid fields, in the order of the form. */
 function faultsOf(message: Message): Partial<Record<Name, string>> {
   const found: Partial<Record<Name, string>> = {}
   for (const name of ['name', 'email', 'subject', 'message'] as const) {

@@ -3,7 +3,7 @@ import { useLiveMatch } from '../../live/use-live-match.ts'
 import type { ShownMoment } from '../../live/use-match-view.ts'
 import type { Game } from './game.ts'
 
-/** Loaded when there is a picture. */
+/** Loaded once there is video. */
 const GameInStep = lazy(() => import('./GameInStep.tsx'))
 
 const UpdatedNotice = lazy(() =>
@@ -11,9 +11,9 @@ const UpdatedNotice = lazy(() =>
 )
 
 /**
- * Follows a match and tells of every change; shows nothing but that the page is outdated. Arrives after the page, which is there
- * without it.
- * @param props.moment that the picture beside it shows: nothing is told before it is seen there
+ * Follows a match and reports every change. Renders only the notice that the page is outdated. Loaded after
+ * the page, which works without it.
+ * @param props.moment moment that the video beside it shows; changes are reported when the video reaches them
  */
 export default function GameFollower(props: {
   id: number

@@ -3,7 +3,7 @@ import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { type ShownMoment, useMatchView } from '../../live/use-match-view.ts'
 import type { Game } from './game.ts'
 
-/** Tells of a match as it stood at the moment that a picture shows. Shows nothing. */
+/** Reports a match as of the moment that a video shows. Renders nothing. */
 export default function GameInStep(props: {
   live: LiveMatch
   match: Extract<LiveSnapshot, { phase: 'ready' }>

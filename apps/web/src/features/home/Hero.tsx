@@ -6,13 +6,13 @@ import { HeroMatch } from './HeroMatch.tsx'
 import { TEXTS } from './texts.ts'
 import './start-page.css'
 
-/** The head of the start page. The server writes it into the page's first HTML, without a match. */
+/** The top of the start page. The server renders it into the initial HTML, without a match. */
 export function Hero(props: {
   match: Match | null | undefined
   game: Game | null
-  /** What is in the window: the floor of the gym alone where there is nothing. */
+  /** Content of the window; without it, only the gym's floor is shown. */
   window?: ReactNode
-  /** What stands in the place of the match while none is live; it shows what it encloses where it has nothing itself. */
+  /** Takes the place of the match while none is live. Renders its children if it has nothing to show. */
   next?: ComponentType<{ children: ReactNode }> | null
 }) {
   const { match, game, window, next: Next } = props

@@ -13,7 +13,7 @@ import { TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 200
 
-/** The featured match with its moving score; nothing while it is not known which one that is. */
+/** The featured match with its changing score. Renders nothing until the match is known. */
 export function HeroMatch({ match, game }: { match: Match | null | undefined; game: Game | null }) {
   return (
     <>

@@ -9,10 +9,10 @@ import { SeasonLeaders } from './SeasonLeaders.tsx'
 import { TEXTS } from './texts.ts'
 import './home-page.css'
 
-/** /homepage: where users who are no administrators start. */
+/** The page /homepage, where users who are not administrators start. */
 export function Component() {
   const username = useSession()?.username
-  // What stands below the live matches waits until it is known how many they are: it would be pushed away.
+  // Content below the live matches waits for them to load, so that they do not push it down.
   const live = useLiveMatches()
   return (
     <>

@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts'
 
 const LATEST = { search: '', page: 1, pageSize: 5 }
 
-/** The results of the matches that were finished last. */
+/** The results of the latest matches. */
 export function LatestResults() {
   return (
     <Sheet

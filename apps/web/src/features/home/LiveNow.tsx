@@ -9,7 +9,7 @@ import { List } from '../../ui/page/List.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The live matches, each a link to watch it. */
+/** The live matches, each with a link to watch it. */
 export function LiveNow() {
   return (
     <Sheet title={TEXTS.liveNow}>

@@ -13,7 +13,7 @@ const FIGURES = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
 
 type Figure = (typeof FIGURES)[number]
 
-/** Who leads the season in points, rebounds, assists, steals and blocks. */
+/** The season's leaders in points, rebounds, assists, steals and blocks. */
 export function SeasonLeaders() {
   const ranked = useLeader('pts')
   return (

@@ -17,7 +17,7 @@ const PIECES: readonly PieceName[] = ['picture', 'box', 'teams', 'commentary']
 
 const GamePiece = lazy(() => import('./pieces/GamePiece.tsx'))
 
-/** /: what is on, what Courtside is, and how to reach those who run it. */
+/** The start page /: current matches, what Courtside is, and how to contact its operators. */
 export function Component() {
   const match = useFeaturedMatch()
   const [game, setGame] = useState<Game | null>(null)
@@ -105,7 +105,10 @@ function About() {
   )
 }
 
-/** The form at the page's end. Its code is loaded when somebody comes near: most visitors never do. */
+/**
+ * The contact form at the end of the page. Its code loads when the visitor scrolls near it, because most
+ * never do.
+ */
 function Contact() {
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)

@@ -1,7 +1,7 @@
 import type { Match } from '@courtside/contract'
 
 /**
- * The match to show: one that is being played, else the next one, else the latest finished one; null where there is none.
+ * Returns the match to show: a match in play, else the next one, else the latest finished one, else null.
  * @param live newest first
  * @param finished latest first
  */

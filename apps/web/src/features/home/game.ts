@@ -1,11 +1,11 @@
 import type { MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 
-/** A match with everything that has happened in it, as the start page shows it. */
+/** A match with all its events, as shown on the start page. */
 export interface Game {
   readonly detail: MatchDetail
-  /** As it stood at the moment of the picture; after the newest event where there is none. */
+  /** The match as of the moment shown in the video, or as of the newest event without video. */
   readonly state: MatchState
-  /** The moment of the picture, or now: server time, epoch ms. */
+  /** Returns the moment shown in the video, or the current server time, in epoch ms. */
   now(): number
 }

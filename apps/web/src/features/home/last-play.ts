@@ -7,7 +7,10 @@ import {
   validStats,
 } from '@courtside/basketball'
 
-/** What happened last in a game that is worth a line, such as `4TH 5:08` and `Calder, three points.`; null before anything did. */
+/**
+ * Returns the last notable play of a game, such as `4TH 5:08` and `Calder, three points.`, or null if there
+ * was none.
+ */
 export function lastPlay(state: MatchState): { when: string; sentence: string } | null {
   const play = validStats(state).findLast(({ type }) => PLAY_WORDS[type].told !== null)
   if (!play) return null

@@ -1,6 +1,6 @@
 import type { PieceName } from './pieces/piece-name.ts'
 
-/** What every game gets, by the piece of the product that shows it. */
+/** The features of every game, by the piece that demonstrates them. */
 const FEATURES = {
   picture: {
     name: 'Live streaming',
@@ -20,7 +20,7 @@ const FEATURES = {
   },
 } as const satisfies Record<PieceName, { name: string; text: string }>
 
-/** What a user reads on the start pages. */
+/** Texts of the start pages. */
 export const TEXTS = {
   title: 'Courtside: your gym is on air',
   claim: ['Your gym', 'is on air'],

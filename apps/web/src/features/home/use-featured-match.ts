@@ -5,8 +5,8 @@ import { chooseMatch } from './choose-match.ts'
 const LATEST = { search: '', page: 1, pageSize: 1 }
 
 /**
- * The match that the start page shows: one that is being played, else the next one, else the latest finished one.
- * Null where there is none, undefined as long as that is not known.
+ * Returns the featured match of the start page: a match in play, else the next one, else the latest finished
+ * one. Returns null if there is none, undefined while loading.
  */
 export function useFeaturedMatch(): Match | null | undefined {
   const live = useLiveMatches()

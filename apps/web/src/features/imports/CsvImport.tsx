@@ -10,7 +10,7 @@ import { FileLines } from './FileLines.tsx'
 import { TEXTS } from './texts.ts'
 import './imports.css'
 
-/** Looks at a file, or imports it, whole or not at all. */
+/** A call that previews a file, or imports it completely or not at all. */
 interface FileCall {
   mutate(
     file: { csv: string; commit: boolean },
@@ -19,17 +19,17 @@ interface FileCall {
   isPending: boolean
 }
 
-/** A file that is chosen or pasted, looked at, and then imported. What is typed stays when something is wrong with it. */
+/** A form to choose or paste a file, preview it, and import it. Its text stays if there are faults. */
 export function CsvImport(props: {
   title: string
   hint: string
   columns: string
   example: string
-  /** What has to be chosen besides. */
+  /** Additional fields. */
   children?: ReactNode
-  /** What is missing besides; null when nothing is. */
+  /** The message for a missing value in these fields, or null. */
   missing: string | null
-  /** What the file is of; what was looked at for another says nothing of it. */
+  /** The subject of the file. A preview for another subject is not valid. */
   subject?: string
   call: FileCall
   onImported(): void

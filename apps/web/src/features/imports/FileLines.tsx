@@ -3,7 +3,7 @@ import { Fault } from '../../ui/page/Fault.tsx'
 import { ScrollingTable } from '../../ui/page/ScrollingTable.tsx'
 import { TEXTS } from './texts.ts'
 
-/** A file as it was read, with what is to be set right, by line and column. */
+/** The parsed file, with its faults by line and column. */
 export function FileLines({ answer: { rows, faults } }: { answer: ImportAnswer }) {
   const columns = Object.keys(rows[0]?.cells ?? {})
   const isWrong = (line: number, column: string) =>

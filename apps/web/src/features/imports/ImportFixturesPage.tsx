@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { CsvImport } from './CsvImport.tsx'
 import { TEXTS } from './texts.ts'
 
-/** /import-fixtures: fixtures of a competition from a file. */
+/** /import-fixtures: imports fixtures of a competition from a file. */
 export function Component() {
   const navigate = useNavigate()
   const [{ competition }, change] = useAddressState({ competition: '' })

@@ -4,7 +4,10 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { CsvImport } from './CsvImport.tsx'
 import { TEXTS } from './texts.ts'
 
-/** /import-teams: teams with their rosters from a file; with ?guide it leads back to the guide of a new club. */
+/**
+ * /import-teams: imports teams with their rosters from a file. With ?guide it returns to the guide for new
+ * clubs.
+ */
 export function Component() {
   const navigate = useNavigate()
   const fromGuide = useSearchParams()[0].has('guide')

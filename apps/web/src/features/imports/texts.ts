@@ -1,4 +1,4 @@
-/** What a user reads where files are imported. */
+/** Texts of the imports. */
 export const TEXTS = {
   importTeams: 'Import teams',
   importFixtures: 'Import fixtures',

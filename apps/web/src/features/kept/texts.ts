@@ -1,4 +1,4 @@
-/** What is read on /kept. */
+/** Texts of /kept. */
 export const TEXTS = {
   title: 'On this device',
   hint: 'Matches that were looked at here stay readable without a network, as they were last seen.',

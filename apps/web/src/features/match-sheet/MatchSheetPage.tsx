@@ -55,7 +55,7 @@ function NoMatch() {
   )
 }
 
-/** What is typed stays when the match goes on meanwhile: it is filled in once. */
+/** Fills in the form once, so that typed values stay while the match continues. */
 function SheetForm({ match, state }: { match: MatchDetail; state: MatchState }) {
   const { created } = state
   const [draft, setDraft] = useState(() => draftOf(state.sheet, created))

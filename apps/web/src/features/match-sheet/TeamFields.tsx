@@ -4,12 +4,12 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { type PlayerDraft, squadSize, type TeamDraft } from './sheet-draft.ts'
 import { TEXTS } from './texts.ts'
 
-/** A team's coaches, captain, and who plays today with which number. */
+/** A team's coaches, captain, and today's players with their numbers. */
 export function TeamFields(props: {
   side: 0 | 1
   name: string
   team: TeamDraft
-  /** How many may play by the rules. */
+  /** The maximum number of players under the rules. */
   most: number
   faults: Readonly<Record<string, string>>
   onTeam(part: Partial<TeamDraft>): void

@@ -10,27 +10,27 @@ import {
 } from '@courtside/basketball'
 import { TEXTS } from './texts.ts'
 
-/** A player of the roster, as the form has him or her. */
+/** A player of the roster in the form. */
 export interface PlayerDraft {
   readonly playerId: number
   readonly name: string
-  /** Whether he or she starts, and so is in the squad. */
+  /** Whether the player starts, and is therefore in the squad. */
   readonly starts: boolean
   readonly plays: boolean
-  /** The number on the shirt today, as it is typed. */
+  /** Today's number on the shirt, as typed. */
   readonly jersey: string
 }
 
-/** The part of the form that is about one team. */
+/** The part of the form for one team. */
 export interface TeamDraft {
   readonly coach: string
-  /** Names, with commas between them. */
+  /** Names separated by commas. */
   readonly assistants: string
   readonly captainId: number | null
   readonly players: readonly PlayerDraft[]
 }
 
-/** The form: everything as it is typed and chosen. */
+/** The form with all typed and selected values. */
 export interface SheetDraft {
   readonly venue: string
   readonly venueCity: string
@@ -42,7 +42,10 @@ export interface SheetDraft {
 
 const MOST_ASSISTANTS = 4
 
-/** The form of a sheet. @param created the match as it was set up, with the numbers of the roster */
+/**
+ * Returns the form of a sheet.
+ * @param created the match as it was created, with the numbers of the roster
+ */
 export function draftOf(sheet: MatchSheet, created: MatchSetup): SheetDraft {
   const [home, visitors] = created.teams
   return {
@@ -55,7 +58,7 @@ export function draftOf(sheet: MatchSheet, created: MatchSetup): SheetDraft {
   }
 }
 
-/** The sheet that a form stands for. */
+/** Returns the sheet of a form. */
 export function sheetOf(draft: SheetDraft, created: MatchSetup): MatchSheet {
   const [home, visitors] = created.teams
   return {
@@ -68,7 +71,7 @@ export function sheetOf(draft: SheetDraft, created: MatchSetup): MatchSheet {
   }
 }
 
-/** What is wrong with a form, by the name of its field; nothing when it can be saved. */
+/** Returns the faults of a form by field name; empty if it can be saved. */
 export function faultsOf(draft: SheetDraft, created: MatchSetup): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {}
   const { attendance } = draft
@@ -86,7 +89,7 @@ export function faultsOf(draft: SheetDraft, created: MatchSetup): Readonly<Recor
   return faults
 }
 
-/** How many of a team play today. */
+/** Returns the number of a team's players today. */
 export function squadSize({ players }: TeamDraft): number {
   return players.filter(({ plays }) => plays).length
 }
@@ -124,7 +127,7 @@ function teamSheet(team: TeamDraft, created: TeamSetup): TeamSheet {
   }
 }
 
-/** Who plays; null when it is the whole roster with its own numbers. */
+/** Returns today's players, or null if the whole roster plays with its own numbers. */
 function squadOf({ players }: TeamDraft, { roster }: TeamSetup): TeamSheet['squad'] {
   const isOwn = (player: RosterPlayer) =>
     players.some(

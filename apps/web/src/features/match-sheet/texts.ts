@@ -1,6 +1,6 @@
 import type { OfficialRole, TableRole } from '@courtside/basketball'
 
-/** What is read on the page of a match's scoresheet. */
+/** Texts of the scoresheet page. */
 export const TEXTS = {
   title: 'Scoresheet',
   game: 'Game',
@@ -35,14 +35,14 @@ export const TEXTS = {
   matchFailedHint: 'It is being tried again. Check the connection to the server.',
 } as const
 
-/** What the officials are called. */
+/** The names of the officials. */
 export const OFFICIAL_NAMES: Readonly<Record<OfficialRole, string>> = {
   'crew-chief': 'Crew chief (referee)',
   'umpire-1': 'Umpire 1',
   'umpire-2': 'Umpire 2',
 }
 
-/** What those at the table are called. */
+/** The names of the table officials. */
 export const TABLE_NAMES: Readonly<Record<TableRole, string>> = {
   scorer: 'Scorer',
   'assistant-scorer': 'Assistant scorer',

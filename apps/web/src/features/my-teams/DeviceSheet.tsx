@@ -8,10 +8,10 @@ import { keepPushChoice, type PushChoice } from '../../ui/push/push-choice.ts'
 import { endPush, pushObstacle } from '../../ui/push/push-device.ts'
 import { TEXTS } from '../../ui/push/texts.ts'
 
-/** What most people sleep through. */
+/** The default quiet hours, when most people sleep. */
 const USUAL_QUIET = { from: '22:00', until: '07:00' }
 
-/** Whether this device tells anything, when it does not, and what stands against it. */
+/** Whether this device gets notifications, the quiet hours, and what prevents notifications. */
 export function DeviceSheet(props: {
   choice: PushChoice | null
   isSignedIn: boolean
@@ -72,7 +72,7 @@ function QuietHours({ choice }: { choice: PushChoice }) {
                 required
                 value={quiet[end]}
                 onChange={({ currentTarget: { value } }) => {
-                  // Empty while it is typed.
+                  // The field is empty while the user types.
                   if (value !== '') keepPushChoice({ ...choice, quiet: { ...quiet, [end]: value } })
                 }}
               />

@@ -5,10 +5,13 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 import './my-teams.css'
 
-/** What mailboxes send that end mails by themselves (RFC 8058), to the address of this page. */
+/** The body that mail providers send for one-click unsubscribe (RFC 8058), to the address of this page. */
 const ONE_CLICK = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
 
-/** /story-mails/{key}: ends mails without signing in. It asks first, since whatever checks links opens them. */
+/**
+ * /story-mails/{key}: unsubscribes from mails without signing in. It asks first, because link checkers open
+ * the address too.
+ */
 export function Component() {
   const [state, setState] = useState<'asked' | 'working' | 'ended' | 'failed'>('asked')
   async function end() {

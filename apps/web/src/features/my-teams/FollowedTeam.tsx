@@ -6,7 +6,7 @@ import { keepPushChoice, kindsOf, type PushChoice, withKinds } from '../../ui/pu
 import { TEXTS } from '../../ui/push/texts.ts'
 import { followTeam } from '../../ui/teams/my-teams.ts'
 
-/** A team that is followed, and what of its matches this device tells. */
+/** A followed team, with this device's notifications about its matches. */
 export function FollowedTeam({ team, choice }: { team: TeamName; choice: PushChoice | null }) {
   const { id, teamname } = team
   const told = kindsOf(choice, id)

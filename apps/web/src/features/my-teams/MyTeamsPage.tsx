@@ -13,7 +13,7 @@ import { FollowedTeam } from './FollowedTeam.tsx'
 import { StoryMailSheet } from './StoryMailSheet.tsx'
 import './my-teams.css'
 
-/** /my-teams: the teams that are followed, and what of them this device tells while no page is open. */
+/** /my-teams: the followed teams, and this device's notifications about them while no page is open. */
 export function Component() {
   const mine = useMyTeams()
   const choice = usePushChoice()

@@ -8,7 +8,7 @@ import { DataState } from '../../ui/page/DataState.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Whether the account is mailed the stories of games of the teams that it follows. */
+/** The account's subscription to mails with stories of its teams' games. */
 export function StoryMailSheet() {
   return (
     <Sheet title={TEXTS.title}>
@@ -46,7 +46,7 @@ function Mails({
   return (
     <>
       <p>{TEXTS.hint(email)}</p>
-      {/* Who hides scores on this device wants none in the subject either, until told otherwise. */}
+      {/* If this device hides scores, the subject hides them too by default. */}
       <Switch label={TEXTS.on} on={on} onChange={(wanted) => choose({ on: wanted, hideScores: areHidden })} />
       {on && (
         <Switch

@@ -1,4 +1,4 @@
-/** What is read about the stories of games that come by mail. */
+/** Texts about story mails. */
 export const TEXTS = {
   title: 'Stories by mail',
   hint: (email: string) =>

@@ -25,7 +25,7 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 import './openness.css'
 
-/** /openness/{id}: who may see the numbers and the film of a match, and whether it is published. */
+/** /openness/{id}: who may see the statistics and the video of a match, and whether it is published. */
 export function Component() {
   const id = matchIdOf(useParams()['id'])
   return (
@@ -76,14 +76,14 @@ function OfMatch({ id }: { id: number }) {
   )
 }
 
-/** Makes a change and shows what has come of it. */
+/** Makes a change and shows the result. */
 async function change(id: number, call: () => Promise<MatchOpenness>, done: string): Promise<boolean> {
   try {
     const openness = await call()
     queryClient.setQueryData<{ openness: MatchOpenness; title: string }>(keyOf(id), (known) =>
       known ? { ...known, openness } : known,
     )
-    // Lists and the match itself are shown to others from now on.
+    // Access to lists and to the match itself has changed.
     void queryClient.invalidateQueries({ queryKey: ['matches', 'archived'] })
     notify.success(done)
     return true
@@ -163,7 +163,7 @@ function Choice({ id, title, openness }: { id: number; title: string; openness: 
   )
 }
 
-/** What is wrong with the password that is typed; null: nothing. Empty, the one there is stays. */
+/** Returns the fault of the typed password, or null. An empty field keeps the existing one. */
 function faultOfPassword(password: string, isNeeded: boolean): string | null {
   if (password === '') return isNeeded ? TEXTS.passwordNeeded : null
   const { least } = WATCH_PASSWORD_LENGTH

@@ -1,4 +1,4 @@
-/** What an administrator reads of who may watch a match. */
+/** Texts about who may watch a match. */
 export const TEXTS = {
   title: 'Who may watch',
   of: (title: string) => `Who may watch ${title}`,

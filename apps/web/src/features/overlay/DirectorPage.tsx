@@ -8,7 +8,7 @@ import { Director } from './director/Director.tsx'
 import { TEXTS } from './texts.ts'
 import { useOverlay } from './use-overlay.ts'
 
-/** /director/{id}: chooses what the overlay of a match shows. */
+/** The page /director/{id}, which controls a match's overlay. */
 export function Component() {
   const id = idOf(useParams()['id'] ?? '') ?? 0
   const { live, snapshot } = useLiveMatch(id, 'showing')

@@ -9,10 +9,13 @@ import { lookOf } from './overlay-look.ts'
 import { Scene } from './Scene.tsx'
 import { type ShownGraphic, shownGraphic } from './shown-graphic.ts'
 
-/** Half of the tenth of a second that the clock shows in the last minute. */
+/** Half of the clock's resolution of 0.1 s in the last minute. */
 const LOOK_EVERY_MS = 50
 
-/** What an overlay shows now: the match as it stood the delay ago, what a director has put on air, and what shows itself. */
+/**
+ * The current content of an overlay: the match as of the configured delay ago, the director's graphic, and
+ * automatic graphics.
+ */
 export function LiveScene(props: {
   live: LiveMatch
   match: Extract<LiveSnapshot, { phase: 'ready' }>
@@ -47,7 +50,7 @@ export function LiveScene(props: {
   )
 }
 
-/** The graphic of now: the same object as long as it is the same one. */
+/** Returns the current graphic. The object stays the same until the graphic changes. */
 function useShownGraphic(
   overlay: Overlay,
   state: MatchState,

@@ -7,8 +7,8 @@ import { type KnownOverlay, useOverlay } from './use-overlay.ts'
 import { useScale } from './use-scale.ts'
 
 /**
- * /overlay/{playback}: graphics over nothing, for the browser source of broadcast software. Whatever is amiss, nothing but
- * graphics shows: this page is on the air.
+ * The page /overlay/{playback}: graphics on a transparent background, for the browser source of broadcast
+ * software. Never shows an error or anything else than graphics, because this page is on air.
  */
 export function Component() {
   const { playback = '' } = useParams()

@@ -12,10 +12,10 @@ import type { SceneMatch } from './scene-match.ts'
 import type { ShownGraphic } from './shown-graphic.ts'
 import './overlay.css'
 
-/** How long a graphic takes to go, ms: as its style says. */
+/** Duration of a graphic's exit animation, in ms, as in the stylesheet. */
 const LEAVES_MS = 240
 
-/** Where graphics stand that leave the score bug its place. */
+/** Graphics that do not cover the score bug. */
 const BESIDE_BUG: ReadonlySet<ShownGraphic['kind']> = new Set(['player', 'run'])
 
 /** The graphics of a moment, on a stage of any size. */
@@ -65,7 +65,7 @@ function Graphic({ match, graphic }: { match: SceneMatch; graphic: ShownGraphic 
   }
 }
 
-/** What has just been taken off, until it has gone. */
+/** Returns the graphic that was just taken off, until its exit animation ends. */
 function useLeaving(graphic: ShownGraphic | null): ShownGraphic | null {
   const [last, setLast] = useState(graphic)
   if (graphic && graphic !== last) setLast(graphic)

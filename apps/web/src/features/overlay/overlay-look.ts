@@ -1,12 +1,12 @@
 import type { Overlay } from '@courtside/contract'
 import { BUG_PLACES, OVERLAY_THEMES } from '@courtside/contract/client'
 
-/** How the overlay looks and how far behind the gym it runs. */
+/** The look of the overlay and its delay behind the gym. */
 export type OverlayLook = Pick<Overlay, 'theme' | 'place' | 'delayMs'>
 
 /**
- * The look that a director has chosen, as far as the address of the overlay does not say another one: `?theme=plain`,
- * `?place=above`, `?delay=1200` (ms). So two programmes with different delays can show one overlay.
+ * Returns the look that a director has chosen, overridden by the overlay's address: `?theme=plain`,
+ * `?place=above`, `?delay=1200` (ms). Broadcasts with different delays can thus use one overlay.
  */
 export function lookOf(overlay: OverlayLook, search: string): OverlayLook {
   const asked = new URLSearchParams(search)

@@ -2,19 +2,19 @@ import { type BoxScore, boxScore, jerseyOf, type MatchState, type RosterPlayer }
 import type { MatchDetail } from '@courtside/contract'
 import type { TeamColours } from '../../ui/teams/team-colours.ts'
 
-/** A match as graphics need it. */
+/** The data of a match that graphics need. */
 export interface SceneMatch {
   readonly detail: MatchDetail
-  /** The match at the moment shown. */
+  /** The match as of the moment shown. */
   readonly state: MatchState
-  /** The moment shown, server time, ms. */
+  /** Returns the moment shown, in ms of the server's time. */
   moment(): number
   readonly colours: readonly [TeamColours, TeamColours]
-  /** Of whoever has played before this match, by player. */
+  /** Average points per game before this match, by player. Has only players who have played before. */
   readonly pointsAGame: ReadonlyMap<number, number>
 }
 
-/** A side of a match with its name and colours. */
+/** One side of a match with its name and colours. */
 export interface SceneTeam {
   readonly id: number
   readonly teamname: string
@@ -22,18 +22,18 @@ export interface SceneTeam {
   readonly colours: TeamColours
 }
 
-/** A side of a match. */
+/** Returns one side of a match. */
 export function sideOf({ detail, colours }: SceneMatch, side: 0 | 1): SceneTeam {
   const { id, teamname, logo } = side === 0 ? detail.team1 : detail.team2
   return { id, teamname, logo, colours: colours[side] }
 }
 
-/** Both sides, home first. */
+/** Returns both sides, home first. */
 export function sidesOf(match: SceneMatch) {
   return [sideOf(match, 0), sideOf(match, 1)] as const
 }
 
-/** A player of the match, with the side he or she plays for; null when there is none. */
+/** Returns a player of the match with their side, or null if not found. */
 export function playerOf(
   { state }: Pick<SceneMatch, 'state'>,
   playerId: number | null,
@@ -45,7 +45,7 @@ export function playerOf(
   return null
 }
 
-/** The box score of the moment shown. */
+/** Returns the box score as of the moment shown. */
 export function boxOf({ state, moment }: SceneMatch): BoxScore {
   return boxScore(state, moment())
 }

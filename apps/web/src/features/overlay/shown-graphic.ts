@@ -10,36 +10,35 @@ import {
 } from '@courtside/basketball'
 import type { GraphicKind, Overlay } from '@courtside/contract'
 
-/** How long each of what shows itself stays, ms. */
+/** How long each automatic graphic is shown, in ms. */
 const STAYS_MS = { scorer: 4000, foul: 5000, run: 6000 } as const
-/** A third foul is worth a word; so is each one after it. */
+/** Number of fouls from which each foul of a player is shown. */
 const FOULS = 3
 const RUN_POINTS = 8
-/** The board comes so long after the horn, ms: the last shot is looked at first. */
+/** Delay of the board after the horn, in ms, because the last shot is shown first. */
 const AFTER_HORN_MS = 4000
-/** Where a graphic is about both teams in turn, each has so long, ms. */
+/** How long each team is shown by a graphic that alternates between both, in ms. */
 const TURN_MS = 7000
 
-/** What stands over the picture besides the score bug. `key` is another one for each time that something is put there. */
+/** The graphic over the video, apart from the score bug. `key` is new each time that a graphic is put on. */
 export interface ShownGraphic {
   readonly key: string
   readonly kind: GraphicKind | 'run'
-  /** Whom it is about, where it is about a player. */
+  /** The player shown, if the graphic is about a player. */
   readonly playerId: number | null
-  /** 0 home, 1 the visitors, where it is about one of them. */
+  /** 0 for home, 1 for the visitors, if the graphic is about one of them. */
   readonly side: 0 | 1 | null
-  /** What is told of the player first. */
+  /** The figure of the player that is shown first. */
   readonly about?: 'points' | 'fouls'
-  /** Of a run. */
+  /** Length of a run. */
   readonly points?: number
 }
 
 /**
- * What stands over the picture: what a director has put there, else what shows itself.
- *
+ * Returns the graphic over the video: the director's, else an automatic one.
  * @param state the match at `moment`
- * @param moment of the match, server time, ms
- * @param now by which a director's graphic comes and goes: the server's time
+ * @param moment moment of the match shown, in ms of server time
+ * @param now server time, in ms, which decides when a director's graphic expires
  */
 export function shownGraphic(
   overlay: Pick<Overlay, 'graphic' | 'automatic'>,
@@ -61,7 +60,9 @@ function directed(graphic: NonNullable<Overlay['graphic']>, state: MatchState, n
   return { key: `${kind} ${since} ${side ?? ''}`, kind, playerId, side }
 }
 
-/** What shows itself at a moment; of several the latest, of those of one play the rarest. */
+/**
+ * Returns the automatic graphic of a moment. If several apply, the latest wins; within one play, the rarest.
+ */
 function showingItself(
   automatic: Overlay['automatic'],
   state: MatchState,
@@ -101,7 +102,7 @@ function foulsOf(state: MatchState, playerId: number): number {
   return validStats(state).filter((stat) => stat.type === 'FOUL' && stat.playerId === playerId).length
 }
 
-/** The period that has ended and on which none has followed in play yet; null during one. */
+/** Returns the period that has ended if the next is not yet in play. Returns null during a period. */
 export function endedPeriod({ clock, period, stats, finishedAt }: MatchState, moment: number): number | null {
   if (period === 0) return null
   if (finishedAt !== null) return period
@@ -110,7 +111,7 @@ export function endedPeriod({ clock, period, stats, finishedAt }: MatchState, mo
   return fresh && period > 1 && !stats.some((stat) => stat.period === period) ? period - 1 : null
 }
 
-/** When a clock that shows nothing left came to it. */
+/** Returns when a clock reached zero. */
 function hornAt({ since, running, remainingMs: left }: Clock): number {
   return (since ?? 0) + (running ? left : 0)
 }

@@ -1,4 +1,4 @@
-/** What a director reads, and what stands in the overlay. */
+/** Texts of the director's page and of the overlay. */
 export const TEXTS = {
   overlay: 'Overlay',
   endOf: (period: string) => `End of ${period}`,

@@ -2,13 +2,13 @@ import type { OverlayMessages } from '@courtside/contract'
 import { useEffect, useState } from 'react'
 import { backOffMs } from '../../live/back-off.ts'
 
-/** What is known of an overlay: which match it belongs to, what it shows, how many show it. */
+/** An overlay's state: its match, its content, and the number of screens that show it. */
 export type KnownOverlay = OverlayMessages['overlay']
 
 /**
- * Follows the overlay of a match, by the playback id of its video, for as long as the component is shown. Null until the server
- * has said it: an overlay may be set up before its match has begun.
- * @param isScreen whether this is where the overlay is shown: not a director's page
+ * Follows a match's overlay, by the playback id of its video, while the component is mounted. Returns null
+ * until the server answers. An overlay can be set up before its match has begun.
+ * @param isScreen whether this client is a screen that shows the overlay, as opposed to a director's page
  */
 export function useOverlay(playbackId: string, isScreen: boolean): KnownOverlay | null {
   const [known, setKnown] = useState<KnownOverlay | null>(null)
@@ -26,7 +26,7 @@ export function useOverlay(playbackId: string, isScreen: boolean): KnownOverlay 
         setKnown(JSON.parse(data))
       })
       source.onerror = () => {
-        // The browser comes back by itself from a break, and not from a refusal.
+        // The browser reconnects by itself after an interruption, but not after a refusal.
         if (source.readyState !== EventSource.CLOSED) return
         failures += 1
         timer = setTimeout(open, backOffMs(failures))

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** The size that the graphics are drawn for. */
+/** The size for which the graphics are drawn, in px. */
 const DRAWN_FOR = { width: 1920, height: 1080 } as const
 
 /**
- * The overlay's stage in a window of any size: graphics as large as they are in 1920 by 1080, scaled by the side that is
- * shorter, and a stage that fills the window, so that what stands at an edge stands at it in every shape.
+ * Scales the overlay's stage to a window of any size. Graphics are drawn for 1920 × 1080 and scaled by the
+ * window's shorter side. The stage fills the window, so that graphics at an edge stay there in every aspect
+ * ratio.
  */
 export function useScale(): Record<`--${string}`, string> {
   const size = useSyncExternalStore(subscribe, () => `${innerWidth} ${innerHeight}`)

@@ -15,7 +15,10 @@ import { TEXTS } from './texts.ts'
 import { useUpload } from './use-upload.ts'
 import './rosters.css'
 
-/** /add-player, with a photo unless the club's settings say otherwise. After saving, team and position stay for the next player of the same team. */
+/**
+ * /add-player, with a photo unless the club's settings make it optional. After saving, team and position stay
+ * for the next player of the team.
+ */
 export function Component() {
   const create = useCreatePlayer()
   const form = usePlayerForm()

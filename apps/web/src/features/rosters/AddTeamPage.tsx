@@ -16,7 +16,7 @@ import { TEXTS } from './texts.ts'
 import { useUpload } from './use-upload.ts'
 import './rosters.css'
 
-/** /add-team, with a logo unless the club's settings say otherwise. */
+/** /add-team, with a logo unless the club's settings make it optional. */
 export function Component() {
   const create = useCreateTeam()
   const form = useTeamForm()

@@ -12,7 +12,7 @@ import { usePlayerForm } from './player-form.ts'
 import { TEXTS } from './texts.ts'
 import { useUpload } from './use-upload.ts'
 
-/** Editing one player; closed while there is none. */
+/** The dialog that edits a player; closed without one. */
 export function EditPlayerDialog({ player, onClose }: { player: Player | null; onClose: () => void }) {
   return (
     <Modal opened={player !== null} onClose={onClose} title={TEXTS.editPlayer} size="36rem">

@@ -12,7 +12,7 @@ import { colourFields, useTeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
 import { useUpload } from './use-upload.ts'
 
-/** Editing one team; closed while there is none. */
+/** The dialog that edits a team; closed without one. */
 export function EditTeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
   return (
     <Modal opened={team !== null} onClose={onClose} title={TEXTS.editTeam} size="36rem">

@@ -6,25 +6,27 @@ import './picture-field.css'
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** What is wrong with a chosen file, as far as the page can tell; null when nothing is. */
+/** Returns the fault of a chosen file that the page can detect, or null. */
 function fileFault(file: File): string | null {
   if (!TYPES.includes(file.type)) return TEXTS.pictureType
   return file.size > MAX_BYTES ? TEXTS.pictureSize : null
 }
 
-/** The picture of a form: chosen, or dropped on the field; shown before it is sent, with a bar while it is. */
+/**
+ * The picture of a form, chosen or dropped on the field. Shows a preview, and a progress bar while sending.
+ */
 export function PictureField(props: {
   label: string
   file: File | null
   onFile: (file: File | null) => void
-  /** The picture that is there already. */
+  /** The existing picture. */
   current?: string | null | undefined
-  /** What stands for the picture while there is none. */
+  /** Shown while there is no picture. */
   placeholder?: ReactNode
-  /** What to know about it, besides which files are taken. */
+  /** A hint in addition to the accepted file types. */
   hint?: ReactNode
   error?: string | null | undefined
-  /** How much has been sent, 0 to 1; null: nothing is being sent. */
+  /** The share sent so far, 0 to 1; null while nothing is being sent. */
   progress: number | null
 }) {
   const { label, file, onFile, progress } = props
@@ -55,7 +57,7 @@ export function PictureField(props: {
       error={fault ?? props.error}
     >
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the file input in it does the same with the keyboard
+        // biome-ignore lint/a11y/noStaticElementInteractions: its file input does the same with the keyboard
         <div
           className={over ? 'rosters-picture picture-over' : 'rosters-picture'}
           onDragOver={drag(true)}
@@ -77,7 +79,7 @@ export function PictureField(props: {
               accept={TYPES.join(',')}
               onChange={(event) => {
                 choose(event.currentTarget.files?.[0])
-                // The same file may be chosen again after it was taken away.
+                // Allow choosing the same file again after it was removed.
                 event.currentTarget.value = ''
               }}
             />
@@ -92,7 +94,7 @@ export function PictureField(props: {
   )
 }
 
-/** A file as a data URL, once it is read. */
+/** Returns a file as a data URL, once it has been read. */
 function useDataUrl(file: File | null): string | null {
   const [read, setRead] = useState<{ file: File; url: string } | null>(null)
   useEffect(() => {

@@ -2,9 +2,8 @@ import { Link } from 'react-router'
 import { TEXTS } from './texts.ts'
 
 /**
- * The hint of a picture that the club's settings require, with the way to change that.
- *
- * @param change what the link to the settings offers
+ * The hint for a picture that the club's settings require, with a link to change that.
+ * @param change text of the link to the settings
  */
 export function PictureRequired({ change }: { change: string }) {
   return (

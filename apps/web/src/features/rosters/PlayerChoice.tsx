@@ -7,10 +7,13 @@ import { TextField } from '../../ui/forms/Field.tsx'
 import { Icon } from '../../ui/page/Icon.tsx'
 import { TEXTS } from './texts.ts'
 
-/** A club may have thousands of players: who is looked for is among the first ones, or the name is typed on. */
+/**
+ * Maximum number of results. A club may have thousands of players, so the user types more letters to narrow
+ * the search.
+ */
 const SHOWN = 8
 
-/** Chosen players as removable chips, and a search that adds others. */
+/** Chosen players as removable chips, and a search to add others. */
 export function PlayerChoice(props: {
   chosen: readonly Player[]
   onChange: (players: Player[]) => void
@@ -19,7 +22,7 @@ export function PlayerChoice(props: {
   const { chosen, onChange } = props
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  /** The button that was pressed goes away: the keyboard goes on at the search. */
+  /** Moves the focus to the search, because the pressed button disappears. */
   function change(players: Player[]) {
     onChange(players)
     setText('')
@@ -36,7 +39,7 @@ export function PlayerChoice(props: {
         placeholder={TEXTS.searchPlayers}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        // Enter searches; it does not save the team.
+        // Enter searches, and does not save the team.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {text.trim() && (

@@ -7,7 +7,7 @@ import { positionName } from '../../ui/match/position-name.ts'
 import type { PlayerForm } from './player-form.ts'
 import { TEXTS } from './texts.ts'
 
-/** Names, number, position and team of a player, and what the public sees of him or her. */
+/** Names, number, position and team of a player, and the public form of their name. */
 export function PlayerFields({ form, player }: { form: PlayerForm; player?: Player }) {
   const teams = useTeamNames().data ?? []
   const positions = usePositions().data ?? []

@@ -6,7 +6,10 @@ import { paletteOf } from '../../ui/teams/team-colours.ts'
 import type { TeamForm } from './team-form.ts'
 import { TEXTS } from './texts.ts'
 
-/** Name, coach and colours of a team, and what the public sees of its players. The colours shown before any is chosen are those that it has anyway. */
+/**
+ * Name, coach and colours of a team, and the public form of its players' names. Until colours are chosen, it
+ * shows the team's generated ones.
+ */
 export function TeamFields({ form, teamId = 0 }: { form: TeamForm; teamId?: number }) {
   const colours = paletteOf({ id: teamId, colours: form.values.colours })
   return (

@@ -4,7 +4,7 @@ import { required } from '../../ui/forms/form-rules.ts'
 import { jerseyFault } from './jersey.ts'
 import { FIELD_NAMES } from './texts.ts'
 
-/** The form of a new player, or of one that is there. */
+/** The form of a new or existing player. */
 export function usePlayerForm(player?: Player) {
   return useForm({
     initialValues: {
@@ -26,5 +26,5 @@ export function usePlayerForm(player?: Player) {
   })
 }
 
-/** What {@link usePlayerForm} makes. */
+/** The result of {@link usePlayerForm}. */
 export type PlayerForm = ReturnType<typeof usePlayerForm>

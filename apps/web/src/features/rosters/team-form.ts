@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { required } from '../../ui/forms/form-rules.ts'
 import { FIELD_NAMES } from './texts.ts'
 
-/** The form of a new team, or of one that is there. `colours` is null until somebody chooses. */
+/** The form of a new or existing team. `colours` is null until the user chooses. */
 export function useTeamForm(team?: Team) {
   return useForm({
     initialValues: {
@@ -25,10 +25,10 @@ export function useTeamForm(team?: Team) {
   })
 }
 
-/** What {@link useTeamForm} makes. */
+/** The result of {@link useTeamForm}. */
 export type TeamForm = ReturnType<typeof useTeamForm>
 
-/** Chosen colours as the call takes them. */
+/** Returns the chosen colours in the form of the call. */
 export function colourFields(colours: Team['colours']) {
   return colours ? { primaryColour: colours.primary, secondaryColour: colours.secondary } : {}
 }

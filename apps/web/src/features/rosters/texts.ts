@@ -1,4 +1,4 @@
-/** What a user reads on the pages of teams and players. */
+/** Texts of the pages for teams and players. */
 export const TEXTS = {
   teams: 'Teams',
   searchTeams: 'Search Teams',
@@ -109,7 +109,7 @@ export const TEXTS = {
   playerWord: (count: number) => (count === 1 ? 'player' : 'players'),
 } as const
 
-/** How fields are called in a sentence. */
+/** Field names for use in sentences. */
 export const FIELD_NAMES = {
   teamName: 'Team name',
   coach: 'Coach',

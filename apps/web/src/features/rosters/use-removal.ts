@@ -5,7 +5,7 @@ import { askFirst } from '../../ui/dialogs/ask-first.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { TEXTS } from './texts.ts'
 
-/** Asks, removes a team and says how it went. */
+/** Asks for confirmation, removes a team and reports the result. */
 export function useTeamRemoval() {
   const remove = useDeleteTeam()
   return async ({ id, teamname }: Team) => {
@@ -20,7 +20,7 @@ export function useTeamRemoval() {
   }
 }
 
-/** Asks, removes a player and says how it went. */
+/** Asks for confirmation, removes a player and reports the result. */
 export function usePlayerRemoval() {
   const remove = useDeletePlayer()
   return async ({ id, fname, lname }: Player) => {
@@ -36,7 +36,7 @@ export function usePlayerRemoval() {
   }
 }
 
-/** Asks, erases a player from everything and says how it went. */
+/** Asks for confirmation, erases a player everywhere and reports the result. */
 export function usePlayerErasure() {
   const erase = useErasePlayer()
   return async ({ id, fname, lname, jersey }: Player) => {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-/** What of the call that saves a form matters to its picture. */
+/** The state of the call that saves the form. */
 interface Saving {
   readonly isError: boolean
   reset(): void
 }
 
 /**
- * The picture of a form that is about to be saved, and how much of it has been sent. Another choice takes back what was said
- * about the last attempt to save: it may have been about the picture.
+ * The picture of a form, and the share sent so far. Choosing another picture clears the previous error, which
+ * may have been about the picture.
  */
 export function useUpload(saving: Saving) {
   const [file, setFile] = useState<File | null>(null)

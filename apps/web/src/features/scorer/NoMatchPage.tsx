@@ -15,8 +15,8 @@ import { MATCHES_TEXTS as TEXTS } from './matches-texts.ts'
 const ASK_EVERY_MS = 10_000
 
 /**
- * /stats-entry: the matches that a scorer keeps the score of. An administrator chooses one on the control panel. Without a network
- * the choice is among those that the device keeps.
+ * The page /stats-entry: the matches that a scorer keeps score for. Administrators are redirected to the
+ * control panel to choose one. Offline, the list shows the matches stored on this device.
  */
 export function Component() {
   const role = useSession()?.role

@@ -9,11 +9,14 @@ import { documentTitle } from '../../ui/texts.ts'
 import { serverBackend } from './table/table-backend.ts'
 import { TEXTS } from './texts.ts'
 
-/** What stands in the address for the id of a match when there is none. */
+/** The path segment that replaces the match id for practice. */
 const PRACTICE = 'practice'
 const PracticePage = lazy(() => import('./practice/PracticePage.tsx'))
 
-/** /stats-entry/{id}: the scorer's table of a match; /stats-entry/practice: of a practice game, whose code comes when it is wanted. */
+/**
+ * The page /stats-entry/{id}: the scorer's table of a match. /stats-entry/practice is a practice game; its
+ * code is loaded on demand.
+ */
 export function Component() {
   const { id } = useParams()
   if (id !== PRACTICE) return <TablePage id={matchIdOf(id)} />

@@ -1,4 +1,4 @@
-/** What a scorer reads where a match is chosen. */
+/** Texts of the page on which a scorer chooses a match. */
 export const MATCHES_TEXTS = {
   title: 'Stats entry',
   matches: 'Your matches',

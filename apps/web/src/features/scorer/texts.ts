@@ -1,6 +1,6 @@
 import { jerseyOf, type RosterPlayer, type StatType } from '@courtside/basketball'
 import type { ConnectionStatus } from '../../live/live-match.ts'
-/** What the scorer reads. */
+/** Texts of the scorer's table. */
 export const TEXTS = {
   title: 'Stats entry',
   loading: 'Loading...',
@@ -19,7 +19,7 @@ export const TEXTS = {
   gameOver: 'Game is already over',
   final: 'Final, Game Over',
   gameEndedAlready: 'Game already ended.',
-  /** What the server says when there is no further period to start. */
+  /** The server's messages when there is no further period to start. */
   endedAfterRegulation: 'Game ended after 4th quarter',
   targetReached: 'The points to win are reached: game over',
   endedAfterOvertime: 'Game ended after overtime',
@@ -106,7 +106,7 @@ export const TEXTS = {
   scoresheet: 'Scoresheet',
   emptyLog: 'Nothing has happened yet.',
   logEntries: 'Entries, newest first',
-  /** Somebody whose name is not known. */
+  /** A user whose name is unknown. */
   user: (id: number) => `user ${id}`,
   showEarlier: 'Show earlier',
   forgottenPlay: 'Forgotten play',
@@ -209,32 +209,35 @@ const MESSAGES = {
   oneMoreFoul: (player: string, fouls: number) => `${player} has ${fouls} fouls: one more and out.`,
 } as const
 
-/** Told when a play was saved. */
+/** Returns the notification that a play was saved. */
 export function statAdded(type: StatType, player: RosterPlayer): string {
   return MESSAGES.statAdded(ACTION_NAMES[type], `#${jerseyOf(player)} ${player.fname} ${player.lname}`)
 }
 
-/** Told when a period was started. */
+/** Returns the notification that a period was started. */
 export function periodStarted(name: string): string {
   return MESSAGES.periodStarted(name)
 }
 
-/** Told when a time-out was saved. */
+/** Returns the notification that a time-out was saved. */
 export function timeoutCalled(team: string): string {
   return MESSAGES.timeoutCalled(team)
 }
 
-/** Told when a play of a team was saved. */
+/** Returns the notification that a team play was saved. */
 export function markAdded(what: string, team: string): string {
   return [what, team].filter(Boolean).join(', ')
 }
 
-/** Told when the possession arrow was turned. */
+/** Returns the notification that the possession arrow was turned. */
 export function arrowTurned(team: string): string {
   return MESSAGES.arrowTurned(team)
 }
 
-/** Warns of a player's fouls, and says when the last one was reached; null while there is nothing to say. */
+/**
+ * Returns a warning about a player's fouls, one below the limit and from the limit on. Returns null
+ * otherwise.
+ */
 export function foulWarning(player: RosterPlayer, fouls: number, limit: number | null): string | null {
   if (limit === null) return null
   const who = `#${jerseyOf(player)} ${player.lname}`
@@ -242,7 +245,7 @@ export function foulWarning(player: RosterPlayer, fouls: number, limit: number |
   return fouls === limit - 1 ? MESSAGES.oneMoreFoul(who, fouls) : null
 }
 
-/** What the buttons of the table are called. */
+/** The labels of the table's buttons. */
 export const ACTION_NAMES: Readonly<Record<StatType, string>> = {
   'ONE POINT': 'ONE POINT',
   'ONE POINT MISS': 'ONE POINT MISS',
@@ -261,7 +264,7 @@ export const ACTION_NAMES: Readonly<Record<StatType, string>> = {
   SUBSTITUTION: 'SUBSTITUTION',
 }
 
-/** What the keys that enter no play do: as they are spelled, or by their place on the keyboard. */
+/** The actions of keys that enter no play, by character or position on the keyboard. */
 export const CONTROL_KEYS = {
   Space: 'Run or stop the clock',
   BracketLeft: 'Set the clock',
@@ -281,7 +284,7 @@ export const CONTROL_KEYS = {
   '?': 'This help',
 } as const
 
-/** How the table is connected to the server. */
+/** The states of the connection to the server. */
 export const CONNECTIONS: Record<ConnectionStatus, string> = {
   live: 'connected',
   connecting: 'connecting',

@@ -1,11 +1,11 @@
 import type { SeasonAverages } from '@courtside/basketball'
 import { type AverageColumn, averageText } from './columns.ts'
 
-/** The cells of averages under some columns. */
+/** The cells of a row of averages, for the given columns. */
 export function AverageCells(props: {
   columns: readonly AverageColumn[]
   averages: SeasonAverages
-  /** The column that is ranked by. */
+  /** The column by which the rows are ranked. */
   marked?: keyof SeasonAverages | undefined
 }) {
   const { columns, averages, marked } = props

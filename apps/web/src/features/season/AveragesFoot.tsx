@@ -3,8 +3,8 @@ import { Pager } from '../../ui/page/Pager.tsx'
 import { TEXTS } from './texts.ts'
 
 /**
- * The line below a list of averages: its pages, and how its figures are to be read.
- * @param props.note what else is to be said, before it
+ * The foot of a list of averages: its pages, and how to read the figures.
+ * @param props.note further text, shown first
  */
 export function AveragesFoot(props: {
   page: number

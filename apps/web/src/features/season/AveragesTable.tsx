@@ -9,7 +9,7 @@ import { type AverageColumn, averageText, LIST_COLUMNS, RANKINGS } from './colum
 import { RankingHead } from './RankingHead.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Players with their averages; with `by` as a ranking, whose columns can be pressed to rank by them. */
+/** Players with their averages. With `by`, a ranking with columns that can be pressed to rank by them. */
 export function AveragesTable(props: {
   label: string
   rows: readonly (PlayerWithAverages & { rank?: number })[]
@@ -17,7 +17,7 @@ export function AveragesTable(props: {
   onRank?: (by: Ranking) => void
 }) {
   const { label, rows, by, onRank } = props
-  // On a phone its column may be out of sight: its figure stands beside the name there.
+  // On a phone, the ranked column may be off screen, so its figure is shown beside the name.
   const marked = LIST_COLUMNS.find(({ key }) => key === by)
   return (
     <ScrollingTable label={label}>

@@ -3,7 +3,10 @@ import { Icon } from '../../ui/page/Icon.tsx'
 import { LANGUAGE } from '../../ui/written/language.ts'
 import { TEXTS } from './texts.ts'
 
-/** Subscribes to the games of a team, else of a competition, in the device's calendar; nothing of neither. */
+/**
+ * A link to subscribe to the games of a team, or else of a competition, in the device's calendar. Renders
+ * nothing without either.
+ */
 export function CalendarLink({
   teamId,
   competitionId,
@@ -12,14 +15,14 @@ export function CalendarLink({
   competitionId?: number | undefined
 }) {
   const [host, setHost] = useState<string | null>(null)
-  // Known where there is a device: on the server the file's own address stands in.
+  // The host is known only in the browser. The server renders the file's own address.
   useEffect(() => setHost(location.host), [])
   const file =
     teamId !== undefined
       ? `/api/teams/${teamId}/calendar.ics`
       : competitionId !== undefined && `/api/competitions/${competitionId}/calendar.ics`
   if (!file) return null
-  // A calendar asks by itself, and says nothing of languages.
+  // Names the language in the address, because calendar apps send none.
   const path = LANGUAGE === 'en' ? file : `${file}?lang=${LANGUAGE}`
   return (
     <a className="btn" href={host === null ? path : `webcal://${host}${path}`} title={TEXTS.subscribeHint}>

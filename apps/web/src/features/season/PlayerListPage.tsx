@@ -18,7 +18,7 @@ import './season.css'
 
 const USUAL = { search: '', team: '', of: '', page: '1' }
 
-/** /player-list: every player with the averages of the season. */
+/** The page /player-list: every player with their season averages. */
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
   const [search] = useDebouncedValue(filter.search.trim(), TYPING_MS)

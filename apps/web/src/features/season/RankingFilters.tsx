@@ -6,16 +6,16 @@ import { isPercentage, RANKINGS } from './columns.ts'
 import { ShareOptions } from './ShareOptions.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The filters of a ranking as typed. */
+/** The filters of a ranking, as typed. */
 interface Filter {
   team: string
-  /** Which matches count; see `shareOf`. */
+  /** The matches that count; see `shareOf`. */
   of: string
   games: string
   attempts: string
 }
 
-/** What is ranked by, which team, and the least games and attempts. */
+/** The filters of a ranking: figure, team, and minimum games and attempts. */
 export function RankingFilters(props: {
   filter: Filter
   by: Ranking
@@ -45,7 +45,7 @@ export function RankingFilters(props: {
   )
 }
 
-/** What is ranked by. */
+/** The figure by which to rank. */
 export function RankedByField(props: {
   value: string
   figures: readonly { readonly key: string; readonly name: string }[]
@@ -66,7 +66,7 @@ export function RankedByField(props: {
   )
 }
 
-/** Which matches count; see `shareOf`. */
+/** The matches that count; see `shareOf`. */
 export function CountedField(props: { value: string; onChange: (of: string) => void }) {
   return (
     <SelectField
@@ -79,7 +79,7 @@ export function CountedField(props: { value: string; onChange: (of: string) => v
   )
 }
 
-/** The least of something, as a whole number. */
+/** A minimum, as a whole number. */
 export function LeastField(props: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <TextField

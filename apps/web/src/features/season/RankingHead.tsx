@@ -1,17 +1,17 @@
 import { TEXTS } from './texts.ts'
 
-/** The head of a column of figures; pressing it ranks by them. */
+/** The head of a column of figures. Pressing it ranks by the column. */
 export function RankingHead(props: {
   head: string
-  /** The head spelled out. */
+  /** The column's full name. */
   name: string
-  /** What is said more of the figure; else its name is the title. */
+  /** A description of the figure. Defaults to its name. */
   title?: string
-  /** First of a group: a hairline stands before it. */
+  /** Whether the column is the first of a group and has a hairline before it. */
   group: boolean
-  /** How the rows go by this column, if they do. */
+  /** The sort order of the rows by this column, if any. */
   sort: 'ascending' | 'descending' | undefined
-  /** Absent where nothing is ranked by it. */
+  /** Absent if the column cannot be ranked by. */
   onRank: (() => void) | undefined
 }) {
   const { head, name, title = name, group, sort, onRank } = props

@@ -16,10 +16,13 @@ import { TeamRanking } from './TeamRanking.tsx'
 import { TEXTS } from './texts.ts'
 import './season.css'
 
-/** Who hit his only shot is no leader: percentages ask for some attempts until told otherwise. */
+/**
+ * Rankings by percentage require some attempts by default, so that a player who made their only shot does not
+ * lead.
+ */
 const USUAL = { show: '', by: '', team: '', of: '', games: '1', attempts: '10', page: '1' }
 
-/** /player-ranking: players by a figure of the season, or teams (`?show=teams`). */
+/** The page /player-ranking: players ranked by a season figure, or teams (`?show=teams`). */
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
   const teams = filter.show === 'teams'

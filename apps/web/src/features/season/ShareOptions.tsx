@@ -3,7 +3,7 @@ import { competitionName } from '../../ui/match/competition-name.ts'
 import { competitionShare, seasonShare } from './share.ts'
 import { TEXTS } from './texts.ts'
 
-/** The options of a choice of matches that count: all, those of a season, those of a competition. */
+/** The options for the matches that count: all, one season, or one competition. */
 export function ShareOptions() {
   const competitions = useCompetitions().data ?? []
   const seasons = [...new Set(competitions.map(({ season }) => season).filter(Boolean))]

@@ -35,18 +35,18 @@ const FIGURES = [
 ] as const satisfies readonly TeamFigure[]
 const FIRST_FACTOR: TeamFigure = 'efg'
 
-/** What a match's page says of the figure: its head, its name and how it is written. */
+/** The columns, with heads, names and formats as on a match's page. */
 const COLUMNS = FIGURES.flatMap((key) =>
   TEAM_ADVANCED_COLUMNS.filter((column) => column.key === key).map((column) => ({ ...column, key })),
 )
 type Column = (typeof COLUMNS)[number]
 
-/** The figure that a text names. */
+/** Returns the figure with a name. Defaults to the net rating. */
 function figureOf(text: string): TeamFigure {
   return FIGURES.find((figure) => figure === text) ?? 'net'
 }
 
-/** Teams by a rating or one of the four factors. */
+/** Teams ranked by a rating or one of the four factors. */
 export function TeamRanking(props: {
   filter: { by: string; of: string; games: string }
   onChange(changes: Partial<{ by: string; of: string; games: string }>): void

@@ -5,15 +5,15 @@ import { oneDecimal, wholeNumber } from '../../ui/written/written-values.ts'
 /** A column of averages. */
 export interface AverageColumn {
   readonly key: keyof SeasonAverages
-  /** The column's title. */
+  /** The short title. */
   readonly head: string
-  /** The title spelled out. */
+  /** The full title. */
   readonly name: string
-  /** First of a group: a hairline stands before it. */
+  /** Whether the column is the first of a group and has a hairline before it. */
   readonly group?: true
 }
 
-/** What players can be ranked by, in the order of the choice. */
+/** The figures by which players can be ranked, in the order of the select box. */
 export const RANKINGS: readonly { readonly key: Ranking; readonly name: string }[] = [
   { key: 'pts', name: FIGURE_NAMES.pts },
   { key: 'reb', name: FIGURE_NAMES.reb },
@@ -26,12 +26,12 @@ export const RANKINGS: readonly { readonly key: Ranking; readonly name: string }
   { key: 'eff', name: FIGURE_NAMES.eff },
 ]
 
-/** The ranking that a text names. */
+/** Returns the ranking with a key. Defaults to points. */
 export function rankingOf(text: string): Ranking {
   return RANKINGS.find(({ key }) => key === text)?.key ?? 'pts'
 }
 
-/** Whether a ranking is by a percentage, which needs attempts. */
+/** Returns whether a ranking is by a percentage, which requires attempts. */
 export function isPercentage(by: Ranking): boolean {
   return by.endsWith('_pct')
 }
@@ -51,7 +51,7 @@ const REST: readonly AverageColumn[] = [
 ]
 const EFFICIENCY: AverageColumn = { key: 'eff', head: FIGURE_HEADS.eff, name: FIGURE_NAMES.eff, group: true }
 
-/** The columns of the list and the ranking. */
+/** The columns of the player list and the ranking. */
 export const LIST_COLUMNS: readonly AverageColumn[] = [
   GAMES,
   MINUTES,
@@ -74,7 +74,7 @@ export const ROSTER_COLUMNS: readonly AverageColumn[] = [
   ...REST.slice(0, 4),
 ]
 
-/** An average as tables show it: one decimal; the number of games whole. */
+/** Formats an average with one decimal. The number of games is a whole number. */
 export function averageText({ key }: AverageColumn, averages: SeasonAverages): string {
   return key === 'games' ? wholeNumber(averages.games) : oneDecimal(averages[key])
 }

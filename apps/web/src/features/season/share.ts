@@ -1,6 +1,6 @@
 import { idOf } from '../../ui/forms/address-values.ts'
 
-/** Which finished matches count, as calls take it. */
+/** The finished matches that count, as API parameters. */
 export interface Share {
   competitionId?: number
   season?: string
@@ -9,12 +9,12 @@ export interface Share {
 const COMPETITION = 'c'
 const SEASON = 's'
 
-/** How a choice and the address name the matches of a competition. */
+/** Returns the value of a competition's matches in select boxes and addresses. */
 export const competitionShare = (id: number) => `${COMPETITION}${id}`
-/** How a choice and the address name the matches of a season. */
+/** Returns the value of a season's matches in select boxes and addresses. */
 export const seasonShare = (season: string) => `${SEASON}${season}`
 
-/** The matches that a text of the address names; all when it names none. */
+/** Parses such a value. Returns all matches if it is empty or unknown. */
 export function shareOf(text: string): Share {
   const rest = text.slice(1)
   if (text.startsWith(SEASON) && rest !== '') return { season: rest }

@@ -1,4 +1,4 @@
-/** What a user reads on the pages of the season. */
+/** Texts of the season's pages. */
 export const TEXTS = {
   playerList: 'Player List',
   seasonAverages: 'Season averages',

@@ -9,7 +9,7 @@ import { List } from '../../ui/page/List.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The teams all of whose videos are kept from the rules by which videos go. */
+/** The teams whose videos are all protected from the retention rules. */
 export function KeptTeams() {
   const [chosen, setChosen] = useState('')
   const keeping = useKeepTeam()

@@ -1,4 +1,4 @@
-/** What an administrator reads about the space that videos take. */
+/** Texts about the space that videos use. */
 export const TEXTS = {
   storage: 'Storage',
   search: 'Search Matches',

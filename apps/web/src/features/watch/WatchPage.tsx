@@ -11,19 +11,19 @@ import { MatchPage } from './match/MatchPage.tsx'
 import { takeGlance } from './match/take-glance.ts'
 import { TEXTS } from './texts.ts'
 
-/** Only of a match that is not started yet. */
+/** Loaded only for a match that has not started. */
 const FixturePage = lazy(() => import('./fixture/FixturePage.tsx'))
 
-/** Only of a match that is not for everybody. */
+/** Loaded only for a match with restricted access. */
 const ClosedMatch = lazy(() => import('./match/ClosedMatch.tsx'))
 
-/** /watch/{id}: a match with picture, scoreboard and statistics. */
+/** The page /watch/{id}: a match with video, scoreboard and statistics. */
 export function Component() {
   const id = matchIdOf(useParams()['id'])
   return id === null ? <NoMatch /> : <MatchOrFixture id={id} key={id} />
 }
 
-/** A match; before it is started its fixture, which makes room for it by itself. */
+/** A match, or its fixture until the match has started. The fixture switches to the match automatically. */
 function MatchOrFixture({ id }: { id: number }) {
   const [attempt, setAttempt] = useState(0)
   const again = useCallback(() => setAttempt((before) => before + 1), [])
@@ -33,7 +33,8 @@ function MatchOrFixture({ id }: { id: number }) {
 function Match({ id, onStarted }: { id: number; onStarted(): void }) {
   const { live, snapshot } = useLiveMatch(id)
   const [glance] = useState(() => takeGlance(id))
-  // The page of a loaded match is much: while it is put together the browser answers, and the score is there.
+  // Deferred, because the page of a loaded match is large. The browser stays responsive and shows the score
+  // while it renders.
   const isDrawn = useDeferredValue(snapshot.phase === 'ready')
   switch (snapshot.phase) {
     case 'loading':

@@ -1,4 +1,4 @@
-/** What a viewer reads. */
+/** Texts of the watch page. */
 export const TEXTS = {
   listTitle: 'Watch live',
   onAir: 'On air',

@@ -6,7 +6,7 @@ import { ScrollingTable } from '../../ui/page/ScrollingTable.tsx'
 import { shortDate, timeWithSeconds } from '../../ui/written/written-values.ts'
 import { EVENT_NAMES, FAULT_TEXTS, STATE_NAMES, TEXTS } from './texts.ts'
 
-/** What was sent to a webhook, newest first. */
+/** The deliveries of a webhook, newest first. */
 export function Deliveries({ webhook: { id, address } }: { webhook: Webhook }) {
   return (
     <section className="webhook-log" aria-label={TEXTS.deliveriesOf(address)}>

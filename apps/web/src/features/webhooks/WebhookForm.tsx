@@ -12,7 +12,10 @@ import { EVENT_TEXTS, TEXTS } from './texts.ts'
 
 const EVENTS = Object.keys(EVENT_TEXTS) as WebhookEvent[]
 
-/** Address and events of a webhook, new or there. @param props.onSave gets what was typed, and what empties the form */
+/**
+ * Address and events of a new or existing webhook.
+ * @param props.onSave receives the values, and a function that clears the form
+ */
 export function WebhookForm(props: {
   initial: WebhookFields
   saving: { isPending: boolean; error: Error | null }

@@ -10,7 +10,7 @@ import { Deliveries } from './Deliveries.tsx'
 import { TEXTS } from './texts.ts'
 import { WebhookForm } from './WebhookForm.tsx'
 
-/** A webhook: what it is, what was sent to it, and what can be done with it. */
+/** A webhook with its settings, deliveries and actions. */
 export function WebhookSheet({ webhook }: { webhook: Webhook }) {
   const { id, address, events, on, secret, waiting } = webhook
   const change = useChangeWebhook(id)
@@ -65,7 +65,7 @@ export function WebhookSheet({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** Asks, deletes a webhook and says so. */
+/** Asks for confirmation, deletes a webhook and reports it. */
 function useRemoval({ id, address }: Webhook) {
   const remove = useDeleteWebhook(id)
   return async () => {

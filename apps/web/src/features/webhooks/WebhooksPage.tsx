@@ -8,7 +8,7 @@ import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookSheet } from './WebhookSheet.tsx'
 import './webhooks.css'
 
-/** /webhooks: who is told of what happens in matches. */
+/** /webhooks: the receivers of match events. */
 export function Component() {
   return (
     <>

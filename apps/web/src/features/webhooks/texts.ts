@@ -1,4 +1,4 @@
-/** What an administrator reads about webhooks. */
+/** Texts about webhooks. */
 export const TEXTS = {
   webhooks: 'Webhooks',
   failed: 'The webhooks did not arrive.',
@@ -48,20 +48,20 @@ export const TEXTS = {
   next: (time: string) => `again at ${time}`,
 } as const
 
-/** What a webhook can be told of. */
+/** The events of a webhook. */
 export const EVENT_TEXTS = {
   play: { label: 'Plays', hint: 'Every play and time-out: entered, corrected, taken back.' },
   period: { label: 'Periods', hint: 'When one begins, and when its clock has run down.' },
   final: { label: 'Finals', hint: 'When a match is ended, or taken up again.' },
 } as const
 
-/** Events as the log of deliveries names them. */
+/** The events as the delivery log names them. */
 export const EVENT_NAMES = { play: 'Play', period: 'Period', final: 'Final', test: 'Test' } as const
 
-/** How a delivery stands. */
+/** The states of a delivery. */
 export const STATE_NAMES = { waiting: 'Waiting', delivered: 'Delivered', 'given-up': 'Given up' } as const
 
-/** Why an attempt had no answer. */
+/** The reasons why an attempt had no response. */
 export const FAULT_TEXTS = {
   'address-not-found': 'No such host',
   'private-address': 'Address of the own network',

@@ -1,4 +1,7 @@
-/** Copies a text. The clipboard interface is missing on plain http, as in a gym's own network; the old command is not. */
+/**
+ * Copies a text. Plain HTTP, as in a gym's local network, has no clipboard API, so it falls back to the old
+ * command.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,20 +1,23 @@
-/** Why a page may have to be loaded again after an update: its code is gone, it is told what it doesn't know, or there is a newer one. */
+/**
+ * Why a page may have to reload after an update: its code is missing, it received unknown events, or a newer
+ * version exists.
+ */
 export type ReloadReason = 'missing code' | 'unknown events' | 'new version'
 
 const keyOf = (reason: ReloadReason) => `reloaded for ${reason}`
 
 interface ReloadParts {
   readonly reason: ReloadReason
-  /** Of the window, so that it is known after the reload. */
+  /** The storage of the window, which survives the reload. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** Of the page as it runs here, not of the server. */
+  /** The version of the running page, not of the server. */
   readonly version: string
   readonly reload: () => void
 }
 
 /**
- * Loads the page again, once for each of its versions and reasons: what the new page does not mend, it would not mend either
- * the next time, and the page would be loaded for ever.
+ * Reloads the page at most once per version and reason. A problem that one reload does not fix would
+ * otherwise cause an endless loop.
  */
 export class ReloadOnce {
   readonly #parts: ReloadParts
@@ -23,13 +26,13 @@ export class ReloadOnce {
     this.#parts = parts
   }
 
-  /** Whether it was not done yet. */
+  /** Whether the reload has not been used yet. */
   get isOpen(): boolean {
     const { reason, storage, version } = this.#parts
     return storage.getItem(keyOf(reason)) !== version
   }
 
-  /** Loads the page again if that was not done yet. */
+  /** Reloads the page unless that was done already. */
   run(): void {
     if (!this.isOpen) return
     const { reason, storage, version, reload } = this.#parts
@@ -38,7 +41,10 @@ export class ReloadOnce {
   }
 }
 
-/** For this window. The build names the page's first script after all the code there is. */
+/**
+ * Returns the reload of this window. The name of the page's first script is a hash of all its code, and
+ * serves as the version.
+ */
 export function reloadOnce(reason: ReloadReason): ReloadOnce {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   return new ReloadOnce({

@@ -1,4 +1,4 @@
-/** Lets the browser save what is at an address under a name. */
+/** Lets the browser save the file at an address under a name. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Texts that stand in the page's address (`?team=3`), so that they are there again after going back, after a reload and in a
- * link that is passed on. What has its usual value is left out. The page is not loaded again when they change.
- * @param usual the names and usual values; only the first ones given count
+ * Keeps texts in the page's address (`?team=3`), so that they survive going back, a reload and sharing the
+ * link. Omits default values. A change does not load the page again.
+ * @param usual the names and default values; later changes of it have no effect
  */
 export function useAddressState<State extends Record<string, string>>(
   usual: State,
@@ -18,7 +18,7 @@ export function useAddressState<State extends Record<string, string>>(
     setState(next)
     const told = Object.entries(next).filter(([name, value]) => value !== usual[name])
     const query = new URLSearchParams(told).toString()
-    // Not by the router: it would ask the route's guard again at every key that is pressed.
+    // Without the router, which would run the route's guard on every key press.
     history.replaceState(history.state, '', query ? `?${query}` : location.pathname)
   }
   return [state, change]

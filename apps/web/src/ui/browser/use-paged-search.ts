@@ -1,21 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** How long typing rests before it is searched for, in ms. */
+/** Delay between the last key press and the search, in ms. */
 export const TYPING_MS = 250
 
-/** Entries on one page of a list. */
+/** Number of entries per page of a list. */
 export const PAGE_SIZE = 20
 
-/** A search box's text and the page of its results; another search starts on page 1. */
+/** Manages a search box's text and the page of its results. A new search starts on page 1. */
 export function usePagedSearch() {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const [search] = useDebouncedValue(text.trim(), TYPING_MS)
   return {
-    /** What is in the box. */
+    /** The text in the box. */
     text,
-    /** What is searched for: the box's text once typing rests. */
+    /** The search term: the box's text after the delay. */
     search,
     page,
     setText(value: string) {

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 /**
  * A switch that this device remembers.
  * @param storedAs its name in local storage
- * @param first what it is until somebody has moved it
- * @returns its setter is the same with each render
+ * @param first the value until someone has changed it
+ * @returns the value, and a setter that is stable across renders
  */
 export function useRememberedSwitch(
   storedAs: string,

@@ -1,19 +1,19 @@
-/** A visible page counts as idle when nobody touched it for so long, ms. */
+/** Time without input after which a visible page counts as idle, in ms. */
 const UNTOUCHED_MS = 8000
 const LOOK_EVERY_MS = 1000
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
-/** What is asked of a page to know whether it is idle. */
+/** The state of a page that decides whether it is idle. */
 export interface PageInUse extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
-  /** Nobody sees it. */
+  /** Whether the page is hidden. */
   isHidden(): boolean
-  /** Something is on that must not be interrupted, however long nobody touches it. */
+  /** Whether something is running that must not be interrupted, no matter how long the page is untouched. */
   isBusy(): boolean
 }
 
 /**
- * Does something as soon as the page is idle: nothing is on, and it is hidden or was not touched for some seconds.
- * @returns what gives it up
+ * Runs a function as soon as the page is idle: not busy, and hidden or untouched for some seconds.
+ * @returns a function that cancels it
  */
 export function whenIdle(page: PageInUse, act: () => void): () => void {
   let untouchedMs = 0
@@ -35,9 +35,10 @@ export function whenIdle(page: PageInUse, act: () => void): () => void {
 }
 
 /**
- * The window's page. It is busy while a dialog is open, a picture is in full screen or in a window of its own, one is listened
- * to behind another window, or something was typed and not sent.
- * @param isWorking what besides must not be interrupted
+ * Returns the state of this window's page. It is busy while a dialog is open, or a video is in full screen or
+ * picture-in-picture. It is also busy while a video plays audibly behind another window, or a form has unsent
+ * text.
+ * @param isWorking reports other activity that must not be interrupted
  */
 export function thisPage(isWorking: () => boolean): PageInUse {
   const isHidden = () => document.visibilityState === 'hidden'
@@ -60,7 +61,7 @@ const NOT_WRITTEN: ReadonlySet<string> = new Set(['checkbox', 'radio', 'range'])
 
 function isTyped(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-  // The value of what is switched or slid, such as the place in a picture, is not what somebody wrote.
+  // Switches and sliders, such as a video's position, are not text that a user has typed.
   return (
     field instanceof HTMLInputElement && !NOT_WRITTEN.has(field.type) && field.value !== field.defaultValue
   )

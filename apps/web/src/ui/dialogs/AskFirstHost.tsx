@@ -6,7 +6,9 @@ import { Themed } from '../page/Themed.tsx'
 import { TEXTS } from '../texts.ts'
 import { hostIsThere, type Question } from './ask-first.tsx'
 
-/** Where the questions of `askFirst` appear, once on a page. Loaded where somebody is signed in; of others, only who films is asked anything. */
+/**
+ * The place for the questions of `askFirst`, once per page. Loads for signed-in users and on the camera page.
+ */
 export default function AskFirstHost() {
   useEffect(() => hostIsThere(Answer), [])
   return (

@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 
 /**
- * A dialog that is there as long as it is open. Mantine gives the focus back to where it was when a dialog is closed, but not when it is
- * removed: this one does.
- * @param size how wide it is where there is room
+ * A dialog that is open while it is mounted. Mantine restores the focus when a dialog closes but not when it
+ * unmounts; this component does.
+ * @param size its width if there is room
  */
 export function Dialog(props: { title: string; size: string; onClose(): void; children: ReactNode }) {
   const [opener] = useState(openerOf)
@@ -21,7 +21,7 @@ export function Dialog(props: { title: string; size: string; onClose(): void; ch
   )
 }
 
-/** What has the focus; of an entry of a menu, which is gone afterwards, the menu's button. */
+/** Returns the focused element. For a menu entry, which disappears, returns the menu's button. */
 function openerOf(): HTMLElement | null {
   const active = document.activeElement
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')

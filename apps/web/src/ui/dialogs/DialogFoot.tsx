@@ -2,9 +2,9 @@ import { Spinner } from '../page/Spinner.tsx'
 import { TEXTS } from '../texts.ts'
 
 /**
- * Cancel and Save of an edit dialog. While it is saving, Save says so and keeps the focus.
- * @param save what the button is called, unless it is Save
- * @param cancel what the other one is called, unless it is Cancel
+ * Cancel and Save of an edit dialog. While saving, the Save button shows that and keeps the focus.
+ * @param save label of the first button, Save by default
+ * @param cancel label of the second button, Cancel by default
  */
 export function DialogFoot({
   working,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../page/Icon.tsx'
 import './done.css'
 
-/** Something worked: the tick, the message of the catalogue, and where to go from here. */
+/** A success message: a tick, the text, and where to go from here. */
 export function Done({ say, children }: { say: string; children?: ReactNode }) {
   return (
     <div className="done">

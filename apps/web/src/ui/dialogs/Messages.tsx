@@ -3,7 +3,7 @@ import { hasMessages, onFirstMessage } from './notify.ts'
 
 const MessageBoard = lazy(() => import('./message-board.tsx'))
 
-/** The place of messages, empty until there is one. */
+/** The container for messages, empty until the first one. */
 export function Messages() {
   const wanted = useSyncExternalStore(onFirstMessage, hasMessages)
   return (

@@ -5,14 +5,17 @@ import { Icon } from '../page/Icon.tsx'
 import './row-menu.css'
 import { TEXTS } from '../texts.ts'
 
-/** Something that can be done with a row: by code, or at another address. */
+/** An action on a row: a function, or a link. */
 export type RowAction = { label: string } & ({ run: () => void } | { to: string })
 
-/** The menu of one row. Opening another one, or Escape, closes it. @param name what the row is about */
+/**
+ * The menu of one row. Opening another menu or Escape closes it.
+ * @param name the row's subject
+ */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // Mantine hears Escape inside the menu only, but the focus is still on a button while the menu fades in.
+    // Mantine handles Escape only inside the menu, but the button keeps the focus while the menu fades in.
     const closeByEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpened(false)
     if (opened) document.addEventListener('keydown', closeByEscape)
     return () => document.removeEventListener('keydown', closeByEscape)

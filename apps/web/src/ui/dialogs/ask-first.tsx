@@ -1,29 +1,29 @@
 import { modals } from '@mantine/modals'
 import type { ComponentType } from 'react'
 
-/** What is asked of a person. */
+/** A question for the user. */
 export interface Question {
   title: string
   body?: string
   confirm: string
-  /** What has to be typed before, where something is gone for good: what it is called. */
+  /** The name that the user has to type first, for a permanent deletion. */
   typed?: string
-  /** What may be chosen as well, not chosen at first. */
+  /** An additional option, off by default. */
   choice?: { label: string; choose(isChosen: boolean): void }
 }
 
-/** What stands in a dialog: the question's text and the buttons that answer it. */
+/** The content of a dialog: the question's text and its buttons. */
 export type AnswerForm = ComponentType<{ question: Question; close: () => void; confirm: () => void }>
 
 const host = Promise.withResolvers<AnswerForm>()
 
-/** Answers the question that stands, or waits for where it appears; null while there is none. */
+/** Answers the current question, or a question that waits for the host; null if there is none. */
 let standing: ((isSure: boolean) => void) | null = null
 
 /**
- * Says that questions can appear on the page: what was asked before, appears now.
- * @param form what they are answered by: it comes with the page's dialogs, which start pages do without
- * @returns what says that they no longer can
+ * Registers the host of questions. A question asked earlier appears now.
+ * @param form renders a question; it comes with the page's dialogs, which start pages do not load
+ * @returns a function that unregisters it
  */
 export function hostIsThere(form: AnswerForm): () => void {
   host.resolve(form)
@@ -31,15 +31,17 @@ export function hostIsThere(form: AnswerForm): () => void {
 }
 
 /**
- * Asks before something that can't be taken back, one question at a time: the second press of a double click asks nothing.
- * @returns whether the person confirmed; false also when the dialog was closed, or another question stands
+ * Asks for confirmation before an irreversible action, one question at a time. The second press of a double
+ * click asks nothing.
+ * @returns whether the user confirmed; false if the dialog was closed or another question is open
  */
 export async function askFirst(question: Question): Promise<boolean> {
   if (standing) return false
   const answer = Promise.withResolvers<boolean>()
   standing = answer.resolve
   try {
-    // The page is there a moment before the code of its dialogs: a click in between must not be lost.
+    // Wait for the host, because a click may come after the page has rendered but before the code of its
+    // dialogs has loaded.
     openDialog(await host.promise, question, answer.resolve)
     return await answer.promise
   } finally {

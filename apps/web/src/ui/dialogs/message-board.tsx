@@ -5,10 +5,10 @@ import { Spinner } from '../page/Spinner.tsx'
 import { Themed } from '../page/Themed.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** Most messages on the page at once. */
+/** Maximum number of messages on the page at once. */
 const MAX_MESSAGES = 20
 
-/** Where messages appear. Its code arrives with the first message. */
+/** The container for messages. Its code loads with the first message. */
 export default function MessageBoard() {
   return (
     <Themed>
@@ -17,7 +17,7 @@ export default function MessageBoard() {
   )
 }
 
-/** How long messages stay, in ms. */
+/** Time that a message stays, in ms. */
 const SUCCESS_MS = 2000
 const STANDARD_MS = 4000
 const ERROR_MS = 4000
@@ -37,10 +37,10 @@ const KINDS = {
   progress: { autoClose: false, withCloseButton: false, icon: <Spinner />, classNames: CLASSES },
 } as const
 
-/** How a message looks, and how long it stays. */
+/** The look of a message, and how long it stays. */
 type Kind = keyof typeof KINDS
 
-/** What puts messages onto the board; they wait until it is shown. */
+/** Shows messages on the board. They wait until it has rendered. */
 export const board = {
   show: (kind: Kind, message: string, id?: string) =>
     notifications.show({ message, ...KINDS[kind], ...(id && { id }) }),

@@ -1,6 +1,6 @@
 import { Listeners } from '@courtside/player/listeners'
 
-/** A message that something goes on, to be replaced by how it ended. */
+/** A message about running work, replaced by its result. */
 export interface Progress {
   success(message: string): void
   error(message: string): void
@@ -12,15 +12,18 @@ const firstMessage = new Listeners()
 let loading: Promise<Board> | null = null
 let messages = 0
 
-/** Whether there ever was a message. */
+/** Returns whether there has been a message. */
 export function hasMessages(): boolean {
   return loading !== null
 }
 
-/** Tells when the first message comes. @returns what ends that */
+/**
+ * Notifies when the first message arrives.
+ * @returns a function that unsubscribes
+ */
 export const onFirstMessage = firstMessage.subscribe
 
-/** Does something with the board as soon as it is there, in the order it was asked for. */
+/** Calls a function with the board as soon as its code has loaded, in call order. */
 function withBoard(act: (board: Board) => void): void {
   if (!loading) {
     loading = import('./message-board.tsx').then(({ board }) => board)
@@ -28,11 +31,11 @@ function withBoard(act: (board: Board) => void): void {
   }
   loading.then(act).catch((error: unknown) => {
     loading = null
-    console.error('A message could not be shown', error)
+    console.error('Could not show a message', error)
   })
 }
 
-/** Messages at the page's edge. */
+/** Shows messages at the edge of the page. */
 export const notify = {
   success: (message: string) => withBoard((board) => board.show('success', message)),
   error: (message: string) => withBoard((board) => board.show('error', message)),

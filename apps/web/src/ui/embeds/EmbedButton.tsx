@@ -4,7 +4,10 @@ import { TEXTS } from './button-texts.ts'
 
 const EmbedDialog = lazy(() => import('./EmbedDialog.tsx'))
 
-/** Shows the code by which another web site shows something of this one. @param props.id see `Embed` of the contract */
+/**
+ * The button for embedding a part of this site in another web site.
+ * @param props.id see `Embed` of the contract
+ */
 export function EmbedButton(props: { kinds: readonly EmbedKind[]; id: number | null; title: string }) {
   const [open, setOpen] = useState(false)
   return (

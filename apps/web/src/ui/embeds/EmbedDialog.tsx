@@ -7,13 +7,13 @@ import './embed-dialog.css'
 
 const SCHEMES = ['system', 'light', 'dark'] as const
 
-/** The code by which another web site shows something of this one. */
+/** The dialog with the code for embedding a part of this site in another web site. */
 export default function EmbedDialog(props: {
-  /** What can be chosen; of one there is nothing to choose. */
+  /** The kinds to choose from. A single one needs no choice. */
   kinds: readonly EmbedKind[]
   /** See {@link Embed}. */
   id: number | null
-  /** What the frame is called for those who hear the page around. */
+  /** The frame's title for screen readers on the surrounding page. */
   title: string
   onClose(): void
 }) {

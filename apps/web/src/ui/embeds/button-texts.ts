@@ -1,4 +1,4 @@
-/** What a user reads where something can be embedded. */
+/** Texts of the embed button. */
 export const TEXTS = {
   embed: 'Embed',
 } as const

@@ -1,4 +1,4 @@
-/** What a user reads about embedding something on another web site. */
+/** Texts about embedding on another web site. */
 export const TEXTS = {
   embed: 'Embed on a web site',
   what: 'What',

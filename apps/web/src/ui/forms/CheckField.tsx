@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, useId } from 'react'
 import './field.css'
 import './check-field.css'
 
-/** A labelled check box, with a line on what it means where the label does not say it all. */
+/** A labelled check box, with an optional hint. */
 export function CheckField({
   label,
   hint,

@@ -1,7 +1,10 @@
 import { useCompetitions } from '../../api/season/schedule.ts'
 import { competitionName } from '../match/competition-name.ts'
 
-/** The options of a choice of competitions: one, or all. @param all how all of them are called; absent: one must be chosen */
+/**
+ * The options of a competition selection: one, or all.
+ * @param all label for all competitions; without it one must be chosen
+ */
 export function CompetitionOptions({ all }: { all?: string }) {
   const competitions = useCompetitions().data ?? []
   return (

@@ -4,14 +4,14 @@ import { Icon } from '../page/Icon.tsx'
 import './field.css'
 import { TEXTS } from '../texts.ts'
 
-/** What a control needs to be tied to its label, hint and fault. */
+/** Attributes that connect a control with its label, hint and fault. */
 export interface ControlProps {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** Label above, control, fault below, tied together. */
+/** A label, its control, and a fault below it. */
 export function Field(props: {
   label: string
   error?: ReactNode
@@ -46,7 +46,7 @@ type FieldProps<Element extends 'input' | 'select'> = ComponentPropsWithRef<Elem
   hint?: ReactNode
 }
 
-/** A labelled line of text. Takes what @mantine/form's `getInputProps` gives. */
+/** A labelled text input. Takes the props of @mantine/form's `getInputProps`. */
 export function TextField({ label, error, hint, ...input }: FieldProps<'input'>) {
   return (
     <Field label={label} error={error} hint={hint}>
@@ -55,7 +55,7 @@ export function TextField({ label, error, hint, ...input }: FieldProps<'input'>)
   )
 }
 
-/** A labelled choice; the options are its children. */
+/** A labelled selection. Its children are the options. */
 export function SelectField({ label, error, hint, children, ...select }: FieldProps<'select'>) {
   return (
     <Field label={label} error={error} hint={hint}>
@@ -68,7 +68,7 @@ export function SelectField({ label, error, hint, children, ...select }: FieldPr
   )
 }
 
-/** A labelled password that can be shown. */
+/** A labelled password input with a button to show it. */
 export function PasswordField({ label, error, hint, ...input }: FieldProps<'input'>) {
   const [shown, setShown] = useState(false)
   return (
@@ -90,7 +90,7 @@ export function PasswordField({ label, error, hint, ...input }: FieldProps<'inpu
   )
 }
 
-/** A search box whose placeholder is its name. */
+/** A search box with its name as the placeholder. */
 export function SearchField(props: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <label className="search">

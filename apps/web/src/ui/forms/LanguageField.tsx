@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { SelectField } from './Field.tsx'
 
 /**
- * A choice of a language, each by its own name.
- * @param none what it is called when none is chosen; without it one always is
+ * A language selection. Each language has its own name.
+ * @param none label for no language; without it one is always selected
  */
 export function LanguageField({
   none,

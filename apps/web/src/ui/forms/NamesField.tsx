@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { SelectField } from './Field.tsx'
 import { NAMES_WORDS, TEXTS } from './names-texts.ts'
 
-/** How much of players' names the public sees. Takes what @mantine/form's `getInputProps` gives. */
+/**
+ * A selection of how much of players' names the public sees. Takes the props of @mantine/form's
+ * `getInputProps`.
+ */
 export function NamesField(props: Omit<ComponentProps<typeof SelectField>, 'label'>) {
   return (
     <SelectField label={TEXTS.namesShown} {...props}>

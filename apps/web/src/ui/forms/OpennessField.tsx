@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { SelectField } from './Field.tsx'
 import { OPENNESS_WORDS } from './openness-texts.ts'
 
-/** Who may see the numbers or the film of matches. @param children choices before these */
+/**
+ * A selection of who may see the statistics or the video of matches.
+ * @param children options before these
+ */
 export function OpennessField({
   children,
   ...props

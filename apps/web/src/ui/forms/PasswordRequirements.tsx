@@ -3,7 +3,7 @@ import { Icon } from '../page/Icon.tsx'
 import './password-requirements.css'
 import { TEXTS } from '../texts.ts'
 
-/** What a new password needs; each line ticks itself off while it is typed. */
+/** The requirements of a new password. Each line is checked off while the user types. */
 export function PasswordRequirements({ password }: { password: string }) {
   const met = PASSWORD_REQUIREMENTS.map(({ isMetBy }) => isMetBy(password))
   return (

@@ -1,6 +1,9 @@
 import './switch.css'
 
-/** Something that is on or off at once, unlike a tick in a form. @param props.of of which of several things, where they are seen beside it */
+/**
+ * A switch that applies at once, unlike a check box in a form.
+ * @param props.of the switched item, for screen readers, where its name is visible next to the switch
+ */
 export function Switch(props: { label: string; of?: string; on: boolean; onChange(on: boolean): void }) {
   const { label, on } = props
   return (

@@ -1,6 +1,9 @@
 import { useTeamNames } from '../../api/season/rosters.ts'
 
-/** The options of a choice of teams: all, or one. @param all how all of them are called */
+/**
+ * The options of a team selection: all, or one.
+ * @param all label for all teams
+ */
 export function TeamOptions({ all }: { all: string }) {
   const teams = useTeamNames().data ?? []
   return (

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 
-/** A labelled text of several lines. Takes what @mantine/form's `getInputProps` gives. */
+/** A labelled multi-line text input. Takes the props of @mantine/form's `getInputProps`. */
 export function TextArea({
   label,
   error,

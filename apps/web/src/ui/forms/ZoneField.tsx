@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { TextField } from './Field.tsx'
 
-/** A labelled time zone by its IANA name, with all that the browser knows proposed. */
+/** A labelled time zone input by IANA name. Suggests all zones that the browser knows. */
 export function ZoneField(
   props: ComponentPropsWithRef<'input'> & { label: string; error?: ReactNode; hint?: ReactNode },
 ) {

@@ -1,20 +1,20 @@
-/** The page that a text of the address names; the first when it names none. */
+/** Returns the page number in an address parameter, or 1. */
 export function pageOf(text: string): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-/** The id that a text of the address names; undefined when it names none. */
+/** Returns the id in an address parameter, or undefined. */
 export function idOf(text: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
-/** The team that a text of the address names, as calls take it. */
+/** Returns the team in an address parameter as a call's query. */
 export function teamIdOf(text: string): { teamId?: number } {
   const teamId = idOf(text)
   return teamId === undefined ? {} : { teamId }
 }
 
-/** A least number as typed; null when it is none. */
+/** Returns a typed minimum, or null if it is not a number. */
 export function leastOf(text: string): number | null {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : null
 }

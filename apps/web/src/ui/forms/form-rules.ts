@@ -1,17 +1,20 @@
 import { TEXTS } from '../texts.ts'
 
-/** A rule of @mantine/form: something must be typed. */
+/** Returns a rule for @mantine/form that requires a value. */
 export function required(what: string) {
   return (value: string) => (value.trim() ? null : TEXTS.required(what))
 }
 
-/** An address that looks like one; whether it exists, only a mail can tell. */
+/** Checks that a text looks like an e-mail address. Only a mail can show whether it exists. */
 export function isEmail(email: string): string | null {
   if (!email.trim()) return required(TEXTS.email)(email)
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : TEXTS.notAnEmail
 }
 
-/** For a form's `onSubmit`: leads to the first field that has a fault, so that keyboard and screen reader users are there. */
+/**
+ * Returns a handler for a form's `onSubmit` that focuses the first field with a fault, for keyboard and
+ * screen reader users.
+ */
 export function toFirstFault(form: { getInputNode: (path: string) => HTMLElement | null }) {
   return (faults: Record<string, unknown>) => {
     const [first] = Object.keys(faults)

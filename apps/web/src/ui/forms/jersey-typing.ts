@@ -1,11 +1,11 @@
-/** What typed digits mean among the numbers that can be chosen. */
+/** The meaning of typed digits among the available numbers. */
 export type Typed =
   | { readonly kind: 'chosen'; readonly jersey: string }
-  /** More digits could follow; Enter takes `exact` if it is a number already. */
+  /** More digits could follow. Enter accepts `exact` if the digits are already a number. */
   | { readonly kind: 'open'; readonly typed: string; readonly exact: string | null }
   | { readonly kind: 'none' }
 
-/** Reads digits as a jersey number: chosen as soon as no other number could be meant. */
+/** Reads digits as a jersey number. Chooses it as soon as no other number is possible. */
 export function typeJersey(typed: string, jerseys: readonly string[]): Typed {
   const possible = jerseys.filter((jersey) => jersey.startsWith(typed))
   const exact = possible.find((jersey) => jersey === typed) ?? null

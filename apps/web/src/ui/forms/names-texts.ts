@@ -1,9 +1,9 @@
 import type { NamesShown } from '@courtside/contract'
 
-/** How the choice is called. */
+/** The label of the selection. */
 export const TEXTS = { namesShown: 'The public sees' } as const
 
-/** What the public sees of a name. */
+/** The choices for the public form of a name. */
 export const NAMES_WORDS: Readonly<Record<NamesShown, string>> = {
   full: 'The full name',
   initial: 'First name and initial',

@@ -1,6 +1,6 @@
 import type { ChosenOpenness } from '@courtside/contract'
 
-/** Who may see something of a match. */
+/** The choices for who may see something of a match. */
 export const OPENNESS_WORDS: Readonly<Record<ChosenOpenness, string>> = {
   public: 'Everybody',
   link: 'Whoever has the link',

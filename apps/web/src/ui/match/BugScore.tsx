@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { HiddenScore } from './HideScores.tsx'
 
-/** How long the cell of a changed score keeps its orange edge. */
+/** Time that the cell of a changed score keeps its orange edge, in ms. */
 const CHANGED_MS = 1200
 const MOST_POINTS_OF_A_PLAY = 3
 
-/** The score in a cell of a score bug; null while it is hidden. A play that changes it moves the figure once and briefly. */
+/**
+ * The score in a cell of a score bug, or null while it is hidden. A play animates the figure once, briefly.
+ */
 export function BugScore(props: { value: number | null; className: string; testId: string }) {
   const { value, className, testId } = props
   const changed = useJustScored(value)
@@ -18,7 +20,7 @@ export function BugScore(props: { value: number | null; className: string; testI
   )
 }
 
-/** Whether a play has just been scored. A score that jumps, as when seeking, is no play. */
+/** Returns whether a play has just been scored. A jump of the score, as in a seek, does not count. */
 function useJustScored(score: number | null): boolean {
   const before = useRef(score)
   const [changed, setChanged] = useState(false)

@@ -4,7 +4,10 @@ import { TEXTS } from '../texts.ts'
 
 const SECOND_MS = 1000
 
-/** Days, hours, minutes and seconds until a moment; nothing once it has come. @param to ISO 8601 */
+/**
+ * Days, hours, minutes and seconds until a moment; nothing afterwards.
+ * @param to ISO 8601
+ */
 export function Countdown({ to }: { to: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -15,7 +18,7 @@ export function Countdown({ to }: { to: string }) {
   if (left < 0) return null
   const parts = timeLeft(left)
   return (
-    // A timer is not read out at every second, unlike a live region.
+    // Unlike a live region, screen readers do not announce a timer every second.
     <div className="countdown" role="timer" aria-label={TEXTS.startsIn(parts)}>
       {(['days', 'hours', 'minutes', 'seconds'] as const).map((part) => (
         <div key={part} aria-hidden="true">
@@ -27,7 +30,10 @@ export function Countdown({ to }: { to: string }) {
   )
 }
 
-/** Whole days, hours, minutes and seconds. @param seconds at least 0 */
+/**
+ * Returns whole days, hours, minutes and seconds.
+ * @param seconds at least 0
+ */
 export function timeLeft(seconds: number) {
   return {
     days: Math.floor(seconds / 86_400),

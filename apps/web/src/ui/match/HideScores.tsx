@@ -2,7 +2,7 @@ import { Switch } from '../forms/Switch.tsx'
 import { TEXTS } from '../texts.ts'
 import { hideScores, useHiddenScores } from './hidden-scores.ts'
 
-/** Stands where a score is hidden. */
+/** The placeholder for a hidden score. */
 export function HiddenScore() {
   return (
     <>
@@ -12,7 +12,7 @@ export function HiddenScore() {
   )
 }
 
-/** The switch with which this device hides the scores of all lists, and of matches that can be watched. */
+/** The switch that hides scores on this device, in all lists and on pages of matches with video. */
 export function HideScores({ label = TEXTS.hideScores }: { label?: string }) {
   return <Switch label={label} on={useHiddenScores()} onChange={hideScores} />
 }

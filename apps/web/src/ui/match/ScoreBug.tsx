@@ -4,7 +4,7 @@ import './score-bug.css'
 import { type TeamColours, teamStyle } from '../teams/team-colours.ts'
 import { TEXTS } from '../texts.ts'
 
-/** A longer name takes two lines. */
+/** Maximum number of letters of a name on one line. */
 const ONE_LINE_LETTERS = 12
 
 /** One side of a {@link ScoreBug}. */
@@ -12,21 +12,21 @@ export interface BugTeam {
   id: number
   teamname: string
   logo: string | null
-  /** Null while it is hidden. */
+  /** Null while the score is hidden. */
   score: number | null
-  /** What stands under the name, such as the team fouls. */
+  /** The line under the name, such as the team fouls. */
   sub?: string
   colours: TeamColours
 }
 
-/** The scoreboard as television shows it. Home is on the left; a change of score moves once and briefly. */
+/** The scoreboard in TV style. Home is on the left. A change of score animates once, briefly. */
 export function ScoreBug(props: {
   teams: readonly [BugTeam, BugTeam]
-  /** 1ST, 2ND … */
+  /** Such as 1ST or 2ND. */
   period: string
-  /** m:ss */
+  /** In the form m:ss. */
   clock: string
-  /** The period's time is used up: the clock is red. */
+  /** Whether the period's time has run out, which makes the clock red. */
   usedUp: boolean
 }) {
   const { teams, period, clock, usedUp } = props

@@ -4,36 +4,38 @@ import './slim-bug.css'
 import { type TeamColours, teamStyle } from '../teams/team-colours.ts'
 import { TEXTS } from '../texts.ts'
 
-/** A longer name takes two lines. */
+/** Maximum number of letters of a name on one line. */
 const ONE_LINE_LETTERS = 10
 
-/** One side of a {@link SlimBug}. What is absent is not known or not counted, and is not shown. */
+/** One side of a {@link SlimBug}. Absent values are unknown or not counted, and are not shown. */
 export interface SlimTeam {
   id: number
   teamname: string
   logo: string | null
   score: number
   colours: TeamColours
-  /** Team fouls, as far as they count towards the other team's free throws. */
+  /** Team fouls, up to the number that gives the other team free throws. */
   fouls?: number
-  /** The opponents have used up their team fouls: this team shoots. */
+  /** Whether the opponents have used up their team fouls, so that this team shoots free throws. */
   bonus?: boolean
-  /** Time-outs left, and of how many. */
+  /** The remaining time-outs, and the total. */
   timeouts?: { left: number; of: number }
-  /** The possession arrow points to this team: it gets the next ball. */
+  /** Whether the possession arrow points to this team, which gets the next ball. */
   arrow?: boolean
 }
 
-/** The scoreboard in one line, for the picture itself. Home is on the left. Its height is the custom property `--h`. */
+/**
+ * The scoreboard in one line, over the video. Home is on the left. Its height is the custom property `--h`.
+ */
 export function SlimBug(props: {
   teams: readonly [SlimTeam, SlimTeam]
-  /** 1ST, 2ND … */
+  /** Such as 1ST or 2ND. */
   period: string
-  /** m:ss, or seconds with tenths */
+  /** In the form m:ss, or seconds with tenths. */
   clock: string
-  /** The period's time is used up: the clock is red. */
+  /** Whether the period's time has run out, which makes the clock red. */
   usedUp: boolean
-  /** Stands quietly at the clock: why it does not move. */
+  /** The reason why the clock is stopped, next to it. */
   clockNote?: string | null
 }) {
   const { teams, period, clock, usedUp, clockNote } = props
@@ -81,7 +83,7 @@ function Side({ team, className, testId }: { team: SlimTeam; className: string; 
   )
 }
 
-/** Bonus, team fouls and time-outs, below the name. */
+/** Bonus, team fouls and time-outs below the name. */
 function TeamLine({ bonus, fouls, timeouts }: SlimTeam) {
   if (!bonus && fouls === undefined && !timeouts) return null
   return (

@@ -1,5 +1,5 @@
-/** What the competition of the friendlies is called. */
+/** The name of the friendlies' competition. */
 export const TEXTS = {
-  /** Translated is the name it is set up with; one that a club has given it stands in every language. */
+  /** Translates the default name. A club's own name is the same in every language. */
   friendliesNamed: (name: string) => name,
 } as const

@@ -1,15 +1,14 @@
 import type { HalfCourt } from '@courtside/basketball'
 
 /**
- * The lines of a half court with the basket below, as the path of a drawing: edge, key, free-throw circle, three-point line, arc
- * under the basket, board and centre circle.
- *
- * @param scale units of the drawing to the metre
+ * Returns the lines of a half court as an SVG path, with the basket at the bottom. It contains the edge, key,
+ * free-throw circle, three-point line, no-charge arc, backboard and centre circle.
+ * @param scale units of the drawing per metre
  */
 export function courtLines(court: HalfCourt, scale: number): string {
   const { width, length, basket, arc, corner, key, circle, noCharge, board } = court
   const middle = width / 2
-  // Where the arc meets the straight parts of the three-point line.
+  // The point where the arc meets the straight parts of the three-point line.
   const bend = basket + Math.sqrt(arc ** 2 - corner ** 2)
   const n = (metres: number) => String(Math.round(metres * scale * 10) / 10)
   const at = (x: number, fromBaseline: number) => `${n(x)} ${n(length - fromBaseline)}`

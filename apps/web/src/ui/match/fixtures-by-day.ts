@@ -1,13 +1,13 @@
 import type { Fixture } from '@courtside/contract'
 import { dayOf } from '../written/written-values.ts'
 
-/** The fixtures of one day, by the calendar of their venues; `day` is null for those whose day nobody knows. */
+/** The fixtures of one day in the venue's calendar. `day` is null for fixtures without a date. */
 export interface FixtureDay {
   day: string | null
   fixtures: Fixture[]
 }
 
-/** Fixtures by day, in the order of the days; those without a day last. Within a day they keep their order. */
+/** Groups fixtures by day, in date order, with undated ones last. Keeps their order within a day. */
 export function byDay(fixtures: readonly Fixture[]): FixtureDay[] {
   const days = Map.groupBy(fixtures, ({ startsAt, zone }) =>
     startsAt === null ? null : dayOf(startsAt, zone),

@@ -1,6 +1,6 @@
 import { gameTimeMs, periodLabel, type Ruleset, type ScoreFlow, type ScoreStep } from '@courtside/basketball'
 
-/** The drawing's size and the edges of the field in it. */
+/** The size of the drawing, and the edges of the plot in it. */
 export const FLOW = { width: 640, height: 284, left: 30, right: 594, top: 18, bottom: 262 } as const
 
 const MIDDLE = (FLOW.top + FLOW.bottom) / 2
@@ -8,30 +8,29 @@ const GRID = 5
 /** Radius of the ring of a lead change. */
 const RING = 3.5
 
-/** Where the score flow goes in the drawing. */
+/** The geometry of a score flow chart. */
 export interface FlowDrawing {
-  /** Home's lead by time in steps, as a path. */
+  /** Home's lead over time, as a stepped path. */
   readonly line: string
-  /** The same, closed along the line of no lead. */
+  /** The same path, closed along the zero line. */
   readonly area: string
   readonly middle: number
-  /** Where so much game time (ms from the tip-off) stands. */
+  /** Returns the x position of a game time in ms from the tip-off. */
   readonly x: (gameMs: number) => number
-  /** Leads with a line across the field: 5, 10 … and their negatives. */
+  /** The leads with a grid line: 5, 10 … and their negatives. */
   readonly grid: readonly { readonly lead: number; readonly y: number }[]
-  /** Where periods begin and end, and the middles where their labels stand. */
+  /** The borders of the periods, and the middles for their labels. */
   readonly edges: readonly number[]
   readonly periods: readonly { readonly label: string; readonly x: number }[]
-  /** A ring on the line of no lead for each change of the lead, as a path. */
+  /** A ring on the zero line for each lead change, as a path. */
   readonly leadChanges: string
-  /** Now. */
+  /** The current point. */
   readonly now: { readonly x: number; readonly y: number; readonly lead: number }
 }
 
 /**
- * Works out the drawing of a score flow.
- *
- * @param gameMs how far the game is, in ms of game time from the tip-off
+ * Calculates the chart of a score flow.
+ * @param gameMs game time so far, in ms from the tip-off
  */
 export function drawFlow(
   flow: ScoreFlow,
@@ -74,7 +73,7 @@ export function drawFlow(
   }
 }
 
-/** By how much home leads; below 0 the visitors do. */
+/** Returns home's lead, negative when the visitors lead. */
 export function leadOf({ score: [home, visitors] }: ScoreStep): number {
   return home - visitors
 }

@@ -7,12 +7,12 @@ const A_YEAR_S = 365 * 24 * 3600
 
 const listeners = new Listeners()
 
-/** Calls its listener when this device hides scores from now on, or shows them. */
+/** Subscribes to changes of whether this device hides scores. */
 export const onHiddenScores = listeners.subscribe
 
 /**
- * Whether scores are hidden until one asks for them: the address says so (`?spoilers=off`), or this device remembers it, in a
- * cookie, since the server writes scores as well.
+ * Returns whether scores are hidden until the viewer asks for them. The address (`?spoilers=off`) or a cookie
+ * of this device decides; a cookie, because the server renders scores too.
  */
 export function useHiddenScores(): boolean {
   const { search } = useLocation()
@@ -23,12 +23,13 @@ export function useHiddenScores(): boolean {
   )
 }
 
-/** Has this device hide scores from now on, or show them. */
+/** Sets whether this device hides scores. */
 export function hideScores(hide: boolean): void {
   const { name, value } = HIDDEN_SCORES_COOKIE
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = `${name}=${value}; path=/; samesite=lax; max-age=${hide ? A_YEAR_S : 0}`
-  // As with the language (`keepLanguage`): to read it waits until it is set, so that a page asked for at once has it.
+  // As in `keepLanguage`: reading the cookie waits until it is set, so that a page requested right away gets
+  // it.
   void document.cookie
   listeners.tell()
 }

@@ -1,13 +1,16 @@
 import { periodLengthMs } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 
-/** Whether the game of a match is under way; before that its first period stands ready, the clock full. */
+/** Returns whether a match has started. Before that its first period is ready with a full clock. */
 export function hasBegun({ start_time, paused_at, quarterId, score }: Match): boolean {
   if (start_time === null) return false
   return quarterId > 1 || start_time !== paused_at || score.some((points) => points > 0)
 }
 
-/** What remains by a list's own fields and the match's own rules, in steps that keep renders rare. */
+/**
+ * Returns the remaining time from a list's fields and the match's rules, in coarse steps that keep renders
+ * rare.
+ */
 export function listRemainingMs(match: Match, deviceNow: number): number {
   const length = periodLengthMs(match.ruleset, Math.max(1, match.quarterId))
   if (match.start_time === null) return length

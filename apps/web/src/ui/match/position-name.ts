@@ -3,7 +3,7 @@ import { POSITION_NAMES } from './position-words.ts'
 
 const NAMES: Readonly<Record<number, string>> = POSITION_NAMES
 
-/** A playing position in the language of the page. */
+/** Returns a playing position in the page's language. */
 export function positionName({ id, name }: Position): string {
   return NAMES[id] ?? name
 }

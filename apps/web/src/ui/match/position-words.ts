@@ -1,4 +1,4 @@
-/** The playing positions, by their ids: they come with the first migration, and nobody adds any. */
+/** The playing positions by id. The first migration creates them, and there are never others. */
 export const POSITION_NAMES = {
   1: 'Point Guard',
   2: 'Shooting Guard',

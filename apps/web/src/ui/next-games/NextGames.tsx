@@ -13,8 +13,9 @@ import { TEXTS } from './texts.ts'
 import { useNextGames } from './use-next-games.ts'
 
 /**
- * The next game with the time left until it begins, and those after it; nothing while none is arranged. Loaded when nothing is live.
- * @param laterOnly the page shows the next one itself
+ * The next game with a countdown, and the following ones; nothing if none is scheduled. Loads when no game is
+ * live.
+ * @param laterOnly omits the next game because the page shows it itself
  */
 export default function NextGames({ laterOnly = false }: { laterOnly?: boolean }) {
   const [next, ...later] = useNextGames() ?? []

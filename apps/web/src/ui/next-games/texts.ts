@@ -1,4 +1,4 @@
-/** What a user reads of the games that come next. */
+/** Texts about upcoming games. */
 export const TEXTS = {
   nextGame: 'Next game',
   later: 'Then',

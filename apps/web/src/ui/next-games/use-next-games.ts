@@ -4,7 +4,7 @@ import { mineFirst, useMyTeams } from '../teams/my-teams.ts'
 
 const SHOWN = 6
 
-/** The games that come next, those of teams that are followed first; undefined as long as that is not known. */
+/** Returns the upcoming games, followed teams first, or undefined while loading. */
 export function useNextGames(): Fixture[] | undefined {
   const mine = useMyTeams()
   const upcoming = useSchedule({ show: 'upcoming', limit: SHOWN }).data?.data

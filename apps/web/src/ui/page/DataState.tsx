@@ -21,7 +21,7 @@ const DRAWINGS = {
 /** Names of the line drawings of empty states. */
 export type Drawing = keyof typeof DRAWINGS
 
-/** An empty list or panel: a drawing, the message of the catalogue, one next step. */
+/** An empty list or panel: a drawing, a text, and a next step. */
 export function Empty(props: { drawing: Drawing; say: string; hint?: ReactNode; children?: ReactNode }) {
   const drawing = DRAWINGS[props.drawing]
   return (
@@ -46,7 +46,7 @@ export function Empty(props: { drawing: Drawing; say: string; hint?: ReactNode; 
 
 const LOADING_DELAY_MS = 300
 
-/** Loading: nothing for 300 ms, then rows of the real height. */
+/** A loading placeholder: nothing for 300 ms, then rows of the real height. */
 export function Loading({ rows = 5, rowHeight = '3rem' }: { rows?: number; rowHeight?: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -72,7 +72,7 @@ export function Loading({ rows = 5, rowHeight = '3rem' }: { rows?: number; rowHe
   )
 }
 
-/** Failed: what happened, what we do about it, and a way to try again. */
+/** A failure: what happened, what the app does about it, and a button to retry. */
 export function Failed(props: { say: string; error: Error; retry: () => void }) {
   return (
     <div className="blank" role="alert">
@@ -94,8 +94,8 @@ interface QueryLike<T> {
 }
 
 /**
- * Loading, failed or the data of a query. Data once shown stays while it is refetched, also when that fails.
- * @param failed what to say when the data could not be had, such as `The teams did not arrive.`
+ * Shows a query's loading state, failure or data. Data stays visible during a refetch, even a failed one.
+ * @param failed the text for a failure, such as `The teams did not arrive.`
  */
 export function DataState<T>(props: {
   query: QueryLike<T>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './fault.css'
 
-/** The sign beside every fault: colour never speaks alone. */
+/** The sign next to every fault, so that its colour is not the only clue. */
 export function FaultSign({ big = false }: { big?: boolean }) {
   return (
     <span className={big ? 'sign sign-big' : 'sign'} aria-hidden="true">
@@ -10,7 +10,7 @@ export function FaultSign({ big = false }: { big?: boolean }) {
   )
 }
 
-/** A fault in words, with its sign. One sentence a line when the message has several. */
+/** A fault with its sign. Each message has its own line. */
 export function Fault({
   id,
   alert = false,
@@ -28,7 +28,7 @@ export function Fault({
   )
 }
 
-/** A note on a caution wash: something to know or to set right, that stops nobody. */
+/** A note with a warning background, about something to know or fix, without blocking the user. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <div className="note">

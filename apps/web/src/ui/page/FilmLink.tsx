@@ -3,13 +3,13 @@ import { saveFrom } from '../browser/save-file.ts'
 import { notify } from '../dialogs/notify.ts'
 
 /**
- * A link that saves a clip or reel. Asks the server first whether it has the film: a browser would save a refusal as a file of
- * its own.
+ * A link that saves a clip or reel. It asks the server first, because a browser would save an error response
+ * as a file.
  */
 export function FilmLink(props: {
-  /** Of the film. */
+  /** The address of the MP4. */
   address: string
-  /** Said when the server has no such film. */
+  /** The text if the server does not have the MP4. */
   failed: string
   className: string
   title?: string

@@ -22,16 +22,16 @@ const PATHS = {
   spinner: 'M12 3a9 9 0 1 0 9 9',
 } as const
 
-/** Drawn with a thick pen. */
+/** Icons with a thick stroke. */
 const HEAVY: ReadonlySet<string> = new Set(['pause', 'more'])
 
-/** Pointing on or back along the line: the other way where that runs from right to left. */
+/** Icons that point along the text; right-to-left languages mirror them. */
 const POINTING: ReadonlySet<string> = new Set(['chevronLeft', 'chevronRight', 'openWindow'])
 
 /** Names of the drawn icons. */
 export type IconName = keyof typeof PATHS
 
-/** A line icon. Decoration beside a word: it is hidden from assistive technology, so its button needs a name. */
+/** A line icon. It is decorative and hidden from assistive technology, so its button needs a name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

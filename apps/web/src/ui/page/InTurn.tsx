@@ -1,14 +1,14 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
 
 /**
- * Shows its children one after the other, each when the one before is on screen: what a page has much of does not hold up what
- * a visitor looks at first. Between two of them the browser takes input and paints.
+ * Renders its children one after another, so that long pages show their first content early. The browser
+ * handles input and paints in between.
  */
 export function InTurn({
   children,
   onShown,
 }: {
-  children: ReactNode /** All are on screen. */
+  children: ReactNode /** Called when all children are on screen. */
   onShown?: () => void
 }) {
   const all = Children.toArray(children)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './page-title.css'
 import { documentTitle } from '../texts.ts'
 
-/** A page's heading, its line of facts and its actions; also sets the document's title. */
+/** A page's heading, its line of facts and its actions. Also sets the document's title. */
 export function PageTitle({
   title,
   meta,
@@ -24,7 +24,7 @@ export function PageTitle({
   )
 }
 
-/** A choice beside a page's heading, of what the page shows; the options are its children. */
+/** A selection next to a page's heading that decides what the page shows. Its children are the options. */
 export function TitleChoice(props: {
   label: string
   value: string | number

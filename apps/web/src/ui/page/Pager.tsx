@@ -3,8 +3,9 @@ import './pager.css'
 import { TEXTS } from '../texts.ts'
 
 /**
- * Previous, page n of m, next. Shows only `Page 1` when there is nothing to turn to.
- * @param props.total how many entries there are; null or undefined until it is known, when the page that is asked for counts as the last
+ * Previous, page n of m, next. With a single page it shows only `Page 1`.
+ * @param props.total the number of entries; until it is known (null or undefined) the current page counts as
+ * the last
  */
 export function Pager(props: {
   page: number
@@ -14,7 +15,7 @@ export function Pager(props: {
 }) {
   const { page, onPage } = props
   const pages = Math.max(1, Math.ceil((props.total ?? page * props.pageSize) / props.pageSize))
-  // The last entry of the last page was removed: there is nothing left on it.
+  // The last entry of the last page was removed, so that page is empty.
   useEffect(() => {
     if (page > pages) onPage(pages)
   }, [page, pages, onPage])

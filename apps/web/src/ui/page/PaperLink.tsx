@@ -5,8 +5,8 @@ import { paperAddress, paperSize } from '../match/match-files.ts'
 import { PAPER_NAMES } from '../match/match-files-texts.ts'
 
 /**
- * A paper of a match. An address carries no session, so that what opens it shows what everybody may see; who may read the names
- * of the club has the paper fetched with the session and saved.
+ * A link to a match document. An address has no session, so the link opens the public form. For users who may
+ * see the club's names, the document is downloaded with the session and saved.
  */
 export function PaperLink(props: { matchId: number; paper: Paper; className?: string }) {
   const { matchId, paper, className } = props
@@ -16,7 +16,7 @@ export function PaperLink(props: { matchId: number; paper: Paper; className?: st
   async function save() {
     if (working) return
     setWorking(true)
-    // Loaded with the first paper: the pages that have links to papers are read by many who take none.
+    // Load this code with the first document, because few visitors of these pages open one.
     const { savePaper } = await import('../browser/save-paper.ts')
     await savePaper(matchId, paper, paperSize())
     setWorking(false)

@@ -2,7 +2,10 @@ import encodeQR from 'qr'
 import { useMemo } from 'react'
 import './qr.css'
 
-/** An address as a QR code (ISO/IEC 18004). Loaded when it is shown. @param props.label what it leads to, for who does not see it */
+/**
+ * An address as a QR code (ISO/IEC 18004). Loads when it is shown.
+ * @param props.label its target, for screen readers
+ */
 export default function QrCode({ address, label }: { address: string; label: string }) {
   const dots = useMemo(() => encodeQR(address, 'raw', { ecc: 'medium', border: 4 }), [address])
   const path = dots.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
@@ -14,7 +17,7 @@ export default function QrCode({ address, label }: { address: string; label: str
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      {/* Readers look for dark on light, whatever the page's colours are. */}
+      {/* Scanners expect dark on light, independent of the page's colours. */}
       <rect width="100%" height="100%" fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -3,17 +3,20 @@ import './sheet.css'
 
 /** Props of {@link Sheet}. */
 interface SheetProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
-  /** The tab's text; names the region for assistive technology. */
+  /** The tab's text, which also names the region for assistive technology. */
   title: string
   /** Heading level of the title. */
   level?: 1 | 2 | 3
-  /** What stands at the right of the tab, in small. */
+  /** Small content at the right of the tab. */
   meta?: ReactNode
   /** A line below the content. */
   foot?: ReactNode
 }
 
-/** A printed sheet that holds facts: panel, table, form. Content brings its own padding (`sheet-body`) or runs edge to edge. */
+/**
+ * A printed sheet for a panel, table or form. Content has its own padding (`sheet-body`) or runs edge to
+ * edge.
+ */
 export function Sheet({ title, level = 2, meta, foot, children, className = '', ...rest }: SheetProps) {
   const id = useId()
   const Heading = `h${level}` as const

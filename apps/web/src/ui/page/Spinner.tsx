@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
 
-/** The turning mark of a button or message that is working. It stands still under reduced motion. */
+/** The spinning mark of a working button or message. It does not move under reduced motion. */
 export function Spinner() {
   return (
     <span className="spin">

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from '../styles/theme.ts'
 
 /**
- * Mantine's theme for the floating parts inside. Not around the whole app: the start page needs none of it, and its visitors
- * should not wait for it. A part that shows on the start page too, such as the header's menu, brings its own.
+ * Mantine's theme for the floating parts inside. It does not wrap the whole app, because visitors of the
+ * start page should not wait for it. A part that also shows on the start page, such as the header's menu, has
+ * its own.
  */
 export function Themed({ children }: { children: ReactNode }) {
   return (

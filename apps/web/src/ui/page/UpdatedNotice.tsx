@@ -6,8 +6,8 @@ import { Note } from './Fault.tsx'
 import './updated-notice.css'
 
 /**
- * Says that Courtside was updated under the page, which may not know all that happens any more. The page is loaded again when
- * it is idle, or at once by hand.
+ * A notice that Courtside was updated under the page, which may not know all new events. The page reloads
+ * when it is idle, or at once by a button.
  */
 export function UpdatedNotice({
   reason = 'unknown events',
@@ -16,11 +16,13 @@ export function UpdatedNotice({
   inPlace = false,
 }: {
   reason?: ReloadReason
-  /** What the reload brings: by itself, and where it has not helped before. */
+  /**
+   * The explanation: for an automatic reload, and for a manual one after the automatic reload did not help.
+   */
   brings?: readonly [byItself: string, byHand: string]
-  /** Something here is not delivered yet: it is waited for. */
+  /** Whether something is still being delivered, so that the reload waits. */
   isWorking?: boolean
-  /** It stands where it is written, on a page that is seen as a whole; else at the foot of the window, over what is there. */
+  /** Shows the notice in the page's flow; otherwise at the bottom of the window, over the page. */
   inPlace?: boolean
 }) {
   const [once] = useState(() => reloadOnce(reason))

@@ -8,7 +8,10 @@ import { pushObstacle } from './push-device.ts'
 import { TEXTS } from './texts.ts'
 import { turnOnPush } from './turn-on-push.ts'
 
-/** Has this device told of a team's matches, which is followed then; pressed again, no longer. */
+/**
+ * Subscribes this device to notifications about a team's matches, and follows the team. A second press
+ * unsubscribes.
+ */
 export function PushBell({ teamId, team }: { teamId: number; team: string }) {
   const follows = useMyTeams().has(teamId)
   const choice = usePushChoice()

@@ -4,7 +4,7 @@ import { areTeamsOfAccount, followedTeams, onMyTeams } from '../teams/my-teams.t
 import { keepSaid, onPushChoice, pushChoice, saidLast } from './push-choice.ts'
 import { isTold, sayToServer, wanted } from './push-device.ts'
 
-/** Whoever presses one switch after the other is heard once. */
+/** Delay that combines several changes in a row into one request, in ms. */
 const PAUSE_MS = 1000
 
 let isKept = false
@@ -12,15 +12,15 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let underWay: Promise<void> = Promise.resolve()
 
 /**
- * Has the server know, soon after it has changed, what this device wants to be told as long as the page is open: what is followed, the language, whether scores are
- * hidden.
+ * Keeps the server informed of this device's notification choices while the page is open: followed teams,
+ * language, and whether scores are hidden.
  */
 export function keepTold(): void {
   if (isKept) return
   isKept = true
   const tell = () => {
     underWay = underWay.then(tellOnce).catch((error: unknown) => {
-      console.warn('What this device wants to be told was not said to the server', error)
+      console.warn('Could not send the notification choices to the server', error)
     })
   }
   const tellSoon = () => {
@@ -35,7 +35,7 @@ export function keepTold(): void {
 async function tellOnce(): Promise<void> {
   const choice = pushChoice()
   const user = session.current()?.id ?? null
-  // The teams of the account come in a moment.
+  // The teams of the account are still loading.
   if (!choice || !isTold() || (user !== null && !areTeamsOfAccount())) return
   const mine = followedTeams()
   const says = JSON.stringify([new Date().toDateString(), user, wanted(choice, mine)])

@@ -6,12 +6,15 @@ import { deviceZone } from '../written/written-values.ts'
 import { type PushChoice, pushChoice } from './push-choice.ts'
 
 /**
- * Why this device cannot be told anything: the page is not by https; the browser has no push; on an iPhone it has once the app is on the
- * home screen; its user has refused notifications.
+ * Why this device cannot get notifications.
+ * `not-secure`: the page is not on HTTPS.
+ * `no-push`: the browser has no push.
+ * `home-screen`: an iPhone has push only for apps on the home screen.
+ * `refused`: the user has refused notifications.
  */
 export type PushObstacle = 'not-secure' | 'no-push' | 'home-screen' | 'refused'
 
-/** What stands against telling this device; null: nothing that is known before it is asked. */
+/** Returns what prevents notifications on this device, or null if nothing known before asking. */
 export function pushObstacle(): PushObstacle | null {
   if (!isSecureContext) return 'not-secure'
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -20,9 +23,9 @@ export function pushObstacle(): PushObstacle | null {
 }
 
 /**
- * Asks the user for the permission and the browser for a subscription. To be called by the press of a button.
- * @returns false when the user has not agreed
- * @throws when the browser cannot subscribe
+ * Asks the user for permission and the browser for a subscription. Must be called from a button press.
+ * @returns false if the user has not agreed
+ * @throws if the browser cannot subscribe
  */
 export async function askToPush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
@@ -30,7 +33,10 @@ export async function askToPush(): Promise<boolean> {
   return true
 }
 
-/** Says to the server what this device wants to be told. @throws when the browser or the server refuse */
+/**
+ * Sends this device's notification choices to the server.
+ * @throws if the browser or the server refuses
+ */
 export async function sayToServer(choice: PushChoice, mine: ReadonlySet<number>): Promise<void> {
   const { endpoint, keys } = (await subscription()).toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}
@@ -47,7 +53,7 @@ export async function endPush(): Promise<void> {
   await api.call('POST /push/withdraw', { body: { endpoint: kept.endpoint } })
 }
 
-/** What this device wants, without what its browser was given. */
+/** Returns this device's choices, without the browser's subscription data. */
 export function wanted(
   { kinds, quiet }: PushChoice,
   mine: ReadonlySet<number>,
@@ -65,12 +71,12 @@ export function wanted(
   }
 }
 
-/** Whether this device wants to be told something, and may be. */
+/** Returns whether this device wants notifications and has permission. */
 export function isTold(): boolean {
   return pushChoice() !== null && pushObstacle() === null && Notification.permission === 'granted'
 }
 
-/** The browser's subscription; one that was made for another key of the server's is made again. */
+/** Returns the browser's subscription. Replaces it if it was created for another server key. */
 async function subscription(): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
   const { key } = await api.call('GET /push/key', {})

@@ -1,4 +1,4 @@
-/** What is read about being told of matches on a device. */
+/** Texts about notifications on a device. */
 export const TEXTS = {
   title: 'My teams',
   hint: 'The teams that you follow come first in lists. This device can tell you of their games while no page is open.',

@@ -3,9 +3,9 @@ import { askToPush, pushObstacle } from './push-device.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * Has the browser tell this device what its user wants, asking for the permission where it was not given yet. To be called by the press of
- * a button; says what stands against it.
- * @returns whether it does
+ * Turns on notifications on this device, and asks for permission if needed. Must be called from a button
+ * press. Reports what prevents it.
+ * @returns whether they are on
  */
 export async function turnOnPush(): Promise<boolean> {
   const obstacle = pushObstacle()

@@ -8,12 +8,12 @@ import './rules.css'
 
 interface RulesProps {
   draft: RulesDraft
-  /** What is wrong with rules of one's own, by rule. */
+  /** The faults of custom rules, by rule. */
   faults: Readonly<Record<string, string>>
   onRules(rules: RulesDraft): void
 }
 
-/** The rules of a match: a ruleset, or those of the club's own, whose fields stand below. */
+/** A selection of a match's rules: a ruleset, or custom rules with fields below. */
 export function RulesChoice({ draft, onRules }: Pick<RulesProps, 'draft' | 'onRules'>) {
   return (
     <SelectField
@@ -32,7 +32,7 @@ export function RulesChoice({ draft, onRules }: Pick<RulesProps, 'draft' | 'onRu
   )
 }
 
-/** The fields of a club's own rules; nothing while a ruleset is chosen. */
+/** The fields of custom rules; nothing while a ruleset is selected. */
 export function OwnRules({ draft, faults, onRules }: RulesProps) {
   if (draft.ruleset !== FREE_RULESET) return null
   return (

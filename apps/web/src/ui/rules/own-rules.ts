@@ -1,18 +1,18 @@
 import { FREE_RULE_BOUNDS, type FreeRules, RULESETS } from '@courtside/basketball'
 import { TEXTS } from './texts.ts'
 
-/** A rule that a club can choose by itself. */
+/** A rule that a club can set itself. */
 export type OwnRule = keyof FreeRules
 
-/** Rules of a club's own as they are typed: lengths in minutes. */
+/** Custom rules as typed, with lengths in minutes. */
 export type OwnRulesDraft = Readonly<Record<OwnRule, string>>
 
-/** Every rule there is to choose, in the order of the form. */
+/** All custom rules, in the order of the form. */
 export const OWN_RULES = Object.keys(FREE_RULE_BOUNDS) as OwnRule[]
 
 const MINUTE_MS = 60_000
 
-/** What the fields start with: the rules of FIBA, from which a club's own usually differ in one or two. */
+/** The initial values: the FIBA rules, because custom rules usually differ from them in one or two points. */
 export const EMPTY_OWN_RULES: OwnRulesDraft = typed({
   periods: RULESETS.fiba.periods,
   periodMs: RULESETS.fiba.periodMs,
@@ -22,13 +22,13 @@ export const EMPTY_OWN_RULES: OwnRulesDraft = typed({
   timeouts: RULESETS.fiba.timeouts.spans.reduce((all, { gives }) => all + gives, 0),
 })
 
-/** The least and the most of a rule, in the unit it is typed in. */
+/** Returns the minimum and maximum of a rule, in the unit of its field. */
 export function boundsOf(rule: OwnRule): readonly [number, number] {
   const [from, to] = FREE_RULE_BOUNDS[rule]
   return [from / unitOf(rule), to / unitOf(rule)]
 }
 
-/** The rules that are no whole number within their bounds, and what to type instead. */
+/** Returns the fields that are not whole numbers within their bounds, with a message. */
 export function faultsOfOwnRules(draft: OwnRulesDraft): Partial<Record<OwnRule, string>> {
   const faults: Partial<Record<OwnRule, string>> = {}
   for (const rule of OWN_RULES) {
@@ -39,7 +39,7 @@ export function faultsOfOwnRules(draft: OwnRulesDraft): Partial<Record<OwnRule, 
   return faults
 }
 
-/** The rules that are typed; they have no faults. */
+/** Returns the typed rules. They must not have faults. */
 export function ownRulesOf(draft: OwnRulesDraft): FreeRules {
   return Object.fromEntries(OWN_RULES.map((rule) => [rule, Number(draft[rule]) * unitOf(rule)])) as Record<
     OwnRule,
@@ -47,7 +47,7 @@ export function ownRulesOf(draft: OwnRulesDraft): FreeRules {
   >
 }
 
-/** Rules as their fields show them. */
+/** Returns rules as their fields show them. */
 export function typed(rules: FreeRules): OwnRulesDraft {
   return Object.fromEntries(OWN_RULES.map((rule) => [rule, String(rules[rule] / unitOf(rule))])) as Record<
     OwnRule,
@@ -55,7 +55,7 @@ export function typed(rules: FreeRules): OwnRulesDraft {
   >
 }
 
-/** Rules count, or last as many ms: those are typed in minutes. */
+/** Returns the unit of a rule: lengths in ms are typed in minutes, others are counts. */
 function unitOf(rule: OwnRule): number {
   return rule.endsWith('Ms') ? MINUTE_MS : 1
 }

@@ -1,7 +1,7 @@
 import type { Ruleset } from '@courtside/basketball'
 import { RULESET_NAMES, rulesetInWords } from './ruleset-texts.ts'
 
-/** A ruleset as a choice reads, such as `FIBA, 4 × 10 minutes`. */
+/** Returns the label of a ruleset in a selection, such as `FIBA, 4 × 10 minutes`. */
 export function rulesetLabel({
   id,
   periods,

@@ -1,6 +1,6 @@
 import type { Ruleset } from '@courtside/basketball'
 
-/** The rulesets as people call them. */
+/** The names of the rulesets. */
 export const RULESET_NAMES: Readonly<Record<Ruleset['id'], string>> = {
   nba: 'NBA',
   fiba: 'FIBA',
@@ -13,6 +13,6 @@ export const RULESET_NAMES: Readonly<Record<Ruleset['id'], string>> = {
   free: 'Own rules',
 }
 
-/** A ruleset with its periods. */
+/** Returns a ruleset's name with its periods. */
 export const rulesetInWords = (name: string, periods: number, minutes: number) =>
   `${name}, ${periods} × ${minutes} minutes`

@@ -1,12 +1,12 @@
 import type { FreeRules } from '@courtside/basketball'
 
-/** What a user reads where rules are chosen. */
+/** Texts of the rules selection. */
 export const TEXTS = {
   rules: 'Rules',
   wholeBetween: (from: number, to: number) => `A whole number from ${from} to ${to}.`,
 } as const
 
-/** What a club chooses of rules of its own; lengths in minutes. */
+/** The custom rules. Lengths are in minutes. */
 export const OWN_RULE_NAMES: Readonly<Record<keyof FreeRules, string>> = {
   periods: 'Periods',
   periodMs: 'Minutes of a period',

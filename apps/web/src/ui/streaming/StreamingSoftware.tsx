@@ -12,7 +12,10 @@ import { Sheet } from '../page/Sheet.tsx'
 import { TEXTS } from './texts.ts'
 import './streaming.css'
 
-/** What to enter in the streaming software, and a new key when the old one got into wrong hands. @param hint what to know besides */
+/**
+ * The settings for streaming software, and a button for a new key if the old one has leaked.
+ * @param hint an additional hint
+ */
 export function StreamingSoftware({ matchId, hint }: { matchId: number; hint?: string }) {
   const query = useIngest(matchId)
   return (
@@ -48,7 +51,7 @@ function NewKeyButton({ matchId }: { matchId: number }) {
     try {
       const queryKey = matchKeys.ingest(matchId)
       const ingest = await api.call('POST /live/:id/stream-key', { params: { id: matchId } })
-      // An answer that is on its way still tells the old key.
+      // A pending answer still has the old key.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, ingest)
       notify.success(TEXTS.newKeyMade)

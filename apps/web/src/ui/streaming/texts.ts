@@ -1,4 +1,4 @@
-/** What a user reads where streaming software is set up. */
+/** Texts for setting up streaming software. */
 export const TEXTS = {
   streamingSoftware: 'Streaming software',
   ingestAddress: 'Ingest address',

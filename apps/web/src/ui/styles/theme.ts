@@ -3,12 +3,15 @@ import { TEXTS } from '../texts.ts'
 
 const DIALOG_CLASSES = { content: 'dlg', title: 'dlg-title' }
 
-/** Gives the closing cross a name, and keeps the heading's row from counting as the page's banner. */
+/** Names the close button, and keeps the heading's row from counting as the page's banner. */
 function named(close: string) {
   return { closeButtonProps: { 'aria-label': close }, attributes: { header: { role: 'presentation' } } }
 }
 
-/** Mantine set in the tokens' face. Only its floating parts are used (dialogs, menus, drawers, messages). */
+/**
+ * Mantine's theme in the fonts of the tokens. Only its floating parts are used (dialogs, menus, drawers,
+ * messages).
+ */
 export const theme = createTheme({
   fontFamily: 'var(--cs-font-text)',
   headings: { fontFamily: 'var(--cs-font-figure)', fontWeight: '700' },
@@ -64,7 +67,7 @@ const VARIABLES = {
   '--mantine-color-anchor': 'var(--cs-orange-ink)',
 }
 
-/** Mantine's colours point at the tokens, which know both schemes themselves. */
+/** Maps Mantine's colours to the tokens, which handle both colour schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: VARIABLES,

@@ -4,9 +4,11 @@ import { notify } from '../dialogs/notify.ts'
 import { TEXTS } from './account-teams-texts.ts'
 import { countTeamsOf, keepOnDevice, teamsOnDevice } from './my-teams.ts'
 
-/** Has the teams of the account count while somebody is signed in. Those that the device follows go into the account. */
+/**
+ * Uses the teams of the signed-in user's account. Moves the teams followed on this device into the account.
+ */
 export function AccountTeams({ userId }: { userId: number }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user's teams are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other teams
   useEffect(() => {
     let gone = false
     const show = (ids: readonly number[]) => {
@@ -22,10 +24,10 @@ export function AccountTeams({ userId }: { userId: number }) {
     const take = async () => {
       const own = teamsOnDevice()
       show(await (own.length > 0 ? added(own) : kept()))
-      // What another window has followed meanwhile stays for the next time.
+      // Teams that another window has followed meanwhile stay for the next time.
       if (own.length > 0) keepOnDevice(teamsOnDevice().filter((id) => !own.includes(id)))
     }
-    // Without an answer the device's own teams go on counting.
+    // Without an answer, the device's own teams stay in use.
     take().catch((error: unknown) => console.error(error))
     return () => {
       gone = true

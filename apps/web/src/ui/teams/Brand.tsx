@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import './brand.css'
 import { TEXTS } from '../texts.ts'
 
-/** Mark and name, a link to the start page. */
+/** The logo and name, as a link to the start page. */
 export function Brand({ className = '' }: { className?: string }) {
   return (
     <Link className={`brand ${className}`} to="/">

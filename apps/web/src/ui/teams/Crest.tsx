@@ -4,7 +4,10 @@ import { smallImage } from './small-image.ts'
 import { type TeamColours, teamColours } from './team-colours.ts'
 import '../styles/placeholders.css'
 
-/** A team's logo, or the crest that stands for it. Decoration beside the team's name; its height follows the font or `height`. */
+/**
+ * A team's logo, or a generated crest instead. Decorative, next to the team's name. Its height follows the
+ * font or `height`.
+ */
 export function Crest(props: {
   team: { id: number; teamname: string; logo?: string | null; colours?: TeamPalette | null }
   colours?: TeamColours
@@ -21,14 +24,14 @@ export function Crest(props: {
       <clipPath id={clip}>
         <path d={CREST_SHIELD} />
       </clipPath>
-      {/* A rim: a white half is not to be lost on white paper. */}
+      {/* A rim, so that a white half stays visible on white. */}
       <path d={CREST_SHIELD} fill="none" stroke="var(--cs-edge)" strokeWidth="4.5" />
       <g clipPath={`url(#${clip})`}>
         <path fill={fill} d="M0 0h64v72H0z" />
         <path fill={second} d={crestPattern(team.id)} />
       </g>
       <path d={CREST_SHIELD} fill="none" stroke={on} strokeOpacity=".9" strokeWidth="2.5" />
-      {/* Edged with what they are cut out of: a band of the pattern has the letters' own colour. */}
+      {/* Outlined in the background colour, because a band of the pattern has their own colour. */}
       <text
         className="crest-letters"
         x="32"

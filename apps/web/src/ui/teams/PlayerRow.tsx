@@ -5,7 +5,7 @@ import { positionName } from '../match/position-name.ts'
 import { TEXTS } from '../texts.ts'
 import { Avatar } from './Avatar.tsx'
 
-/** One player in a list, a link to his page: picture, number, name, position, and the team when it is wanted. */
+/** A player in a list, as a link to their page: photo, number, name, position, and optionally the team. */
 export function PlayerRow({ player, withTeam = false }: { player: Player; withTeam?: boolean }) {
   return (
     <Link className="row player-row" to={playerAddress(player)}>

@@ -1,2 +1,2 @@
-/** What a user reads of the teams in the account. */
+/** Texts about the teams in the account. */
 export const TEXTS = { notFollowed: 'The team was not noted. Please try again.' } as const

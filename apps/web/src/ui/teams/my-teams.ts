@@ -7,32 +7,32 @@ const NONE: ReadonlySet<number> = new Set()
 const listeners = new Listeners({ stored: true })
 let known: { text: string | null; teams: ReadonlySet<number> } = { text: null, teams: NONE }
 
-/** Where the teams of somebody who is signed in are kept. */
+/** The followed teams of a signed-in user's account. */
 export interface TeamAccount {
   readonly teams: ReadonlySet<number>
-  /** Notes there that a team is followed from now on, or no longer. */
+  /** Follows or unfollows a team. */
   follow(id: number, follow: boolean): void
 }
 
-/** Null while nobody is signed in: the device's own teams count. */
+/** Null for signed-out users, who use the device's own teams. */
 let account: TeamAccount | null = null
 
-/** Calls its listener when other teams are followed, also in another window of this device. */
+/** Subscribes to changes of the followed teams, also in another window of this device. */
 export const onMyTeams = listeners.subscribe
 
-/** The teams that are followed, by id; the same set as long as nothing changes. */
+/** Returns the ids of the followed teams; the same set until something changes. */
 export function followedTeams(): ReadonlySet<number> {
   return account?.teams ?? ofDevice()
 }
 
-/** What is not a list of ids counts as no team. */
+/** Returns the teams stored on this device. Invalid data counts as none. */
 function ofDevice(): ReadonlySet<number> {
   const text = localStorage.getItem(STORED_AS)
   if (text !== known.text) known = { text, teams: new Set(idsIn(text)) }
   return known.teams
 }
 
-/** The ids of a kept list; none of what is no such list. */
+/** Returns the ids in a stored list, or none if it is invalid. */
 export function idsIn(text: string | null): number[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -42,12 +42,15 @@ export function idsIn(text: string | null): number[] {
   }
 }
 
-/** The teams that are followed, by id, in the account of who is signed in, else on this device: they come first in lists. */
+/**
+ * Returns the ids of the followed teams, from the signed-in user's account or from this device. Lists show
+ * them first.
+ */
 export function useMyTeams(): ReadonlySet<number> {
   return useSyncExternalStore(onMyTeams, followedTeams, () => NONE)
 }
 
-/** Follows a team from now on, or no longer. */
+/** Follows or unfollows a team. */
 export function followTeam(id: number, follow: boolean): void {
   if (account) {
     account.follow(id, follow)
@@ -57,29 +60,29 @@ export function followTeam(id: number, follow: boolean): void {
   keepOnDevice(follow ? [...rest, id] : rest)
 }
 
-/** Whether those of an account count. */
+/** Returns whether an account's teams are in use. */
 export function areTeamsOfAccount(): boolean {
   return account !== null
 }
 
-/** The teams that are kept on this device. */
+/** Returns the teams stored on this device. */
 export function teamsOnDevice(): number[] {
   return [...ofDevice()]
 }
 
-/** From now on the teams of an account count; null: those of this device. */
+/** Switches to the teams of an account, or with null to this device's teams. */
 export function countTeamsOf(next: TeamAccount | null): void {
   account = next
   listeners.tell()
 }
 
-/** Keeps other teams on this device. */
+/** Replaces the teams stored on this device. */
 export function keepOnDevice(ids: readonly number[]): void {
   localStorage.setItem(STORED_AS, JSON.stringify(ids))
   listeners.tell()
 }
 
-/** Entries with a team that is followed first; otherwise in the order they came in. */
+/** Sorts entries with a followed team first, and keeps the order otherwise. */
 export function mineFirst<Entry>(
   entries: readonly Entry[],
   mine: ReadonlySet<number>,

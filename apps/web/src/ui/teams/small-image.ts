@@ -1,4 +1,4 @@
-/** The small version of a picture of the API (at most 160 pixels a side). */
+/** Returns the address of an image's small version (at most 160 pixels per side). */
 export function smallImage(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}size=small`
 }

@@ -2,27 +2,27 @@ import { contrast, inkOn, type TeamPalette, toLinear } from '@courtside/contract
 
 export { contrast, paletteOf, type TeamPalette } from '@courtside/contract/client'
 
-/** What a team's colours look like on the page. `line` can be seen on a sheet: lines, areas, edges. */
+/** A team's colours as the page shows them. `line` is visible on a sheet: lines, areas, edges. */
 export interface TeamColours {
   team: string
   second: string
-  /** Text on `team`. */
+  /** The text colour on `team`. */
   on: string
   line: { light: string; dark: string }
 }
 
-/** `--cs-sheet` in both schemes, with the least contrast a line needs on it. */
+/** `--cs-sheet` in both schemes, with the minimum contrast of a line on it. */
 const SHEETS = { light: { sheet: '#FFFFFF', ratio: 3.5 }, dark: { sheet: '#1D1611', ratio: 7 } } as const
-/** Distance in OKLab × 100 below which two lines look the same. */
+/** Distance in OKLab × 100 below which two lines look alike. */
 const ALIKE = 20
 const LIGHTNESS_STEP = 0.005
-/** Of more palettes than a club has teams the colours are not kept. */
+/** Maximum number of cached palettes. Clubs have fewer teams. */
 const MOST_KEPT = 500
 
-/** Finding a line's lightness takes long, and a page has a crest in every row. */
+/** A cache, because finding a line's lightness is slow and a page has a crest in every row. */
 const kept = new Map<string, TeamColours>()
 
-/** The colours of one team, from the two it has chosen. */
+/** Returns the display colours of a team, from its two chosen colours. */
 export function teamColours({ primary, secondary }: TeamPalette): TeamColours {
   const key = primary + secondary
   const known = kept.get(key)
@@ -34,14 +34,17 @@ export function teamColours({ primary, secondary }: TeamPalette): TeamColours {
   return colours
 }
 
-/** The colours of two teams that meet. When their lines look alike, the visitors' become the second ink. */
+/**
+ * Returns the display colours of two opponents. When their lines look alike, the visitors' use the second ink
+ * colour.
+ */
 export function matchColours(home: TeamPalette, visitors: TeamPalette): [TeamColours, TeamColours] {
   const [a, b] = [teamColours(home), teamColours(visitors)]
   const alike = distance(a.line.light, b.line.light) < ALIKE || distance(a.line.dark, b.line.dark) < ALIKE
   return [a, alike ? { ...b, line: { light: 'var(--cs-ink-2)', dark: 'var(--cs-ink-2)' } } : b]
 }
 
-/** Team colours as custom properties for a zone: `--team`, `--team-2`, `--team-on`, `--team-line`. */
+/** Returns team colours as custom properties: `--team`, `--team-2`, `--team-on`, `--team-line`. */
 export function teamStyle(colours: TeamColours): Record<`--${string}`, string> {
   return {
     '--team': colours.team,
@@ -51,7 +54,7 @@ export function teamStyle(colours: TeamColours): Record<`--${string}`, string> {
   }
 }
 
-/** The colour with its OKLCH lightness moved, away from the sheet's, until it has the contrast a line needs. */
+/** Moves the colour's OKLCH lightness away from the sheet's until it has the contrast of a line. */
 function lineOn(scheme: 'light' | 'dark', colour: string): string {
   const { sheet, ratio } = SHEETS[scheme]
   const step = scheme === 'light' ? -LIGHTNESS_STEP : LIGHTNESS_STEP
@@ -65,7 +68,7 @@ function lineOn(scheme: 'light' | 'dark', colour: string): string {
   return line
 }
 
-/** sRGB of an OKLab colour, its chroma reduced until it exists there. */
+/** Returns an OKLab colour in sRGB, with its chroma reduced until it is in gamut. */
 function inGamut(lightness: number, a: number, b: number): string {
   for (let chroma = 1; chroma > 0; chroma -= 0.02) {
     const channels = fromOklab(lightness, a * chroma, b * chroma)
@@ -92,7 +95,7 @@ function toHex(linear: Triple): string {
   return `#${linear.map(channel).join('')}`
 }
 
-/** Björn Ottosson's OKLab (2020), from sRGB. */
+/** Converts sRGB to Björn Ottosson's OKLab (2020). */
 function toOklab(hex: string): Triple {
   const [r, g, b] = toLinear(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

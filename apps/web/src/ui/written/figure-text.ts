@@ -12,12 +12,18 @@ const DECIMAL_SIGN =
     .formatToParts(0)
     .find(({ type }) => type === 'decimal')?.value ?? '.'
 
-/** A figure of the box score as the language of the page writes it: 40,4 in German. Files have it as {@link statText} says. */
+/**
+ * Formats a box score figure in the page's language: 40,4 in German. Files use the format of {@link
+ * statText}.
+ */
 export function statFigure(column: StatColumn, line: StatLine): string {
   return statText(column, line).replace('.', DECIMAL_SIGN)
 }
 
-/** The same of an advanced figure. @param value null where there is no number */
+/**
+ * Formats an advanced figure in the page's language.
+ * @param value null if there is no number
+ */
 export function advancedFigure(
   column: Pick<AdvancedColumn<never>, 'digits' | 'signed'>,
   value: number | null,

@@ -1,35 +1,45 @@
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '@courtside/contract/client'
 
-/** The language that this page speaks: the app is built once for each (`vite.translations.ts`). English where nothing is built. */
+/**
+ * The language of this page. Each language has its own build (`vite.translations.ts`). English without a
+ * build.
+ */
 export const LANGUAGE: Language = import.meta.env?.LANGUAGE ?? 'en'
 
-/** Its locale for `Intl`. */
+/** The page's locale for `Intl`. */
 export const LOCALE: string = import.meta.env?.LOCALE ?? 'en'
 
-/** An address of what the server makes for this page, such as a film, so that it is made in the page's language. @param address with a query */
+/**
+ * Adds the page's language to the address of content that the server generates, such as an MP4.
+ * @param address with a query
+ */
 export function inPageLanguage(address: string): string {
   return LANGUAGE === 'en' ? address : `${address}&lang=${LANGUAGE}`
 }
 
 const A_YEAR_S = 365 * 24 * 3600
 
-/** Keeps the language on this device, in a cookie, since the server writes pages as well. It shows with the next page that is loaded. */
+/**
+ * Stores the language on this device, in a cookie because the server renders pages too. It applies to the
+ * next page load.
+ */
 export function keepLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; samesite=lax; max-age=${A_YEAR_S}`
-  // Chromium goes on before the cookie is set, and may ask for the next page without it. To read it waits until it is.
+  // Chromium continues before the cookie is set, and may request the next page without it. Reading the cookie
+  // waits until it is set.
   void document.cookie
 }
 
 const CHOSEN_KEY = 'language-chosen'
 
-/** Keeps the language, and that it was chosen in this window by somebody who is not signed in, or not yet. */
+/** Stores the language, and that a signed-out user chose it in this window. */
 export function chooseLanguage(language: Language): void {
   keepLanguage(language)
   sessionStorage.setItem(CHOSEN_KEY, language)
 }
 
-/** The language that was chosen in this window before signing in, once; null when none was. */
+/** Returns the language chosen in this window before signing in, once; null if none was. */
 export function takeChosenLanguage(): Language | null {
   const chosen = sessionStorage.getItem(CHOSEN_KEY)
   sessionStorage.removeItem(CHOSEN_KEY)

@@ -19,7 +19,7 @@ beforeEach(() => {
   whenCalled('GET /auth/registration', ok({ registration: 'open', guardianUnder16: false }))
 })
 
-test('a profile that does not arrive says so, is logged, and comes when it is tried again', async () => {
+test('reports and logs a profile that fails to load, and loads it on retry', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   whenCalled('GET /auth/get-user/:id', refused(404, 'no-such-user', 'There is no such user.'), ok(PROFILE))
   const { press } = await openPage('/profile')
@@ -29,7 +29,7 @@ test('a profile that does not arrive says so, is logged, and comes when it is tr
   logged.mockRestore()
 })
 
-test('a profile is edited: what is missing, what is taken, and what was saved is said', async () => {
+test('a profile form reports missing values, taken values and a successful save', async () => {
   const taken = 'This username is taken. Choose another one.'
   whenCalled('GET /auth/get-user/:id', ok(PROFILE))
   const saved = ok({ ...PROFILE, username: 'robin-x', city: 'Liepāja' })
@@ -56,7 +56,7 @@ test('a profile is edited: what is missing, what is taken, and what was saved is
   expect(bodiesOf('PUT /auth/edit-user/:id').at(-1)).toMatchObject({ username: 'robin-x', city: 'Liepāja' })
 })
 
-test('a date of birth that is changed to one under 16 asks for a guardian where the club does, and not again', async () => {
+test('asks for a guardian once when the date of birth changes to under 16 and the club requires it', async () => {
   whenCalled('GET /auth/get-user/:id', ok({ ...PROFILE, guardianEmail: null }))
   whenCalled('GET /auth/registration', ok({ registration: 'open', guardianUnder16: true }))
   const birthdate = `${new Date().getFullYear() - 12}-02-03`
@@ -77,7 +77,7 @@ test('a date of birth that is changed to one under 16 asks for a guardian where 
   await vi.waitFor(() => expect(asked()).toBeNull())
 })
 
-test('preferences are saved, and it is said when they are not', async () => {
+test('saves preferences, and reports when saving fails', async () => {
   whenCalled('GET /auth/preferences', ok({ notifications: true, dataSharing: false }))
   whenCalled('PUT /auth/preferences', BROKEN, ok({ notifications: false, dataSharing: true }))
   const { user, press } = await openPage('/preferences')

@@ -7,7 +7,7 @@ const PASSWORD = 'Free-throw-42'
 const NEW_PASSWORD = 'Half-court-7'
 
 describe('/forgot-password', () => {
-  test('asks for an address, says when nothing was sent, and where to look when it was, with a way back', async () => {
+  test('asks for an address, reports a failure, and explains where to look after success', async () => {
     whenCalled('POST /auth/forgot-password', BROKEN, DONE)
     const { fill, press } = await openPage('/forgot-password')
     await press('Send reset link')
@@ -22,7 +22,7 @@ describe('/forgot-password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('robin@club.example')
   })
 
-  test('too many requests are refused in words', async () => {
+  test('reports too many requests', async () => {
     const message = 'Too many attempts. Please try again in 60 minutes.'
     whenCalled('POST /auth/forgot-password', refused(429, 'too-many-attempts', message))
     const { fill, press } = await openPage('/forgot-password')
@@ -35,7 +35,7 @@ describe('/forgot-password', () => {
 describe('/reset-password', () => {
   const both = { 'New Password': NEW_PASSWORD, 'Confirm Password': NEW_PASSWORD }
 
-  test('asks for a new password, twice the same, and says when it failed', async () => {
+  test('requires the new password twice, and reports a failure', async () => {
     const old = 'This link is not valid: it was used already or is too old. Ask for a new one.'
     whenCalled('POST /auth/reset-password', BROKEN, refused(400, 'link-not-valid', old))
     const { fill, press } = await openPage('/reset-password', '?token=abc')
@@ -55,7 +55,7 @@ describe('/reset-password', () => {
     expect(bodiesOf('POST /auth/reset-password')[0]).toEqual({ token: 'abc', newPassword: NEW_PASSWORD })
   })
 
-  test('a missing token is said, and nothing is sent', async () => {
+  test('reports a missing token and sends nothing', async () => {
     whenCalled('POST /auth/reset-password', DONE)
     const { fill, press } = await openPage('/reset-password')
     await says('Invalid or missing token.')
@@ -66,7 +66,7 @@ describe('/reset-password', () => {
   })
 })
 
-test('/change-password tells who is not signed in the way', async () => {
+test('/change-password explains how to sign in to visitors who are signed out', async () => {
   localStorage.clear()
   await openPage('/change-password')
   expect(screen.getByText(/^To change your password, sign in first\./)).toBeTruthy()
@@ -81,7 +81,7 @@ test.each([
   ['/security', 'Confirm Password', 'Save Changes', 'Passwords do not match'],
   ['/settings', 'Confirm New Password', 'Save Changes', 'New passwords do not match.'],
   ['/change-password', 'Confirm Password', 'Change Password', 'Passwords do not match'],
-] as const)('%s changes the password, with the words of its own', async (path, confirm, submit, differ) => {
+] as const)('%s changes the password, with its own texts', async (path, confirm, submit, differ) => {
   signInAs('CUSTOMER')
   const wrong = 'The current password is wrong.'
   whenCalled('PUT /auth/change-password', refused(400, 'wrong-password', wrong), DONE)

@@ -34,7 +34,7 @@ const DELIVERY = {
   next_at: null,
 }
 
-test('a token is made, shown once, and withdrawn after a question', async () => {
+test('creates a token, shows it once, and revokes it after a confirmation', async () => {
   signInAs('ADMIN')
   whenCalled('GET /auth/tokens', ok([]), ok([TOKEN]), ok([]))
   whenCalled('POST /auth/tokens', BROKEN, ok({ ...TOKEN, token: 'courtside_abc' }))
@@ -61,7 +61,7 @@ test('a token is made, shown once, and withdrawn after a question', async () => 
   await says('No tokens.')
 })
 
-test('who is no administrator can hand on looking alone', async () => {
+test('users who are not administrators can only grant read access', async () => {
   signInAs('CUSTOMER')
   whenCalled('GET /auth/tokens', ok([]))
   await openPage('/tokens')
@@ -69,7 +69,7 @@ test('who is no administrator can hand on looking alone', async () => {
   expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([true])
 })
 
-test('a webhook is added, refused at its field, switched off, tried and deleted; its log says what was answered', async () => {
+test('adds, validates, disables, tests and deletes a webhook, and shows the responses in its log', async () => {
   signInAs('ADMIN')
   const privately =
     'This address is of the own network, or cannot be found. Use one that is reached over the internet.'

@@ -13,7 +13,7 @@ const ENDPOINT = 'https://push.example/1'
 
 afterEach(() => keepPushChoice(null))
 
-/** A browser whose user answers the question for notifications so. */
+/** Installs a browser whose user gives this answer to the permission prompt. */
 function browser(answer: NotificationPermission, permission: NotificationPermission = 'default') {
   const asked = { permission: 0, keys: [] as unknown[] }
   let kept: object | null = null
@@ -55,7 +55,7 @@ const scene = () =>
   )
 const bell = () => screen.getByRole('button', { name: /notif/i })
 
-test('the bell asks when it is pressed and not before, and says to the server what is wanted', async () => {
+test('the bell asks for permission only when it is pressed, and sends the choice to the server', async () => {
   keepOnDevice([])
   const asked = browser('granted')
   whenCalled('GET /push/key', ok({ key: KEY }))
@@ -79,7 +79,7 @@ test('the bell asks when it is pressed and not before, and says to the server wh
   expect(pushChoice()?.kinds).toEqual({ 3: [] })
 })
 
-test('who says no is told where to say yes, and nothing is kept', async () => {
+test('tells users who refuse where to change it, and stores nothing', async () => {
   browser('denied')
   scene()
   await userEvent.click(bell())
@@ -87,7 +87,7 @@ test('who says no is told where to say yes, and nothing is kept', async () => {
   expect([bell().getAttribute('aria-pressed'), pushChoice()]).toEqual(['false', null])
 })
 
-test('what stands against it is known before anybody is asked', () => {
+test('finds obstacles before it asks for permission', () => {
   browser('granted', 'denied')
   expect(pushObstacle()).toBe('refused')
   vi.stubGlobal('isSecureContext', false)
@@ -101,7 +101,7 @@ test('what stands against it is known before anybody is asked', () => {
   expect(pushObstacle()).toBe('home-screen')
 })
 
-test('a device wants to be told of what is followed alone', () => {
+test('a device subscribes only to the teams that it follows', () => {
   const choice = {
     kinds: { 3: ['final'], 4: ['soon'], 5: [] },
     quiet: { from: '22:00', until: '07:00' },

@@ -7,11 +7,11 @@ const PASSWORD = 'Free-throw-42'
 const claims = { id: 7, role: 'CUSTOMER', exp: 4_000_000_000 }
 const TOKENS = { accessToken: `x.${btoa(JSON.stringify(claims))}.x`, refreshToken: 'r', language: null }
 
-/** Who signs in is asked for the name. */
+/** Signing in fetches the user's name. */
 const signsIn = () => whenCalled('GET /auth/get-user/:id', ok({ id: claims.id, username: 'robin' }))
 
 describe('/login', () => {
-  test('says what is missing, and leads to the first field of it', async () => {
+  test('reports missing values, and focuses the first such field', async () => {
     const { press } = await openPage('/login')
     await press('Login')
     await says('Username or email is required.')
@@ -23,7 +23,7 @@ describe('/login', () => {
     [401, 'wrong-sign-in', 'Wrong username, email or password.'],
     [403, 'account-disabled', 'This account is disabled. Please ask an administrator.'],
     [429, 'too-many-attempts', 'Too many attempts. Please try again in 15 minutes.'],
-  ] as const)('%d %s is told in the words of the server', async (status, code, message) => {
+  ] as const)("shows the server's message for %d %s", async (status, code, message) => {
     whenCalled('POST /auth/login', refused(status, code, message))
     const { fill, press } = await openPage('/login')
     fill({ 'Username or email': 'robin', Password: PASSWORD })
@@ -31,7 +31,7 @@ describe('/login', () => {
     await says(message)
   })
 
-  test('a server that gives no reason, then one that lets in: to where the role starts', async () => {
+  test("reports a failure without a reason, then opens the start page of the user's role", async () => {
     signsIn()
     whenCalled('POST /auth/login', BROKEN, ok(TOKENS))
     const { fill, press } = await openPage('/login')
@@ -44,7 +44,7 @@ describe('/login', () => {
     expect(bodiesOf('POST /auth/login')).toEqual([body, body])
   })
 
-  test('an account with a second factor: asks for the code, tells of a wrong one, and leads in', async () => {
+  test('asks for the code of a second factor, reports a wrong one, then signs in', async () => {
     signsIn()
     whenCalled(
       'POST /auth/login',
@@ -74,7 +74,7 @@ describe('/login', () => {
     ])
   })
 
-  test('an app that a restore has lost is told of, and a recovery code still leads in', async () => {
+  test('reports an authenticator app lost in a restore, and accepts a recovery code', async () => {
     signsIn()
     whenCalled(
       'POST /auth/login',
@@ -94,7 +94,7 @@ describe('/login', () => {
     ['/preferences', '/preferences'],
     ['//evil.example/', '/homepage'],
     ['https://evil.example/', '/homepage'],
-  ])('asked for by %s, it leads to %s', async (next, address) => {
+  ])('with next=%s, opens %s', async (next, address) => {
     signsIn()
     whenCalled('POST /auth/login', ok(TOKENS))
     const { fill, press } = await openPage('/login', `?next=${encodeURIComponent(next)}`)
@@ -123,7 +123,7 @@ describe('/register', () => {
   }
   const register = 'Create an account'
 
-  test('asks for every field, and leads to the first', async () => {
+  test('requires every field, and focuses the first', async () => {
     const { press } = await openPage('/register')
     await press(register)
     for (const what of ['Username', 'Email', 'Password', 'Date of birth', 'Country', 'City', 'Gender']) {
@@ -134,7 +134,7 @@ describe('/register', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Select a gender', 'Male', 'Female'])
   })
 
-  test('ticks the requirements of a password off while it is typed', async () => {
+  test('checks off the password requirements while the user types', async () => {
     const { fill, press } = await openPage('/register')
     for (const [typed, count] of [
       ['abc', 0],
@@ -163,7 +163,7 @@ describe('/register', () => {
     expect(bodiesOf('POST /auth/register')).toEqual([])
   })
 
-  test('under 16 asks for a guardian where the club does, and sends the address', async () => {
+  test('asks users under 16 for a guardian if the club requires it, and sends the address', async () => {
     const label = 'Email of a parent or guardian'
     whenCalled('GET /auth/registration', ok({ registration: 'open', guardianUnder16: true }))
     whenCalled(
@@ -183,7 +183,7 @@ describe('/register', () => {
     expect(bodiesOf('POST /auth/register')).toMatchObject([{ guardianEmail: 'parent@family.example' }])
   })
 
-  test('a name that is taken is said at its field, and leads there', async () => {
+  test('shows that a name is taken at its field, and focuses it', async () => {
     const taken = 'This username is taken. Choose another one.'
     whenCalled('POST /auth/register', refused(409, 'username-taken', taken, 'username'))
     const { press } = await filledIn()
@@ -193,7 +193,7 @@ describe('/register', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Username'))
   })
 
-  test('several faults are told line by line; without a reason it failed', async () => {
+  test('shows several faults line by line, and a general message without a reason', async () => {
     const faults = refused(400, 'invalid-request', ['First fault.', 'Second fault.'])
     whenCalled('POST /auth/register', faults, BROKEN)
     const { press } = await filledIn()

@@ -34,7 +34,7 @@ const storage = (...videos: object[]) => ok({ free: 40e9, total: 100e9, low: fal
 
 beforeEach(() => signInAs('ADMIN'))
 
-test('a video is kept and no longer kept, and it is said when that failed, and why one stays anyway', async () => {
+test('marks and unmarks a video as kept, reports a failure, and explains why another one stays', async () => {
   const kept = video(1, { kept: true })
   const other = video(2, { keptTeam: 'Herons' })
   whenCalled('GET /storage', storage(video(1), other), storage(kept, other))
@@ -54,7 +54,7 @@ test('a video is kept and no longer kept, and it is said when that failed, and w
   expect(bodiesOf('PUT /storage/:id/keep')).toEqual([{ keep: true }, { keep: true }])
 })
 
-test('all videos of a team are kept, until they are not', async () => {
+test('keeps all videos of a team until this is switched off', async () => {
   whenCalled('GET /storage', storage())
   whenCalled('GET /storage/kept-teams', ok([]), ok([{ id: 4, teamname: 'Herons' }]), ok([]))
   whenCalled('GET /teams/names', ok([{ id: 4, teamname: 'Herons' }]))
@@ -70,7 +70,7 @@ test('all videos of a team are kept, until they are not', async () => {
   expect(bodiesOf('PUT /storage/kept-teams/:teamId')).toEqual([{ keep: true }, { keep: false }])
 })
 
-test('a disk that is full is said to be, in place of the warning before', async () => {
+test('replaces the low-space warning when the disk is full', async () => {
   whenCalled('GET /storage', ok({ free: 4e8, total: 1e11, low: true, recording: false, videos: [] }))
   whenCalled('GET /storage/kept-teams', ok([]))
   whenCalled('GET /teams/names', ok([]))
@@ -80,7 +80,7 @@ test('a disk that is full is said to be, in place of the warning before', async 
   expect(screen.queryByText(/nearly full/)).toBeNull()
 })
 
-test('rules are tried before they are saved: what would go is named, and asked about', async () => {
+test('previews new rules, lists the videos they would delete, and asks for confirmation', async () => {
   const outgoing = Array.from({ length: 7 }, (_, index) => ({
     matchId: index,
     title: `Match ${index}`,

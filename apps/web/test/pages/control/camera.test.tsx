@@ -6,11 +6,11 @@ import type { CameraDevice } from '../../../src/features/camera/use-camera.ts'
 import { openPage, says } from '../page-scene.tsx'
 import { BROKEN, ok, refused, whenCalled } from '../server-answers.ts'
 
-/** The phone of a test: what its browser has that jsdom has not, and what it was asked for. */
+/** The test phone: browser features that jsdom lacks, and the requests it received. */
 interface Phone {
-  /** What its camera says it can. */
+  /** The capabilities that its camera reports. */
   abilities: object
-  /** Whether the camera does what it is asked. */
+  /** Whether the camera applies constraints. */
   obeys: boolean
   asked: MediaTrackConstraints[]
   wishes: object[]
@@ -20,7 +20,7 @@ interface Phone {
 
 let phone: Phone
 
-/** The picture and the sound of its camera. */
+/** Returns the video and audio of its camera. */
 function streamOf({ video }: MediaStreamConstraints) {
   phone.asked.push(typeof video === 'object' ? video : {})
   const picture = {
@@ -49,7 +49,7 @@ function give(holder: object, abilities: Readonly<Record<string, unknown>>): voi
   }
 }
 
-// The next file of the process has the same browser.
+// The next test file in this process uses the same browser.
 afterEach(() => {
   for (const [holder, name] of given.splice(0)) Reflect.deleteProperty(holder, name)
 })
@@ -73,7 +73,7 @@ beforeEach(() => {
     },
   })
   whenCalled('POST /cameras/look', ok({ matchId: 1, title: 'Cup final', place: 2 }))
-  // The match is not what is tested here: it does not come.
+  // These tests do not use the match, so its calls fail.
   for (const call of ['GET /live/:id', 'GET /live/:id/log'] as const) whenCalled(call, BROKEN)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -84,7 +84,7 @@ async function openCamera(): Promise<void> {
   await waitFor(() => expect(phone.asked).toHaveLength(1))
 }
 
-/** A phone that is held across and turned by so many degrees, as its sensor says it: gravity has 9.81 m/s². */
+/** Turns a phone held sideways by an angle, as its sensor reports it. Gravity is 9.81 m/s². */
 function turn(degrees: number, angle = 90): void {
   give(window.screen, { orientation: { angle } })
   const [down, across] = [
@@ -96,9 +96,9 @@ function turn(degrees: number, angle = 90): void {
   fireEvent(window, event)
 }
 
-test('/camera/{token}: the back camera is opened; the battery is told, and the screen is kept on for as long as the page is there', async () => {
+test('/camera/{token}: opens the back camera, shows the battery, and keeps the screen on while the page is open', async () => {
   await openCamera()
-  // Without the wish for it browsers tell of no zoom.
+  // Without this constraint, browsers do not report the zoom.
   expect(phone.asked).toMatchObject([{ facingMode: { ideal: 'environment' }, advanced: [{ zoom: true }] }])
   expect(await screen.findByRole('img', { name: 'Battery: 42 percent, 1 h 30 left' })).toBeTruthy()
   Object.assign(phone.battery, { level: 0.41, charging: true })
@@ -109,7 +109,7 @@ test('/camera/{token}: the back camera is opened; the battery is told, and the s
   await waitFor(() => expect(phone.screenLocks).toBe(0))
 })
 
-test('/camera/{token}: a phone that is not level is told so, which way it is turned, however it is held', async () => {
+test('/camera/{token}: shows the tilt of a phone and its direction, in either orientation', async () => {
   await openCamera()
   for (const angle of [90, 0]) {
     turn(4, angle)
@@ -122,7 +122,7 @@ test('/camera/{token}: a phone that is not level is told so, which way it is tur
   }
 })
 
-test('/camera/{token}: a tap focuses there, where the camera can; its mark shows that it did', async () => {
+test('/camera/{token}: a tap focuses there if the camera supports it, and a mark confirms it', async () => {
   await openCamera()
   const picture = document.querySelector('.cam-pic')
   const tap = () => fireEvent.pointerDown(picture ?? document.body, { clientX: 33, clientY: 13 })
@@ -132,17 +132,17 @@ test('/camera/{token}: a tap focuses there, where the camera can; its mark shows
   phone.abilities = { focusMode: ['continuous', 'single-shot'] }
   phone.obeys = false
   tap()
-  // The one before asked for nothing: the camera can't.
+  // The first tap requested nothing, because the camera could not focus.
   await waitFor(() => expect(phone.wishes).toHaveLength(1))
   expect(document.querySelector('.cam-focus')).toBeNull()
   phone.obeys = true
   tap()
   await waitFor(() => expect(document.querySelector('.cam-focus')).toBeTruthy())
-  // The picture is 100 by 20 at (8, 8) here.
+  // The video is 100 by 20 at (8, 8) here.
   expect(phone.wishes.at(-1)).toEqual({ focusMode: 'single-shot', pointsOfInterest: [{ x: 0.25, y: 0.25 }] })
 })
 
-/** The controls of a phone that is on air. */
+/** Renders the controls of a phone that is on air. */
 function controlsOf(stream: ReturnType<typeof streamOf>) {
   const device = {
     stream,
@@ -152,7 +152,7 @@ function controlsOf(stream: ReturnType<typeof streamOf>) {
   return <CameraControls device={device} afterBreak="catch-up" onAfterBreak={() => {}} />
 }
 
-test('the zoom is offered as far as the camera has one, stays where it was when the camera refuses, and begins again with another camera', async () => {
+test("offers zoom within the camera's range, keeps the value when the camera refuses, and resets it for another camera", async () => {
   const user = userEvent.setup({ delay: null })
   const shown = render(controlsOf(streamOf({ video: true })))
   expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull()
@@ -174,20 +174,23 @@ test('the zoom is offered as far as the camera has one, stays where it was when 
 })
 
 test.each([
-  ['by http', () => vi.stubGlobal('isSecureContext', false), /only to pages that are reached by https/],
+  ['over HTTP', () => vi.stubGlobal('isSecureContext', false), /only to pages that are reached by https/],
   [
     'without frames',
     () => Reflect.deleteProperty(window, 'MediaStreamTrackProcessor'),
     /Open the link in Chrome/,
   ],
   [
-    'with a link of no use',
+    'with an invalid link',
     () => whenCalled('POST /cameras/look', refused(404, 'no-such-camera', 'No.')),
     /Ask for a new one at the control panel/,
   ],
-])('/camera/{token}: %s it says why it is no camera, and asks for none', async (_how, isSo, why) => {
-  isSo()
-  await openPage('/camera/:token')
-  expect((await screen.findByRole('alert')).textContent).toMatch(why)
-  expect(phone.asked).toEqual([])
-})
+])(
+  '/camera/{token}: %s, explains why the camera does not work, and does not request it',
+  async (_how, isSo, why) => {
+    isSo()
+    await openPage('/camera/:token')
+    expect((await screen.findByRole('alert')).textContent).toMatch(why)
+    expect(phone.asked).toEqual([])
+  },
+)

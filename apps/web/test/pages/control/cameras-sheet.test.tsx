@@ -35,7 +35,7 @@ function open(ingest: object = INGEST) {
 
 const DOT = 4
 
-/** What a phone reads in a code that is drawn of squares. */
+/** Decodes a QR code drawn with squares, as a phone would. */
 function readCode(code: Element): string {
   const side = Number(code.getAttribute('viewBox')?.split(' ')[3])
   const width = side * DOT
@@ -51,7 +51,7 @@ function readCode(code: Element): string {
   return decodeQR({ width, height: width, data: image })
 }
 
-test('a phone is added: its link is told once, as a code that can be read, and hidden in words until it is asked for', async () => {
+test('adds a phone, shows its link once as a readable QR code, and hides the text of the link until asked', async () => {
   whenCalled('GET /live/:id/cameras', ok([]), ok([camera(1, 'off')]))
   whenCalled('POST /live/:id/cameras', ok({ camera: camera(1, 'off'), token: 'abc-123_x' }, 201))
   const user = open()
@@ -68,7 +68,7 @@ test('a phone is added: its link is told once, as a code that can be read, and h
   expect(screen.getByRole('button', { name: 'Add a phone' })).toBeTruthy()
 })
 
-test('of two phones the one that is ready is put on air, and it is told what each sends', async () => {
+test('puts one of two ready phones on air, and shows what each sends', async () => {
   whenCalled('GET /live/:id/cameras', ok([camera(1, 'on-air'), camera(2, 'ready')]))
   whenCalled(
     'PUT /live/:id/cameras/:camera/on-air',
@@ -77,7 +77,7 @@ test('of two phones the one that is ready is put on air, and it is told what eac
   )
   const user = open()
   const [first, second] = await screen.findAllByRole('listitem')
-  if (!first || !second) throw new Error('Two phones are expected.')
+  if (!first || !second) throw new Error('Expected two phones.')
   expect(first.textContent).toContain('On air, 3.4 Mbit/s.')
   expect(second.textContent).toContain('Ready, sends 3.4 Mbit/s.')
   expect(within(first).queryByRole('button', { name: /^Put on air/ })).toBeNull()
@@ -90,7 +90,7 @@ test('of two phones the one that is ready is put on air, and it is told what eac
   expect(within(first).getByRole('button', { name: 'Put on air: Phone 1' })).toBeTruthy()
 })
 
-test('a phone is withdrawn when that was asked and answered; one that waits for streaming software is told to', async () => {
+test('removes a phone after a confirmation, and explains when it waits for streaming software', async () => {
   whenCalled('GET /live/:id/cameras', ok([camera(1, 'ready', { anotherSends: true }), camera(2, 'broken')]))
   whenCalled('DELETE /live/:id/cameras/:camera', DONE)
   const user = open()
@@ -107,7 +107,7 @@ test('a phone is withdrawn when that was asked and answered; one that waits for 
   await waitFor(() => expect(bodiesOf('DELETE /live/:id/cameras/:camera')).toHaveLength(1))
 })
 
-test('where a host takes the pictures there are no phones to add', async () => {
+test('offers no phones where another host receives the video', async () => {
   whenCalled('GET /live/:id/cameras', ok([]))
   open({ ...INGEST, measured: false })
   await waitFor(() => expect(screen.queryByText('Phones as cameras')).toBeNull())

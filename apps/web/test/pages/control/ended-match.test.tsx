@@ -32,9 +32,9 @@ const MATCH = {
 
 afterEach(() => act(() => deviceMatch.forget()))
 
-test('after the end of its match the control panel leads to it, and to the set-up of the next one', async () => {
+test('after the match, the control panel links to it and to the setup of the next one', async () => {
   signInAs('ADMIN')
-  // Before the match's own call, whose path fits this one too.
+  // Before the match's own call, because that pattern matches this path too.
   whenCalled('GET /live/all', ok([]))
   whenCalled('GET /live/:id', ok(MATCH))
   whenCalled('GET /teams/names', ok([]))
@@ -58,7 +58,7 @@ test('after the end of its match the control panel leads to it, and to the set-u
   expect(await screen.findByText('A match needs two teams.')).toBeTruthy()
 })
 
-test('a match that had ended before the page was opened is forgotten for the set-up', async () => {
+test('forgets a match that had ended before the page was opened, and shows the setup', async () => {
   signInAs('ADMIN')
   whenCalled('GET /live/all', ok([]))
   whenCalled('GET /live/:id', ok({ ...MATCH, is_archived: 1 }))

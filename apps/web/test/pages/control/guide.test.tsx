@@ -19,14 +19,14 @@ const team = (id: number, teamname: string, players = 5) => ({
 })
 const page = (...teams: unknown[]) => ok(teams)
 
-/** Says yes to the question whether the test match is to be deleted. */
+/** Confirms the deletion of the test match. */
 async function confirm({ user }: PageScene) {
   const question = within(await screen.findByRole('dialog'))
   await user.click(question.getByRole('button', { name: 'End and delete the test match' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-/** Presses of a button or a link by whoever goes through the guide. */
+/** Number of clicks by the user of the guide. */
 let clicks = 0
 addEventListener('click', () => (clicks += 1), true)
 
@@ -38,7 +38,7 @@ beforeEach(() => {
   whenCalled('GET /teams/get-team', page())
 })
 
-test('/welcome: a club is named, and what its environment decides is told as it is', async () => {
+test('/welcome: names the club, and shows the settings from the environment', async () => {
   const { fill, press } = await openPage('/welcome')
   await says('The club')
   await says(
@@ -61,7 +61,7 @@ test('/welcome: a club is named, and what its environment decides is told as it 
   expect(bodiesOf('PATCH /club/settings').at(-1)).toEqual(saved)
 })
 
-test('/welcome: a test mail says whether the mail server took it', async () => {
+test('/welcome: a test mail reports whether the mail server accepted it', async () => {
   whenCalled('GET /club/installation', ok(ENVIRONMENT))
   whenCalled('POST /club/test-mail', refused(502, 'test-mail-refused', 'It was not taken.'), DONE)
   const { press } = await openPage('/welcome')
@@ -112,7 +112,7 @@ function aMatchCanBeTried() {
   whenCalled('DELETE /live/:id', BROKEN, DONE)
 }
 
-test('/welcome: a test match is hidden before it begins, can be left and come back to, and is deleted', async () => {
+test('/welcome: a test match is hidden until it starts, survives leaving the page, and can be deleted', async () => {
   aMatchCanBeTried()
   const { press } = await openPage('/welcome')
   await screen.findByRole('button', { name: 'Start a test match' })
@@ -135,7 +135,7 @@ test('/welcome: a test match is hidden before it begins, can be left and come ba
   await screen.findByRole('button', { name: 'Start a test match' })
 })
 
-test('a new club is set up in at most twelve clicks, typing aside', async () => {
+test('sets up a new club in at most twelve clicks, not counting typing', async () => {
   whenCalled('GET /live/all', ok([]))
   whenCalled('GET /archive/archived-matches', page())
   whenCalled('GET /dashboard', ok({ attention: [], lastBackup: null }))

@@ -1,4 +1,4 @@
-/** What the server tells of a match that no streaming software sends to yet. */
+/** The server's answer for a match before any streaming software sends. */
 export const INGEST = {
   ingestUrl: 'rtmp://club.example/live',
   secureIngestUrl: null,

@@ -5,7 +5,7 @@ import { OverlayDialog } from '../../../src/features/scorer/table/OverlayDialog.
 import { BROKEN, bodiesOf, ok, whenCalled } from '../server-answers.ts'
 
 function open() {
-  // What jsdom has not got.
+  // Features that jsdom lacks.
   Object.assign(HTMLElement.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '')
@@ -39,7 +39,7 @@ test.each([
   ['v9', 12],
   ['vh11', 3],
   ['1v9', 12],
-])('by the keys %s a player is shown for a while, and the dialog goes', async (keys, playerId) => {
+])('the keys %s show a player for a while and close the dialog', async (keys, playerId) => {
   whenCalled('PATCH /live/:id/overlay', ok({}))
   const onClose = open()
   screen.getByRole('button', { name: /Nr2/, hidden: true }).focus()
@@ -52,7 +52,7 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a tap shows a player, and another button takes off what is on air; a number nobody has does nothing', async () => {
+test('a tap shows a player, another button takes the graphic off air, and an unknown number does nothing', async () => {
   whenCalled('PATCH /live/:id/overlay', ok({}), BROKEN)
   open()
   const tap = (name: RegExp) => userEvent.click(screen.getByRole('button', { name, hidden: true }))

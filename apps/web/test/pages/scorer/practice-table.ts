@@ -1,13 +1,16 @@
 import { vi } from 'vitest'
 import { openPage, type PageScene, signInAs } from '../page-scene.tsx'
 
-/** Opens the scorer's table for a practice game, before it is chosen how to practise. @param search with its question mark */
+/**
+ * Opens the scorer's table for a practice game, before the user chooses a mode.
+ * @param search with the question mark
+ */
 export function openPracticeTable(search = ''): Promise<PageScene> {
   signInAs('SCORER')
-  // These pages have no IndexedDB: the game is kept in memory, which is told in the console.
+  // jsdom has no IndexedDB, so the game stays in memory and the console gets a warning.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // Nor do they know modal dialogs.
+  // jsdom has no modal dialogs either.
   Object.assign(HTMLElement.prototype, {
     showModal(this: HTMLElement) {
       this.setAttribute('open', '')

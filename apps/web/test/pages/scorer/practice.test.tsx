@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ledTo, type PageScene, says } from '../page-scene.tsx'
 import { openPracticeTable } from './practice-table.ts'
 
-/** Starts the first quarter with the keyboard; what follows waits until the table shows it. */
+/** Starts the first quarter with the keyboard, and waits until the table shows it. */
 async function startQuarter({ user }: PageScene): Promise<void> {
   const quarter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Quarter' })
   await user.keyboard(' ')
@@ -12,14 +12,14 @@ async function startQuarter({ user }: PageScene): Promise<void> {
 
 const bar = () => within(screen.getByRole('region', { name: 'Practice game' }))
 
-test('/stats-entry/practice: what is told is entered at the real table, what is wrong is said, and the end is counted', async () => {
+test('/stats-entry/practice: accepts the tasks at the real table, reports wrong entries, and counts them at the end', async () => {
   const { user, press } = await openPracticeTable()
   await press('Be told what happens')
   await says('The ball goes up: start the first quarter.')
   expect(bar().getByText('Practice')).toBeTruthy()
   await user.keyboard(' ')
   await says('2 of 12')
-  // Many more than any task has, of a kind that is asked for once: wrong in every round.
+  // Far more plays than any task has, of a kind that no round asks for more than once: always wrong.
   for (const _ of [1, 2, 3, 4]) await user.keyboard('{Escape}c4{Enter}{Escape}')
   await waitFor(() => expect(bar().getByRole('status').textContent).toContain('That is not what was told.'))
   for (let task = 2; task <= 12; task += 1) {
@@ -31,7 +31,7 @@ test('/stats-entry/practice: what is told is entered at the real table, what is 
   expect(score.getByText('11 skipped')).toBeTruthy()
 })
 
-test('/stats-entry/practice: freely, with a box score; it is begun again, and left where one came from', async () => {
+test('/stats-entry/practice: a free game has a box score, can be started over, and returns to the previous page', async () => {
   const scene = await openPracticeTable('?guide')
   const { user, press } = scene
   await press('Practise freely')
@@ -42,7 +42,7 @@ test('/stats-entry/practice: freely, with a box score; it is begun again, and le
   await press('Box score')
   const box = within(await screen.findByRole('dialog', { name: 'Box score' }))
   const rows = box.getAllByRole('row').map((row) => row.textContent)
-  // Minutes, points, field goals and threes of two columns each, and nothing else.
+  // Minutes, points, field goals and threes with two columns each, and nothing else.
   expect(rows).toContain('#403111100000000')
   await user.click(box.getByRole('button', { name: 'Close' }))
   await press('Start over')
@@ -52,7 +52,7 @@ test('/stats-entry/practice: freely, with a box score; it is begun again, and le
   await ledTo('/welcome')
 })
 
-test('/stats-entry/practice: the place of a shot is marked with the keyboard, and says what the shot is worth', async () => {
+test('/stats-entry/practice: the keyboard places a shot, and the place decides its value', async () => {
   const scene = await openPracticeTable()
   const { user, press } = scene
   await press('Practise freely')

@@ -21,7 +21,7 @@ async function switchSingleKeys({ user, press }: PageScene): Promise<boolean> {
   return isOn
 }
 
-test('WCAG 2.1.4: single keys of the table are switched off and on again; taps and Ctrl+Z go on working', async () => {
+test('WCAG 2.1.4: single-key shortcuts can be switched off and on; taps and Ctrl+Z keep working', async () => {
   const scene = await openTable()
   const { user, press } = scene
   const quarter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Quarter' })
@@ -32,7 +32,7 @@ test('WCAG 2.1.4: single keys of the table are switched off and on again; taps a
 
   expect(await switchSingleKeys(scene)).toBe(false)
   expect(localStorage.getItem('scorerSingleKeys')).toBe('off')
-  // Each of these would show a dialog, or enter the play whose player is typed.
+  // Each of these would open a dialog, or enter a play for the typed player.
   for (const keys of ['a', '4', '{Enter}', '?', '#']) {
     await user.keyboard(keys)
     expect(screen.queryByRole('dialog'), keys).toBeNull()

@@ -15,7 +15,7 @@ const before = (teamId: number) => ({
   averages: { pts: 94.3, against: 93.9, reb: 30, ast: 20 },
 })
 
-/** What stands before a match whose numbers are covered. */
+/** Renders the preview of a match with hidden numbers. */
 function drawn(address: string): string {
   queryClient.setQueryData([PLAYERS, 'before', 7], { teams: [before(1), before(2)] })
   const detail = {
@@ -35,7 +35,7 @@ function drawn(address: string): string {
   return html
 }
 
-test('what was known before a match tells no results of others where scores are hidden', () => {
+test('the preview of a match shows no earlier results where scores are hidden', () => {
   expect(drawn('/watch/7')).toMatch(/form-mark/)
   const hidden = drawn('/watch/7?spoilers=off')
   expect(hidden).not.toMatch(/form-mark|94\.3|3–1/)

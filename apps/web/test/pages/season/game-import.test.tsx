@@ -35,7 +35,7 @@ const LOOKED: GameImportAnswer = {
 }
 const CALL = 'POST /matches/import'
 
-test('a game is looked at first, with who is new and what does not go together, and imported when asked to', async () => {
+test('previews a game with its new players and conflicts, and imports it on request', async () => {
   signInAs('ADMIN')
   whenCalled(CALL, BROKEN, ok(LOOKED), ok({ ...LOOKED, matchId: 41 }))
   const { fill, press } = await openPage('/import-game')
@@ -60,7 +60,7 @@ test('a game is looked at first, with who is new and what does not go together, 
   expect(screen.queryByText('Herons 71 – 68 Larks')).toBeNull()
 })
 
-test('what keeps a game from being imported is said, and nothing can be imported', async () => {
+test('reports faults that prevent an import, and disables it', async () => {
   signInAs('ADMIN')
   const message = 'The file does not say when the game was. Give date and time.'
   const faults = [{ message, refusal: { code: 'game-without-date' } }]

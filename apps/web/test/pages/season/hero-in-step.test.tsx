@@ -5,7 +5,7 @@ import GameFollower from '../../../src/features/home/GameFollower.tsx'
 import { HeroPicture } from '../../../src/features/home/hero/HeroPicture.tsx'
 import type { ShownMoment } from '../../../src/live/use-match-view.ts'
 
-/** The match as it stood at a moment; its picture's time is 500 ms ahead of the scorer's. */
+/** The match state at a moment. The video's clock is 500 ms ahead of the scorer's. */
 const stateAt = (at: number) => ({ at, pictureOffsetMs: 500 })
 const match = vi.hoisted(() => ({
   latest: { at: 'latest', pictureOffsetMs: 500 },
@@ -23,7 +23,7 @@ vi.mock('../../../src/live/use-live-match.ts', () => ({
   }),
 }))
 
-/** A moment of the picture that a test moves. */
+/** A video moment that a test sets. */
 function movedMoment(): ShownMoment & { moveTo(at: number | null): void } {
   let date: number | null = null
   const listeners = new Set<() => void>()
@@ -40,7 +40,7 @@ function movedMoment(): ShownMoment & { moveTo(at: number | null): void } {
   }
 }
 
-test('the score on the start page is that of the frame on screen, and the newest where there is none', async () => {
+test('the score on the start page belongs to the frame on screen, or is the latest without one', async () => {
   const moment = movedMoment()
   const onGame = vi.fn()
   const latest = () => onGame.mock.lastCall?.[0] ?? {}
@@ -54,7 +54,7 @@ test('the score on the start page is that of the frame on screen, and the newest
   expect(latest().now()).toBe(60_000)
 })
 
-test('the picture of the start page tells when what it shows was taken, until it is stopped', async () => {
+test("the start page's video reports the capture time of its frame until it stops", async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined)
   const onMoment = vi.fn<(moment: ShownMoment | null) => void>()

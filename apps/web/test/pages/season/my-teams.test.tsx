@@ -20,7 +20,7 @@ const scene = (userId: number | null) => (
 const buttons = () => screen.getAllByRole('button', { name: /^Follow/ })
 const following = () => buttons().map((button) => button.getAttribute('aria-pressed') === 'true')
 
-test('the teams of the device go into the account of who signs in, and out of sight when he is gone', async () => {
+test("moves the device's teams into the account on sign-in, and hides them on sign-out", async () => {
   keepOnDevice([3])
   const { rerender } = render(scene(null))
   expect(following()).toEqual([true, false])
@@ -37,7 +37,7 @@ test('the teams of the device go into the account of who signs in, and out of si
   expect(following()).toEqual([false, false])
 })
 
-test('what the server did not note is not shown as followed, and is said', async () => {
+test('does not show a team as followed if the server failed to store it, and reports the failure', async () => {
   signInAs('CUSTOMER')
   whenCalled('GET /my-teams', ok({ teamIds: [4] }))
   whenCalled('POST /my-teams', BROKEN)

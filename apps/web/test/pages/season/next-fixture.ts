@@ -1,10 +1,10 @@
-// As lists show a team.
+// A team as lists show it.
 const team = (id: number, teamname: string) => ({ id, teamname, logo: null, colours: null })
 
 export const HERONS = team(3, 'Herons')
 export const LARKS = team(4, 'Larks')
 
-/** A game that is still long to come, as the server answers with it. */
+/** A game far in the future, as the server returns it. */
 export const FIXTURE = {
   id: 12,
   competition: { id: 1, name: 'League', season: '2098/99', friendly: false },

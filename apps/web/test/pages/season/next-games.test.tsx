@@ -23,7 +23,7 @@ const LATER = {
 }
 const PLAYED = { ...FIXTURE, status: 'finished', startsAt: '2098-12-06T16:00:00.000Z' }
 
-test('while nothing is on, the next game stands there with its countdown, and those after it below', async () => {
+test('with no live game, shows the next one with a countdown, and the following ones below', async () => {
   whenCalled('GET /schedule', ok([FIXTURE, LATER]))
   drawPart(<NextGames />)
   const next = within(await screen.findByRole('region', { name: 'Next game' }))
@@ -34,7 +34,7 @@ test('while nothing is on, the next game stands there with its countdown, and th
   expect(screen.getByRole('link', { name: /Larks v Herons/ }).getAttribute('href')).toBe('/watch/13')
 })
 
-test('the next game on the start page has home on the left in every language, like every scoreboard', async () => {
+test('the next game on the start page has the home team on the left in every language, like every scoreboard', async () => {
   whenCalled('GET /schedule', ok([FIXTURE]))
   const { container } = drawPart(
     <>
@@ -48,7 +48,7 @@ test('the next game on the start page has home on the left in every language, li
   expect(container.querySelectorAll('.bug-next, .hero-crests')).toHaveLength(2)
 })
 
-test('a fixture shows teams, countdown, form and last meetings, and turns into its match when that is started', async () => {
+test('a fixture shows teams, countdown, form and previous meetings, and becomes its match when it starts', async () => {
   const form = [[{ ...PLAYED, id: 5, score: [81, 77] }], []]
   const meetings = [{ ...PLAYED, id: 6, home: LARKS, away: HERONS, score: [66, 70] }]
   whenCalled('GET /fixtures/:id', ok({ ...FIXTURE, form, meetings }))
@@ -65,7 +65,7 @@ test('a fixture shows teams, countdown, form and last meetings, and turns into i
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledOnce())
 })
 
-test('a fixture of the past without a result says so, counts down to nothing and is in no calendar', async () => {
+test('a past fixture without a result says so, and has no countdown or calendar link', async () => {
   const past = {
     ...FIXTURE,
     startsAt: '2020-01-17T16:00:00.000Z',
@@ -80,7 +80,7 @@ test('a fixture of the past without a result says so, counts down to nothing and
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
 })
 
-test('a match that somebody reports stands in the subject of the message, and nothing else does', () => {
+test('the subject of a report contains the match, and nothing else from the address', () => {
   const subjectAt = (address: string) => {
     const { unmount } = drawPart(<ContactForm />, address)
     const { value } = screen.getByLabelText<HTMLInputElement>('Subject')
@@ -92,7 +92,7 @@ test('a match that somebody reports stands in the subject of the message, and no
   expect(subjectAt('/?report=https://evil.example/')).toBe('')
 })
 
-test('a club that shows pages of teams and players to its members says so, and leads back there by signing in', async () => {
+test('a club with members-only team and player pages says so, and returns there after sign-in', async () => {
   const routes = (
     <Routes>
       <Route path="/team/:team" element={<TeamPage />} />

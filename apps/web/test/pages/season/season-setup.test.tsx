@@ -62,7 +62,7 @@ beforeEach(() => {
 const field = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('/competitions: a competition needs a name; one that exists is refused at the field, and its page follows', async () => {
+test("/competitions: requires a name, refuses an existing one at the field, then opens the competition's page", async () => {
   const { press, fill } = await openPage('/competitions')
   await press('New competition')
   await press('Create')
@@ -84,7 +84,7 @@ test('/competitions: a competition needs a name; one that exists is refused at t
   expect(bodiesOf('POST /competitions').at(-1)).toEqual({ name: 'League', season: '2026/27', ...rules })
 })
 
-test('/competitions/{id}: deductions and lots are saved with the teams; what is no number is not', async () => {
+test('/competitions/{id}: saves deductions and lots with the teams, and refuses values that are not numbers', async () => {
   const { press } = await openPage('/competitions/:id')
   field('Points deducted from Herons', 'two')
   await press('Save teams')
@@ -105,7 +105,7 @@ test('/competitions/{id}: deductions and lots are saved with the teams; what is 
   ])
 })
 
-test('/competitions/{id}: a stage is added with its teams in the order of the seeds', async () => {
+test('/competitions/{id}: adds a stage with its teams in seed order', async () => {
   const { press, fill } = await openPage('/competitions/:id')
   await press('Add a stage')
   fill({ Name: 'Play-offs', 'Played as': 'knockout' })
@@ -125,7 +125,7 @@ test('/competitions/{id}: a stage is added with its teams in the order of the se
   ])
 })
 
-test('/competitions/{id}: a draw is looked at before it is made, and looked at again when it is changed', async () => {
+test('/competitions/{id}: previews a draw before creating it, and again after a change', async () => {
   whenCalled('GET /competitions/:id', ok({ ...LEAGUE, stages: [STAGE] }))
   const games = [1, 2].map((round) => ({
     round,
@@ -155,7 +155,7 @@ test('/competitions/{id}: a draw is looked at before it is made, and looked at a
   ])
 })
 
-test('/import-fixtures: faults are told by line and column, and nothing is imported before all is right', async () => {
+test('/import-fixtures: reports faults by line and column, and imports nothing while there are any', async () => {
   const row = { line: 2, cells: { home: 'Herons', away: 'Wrens' } }
   const fault = { line: 2, column: 'away', refusal: { code: 'no-team-named', name: 'Wrens' } }
   const wrong = { rows: [row], faults: [{ ...fault, message: 'No team.' }], imported: 0 }
@@ -185,7 +185,7 @@ test('/import-fixtures: faults are told by line and column, and nothing is impor
   ])
 })
 
-test('/import-teams: a file is read in the browser and looked at first', async () => {
+test('/import-teams: reads a file in the browser and previews it', async () => {
   const row = { line: 2, cells: { team: 'Herons' } }
   whenCalled('POST /teams/import', ok({ rows: [row], faults: [], imported: 0 }))
   const { press, user } = await openPage('/import-teams')
@@ -206,7 +206,7 @@ async function chooseAction(name: string) {
   return { press, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('/fixtures: a game is postponed with a reason, and not without', async () => {
+test('/fixtures: requires a reason to postpone a game', async () => {
   const { press } = await chooseAction('Postpone')
   await press('Postpone')
   await says('Reason is required.')
@@ -219,7 +219,7 @@ test('/fixtures: a game is postponed with a reason, and not without', async () =
   ])
 })
 
-test('/fixtures: a result is entered by period; a level one needs its overtime', async () => {
+test('/fixtures: enters a result by period, and requires overtime for a tie', async () => {
   const { press } = await chooseAction('Enter the result')
   const periods = (typed: readonly (readonly [number, number])[]) => {
     for (const [index, [home, away]] of typed.entries()) {
@@ -248,7 +248,7 @@ test('/fixtures: a result is entered by period; a level one needs its overtime',
   ])
 })
 
-test('/fixtures: a game is moved by the clock of its hall', async () => {
+test("/fixtures: moves a game in the venue's time zone", async () => {
   const { press } = await chooseAction('Move or change')
   expect(screen.getByLabelText('Time')).toHaveProperty('value', '18:00')
   field('Day', '2027-02-20')
@@ -267,7 +267,7 @@ test('/fixtures: a game is moved by the clock of its hall', async () => {
   ])
 })
 
-test('/fixtures/{id}: link, QR code, stream key and start of a game that has not begun', async () => {
+test('/fixtures/{id}: shows link, QR code, stream key and start of a game that has not begun', async () => {
   whenCalled('GET /live/:id/ingest', ok({ ...INGEST, stream_key: 'heron-key' }))
   const { user } = await openPage('/fixtures/:id')
   await screen.findByDisplayValue('heron-key')
@@ -275,14 +275,14 @@ test('/fixtures/{id}: link, QR code, stream key and start of a game that has not
   await screen.findByRole('img', { name: `QR code of ${location.origin}/watch/1` })
   await says('Saturday, January 16, 18:00')
   expect(screen.getByRole('link', { name: 'Start Live' }).getAttribute('href')).toBe('/live?fixture=1')
-  // What has a button of its own is not in the menu again.
+  // The menu does not repeat actions that have their own button.
   await user.click(screen.getByRole('button', { name: 'Actions for Herons v Larks' }))
   const menu = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(menu).toContain('Postpone')
   expect(menu).not.toContain('Start Live')
 })
 
-test('/live?fixture={id}: the starters used last are proposed, and the fixture is started with them', async () => {
+test('/live?fixture={id}: proposes the previous starters, and starts the fixture with them', async () => {
   const fives = { team1Players: [11, 12, 13, 14, 15], team2Players: [21, 22, 23, 24] }
   const player = (id: number) => ({
     id,

@@ -11,12 +11,12 @@ const STANDING = {
   available: true,
 }
 
-// jsdom has none, and asks nobody.
+// jsdom has no push, so the page does not ask for permission.
 vi.stubGlobal('isSecureContext', false)
 
 const turn = (name: string) => screen.findByRole('switch', { name })
 
-test('/my-teams: an account asks for stories by mail, without a result in the subject, and says no', async () => {
+test('/my-teams: subscribes an account to stories by mail without results in the subject, and unsubscribes it', async () => {
   signInAs('CUSTOMER')
   whenCalled('GET /teams/names', ok([]))
   whenCalled('GET /my-teams/mails', ok(STANDING))
@@ -45,7 +45,7 @@ test('/my-teams: an account asks for stories by mail, without a result in the su
   ])
 })
 
-test('/my-teams: who cannot get mails is told why, and what to do', async () => {
+test('/my-teams: explains why an account cannot get mails, and what to do', async () => {
   signInAs('CUSTOMER')
   whenCalled('GET /teams/names', ok([]))
   whenCalled('GET /my-teams/mails', ok({ ...STANDING, verified: false }))
@@ -55,7 +55,7 @@ test('/my-teams: who cannot get mails is told why, and what to do', async () => 
   expect(screen.queryByRole('switch', { name: 'Send me stories' })).toBeNull()
 })
 
-test('/story-mails/{key}: nothing ends before the button is pressed, and what failed is said', async () => {
+test('/story-mails/{key}: unsubscribes only after the button is pressed, and reports a failure', async () => {
   const posted = vi.fn(async (_address: string, _init?: RequestInit) => new Response(null, { status: 500 }))
   vi.stubGlobal('fetch', posted)
   const { press } = await openPage('/story-mails/:key')

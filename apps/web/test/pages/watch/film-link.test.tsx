@@ -23,7 +23,7 @@ async function pressWith(status: number) {
   await userEvent.click(screen.getByText('Save'))
 }
 
-test('says that there is no clip instead of saving the refusal as a file', async () => {
+test('reports a missing clip instead of saving the error as a file', async () => {
   await pressWith(404)
   expect(await screen.findByText('No such clip.')).toBeTruthy()
   expect(saved).not.toHaveBeenCalled()

@@ -2,11 +2,11 @@ import type Hls from 'hls.js/light'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLive } from '../../../src/embeds/follow-live.ts'
 
-/** Where the newest piece ends in the video, and how far from it live is, seconds. */
+/** The end of the newest segment in the video, and the target distance from it, in seconds. */
 const EDGE_S = 300
 const HOLD_BACK_S = 1
 
-/** As much of hls.js as is looked at. */
+/** The part of hls.js that the code reads. */
 class FakeHls {
   targetLatency = HOLD_BACK_S
   liveSyncPosition = EDGE_S - HOLD_BACK_S
@@ -46,7 +46,7 @@ function listed({ live }: { live: boolean }): void {
   hls.tell('hlsLevelUpdated', { details })
 }
 
-/** The picture goes on after a stall, so far behind the newest piece, seconds. */
+/** Resumes playback after a stall, this many seconds behind the newest segment. */
 function goesOn(behind: number): void {
   video.currentTime = EDGE_S - behind
   hls.latency = behind
@@ -54,27 +54,27 @@ function goesOn(behind: number): void {
   vi.advanceTimersByTime(500)
 }
 
-test('a few seconds that a stall has cost are made up for by going faster', () => {
+test('catches up a few seconds lost in a stall by playing faster', () => {
   goesOn(6)
   expect(video.playbackRate).toBeGreaterThan(1)
-  // As near as the pieces that come in time allow.
+  // As close as the timely segments allow.
   goesOn(0.6)
   expect(video.playbackRate).toBe(1)
 })
 
-test('after a long stall it goes where live is', () => {
+test('jumps to the live edge after a long stall', () => {
   goesOn(40)
   expect(video.currentTime).toBe(EDGE_S - HOLD_BACK_S)
 })
 
-test('who has stopped the picture goes on where it was', () => {
+test('continues where the viewer paused', () => {
   video.dispatchEvent(new Event('pause'))
   goesOn(40)
   expect(video.currentTime).toBe(EDGE_S - 40)
   expect(video.playbackRate).toBe(1)
 })
 
-test('a match that is over is played as it is', () => {
+test('plays a finished match at normal speed', () => {
   listed({ live: false })
   goesOn(200)
   expect(video.currentTime).toBe(EDGE_S - 200)

@@ -22,7 +22,7 @@ beforeEach(() => {
   pressed.mockClear()
 })
 
-/** A finger on the picture: what the browser tells of it, one after the other. */
+/** Fires the events of a tap on the video, in browser order. */
 function tap() {
   const picture = screen.getByText('Picture')
   fireEvent.pointerDown(picture)
@@ -30,7 +30,7 @@ function tap() {
   fireEvent.click(picture)
 }
 
-test('the tap that brings the controls back is known by the time it is a click, and the next one is another', () => {
+test('a click knows that its tap brought the controls back, and the next tap is a normal one', () => {
   render(<Stage />)
   const isIdle = () => screen.getByTestId('stage').dataset['idle']
   tap()
@@ -44,7 +44,7 @@ test('the tap that brings the controls back is known by the time it is a click, 
   expect(pressed).toHaveBeenLastCalledWith('plays or pauses')
 })
 
-test('a mouse that has moved has brought the controls back already', () => {
+test('moving the mouse has already brought the controls back', () => {
   render(<Stage />)
   act(() => void vi.advanceTimersByTime(3000))
   fireEvent.pointerMove(screen.getByText('Picture'))

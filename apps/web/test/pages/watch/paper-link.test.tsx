@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an administrator gets the paper with the names of the club, by the session and not by an address', async () => {
+test("an administrator gets the paper with the club's names through the session, not through a link", async () => {
   signInAs('ADMIN')
   whenCalled('GET /archive/papers/:matchId/:paper', ok({ paper: 'with names' }))
   fireEvent.click(showLink())
@@ -37,7 +37,7 @@ test('an administrator gets the paper with the names of the club, by the session
   expect(bodiesOf('GET /archive/papers/:matchId/:paper')).toHaveLength(1)
 })
 
-test('everybody else follows the address, which anybody may hand on', async () => {
+test('others get a link that they can share', async () => {
   localStorage.clear()
   await session.check()
   const link = showLink()

@@ -16,7 +16,7 @@ const clip = (at: number, type: string) => ({
   type,
 })
 
-test('a clip is told by its play and leads to it; what has no picture is not shown', async () => {
+test('a clip names its play and links to it; a clip without video is hidden', async () => {
   whenCalled('GET /players/:id/clips', ok([clip(1000, 'THREE POINTS'), clip(2000, 'BLOCK')]))
   const { container } = drawPart(<Clips playerId={3} />)
   const links = await screen.findAllByRole('link')

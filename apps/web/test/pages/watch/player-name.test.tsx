@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { PlayerName } from '../../../src/features/watch/box-score/PlayerName.tsx'
 import { drawPart } from '../page-scene.tsx'
 
-test('in a box score the name leads to the player, and the number to the plays', async () => {
+test("in a box score the name links to the player, and the number selects the player's plays", async () => {
   const onChoose = vi.fn()
   drawPart(<PlayerName id={7} jersey="12" name="Robin Vale" onChoose={onChoose} />)
   const link = screen.getByRole('link', { name: 'Robin Vale' })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { loadRetelling } from '../../../src/live/load-retelling.ts'
 import { useRetoldIn } from '../../../src/live/use-retold.ts'
 
-// What the pages below load is there already: how long a machine takes to read it is not what they are about.
+// Loads the language module first, so that its loading time does not affect the tests.
 await loadRetelling('de', 1)
 
 const team = (id: number, name: string) => ({
@@ -14,7 +14,7 @@ const team = (id: number, name: string) => ({
   roster: [{ id: 10 * id, fname: 'Noa', lname: id === 1 ? 'Abel' : 'Baker', jerseyNo: 7 }],
 })
 
-/** A match with a basket and a foul, and the lines that were said of them. */
+/** A match with a basket and a foul, and their commentary. */
 function match(): MatchState {
   const play = { period: 1, by: 1, at: 0 }
   const line = { kind: 'commentary-added', writer: 'built-in', at: 0, by: null } as const
@@ -42,13 +42,13 @@ function match(): MatchState {
 const PATIENTLY = { timeout: 20_000 }
 const textsOf = ({ commentary }: MatchState) => commentary.map(({ text }) => text)
 
-test('an English page shows what was said', () => {
+test('an English page shows the original commentary', () => {
   const state = match()
   const { result } = renderHook(() => useRetoldIn(1, { state }, state, 'en'))
   expect(result.current.state).toBe(state)
 })
 
-test('a page in another language shows nothing in English, then each line told in its own', async () => {
+test('a page in another language shows no English, then each line in its own language', async () => {
   const state = match()
   const { result } = renderHook(() => useRetoldIn(1, { state }, state, 'de').state)
   expect(textsOf(result.current)).toEqual([])
@@ -60,7 +60,7 @@ test('a page in another language shows nothing in English, then each line told i
   expect(result.current.commentary.map(({ seq }) => seq)).toEqual(state.commentary.map(({ seq }) => seq))
 })
 
-test('an earlier moment has the lines that were said by then, in the same words', async () => {
+test('an earlier moment has the lines up to then, in the same words', async () => {
   const latest = match()
   const earlier = { ...latest, commentary: latest.commentary.slice(0, 1) }
   const { result } = renderHook(
@@ -74,7 +74,7 @@ test('an earlier moment has the lines that were said by then, in the same words'
   expect(textsOf(result.current[0])).toEqual(textsOf(result.current[1]).slice(0, 1))
 })
 
-test.each(['en', 'de'] as const)('the first line of a match that had none is told: %s', async (language) => {
+test.each(['en', 'de'] as const)('words the first line of a match that had none: %s', async (language) => {
   const state = match()
   const silent: MatchState = { ...state, commentary: [] }
   const { result, rerender } = renderHook(

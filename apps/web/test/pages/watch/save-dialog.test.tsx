@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { SaveDialog } from '../../../src/features/watch/scored-clip/SaveDialog.tsx'
 
 const muted = vi.hoisted(() => ({ parts: 0 }))
-// Browsers alone can code video.
+// Only browsers can encode video.
 vi.mock('../../../src/features/watch/scored-clip/make-clip.ts', () => ({
   makeScoredClip: async () => ({ file: new Blob(['film']), muted: muted.parts }),
 }))
@@ -13,9 +13,9 @@ test.each([
   [0, null],
   [1, 'One part is silent: the sound was sent in another form there.'],
   [3, '3 parts are silent: the sound was sent in another form there.'],
-])('of %i parts that lost their sound it is told', async (parts, told) => {
+])('with %i muted parts, reports them', async (parts, told) => {
   muted.parts = parts
-  // What jsdom has not got.
+  // Features that jsdom lacks.
   Object.assign(URL, { createObjectURL: () => 'blob:film', revokeObjectURL() {} })
   Object.assign(HTMLElement.prototype, { showModal() {} })
   const teams = { names: ['A', 'B'], colours: [], title: 'A against B' } as never

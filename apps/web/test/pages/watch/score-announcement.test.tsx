@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What a screen reader is told, `afterMs` after the tip-off. */
+/** Renders the announcement for screen readers. `afterMs`: time since the tip-off. */
 function scene() {
   const announcement = (log: readonly MatchEvent[], afterMs: number) => (
     <ScoreAnnouncement
@@ -51,14 +51,14 @@ function scene() {
 }
 const VIEW = { inStep: false }
 
-test('each basket is said, and nothing when the page opens', () => {
+test('announces each basket, and nothing when the page opens', () => {
   const { said, now } = scene()
   expect(said()).toBe('')
   now([...RUNNING, basket(3)], 5000)
   expect(said()).toBe('Herons 2, Larks 0')
 })
 
-test('by choice the score is said with each minute of the game, baskets or not', () => {
+test('can announce the score every minute of the game, with or without baskets', () => {
   choose('announceScore', 'minute')
   const { said, now } = scene()
   now([...RUNNING, basket(3)], 5000)
@@ -71,7 +71,7 @@ test('by choice the score is said with each minute of the game, baskets or not',
   expect(said()).toBe('1ST 8:00: Herons 4, Larks 0')
 })
 
-test('by choice nothing is said', () => {
+test('can announce nothing', () => {
   choose('announceScore', 'never')
   const { said, now } = scene()
   now([...RUNNING, basket(3)], 61_000)

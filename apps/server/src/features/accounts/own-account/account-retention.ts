@@ -7,9 +7,12 @@ import type { AccountParts } from '../account-parts.ts'
 import { hashPassword, randomPassword } from '../sign-in/password-hash.ts'
 import { emptyAccount } from './own-account-repository.ts'
 
-/** So long an ended personal access token stays in its owner's list, where he sees why his program is refused. */
+/**
+ * How long an expired personal access token stays in its owner's list, in days. It explains there why a
+ * program is refused.
+ */
 const ENDED_TOKEN_DAYS = 30
-/** What is worth nothing any more the moment it expires. */
+/** Tables whose rows are worthless once they expire. */
 const EXPIRING = [
   'refresh_tokens',
   'password_resets',
@@ -18,14 +21,17 @@ const EXPIRING = [
   'passkey_challenges',
 ] as const
 
-/** What the retention of accounts needs. */
+/** Dependencies of {@link AccountRetention}. */
 export interface AccountRetentionParts extends Pick<AccountParts, 'db' | 'limits' | 'audit'> {
   logger: Logger
-  /** ms since the epoch. */
+  /** Returns the current time in epoch ms. */
   now?: () => number
 }
 
-/** What is kept of accounts and for how long: what let in, entries of the audit log, accounts that were disabled. A rule for `Retention`. */
+/**
+ * The retention rule for accounts: removes expired credentials, old audit entries and the data of accounts
+ * disabled long ago. Runs in `Retention`.
+ */
 export class AccountRetention {
   readonly name = 'accounts'
   readonly #parts: AccountRetentionParts
@@ -34,7 +40,7 @@ export class AccountRetention {
     this.#parts = parts
   }
 
-  /** Removes what has had its time. */
+  /** Removes everything past its retention period. */
   async apply(stopping: AbortSignal): Promise<void> {
     const { db, limits, audit, now = Date.now } = this.#parts
     const moment = new Date(now())
@@ -56,7 +62,10 @@ export class AccountRetention {
     await this.#emptyDisabled(moment, stopping)
   }
 
-  /** Empties the accounts that have been disabled for longer than the club keeps them, as if their owners had deleted them. */
+  /**
+   * Empties accounts that have been disabled for longer than the club's retention period, as if their owners
+   * had deleted them.
+   */
   async #emptyDisabled(moment: Date, stopping: AbortSignal): Promise<void> {
     const { db, audit, logger } = this.#parts
     const settings = db.selectFrom('club_settings').select('disabled_account_days')
@@ -71,7 +80,7 @@ export class AccountRetention {
         address: 'retention',
         detail: `disabled for ${days} days`,
       })
-      logger.info({ userId: id, days }, 'A disabled account was deleted by the rules of retention.')
+      logger.info({ userId: id, days }, 'Deleted a disabled account by the retention rules.')
     }
   }
 }
@@ -85,20 +94,23 @@ function disabledBefore(db: Kysely<Schema>, before: Date) {
     .orderBy('id')
 }
 
-/** @returns false: it was enabled, deleted, or emptied by another server since it was looked at */
+/**
+ * Empties an account if it is still disabled.
+ * @returns false when it was meanwhile enabled, deleted, or emptied by another server
+ */
 async function emptyIfStillDisabled(db: Database, id: number, before: Date): Promise<boolean> {
-  const nobodys = await hashPassword(randomPassword())
+  const unusableHash = await hashPassword(randomPassword())
   return db.transaction().execute(async (tx) => {
     const found = await disabledBefore(tx, before).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!found) return false
     await tx.updateTable('users').set({ role: 'CUSTOMER' }).where('id', '=', id).execute()
-    await emptyAccount(tx, id, nobodys)
+    await emptyAccount(tx, id, unusableHash)
     return true
   })
 }
 
 function daysBefore(moment: Date, days: number): Date {
-  // By the calendar of UTC, as the club counts days and no clock is changed.
+  // Uses UTC calendar days, as the club's settings do, so that daylight saving time has no effect.
   const before = new Date(moment)
   before.setUTCDate(before.getUTCDate() - days)
   return before

@@ -5,9 +5,11 @@ import { Refused } from '../../../refused.ts'
 countries.registerLocale(english)
 
 /**
- * The two-letter code of ISO 3166 of a country.
+ * Returns the two-letter ISO 3166 code of a country.
+ *
  * @param typed a code of two or three letters, or an English name, in any letter case
- * @throws {Refused} 400 when there is no such country
+ *
+ * @throws {Refused} 400 no such country
  */
 export function countryCode(typed: string): string {
   const code = typed.toUpperCase()

@@ -6,20 +6,20 @@ import type { LinkParts } from '../link-parts.ts'
 import { type UserRecord, UserRepository } from '../repository.ts'
 import { LIMITS } from '../sign-in/limits.ts'
 
-/** What of a registration, or of an account whose date of birth changes, is looked at. */
+/** The data of a registration, or of an account whose date of birth changes. */
 interface Child {
   username: string
   email: string
   birthdate: NonNullable<UserRecord['birthdate']>
   guardianEmail?: string | undefined
-  /** In which the guardian is told as well. */
+  /** Also the language of the mail to the guardian. */
   language?: Language | null | undefined
 }
 
-/** Why a guardian is written to. */
+/** The reason for a mail to a guardian. */
 type Occasion = 'opened' | 'changed'
 
-/** The parents and guardians of who has an account under 16, in clubs that ask for them. */
+/** Notifies guardians of users under 16, for clubs that require one. */
 export class Guardians {
   readonly #limits: AccountParts['limits']
   readonly #users: UserRepository
@@ -32,14 +32,17 @@ export class Guardians {
   }
 
   /**
-   * Tells the guardian that an account is about to be opened.
-   * @returns the address to keep; null when nobody is asked for one
-   * @throws {Refused} 400 there is none, or it is the child's own; 409 name or e-mail is taken; 429; 502 the mail could not be sent
+   * Notifies the guardian that an account is about to be created.
+   *
+   * @returns the guardian's address to store, or null when none is required
+   *
+   * @throws {Refused} 400 the address is missing or is the child's own; 409 name or e-mail is taken; 429; 502
+   * the mail could not be sent
    */
   async tellOf(child: Child, isAsked: boolean): Promise<string | null> {
     if (!isAsked || !isUnder16(child.birthdate, new Date())) return null
     const guardianEmail = namedFor(child)
-    // Else a mail would tell of an account that is then refused.
+    // Check this first, so that no guardian is mailed about an account that is then refused.
     await this.#refuseTakenName(child.username)
     if (await this.#users.findByEmail(child.email)) throw new Refused({ code: 'email-taken' })
     await this.#tell(guardianEmail, child, 'opened')
@@ -47,9 +50,13 @@ export class Guardians {
   }
 
   /**
-   * Tells the guardian of somebody whose date of birth is changed to one under 16. A guardian who is known is not told again.
-   * @param isAsked whether the date changes and the club asks
-   * @returns the address to keep: null for who is 16
+   * Notifies the guardian of a user whose date of birth changes to one under 16. A guardian on record is not
+   * notified again.
+   *
+   * @param isAsked whether the date changes and the club requires a guardian
+   *
+   * @returns the guardian's address to store, or null for users of 16 and older
+   *
    * @throws {Refused} as {@link tellOf} does
    */
   async tellOfChange(before: UserRecord, child: Child, isAsked: boolean): Promise<string | null> {
@@ -85,13 +92,13 @@ export class Guardians {
     try {
       await this.#links.mailer.send(mail)
     } catch (error) {
-      this.#links.logger.error({ err: error }, 'A guardian was not told of an account.')
+      this.#links.logger.error({ err: error }, 'Could not notify a guardian of an account.')
       throw new Refused({ code: 'message-not-sent' })
     }
   }
 }
 
-/** @throws {Refused} 400 there is none, or it is the child's own */
+/** Returns the guardian's address. @throws {Refused} 400 the address is missing or is the child's own */
 function namedFor({ email, guardianEmail }: Child): string {
   if (guardianEmail === undefined) throw new Refused({ code: 'guardian-needed' })
   if (guardianEmail.toLowerCase() === email.toLowerCase()) throw new Refused({ code: 'guardian-is-oneself' })

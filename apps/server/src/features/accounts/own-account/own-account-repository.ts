@@ -4,7 +4,7 @@ import type { Schema } from '../../../db/schema.ts'
 import type { EmailChangesTable } from '../../../db/tables/accounts.ts'
 import { removeFactors } from '../second-factor/factor-repository.ts'
 
-/** What is kept about one user, in all tables that name him. */
+/** The data of one user, across all tables that refer to them. */
 export class OwnAccountRepository {
   readonly #db: Database
 
@@ -12,7 +12,7 @@ export class OwnAccountRepository {
     this.#db = db
   }
 
-  /** The address that waits for its link to be opened. */
+  /** Returns the new e-mail address that waits for confirmation, or null. */
   async emailWaiting(userId: number): Promise<string | null> {
     const waiting = this.#db
       .selectFrom('email_changes')
@@ -22,7 +22,7 @@ export class OwnAccountRepository {
     return (await waiting.executeTakeFirst())?.email ?? null
   }
 
-  /** An address waits for its link to be opened; one that waited before does no longer. */
+  /** Stores a new e-mail address that waits for confirmation. Replaces a previous one. */
   async awaitEmail(change: EmailChangesTable): Promise<void> {
     const { user_id, ...next } = change
     await this.#db
@@ -33,8 +33,11 @@ export class OwnAccountRepository {
   }
 
   /**
-   * The link of an address was opened: it is the account's. Links to choose a password that went to the address of before end.
-   * @returns whose it is and the address of before; undefined when the link is unknown, used or expired
+   * Confirms a new e-mail address by its link. Also ends the password reset links that went to the previous
+   * address.
+   *
+   * @returns the account and its previous address, or undefined when the link is unknown, used or expired
+   *
    * @throws a unique violation of `users_email`
    */
   confirmEmail(hash: Buffer) {
@@ -66,7 +69,7 @@ export class OwnAccountRepository {
     })
   }
 
-  /** All that is kept about a user, by file. Never what lets in. */
+  /** Returns all stored data of a user, by export file. Never contains credentials. */
   async allOf(userId: number) {
     const { password_hash: _, ...account } = await this.#db
       .selectFrom('users')
@@ -125,7 +128,7 @@ export class OwnAccountRepository {
     }
   }
 
-  /** Since when the stories of games are mailed, without what ends it. */
+  /** Returns since when the user has received stories by mail, without the unsubscribe token. */
   #storyMails(userId: number) {
     return this.#db
       .selectFrom('story_subscribers')
@@ -134,7 +137,7 @@ export class OwnAccountRepository {
       .execute()
   }
 
-  /** The devices that are told of matches, without what lets anybody tell them. */
+  /** Returns the devices that receive match notifications, without their endpoints and keys. */
   #toldDevices(userId: number) {
     return this.#db
       .selectFrom('push_subscriptions')
@@ -149,7 +152,7 @@ export class OwnAccountRepository {
   }
 }
 
-/** Takes everything from an account that says who it was of; what lets in goes. */
+/** Removes all personal data and all credentials from an account. */
 export async function emptyAccount(tx: Kysely<Schema>, userId: number, passwordHash: string): Promise<void> {
   for (const table of [
     'refresh_tokens',

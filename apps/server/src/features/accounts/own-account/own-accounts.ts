@@ -17,7 +17,7 @@ import { dataZip } from './own-data.ts'
 const LINK_HOURS = 24
 const HOUR_MS = 60 * 60 * 1000
 
-/** What everybody may do with the own account: verify and change its e-mail, take its data along, and delete it. */
+/** Lets users verify and change their e-mail address, export their data and delete their account. */
 export class OwnAccounts {
   readonly #parts: AccountParts
   readonly #limits: AccountParts['limits']
@@ -38,7 +38,7 @@ export class OwnAccounts {
     this.#own = new OwnAccountRepository(db)
   }
 
-  /** What the account of who asks is signed in with. */
+  /** Returns the caller's e-mail address and its verification state. */
   async read(asker: SessionIdentity): Promise<OwnAccount> {
     const { email, email_verified_at, created_at } = await this.#user(asker)
     return {
@@ -50,8 +50,11 @@ export class OwnAccounts {
   }
 
   /**
-   * Mails a link to an address, which becomes that of the account once the link is opened; the address of before is told.
-   * @throws {Refused} 400 wrong password, 409 the address is somebody else's, 429, 502 the mail could not be sent
+   * Mails a link to the new address, which replaces the current one when the link is opened. Also notifies
+   * the current address.
+   *
+   * @throws {Refused} 400 wrong password, 409 the address belongs to another account, 429, 502 the mail could
+   * not be sent
    */
   async changeEmail(
     asker: SessionIdentity,
@@ -75,8 +78,10 @@ export class OwnAccounts {
   }
 
   /**
-   * Opens the link that was mailed to an address.
-   * @throws {Refused} 400 it is unknown, used or expired, 409 the address is somebody else's by now, 429
+   * Confirms an e-mail address by its mailed link.
+   *
+   * @throws {Refused} 400 the link is unknown, used or expired, 409 the address meanwhile belongs to another
+   * account, 429
    */
   async confirmEmail(token: string, address: string): Promise<void> {
     const changed = await this.#own.confirmEmail(hashToken(token)).catch((error: unknown) => {
@@ -84,23 +89,24 @@ export class OwnAccounts {
       throw error
     })
     if (!changed) {
-      // A valid link is never counted: its secret cannot be guessed, and nobody else may use up its turn.
+      // Only invalid links count: a valid token can't be guessed, and other people's attempts must not block
+      // it.
       await this.#limits.take(LIMITS.resetPerAddress, address)
       throw new Refused({ code: 'link-not-valid' })
     }
     await this.#audit.record({ action: 'email-confirmed', userId: changed.userId, address })
     if (changed.before === changed.email) return
     const { EMAIL_MAIL, language } = await this.#links.mailTexts(changed.language)
-    const { greeting, changed: told, changedNotYou } = EMAIL_MAIL
+    const { greeting, changed: changedText, changedNotYou } = EMAIL_MAIL
     await this.#tell({
       to: changed.before,
       subject: EMAIL_MAIL.changedSubject,
       language,
-      paragraphs: [greeting(changed.username), told(changed.email), changedNotYou],
+      paragraphs: [greeting(changed.username), changedText(changed.email), changedNotYou],
     })
   }
 
-  /** All that is kept about who asks, as a ZIP. @throws {Refused} 429 */
+  /** Returns all stored data of the caller as a ZIP. @throws {Refused} 429 */
   async exportData(asker: SessionIdentity, address: string): Promise<Buffer> {
     await this.#limits.take(LIMITS.exportPerAccount, String(asker.id))
     const data = await this.#own.allOf(asker.id)
@@ -109,17 +115,18 @@ export class OwnAccounts {
   }
 
   /**
-   * Empties the account of who asks: nothing about the person is left, all sessions and tokens end. Its number stays in the logs of matches, where
-   * plays are that it entered.
-   * @throws {Refused} 400 wrong password, 409 nobody else administers, 429
+   * Empties the caller's account: removes all personal data and ends all sessions and tokens.
+   * The user id stays in the logs of matches where the user entered plays.
+   *
+   * @throws {Refused} 400 wrong password, 409 the caller is the last administrator, 429
    */
   async delete(asker: SessionIdentity, password: string, address: string): Promise<void> {
     await proveOwner(this.#parts, asker.id, password)
-    const nobodys = await hashPassword(randomPassword())
+    const unusableHash = await hashPassword(randomPassword())
     const standing = await this.#users.changeStanding(
       asker.id,
       { role: 'CUSTOMER', disabled_at: new Date() },
-      (tx) => emptyAccount(tx, asker.id, nobodys),
+      (tx) => emptyAccount(tx, asker.id, unusableHash),
     )
     if (standing === 'last') throw new Refused({ code: 'last-administrator' })
     this.#sessions.forgetStandings()
@@ -147,7 +154,7 @@ export class OwnAccounts {
     try {
       await this.#links.mailer.send(mail)
     } catch (error) {
-      this.#links.logger.error({ err: error }, 'A link to confirm an address was not sent.')
+      this.#links.logger.error({ err: error }, 'Could not send a link to confirm an address.')
       throw new Refused({ code: 'message-not-sent' })
     }
     if (email.toLowerCase() === user.email.toLowerCase()) return
@@ -159,12 +166,12 @@ export class OwnAccounts {
     })
   }
 
-  /** Tells an address; one that is out of use must not stop what it is told of. */
+  /** Sends a notice. A failure is only logged, because an unreachable address must not block the change. */
   async #tell(mail: Parameters<typeof accountMail>[0]): Promise<void> {
     try {
       await this.#links.mailer.send(accountMail(mail))
     } catch (error) {
-      this.#links.logger.error({ err: error }, 'A notice about a changed address was not sent.')
+      this.#links.logger.error({ err: error }, 'Could not send a notice about a changed address.')
     }
   }
 }

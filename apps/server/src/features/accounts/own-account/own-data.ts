@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
 /**
- * Data as a ZIP with a JSON file for each part.
- * @param parts what is written, by the name of the file without its ending
+ * Returns data as a ZIP with one JSON file per part.
+ *
+ * @param parts the data, by file name without extension
  */
 export async function dataZip(parts: Readonly<Record<string, unknown>>): Promise<Buffer> {
   const zip = new ZipFile()

@@ -21,13 +21,13 @@ import type { SessionService } from '../sign-in/sessions.ts'
 import { countryCode } from './countries.ts'
 import type { Guardians } from './guardians.ts'
 
-/** Makes a write, and says which name was taken meanwhile. */
+/** Runs a write and translates a unique violation into a refusal. */
 const explained = explaining({
   users_username: { code: 'username-taken' },
   users_email: { code: 'email-taken' },
 })
 
-/** A registration as the contract's schema parsed it. */
+/** A registration, as parsed by the contract's schema. */
 interface Registration {
   username: string
   email: string
@@ -43,24 +43,26 @@ interface Registration {
   language?: Language | undefined
 }
 
-/** An edited profile; absent parts stay. The last three may be sent along, but not changed. */
+/**
+ * An edited profile. Fields that are left out keep their value. The last three may be sent, but not changed.
+ */
 export interface ProfileEdit {
   username?: string | undefined
   gender?: NonNullable<UserRecord['gender']> | undefined
   birthdate?: string | undefined
   country?: string | undefined
   city?: string | undefined
-  /** Asked for when the date of birth changes to one under 16, where the club's settings say so. */
+  /** Required when the date of birth changes to one under 16 and the club requires a guardian. */
   guardianEmail?: string | null | undefined
   id?: number | undefined
   email?: string | undefined
   role?: Role | undefined
 }
 
-/** Preferences as they are set. */
+/** Preferences to set. */
 type ChosenPreferences = Omit<Preferences, 'language'> & { language?: Language | null | undefined }
 
-/** Registration, profiles and preferences. */
+/** Manages registration, profiles and preferences. */
 export class ProfileService {
   readonly #db: AccountParts['db']
   readonly #limits: AccountParts['limits']
@@ -81,9 +83,10 @@ export class ProfileService {
   }
 
   /**
-   * @throws {Refused} 403 when another role than CUSTOMER is asked for or the club takes no such account, 400 for a password that is tried first,
-   *   409 when name or e-mail is taken, 429;
-   *   and what {@link Guardians} refuses
+   * Registers a user.
+   *
+   * @throws {Refused} 403 for a role other than CUSTOMER or when the club doesn't accept the registration,
+   * 400 for a common password, 409 when name or e-mail is taken, 429; also as {@link Guardians} does
    */
   async register(wanted: Registration, address: string) {
     await this.#limits.take(LIMITS.registerPerAddress, address)
@@ -121,12 +124,15 @@ export class ProfileService {
     return { id, username, role: 'CUSTOMER' as const, message: ANSWERS.registered }
   }
 
-  /** Who may open an account, and whether who is under 16 names a guardian, as the club has decided. */
+  /** Returns the club's settings: who may register, and whether users under 16 must name a guardian. */
   registration(): Promise<{ registration: WhoMayRegister; guardianUnder16: boolean }> {
     return this.#invitations.whoMayRegister()
   }
 
-  /** @throws {Refused} 403 the club takes no accounts, or none without an invitation that is for this address */
+  /**
+   * Checks whether an address may register.
+   * @throws {Refused} 403 registration is closed, or there is no valid invitation for the address
+   */
   async #mayRegister(hash: Buffer | null, email: string, address: string) {
     const { registration: mode, guardianUnder16 } = await this.registration()
     const invited = mode === 'invitation' && hash !== null && (await this.#invitations.isFor(hash, email))
@@ -136,8 +142,9 @@ export class ProfileService {
   }
 
   /**
-   * A user for himself or an administrator.
-   * @throws {Refused} 403 for anyone else's, {Refused} for no one's
+   * Returns a user. Users may read themselves; administrators may read everyone.
+   *
+   * @throws {Refused} 403 not the caller's account; also when there is no such user
    */
   async get(asker: SessionIdentity, id: number): Promise<User> {
     mayTouch(asker, id)
@@ -145,9 +152,10 @@ export class ProfileService {
   }
 
   /**
-   * Edits a profile, and gives a new access token to who edits himself when his token has become outdated.
-   * @throws {Refused} 403 for anyone else's and for another role, 400 for another e-mail or id, 409 for a taken name;
-   *   and what {@link Guardians} refuses
+   * Edits a profile. Returns a new access token when users edit themselves and their token becomes outdated.
+   *
+   * @throws {Refused} 403 for another user's account or a changed role, 400 for a changed e-mail or id, 409
+   * for a taken name; also as {@link Guardians} does
    */
   async edit(
     asker: SessionIdentity,
@@ -171,7 +179,10 @@ export class ProfileService {
     return { ...present(after), ...(renew && { token: await this.#sessions.renewed(after, asker) }) }
   }
 
-  /** The guardian to keep with a change: the two are written together, so that of two edits at once none leaves a child without. */
+  /**
+   * Returns the guardian to store with a change. Both are written together, so that concurrent edits can't
+   * leave a child without a guardian.
+   */
   async #guardianOf(before: UserRecord, change: Profile, named: string | null | undefined) {
     const { birthdate, username } = change
     if (birthdate === null) return before.guardian_email
@@ -185,12 +196,12 @@ export class ProfileService {
     )
   }
 
-  /** The preferences of a user. */
+  /** Returns the preferences of a user. */
   async preferences(asker: SessionIdentity): Promise<Preferences> {
     return presentPreferences(await existing(this.#users.findById(asker.id)))
   }
 
-  /** Sets the preferences of a user; a language that is not given stays. */
+  /** Sets the preferences of a user. Keeps the language when none is given. */
   async setPreferences(
     asker: SessionIdentity,
     { notifications, dataSharing, language }: ChosenPreferences,
@@ -226,7 +237,7 @@ function refuseOthers(before: UserRecord, edit: ProfileEdit): void {
   if (fault) throw new Refused(fault, ...more)
 }
 
-/** Which fields differ; what they say of a person stays out of the audit log. */
+/** Returns the names of the changed fields. The values are personal data and stay out of the audit log. */
 function changedFields(before: UserRecord, after: UserRecord): Record<string, null> {
   const fields = ['username', 'gender', 'birthdate', 'country', 'city'] as const
   const changed = fields.filter((field) => before[field] !== after[field])

@@ -5,7 +5,7 @@ import { brokenConstraint } from '../../../db/faults.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { PasskeysTable } from '../../../db/tables/accounts.ts'
 
-/** A passkey that was made, as it is kept. */
+/** A new passkey to store. */
 export type NewPasskey = Pick<
   Insertable<PasskeysTable>,
   'user_id' | 'credential_id' | 'public_key' | 'counter' | 'name'
@@ -13,7 +13,7 @@ export type NewPasskey = Pick<
 
 const NOW = sql<Date>`now()`
 
-/** The tables of what accounts ask for besides the password. */
+/** The tables of second factors. */
 export class FactorRepository {
   readonly #db: Database
 
@@ -21,7 +21,10 @@ export class FactorRepository {
     this.#db = db
   }
 
-  /** The secret of an authenticator app, sealed. @param confirmed whether it is set up, or being set up */
+  /**
+   * Returns the sealed secret of the user's authenticator app.
+   * @param confirmed whether its setup is complete or still pending
+   */
   async totpOf(userId: number, confirmed: boolean): Promise<Buffer | undefined> {
     const found = this.#db
       .selectFrom('totp_factors')
@@ -49,12 +52,12 @@ export class FactorRepository {
     return left
   }
 
-  /** Whether the account asks for more than the password. */
+  /** Reports whether an account has a second factor. */
   hasFactor(userId: number): Promise<boolean> {
     return hasFactor(this.#db, userId)
   }
 
-  /** Which of the accounts ask for more than the password. */
+  /** Returns the accounts that have a second factor. */
   async usersWithFactor(userIds: readonly number[]): Promise<Set<number>> {
     const of = [...userIds]
     const { rows } = await sql<{ user_id: number }>`
@@ -63,7 +66,10 @@ export class FactorRepository {
     return new Set(rows.map(({ user_id }) => user_id))
   }
 
-  /** An authenticator app is being set up, in place of one that was before. @returns false: one is set up already */
+  /**
+   * Stores the secret of an authenticator app whose setup begins. Replaces a pending one.
+   * @returns false when an app is already set up
+   */
   async beginTotp(userId: number, sealed: Buffer): Promise<boolean> {
     const { rows } = await sql`
       insert into totp_factors (user_id, sealed) values (${userId}, ${sealed})
@@ -74,8 +80,10 @@ export class FactorRepository {
   }
 
   /**
-   * The authenticator app is set up. With the first factor of the account come its recovery codes.
-   * @returns whether they were kept: there was no factor before; undefined when nothing was being set up
+   * Completes the setup of an authenticator app. Stores the recovery codes if this is the account's first
+   * factor.
+   *
+   * @returns whether the recovery codes were stored, or undefined when no setup was pending
    */
   confirmTotp(userId: number, step: number, codes: readonly Buffer[]): Promise<boolean | undefined> {
     return this.#db.transaction().execute(async (tx) => {
@@ -93,7 +101,7 @@ export class FactorRepository {
     })
   }
 
-  /** A code of a step was typed. @returns false: that step, or one after it, was used before */
+  /** Consumes the time step of a code. @returns false when that step or a later one was already used */
   async useStep(userId: number, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('totp_factors')
@@ -105,7 +113,7 @@ export class FactorRepository {
     return numUpdatedRows > 0n
   }
 
-  /** A recovery code was typed. @returns false: there is none such, or it was used before */
+  /** Consumes a recovery code. @returns false when it doesn't exist or was already used */
   async useRecoveryCode(userId: number, hash: Buffer): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('recovery_codes')
@@ -115,7 +123,7 @@ export class FactorRepository {
     return numDeletedRows > 0n
   }
 
-  /** Takes other recovery codes. @returns false: the account has no factor that they could stand in for */
+  /** Replaces the recovery codes. @returns false when the account has no second factor */
   replaceRecoveryCodes(userId: number, codes: readonly Buffer[]): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
       await lockUser(tx, userId)
@@ -126,8 +134,9 @@ export class FactorRepository {
   }
 
   /**
-   * Keeps a passkey. With the first factor of the account come its recovery codes.
-   * @returns the passkey, and whether they were kept; or why it is not kept
+   * Stores a passkey, and the recovery codes if this is the account's first factor.
+   *
+   * @returns the passkey and whether the codes were stored, or the reason why the passkey is not stored
    */
   addPasskey(passkey: NewPasskey, codes: readonly Buffer[]) {
     return this.#db
@@ -163,7 +172,10 @@ export class FactorRepository {
       .executeTakeFirst()
   }
 
-  /** Notes that a passkey was used. @returns false: it is gone, or its count was seen before, as that of a copy would be */
+  /**
+   * Records the use of a passkey.
+   * @returns false when it is gone, or when its counter has not increased, which indicates a copy
+   */
   async usePasskey(id: number, counter: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('passkeys')
@@ -176,7 +188,10 @@ export class FactorRepository {
     return numUpdatedRows > 0n
   }
 
-  /** Removes the authenticator app, or one passkey; with the last factor go the recovery codes. @returns whether there was one */
+  /**
+   * Removes the authenticator app or one passkey. Removing the last factor also removes the recovery codes.
+   * @returns whether there was one
+   */
   removeFactor(userId: number, passkey: number | null): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
       await lockUser(tx, userId)
@@ -192,7 +207,7 @@ export class FactorRepository {
     })
   }
 
-  /** Removes every factor of an account. @returns whether there was one */
+  /** Removes all factors of an account. @returns whether there was one */
   removeAll(userId: number): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
       await lockUser(tx, userId)
@@ -202,13 +217,16 @@ export class FactorRepository {
     })
   }
 
-  /** Keeps what an authenticator is asked to sign. What nobody signed in time goes. */
+  /** Stores a challenge for an authenticator, and deletes expired ones. */
   async challenge(challenge: { hash: Buffer; user_id: number | null; expires_at: Date }): Promise<void> {
     await this.#db.deleteFrom('passkey_challenges').where('expires_at', '<', NOW).execute()
     await this.#db.insertInto('passkey_challenges').values(challenge).execute()
   }
 
-  /** Takes a challenge that was signed: it counts once. @returns false: it is unknown, expired, used or somebody else's */
+  /**
+   * Consumes a challenge, which is valid once.
+   * @returns false when it is unknown, expired, used or another user's
+   */
   async takeChallenge(hash: Buffer, userId: number | null): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('passkey_challenges')
@@ -220,14 +238,14 @@ export class FactorRepository {
   }
 }
 
-/** Removes what an account asks for besides the password. */
+/** Removes all second factors of an account. */
 export async function removeFactors(tx: Kysely<Schema>, userId: number): Promise<void> {
   for (const table of ['totp_factors', 'passkeys', 'recovery_codes', 'passkey_challenges'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
 }
 
-/** Of two changes to the factors of an account at once the second sees the first. */
+/** Serializes concurrent changes to the factors of an account. */
 async function lockUser(tx: Kysely<Schema>, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }

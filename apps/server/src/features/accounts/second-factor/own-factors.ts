@@ -12,7 +12,9 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
-/** Setting up and removing what one's own account asks for besides the password; and what an administrator removes of others. */
+/**
+ * Lets users set up and remove their second factors, and administrators remove the factors of other users.
+ */
 export class OwnFactors {
   readonly #parts: AccountParts
   readonly #second: SecondFactors
@@ -36,7 +38,10 @@ export class OwnFactors {
     }
   }
 
-  /** @throws {Refused} 400 wrong password, 409 an authenticator app is set up already, 429 */
+  /**
+   * Begins the setup of an authenticator app.
+   * @throws {Refused} 400 wrong password, 409 an app is already set up, 429
+   */
   async beginTotp(asker: SessionIdentity, password: string): Promise<{ secret: string; address: string }> {
     const user = await proveOwner(this.#parts, asker.id, password)
     const secret = newTotpSecret()
@@ -46,8 +51,11 @@ export class OwnFactors {
   }
 
   /**
-   * @returns recovery codes, told here and nowhere again; null: those of before stay
-   * @throws {Refused} 400 the code is wrong, 409 nothing was begun, 429
+   * Completes the setup of an authenticator app.
+   *
+   * @returns recovery codes, which are shown only once, or null when the existing codes stay valid
+   *
+   * @throws {Refused} 400 wrong code, 409 no setup was begun, 429
    */
   async confirmTotp(asker: SessionIdentity, code: string, address: string): Promise<string[] | null> {
     await this.#parts.limits.take(LIMITS.ownCode, String(asker.id))
@@ -65,14 +73,17 @@ export class OwnFactors {
     return first ? codes : null
   }
 
-  /** @throws {Refused} 400 wrong password, 429 */
+  /** Begins the creation of a passkey. @throws {Refused} 400 wrong password, 429 */
   async beginPasskey(asker: SessionIdentity, password: string): Promise<PasskeyCreation> {
     return this.#second.passkeys.creation(await proveOwner(this.#parts, asker.id, password))
   }
 
   /**
-   * @returns the passkey, and recovery codes as {@link confirmTotp} has them
-   * @throws {Refused} 400 it is not accepted, 409 it is kept already or there are too many
+   * Stores a passkey.
+   *
+   * @returns the passkey, and recovery codes as {@link confirmTotp} returns them
+   *
+   * @throws {Refused} 400 it is not accepted, 409 it already exists or there are too many
    */
   async addPasskey(
     asker: SessionIdentity,
@@ -81,18 +92,19 @@ export class OwnFactors {
   ): Promise<Passkey & { recoveryCodes: string[] | null }> {
     const checked = await this.#second.passkeys.checkNew(asker.id, credential)
     const codes = newRecoveryCodes()
-    const kept = await this.#second.factors.addPasskey(
+    const added = await this.#second.factors.addPasskey(
       { user_id: asker.id, name, ...checked },
       codes.map(hashRecoveryCode),
     )
-    if (kept === 'exists') throw new Refused({ code: 'passkey-exists' })
-    if (kept === 'too-many') throw new Refused({ code: 'too-many-passkeys', most: MOST_PASSKEYS })
+    if (added === 'exists') throw new Refused({ code: 'passkey-exists' })
+    if (added === 'too-many') throw new Refused({ code: 'too-many-passkeys', most: MOST_PASSKEYS })
     await this.#changed('second-factor-added', asker, address, 'passkey', (mail) => mail.passkeyAdded(name))
-    return { ...present(kept.made), recoveryCodes: kept.first ? codes : null }
+    return { ...present(added.made), recoveryCodes: added.first ? codes : null }
   }
 
   /**
-   * Removes the authenticator app, or one passkey; with the last of them go the recovery codes.
+   * Removes the authenticator app or one passkey. Removing the last factor also removes the recovery codes.
+   *
    * @throws {Refused} 400 wrong password, 404 there is none, 429
    */
   async remove(
@@ -109,7 +121,10 @@ export class OwnFactors {
     await this.#changed('second-factor-removed', asker, address, what, (mail) => mail.removed(what))
   }
 
-  /** @throws {Refused} 400 wrong password, 409 the account has no second factor, 429 */
+  /**
+   * Replaces the recovery codes.
+   * @throws {Refused} 400 wrong password, 409 the account has no second factor, 429
+   */
   async newRecoveryCodes(asker: SessionIdentity, password: string, address: string): Promise<string[]> {
     await proveOwner(this.#parts, asker.id, password)
     const codes = newRecoveryCodes()
@@ -121,7 +136,10 @@ export class OwnFactors {
     return codes
   }
 
-  /** Removes all factors of somebody who has lost them, and ends his sessions. @throws {Refused} 404, 409 there is none */
+  /**
+   * Removes all factors of a user who has lost them, and ends their sessions.
+   * @throws {Refused} 404, 409 there is none
+   */
   async removeAllOf(asker: SessionIdentity, userId: number, address: string): Promise<void> {
     if (!(await this.#users.findById(userId))) throw new Refused({ code: 'no-such-user' })
     if (!(await this.#second.factors.removeAll(userId))) throw new Refused({ code: 'no-second-factor' })
@@ -130,17 +148,20 @@ export class OwnFactors {
     await this.#second.tell(userId, (mail) => mail.removedByAdministrator)
   }
 
-  /** Whoever is signed in elsewhere came in by what counted before. */
+  /**
+   * Ends the user's other sessions, because they were started with the previous factors. Also records the
+   * change and notifies the user.
+   */
   async #changed(
     action: AuditAction,
     asker: SessionIdentity,
     address: string,
     detail: string,
-    told: Parameters<SecondFactors['tell']>[1],
+    text: Parameters<SecondFactors['tell']>[1],
   ): Promise<void> {
     await this.#sessions.endAll(asker.id, asker.session)
     await this.#record(action, asker.id, asker, address, detail)
-    await this.#second.tell(asker.id, told)
+    await this.#second.tell(asker.id, text)
   }
 
   #record(action: AuditAction, userId: number, asker: SessionIdentity, address: string, detail?: string) {

@@ -4,24 +4,27 @@ import { Refused } from '../../../refused.ts'
 import { hashToken, newToken } from '../opaque-tokens.ts'
 import type { FactorRepository } from './factor-repository.ts'
 
-/** How long somebody can take to use his authenticator, ms. */
+/** How long a user may take to use their authenticator, in ms. */
 const TIMEOUT_MS = 5 * 60_000
 const NAME = 'Courtside'
-/** EdDSA, ES256 and RS256 (COSE): what authenticators have; left to itself the library asks Node.js for experimental ones. */
+/**
+ * EdDSA, ES256 and RS256 (COSE), which authenticators support. The library's default also requests
+ * experimental ones from Node.js.
+ */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The library of WebAuthn takes a third of a second to load: only where somebody uses a passkey. */
+/** Loads the WebAuthn library on first use, because that takes a third of a second. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** What passkeys are checked with. */
+/** Dependencies of {@link Passkeys}. */
 export interface PasskeyParts {
   factors: FactorRepository
-  /** Where Courtside is reached: passkeys are made for its host, and answer its pages alone. */
+  /** Returns the public address of Courtside. Passkeys are bound to its host and work only on its pages. */
   publicUrl: () => string
   logger: Logger
 }
 
-/** Making and checking passkeys: what browsers are asked, and whether they answered rightly. */
+/** Creates and verifies passkeys. */
 export class Passkeys {
   readonly #factors: FactorRepository
   readonly #publicUrl: () => string
@@ -33,7 +36,7 @@ export class Passkeys {
     this.#logger = logger
   }
 
-  /** What a browser is asked to make a passkey by: one that is found without a name, on a device that checks who uses it. */
+  /** Returns the options for creating a passkey. It is discoverable, and the device verifies its user. */
   async creation(user: { id: number; username: string }): Promise<PasskeyCreation> {
     const { generateRegistrationOptions } = await webAuthn()
     const challenge = await this.#challenge(user.id)
@@ -65,7 +68,10 @@ export class Passkeys {
     }
   }
 
-  /** What is kept of a passkey that a browser made. @throws {Refused} 400 it was not made as asked */
+  /**
+   * Verifies a new passkey and returns the data to store.
+   * @throws {Refused} 400 it doesn't match the request
+   */
   async checkNew(userId: number, credential: NewCredential) {
     const { verifyRegistrationResponse } = await webAuthn()
     const { registrationInfo } = await this.#refusing(() =>
@@ -81,18 +87,21 @@ export class Passkeys {
     return { credential_id: id, public_key: Buffer.from(publicKey), counter }
   }
 
-  /** What a browser is asked to sign in by: with any passkey of ours. */
+  /** Returns the options for signing in, which accept any passkey of this site. */
   async request(): Promise<PasskeyRequest> {
     const challenge = await this.#challenge(null)
     return { challenge, rpId: this.#host(), timeout: TIMEOUT_MS, userVerification: 'required' }
   }
 
-  /** Whose passkey somebody has signed in with. @throws {Refused} 400 it is none of ours, or it was not asked for */
+  /**
+   * Returns the id of the user who signed in with a passkey.
+   * @throws {Refused} 400 it is unknown or was not requested
+   */
   async check(credential: UsedCredential): Promise<number> {
     const { verifyAuthenticationResponse } = await webAuthn()
-    const kept = await this.#factors.passkeyByCredential(credential.id)
-    if (!kept) throw new Refused({ code: 'passkey-refused' })
-    const { id, user_id, public_key, counter } = kept
+    const stored = await this.#factors.passkeyByCredential(credential.id)
+    if (!stored) throw new Refused({ code: 'passkey-refused' })
+    const { id, user_id, public_key, counter } = stored
     const { verified, authenticationInfo } = await this.#refusing(() =>
       verifyAuthenticationResponse({
         response: credential as never,
@@ -129,18 +138,23 @@ export class Passkeys {
     return new URL(this.#publicUrl()).hostname
   }
 
-  /** The library throws whatever an answer lacks; of faults of the database it throws the same. */
+  /**
+   * Translates every error into a refusal, because the library throws for invalid answers and for database
+   * errors alike.
+   */
   async #refusing<Answer>(verify: () => Promise<Answer>): Promise<Answer> {
     try {
       return await verify()
     } catch (error) {
-      this.#logger.info({ err: error }, 'A passkey was not accepted.')
+      this.#logger.info({ err: error }, 'Rejected a passkey.')
       throw new Refused({ code: 'passkey-refused' })
     }
   }
 }
 
-/** By which an authenticator knows whose passkey it holds: nothing that says who it is. */
+/**
+ * Returns the id under which an authenticator stores the user's passkey. It reveals nothing about the user.
+ */
 function userHandle(userId: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hashToken(`courtside user ${userId}`))
 }

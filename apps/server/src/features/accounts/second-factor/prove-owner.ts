@@ -5,8 +5,9 @@ import { LIMITS } from '../sign-in/limits.ts'
 import { isRightPassword } from '../sign-in/password-hash.ts'
 
 /**
- * Has somebody who is signed in prove that the account is his own.
- * @throws {Refused} 400 when it is not his password, 429 after too many of them
+ * Checks the password of a signed-in user, to prove that the account is theirs.
+ *
+ * @throws {Refused} 400 wrong password, 429 after too many of them
  */
 export async function proveOwner(
   { db, limits }: Pick<AccountParts, 'db' | 'limits'>,

@@ -12,16 +12,16 @@ import { Passkeys } from './passkeys.ts'
 import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-/** By what somebody has signed in. */
+/** How a user has signed in. */
 export type SignInMeans = 'password' | 'authenticator app' | 'recovery code' | 'passkey'
 
-/** What second factors are checked with. */
+/** Dependencies of {@link SecondFactors}. */
 export interface FactorParts extends LinkParts {
-  /** Seals the secrets of authenticator apps. */
+  /** Encrypts the secrets of authenticator apps. */
   seal: Seal
 }
 
-/** What accounts ask for besides the password, where somebody signs in. */
+/** Checks second factors at sign-in. */
 export class SecondFactors {
   readonly factors: FactorRepository
   readonly passkeys: Passkeys
@@ -49,9 +49,12 @@ export class SecondFactors {
   }
 
   /**
-   * Checks what came with a right password.
-   * @returns what let in
-   * @throws {Refused} 401 the account asks for a code and none came, or its app's secret cannot be read any more; 400 it is wrong or used, 429 after too many of them
+   * Checks the code sent along with a correct password.
+   *
+   * @returns how the user signed in
+   *
+   * @throws {Refused} 401 the account requires a code and there is none, or its app's secret can no longer be
+   * decrypted; 400 the code is wrong or used; 429 after too many of them
    */
   async check(userId: number, code: string | undefined, attempt: Attempt): Promise<SignInMeans> {
     if (!(await this.factors.hasFactor(userId))) return 'password'
@@ -60,7 +63,8 @@ export class SecondFactors {
     }
     if (code === undefined) throw new Refused({ code: 'second-factor-needed' })
     const account = String(userId)
-    // A recovery code cannot be guessed, so wrong codes of others never keep its owner out. A wrong one counts as any other code.
+    // A valid recovery code is accepted even when wrong codes have reached the limit, because it can't be
+    // guessed. A wrong one counts like any other code.
     const recovered =
       isRecoveryCode(code) && (await this.factors.useRecoveryCode(userId, hashRecoveryCode(code)))
     if (!recovered) await this.#count(account, attempt)
@@ -78,26 +82,30 @@ export class SecondFactors {
   }
 
   /**
-   * Whose passkey somebody signs in with.
+   * Returns the id of the user who signs in with a passkey.
+   *
    * @throws {Refused} 400 it is not accepted, 429 after too many of them
    */
   async userOfPasskey(credential: UsedCredential, address: string): Promise<number> {
     try {
       return await this.passkeys.check(credential)
     } catch (error) {
-      // Only those that were not accepted count: nobody can guess a signature, and a right one is never kept out.
+      // Only rejected passkeys count: a signature can't be guessed, and a valid one is always accepted.
       if (error instanceof Refused) await this.#limits.take(LIMITS.passkeyPerAddress, address)
       throw error
     }
   }
 
-  /** What a browser is asked to sign in with a passkey by. @throws {Refused} 429 */
+  /** Returns the options for signing in with a passkey. @throws {Refused} 429 */
   async passkeyRequest(address: string) {
     await this.#limits.take(LIMITS.challengePerAddress, address)
     return this.passkeys.request()
   }
 
-  /** Mails the owner what became of a factor; an address that is out of use must not stop what it is told of. */
+  /**
+   * Mails the owner about a change to a factor. A failure is only logged, because an unreachable address must
+   * not block the change.
+   */
   async tell(userId: number, what: (mail: MailTexts['FACTOR_MAIL']) => string): Promise<void> {
     const user = await this.#users.findById(userId)
     if (!user) return
@@ -111,17 +119,20 @@ export class SecondFactors {
     try {
       await this.#links.mailer.send(mail)
     } catch (error) {
-      this.#links.logger.error({ err: error }, 'A notice about a second factor was not sent.')
+      this.#links.logger.error({ err: error }, 'Could not send a notice about a second factor.')
     }
   }
 
-  /** Whether the secret of an app was sealed by another server's key, as after a restore without `secrets/second-factors`. */
+  /**
+   * Reports whether an app's secret was sealed with another key, as after a restore without
+   * `secrets/second-factors`.
+   */
   async #isAppLost(userId: number): Promise<boolean> {
     const sealed = await this.factors.totpOf(userId, true)
     return sealed !== undefined && this.seal.open(sealed) === null
   }
 
-  /** Counts a code that may be wrong, before it is checked. @throws {Refused} 429 */
+  /** Counts a code before it is checked. @throws {Refused} 429 */
   async #count(account: string, attempt: Attempt): Promise<void> {
     if (!attempt.device) await this.#guesses.takeAddress(attempt.address)
     await this.#guesses.takeAccount(account, attempt)
@@ -137,7 +148,10 @@ export class SecondFactors {
   }
 }
 
-/** Forgets all wrong codes of an account: somebody on the machine lets its owner in again. */
+/**
+ * Resets the counters of wrong codes of an account, when an administrator at the command line restores
+ * access.
+ */
 export async function forgetWrongCodes(limits: AccountParts['limits'], userId: number): Promise<void> {
   await limits.forget(LIMITS.codePerAccount, String(userId))
   await limits.forgetAll(LIMITS.codePerAccountAndAddress, `${userId} `)

@@ -7,35 +7,38 @@ const ISSUER = 'courtside'
 const AUDIENCE = 'courtside-web'
 const ALGORITHM = 'HS256'
 
-/** Lifetime of an access token, seconds. */
+/** Lifetime of an access token, in seconds. */
 const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** So many tokens whose signature was found right are known without checking it again. */
+/** Most verified tokens that are cached, to skip checking their signature again. */
 const MOST_KNOWN = 10_000
 
-/** What an access token says. The session it belongs to must still exist for it to be of use. */
+/** Claims of an access token. The token is valid only while its session exists. */
 export interface AccessClaims {
   id: number
   role: Role
   username: string
   /** The session: the family of refresh tokens that descend from one sign-in. */
   session: string
-  /** The pair of tokens it was issued in. */
+  /** Id of the token pair that it was issued in. */
   pair: number
 }
 
-/** Signs and verifies access tokens: JWT with claims id, role and exp, bound to this product's issuer and audience. */
+/**
+ * Signs and verifies access tokens: JWTs with the claims id, role and exp, bound to this product's issuer and
+ * audience.
+ */
 export class AccessTokens {
   readonly #key: KeyObject
-  /** Tokens whose signature was found right. */
+  /** Tokens with a verified signature. */
   readonly #known = new Map<string, { claims: AccessClaims; expiresAt: number }>()
 
-  /** @param secret at least 32 bytes, kept by the server alone */
+  /** @param secret at least 32 bytes, known only to the server */
   constructor(secret: string) {
     this.#key = createSecretKey(Buffer.from(secret))
   }
 
-  /** A token for a user, valid for {@link ACCESS_TOKEN_SECONDS}. */
+  /** Returns a token for a user, valid for {@link ACCESS_TOKEN_SECONDS}. */
   sign({ id, role, username, session, pair }: AccessClaims): Promise<string> {
     return new SignJWT({ id, role, username, sid: session, pair })
       .setProtectedHeader({ alg: ALGORITHM })
@@ -46,7 +49,7 @@ export class AccessTokens {
       .sign(this.#key)
   }
 
-  /** What a token says, or null when it is forged, expired or not for us. */
+  /** Returns the claims of a token, or null when it is forged, expired or issued for something else. */
   async verify(token: string): Promise<AccessClaims | null> {
     const now = serverNow()
     const before = this.#known.get(token)

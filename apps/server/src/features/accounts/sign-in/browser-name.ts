@@ -1,4 +1,4 @@
-/** What browsers call themselves, those first that name others besides themselves. */
+/** Patterns of browser names. Browsers whose user agent also contains other names come first. */
 const BROWSERS = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,9 +17,10 @@ const SYSTEMS = [
 ] as const
 
 /**
- * Browser and system in words, such as `Firefox on Windows`, for the list of one's sessions: what a header says besides, such as versions and models, is
- * not kept.
- * @returns empty when neither is known
+ * Returns browser and system, for example `Firefox on Windows`, for the list of a user's sessions.
+ * Other parts of the header, such as versions and models, are not stored.
+ *
+ * @returns an empty string when neither is known
  */
 export function browserName(userAgent: string | undefined): string {
   const found = [BROWSERS, SYSTEMS].map(

@@ -1,14 +1,14 @@
 import type { Database } from '../../../db/client.ts'
 import { Refused } from '../../../refused.ts'
 
-/** A word is what a password mostly is when no more than so many other signs stand around it. */
+/** Most extra characters around a word for it to still count as the password. */
 const SIGNS_AROUND = 5
-/** Shorter parts of somebody's name or address are parts of other words as well. */
+/** Minimum length of a part of the user's name or address. Shorter parts also occur in other words. */
 const MIN_OWN_PART = 4
 
 const PRODUCT = 'Courtside'
 
-/** Signs that stand for letters. */
+/** Characters that commonly replace letters. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -23,7 +23,7 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Some 49,000 passwords that are tried first, read when the first password is set. */
+/** Returns about 49,000 common passwords, loaded when the first password is set. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
@@ -32,10 +32,13 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a password that is on the list, as it is, with signs for letters, or with a few signs around a word of the list; and one that is a part
- * of who it is for, of the club's name or of this product's.
- * @param field where it stands in the body
+ * Refuses common passwords, also with characters replacing letters or with a few characters around a word.
+ * Also refuses passwords that are part of the user's names, of the club's name or of the product's name.
+ *
+ * @param field the password's field in the request body
+ *
  * @param own names and addresses of the account
+ *
  * @throws {Refused} 400
  */
 export async function refuseCommonPassword(
@@ -52,7 +55,10 @@ export async function refuseCommonPassword(
   }
 }
 
-/** A password in lower case, and the word in it without the signs around; each also with letters for the signs that stand for them. */
+/**
+ * Returns the password in lower case and the word in it without surrounding characters, each also with
+ * letters restored.
+ */
 function formsOf(password: string): string[] {
   const whole = password.normalize('NFKC').toLowerCase()
   const read = [whole, [...whole].map((sign) => STANDS_FOR[sign] ?? sign).join('')]

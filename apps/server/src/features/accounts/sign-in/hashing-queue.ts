@@ -1,14 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { Refused } from '../../../refused.ts'
 
-/** Passwords that may wait: some seconds' work. Beyond that an answer "in a moment" is worth more than a place in the line. */
+/**
+ * Most waiting passwords, a few seconds of work. Beyond that, an immediate request to retry is better than a
+ * longer wait.
+ */
 const MOST_WAITING = 200
 const COME_BACK_SECONDS = 5
 
 /**
- * Runs at most `places` tasks at a time and lets a bounded number wait.
- * Hashing a password takes a core for some 30 ms and a thread of the pool in which files are read as well: without a bound many
- * sign-ins at once hold up the video.
+ * Runs at most `places` tasks at a time and lets a limited number wait.
+ * Hashing a password takes a core for about 30 ms and a thread of the pool that also reads files. Without a
+ * limit, many concurrent sign-ins would delay the video.
  */
 export class HashingQueue {
   readonly #places: number
@@ -21,7 +24,7 @@ export class HashingQueue {
     this.#mostWaiting = mostWaiting
   }
 
-  /** Runs a task when it is its turn. @throws {Refused} at once when too many wait */
+  /** Runs a task when it is its turn. @throws {Refused} immediately when too many wait */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#places) await this.#turn()
     else this.#running += 1
@@ -34,7 +37,7 @@ export class HashingQueue {
     }
   }
 
-  /** Waits for a place that somebody leaves. */
+  /** Waits until a running task finishes. */
   #turn(): Promise<void> {
     if (this.#waiting.length >= this.#mostWaiting) {
       throw new Refused({ code: 'too-busy', seconds: COME_BACK_SECONDS })
@@ -43,7 +46,10 @@ export class HashingQueue {
   }
 }
 
-/** Half of the cores, so that the rest serves; of the pool's four threads never more than two. */
+/**
+ * Returns half of the cores, so that the others keep serving requests, and at most two of the pool's four
+ * threads.
+ */
 function placesHere(): number {
   return Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 }

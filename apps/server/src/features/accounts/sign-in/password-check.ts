@@ -5,23 +5,24 @@ import { type UserRecord, UserRepository } from '../repository.ts'
 import { isRightPassword } from './password-hash.ts'
 import { accountKey, PASSWORD_GUESSES, SignInLimits } from './sign-in-limits.ts'
 
-/** Where a sign-in comes from: an address, and the token that an earlier sign-in has left with the device. */
+/** Origin of a sign-in: the address, and the device token left by an earlier sign-in. */
 export interface SignInOrigin {
   address: string
   deviceToken: string | undefined
-  /** Browser and system in words; empty when unknown. */
+  /** Browser and system, for example `Firefox on Windows`. Empty when unknown. */
   browser: string
 }
 
-/** Checks names with passwords, as often as the limits let somebody try. */
+/** Returns a function that checks names and passwords within the rate limits. */
 export function passwordCheck({ db, devices, limits, audit }: Omit<AccountParts, 'tokens'>) {
   const users = new UserRepository(db)
   const guesses = new SignInLimits(limits, PASSWORD_GUESSES)
 
   /**
-   * Whose the name and password are, and the device if the account was signed in with there before.
-   * @throws {Refused} 401, the same and after the same time for an unknown user and a wrong password; 403 when the account
-   *   is disabled, which only who knows the password learns; 429 after too many failures
+   * Returns the user, and the device if the account has signed in there before.
+   *
+   * @throws {Refused} 401 for an unknown user or a wrong password, indistinguishable also by response time;
+   * 403 when the account is disabled, which requires the correct password; 429 after too many failures
    */
   return async function checkPassword(
     identifier: string,

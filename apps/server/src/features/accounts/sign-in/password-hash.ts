@@ -2,32 +2,37 @@ import { randomBytes } from 'node:crypto'
 import argon2 from '@node-rs/argon2'
 import { HashingQueue } from './hashing-queue.ts'
 
-/** For argon2id, the library's own algorithm: 19 MiB, two passes, one lane, as OWASP's password storage cheat sheet says. */
+/**
+ * Parameters for argon2id, the library's default: 19 MiB, two passes, one lane, as recommended by OWASP's
+ * password storage cheat sheet.
+ */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const RANDOM_PASSWORD_BYTES = 15
 
 const queue = new HashingQueue()
 
-/** Verified against when there is no such user, so that the answer takes as long as for a known one. */
-const nobodysHash = argon2.hash(randomBytes(16), PARAMETERS)
+/** Verified against when there is no such user, so that the response takes equally long. */
+const dummyHash = argon2.hash(randomBytes(16), PARAMETERS)
 
-/** A password as it is kept: argon2id in PHC string form. @throws {Refused} when too many wait */
+/** Hashes a password with argon2id, in PHC string form. @throws {Refused} when too many wait */
 export function hashPassword(password: string): Promise<string> {
   return queue.run(() => argon2.hash(password, PARAMETERS))
 }
 
 /**
- * Whether a password is the right one.
- * @param kept its hash; undefined when there is no such user, which takes as long and is never right
+ * Reports whether a password is correct.
+ *
+ * @param hash its hash; undefined when there is no such user, which takes equally long and is never correct
+ *
  * @throws {Refused} when too many wait
  */
-export async function isRightPassword(kept: string | undefined, password: string): Promise<boolean> {
-  const compared = kept ?? (await nobodysHash)
+export async function isRightPassword(hash: string | undefined, password: string): Promise<boolean> {
+  const compared = hash ?? (await dummyHash)
   const right = await queue.run(() => argon2.verify(compared, password))
-  return right && kept !== undefined
+  return right && hash !== undefined
 }
 
-/** A random password that meets the password rule. */
+/** Returns a random password that meets the password rules. */
 export function randomPassword(): string {
   return `${randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url')}-aA1`
 }

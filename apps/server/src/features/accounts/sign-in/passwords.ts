@@ -16,7 +16,7 @@ import { forgetWrongPasswords } from './sign-in-limits.ts'
 
 const MINUTE_MS = 60_000
 
-/** Changing and recovering passwords. */
+/** Changes and recovers passwords. */
 export class PasswordService {
   readonly #db: AccountParts['db']
   readonly #limits: AccountParts['limits']
@@ -48,8 +48,10 @@ export class PasswordService {
   }
 
   /**
-   * Changes the password of who asks; all his other sessions end.
-   * @throws {Refused} 400 when the current password is wrong or the next one is tried first, 429 after too many of them
+   * Changes the caller's password and ends their other sessions.
+   *
+   * @throws {Refused} 400 when the current password is wrong or the new one is a common password, 429 after
+   * too many of them
    */
   async change(asker: SessionIdentity, current: string, next: string, address: string): Promise<void> {
     const account = String(asker.id)
@@ -72,8 +74,10 @@ export class PasswordService {
   }
 
   /**
-   * Sends a link to choose a new password, if there is such an account. Returns before it looks, so that neither the answer
-   * nor its time tells whether there is one.
+   * Mails a link to choose a new password, if the account exists.
+   * Returns before looking it up, so that neither the response nor its timing reveals whether the account
+   * exists.
+   *
    * @throws {Refused} 429
    */
   async forgot(email: string, address: string): Promise<void> {
@@ -81,14 +85,15 @@ export class PasswordService {
     await this.#limits.take(LIMITS.forgotPerAccount, hashToken(email.toLowerCase()).toString('base64url'))
     const sending = this.#sendLink(email, address)
       .catch((error: unknown) =>
-        this.#logger.error({ err: error }, 'A link to reset a password was not sent.'),
+        this.#logger.error({ err: error }, 'Could not send a link to reset a password.'),
       )
       .finally(() => this.#onTheWay.delete(sending))
     this.#onTheWay.add(sending)
   }
 
   /**
-   * Sets a new password by the token of a mailed link; all sessions end.
+   * Sets a new password by the token of a mailed link, and ends all sessions.
+   *
    * @throws {Refused} 400 when the link is unknown, used or expired, 429 after too many of them
    */
   async reset(token: string, next: string, address: string): Promise<void> {
@@ -96,7 +101,8 @@ export class PasswordService {
     const owner = await this.#stored.findPasswordReset(hash)
     if (owner === undefined) throw await this.#invalidLink(address)
     await refuseCommonPassword(this.#db, next, 'newPassword', namesOf(await this.#users.findById(owner)))
-    // The link is used up with the password, not before: where this fails it can be used again.
+    // Consumes the link in the same step that sets the password, so that it can be used again after a
+    // failure.
     const userId = await this.#stored.resetPassword(hash, await hashPassword(next))
     if (userId === undefined) throw await this.#invalidLink(address)
     this.#sessions.forgetStandings()
@@ -104,13 +110,16 @@ export class PasswordService {
     await this.#audit.record({ action: 'password-reset', userId, address })
   }
 
-  /** Counts a link that is not valid. A valid one is never counted: its secret cannot be guessed, and nobody else may use up its turn. */
+  /**
+   * Counts an invalid link. Valid ones don't count: their token can't be guessed, and other people's attempts
+   * must not block it.
+   */
   async #invalidLink(address: string): Promise<Refused> {
     await this.#limits.take(LIMITS.resetPerAddress, address)
     return new Refused({ code: 'link-not-valid' })
   }
 
-  /** Waits for mail that is on its way. */
+  /** Waits for mails that are being sent. */
   async settle(): Promise<void> {
     await Promise.all(this.#onTheWay)
   }

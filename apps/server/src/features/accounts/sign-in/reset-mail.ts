@@ -2,12 +2,13 @@ import type { Mail } from '../../mail/mailer.ts'
 import { accountMail } from '../account-mail.ts'
 import type { MailTexts } from '../link-parts.ts'
 
-/** How long a link to reset a password works, minutes. */
+/** How long a password reset link is valid, in minutes. */
 export const RESET_MINUTES = 30
 
 /**
- * The mail with the link to choose a new password.
- * @param publicUrl where Courtside is reached, from the settings: never what the request claimed
+ * Returns the mail with the link to choose a new password.
+ *
+ * @param publicUrl Courtside's public address from the settings, never from the request
  */
 export function resetMail(
   to: { email: string; username: string },

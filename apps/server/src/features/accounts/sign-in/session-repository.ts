@@ -3,19 +3,19 @@ import type { Database } from '../../../db/client.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { AccessClaims } from './access-tokens.ts'
 
-/** Within how many seconds a token is exchanged again when nothing was heard of the pair that it was exchanged for. */
+/** How long a refresh token can be exchanged again while the pair issued for it is unused, in seconds. */
 const GRACE_SECONDS = 120
-/** A session ends so many days after the sign-in, however often it was used. */
+/** Maximum lifetime of a session after sign-in, in days. */
 const LONGEST_SESSION_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Where a session is, as far as it is kept. */
+/** Browser and address of a session, as stored. */
 export interface SessionPlace {
   browser: string
   address: string
 }
 
-/** Whether an administrator has no second factor where the club asks for one. */
+/** Whether the user is an administrator without a second factor although the club requires one. */
 const FACTOR_MISSING = sql<boolean>`
   users.role = 'ADMIN'
   and exists (select from club_settings where admin_second_factor)
@@ -24,7 +24,7 @@ const FACTOR_MISSING = sql<boolean>`
 
 type NewToken = { hash: Buffer; expires_at: Date } & SessionPlace
 
-/** The tables of what lets somebody in: refresh tokens and links to reset a password. */
+/** The tables of refresh tokens and password reset links. */
 export class SessionRepository {
   readonly #db: Database
 
@@ -32,7 +32,7 @@ export class SessionRepository {
     this.#db = db
   }
 
-  /** Begins a session with its first pair of tokens. @returns the pair's id */
+  /** Begins a session with its first token pair. @returns the pair's id */
   beginSession(token: NewToken & { family: string; user_id: number }) {
     return insertPair(this.#db, { ...token, parent_id: null })
   }
@@ -41,7 +41,9 @@ export class SessionRepository {
     return exchange(this.#db, hash, next)
   }
 
-  /** Ends the session a token belongs to, whatever became of the token. Gives whose it was. */
+  /**
+   * Ends the session that a token belongs to, even if the token is used or expired. Returns the user's id.
+   */
   async deleteFamilyOf(hash: Buffer): Promise<number | undefined> {
     return (
       await this.#db
@@ -54,7 +56,7 @@ export class SessionRepository {
     )[0]?.user_id
   }
 
-  /** The sessions of a user, the one that was used last first. */
+  /** Returns the sessions of a user, most recently used first. */
   async sessionsOf(userId: number) {
     const rows = await this.#db
       .selectFrom('refresh_tokens')
@@ -78,14 +80,14 @@ export class SessionRepository {
     return numDeletedRows > 0n
   }
 
-  /** Ends a user's sessions, but the one to keep. */
+  /** Ends a user's sessions except `keep`. */
   deleteSessionsOf(userId: number, keep: string | null) {
     return deleteSessions(this.#db, userId, keep)
   }
 
   /**
-   * Who the access token of a pair speaks for, unless the session has ended or the account is disabled, and whether the pair was
-   * superseded. Notes that it was used.
+   * Returns the user of a pair's access token and whether the pair was superseded, unless the session has
+   * ended or the account is disabled. Marks the pair as used.
    */
   useAccess({ pair, session, id }: Pick<AccessClaims, 'pair' | 'session' | 'id'>) {
     return this.#db
@@ -116,7 +118,7 @@ export class SessionRepository {
     return this.#db.insertInto('password_resets').values(reset).execute()
   }
 
-  /** Whose a reset link is; undefined when it is unknown or expired. */
+  /** Returns the user of a reset link, or undefined when the link is unknown or expired. */
   async findPasswordReset(hash: Buffer): Promise<number | undefined> {
     return (
       await this.#db
@@ -129,8 +131,10 @@ export class SessionRepository {
   }
 
   /**
-   * Sets a password by a reset link, which is used up by it with all others of the user; all his sessions end. Of two at once one
-   * gets through. @returns whose it was; undefined when the link is unknown, used or expired
+   * Sets a password by a reset link, which consumes all reset links of the user and ends all their sessions.
+   * Of two concurrent calls, one succeeds.
+   *
+   * @returns the user's id, or undefined when the link is unknown, used or expired
    */
   resetPassword(hash: Buffer, passwordHash: string): Promise<number | undefined> {
     return this.#db.transaction().execute(async (tx) => {
@@ -145,18 +149,25 @@ export class SessionRepository {
     })
   }
 
-  /** Sets a password: the user's reset links are used up, his tokens withdrawn, and his sessions end, but the one to keep. */
+  /**
+   * Sets a password. Consumes the user's reset links, withdraws their tokens and ends their sessions except
+   * `keep`.
+   */
   setPassword(userId: number, passwordHash: string, keep: string | null): Promise<void> {
     return this.#db.transaction().execute((tx) => setPassword(tx, userId, passwordHash, keep))
   }
 }
 
 /**
- * Exchanges a refresh token for the next one. It works once; and again for a short while when the answer seems to have been lost: as
- * long as neither the pair given for it nor that pair's access token was ever used. Then that pair is superseded, and whoever comes
- * with it later ends the session: one of two who hold the same token is a thief. The token's row is locked, so that of two
- * exchanges at once the second sees the first.
- * @returns the new pair; undefined when the token is unknown, expired, superseded or used
+ * Exchanges a refresh token for the next pair.
+ *
+ * A token works once. It works again for a short time while neither token of the new pair has been used,
+ * because the response was probably lost. The unused pair is then superseded. Using a superseded pair later
+ * ends the session: two parties hold the same token, so one of them is a thief.
+ *
+ * Locks the token's row, so that concurrent exchanges run one after the other.
+ *
+ * @returns the new pair, or undefined when the token is unknown, expired, superseded or used
  */
 async function exchange(
   db: Database,
@@ -193,7 +204,7 @@ async function exchange(
   })
 }
 
-/** Takes back the pair that was given for `parent`. @returns whether nobody had used it */
+/** Supersedes the pair issued for `parent`. @returns whether the pair was unused */
 async function supersede(tx: Transaction<Schema>, parent: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refresh_tokens')
@@ -217,7 +228,10 @@ async function insertPair(
   return id
 }
 
-/** Sets a password: the user's mailed links are used up, his tokens withdrawn, and his sessions end, but the one to keep. */
+/**
+ * Sets a password. Consumes the user's mailed links, withdraws their tokens and ends their sessions except
+ * `keep`.
+ */
 async function setPassword(
   tx: Transaction<Schema>,
   userId: number,

@@ -2,22 +2,25 @@ import type { Role } from '@courtside/contract'
 import { LoadCache } from '../../../live/load-cache.ts'
 import type { AccessClaims } from './access-tokens.ts'
 
-/** What the database says about the user of a session that has not ended. */
+/** Current state of the user of an active session. */
 export interface Standing {
   role: Role
   username: string
-  /** He is an administrator without the second factor that the club asks administrators for. */
+  /** Whether the user is an administrator without the second factor that the club requires. */
   factorMissing: boolean
 }
 
-/** For how long an answer of the database counts, ms. Another node's change is noticed after this at the latest. */
+/**
+ * How long a cached state is used, in ms. Changes made on another node take effect after this at the latest.
+ */
 const REMEMBERED_MS = 10_000
 const MOST_REMEMBERED = 10_000
 
 /**
- * Whether sessions still stand: asked at each call that comes with an access token, and remembered for a moment, so that ten
- * thousand signed-in viewers don't cost a query each time they poll.
- * @param find asks the database; null: the session has ended or the account is disabled
+ * Checks whether sessions are still valid, on each request with an access token.
+ * Caches the answer briefly, so that ten thousand signed-in viewers don't cost a query per poll.
+ *
+ * @param find reads the database; null means that the session has ended or the account is disabled
  */
 export class SessionStandings {
   readonly #find: (claims: AccessClaims) => Promise<Standing | null>
@@ -35,7 +38,10 @@ export class SessionStandings {
     return this.#remembered.get(key, () => this.#find(claims))
   }
 
-  /** Something about a user or session has changed on this node: the next call asks again, and so does one that is asking now. */
+  /**
+   * Clears the cache after a change on this node. Results of lookups that are in progress are not cached
+   * either.
+   */
   forget() {
     return this.#remembered.forgetAll()
   }

@@ -21,10 +21,10 @@ export interface TokenPair {
   refreshToken: string
 }
 
-/** A session that has begun, what the device is known by when it signs in again, and the language of the account. */
+/** The tokens of a new session, the device token for later sign-ins, and the account's language. */
 export type SignedIn = TokenPair & { deviceToken: string; language: Language | null }
 
-/** Signing in and out, and what keeps a session going. */
+/** Signs users in and out and renews their sessions. */
 export class SessionService {
   readonly #tokens: AccountParts['tokens']
   readonly #devices: AccountParts['devices']
@@ -52,9 +52,11 @@ export class SessionService {
   }
 
   /**
-   * @throws {Refused} 401, the same and after the same time for an unknown user and a wrong password; 403 when the account
-   *   is disabled, which only who knows the password learns; 401 or 400 where the account asks for a code (see {@link SecondFactors.check});
-   *   429 after too many failures
+   * Signs a user in with a password.
+   *
+   * @throws {Refused} 401 for an unknown user or a wrong password, indistinguishable also by response time;
+   * 403 when the account is disabled, which requires the correct password; 401 or 400 when the account
+   * requires a code (see {@link SecondFactors.check}); 429 after too many failures
    */
   async signIn(
     { identifier, password, code }: { identifier: string; password: string; code?: string | undefined },
@@ -65,7 +67,10 @@ export class SessionService {
     return this.#welcome(user, device, means, from)
   }
 
-  /** @throws {Refused} 400 the passkey is not accepted; 403 the account is disabled; 429 */
+  /**
+   * Signs a user in with a passkey.
+   * @throws {Refused} 400 the passkey is not accepted; 403 the account is disabled; 429
+   */
   async signInByPasskey(credential: UsedCredential, from: SignInOrigin): Promise<SignedIn> {
     const { address, deviceToken } = from
     const user = await this.#users.findById(await this.#factors.userOfPasskey(credential, address))
@@ -79,8 +84,10 @@ export class SessionService {
   }
 
   /**
-   * Exchanges a refresh token. One that was used already ends its whole session: either the thief or the owner holds an old one. Where
-   * the answer seems to have been lost it is exchanged again.
+   * Exchanges a refresh token.
+   * Reusing a token ends its session, because either the thief or the owner holds an old one. It can be
+   * exchanged again when the response was probably lost.
+   *
    * @throws {Refused} 401
    */
   async refresh(refreshToken: string, from: { address: string; browser: string }): Promise<TokenPair> {
@@ -103,7 +110,7 @@ export class SessionService {
     return { accessToken: await this.#tokens.sign(claims), refreshToken: next.token }
   }
 
-  /** Where who asks is signed in, the session that was used last first. */
+  /** Returns the caller's sessions, most recently used first. */
   async list({ id, session }: SessionIdentity): Promise<UserSession[]> {
     return (await this.#sessions.sessionsOf(id)).map(({ family, browser, address, began_at, seen_at }) => ({
       id: family,
@@ -115,7 +122,7 @@ export class SessionService {
     }))
   }
 
-  /** Ends one session of who asks. @throws {Refused} 404 he has no such session */
+  /** Ends one session of the caller. @throws {Refused} 404 no such session */
   async end(asker: SessionIdentity, session: string, address: string): Promise<void> {
     if (!(await this.#sessions.deleteSession(asker.id, session))) {
       throw new Refused({ code: 'no-such-session' })
@@ -124,13 +131,16 @@ export class SessionService {
     await this.#audit.record({ action: 'session-ended', userId: asker.id, actorId: asker.id, address })
   }
 
-  /** Ends the session of a refresh token; an unknown one is no fault. */
+  /** Ends the session of a refresh token. Ignores an unknown token. */
   async signOut(refreshToken: string): Promise<void> {
     await this.#sessions.deleteFamilyOf(hashToken(refreshToken))
     this.#standings.forget()
   }
 
-  /** Who an access token speaks for; null when it is not valid, its session has ended or the account is disabled. */
+  /**
+   * Returns the user of an access token, or null when it is invalid, its session has ended or the account is
+   * disabled.
+   */
   async identify(accessToken: string): Promise<SessionIdentity | null> {
     const claims = await this.#tokens.verify(accessToken)
     if (!claims) return null
@@ -141,23 +151,23 @@ export class SessionService {
     return { id, role: standing.role, session, pair, outdated, factorMissing: standing.factorMissing }
   }
 
-  /** A new access token for a session that goes on, saying what is true now. */
+  /** Returns a new access token for an existing session, with the user's current data. */
   renewed(user: UserRecord, { session, pair }: SessionIdentity): Promise<string> {
     return this.#tokens.sign({ ...user, session, pair })
   }
 
-  /** Ends the sessions of a user, at once on this node; `keep` goes on. */
+  /** Ends the sessions of a user except `keep`, on this node immediately. */
   async endAll(userId: number, keep: string | null): Promise<void> {
     await this.#sessions.deleteSessionsOf(userId, keep)
     this.#standings.forget()
   }
 
-  /** Role, name or standing of a user changed: the next call sees it. */
+  /** Clears cached states after a change to a user, so that the next request sees it. */
   forgetStandings(): void {
     this.#standings.forget()
   }
 
-  /** Somebody holds tokens that somebody else holds as well. */
+  /** Ends a session because two parties hold the same tokens. */
   async #endReused(session: string, userId: number, address: string): Promise<void> {
     await this.#sessions.deleteFamily(session)
     this.#standings.forget()
@@ -192,7 +202,7 @@ export class SessionService {
   }
 }
 
-/** What is kept of where somebody is. */
+/** Returns the stored part of a session's origin, with a shortened address. */
 function placeOf({ address, browser }: { address: string; browser: string }): SessionPlace {
   return { browser, address: shortAddress(address) }
 }

@@ -5,14 +5,14 @@ import type { RateLimit, RateLimits } from '../../../http/rate-limits.ts'
 import type { KnownDevice } from '../device-tokens.ts'
 import { LIMITS } from './limits.ts'
 
-/** Who tries to sign in. */
+/** Origin of a sign-in attempt. */
 export interface Attempt {
   address: string
-  /** The device's token, where it was known and is for this account. */
+  /** The device, if it is known and belongs to this account. */
   device: KnownDevice | null
 }
 
-/** How often somebody may be wrong: on a device, from an address at an account, at an account, and from an address. */
+/** Limits for wrong attempts: per device, per account and address, per account, and per address. */
 export interface GuessLimits {
   device: RateLimit
   accountAndAddress: RateLimit
@@ -20,7 +20,7 @@ export interface GuessLimits {
   address: RateLimit
 }
 
-/** Those of passwords. */
+/** Limits for passwords. */
 export const PASSWORD_GUESSES: GuessLimits = {
   device: LIMITS.passwordPerDevice,
   accountAndAddress: LIMITS.passwordPerAccountAndAddress,
@@ -29,9 +29,10 @@ export const PASSWORD_GUESSES: GuessLimits = {
 }
 
 /**
- * Counts sign-ins before they are made. A device that the owner has signed in with before is counted by itself; strangers are counted
- * by address, by account and address, and by account. So somebody who guesses locks out himself, and at most those who come with a
- * device that is new to the account.
+ * Counts sign-ins before they are checked.
+ * A device that has signed in to the account before is counted alone. Unknown devices are counted per
+ * address, per account and address, and per account. Attackers therefore lock out only themselves and, at
+ * most, users on a device that is new to the account.
  */
 export class SignInLimits {
   readonly #limits: RateLimits
@@ -42,7 +43,7 @@ export class SignInLimits {
     this.#of = of
   }
 
-  /** Counts a stranger, before anything is looked up. @throws {Refused} */
+  /** Counts an attempt from an unknown device, before anything is looked up. @throws {Refused} */
   takeAddress(address: string) {
     return this.#limits.take(this.#of.address, address)
   }
@@ -54,7 +55,7 @@ export class SignInLimits {
     await this.#limits.take(this.#of.account, account)
   }
 
-  /** It was right: forgets what was wrong before. */
+  /** Resets the counters after a successful attempt. */
   async right(account: string, { address, device }: Attempt): Promise<void> {
     if (device) return this.#limits.forget(this.#of.device, device.id)
     await this.#limits.forget(this.#of.accountAndAddress, this.#pair(account, address))
@@ -67,14 +68,20 @@ export class SignInLimits {
   }
 }
 
-/** Forgets all wrong passwords of an account, wherever they came from: its owner has proved otherwise who he is. */
+/**
+ * Resets the counters of wrong passwords of an account from all origins, after its owner has proved their
+ * identity in another way.
+ */
 export async function forgetWrongPasswords(limits: RateLimits, userId: number): Promise<void> {
   await limits.forget(LIMITS.passwordPerAccount, String(userId))
   await limits.forget(LIMITS.currentPassword, String(userId))
   await limits.forgetAll(LIMITS.passwordPerAccountAndAddress, `${userId} `)
 }
 
-/** What an account is counted under; for an unknown one a digest, as what people type where their name goes may be their password. */
+/**
+ * Returns the key under which attempts at an account are counted. For an unknown account it is a digest,
+ * because people sometimes type their password into the name field.
+ */
 export function accountKey(userId: number | undefined, identifier: string): string {
   if (userId !== undefined) return String(userId)
   return `unknown ${createHash('sha256').update(comparedName(identifier)).digest('base64url')}`

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<Listed<'account'>['path'], string>> = {
   '/tokens': TEXTS.tokens,
 }
 
-/** Leads between the pages of one's own account. */
+/** The navigation between the pages of the user's own account. */
 export function AccountNavigation() {
   return (
     <nav className="account-nav" aria-label={TEXTS.account}>

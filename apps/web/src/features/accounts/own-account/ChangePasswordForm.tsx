@@ -10,14 +10,14 @@ import { NewPasswordFields } from '../sign-in/NewPasswordFields.tsx'
 import { FIELD_NAMES, TEXTS } from '../texts.ts'
 import { CurrentPasswordField, currentPassword } from './CurrentPasswordField.tsx'
 
-/** Current, new and confirmed password of the signed-in user: the form of /security, /settings and /change-password. */
+/** The form to change the signed-in user's password, on /security, /settings and /change-password. */
 export function ChangePasswordForm(props: {
   className: string
   confirmLabel: string
-  /** What to say when new and confirmed password differ. */
+  /** The message if the new and the confirmed password differ. */
   differ: string
   submit: string
-  /** What to say, in place or elsewhere, when it worked. The fields are empty then. */
+  /** Called after success, when the fields are empty. The caller shows the message. */
   onChanged: () => void
   children?: ReactNode
 }) {

@@ -4,7 +4,7 @@ import { TEXTS } from '../texts.ts'
 /** The rule of the field `currentPassword`. */
 export const currentPassword = (typed: string) => (typed ? null : TEXTS.currentPasswordMissing)
 
-/** The current password, which the server asks for before the account changes. */
+/** The current password, which the server requires for changes of the account. */
 export function CurrentPasswordField({
   form,
 }: {

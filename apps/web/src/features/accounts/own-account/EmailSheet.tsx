@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { CurrentPasswordField, currentPassword } from './CurrentPasswordField.tsx'
 import { OWN_TEXTS as TEXTS } from './own-account-texts.ts'
 
-/** The e-mail of the account, and how it is confirmed or changed. */
+/** The e-mail address of the account, with ways to confirm or change it. */
 export function EmailSheet({ userId }: { userId: number }) {
   return (
     <Sheet title={TEXTS.email} foot={<span className="meta">{TEXTS.emailFoot}</span>}>

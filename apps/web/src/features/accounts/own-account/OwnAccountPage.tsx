@@ -7,7 +7,7 @@ import { OwnData } from './OwnData.tsx'
 import { OWN_TEXTS as TEXTS } from './own-account-texts.ts'
 import './account.css'
 
-/** /account: what the signed-in user is signed in with and where, and what is kept about him. */
+/** /account: the signed-in user's sign-in methods, sessions and stored data. */
 export function Component() {
   const userId = useSession()?.id ?? 0
   return (

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../../ui/forms/Field.tsx'
 import { GENDER_NAMES, TEXTS } from '../texts.ts'
 import { COUNTRIES } from './countries.ts'
 
-/** A day of birth: the browser's own date field, typed or picked, in the format of the person's device. */
+/** A date of birth in the browser's own date field, typed or picked, in the format of the device. */
 export function BirthdateField(props: GetInputPropsReturnType) {
   const { first, last } = birthdateRange(new Date())
   return (
@@ -20,7 +20,10 @@ export function BirthdateField(props: GetInputPropsReturnType) {
   )
 }
 
-/** The email of a parent or guardian of who is under 16. @param hint what they are told, and when */
+/**
+ * The e-mail address of the parent or guardian of a user under 16.
+ * @param hint what mails they get, and when
+ */
 export function GuardianField({ hint, ...props }: { hint: string } & GetInputPropsReturnType) {
   return (
     <TextField
@@ -35,7 +38,7 @@ export function GuardianField({ hint, ...props }: { hint: string } & GetInputPro
   )
 }
 
-/** A country of the list; typing its first letters finds it. */
+/** A country selection. Typing the first letters finds a country. */
 export function CountryField(props: GetInputPropsReturnType) {
   return (
     <SelectField label={TEXTS.country} autoComplete="country" required {...props}>
@@ -49,7 +52,7 @@ export function CountryField(props: GetInputPropsReturnType) {
   )
 }
 
-/** A gender out of those that the page offers. */
+/** A gender selection with the options of the page. */
 export function GenderField({
   offered,
   ...props

@@ -56,7 +56,7 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
       onSuccess: ({ language }) => {
         notify.success(TEXTS.preferencesSaved)
         if (language === null || language === LANGUAGE) return
-        // This page as well: each language is a build of its own.
+        // Reload, because each language is a separate build.
         keepLanguage(language)
         location.reload()
       },

@@ -50,7 +50,7 @@ function LoadedProfile({ id }: { id: number }) {
   )
 }
 
-/** The fields of a profile, and whether the day of birth that is typed asks for a guardian. */
+/** The fields of a profile, and whether the typed date of birth requires a guardian. */
 function useProfileForm(profile: User) {
   const asked = useWhoMayRegister().data?.guardianUnder16 ?? false
   const needsGuardian = (birthdate: string) =>
@@ -95,7 +95,8 @@ function ProfileForm({ profile }: { profile: User }) {
           notify.success(TEXTS.profileSaved)
         },
         onError: (error) => {
-          // The session is over and the page on its way to sign-in: the message goes along.
+          // The session has ended and the page is about to open sign-in, so show the message as a
+          // notification.
           if (isUnauthorized(error)) notify.error(TEXTS.unauthorized)
         },
       },

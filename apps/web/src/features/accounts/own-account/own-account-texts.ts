@@ -1,4 +1,4 @@
-/** What a user reads on the pages of sign-ins and data, and of invitations. */
+/** Texts of the pages about sign-ins and data. */
 export const OWN_TEXTS = {
   title: 'Sign-ins and Data',
   failed: 'Your account did not arrive.',
@@ -52,7 +52,7 @@ export const OWN_TEXTS = {
   toStart: 'Go to the start page',
 } as const
 
-/** What an administrator reads about invitations. */
+/** Texts about invitations for administrators. */
 export const INVITATION_TEXTS = {
   title: 'Invitations',
   failed: 'The invitations did not arrive.',

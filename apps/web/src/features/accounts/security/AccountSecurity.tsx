@@ -7,7 +7,10 @@ import { ChangePasswordForm } from '../own-account/ChangePasswordForm.tsx'
 import { TEXTS } from '../texts.ts'
 import '../own-account/account.css'
 
-/** Account Security, which stands at two addresses with different words. @param props.children further sheets */
+/**
+ * Account Security, used at two addresses with different texts.
+ * @param props.children further sheets
+ */
 export function AccountSecurity({
   confirmLabel,
   differ,

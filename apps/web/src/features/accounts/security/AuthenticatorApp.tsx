@@ -14,7 +14,7 @@ import { FACTOR_TEXTS as TEXTS } from './factor-texts.ts'
 
 const QrCode = lazy(() => import('../../../ui/page/QrCode.tsx'))
 
-/** The authenticator app of the account: set up by its QR code, or removed. */
+/** The authenticator app of the account: its setup with a QR code, or its removal. */
 export function AuthenticatorApp(props: { isSetUp: boolean; onCodes: (codes: string[] | null) => void }) {
   const { isSetUp } = props
   const [asking, setAsking] = useState(false)

@@ -16,7 +16,7 @@ import { hasPasskeys } from '../sign-in/has-passkeys.ts'
 import { PasswordStep } from '../sign-in/PasswordStep.tsx'
 import { FACTOR_TEXTS as TEXTS } from './factor-texts.ts'
 
-/** The passkeys of the account, and how another one is added. */
+/** The passkeys of the account, with a form to add one. */
 export function Passkeys({
   passkeys,
   onCodes,

@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { PasswordStep } from '../sign-in/PasswordStep.tsx'
 import { FACTOR_TEXTS as TEXTS } from './factor-texts.ts'
 
-/** How many recovery codes are left, and how new ones are made. */
+/** The number of remaining recovery codes, with a button for new ones. */
 export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
   const [asking, setAsking] = useState(false)
   const make = useNewRecoveryCodes()
@@ -43,7 +43,7 @@ export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes
   )
 }
 
-/** Recovery codes that were just made, which are nowhere else. */
+/** New recovery codes. They are shown only once. */
 export function ShownCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])

@@ -8,11 +8,11 @@ import { FACTOR_TEXTS as TEXTS } from './factor-texts.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes, ShownCodes } from './RecoveryCodes.tsx'
 
-/** What signing in asks for besides the password: an authenticator app, passkeys, and codes for when they are lost. */
+/** The additional sign-in factors: an authenticator app, passkeys, and codes for when they are lost. */
 export function SecondFactorSheets() {
   const query = useSecondFactor(useSession()?.id ?? 0)
   const [codes, setCodes] = useState<string[] | null>(null)
-  // A second factor that is added brings no codes: those that stand here are still the only ones.
+  // An additional factor has no new codes, so the shown ones stay valid.
   const show = (made: string[] | null) => made && setCodes(made)
   return (
     <DataState query={query} failed={TEXTS.failed}>

@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { mediumDate, timeOfDay } from '../../../ui/written/written-values.ts'
 import { OWN_TEXTS as TEXTS } from '../own-account/own-account-texts.ts'
 
-/** Where the user is signed in, each with a way to sign out there. */
+/** The user's sessions, each with a button to end it. */
 export function Sessions({ userId }: { userId: number }) {
   return (
     <Sheet title={TEXTS.sessions} foot={<span className="meta">{TEXTS.sessionsFoot}</span>}>

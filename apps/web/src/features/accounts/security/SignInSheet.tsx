@@ -4,7 +4,7 @@ import { Brand } from '../../../ui/teams/Brand.tsx'
 import '../sign-in/sign-in.css'
 import { documentTitle } from '../../../ui/texts.ts'
 
-/** The contained sheet of the pages that lead into an account. `brand` where there is no header to show it. */
+/** The contained sheet of sign-in and registration pages. `brand` adds the brand where there is no header. */
 export function SignInSheet(props: {
   title: string
   brand?: boolean

@@ -1,4 +1,4 @@
-/** What a user reads about what signing in asks for besides the password. */
+/** Texts about additional sign-in factors. */
 export const FACTOR_TEXTS = {
   failed: 'What your account asks for did not arrive.',
   missing:
@@ -61,7 +61,7 @@ export const FACTOR_TEXTS = {
   back: 'Back',
 } as const
 
-/** What an administrator reads who removes the second factor of somebody else. */
+/** Texts for an administrator who removes another user's second factor. */
 export const LOST_FACTOR_TEXTS = {
   remove: 'Remove second factor',
   removeOf: (username: string) => `Remove second factor of ${username}`,

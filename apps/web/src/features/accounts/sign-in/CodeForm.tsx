@@ -10,7 +10,7 @@ import { TEXTS as ACCOUNT_TEXTS } from '../texts.ts'
 
 /** The second step of signing in to an account with a second factor. */
 export function CodeForm(props: {
-  /** Why the last code did not count. */
+  /** The reason why the previous code was refused. */
   error: Error | null
   working: boolean
   onCode: (code: string) => void

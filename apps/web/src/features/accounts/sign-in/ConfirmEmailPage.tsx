@@ -6,7 +6,10 @@ import { Fault } from '../../../ui/page/Fault.tsx'
 import { OWN_TEXTS as TEXTS } from '../own-account/own-account-texts.ts'
 import { SignInSheet } from '../security/SignInSheet.tsx'
 
-/** /confirm-email: the link that was mailed to an address. It counts when the button is pressed, as mail programs open links by themselves. */
+/**
+ * /confirm-email: confirms an address with a mailed link. It requires a button press, because mail programs
+ * open links by themselves.
+ */
 export function Component() {
   const token = useSearchParams()[0].get('token')?.trim() ?? ''
   const confirm = useConfirmEmail()

@@ -10,7 +10,7 @@ import { Fault } from '../../../ui/page/Fault.tsx'
 import { SignInSheet } from '../security/SignInSheet.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** /forgot-password: asks for a link; afterwards says where to look, with a way back to the form. */
+/** /forgot-password: requests a link, then explains where to look, with a way back to the form. */
 export function Component() {
   const forgot = useForgotPassword()
   const form = useForm({ initialValues: { email: '' }, validate: { email: isEmail } })

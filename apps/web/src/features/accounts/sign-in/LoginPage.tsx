@@ -16,10 +16,10 @@ import { CodeForm } from './CodeForm.tsx'
 import { hasPasskeys } from './has-passkeys.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
-/** Refusals of a right password that are answered by a code; a lost app is told of beside the field. */
+/** Refusals of a correct password that the user answers with a code. The field's hint explains a lost app. */
 const ASKING: readonly (string | null)[] = ['second-factor-needed', 'authenticator-app-lost']
 
-/** /login. Leads back to the page that asked for it, else to where the role starts. */
+/** /login. Returns to the page that required it, or opens the start page of the role. */
 export function Component() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -112,13 +112,13 @@ export function Component() {
 }
 
 /**
- * Settles between the language of the account and that of the page: what was chosen in this window goes into the account, else the
- * device takes over the account's.
- * @returns false when pages speak another language from now on, which is a build of its own
+ * Decides between the account's language and the page's. A choice in this window is saved to the account;
+ * otherwise the device uses the account's language.
+ * @returns false if pages are in another language from now on, which is another build
  */
 function speaksAsBefore({ language }: SignIn): boolean {
   const chosen = takeChosenLanguage()
-  // The device keeps the choice all the same.
+  // The device keeps the choice even if this fails.
   if (chosen && chosen !== language) void saveLanguage(chosen).catch(() => {})
   if (chosen || language === null || language === LANGUAGE) return true
   keepLanguage(language)

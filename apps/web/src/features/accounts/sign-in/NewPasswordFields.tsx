@@ -1,7 +1,11 @@
 import { PasswordField } from '../../../ui/forms/Field.tsx'
 import { PasswordRequirements } from '../../../ui/forms/PasswordRequirements.tsx'
 
-/** A new password, typed twice, and what it still lacks. @param props.name the field that the server knows @param props.inRow whether the two fields stand side by side where there is room */
+/**
+ * A new password, typed twice, with its unmet requirements.
+ * @param props.name the field's name on the server
+ * @param props.inRow whether the two fields are side by side if there is room
+ */
 export function NewPasswordFields<Name extends string>(props: {
   form: { values: Record<Name, string>; getInputProps(field: Name | 'confirmPassword'): object }
   name: Name

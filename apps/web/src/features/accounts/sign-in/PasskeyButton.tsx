@@ -4,7 +4,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { FACTOR_TEXTS as TEXTS } from '../security/factor-texts.ts'
 
-/** Signs in by a passkey. */
+/** Signs in with a passkey. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (signIn: SignIn) => void }) {
   const logIn = useLogInByPasskey()
   return (

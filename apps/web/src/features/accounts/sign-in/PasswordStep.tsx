@@ -7,17 +7,17 @@ import { Fault } from '../../../ui/page/Fault.tsx'
 import { CurrentPasswordField, currentPassword } from '../own-account/CurrentPasswordField.tsx'
 import { FACTOR_TEXTS as TEXTS } from '../security/factor-texts.ts'
 
-/** Asks for the current password before something of the account changes. */
+/** Asks for the current password before a change of the account. */
 export function PasswordStep(props: {
   submit: string
   working: boolean
-  /** Absent: that it takes a moment. */
+  /** Text while working; a general one by default. */
   workingText?: string
   error: Error | null
-  /** What to say where the server gave no reason. */
+  /** The message if the server gives no reason. */
   failed: string
   onPassword: (currentPassword: string) => void
-  /** Absent: there is nothing to go back to. */
+  /** Cancels the step. Without it there is no Cancel button. */
   onCancel?: () => void
   children?: ReactNode
 }) {

@@ -59,13 +59,13 @@ export function Component() {
   )
 }
 
-/** Why nobody, or not everybody, can open an account here; null when it is to be tried. */
+/** Returns why registration is closed, or null if the user may try. */
 function whyNot(who: Registration | undefined, invitation: string | undefined): string | null {
   if (who === 'closed') return TEXTS.registrationClosed
   return who === 'invitation' && !invitation ? TEXTS.registrationByInvitation : null
 }
 
-/** The fields of a registration, and whether the day of birth that is typed asks for a guardian. */
+/** The fields of a registration, and whether the typed date of birth requires a guardian. */
 function useRegisterForm(guardianUnder16: boolean) {
   const needsGuardian = (birthdate: string) => guardianUnder16 && isBirthdateUnder16(birthdate)
   const form = useForm({

@@ -12,10 +12,10 @@ import { SignInSheet } from '../security/SignInSheet.tsx'
 import { FIELD_NAMES, TEXTS } from '../texts.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
-/** From the success message to /login. */
+/** Time between the success message and /login, in ms. */
 const REDIRECT_MS = 2000
 
-/** /reset-password: a new password, by the token of a mailed link. */
+/** /reset-password: sets a new password with the token of a mailed link. */
 export function Component() {
   const navigate = useNavigate()
   const token = useSearchParams()[0].get('token')?.trim() ?? ''

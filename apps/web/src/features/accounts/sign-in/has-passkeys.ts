@@ -1,9 +1,12 @@
-/** IP addresses as `location.hostname` has them: browsers make passkeys for names alone (WebAuthn level 3, section 5.1.3). */
+/**
+ * IP addresses in the form of `location.hostname`. Browsers create passkeys only for names (WebAuthn level 3,
+ * section 5.1.3).
+ */
 const IP_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/
 
 /**
- * Whether this browser has passkeys at this address: a name that is reached by https, or localhost.
- * @param page where it is asked
+ * Returns whether this browser supports passkeys at this address: a name over HTTPS, or localhost.
+ * @param page the window to check
  */
 export function hasPasskeys(
   page: { readonly isSecureContext: boolean; readonly location: Pick<Location, 'hostname'> } = window,

@@ -23,7 +23,7 @@ import { mediumDate } from '../../../ui/written/written-values.ts'
 import { INVITATION_TEXTS as TEXTS } from '../own-account/own-account-texts.ts'
 import '../own-account/account.css'
 
-/** Invitations, where the club takes new accounts by invitation; else nothing. */
+/** Invitations, if the club requires them for new accounts; otherwise nothing. */
 export function Invitations() {
   const [made, setMade] = useState<{ link: string; email: string | null } | null>(null)
   if (useWhoMayRegister().data?.registration !== 'invitation') return null

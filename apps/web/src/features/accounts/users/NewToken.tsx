@@ -9,13 +9,16 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { SCOPE_TEXTS, TOKEN_TEXTS as TEXTS } from './token-texts.ts'
 
-/** After how many days a token can end. */
+/** The lifetimes of a token, in days. */
 const ENDS = [7, 30, 90, 366]
 const USUAL_END = '90'
 
 const ALL_SCOPES = Object.keys(SCOPE_TEXTS) as TokenScope[]
 
-/** The form that makes a token. @param props.isAdmin whether the user can hand on more than looking */
+/**
+ * The form for a new token.
+ * @param props.isAdmin whether the user can grant more than read access
+ */
 export function NewToken({
   isAdmin,
   onMade,

@@ -6,7 +6,7 @@ import { useTeamNames } from '../../../api/season/rosters.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Of which teams a scorer keeps the score; each choice counts at once. */
+/** The teams for which a scorer keeps the score. Each choice applies at once. */
 export function ScoredTeams({ user }: { user: ListedUser }) {
   const [opened, setOpened] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function ScoredTeams({ user }: { user: ListedUser }) {
 function Choice({ user }: { user: ListedUser }) {
   const teams = useTeamNames()
   const set = useSetScoredTeams()
-  // What was chosen just now counts before the server has answered: the next choice builds on it.
+  // Use the choice before the server has answered, because the next one builds on it.
   const [chosen, setChosen] = useState(user.teams)
   const choose = async (teamIds: number[]) => {
     setChosen(teamIds)

@@ -121,7 +121,10 @@ function UserRow({ user }: { user: ListedUser }) {
   )
 }
 
-/** Asks, changes the role and says so. Who gives his own role away is led out. */
+/**
+ * Asks for confirmation, changes the role and reports it. Administrators who give up their own role leave the
+ * page.
+ */
 function useRoleChange({ id, username }: ListedUser, own: boolean) {
   const setRole = useSetRole()
   const navigate = useNavigate()
@@ -144,7 +147,7 @@ function useRoleChange({ id, username }: ListedUser, own: boolean) {
   }
 }
 
-/** Asks before disabling; enabling takes nothing from anybody. */
+/** Asks for confirmation before disabling. Enabling needs none. */
 function useDisabling({ id, username }: ListedUser) {
   const setDisabled = useSetDisabled()
   return async (disabled: boolean) => {
@@ -163,7 +166,7 @@ function useDisabling({ id, username }: ListedUser) {
   }
 }
 
-/** Asks, and removes what somebody has lost besides the password. */
+/** Asks for confirmation, and removes the second factor that a user has lost. */
 function useFactorRemoval({ id, username }: ListedUser) {
   const remove = useRemoveFactorsOf()
   return async () => {

@@ -1,4 +1,4 @@
-/** What a user reads about personal access tokens. */
+/** Texts about personal access tokens. */
 export const TOKEN_TEXTS = {
   tokens: 'API Tokens',
   failed: 'Your tokens did not arrive.',
@@ -33,7 +33,7 @@ export const TOKEN_TEXTS = {
   goWithPassword: 'All tokens are withdrawn when your password changes.',
 } as const
 
-/** What a token can be allowed to do, as its form says it and as its row does. */
+/** The scopes of a token, as its form and its row describe them. */
 export const SCOPE_TEXTS = {
   read: { label: 'Read', hint: 'Lists that need a sign-in: teams, players, rankings.' },
   rosters: { label: 'Teams and players', hint: 'Add, edit, remove and import them.' },

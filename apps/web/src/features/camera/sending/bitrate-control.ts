@@ -1,19 +1,22 @@
-/** Less than this is no picture, bit/s. */
+/** Lowest usable video bitrate, in bit/s. */
 const LEAST = 250_000
-/** Behind by so much the line does not carry what is sent, ms. */
+/** Delay from which the line counts as too slow for the bitrate, in ms. */
 const LATE_MS = 1500
-/** Behind by no more than this it does, ms. */
+/** Delay up to which the line counts as keeping up, in ms. */
 const ON_TIME_MS = 800
-/** It is on time for so long before more is tried, ms. */
+/** How long the line must keep up before a higher bitrate is tried, in ms. */
 const ON_TIME_FOR_MS = 8000
-/** After a change its effect is waited for, ms. */
+/** How long to wait for the effect of a change, in ms. */
 const WAIT_MS = 2000
-/** What was kept during a break goes at its own pace: a line that catches up by so much between two looks is left alone, ms. */
+/**
+ * If the delay shrinks by more than this between two checks, the bitrate is not lowered, in ms. The line is
+ * catching up after a break.
+ */
 const CATCHES_UP_MS = 400
 const LOWER = 0.7
 const HIGHER = 1.15
 
-/** Chooses the picture's bitrate by how far what the server has is behind what was filmed. */
+/** Chooses the video bitrate by the delay between recording and arrival at the server. */
 export class BitrateControl {
   readonly #most: number
   #bitrate: number
@@ -21,18 +24,21 @@ export class BitrateControl {
   #onTimeSince: number | null = null
   #behind = 0
 
-  /** @param most bit/s that the picture's size deserves: it begins with it */
+  /** @param most highest bitrate for the video's size, in bit/s; also the initial bitrate */
   constructor(most: number) {
     this.#most = most
     this.#bitrate = most
   }
 
-  /** bit/s. */
+  /** The current bitrate, in bit/s. */
   get bitrate(): number {
     return this.#bitrate
   }
 
-  /** Looks at the line, about every second. @returns whether the bitrate is another one now */
+  /**
+   * Checks the line. Called about every second.
+   * @returns whether the bitrate has changed
+   */
   look(now: number, behindMs: number): boolean {
     const catchesUp = behindMs < this.#behind - CATCHES_UP_MS
     this.#behind = behindMs

@@ -1,9 +1,9 @@
 import { backOffMs } from '../../../live/back-off.ts'
 
-/** Where a camera stands, as its server says. */
+/** The state of a camera, as the server reports it. */
 export type ServerState = 'ready' | 'on-air'
 
-/** Why the server lets a phone in no more. */
+/** Why the server refuses a phone. */
 export type LineRefusal =
   | 'no-such-camera'
   | 'too-many-attempts'
@@ -13,32 +13,37 @@ export type LineRefusal =
   | 'unusable'
   | 'server-stops'
 
-/** What the server says. */
+/** A message from the server. */
 type Word =
   | { type: 'ready'; next: number }
   | { type: 'had'; next: number; timestamp: number | null; state: ServerState; anotherSends: boolean }
   | { type: 'key-frame' }
   | { type: 'refused'; code: LineRefusal }
 
-/** What a line tells. */
+/** The events of a line. */
 export interface LineEvents {
-  /** The server waits for the message of this number. */
+  /** The server expects the message with this number. */
   ready(next: number): void
   had(word: Extract<Word, { type: 'had' }>): void
   keyFrame(): void
   broken(): void
-  /** The server lets this phone in no more; the line is not opened again. */
+  /** The server refuses this phone. The line is not reopened. */
   refused(code: LineRefusal): void
 }
 
-/** What may wait in the browser's buffer, bytes: the rest is kept where it can still be left out. */
+/**
+ * Limit of the browser's send buffer, in bytes. Further messages stay in the outbox, where they can still be
+ * dropped.
+ */
 const MOST_UNSENT_BYTES = 128 * 1024
-/** A line on which nothing is heard for so long is broken, ms: the server speaks four times a second. */
+/**
+ * How long a line may be silent before it counts as broken, in ms. The server sends four messages per second.
+ */
 const SILENT_MS = 4000
-/** With these the phone tries again by itself. */
+/** Temporary refusals, after which the phone retries. */
 const PASSING: ReadonlySet<LineRefusal> = new Set(['server-stops', 'too-many-attempts'])
 
-/** The WebSocket to the server, opened again whenever it breaks. */
+/** The WebSocket to the server. Reconnects whenever it breaks. */
 export class CameraLine {
   readonly #token: string
   readonly #events: LineEvents
@@ -55,7 +60,7 @@ export class CameraLine {
     this.#events = events
   }
 
-  /** Opens the line for a take; also in place of the one that is open. */
+  /** Opens the line for a take, and closes the line that is open. */
   open(take: string): void {
     this.#closed = false
     this.#take = take
@@ -71,7 +76,7 @@ export class CameraLine {
     this.#socket?.send(message)
   }
 
-  /** The device is in a network again. */
+  /** Reconnects at once, because the device is online again. */
   wake(): void {
     if (this.#closed || this.#isReady) return
     this.#failures = 0
@@ -79,7 +84,7 @@ export class CameraLine {
     this.#connect()
   }
 
-  /** Says that the take is over. */
+  /** Ends the take and closes the line. */
   close(): void {
     this.#closed = true
     if (this.#isReady) this.#socket?.send('stop')
@@ -125,7 +130,7 @@ export class CameraLine {
     }
   }
 
-  /** A line that was cut does not say so. */
+  /** Restarts the silence timer, because a connection that was cut reports no error. */
   #heard(): void {
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => this.#lost(), SILENT_MS)

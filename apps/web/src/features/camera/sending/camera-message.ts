@@ -1,4 +1,7 @@
-/** What a message carries, as the server reads it (`packages/media/src/ingest/camera/camera-message.ts`). */
+/**
+ * The codes of message kinds, as the server reads them
+ * (`packages/media/src/ingest/camera/camera-message.ts`).
+ */
 const CODES = {
   videoSettings: 1,
   keyFrame: 2,
@@ -9,12 +12,12 @@ const CODES = {
   opus: 7,
 } as const
 
-/** What a message carries. */
+/** The kind of a message's payload. */
 export type MessageKind = keyof typeof CODES
 
 const HEADER_BYTES = 9
 
-/** A message with its number in its take and its time, whole ms of the camera's clock. */
+/** Encodes a message with its number within the take and its time, in whole ms of the camera's clock. */
 export function cameraMessage(kind: MessageKind, number: number, timestamp: number, data: Uint8Array) {
   const bytes = new Uint8Array(HEADER_BYTES + data.length)
   const head = new DataView(bytes.buffer)

@@ -8,29 +8,29 @@ import { bitrateOf, PictureEncoder } from './picture-encoder.ts'
 import { SoundEncoder } from './sound-encoder.ts'
 import { TrackClock } from './track-clock.ts'
 
-/** After a break: what was kept is sent, or left out so that viewers see the present. */
+/** What to do after a break: send the buffer, or drop it so that viewers see live video. */
 export type AfterBreak = 'catch-up' | 'skip'
 
-/** Where sending stands: `connecting` at first, `broken` when the line was there before. */
+/** The state of sending: `connecting` at first, `broken` after a line that worked was lost. */
 export type SendingPhase = 'off' | 'connecting' | 'broken' | ServerState
 
-/** What is known of the sending; a new object with every change. */
+/** The state of sending. A new object after every change. */
 export interface Sending {
   phase: SendingPhase
-  /** When it began, ms of the page's clock. */
+  /** When sending started, in ms of the page's clock. */
   since: number | null
   kbps: number
-  /** How old the picture is that viewers see, ms; null while none goes out. */
+  /** Delay of the video that viewers see, in ms; null while nothing is sent. */
   behindMs: number | null
-  /** What waits for the line, ms. */
+  /** Amount of video waiting to be sent, in ms. */
   keptMs: number
   size: { width: number; height: number } | null
-  /** Streaming software sends to the match. */
+  /** Whether an encoder also sends to the match. */
   anotherSends: boolean
-  /** 0 to 1. */
+  /** Audio level, 0 to 1. */
   loudness: number
   refusal: LineRefusal | null
-  /** The encoders of this device have failed. */
+  /** Whether this device's encoders have failed. */
   failed: boolean
 }
 
@@ -49,14 +49,14 @@ const OFF: Sending = {
 
 const LOOK_EVERY_MS = 500
 const RATE_OVER_MS = 3000
-/** Players stay so far behind the newest part (PART-HOLD-BACK of the playlist), ms. */
+/** Distance of players from the newest part (PART-HOLD-BACK of the playlist), in ms. */
 const PLAYER_BEHIND_MS = 1002
-/** With `skip`, what is older than this is left out, ms. */
+/** With `skip`, older video is dropped, in ms. */
 const SKIP_BEHIND_MS = 4000
-/** Sound may have been heard a little before the first picture was seen, ms. */
+/** How much earlier than the first frame the audio may start, in ms. */
 const HEAD_START_MS = 1000
 
-/** Sends camera and microphone to the server, from "go" to "stop". */
+/** Sends camera and microphone to the server, from start to stop. */
 export class CameraSender {
   readonly #line: CameraLine
   readonly #outbox = new Outbox()
@@ -67,7 +67,7 @@ export class CameraSender {
   #sound: SoundEncoder | null = null
   #control: BitrateControl | null = null
   #following = new AbortController()
-  /** The page's clock when the camera's began, ms. */
+  /** The page's time at the camera's time 0, in ms. */
   #epoch = 0
   #hadTimestamp: number | null = null
   #serverState: ServerState = 'ready'
@@ -105,7 +105,7 @@ export class CameraSender {
 
   readonly getSnapshot = (): Sending => this.#state
 
-  /** Begins a take with a stream's picture and sound. */
+  /** Starts a take with a stream's video and audio. */
   start(stream: MediaStream, afterBreak: AfterBreak): void {
     this.stop()
     this.#afterBreak = afterBreak
@@ -125,7 +125,7 @@ export class CameraSender {
     this.#publish({})
   }
 
-  /** Goes on with another stream: of the other camera. */
+  /** Continues with another stream, from the phone's other camera. */
   follow(stream: MediaStream): void {
     this.#following.abort()
     this.#following = new AbortController()
@@ -136,7 +136,7 @@ export class CameraSender {
     if (audio) this.#followOne<AudioData>(audio, signal, (sound, time) => this.#encodeSound(sound, time))
   }
 
-  /** Has the frames of a track encoded, from when their times are known. */
+  /** Encodes the frames of a track, starting when its clock has settled. */
   #followOne<Frame extends VideoFrame | AudioData>(
     track: MediaStreamTrack,
     signal: AbortSignal,
@@ -152,12 +152,12 @@ export class CameraSender {
     followTrack(track, signal, take).catch(() => this.#fail())
   }
 
-  /** The device is in a network again, or the page in front. */
+  /** Reconnects, because the device is online again or the page is in the foreground. */
   wake(): void {
     if (this.#state.phase !== 'off') this.#line.wake()
   }
 
-  /** Ends the take. Again: nothing happens. */
+  /** Ends the take. Can be called repeatedly. */
   stop(): void {
     this.#following.abort()
     clearInterval(this.#looking)
@@ -195,7 +195,7 @@ export class CameraSender {
     this.#publish({})
   }
 
-  /** Leaves out what is too old, where that is wished. */
+  /** Drops video that is too old, if the user chose so. */
   #skipped(): boolean {
     if (this.#afterBreak !== 'skip' || this.#lineBehind() < SKIP_BEHIND_MS) return false
     if (!this.#outbox.skip()) return false

@@ -1,20 +1,24 @@
-/** As Chromium has it: TypeScript's library knows of tracks of pictures alone. */
+/** The interface as Chromium implements it. TypeScript's library supports video tracks only. */
 type FrameReaderOf = new <Frame>(options: { track: MediaStreamTrack }) => { readable: ReadableStream<Frame> }
 
-/** Which way a phone's camera looks: at the court, or at who holds it. */
+/** The direction of a phone's camera: towards the court, or towards the person holding it. */
 export type Facing = 'environment' | 'user'
 
-/** What the camera is asked for; what it can't it gives otherwise. */
+/** Requested video format. The camera uses the nearest format that it supports. */
 const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } }
 /**
- * Browsers tell of a zoom only where it was asked for with the camera (W3C image capture, `panTiltZoom`). As a wish: where it is not
- * allowed, or there is none, the camera comes without. Not in TypeScript's library.
+ * Browsers report the zoom only if it was requested with the camera (W3C image capture, `panTiltZoom`).
+ * Requested as optional, so that the camera also opens without permission for it or without a zoom. Missing
+ * from TypeScript's library.
  */
 const WISHES: (MediaTrackConstraintSet & { zoom: boolean })[] = [{ zoom: true }]
-/** A game is no telephone call: nothing of the hall's noise is filtered. */
+/** Requested audio format, without the filters for phone calls: the noise of the gym is part of the game. */
 const SOUND = { echoCancellation: false, noiseSuppression: false, sampleRate: { ideal: 48_000 } }
 
-/** Opens camera and microphone. @throws DOMException when that is not allowed, or there is none */
+/**
+ * Opens camera and microphone.
+ * @throws DOMException if permission is denied or there is no device
+ */
 export function openCamera(facing: Facing): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
     video: { ...PICTURE, facingMode: { ideal: facing }, advanced: WISHES },
@@ -22,12 +26,15 @@ export function openCamera(facing: Facing): Promise<MediaStream> {
   })
 }
 
-/** Whether this browser hands out the frames of a camera. */
+/** Returns whether this browser gives access to a camera's frames. */
 export function handsOutFrames(): boolean {
   return 'MediaStreamTrackProcessor' in window && 'AudioEncoder' in window
 }
 
-/** Takes every frame of a track until it ends or `signal` is aborted. Each is the taker's to close. */
+/**
+ * Passes every frame of a track to `take` until the track ends or `signal` is aborted. `take` must close each
+ * frame.
+ */
 export async function followTrack<Frame extends VideoFrame | AudioData>(
   track: MediaStreamTrack,
   signal: AbortSignal,
@@ -39,7 +46,7 @@ export async function followTrack<Frame extends VideoFrame | AudioData>(
   for (let read = await reader.read(); !read.done; read = await reader.read()) await take(read.value)
 }
 
-/** How loud a piece of sound is, 0 to 1. */
+/** Returns the peak level of an audio buffer, 0 to 1. */
 export function loudness(sound: AudioData): number {
   const samples = new Float32Array(sound.numberOfFrames)
   sound.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })

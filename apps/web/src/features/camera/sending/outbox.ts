@@ -1,10 +1,10 @@
 import type { MessageKind } from './camera-message.ts'
 
-/** Kept while the line is broken, ms and bytes: a minute of a good picture. */
+/** Limits of the buffer while the line is broken, in ms and bytes: one minute of good video. */
 const KEPT_MS = 60_000
 const KEPT_BYTES = 64 * 1024 * 1024
 
-/** A frame, or settings, with its number in the take and its time, ms of the camera's clock. */
+/** A frame or codec settings, with its number within the take and its time in ms of the camera's clock. */
 export interface Kept {
   kind: MessageKind
   number: number
@@ -15,37 +15,41 @@ export interface Kept {
 const SETTINGS: ReadonlySet<MessageKind> = new Set(['videoSettings', 'aacSettings', 'opusSettings'])
 
 /**
- * What was encoded and the server does not have yet, in order. What is too much goes by whole groups, from the oldest on; what stays
- * is another take, since the numbers of one have no gaps.
+ * Encoded messages that the server has not acknowledged, in order. Drops whole groups of pictures, oldest
+ * first, when the buffer is full. The rest becomes a new take, because the numbers within a take have no
+ * gaps.
  */
 export class Outbox {
   #kept: Kept[] = []
   #bytes = 0
-  /** How many of those kept were sent on the line of now. */
+  /** How many of the messages were sent on the current line. */
   #sent = 0
   #next = 0
   readonly #settings = new Map<MessageKind, Uint8Array<ArrayBuffer>>()
 
-  /** Keeps a message. @returns whether older ones had to go: what is kept begins a new take */
+  /**
+   * Adds a message.
+   * @returns whether older messages were dropped, so that the rest begins a new take
+   */
   add(kind: MessageKind, timestamp: number, data: Uint8Array<ArrayBuffer>): boolean {
     if (SETTINGS.has(kind)) this.#settings.set(kind, data)
     this.#push(kind, timestamp, data)
     return this.#isTooMuch() && this.#dropBefore(this.#secondGroup())
   }
 
-  /** How much picture the server does not have, ms. */
+  /** Amount of video that the server has not acknowledged, in ms. */
   get keptMs(): number {
     const first = this.#kept[0]
     const last = this.#kept.at(-1)
     return first && last ? Math.max(0, last.timestamp - first.timestamp) : 0
   }
 
-  /** The time of the oldest message that the server does not have. */
+  /** The time of the oldest message that the server has not acknowledged. */
   get oldest(): number | null {
     return this.#kept[0]?.timestamp ?? null
   }
 
-  /** The next message for the line. */
+  /** Returns the next message to send. */
   take(): Kept | null {
     const message = this.#kept[this.#sent]
     if (!message) return null
@@ -53,7 +57,7 @@ export class Outbox {
     return message
   }
 
-  /** The server has all before a number. */
+  /** Removes the messages before a number, because the server has acknowledged them. */
   had(next: number): void {
     const first = this.#kept[0]
     if (!first) return
@@ -62,17 +66,20 @@ export class Outbox {
     this.#sent = Math.max(0, this.#sent - count)
   }
 
-  /** A new line: all that is kept goes over it. */
+  /** Starts again from the oldest message, because the line is new. */
   rewind(): void {
     this.#sent = 0
   }
 
-  /** Leaves all out but the newest group. @returns whether there was something: what is kept begins a new take */
+  /**
+   * Drops everything except the newest group of pictures.
+   * @returns whether anything was dropped, so that the rest begins a new take
+   */
   skip(): boolean {
     return this.#dropBefore(this.#kept.findLastIndex(({ kind }) => kind === 'keyFrame'))
   }
 
-  /** Nothing is kept: the next message begins a take. */
+  /** Empties the outbox. The next message begins a take. */
   clear(): void {
     this.#kept = []
     this.#bytes = 0

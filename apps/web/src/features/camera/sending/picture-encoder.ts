@@ -1,31 +1,34 @@
 import type { MessageKind } from './camera-message.ts'
 
-/** H.264 that every player decodes, the better one first: main, then constrained baseline, level 3.1. */
+/**
+ * H.264 profiles that every player decodes, in order of preference: main, then constrained baseline, level
+ * 3.1.
+ */
 const CODECS = ['avc1.4d401f', 'avc1.42e01f']
 const KEY_FRAME_EVERY_MS = 2000
 const FRAMES_PER_SECOND = 30
-/** Frames that may wait in the encoder; what comes beyond is left out, since later ones are worth more. */
+/** Limit of the encoder's queue, in frames. Further frames are dropped, because later ones matter more. */
 const MOST_WAITING = 4
-/** What viewers see: a band as wide as the picture where the phone is held upright. */
+/** Aspect ratio that viewers see. In portrait, a band across the full width. */
 const RATIO = 16 / 9
-/** bit/s that a picture of 1280 by 720 deserves; others by their area. */
+/** Bitrate of a 1280 × 720 video, in bit/s. Other sizes scale by area. */
 const BITRATE_720P = 3_500_000
 const AREA_720P = 1280 * 720
 
-/** Takes what an encoder gives; times are ms of the page's clock. */
+/** Receives an encoder's output. Times are in ms of the page's clock. */
 export type Encoded = (kind: MessageKind, time: number, data: Uint8Array<ArrayBuffer>) => void
 
-/** The bitrate that a picture's size deserves, bit/s. */
+/** Returns the bitrate for a video size, in bit/s. */
 export function bitrateOf({ width, height }: { width: number; height: number }): number {
   return Math.round(BITRATE_720P * Math.min(1, (width * height) / AREA_720P))
 }
 
-/** Whether this browser encodes H.264 at all. */
+/** Returns whether this browser can encode H.264. */
 export async function encodesPictures(): Promise<boolean> {
   return 'VideoEncoder' in window && (await codecFor({ width: 1280, height: 720 })) !== null
 }
 
-/** Encodes the camera's picture: a key frame every two seconds, and whenever one is asked for. */
+/** Encodes the camera's video, with a key frame every two seconds and on request. */
 export class PictureEncoder {
   readonly #onEncoded: Encoded
   readonly #onFault: (error: Error) => void
@@ -33,7 +36,7 @@ export class PictureEncoder {
   #configured = ''
   #bitrate: number
   #keyFrameAt = Number.NEGATIVE_INFINITY
-  /** Times of frames that are being encoded, by their timestamp. */
+  /** Times of frames that are being encoded, by timestamp. */
   readonly #times = new Map<number, number>()
   size: { width: number; height: number } | null = null
 
@@ -43,17 +46,20 @@ export class PictureEncoder {
     this.#onFault = options.onFault
   }
 
-  /** From the next frame on, bit/s. */
+  /** Sets the bitrate from the next frame on, in bit/s. */
   set bitrate(bitrate: number) {
     this.#bitrate = bitrate
   }
 
-  /** The next frame is a key frame. */
+  /** Makes the next frame a key frame. */
   wantKeyFrame(): void {
     this.#keyFrameAt = Number.NEGATIVE_INFINITY
   }
 
-  /** Takes a frame, which is closed. @param time ms of the page's clock */
+  /**
+   * Encodes a frame and closes it.
+   * @param time ms of the page's clock
+   */
   async encode(frame: VideoFrame, time: number): Promise<void> {
     const band = bandOf(frame)
     try {
@@ -80,7 +86,7 @@ export class PictureEncoder {
     if (this.#encoder && this.#configured === wanted) return this.#encoder
     const codec = await codecFor(size)
     if (codec === null) {
-      this.#onFault(new Error('no H.264 encoder'))
+      this.#onFault(new Error('this browser has no H.264 encoder'))
       return null
     }
     this.#encoder ??= new VideoEncoder({
@@ -105,7 +111,7 @@ export class PictureEncoder {
   }
 }
 
-/** A copy of what an encoder says of its settings. */
+/** Copies an encoder's codec description. */
 export function bytesOf(source: AllowSharedBufferSource): Uint8Array<ArrayBuffer> {
   return ArrayBuffer.isView(source)
     ? new Uint8Array(
@@ -133,7 +139,7 @@ async function codecFor(size: { width: number; height: number }): Promise<string
   return null
 }
 
-/** The part of a frame that viewers see. */
+/** Crops a frame to the part that viewers see. */
 function bandOf(frame: VideoFrame): VideoFrame {
   const { visibleRect, timestamp } = frame
   if (!visibleRect || visibleRect.width >= visibleRect.height) return frame.clone()
@@ -147,7 +153,7 @@ function evenSizeOf({ displayWidth, displayHeight }: VideoFrame): { width: numbe
   return { width: even(displayWidth), height: even(displayHeight) }
 }
 
-/** H.264 codes colours for two pixels at a time. */
+/** Rounds down to an even number, because H.264 stores colours per 2 × 2 pixels. */
 function even(pixels: number): number {
   return 2 * Math.floor(pixels / 2)
 }

@@ -3,11 +3,14 @@ import { SoundTimeline } from './sound-timeline.ts'
 
 const BITRATE_PER_CHANNEL = 64_000
 const MOST_WAITING = 50
-/** After longer without sound it begins again, ms: the page was frozen. */
+/** Length of a gap after which the encoder restarts, in ms. The page was frozen. */
 const MOST_SILENCE_MS = 5000
 const US_PER_MS = 1000
 
-/** Encodes the microphone's sound: AAC where the browser can, else Opus, of which the server makes AAC. */
+/**
+ * Encodes the microphone's audio as AAC where the browser supports it, otherwise as Opus, which the server
+ * converts to AAC.
+ */
 export class SoundEncoder {
   readonly #onEncoded: Encoded
   readonly #onFault: (error: Error) => void
@@ -15,7 +18,7 @@ export class SoundEncoder {
   #configured = ''
   #kind: 'aac' | 'opus' = 'opus'
   #timeline = new SoundTimeline()
-  /** Of the first sound since it was configured, µs of the track's clock. */
+  /** Timestamp of the first audio since the encoder was configured, in µs of the track's clock. */
   #firstTimestamp = 0
 
   constructor(options: { onEncoded: Encoded; onFault(error: Error): void }) {
@@ -23,7 +26,10 @@ export class SoundEncoder {
     this.#onFault = options.onFault
   }
 
-  /** Takes a piece of sound, which is closed. @param time ms of the page's clock */
+  /**
+   * Encodes an audio buffer and closes it.
+   * @param time ms of the page's clock
+   */
   async encode(sound: AudioData, time: number): Promise<void> {
     try {
       const encoder = await this.#encoderFor(sound)
@@ -53,7 +59,7 @@ export class SoundEncoder {
     const config = await configFor(sampleRate, numberOfChannels)
     this.#configured = wanted
     if (!config) {
-      this.#onFault(new Error('no encoder of sound'))
+      this.#onFault(new Error('this browser has no audio encoder'))
       return null
     }
     this.#kind = config.codec === 'opus' ? 'opus' : 'aac'
@@ -78,7 +84,7 @@ export class SoundEncoder {
   }
 }
 
-/** Has silence encoded in place of what was lost before a piece of sound. */
+/** Encodes silence in place of audio that was lost before a buffer. */
 function giveSilence(encoder: AudioEncoder, before: AudioData, ms: number): void {
   const { sampleRate, numberOfChannels } = before
   const numberOfFrames = Math.round((ms * sampleRate) / 1000)

@@ -1,23 +1,27 @@
-/** So far the sound may be from where its samples put it, ms: half of what the server corrects, and less than anybody notices. */
+/**
+ * Allowed difference between the audio's time and its position by sample count, in ms. Half of what the
+ * server corrects, and too little to notice.
+ */
 const TOLERANCE_MS = 30
 
 /**
- * Where sound lies that an encoder is given: encoders count samples from the first on and know nothing of those that a busy device has
- * lost, nor that a microphone's second may be a little longer than the page's. Without this the tone would run ahead of the picture.
+ * The position of the audio in an encoder. Encoders count samples and know neither of samples that a busy
+ * device lost nor of a microphone clock that runs slower than the page's. Without corrections, the audio
+ * would run ahead of the video.
  */
 export class SoundTimeline {
   #begin: number | null = null
   #lengthMs = 0
 
-  /** When the first sound was heard, ms of the page's clock; null before there is any. */
+  /** When the first audio was recorded, in ms of the page's clock; null before that. */
   get begin(): number | null {
     return this.#begin
   }
 
   /**
-   * Adds a piece of sound. Nothing happens to the timeline when it is to be left out.
-   * @param time when it was heard, ms of the page's clock
-   * @returns how much silence is to be put before it, mostly 0, ms; null: it is to be left out
+   * Adds an audio buffer. Leaves the timeline unchanged if the buffer must be dropped.
+   * @param time when it was recorded, in ms of the page's clock
+   * @returns length of the silence to insert before it, in ms, usually 0; null to drop it
    */
   add(time: number, lengthMs: number): number | null {
     this.#begin ??= time

@@ -1,14 +1,18 @@
-/** The frames of so many ms count that were delivered the soonest. */
+/** Window of the measurement, in ms. The frames with the shortest delivery delay within it count. */
 const WINDOW_MS = 4000
-/** Before so much is known of a track its times may be late by as much as the device is busy with the beginning, ms. */
+/**
+ * How long a track's clock takes to settle, in ms. Earlier times may be late because the device is busy
+ * starting.
+ */
 const SETTLES_MS = 1000
-/** A correction of a track's time is spread: so many ms for each second. */
+/** Speed at which a track's offset is corrected, in ms per second. */
 const CORRECTION_MS_PER_S = 5
 const US_PER_MS = 1000
 
 /**
- * Puts the times of one track on the page's clock. Browsers count those of a camera and of a microphone from moments of their own; what both
- * share is when frames are delivered, and those that were delivered the soonest tell the most.
+ * Converts the times of one track to the page's clock. Browsers count camera and microphone time from
+ * different origins. Only the delivery times of frames are common to both, and the frames delivered fastest
+ * give the best estimate.
  */
 export class TrackClock {
   readonly #now: () => number
@@ -17,17 +21,20 @@ export class TrackClock {
   #correctedAt = 0
   #since: number | null = null
 
-  /** @param now the page's clock, ms */
+  /** @param now returns the page's clock, in ms */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** Enough is known of the track: times can be relied on. */
+  /** Whether the track was observed long enough for its times to be reliable. */
   get isSettled(): boolean {
     return this.#since !== null && this.#now() - this.#since >= SETTLES_MS
   }
 
-  /** The time of a frame that has just been delivered, ms of the page's clock. @param timestamp µs of the track's clock */
+  /**
+   * Returns the time of a frame that was just delivered, in ms of the page's clock.
+   * @param timestamp µs of the track's clock
+   */
   timeOf(timestamp: number): number {
     const now = this.#now()
     this.#since ??= now

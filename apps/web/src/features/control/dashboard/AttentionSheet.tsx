@@ -8,7 +8,7 @@ import { useDeviceMatch } from '../panel/device-match.ts'
 import { TEXTS } from '../texts.ts'
 import { describeAttention, describeBackup } from './describe-attention.ts'
 
-/** What an administrator should see to now, or that there is nothing. */
+/** Problems that an administrator should fix now, or a note that there are none. */
 export function AttentionSheet({ query }: { query: ReturnType<typeof useAttention> }) {
   const deviceMatch = useDeviceMatch()
   return (

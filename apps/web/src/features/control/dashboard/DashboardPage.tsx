@@ -27,7 +27,10 @@ import '../control.css'
 
 const RECENT = { search: '', page: 1, pageSize: 20 }
 
-/** /dashboard: where administrators start. What needs attention, the matches of today, and those before. */
+/**
+ * The page /dashboard, where administrators start: problems that need attention, today's matches and earlier
+ * ones.
+ */
 export function Component() {
   const deviceMatch = useDeviceMatch()
   const attention = useAttention()
@@ -50,14 +53,14 @@ export function Component() {
   return (
     <>
       <PageTitle title={TEXTS.dashboard} meta={weekday(Date.now())}>
-        {/* What to do first has it as its last step. */}
+        {/* Hidden for a new club, because the list of first steps already ends with this link. */}
         {!isNew && (
           <Link className="btn btn-main" to="/live">
             {deviceMatch === null ? TEXTS.setUpMatch : TEXTS.controlMatch}
           </Link>
         )}
       </PageTitle>
-      {/* All at once: what came later would push the rest. */}
+      {/* Waits for all queries, so that no sheet pushes the others down when it loads. */}
       {attention.isPending || live.isPending || archived.isPending || scheduled.isPending ? (
         <Sheet title={TEXTS.attention}>
           <Loading />

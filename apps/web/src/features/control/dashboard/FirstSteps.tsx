@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 import { type FirstStep, firstSteps } from './first-steps.ts'
 
-/** As many teams as are looked at: before the first match there are few. */
+/** Loads one page of teams. A club has few teams before its first match. */
 const LOOKED_AT = { search: '', page: 1, pageSize: 20 }
 
 const WORDS: Record<FirstStep['step'], { title: string; hint: string; go: string }> = {
@@ -15,7 +15,7 @@ const WORDS: Record<FirstStep['step'], { title: string; hint: string; go: string
   match: { title: TEXTS.firstMatch, hint: TEXTS.firstMatchHint, go: TEXTS.setUpMatch },
 }
 
-/** What to do first, to an administrator without any match: the next step is the one to press. */
+/** The first steps of an administrator who has no match yet, with the next step highlighted. */
 export function FirstSteps() {
   return (
     <Sheet

@@ -5,19 +5,19 @@ import { TEXTS } from '../texts.ts'
 const MINUTE_MS = 60_000
 const GB = 1000 ** 3
 
-/** Something that needs attention, ready to read: what is the matter, what to do, and where. */
+/** A problem that needs attention, as text: the problem, the remedy, and a link. */
 export interface AttentionNote {
   key: string
   say: string
   hint: string
-  /** Null: what is to be done is not done on a page. */
+  /** Null if the fix is not made on a page. */
   link: { to: string; text: string } | null
 }
 
 /**
- * Puts in words what needs attention.
- * @param serverNow ISO 8601, when it was found
- * @param deviceMatch the match that this device controls; another one can only be looked at from here
+ * Describes a problem that needs attention.
+ * @param serverNow time of the check, ISO 8601
+ * @param deviceMatch the match that this device controls; it can only watch other matches
  */
 export function describeAttention(
   found: Attention,
@@ -73,7 +73,11 @@ export function describeAttention(
   }
 }
 
-/** How old the newest backup is, ready to read. @param made ISO 8601 @param serverNow ISO 8601 */
+/**
+ * Describes the age of the newest backup.
+ * @param made ISO 8601
+ * @param serverNow ISO 8601
+ */
 export function describeBackup(made: string, serverNow: string): string {
   const hours = Math.floor((Date.parse(serverNow) - Date.parse(made)) / (60 * MINUTE_MS))
   return hours < 48 ? TEXTS.backupHours(Math.max(0, hours)) : TEXTS.backupDays(Math.floor(hours / 24))

@@ -1,7 +1,7 @@
 import type { Team } from '@courtside/contract'
 import { EMPTY_DRAFT, startersOf } from '../setup/setup-rules.ts'
 
-/** A thing to do before the first match, in the order of doing. */
+/** A step to take before the first match. */
 export interface FirstStep {
   readonly step: 'teams' | 'players' | 'match'
   readonly to: '/add-team' | '/add-player' | '/live'
@@ -9,10 +9,10 @@ export interface FirstStep {
 }
 
 const TEAMS_OF_A_MATCH = 2
-/** By the rules that the set-up starts with. */
+/** The number of starters under the rules that the set-up form starts with. */
 const STARTERS = startersOf(EMPTY_DRAFT)
 
-/** What is to be done before the first match can be set up, and which of it is done. */
+/** Returns the steps before the first match can be set up, in order, and whether each is done. */
 export function firstSteps(teams: readonly Pick<Team, 'players'>[]): FirstStep[] {
   const full = teams.filter(({ players }) => players.length >= STARTERS)
   return [

@@ -1,16 +1,17 @@
 import type { ListedMatch, Match } from '@courtside/contract'
 
-/** Matches sorted for the dashboard. */
+/** The dashboard's matches, grouped. */
 export interface MatchesByDay {
-  /** Live ones, then those that were played today. */
+  /** Live matches, then matches that were played today. */
   today: (ListedMatch | Match)[]
-  /** Finished ones of other days. */
+  /** Finished matches of other days. */
   recent: Match[]
 }
 
 /**
- * Sorts matches by the day they were played on, which need not be the day somebody entered them.
- * @param playedToday ids of the matches that the schedule has today
+ * Groups matches by the day on which they were played, which may differ from the day on which they were
+ * entered.
+ * @param playedToday ids of the matches on today's schedule
  */
 export function matchesByDay(
   live: readonly ListedMatch[],

@@ -14,7 +14,7 @@ import { Fault } from '../../../ui/page/Fault.tsx'
 import { StepSheet } from './StepSheet.tsx'
 import { GUIDE_TEXTS } from './texts.ts'
 
-/** Name, time zone and language of the club. */
+/** The guide's step for the club's name, time zone and language. */
 export function ClubStep() {
   const query = useClubSettings()
   return (

@@ -6,7 +6,7 @@ import { DataState } from '../../../ui/page/DataState.tsx'
 import { StepSheet } from './StepSheet.tsx'
 import { GUIDE_TEXTS } from './texts.ts'
 
-/** What the environment decides: the site's address and its mail, told as it is. */
+/** The guide's step that shows what the environment sets: the site's address and its mail. */
 export function InstallationStep() {
   const query = useInstallation()
   const { data } = query

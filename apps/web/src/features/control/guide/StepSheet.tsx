@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/page/Icon.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { GUIDE_TEXTS } from './texts.ts'
 
-/** A step of the guide, and whether it is done. */
+/** A step of the guide with its "done" mark. */
 export function StepSheet(props: { title: string; done: boolean; foot?: ReactNode; children: ReactNode }) {
   const done = props.done && (
     <span className="first-step-done">

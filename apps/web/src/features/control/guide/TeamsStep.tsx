@@ -5,10 +5,13 @@ import { StepSheet } from './StepSheet.tsx'
 import { fullTeams } from './test-match.ts'
 import { GUIDE_TEXTS } from './texts.ts'
 
-/** As many teams as are looked at: a new club has few. */
+/** Loads one page of teams. A new club has few. */
 export const LOOKED_AT = { search: '', page: 1, pageSize: 20 }
 
-/** The first team with its roster, by the import that there is, and where its looks are chosen. */
+/**
+ * The guide's step for the first team: importing or adding a roster, and choosing the team's colours and
+ * crest.
+ */
 export function TeamsStep() {
   const query = useTeamPage(LOOKED_AT)
   const full = fullTeams(query.data?.data ?? [])

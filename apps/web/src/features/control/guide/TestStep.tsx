@@ -16,7 +16,7 @@ import { LOOKED_AT } from './TeamsStep.tsx'
 import { endTestMatch, forgetTestMatch, fullTeams, keptTestMatch, startTestMatch } from './test-match.ts'
 import { GUIDE_TEXTS } from './texts.ts'
 
-/** Camera and scorer's table, tried on a match that nobody else sees. */
+/** The guide's step for trying the camera and the scorer's table on a hidden match. */
 export function TestStep() {
   const [id, setId] = useState(keptTestMatch)
   return (
@@ -46,7 +46,7 @@ function StartTest({ onStarted }: { onStarted(id: number | null): void }) {
     } catch (error) {
       notify.error(errorText(error, GUIDE_TEXTS.testNotStarted))
       setWorking(false)
-      // When it was made and only something after that failed, it is there to be deleted.
+      // If the match was created but a later step failed, offers to delete it.
       onStarted(keptTestMatch())
     }
   }

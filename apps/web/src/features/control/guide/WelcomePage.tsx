@@ -7,7 +7,10 @@ import { GUIDE_TEXTS } from './texts.ts'
 import '../control.css'
 import './guide.css'
 
-/** /welcome: what a new club does first, one sheet for each step. What is done is known by what there is, not by having been here. */
+/**
+ * The page /welcome: the first steps of a new club, one sheet per step. A step counts as done when its data
+ * exists, not because somebody visited the page.
+ */
 export function Component() {
   return (
     <>

@@ -7,29 +7,29 @@ import { startFirstQuarter } from '../setup/start-match.ts'
 import { GUIDE_TEXTS } from './texts.ts'
 
 const KEY = 'testMatch'
-/** By the rules that a match is set up with at first. */
+/** The number of starters under the rules that the set-up form starts with. */
 const STARTERS = startersOf(EMPTY_DRAFT)
 
-/** The teams that have enough players to start a match. */
+/** Returns the teams that have enough players to start a match. */
 export function fullTeams<T extends Pick<Team, 'players'>>(teams: readonly T[]): T[] {
   return teams.filter(({ players }) => players.length >= STARTERS)
 }
 
-/** The test match of this device: its id, or null. */
+/** Returns the id of this device's test match, or null. */
 export function keptTestMatch(): number | null {
   const id = Number(localStorage.getItem(KEY))
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** Forgets the test match: it is no more. */
+/** Forgets the test match after it was deleted. */
 export function forgetTestMatch(): void {
   localStorage.removeItem(KEY)
 }
 
 /**
- * Starts a match between two teams that nobody but administrators and their scorers sees. It is hidden before it has begun, so that nobody
- * who follows the teams is told of it.
- * @returns its id
+ * Starts a test match that only administrators and their scorers can see. Hides it before it starts, so that
+ * followers of the teams get no notification.
+ * @returns the match's id
  * @throws {ApiError}
  */
 export async function startTestMatch([home, visitors]: readonly [Team, Team]): Promise<number> {
@@ -49,7 +49,10 @@ export async function startTestMatch([home, visitors]: readonly [Team, Team]): P
   return id
 }
 
-/** Ends the test match and deletes it with its plays and its video. @throws {ApiError} */
+/**
+ * Ends the test match and deletes it with its plays and its video.
+ * @throws {ApiError}
+ */
 export async function endTestMatch(id: number): Promise<void> {
   await api.call('PUT /live/end/:id', { params: { id } })
   await api.call('DELETE /live/:id', { params: { id } })

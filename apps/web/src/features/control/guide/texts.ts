@@ -1,4 +1,4 @@
-/** What an administrator reads in the guide of a new club. */
+/** Texts of the guide for a new club. */
 export const GUIDE_TEXTS = {
   title: 'First steps',
   intro: 'Leave it when you like: what is done stays done, and it waits in the club settings.',

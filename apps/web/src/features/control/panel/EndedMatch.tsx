@@ -5,7 +5,10 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 import { NoMatchActions } from './MatchActions.tsx'
 
-/** What comes next for the match that this device has just ended; the set-up of another one is a step further. */
+/**
+ * The next steps for the match that this device has just ended, with a button that leads to the set-up of
+ * another match.
+ */
 export function EndedMatch({ match, onNext }: { match: MatchDetail; onNext: () => void }) {
   const { id, title, team1, team2, score } = match
   return (

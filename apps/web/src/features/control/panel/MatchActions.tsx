@@ -14,7 +14,7 @@ import { TEXTS } from '../texts.ts'
 import { deviceMatch } from './device-match.ts'
 import { openStatsEntry } from './open-stats-entry.ts'
 
-/** Two ways to finish a match; they differ in their words only. */
+/** The two ways to finish a match. They differ only in their texts. */
 const FINISH = {
   end: {
     ask: TEXTS.confirmEnd,
@@ -32,10 +32,10 @@ const FINISH = {
   },
 } as const
 
-/** Stats Entry, Pause or Resume, End, Archive. One at a time. */
+/** The buttons Stats Entry, Pause or Resume, End, and Archive. Only one action runs at a time. */
 export function MatchActions({ match }: { match: MatchDetail }) {
   const [working, setWorking] = useState(false)
-  // The second press of a double click comes before the page has drawn that the first one counted.
+  // A ref, because the second click of a double click arrives before the page has rendered the first.
   const underWay = useRef(false)
   const isStarted = match.start_time !== null
 
@@ -108,7 +108,10 @@ export function MatchActions({ match }: { match: MatchDetail }) {
   )
 }
 
-/** The same before there is a match: nothing to press yet, and each says why; and the table to practise at. */
+/**
+ * The same buttons before there is a match: each explains why it does nothing yet. Adds a link to the
+ * practice table.
+ */
 export function NoMatchActions() {
   return (
     <>

@@ -9,7 +9,7 @@ import { useServerNow } from './use-server-now.ts'
 
 const LOOK_EVERY_MS = 200
 
-/** Where the match stands, as viewers see it. */
+/** The score bug of the match, as viewers see it. */
 export function MatchBug({ match }: { match: MatchDetail }) {
   const serverNow = useServerNow(match.id)
   const [home, visitors] = useMemo(

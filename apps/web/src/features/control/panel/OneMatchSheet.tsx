@@ -2,7 +2,9 @@ import { notify } from '../../../ui/dialogs/notify.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** Why no other match can be started here. The button answers instead of being dead. */
+/**
+ * Explains why this device can start no other match. The button shows a message instead of being disabled.
+ */
 export function OneMatchSheet() {
   return (
     <Sheet title={TEXTS.matchControl}>

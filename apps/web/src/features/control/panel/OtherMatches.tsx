@@ -4,7 +4,10 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 import { deviceMatch } from './device-match.ts'
 
-/** Matches that were started on another device: a broken tablet must not leave a match without controls. */
+/**
+ * Matches that were started on another device. This device can take them over, for example after a tablet
+ * broke.
+ */
 export function OtherMatches({ matches }: { matches: readonly Match[] }) {
   if (matches.length === 0) return null
   return (

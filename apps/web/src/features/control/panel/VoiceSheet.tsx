@@ -12,10 +12,11 @@ import { TEXTS } from '../texts.ts'
 import { describeVoice } from './describe-voice.ts'
 import { useVoice } from './use-voice.ts'
 
-/** Switches the commentary of a match, and says what it costs. */
+/** The switch for a match's commentary, and what the commentary costs. */
 export function VoiceSheet({ matchId }: { matchId: number }) {
   const query = useVoice(matchId)
-  // Held here from the click until the server has answered: the box must not jump back while the answer is on its way.
+  // Holds the chosen value from the click until the server has answered, so that the checkbox does not jump
+  // back meanwhile.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const change = async (on: boolean) => {
     setWanted(on)
@@ -55,7 +56,7 @@ async function switchVoice(id: number, on: boolean): Promise<void> {
   const key = matchKeys.voice(id)
   try {
     const voice = await api.call('PUT /live/:id/voice', { params: { id }, body: { on } })
-    // A read that was on its way knows the state before.
+    // A read that is still in flight would bring back the previous state.
     await queryClient.cancelQueries({ queryKey: key })
     queryClient.setQueryData(key, voice)
   } catch (error) {

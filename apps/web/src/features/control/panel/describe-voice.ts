@@ -9,7 +9,7 @@ const DOLLARS = new Intl.NumberFormat('en', {
   maximumFractionDigits: 4,
 })
 
-/** Who writes the commentary and what that has cost, as lines of a list. The built-in writer costs nothing. */
+/** Describes who writes the commentary and its cost, as rows of a list. The built-in writer is free. */
 export function describeVoice(voice: Voice): { name: string; value: string }[] {
   if (voice.model === null) return [{ name: TEXTS.writer, value: TEXTS.builtInWriter }]
   return [

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'currentLiveMatch'
 const listeners = new Listeners({ stored: true })
 
-/** The one live match of this device, kept in local storage and shared by all windows. */
+/** The live match of this device, at most one. Stored in local storage and shared by all windows. */
 export const deviceMatch = {
-  /** Its id, or null. */
+  /** Returns the match's id, or null. */
   current(): number | null {
     const id = Number(localStorage.getItem(KEY))
     return Number.isInteger(id) && id > 0 ? id : null
@@ -21,7 +21,10 @@ export const deviceMatch = {
   },
 }
 
-/** The id of this device's live match, or null; changes with it, in other windows too. */
+/**
+ * Returns the id of this device's live match, or null. Follows changes, including those made in other
+ * windows.
+ */
 export function useDeviceMatch(): number | null {
   return useSyncExternalStore(listeners.subscribe, deviceMatch.current)
 }

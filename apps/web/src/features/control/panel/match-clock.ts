@@ -2,8 +2,8 @@ import { periodLengthMs } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 
 /**
- * What remains of a match's period, in ms, by the arithmetic of the wire: from `start_time` to `paused_at` while the
- * clock stands, else to now.
+ * Returns the time left in the current period, in ms. According to the match's fields, the clock has run from
+ * `start_time` to `paused_at`, or to now while it runs.
  * @param serverNow epoch ms
  */
 export function remainingOf(match: MatchDetail, serverNow: number): number {

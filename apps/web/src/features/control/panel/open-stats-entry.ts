@@ -2,7 +2,10 @@ import { notify } from '../../../ui/dialogs/notify.ts'
 import { TEXTS } from '../texts.ts'
 import { deviceMatch } from './device-match.ts'
 
-/** Opens the scorer's table of this device's match in a window that fills the screen; the same window when it is open. */
+/**
+ * Opens the scorer's table of this device's match in a window that fills the screen, or focuses that window
+ * if it is open.
+ */
 export function openStatsEntry(): void {
   const id = deviceMatch.current()
   if (id === null) {

@@ -4,7 +4,7 @@ import { matchKeys } from '../../../api/match/matches.ts'
 
 const VOICE_POLL_MS = 10_000
 
-/** The commentary of a match: on or off, by whom, at what cost. Asked every 10 s. */
+/** Queries a match's commentary every 10 s: whether it is on, who writes it, and its cost. */
 export function useVoice(id: number) {
   return useQuery({
     queryKey: matchKeys.voice(id),

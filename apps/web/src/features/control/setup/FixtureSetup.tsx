@@ -22,7 +22,10 @@ import { useMatchStart } from './use-match-start.ts'
 
 type Starters = NonNullable<ReturnType<typeof useLastStarters>['data']>
 
-/** The set-up of a match that is arranged: teams and rules are those of the fixture, the starters used last are proposed. */
+/**
+ * The set-up of a scheduled match. Teams and rules come from the fixture; the starters of the last match are
+ * suggested.
+ */
 export function FixtureSetup({ id }: { id: number }) {
   const fixture = useFixture(id)
   const starters = useLastStarters(id)

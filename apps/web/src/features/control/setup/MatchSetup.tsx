@@ -22,7 +22,10 @@ import { useMatchStart } from './use-match-start.ts'
 
 const MIN_TEAMS = 2
 
-/** The match set-up: title, rules, two teams, five starters each; above it the live matches, to be taken over. */
+/**
+ * The match set-up: title, rules, two teams and their starters. Lists live matches above it, so that this
+ * device can take one over.
+ */
 export function MatchSetup() {
   const teams = useTeamNames()
   const live = useLiveMatches()
@@ -31,7 +34,7 @@ export function MatchSetup() {
       <PageTitle title={TEXTS.live} meta={TEXTS.setUp}>
         <NoMatchActions />
       </PageTitle>
-      {/* Both at once: one that came later would push the other. */}
+      {/* Waits for both queries, so that neither sheet pushes the other down when it loads. */}
       {teams.isPending || live.isPending ? (
         <Sheet title={TEXTS.setup}>
           <Loading />

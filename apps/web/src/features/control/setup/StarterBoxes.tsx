@@ -9,16 +9,16 @@ import { Avatar } from '../../../ui/teams/Avatar.tsx'
 import { TEXTS } from '../texts.ts'
 import { lastStarters } from './setup-rules.ts'
 
-/** A team's players to choose from, with photo, number and name. */
+/** Checkboxes for a team's players, each with photo, number and name. */
 export function StarterBoxes(props: {
   team: TeamName
-  /** Of the boxes, as a field of the form. */
+  /** Name of the checkboxes as a form field. */
   name: string
   chosen: readonly number[]
-  /** How many are to start. */
+  /** Number of players to choose. */
   wanted: number
   onToggle: (playerId: number) => void
-  /** Has those start who started the team's last match. */
+  /** Selects the starters of the team's last match. */
   onPropose: (playerIds: readonly number[]) => void
 }) {
   const { team, chosen, onToggle } = props
@@ -37,7 +37,7 @@ export function StarterBoxes(props: {
               </Link>
             </>
           )}
-          {/* It stays when players are chosen, so that none of them moves. */}
+          {/* Stays when players are chosen, so that the boxes do not move. */}
           {proposed.length > 0 && (
             <button className="btn setup-last" type="button" onClick={() => props.onPropose(proposed)}>
               {TEXTS.lastStarters}

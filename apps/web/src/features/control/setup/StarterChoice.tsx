@@ -20,15 +20,18 @@ import {
 /** A team that can be chosen. */
 export type SetupTeam = Pick<TeamName, 'id' | 'teamname' | 'logo' | 'colours'>
 
-/** One team of the set-up: which, and who starts. One starter too many is answered with a message, not blocked. */
+/**
+ * One team of the set-up: the choice of team and starters. Selecting one starter too many shows a message
+ * instead of being blocked.
+ */
 export function StarterChoice(props: {
   side: Side
   teams: readonly SetupTeam[]
   draft: SetupDraft
   faults: SetupFaults
-  /** The team is settled; only its starters are chosen. */
+  /** Whether the team is fixed and only its starters can be chosen. */
   fixed?: boolean
-  /** A changed draft, and what is wrong with the players now. */
+  /** Called with the changed draft and the current fault of the players field, or null. */
   onDraft: (draft: SetupDraft, fault: string | null) => void
 }) {
   const { side, teams, draft, faults, onDraft } = props

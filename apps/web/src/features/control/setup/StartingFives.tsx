@@ -6,7 +6,7 @@ import { rulesetLabel } from '../../../ui/rules/ruleset-label.ts'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** Who started, home first. */
+/** The starters of both teams, home team first. */
 export function StartingFives({ match }: { match: MatchDetail }) {
   return (
     <Sheet

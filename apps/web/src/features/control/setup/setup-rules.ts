@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.ts'
 /** 0 is team 1 (home), 1 is team 2 (visitors). */
 export type Side = 0 | 1
 
-/** One team of a match being set up: its id and who starts. */
+/** One team of a match being set up: its id and its starters. */
 export interface TeamDraft {
   readonly teamId: number | null
   readonly players: readonly number[]
@@ -19,18 +19,21 @@ export interface SetupDraft extends RulesDraft {
   readonly teams: readonly [TeamDraft, TeamDraft]
 }
 
-/** Rules of one's own are for five. */
+/** Number of starters under custom rules. */
 const FREE_STARTERS = 5
 
 const NOBODY: TeamDraft = { teamId: null, players: [] }
 
-/** The fields of a side, as the server names them. */
+/** The fields of each side, named as in the server's API. */
 export const SIDE_FIELDS = [
   { team: 'team1Id', players: 'team1Players' },
   { team: 'team2Id', players: 'team2Players' },
 ] as const
 
-/** What is wrong with a match being set up, by field as the server names them; `title` is one besides {@link SIDE_FIELDS}. */
+/**
+ * Faults of a match being set up, by field as named in the server's API: `title` and those in
+ * {@link SIDE_FIELDS}.
+ */
 export type SetupFaults = Readonly<Record<string, string>>
 
 /** The names of all fields, in the order of the form. */
@@ -40,32 +43,35 @@ export const SETUP_FIELDS = [
   ...SIDE_FIELDS.flatMap(({ team, players }) => [team, players]),
 ]
 
-/** What the form starts with. */
+/** The form's initial state. */
 export const EMPTY_DRAFT: SetupDraft = {
   title: '',
   ...EMPTY_RULES,
   teams: [NOBODY, NOBODY],
 }
 
-/** How many players of a team start by the rules chosen: five, or three where games are played three against three. */
+/** Returns the number of starters per team under the chosen rules: five, or three for 3x3 games. */
 export function startersOf({ ruleset }: Pick<SetupDraft, 'ruleset'>): number {
   return ruleset === FREE_RULESET ? FREE_STARTERS : RULESETS[ruleset].onCourt
 }
 
-/** Chooses the rules. Who started by those before goes on starting, as far as there is room. */
+/** Chooses the rules. Keeps the starters that are already selected, up to the new limit. */
 export function chooseRules(draft: SetupDraft, ruleset: SetupDraft['ruleset']): SetupDraft {
   const most = startersOf({ ruleset })
   const [home, visitors] = draft.teams
-  const kept = ({ teamId, players }: TeamDraft): TeamDraft => ({ teamId, players: players.slice(0, most) })
-  return { ...draft, ruleset, teams: [kept(home), kept(visitors)] }
+  const trimmed = ({ teamId, players }: TeamDraft): TeamDraft => ({ teamId, players: players.slice(0, most) })
+  return { ...draft, ruleset, teams: [trimmed(home), trimmed(visitors)] }
 }
 
-/** Chooses a team; that clears its selected players. */
+/** Chooses a team and clears its selected players. */
 export function chooseTeam(draft: SetupDraft, side: Side, teamId: number | null): SetupDraft {
   return withTeam(draft, side, { teamId, players: [] })
 }
 
-/** Selects or deselects a player; one too many changes nothing and is answered with a fault. */
+/**
+ * Selects or deselects a player. Returns an unchanged draft and a fault if the team already has enough
+ * starters.
+ */
 export function togglePlayer(
   draft: SetupDraft,
   side: Side,
@@ -81,13 +87,16 @@ export function togglePlayer(
   return { draft: withTeam(draft, side, { teamId, players: [...players, playerId] }), fault: null }
 }
 
-/** Has those start who are proposed, as far as they are still players of the team. */
+/** Selects the suggested starters, up to the number that the rules allow. */
 export function proposeStarters(draft: SetupDraft, side: Side, proposed: readonly number[]): SetupDraft {
   const players = proposed.slice(0, startersOf(draft))
   return withTeam(draft, side, { teamId: draft.teams[side].teamId, players })
 }
 
-/** Who of the players of a team has started its last match; nobody when there is none. */
+/**
+ * Returns the starters of a team's last match who are still on its roster. Returns an empty list if there was
+ * no match.
+ */
 export function lastStarters(
   last: { team1: Pick<Match['team1'], 'id'>; team1_players: string; team2_players: string } | undefined,
   teamId: number,
@@ -99,7 +108,7 @@ export function lastStarters(
   return listed.map(Number).filter((id) => players.some((player) => player.id === id))
 }
 
-/** A draft that may be started. */
+/** A draft that is ready to start. */
 export interface CompleteDraft extends SetupDraft {
   readonly teams: readonly [
     { teamId: number; players: readonly number[] },
@@ -107,12 +116,14 @@ export interface CompleteDraft extends SetupDraft {
   ]
 }
 
-/** Whether two teams are chosen and as many start for each as the rules have on court. */
+/** Returns whether both teams are chosen and each has the number of starters that the rules put on court. */
 export function isComplete(draft: SetupDraft): draft is CompleteDraft {
   return draft.teams.every(({ teamId, players }) => teamId !== null && players.length === startersOf(draft))
 }
 
-/** What is wrong with rules of one's own, and at each side without as many starters as the rules have on court what it lacks. */
+/**
+ * Returns the faults of custom rules, and of each side without a team or with the wrong number of starters.
+ */
 export function faultsOf(draft: SetupDraft): SetupFaults {
   const faults: Record<string, string> = { ...faultsOfRules(draft) }
   for (const side of [0, 1] as const) {
@@ -124,7 +135,7 @@ export function faultsOf(draft: SetupDraft): SetupFaults {
   return faults
 }
 
-/** The faults that are left when something of a side was changed, and what is wrong with its players now. */
+/** Returns the faults that remain after a side was changed, with the current fault of its players. */
 export function faultsAfter(faults: SetupFaults, side: Side, now: string | null): SetupFaults {
   const { team, players } = SIDE_FIELDS[side]
   const { [team]: _team, [players]: _players, ...rest } = faults

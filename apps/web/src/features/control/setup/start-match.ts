@@ -9,8 +9,8 @@ import type { CompleteDraft } from './setup-rules.ts'
 const FIRST_QUARTER = 1
 
 /**
- * Creates a match, keeps it as this device's, and starts its first quarter. When only the quarter fails, the match is there
- * and the control panel offers to start it.
+ * Creates a match, saves it as this device's match, and starts its first quarter. If only the last step
+ * fails, the match exists and the control panel offers to start it.
  * @throws {ApiError}
  */
 export async function startMatch(draft: CompleteDraft, title: string): Promise<void> {
@@ -30,7 +30,10 @@ export async function startMatch(draft: CompleteDraft, title: string): Promise<v
   await takeOver(match)
 }
 
-/** Starts a fixture with these players, as {@link startMatch} does. @throws {ApiError} */
+/**
+ * Starts a fixture with these players, like {@link startMatch}.
+ * @throws {ApiError}
+ */
 export async function startFixture(
   fixtureId: number,
   { teams: [team1, team2] }: CompleteDraft,
@@ -39,14 +42,17 @@ export async function startFixture(
   await takeOver(await api.call('POST /fixtures/:id/start', { params: { id: fixtureId }, body }))
 }
 
-/** Makes a created match this device's. */
+/** Makes a created match this device's match. */
 async function takeOver(match: MatchDetail): Promise<void> {
   queryClient.setQueryData(matchKeys.one(match.id), match)
   deviceMatch.save(match.id)
   await startFirstQuarter(match.id)
 }
 
-/** Starts a match's first quarter, with its clock standing until the scorer starts it. @throws {ApiError} */
+/**
+ * Starts a match's first quarter. The clock stays stopped until the scorer starts it.
+ * @throws {ApiError}
+ */
 export async function startFirstQuarter(matchId: number): Promise<void> {
   await api.call('POST /quarter/start', { body: { matchId, quarterId: FIRST_QUARTER } })
   await queryClient.invalidateQueries({ queryKey: matchKeys.all })

@@ -16,8 +16,9 @@ import {
 } from './setup-rules.ts'
 
 /**
- * The starting of a match from a form: it asks first, says what goes on and how it ended, and tells faults at their fields.
- * @param start creates the match; it throws what the server refuses
+ * Starts a match from a form. Asks for confirmation, reports progress and the result, and shows faults at
+ * their fields.
+ * @param start creates the match; throws the server's refusal
  */
 export function useMatchStart(
   draft: SetupDraft,
@@ -25,11 +26,11 @@ export function useMatchStart(
   start: (draft: CompleteDraft) => Promise<void>,
 ) {
   const [faults, setFaults] = useState<SetupFaults>({})
-  /** What is about no field. */
+  /** A fault that belongs to no field. */
   const [fault, setFault] = useState<string | null>(null)
   const [starting, setStarting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // The second press of a double click comes before the page has drawn that the first one counted.
+  // A ref, because the second click of a double click arrives before the page has rendered the first.
   const underWay = useRef(false)
 
   const change = (side: Side) => (next: SetupDraft, wrong: string | null) => {
@@ -38,7 +39,7 @@ export function useMatchStart(
     onDraft(next)
   }
 
-  /** Says at the fields what is wrong with them, and leads to the first. */
+  /** Shows the faults at their fields and focuses the first. */
   function tell(wrong: SetupFaults) {
     setFaults(wrong)
     const first = SETUP_FIELDS.find((field) => field in wrong)
@@ -60,7 +61,7 @@ export function useMatchStart(
     if (!isComplete(draft) || Object.keys(wrong).length > 0) return
     setFault(null)
     if (!(await askFirst({ title: TEXTS.confirmStart, confirm: TEXTS.start }))) return
-    // Another window of this device may have started one while the question stood there.
+    // Another window of this device may have started a match while the confirmation was open.
     if (deviceMatch.current() !== null) return notify.error(TEXTS.oneMatch)
     setStarting(true)
     const progress = notify.progress(TEXTS.startProgress)

@@ -4,10 +4,13 @@ const KEPT = 40
 const WIDTH = 120
 const HEIGHT = 20
 
-/** The bit rate's course over the last measurements: a dip is a network that gives way. Decoration beside the figure. */
+/**
+ * A sparkline of the last bitrate measurements. A dip means that the network is weak. Decorative, beside the
+ * figure.
+ */
 export function BitrateLine({ kbps, measuredAt }: { kbps: number; measuredAt: number }) {
   const [course, setCourse] = useState<readonly number[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each measurement counts, also one that is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each measurement counts, even with the same value
   useEffect(() => setCourse((past) => [...past, kbps].slice(-KEPT)), [measuredAt])
   const top = Math.max(...course)
   if (course.length < 2 || top === 0) return null

@@ -13,7 +13,7 @@ import { bitrateText } from './describe-ingest.ts'
 
 const QrCode = lazy(() => import('../../../ui/page/QrCode.tsx'))
 
-/** Phones that send the picture of a match: their links, what each sends, and which one is on air. */
+/** Phones that send a match's video: their links, the bitrate of each, and which one is on air. */
 export function CamerasSheet({ matchId }: { matchId: number }) {
   const query = useCameras(matchId)
   const adding = useAddCamera(matchId)

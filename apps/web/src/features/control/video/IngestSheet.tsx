@@ -16,10 +16,10 @@ import { PicturePreview } from './PicturePreview.tsx'
 import { type Preview, usePreview } from './use-preview.ts'
 
 const LOOK_AT_DELAY_MS = 1000
-/** The delay is told in steps of this, so that it does not flicker. */
+/** The delay is rounded to this step, in ms, so that the figure does not flicker. */
 const DELAY_STEP_MS = 100
 
-/** The incoming picture, what stands on it, and how well it comes in, asked every 2 s. */
+/** The incoming video with its score bug and its stream quality, queried every 2 s. */
 export function IngestSheet({ match }: { match: MatchDetail }) {
   const query = useIngest(match.id)
   const preview = usePreview(match.hlsUrl)
@@ -55,12 +55,15 @@ export function IngestSheet({ match }: { match: MatchDetail }) {
   )
 }
 
-/** Says that not everybody can play what comes in. @param sentence null: everybody can */
+/**
+ * A note that not every viewer can play the incoming video.
+ * @param sentence null if every viewer can
+ */
 function PlayableNote({ sentence }: { sentence: string | null }) {
   return sentence === null ? null : <Note>{sentence}</Note>
 }
 
-/** As tall as the picture that comes, so that nothing jumps. */
+/** A placeholder as tall as the video, so that the layout does not jump when the video arrives. */
 function NoPictureYet({ match }: { match: MatchDetail }) {
   return (
     <div className="picture-stage cs-dark">

@@ -4,7 +4,7 @@ import { Note } from '../../../ui/page/Fault.tsx'
 import { describeLeftOut, describeTracks } from './describe-tracks.ts'
 import { TRACK_TEXTS } from './track-texts.ts'
 
-/** The sizes beside the first that the streaming software sends, whether viewers get them, and what is left out. */
+/** The additional sizes that the encoder sends, whether viewers get them, and the tracks left out. */
 export function IngestTracks({ ingest }: { ingest: IngestStateAnswer }) {
   const id = useId()
   const tracks = describeTracks(ingest)

@@ -4,7 +4,10 @@ import { Empty } from '../../../ui/page/DataState.tsx'
 import { TEXTS } from '../texts.ts'
 import type { Preview } from './use-preview.ts'
 
-/** The incoming picture, muted, as viewers get it; or why there is none. It can be turned off, which spares the network. */
+/**
+ * The incoming video, muted, as viewers get it, or the reason why there is none. It can be turned off to save
+ * bandwidth.
+ */
 export function PicturePreview(props: { status: IngestStateAnswer['status']; preview: Preview }) {
   const { status, preview } = props
   const [shown, setShown] = useRememberedSwitch('showPreview')

@@ -11,7 +11,10 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { describeRestream } from './describe-restream.ts'
 import { RESTREAM_TEXTS } from './restream-texts.ts'
 
-/** Where the stream of a match goes on to, and how it fares there. A picture that another host takes goes nowhere from here. */
+/**
+ * The services to which a match's stream is forwarded, and the state of each. Hidden when another host takes
+ * the video, because then nothing is forwarded from here.
+ */
 export function RestreamSheet({ matchId }: { matchId: number }) {
   const query = useMatchRestreams(matchId)
   const isHostedElsewhere = useIngest(matchId).data?.measured === false
@@ -41,7 +44,8 @@ export function RestreamSheet({ matchId }: { matchId: number }) {
 
 function Restream({ matchId, restream }: { matchId: number; restream: MatchRestream }) {
   const { id, name } = restream.target
-  // Held here from the click until the server has answered: the box must not jump back while the answer is on its way.
+  // Holds the chosen value from the click until the server has answered, so that the checkbox does not jump
+  // back meanwhile.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const change = async (on: boolean) => {
     setWanted(on)

@@ -1,6 +1,6 @@
 import type { Camera } from '@courtside/contract'
 
-/** What a user reads on the control panel about phones that are cameras. */
+/** Texts of the control panel about phones used as cameras. */
 export const CAMERA_TEXTS = {
   cameras: 'Phones as cameras',
   failed: 'The cameras did not arrive.',
@@ -21,7 +21,7 @@ export const CAMERA_TEXTS = {
   anotherSends: 'Streaming software is sending, so this phone is not on air.',
 } as const
 
-/** Where a camera stands. */
+/** The state of a camera. */
 export const CAMERA_STATES: Record<Camera['state'], (rate: string) => string> = {
   off: () => 'Sends nothing.',
   ready: (rate) => `Ready, sends ${rate}.`,

@@ -3,10 +3,10 @@ import { oneDecimal, timeOfDay } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 const NOTHING = '–'
-/** Above this the interval of key frames delays the viewers; the server warns in words. */
+/** A longer key frame interval delays the viewers, in ms. The server warns in words. */
 const LONG_KEY_FRAME_INTERVAL_MS = 3000
 
-/** What people call the codecs of RFC 6381, by the first part of the string. */
+/** Common names of codecs, by the first part of an RFC 6381 string. */
 const CODEC_NAMES: Readonly<Record<string, string>> = {
   avc1: 'H.264',
   avc3: 'H.264',
@@ -16,10 +16,10 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
   mp4a: 'AAC',
 }
 
-/** What every browser and phone plays, by the same part. */
+/** Codecs that every browser and phone plays, by the same part. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['avc1', 'avc3'])
 
-/** One figure of the incoming stream, ready to read. */
+/** One figure of the incoming stream, as text. */
 export interface IngestFigure {
   kind: 'delay' | 'bitrate' | 'picture' | 'codec' | 'keyFrames' | 'connectionsLost'
   name: string
@@ -28,8 +28,9 @@ export interface IngestFigure {
 }
 
 /**
- * The incoming stream in six figures, or in the two that are known of one that is not measured; a dash where nothing is known yet.
- * @param delayMs how long after it was taken in the previewed picture is shown; null while none is
+ * Describes the incoming stream in six figures, or in the two known ones if the stream is not measured. Shows
+ * a dash for unknown values.
+ * @param delayMs delay between ingest and the preview, in ms; null without a preview
  */
 export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null): IngestFigure[] {
   const { video, audio, keyFrameIntervalMs: interval, connectionsLost } = ingest
@@ -52,13 +53,16 @@ export function describeIngest(ingest: IngestStateAnswer, delayMs: number | null
   ]
 }
 
-/** What the picture comes in as people call it, where not everybody can play that; null where everybody can, or nothing comes. */
+/**
+ * Returns the common name of the video's codec if some browsers cannot play it. Returns null if all can, or
+ * if there is no video.
+ */
 export function codecNotEverywhere({ status, video }: IngestStateAnswer): string | null {
   if (status !== 'live' || !video || isPlayedEverywhere(video.codec)) return null
   return codecName(video.codec)
 }
 
-/** Whether every browser and phone plays a codec of RFC 6381. */
+/** Returns whether every browser and phone plays an RFC 6381 codec. */
 export function isPlayedEverywhere(codec: string): boolean {
   return EVERYWHERE.has(codecFamily(codec))
 }
@@ -73,7 +77,7 @@ function connections({ connectionsLost, connectionLostAt }: IngestStateAnswer): 
     : TEXTS.lostAt(connectionsLost, timeOfDay(connectionLostAt))
 }
 
-/** What people call a codec of RFC 6381; one that has no such name is left as it came. */
+/** Returns the common name of an RFC 6381 codec, or the string itself if it has none. */
 export function codecName(codec: string): string {
   return CODEC_NAMES[codecFamily(codec)] ?? codec
 }
@@ -82,7 +86,7 @@ function codecFamily(codec: string): string {
   return codec.split('.')[0] ?? ''
 }
 
-/** A rate as people say it; a dash for none. */
+/** Formats a bitrate. Returns a dash for 0. */
 export function bitrateText(kbps: number): string {
   if (kbps <= 0) return NOTHING
   return kbps < 1000 ? `${Math.round(kbps)} kbit/s` : `${oneDecimal(kbps / 1000)} Mbit/s`

@@ -3,7 +3,7 @@ import { timeOfDay } from '../../../ui/written/written-values.ts'
 import { bitrateText } from './describe-ingest.ts'
 import { RESTREAM_FAULTS, RESTREAM_TEXTS } from './restream-texts.ts'
 
-/** How a restream stands, in a line. */
+/** Describes the state of a restream in one line. */
 export function describeRestream({ state, fault, said, retryAt, kbps, lostSeconds }: MatchRestream): string {
   const lost = lostSeconds > 0 ? ` ${RESTREAM_TEXTS.lost(lostSeconds)}` : ''
   switch (state) {

@@ -3,10 +3,10 @@ import { TEXTS } from '../texts.ts'
 import { bitrateText, codecName, codecNotEverywhere, isPlayedEverywhere } from './describe-ingest.ts'
 import { TRACK_STATE_TEXTS, TRACK_TEXTS } from './track-texts.ts'
 
-/** A further size of the incoming stream, ready to read. */
+/** An additional size of the incoming stream, as text. */
 export interface DescribedTrack {
   track: number
-  /** Size and frame rate; null: it is not known. */
+  /** Size and frame rate; null if unknown. */
   picture: string | null
   codec: string
   bitrate: string
@@ -14,7 +14,7 @@ export interface DescribedTrack {
   hasWarning: boolean
 }
 
-/** Each size beside the first that comes in. */
+/** Describes each additional size that comes in. */
 export function describeTracks({ tracks }: IngestStateAnswer): DescribedTrack[] {
   return tracks.map((each) => ({
     track: each.track,
@@ -26,7 +26,7 @@ export function describeTracks({ tracks }: IngestStateAnswer): DescribedTrack[] 
   }))
 }
 
-/** What of the incoming stream is left out, in sentences. */
+/** Describes the tracks of the incoming stream that are left out. */
 export function describeLeftOut({ tracksLeftOut: { pictures, sounds } }: IngestStateAnswer): string[] {
   return [
     ...(pictures > 0 ? [TRACK_TEXTS.pictures(pictures)] : []),
@@ -34,7 +34,10 @@ export function describeLeftOut({ tracksLeftOut: { pictures, sounds } }: IngestS
   ]
 }
 
-/** What not everybody can play, and what those see who can't; null where everybody can play all. */
+/**
+ * Describes which sizes some browsers cannot play, and what viewers with such a browser see. Returns null if
+ * every browser can play all.
+ */
 export function describePlayable(ingest: IngestStateAnswer): string | null {
   const first = codecNotEverywhere(ingest)
   const offered = ingest.tracks.filter(({ state }) => state === 'offered').map(({ codec }) => codec)

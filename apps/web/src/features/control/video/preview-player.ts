@@ -1,8 +1,8 @@
 import type { Events, HlsConfig } from 'hls.js'
 
-/** The incoming picture, playing in a video element. */
+/** The incoming video, playing in a video element. */
 export interface PreviewPlayer {
-  /** When what is on screen was taken in, epoch ms by the server; null while it is not known. */
+  /** Returns when the frame on screen was taken in, epoch ms of the server's clock; null if unknown. */
   date(): number | null
   destroy(): void
 }
@@ -16,10 +16,11 @@ const CONFIG: Partial<HlsConfig> = {
 }
 
 /**
- * Plays `url` from where live is, without sound: with hls.js, which is loaded only now, else with the browser's own HLS.
- * @param onFailure told when it can't go on
- * @param signal aborted while the player was still being loaded, nothing is started
- * @returns null if it was aborted or the browser can do neither
+ * Plays `url` muted from the live edge. Uses hls.js, which is loaded on demand, or else the browser's own
+ * HLS.
+ * @param onFailure called when playback cannot continue
+ * @param signal if aborted while hls.js loads, nothing is started
+ * @returns null if aborted, or if the browser supports neither
  */
 export async function startPreview(
   video: HTMLVideoElement,

@@ -1,6 +1,6 @@
 import type { RestreamFault } from '@courtside/contract'
 
-/** What a user reads on the control panel about where a match's stream goes on to. */
+/** Texts of the control panel about the services to which a match's stream is forwarded. */
 export const RESTREAM_TEXTS = {
   restream: 'Also goes to',
   failed: 'Where the stream goes on to did not arrive.',
@@ -17,7 +17,7 @@ export const RESTREAM_TEXTS = {
   again: (time: string) => `Tried again at ${time}.`,
 } as const
 
-/** Why nothing goes to a service, and what to do. */
+/** Why nothing reaches a service, and what to do. */
 export const RESTREAM_FAULTS: Record<RestreamFault, string> = {
   'address-not-found': 'Its address is not known: check it in the club settings.',
   'private-address':

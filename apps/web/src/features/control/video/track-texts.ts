@@ -1,6 +1,6 @@
 import type { IngestTrackAnswer } from '@courtside/contract'
 
-/** What a user reads on the control panel about the further sizes that the streaming software sends. */
+/** Texts of the control panel about the additional sizes that the encoder sends. */
 export const TRACK_TEXTS = {
   title: 'Other sizes from the encoder',
   pictures: (count: number) =>
@@ -17,7 +17,7 @@ export const TRACK_TEXTS = {
     `Sizes in ${codecs} can’t be played by some browsers and phones: their viewers get another one.`,
 } as const
 
-/** How a further size stands with the viewers, and what to do. */
+/** Whether viewers get an additional size, and what to do if not. */
 export const TRACK_STATE_TEXTS: Record<IngestTrackAnswer['state'], string> = {
   offered: 'Viewers can choose it.',
   waiting: 'It is being checked.',

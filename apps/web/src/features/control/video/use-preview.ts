@@ -1,26 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PreviewPlayer, startPreview } from './preview-player.ts'
 
-/** How long until a preview that failed is tried again. */
+/** Delay before a failed preview is retried, in ms. */
 const RETRY_MS = 2000
 
-/** The preview of an incoming picture. */
+/** The preview of the incoming video. */
 export interface Preview {
-  /** The video element's ref; while there is one, the picture is played in it. */
+  /** Ref of the video element that plays the preview. */
   attach(video: HTMLVideoElement | null): void
-  /** When what is on screen was taken in, epoch ms by the server; null while nothing plays. */
+  /**
+   * Returns when the frame on screen was taken in, epoch ms of the server's clock; null while nothing plays.
+   */
   date(): number | null
-  /** The browser can't play it at all. */
+  /** Whether the browser cannot play the stream at all. */
   impossible: boolean
 }
 
-/** Plays an incoming picture in a video element, and tries again by itself when that fails. */
+/** Plays the incoming video in a video element, and retries after a failure. */
 export function usePreview(url: string): Preview {
   const [video, attach] = useState<HTMLVideoElement | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [impossible, setImpossible] = useState(false)
   const player = useRef<PreviewPlayer | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another player
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt needs a new player
   useEffect(() => {
     if (!video) return
     const ended = new AbortController()
@@ -34,7 +36,7 @@ export function usePreview(url: string): Preview {
       if (ended.signal.aborted) return
       player.current = started
       setImpossible(started === null)
-      // A browser that forbids it shows the first picture, and its own controls when asked.
+      // If the browser forbids autoplay, the first frame is shown, and the browser's controls on request.
       await video.play().catch(() => {})
     }
     start().catch(failed)

@@ -1,7 +1,7 @@
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import { matchColours, paletteOf, type TeamPalette, teamStyle } from '../../../ui/teams/team-colours.ts'
 
-/** A team whose crest stands in the window. */
+/** A team with its crest in the window. */
 interface CrestTeam {
   id: number
   teamname: string
@@ -9,7 +9,10 @@ interface CrestTeam {
   colours: TeamPalette | null
 }
 
-/** The crests of two teams before the floor of the gym, in the order of the scoreboard. Decoration: their names stand below. */
+/**
+ * The crests of two teams in front of the gym's floor, in the order of the scoreboard. Decorative, because
+ * the names are below.
+ */
 export function HeroCrests({ teams: [home, away] }: { teams: readonly [CrestTeam, CrestTeam] }) {
   const colours = matchColours(paletteOf(home), paletteOf(away))
   return (

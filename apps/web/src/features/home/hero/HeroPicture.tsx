@@ -4,17 +4,17 @@ import { Icon } from '../../../ui/page/Icon.tsx'
 import { playLive } from './play-live.ts'
 import { TEXTS } from './texts.ts'
 
-/** Whether a picture may move by itself: not where less motion or less data is wanted. */
+/** Returns whether video may autoplay: not if the user prefers reduced motion or reduced data. */
 function mayPlay(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true
 }
 
-/** The picture of a live match, without sound. */
+/** The video of a live match, muted. */
 export function HeroPicture(props: {
   url: string
   poster: string | null
-  /** Told of the moment that is shown while it plays; null once it does not. */
+  /** Called with the moment shown while the video plays, and with null when it stops. */
   onMoment(moment: ShownMoment | null): void
   onFailure(): void
 }) {
@@ -26,10 +26,10 @@ export function HeroPicture(props: {
   useEffect(() => {
     const video = element.current
     if (!plays || !video) return
-    const gone = new AbortController()
-    onMoment(playLive(video, url, { signal: gone.signal, onFailure: () => failed.current() }))
+    const unmounted = new AbortController()
+    onMoment(playLive(video, url, { signal: unmounted.signal, onFailure: () => failed.current() }))
     return () => {
-      gone.abort()
+      unmounted.abort()
       onMoment(null)
     }
   }, [plays, url, onMoment])

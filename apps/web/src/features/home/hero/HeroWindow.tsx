@@ -8,15 +8,15 @@ import { HeroCrests } from './HeroCrests.tsx'
 import { HeroPicture } from './HeroPicture.tsx'
 import './hero-window.css'
 
-/** Told of the moment that the picture in the window shows; null once it shows none. */
+/** Called with the moment that the video in the window shows, and with null when it shows none. */
 type OnMoment = (moment: ShownMoment | null) => void
 
 /**
- * What is in the window of the start page's head: the picture of a match while it is live, else how long it is to the next game, else who
- * played last.
+ * The content of the window at the top of the start page. Shows the video of a live match, else a countdown
+ * to the next game, else the crests of the teams that played last.
  */
 export default function HeroWindow({ match, onMoment }: { match: Match | null; onMoment: OnMoment }) {
-  // A sender that comes back is looked at again.
+  // The key remounts the component when a publisher returns, so that it tries again.
   if (match?.is_archived !== 0) return <Idle match={match} />
   return <OnAir key={match.video} match={match} onMoment={onMoment} />
 }
@@ -35,7 +35,7 @@ function Idle({ match }: { match: Match | null }) {
 function OnAir({ match, onMoment }: { match: Match; onMoment: OnMoment }) {
   const [isLost, setLost] = useState(false)
   const hidden = useHiddenScores()
-  // A picture may show the hall's scoreboard.
+  // The video may show the gym's scoreboard, so it is hidden with the scores.
   if (match.video !== 'live' || isLost || hidden) return <HeroCrests teams={[match.team1, match.team2]} />
   return (
     <HeroPicture

@@ -15,10 +15,10 @@ import {
 } from '../../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
-/** A longer name takes two lines. */
+/** Longer names take two lines. */
 const ONE_LINE_LETTERS = 12
 
-/** The next game where the score of a match would stand; what it encloses where none is arranged. */
+/** The next game, in place of a match's score. Renders its children if no game is scheduled. */
 export default function NextInHero({ children }: { children: ReactNode }) {
   const games = useNextGames()
   if (games === undefined) return null

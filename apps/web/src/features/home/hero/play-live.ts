@@ -3,12 +3,16 @@ import { Listeners } from '@courtside/player/listeners'
 import type { LevelDetails } from 'hls.js'
 import type { ShownMoment } from '../../../live/use-match-view.ts'
 
-/** When what lies at a position of the video, in seconds, was taken, epoch ms; null when nothing says. */
+/**
+ * Returns when the frame at a position of the video, in seconds, was recorded, in epoch ms, or null if
+ * unknown.
+ */
 type DateAt = (position: number) => number | null
 
 /**
- * Plays a live playlist as near to now as it allows, until `signal` aborts: with hls.js where it works, else with the browser's own HLS.
- * @returns the moment that it shows
+ * Plays a live playlist as close to the live edge as it allows, until `signal` aborts. Uses hls.js where it
+ * works, otherwise the browser's own HLS.
+ * @returns the moment shown
  */
 export function playLive(
   video: HTMLVideoElement,
@@ -37,7 +41,7 @@ async function start(
   const { default: Hls } = await import('hls.js/light').catch(() => ({ default: null }))
   if (signal.aborted) return null
   signal.addEventListener('abort', () => video.pause())
-  // A browser that lets nothing play by itself shows the still picture.
+  // A browser that blocks autoplay shows the poster.
   const play = () => void video.play().catch(() => undefined)
   if (!Hls?.isSupported()) {
     video.addEventListener('error', onFailure, { signal })

@@ -1,4 +1,4 @@
-/** What a user reads in the window of the start page's head. */
+/** Texts of the window at the top of the start page. */
 export const TEXTS = {
   picture: 'The live picture, without sound',
   pause: 'Pause the picture',

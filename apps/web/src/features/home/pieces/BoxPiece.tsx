@@ -13,7 +13,7 @@ const COLUMNS = [
   { title: FIGURE_HEADS.pf, key: 'pf', ringed: false },
 ] as const
 
-/** The best scorers of the match with their figures. */
+/** The match's top scorers with their figures. */
 export function BoxPiece({ game, players }: { game: Game; players: readonly PlayerLine[] }) {
   const rows = [...players].sort((a, b) => b.pts - a.pts || b.seconds - a.seconds).slice(0, ROWS)
   const best = Object.fromEntries(

@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.ts'
 
 const LINES = 4
 
-/** What was said last, newest first. */
+/** The latest lines of commentary, newest first. */
 export function CommentaryPiece({ game }: { game: Game }) {
   const { state } = useRetold(game.detail.id, game, game.state)
   const lines = commentary(state).slice(-LINES).reverse()

@@ -7,7 +7,7 @@ import type { PieceName } from './piece-name.ts'
 import { TeamsPiece } from './TeamsPiece.tsx'
 import './pieces.css'
 
-/** A piece of the product at work, from the match that the page shows. Its code arrives after the page. */
+/** A demonstration of one feature with the featured match. Its code loads after the page. */
 export default function GamePiece({ name, game }: { name: PieceName; game: Game }) {
   if (name === 'picture') return <PicturePiece game={game} />
   if (name === 'commentary') return <CommentaryPiece game={game} />

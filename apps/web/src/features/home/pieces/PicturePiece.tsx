@@ -3,7 +3,9 @@ import type { Game } from '../game.ts'
 import { TEXTS } from '../texts.ts'
 import { scoreStrip } from './score-strip.ts'
 
-/** The match's picture, and below it every basket as a stroke as tall as its points: home up, visitors down. */
+/**
+ * The match's thumbnail, and below it every score as a stroke as tall as its points: home up, visitors down.
+ */
 export function PicturePiece({ game }: { game: Game }) {
   const [noPicture, setNoPicture] = useState(false)
   const { thumbnailUrl } = game.detail

@@ -1,2 +1,2 @@
-/** The pieces of the product that the start page shows. */
+/** The features that the start page demonstrates. */
 export type PieceName = 'picture' | 'box' | 'teams' | 'commentary'

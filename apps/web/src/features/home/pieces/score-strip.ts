@@ -11,13 +11,13 @@ const WIDTH = 960
 const GAP = 16
 const MIDDLE = 28
 const CLEAR = 4
-/** Height of one point. */
+/** Height of one point, in the units of the drawing. */
 const POINT = 5.6
 
-/** The scoring of a game along its time, as SVG paths in a box of `width` × 56. */
+/** The scores of a game on its timeline, as SVG paths in a box of `width` × 56. */
 export interface ScoreStrip {
   width: number
-  /** The line of time, one piece for each period. */
+  /** The timeline, one segment per period. */
   track: string
   home: string
   visitors: string
@@ -25,7 +25,10 @@ export interface ScoreStrip {
   periods: { label: string; left: number }[]
 }
 
-/** A stroke for every score at its time of the game, as tall as its points: home up, visitors down. Regulation is always shown. */
+/**
+ * Draws a stroke for every score at its game time, as tall as its points: home up, visitors down. Always
+ * includes all periods of regulation.
+ */
 export function scoreStrip(state: MatchState, now: number): ScoreStrip {
   const ruleset = state.setup.ruleset
   const count = Math.max(ruleset.periods, ...state.startedPeriods)
@@ -56,7 +59,7 @@ export function scoreStrip(state: MatchState, now: number): ScoreStrip {
   }
 }
 
-/** The line of a period as far as it has been played. */
+/** Returns the timeline of a period as far as it has been played. */
 function playedTrack(
   state: MatchState,
   now: number,

@@ -10,7 +10,7 @@ const SWITCHES = [
   ['boards', TEXTS.boardBetween],
 ] as const
 
-/** What shows itself. */
+/** The switches for automatic graphics. */
 export function AutomaticSheet({ directing: { overlay, change } }: { directing: Directing }) {
   return (
     <Sheet title={TEXTS.byItself}>

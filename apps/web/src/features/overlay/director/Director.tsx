@@ -25,7 +25,7 @@ import './director.css'
 
 const LOOK_EVERY_MS = 100
 
-/** Everything that a director sees and does. */
+/** The director's controls. */
 export function Director(props: {
   live: LiveMatch
   match: Extract<LiveSnapshot, { phase: 'ready' }>
@@ -111,7 +111,7 @@ export function Director(props: {
   )
 }
 
-/** The match as it is in the gym: a director looks at what comes, not at what is on air after the delay. */
+/** Returns the match as it is in the gym now. A director watches the game, not the delayed broadcast. */
 function useSceneMatch(
   live: LiveMatch,
   { detail, state }: Extract<LiveSnapshot, { phase: 'ready' }>,

@@ -5,10 +5,13 @@ import type { SceneMatch } from '../scene-match.ts'
 import type { ShownGraphic } from '../shown-graphic.ts'
 import { TEXTS } from '../texts.ts'
 
-/** The width that graphics are drawn for, px. */
+/** The width for which graphics are drawn, in px. */
 const DRAWN_FOR = 1920
 
-/** What is on air, or what comes next, in small. The picture below it is the broadcast software's, so here there is none. */
+/**
+ * A small view of the output on air, or of the next graphic. Has no video behind it, because the video is in
+ * the broadcast software.
+ */
 export function Monitor(props: {
   match: SceneMatch
   graphic: ShownGraphic | null
@@ -40,7 +43,7 @@ export function Monitor(props: {
   )
 }
 
-/** By how much the stage is scaled to fill an element's width. */
+/** Measures by what factor the stage is scaled to fill an element's width. */
 function useScaleOf() {
   const element = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(0.2)

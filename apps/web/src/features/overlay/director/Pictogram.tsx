@@ -1,6 +1,9 @@
 import type { NextGraphic } from './next-graphic.ts'
 
-/** The shapes of a graphic in a picture of 160 by 90, by what they are made of: ink, paper, lane, home's and the visitors' colours. */
+/**
+ * The shapes of a graphic in a 160 × 90 image, by colour: ink, paper, lane, the home team's and the visitors'
+ * colours.
+ */
 type Shapes = Partial<Record<'ink' | 'paper' | 'lane' | 'home' | 'away', string>>
 
 const SHAPES: Readonly<Record<NextGraphic['kind'], Shapes>> = {
@@ -51,7 +54,7 @@ const SHAPES: Readonly<Record<NextGraphic['kind'], Shapes>> = {
   },
 }
 
-/** What a graphic looks like, in small. Decoration beside its name. */
+/** A small image of a graphic. Decorative, beside its name. */
 export function Pictogram({ kind }: { kind: NextGraphic['kind'] }) {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true" focusable="false">

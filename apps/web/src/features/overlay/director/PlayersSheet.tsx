@@ -5,12 +5,15 @@ import { boxOf, type SceneMatch, sideOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import type { Directing } from './use-director.ts'
 
-/** A team's players by number, with their points: a press puts a line next, another one on air. */
+/**
+ * A team's players by number, with their points. One press makes a player's line the next graphic; a second
+ * press puts it on air.
+ */
 export function PlayersSheet(props: {
   match: SceneMatch
   side: 0 | 1
   directing: Directing
-  /** The digits of a number of this team that is being typed. */
+  /** The digits of this team's player number typed so far. */
   typed: string | null
   singleKeys: boolean
 }) {

@@ -2,7 +2,7 @@ import { GRAPHIC_STAYS_MS } from '@courtside/contract/client'
 import { TEXTS } from '../texts.ts'
 import type { Directing } from './use-director.ts'
 
-/** Puts on air what is next, and says whether it goes by itself. */
+/** Puts the next graphic on air, and sets whether it goes off automatically. */
 export function TakeButtons({ directing, isTaken }: { directing: Directing; isTaken: boolean }) {
   const { take, goes, setGoes } = directing
   return (

@@ -6,14 +6,17 @@ import type { NextGraphic } from './next-graphic.ts'
 
 const NOTHING_BY_ITSELF = { scorer: false, fouls: false, runs: false, boards: false }
 
-/** What would stand over the picture if it were put on air now; null: the score bug alone. */
+/**
+ * Returns the graphic that would be over the video if `next` were put on air now, or null for the score bug
+ * alone.
+ */
 export function nextShown({ kind, playerId }: NextGraphic, state: MatchState): ShownGraphic | null {
   if (kind === 'bug') return null
   const graphic = { kind, playerId, teamId: null, since: 0, until: null }
   return shownGraphic({ graphic, automatic: NOTHING_BY_ITSELF }, state, 0, 0)
 }
 
-/** What is over the picture, in words. */
+/** Describes the graphic over the video in words. */
 export function titleOf(graphic: ShownGraphic | null, bug: boolean, match: SceneMatch): string {
   if (!graphic) return bug ? TEXTS.graphic.bug[0] : TEXTS.nothing
   const found = playerOf(match, graphic.playerId)

@@ -4,19 +4,21 @@ import { typeJersey } from '../../../ui/forms/jersey-typing.ts'
 import { BY_KEY } from './next-graphic.ts'
 import type { Directing } from './use-director.ts'
 
-/** A number being typed: of which team, and its digits so far. */
+/** A player number being typed: its team and the digits so far. */
 export interface TypedNumber {
   readonly side: 0 | 1
   readonly digits: string
 }
 
-/** Keys that begin a number: # and H for home, V for the visitors. */
+/** Keys that start a number: # and H for home, V for the visitors. */
 const BEGINS: Readonly<Record<string, 0 | 1>> = { '#': 0, h: 0, v: 1 }
 
 /**
- * The director's keys: 1 to 8 put a graphic next and then on air, Space takes, O lets go by itself, Escape clears; H or V and a number
- * put a player next. Not while somebody types into a field, nor Space on a button.
- * @param singleKeys whether they work: whoever talks to the browser, or presses keys by accident, switches them off (WCAG 2.1.4)
+ * Handles the director's keys. 1 to 8 makes a graphic the next one, and puts it on air when pressed again.
+ * Space takes, O toggles automatic removal, Escape clears. H or V and a number selects a player. Ignores keys
+ * typed into a field, and Space on a button.
+ * @param singleKeys whether the keys work. Users of speech input, or users who press keys by accident, can
+ * switch them off (WCAG 2.1.4).
  */
 export function useDirectorKeys(
   directing: Directing,
@@ -58,7 +60,7 @@ export function useDirectorKeys(
   return singleKeys ? typed : null
 }
 
-/** Does what a key stands for; whether it stands for anything. */
+/** Runs a key's command. Returns whether the key has one. */
 function act(directing: Directing, key: string): boolean {
   const kind = /^[1-8]$/.test(key) ? BY_KEY[Number(key) - 1] : undefined
   if (kind) directing.choose({ kind, playerId: null })
@@ -69,7 +71,7 @@ function act(directing: Directing, key: string): boolean {
   return true
 }
 
-/** Whether a key is meant for what has the focus. */
+/** Returns whether a key is meant for the focused element. */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('input:not([type=checkbox]), textarea, select, [role=dialog]')) return true

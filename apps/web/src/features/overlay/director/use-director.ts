@@ -6,13 +6,16 @@ import { notify } from '../../../ui/dialogs/notify.ts'
 import { TEXTS } from '../texts.ts'
 import { type NextGraphic, takeOf } from './next-graphic.ts'
 
-/** What a director sees of an overlay and can do to it. What is on air is what the server says, never what was asked for. */
+/**
+ * The state of an overlay and a director's actions on it. The graphic on air comes from the server, not from
+ * pending requests.
+ */
 export interface Directing {
   overlay: Overlay
   next: NextGraphic
-  /** What is put on air goes by itself. */
+  /** Whether a graphic put on air is removed automatically. */
   goes: boolean
-  /** Puts it next; what is next already, on air. */
+  /** Makes a graphic the next one, or puts it on air if it already is. */
   choose(next: NextGraphic): void
   take(): void
   clear(): void
@@ -20,7 +23,10 @@ export interface Directing {
   change(change: OverlayChange): void
 }
 
-/** @param now the server's time, ms */
+/**
+ * Returns the state of an overlay and a director's actions.
+ * @param now returns the server's time, in ms
+ */
 export function useDirector(matchId: number, overlay: Overlay, now: () => number): Directing {
   const [next, setNext] = useState<NextGraphic>({ kind: 'player', playerId: null })
   const [goes, setGoes] = useState(true)

@@ -6,15 +6,15 @@ import { TEXTS } from '../texts.ts'
 import { TeamCrest } from './TeamCrest.tsx'
 import './five-players.css'
 
-/** Who begins for a team, with the points a game of before, where there are any. */
+/** A team's starters, with their average points per game before this match where known. */
 export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 }) {
   const team = sideOf(match, side)
   const { starters } = match.state.setup.teams[side]
   const points = starters.map((id) => match.pointsAGame.get(id))
-  const told = points.some((each) => each !== undefined)
+  const hasAverages = points.some((each) => each !== undefined)
   return (
     <section
-      className={told ? 'sf' : 'sf sf-short'}
+      className={hasAverages ? 'sf' : 'sf sf-short'}
       style={{ ...teamStyle(team.colours), '--sf-players': starters.length } as object}
       aria-label={team.teamname}
     >
@@ -37,7 +37,7 @@ export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 })
                 {player.fname}
                 <b style={sizedFor(player.lname)}>{player.lname}</b>
               </div>
-              {told && (
+              {hasAverages && (
                 <div className="st">
                   <b>{written(points[index])}</b>
                   <span>{TEXTS.pointsAGame}</span>
@@ -51,12 +51,12 @@ export function FivePlayers({ match, side }: { match: SceneMatch; side: 0 | 1 })
   )
 }
 
-/** The more letters stand in a line the smaller they are: on air nothing is cut. */
+/** Sets a smaller font for a longer line, because text must not be cut on air. */
 function sizedFor(line: string) {
   return { '--sf-letters': Math.max(1, line.length) } as object
 }
 
-/** A team's name takes several lines, and breaks between words. */
+/** Returns the longest word of a team's name, because the name breaks between words into several lines. */
 function longestWordOf(name: string): string {
   return name.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 }

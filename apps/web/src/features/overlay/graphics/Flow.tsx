@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.ts'
 import './boards.css'
 import './flow.css'
 
-/** Who led by how much and when: home above the line, the visitors below. */
+/** The lead over time: home above the line, the visitors below. */
 export function Flow({ match }: { match: SceneMatch }) {
   const id = useId()
   const { state, moment } = match

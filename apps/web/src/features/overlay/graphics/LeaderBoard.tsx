@@ -12,10 +12,10 @@ const NAMES: Readonly<Record<LeaderFigure, string>> = {
   stl: TEXTS.steals,
   blk: TEXTS.blocks,
 }
-/** So many names have room. */
+/** Limit of names per cell. */
 const MOST_NAMED = 2
 
-/** Who leads each team, in all figures that leaders are named for. */
+/** Each team's leaders, in all figures for which leaders are named. */
 export function LeaderBoard({ match }: { match: SceneMatch }) {
   const [home, visitors] = sidesOf(match)
   return (
@@ -34,7 +34,7 @@ export function LeaderBoard({ match }: { match: SceneMatch }) {
   )
 }
 
-/** A cell for each figure: the best of both teams, home at the left. */
+/** A cell per figure with the leaders of both teams, home on the left. */
 export function LeaderCells(props: { leaders: readonly Leaders[]; match: SceneMatch }) {
   return (
     <div className="pb-l" style={{ '--pb-cells': props.leaders.length } as object}>
@@ -52,7 +52,7 @@ export function LeaderCells(props: { leaders: readonly Leaders[]; match: SceneMa
   )
 }
 
-/** Who is best, by family name, each in a line; of more than two only how many there are. */
+/** The leaders by last name, one per line. For more than two, shows the first and the number of others. */
 function Named({ best: { players }, match }: { best: Best; match: SceneMatch }) {
   const named = players.map(({ id, name }) => ({ id, name: playerOf(match, id)?.player.lname ?? name }))
   const [first] = named

@@ -7,7 +7,7 @@ import { LeaderCells } from './LeaderBoard.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import './boards.css'
 
-/** The board between periods and at the end: points by period, the score, who leads. */
+/** The board between periods and at the end: points by period, the score, and the leaders. */
 export function PeriodBoard({ match, final }: { match: SceneMatch; final: boolean }) {
   const { state, moment } = match
   const { ruleset } = state.setup

@@ -5,10 +5,10 @@ import { boxOf, playerOf, type SceneMatch, sideOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import './lower-third.css'
 
-/** So many figures have room. */
+/** Limit of figures per line. */
 const MOST_FIGURES = 4
 
-/** A lower third: a player and what he or she has done so far. */
+/** A lower third with a player and their figures so far. */
 export function PlayerLine(props: { match: SceneMatch; playerId: number | null; about: 'points' | 'fouls' }) {
   const { match, playerId, about } = props
   const found = playerOf(match, playerId)
@@ -19,7 +19,7 @@ export function PlayerLine(props: { match: SceneMatch; playerId: number | null; 
   return (
     <section className="lt" style={teamStyle(colours)} aria-label={line.name}>
       <div className="lt-c">
-        {/* The number in the team's colour on a shirt of the other one: on a slab of the first. */}
+        {/* The shirt swaps the two team colours, because it is on a slab in the team's first colour. */}
         <Avatar player={player} colours={{ ...colours, team: colours.on, on: colours.team }} size="158px" />
       </div>
       <div className="lt-n">
@@ -40,7 +40,10 @@ export function PlayerLine(props: { match: SceneMatch; playerId: number | null; 
   )
 }
 
-/** What is told: points or fouls first, then how the points were made, then the rest; nothing that did not happen. */
+/**
+ * Returns the figures to show: points or fouls first, then how the points were scored, then the rest. Leaves
+ * out figures that are 0.
+ */
 function figuresOf(
   line: Line,
   about: 'points' | 'fouls',
@@ -55,7 +58,7 @@ function figuresOf(
     [String(line.reb), TEXTS.reb, line.reb],
     [String(line.ast), TEXTS.ast, line.ast],
   ]
-  const told = more.filter(([, , count]) => count > 0).map(([value, name]): [string, string] => [value, name])
+  const rest = more.filter(([, , count]) => count > 0).map(([value, name]): [string, string] => [value, name])
   const first = about === 'fouls' ? [fouls, points] : [points]
-  return [...first, ...told].slice(0, MOST_FIGURES)
+  return [...first, ...rest].slice(0, MOST_FIGURES)
 }

@@ -4,10 +4,10 @@ import { useTeamFigures } from '../../../live/use-team-figures.ts'
 import { SlimBug } from '../../../ui/match/SlimBug.tsx'
 import { type SceneMatch, sidesOf } from '../scene-match.ts'
 
-/** Half of the tenth of a second that the clock shows in the last minute. */
+/** Half of the clock's resolution of 0.1 s in the last minute. */
 const LOOK_EVERY_MS = 50
 
-/** The score bug of the moment shown. */
+/** The score bug as of the moment shown. */
 export function SceneBug({ match }: { match: SceneMatch }) {
   const { state, moment } = match
   const { clock, period } = state

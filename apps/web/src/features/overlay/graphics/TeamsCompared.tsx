@@ -9,7 +9,7 @@ import './comparison.css'
 
 const COMPARED: readonly (keyof StatLine)[] = ['fg_pct', 'tp_pct', 'ft_pct', 'reb', 'ast', 'to']
 
-/** What the box score says of both teams, as bars towards the middle. */
+/** Both teams' box score figures as opposing bars. */
 export function TeamsCompared({ match }: { match: SceneMatch }) {
   const [home, visitors] = boxOf(match).teams
   const columns = statColumns(match.state.setup.ruleset).filter(({ key }) => COMPARED.includes(key))

@@ -20,7 +20,7 @@ import '../table/scorer-header.css'
 
 const LOOK_EVERY_MS = 100
 
-/** The clock and everything that moves the game along: quarter selector, End Quarter, End Match. */
+/** The clock and the controls that advance the game: quarter selector, End Quarter, End Match. */
 export function ClockPanel({
   state,
   now,
@@ -62,7 +62,8 @@ export function ClockPanel({
           disabled={control.over || state.period === 0}
           aria-keyshortcuts={keyLabel('BracketRight')}
           onClick={(event) => {
-            // The second click of a double click would end the quarter that the first one has just started.
+            // Ignores the second click of a double click, which would end the quarter that the first one
+            // started.
             if (event.detail < 2) control.endPeriod()
           }}
         >
@@ -165,7 +166,10 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
   )
 }
 
-/** What is asked before a period is left: there is time on its clock, or it was an overtime and the game is still tied. */
+/**
+ * Asks for confirmation before a period ends with time on its clock, or after an overtime that ended in a
+ * tie.
+ */
 function PeriodQuestion({
   state,
   now,

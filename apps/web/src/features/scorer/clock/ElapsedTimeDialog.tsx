@@ -4,7 +4,7 @@ import { Fault } from '../../../ui/page/Fault.tsx'
 import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import { TEXTS } from '../texts.ts'
 
-/** Sets the clock by what has been played of the period. Blank counts as 0. */
+/** Sets the clock by the time played in the period. An empty field counts as 0. */
 export function ElapsedTimeDialog(props: {
   elapsedMs: number
   lengthMs: number

@@ -1,11 +1,11 @@
 import { type MatchState, PLAYS, validStats } from '@courtside/basketball'
 
-/** The last plays before a whistle may be entered after it: a shot, its rebound. */
+/** Number of plays that may be entered after the whistle they preceded: a shot and its rebound. */
 const PLAYS_AFTER_A_WHISTLE = 2
 
 /**
- * Whether plays come in that only happen while the clock runs, but it stands: who plays meanwhile is credited with no minutes.
- * Before it has run at all in a period, the first such play tells.
+ * Returns whether plays that require a running clock are being entered while the clock is stopped. Players
+ * get no minutes meanwhile. If the clock has not run in this period, the first such play counts.
  */
 export function isClockForgotten(state: MatchState): boolean {
   const { clock, period } = state

@@ -1,13 +1,13 @@
 import { hasReachedTarget, isTied, type MatchState } from '@courtside/basketball'
 
-/** What ending the current period leads to. */
+/** The step after the end of the current period. */
 export type NextStep =
   | { readonly kind: 'start'; readonly period: number }
-  /** Still tied after an overtime: the scorer decides. */
+  /** A tie after an overtime: the scorer decides. */
   | { readonly kind: 'ask'; readonly period: number }
   | { readonly kind: 'over'; readonly after: 'regulation' | 'overtime' }
 
-/** What follows the current period. */
+/** Returns the step after the current period. */
 export function nextStep(state: MatchState): NextStep {
   const { periods } = state.setup.ruleset
   if (hasReachedTarget(state))
@@ -17,7 +17,10 @@ export function nextStep(state: MatchState): NextStep {
   return { kind: state.period === periods ? 'start' : 'ask', period: state.period + 1 }
 }
 
-/** The periods the selector offers: the quarters, overtime, and every later overtime that has been on. */
+/**
+ * Returns the periods in the selector: the quarters, one overtime, and every further overtime that was
+ * played.
+ */
 export function selectablePeriods(state: MatchState): number[] {
   const last = Math.max(state.setup.ruleset.periods + 1, ...state.startedPeriods)
   return Array.from({ length: last }, (_, index) => index + 1)

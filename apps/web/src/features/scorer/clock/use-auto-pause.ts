@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { TEXTS } from '../texts.ts'
 
-/** A timer of the browser may fire a little early; the clock must have reached zero by then. */
+/** Margin for browser timers that fire early, in ms, so that the clock has reached zero. */
 const MARGIN_MS = 30
 
-/** Stops the clock when the period's time is used up, and says what comes next. */
+/** Stops the clock when the period's time has expired, and notifies the scorer. */
 export function useAutoPause(state: MatchState, now: () => number, stopClock: () => void): void {
   const { clock, finishedAt } = state
   useEffect(() => {

@@ -10,14 +10,14 @@ import './court-strip.css'
 interface CourtStripProps {
   team: ScorerTeam
   foulLimit: number | null
-  /** What is asked about this team after the last play; null: nothing. */
+  /** The question about this team after the last play; null if there is none. */
   asking: FollowUp | null
   onAnswer(followUp: FollowUp, player: ScorerPlayer): void
   onTurn(followUp: FollowUp, type: StatType): void
   onDismiss(followUp: FollowUp): void
 }
 
-/** The five on court; after a play it asks who had a part in it, which can be ignored. */
+/** The players on court. After a play, asks who else took part; the question can be ignored. */
 export function CourtStrip(props: CourtStripProps) {
   const { team, asking } = props
   if (asking) return <Question {...props} asking={asking} />

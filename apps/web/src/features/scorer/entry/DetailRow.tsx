@@ -6,8 +6,9 @@ import type { DetailEntry, Detailing } from './use-detailing.ts'
 import './detail-row.css'
 
 /**
- * One row of chips that says more of the last play, and the way to what is of a team. It has its place whether there is something to
- * say or not, so that nothing moves under the finger; on a phone held sideways it lies over the tape when it is asked for.
+ * One row of chips with details of the last play, and the button for team plays. The row always keeps its
+ * space, so that nothing moves under the finger. On a phone in landscape orientation, it opens over the tape
+ * on demand.
  */
 export function DetailRow(props: {
   entry: DetailEntry
@@ -39,7 +40,7 @@ function Chips(props: {
   const { play, groups } = props.detailing
   const about = playInWords(play, props.setup)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, for which one row has no room
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which does not fit in one row
     <div className="scorer-chips" role="group" aria-label={TEXTS.sayMore(about)}>
       <b>{about}</b>
       {groups.map((group, index) => (
@@ -57,14 +58,14 @@ function Chips(props: {
 
 function Group(props: {
   group: ChipGroup
-  /** How many chips there are before it. */
+  /** Number of chips in the groups before this one. */
   firstPlace: number
   keyLabel(code: string): string
   onSay(chip: Chip): void
 }) {
   const { name, chips } = props.group
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, for which one row has no room
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which does not fit in one row
     <div className="chip-group" role="group" aria-label={name}>
       <span aria-hidden="true">{name}</span>
       {chips.map((chip, index) => {

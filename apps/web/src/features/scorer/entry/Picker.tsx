@@ -19,7 +19,7 @@ interface PickerProps {
   keyLabel(code: string): string
 }
 
-/** Asks whose play it was; for a shot it can be said before where it was taken. */
+/** Asks which player made the play. For a shot, its location can be set first. */
 export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: PickerProps) {
   const picker = useRef<HTMLDivElement>(null)
   useEffect(() => picker.current?.focus({ preventScroll: true }), [])

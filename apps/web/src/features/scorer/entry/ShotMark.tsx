@@ -1,4 +1,4 @@
-/** The scoresheet's mark of a shot: made is a full disc, missed an open ring struck through. */
+/** The scoresheet's mark of a shot: a full disc if made, a ring with a stroke through it if missed. */
 export function ShotMark({ worth, made }: { worth: 1 | 2 | 3; made: boolean }) {
   return (
     <svg className="mk" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

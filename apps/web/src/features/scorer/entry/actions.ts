@@ -1,20 +1,23 @@
 import { PLAYS, type Ruleset, type StatType } from '@courtside/basketball'
 
-/** One of the things a team's player can do, as the scorer's table offers it. */
+/** An action of a player, as the scorer's table offers it. */
 export interface Action {
   readonly type: StatType
-  /** How the button is drawn: a shot made, a shot missed, or anything else. */
+  /** The button's look: a made shot, a missed shot, or anything else. */
   readonly look: 'made' | 'missed' | 'plain'
-  /** The figure in the scoresheet's mark of a shot. */
+  /** The number in the scoresheet's mark of a shot. */
   readonly worth?: 1 | 2 | 3
-  /** `event.code` of its key for the team on the left and for the one on the right: the same shape on both sides. */
+  /**
+   * `event.code` of the keys for the team on the left and the team on the right. The layout is the same on
+   * both sides.
+   */
   readonly keys: readonly [left: string, right: string]
 }
 
-/** The rules that say which shots there are. */
+/** The part of the rules that defines the values of shots. */
 type Shots = Pick<Ruleset, 'shots'>
 
-/** The keys of shots from inside and from beyond the arc, made and missed, whatever they are worth. */
+/** The keys of shots from inside and from beyond the arc, made and missed, regardless of their value. */
 const SHOT_KEYS = {
   near: [
     ['KeyQ', 'KeyU'],
@@ -32,7 +35,10 @@ const SHOT_TYPES = {
   3: ['THREE POINTS', 'THREE POINTS MISS'],
 } as const satisfies Record<1 | 2 | 3, readonly [StatType, StatType]>
 
-/** The keys of the actions that all rules have, in the order of the buttons: the compiler asks for those of a new kind of play. */
+/**
+ * The keys of the actions common to all rules, in the order of the buttons. The compiler reports missing stat
+ * types.
+ */
 const OTHER_KEYS = {
   'FREE THROW': ['KeyZ', 'KeyN'],
   'FREE THROW MISS': ['KeyX', 'KeyM'],
@@ -53,12 +59,15 @@ const BY_RULES = {
   2: [...NEAR_ACTIONS[2], ...FAR_ACTIONS[3], ...OTHER_ACTIONS],
 }
 
-/** The thirteen actions of a game by these rules, in the order of the buttons. */
+/** Returns the thirteen actions under these rules, in the order of the buttons. */
 export function actionsOf({ shots }: Shots): readonly Action[] {
   return BY_RULES[shots.near]
 }
 
-/** What a key does: an action of the team at `side`, 0 left (home) or 1 right (visitors); null if nothing. */
+/**
+ * Returns the action of a key and the team's side, 0 left (home) or 1 right (visitors). Returns null if the
+ * key has no action.
+ */
 export function actionOfKey(code: string, rules: Shots): { action: Action; side: 0 | 1 } | null {
   for (const action of actionsOf(rules)) {
     if (action.keys[0] === code) return { action, side: 0 }
@@ -67,20 +76,20 @@ export function actionOfKey(code: string, rules: Shots): { action: Action; side:
   return null
 }
 
-/** The action of a stat type. */
+/** Returns the action of a stat type. */
 export function actionOfType(type: StatType): Action {
   const action = [...BY_RULES[2], ...BY_RULES[1]].find((each) => each.type === type)
-  if (action === undefined) throw new Error(`No action records ${type}`)
+  if (action === undefined) throw new Error(`No action for ${type}`)
   return action
 }
 
-/** The same shot, made or missed, for another number of points. */
+/** Returns the same shot, made or missed, with another value. */
 export function withWorth(action: Action, worth: 1 | 2 | 3, rules: Shots): Action {
   const isIt = (each: Action) => isFieldGoal(each) && each.worth === worth && each.look === action.look
   return actionsOf(rules).find(isIt) ?? action
 }
 
-/** Whether it is a shot that has a place. */
+/** Returns whether an action is a field goal, which has a location. */
 export function isFieldGoal({ type }: Action): boolean {
   return PLAYS[type].shot?.free === false
 }

@@ -14,10 +14,10 @@ import {
 } from '@courtside/basketball'
 import { TEXTS } from '../texts.ts'
 
-/** One tap that says more about a play: a detail of it, where it was, or the play of a team that followed. */
+/** A one-tap detail of a play: a property of it, its location, or a team play that followed. */
 export interface Chip {
   readonly label: string
-  /** Whether it has been said; another tap takes it back. */
+  /** Whether the detail is set. Another tap removes it. */
   readonly isOn: boolean
   readonly says:
     | { readonly detail: DetailChange }
@@ -25,7 +25,7 @@ export interface Chip {
     | { readonly place: true }
 }
 
-/** Chips that answer one question. */
+/** The chips for one question. */
 export interface ChipGroup {
   readonly name: string
   readonly chips: readonly Chip[]
@@ -41,16 +41,15 @@ const ATTEMPTS = [
   [3, 3],
 ] as const
 
-/** Whether a tap can say more of such a play. */
+/** Returns whether a play of this type has chips. */
 export function hasChips(type: PlayType): boolean {
   return PLAYS[type].details.some((field) => field !== 'of')
 }
 
 /**
- * What can be said of a play by a tap, the likeliest first: of a foul on whom, how many free throws and its kind; of a shot its place,
- * a fast break and its kind, of a miss also that the ball went to a team; of a turnover its kind. Nothing of it has to be.
- *
- * @param courts who is on court, of the team whose play it is and of the other one
+ * Returns the chips for a play, most likely first. A foul: who was fouled, free throws, and kind. A shot:
+ * location, fast break, and kind; after a miss also a team rebound. A turnover: kind. All are optional.
+ * @param courts players on court, of the play's team and of its opponents
  */
 export function chipGroups(
   play: PlayEntry,
@@ -118,10 +117,13 @@ function teamRebounds({ teams }: MatchSetup): Chip[] {
   }))
 }
 
-/** The letters that stand for the chips with Shift held, in the order of the chips. */
+/** The letters that select chips with Shift, in the order of the chips. */
 const LETTERS = 'QWERTYUIOPASDFGHJKLZXCVBNM'
 
-/** `event.code` of the key that, with Shift, is the chip at a place; null for one too many. */
+/**
+ * Returns the `event.code` of the key that selects the chip at an index with Shift. Returns null beyond the
+ * last letter.
+ */
 export function chipKey(place: number): string | null {
   const letter = LETTERS[place]
   return letter === undefined ? null : `Key${letter}`

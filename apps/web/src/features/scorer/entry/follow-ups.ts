@@ -1,18 +1,18 @@
 import { isFreeThrow, PLAYS, type Ruleset, type StatType } from '@courtside/basketball'
 
-/** A question after a play: who had a part in it? Ignoring it costs nothing. */
+/** A question after a play: who else took part? It can be ignored. */
 export interface FollowUp {
-  /** The team that is asked about. */
+  /** The side of the team in question. */
   readonly side: 0 | 1
-  /** What may have been done: the first is asked for, the others are a tap away. */
+  /** The possible stat types. The question is about the first; the others are one tap away. */
   readonly types: readonly StatType[]
-  /** Who it can't have been when an assist is asked for: nobody assists his own shot. */
+  /** The player who cannot be the answer for an assist, because players cannot assist their own shot. */
   readonly except: number | null
 }
 
 /**
- * What may follow a play of a player of the team at `side`; the question that digits answer first. A free throw that was made is
- * asked an assist for where the rules know one.
+ * Returns the questions after a play of a player of the team at `side`. Typed digits answer the first. Asks
+ * for an assist after a made free throw only if the rules have them.
  */
 export function followUps(
   type: StatType,
@@ -31,8 +31,8 @@ export function followUps(
 }
 
 /**
- * What is asked after a question was answered: free throws come in twos and threes, so theirs stays, and offers what follows of
- * the same team as a choice.
+ * Returns the questions after an answer. The question after a free throw stays, because free throws come in
+ * series. If the rules have assists on free throws, it also offers an assist.
  */
 export function afterAnswer(
   answered: FollowUp,
@@ -53,12 +53,12 @@ export function afterAnswer(
   ]
 }
 
-/** The same question, asking for another of its choices. */
+/** Returns the same question about another of its types. */
 export function turned(followUp: FollowUp, type: StatType): FollowUp {
   return { ...followUp, types: [type, ...followUp.types.filter((each) => each !== type)] }
 }
 
-/** Whether a player can be the answer to a question. */
+/** Returns whether a player can be the answer to a question. */
 export function canAnswer({ types, except }: FollowUp, playerId: number): boolean {
   return types[0] !== 'ASSIST' || playerId !== except
 }

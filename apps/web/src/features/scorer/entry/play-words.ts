@@ -11,7 +11,7 @@ import {
 } from '@courtside/basketball'
 import { oneDecimal } from '../../../ui/written/written-values.ts'
 
-/** Entries of the log. */
+/** Texts of log entries. */
 const ENTRIES = {
   corrected: (play: string) => `Corrected to: ${play}`,
   detailed: (play: string, detail: string) => `${play}: ${detail}`,
@@ -34,7 +34,9 @@ const ENTRIES = {
   unchanged: 'Asked for what was so already',
 } as const
 
-/** Whose play it was: number and last name; of a substitution first who came in. */
+/**
+ * Returns the player of a play as number and last name. For a substitution, the player coming in is first.
+ */
 export function whoOf(setup: MatchSetup, stat: Pick<Stat, 'playerId' | 'playerInId'>): string {
   const name = nameIn(setup)
   return stat.playerInId === undefined
@@ -42,13 +44,13 @@ export function whoOf(setup: MatchSetup, stat: Pick<Stat, 'playerId' | 'playerIn
     : `${name(stat.playerInId)}, ${name(stat.playerId)}`
 }
 
-/** A play of a player or team in a few words, such as `4 Rivers 2 missed`. */
+/** Describes a play of a player or team in a few words, such as `4 Rivers 2 missed`. */
 export function playInWords(play: PlayEntry, setup: MatchSetup): string {
   if (isStat(play)) return `${whoOf(setup, play)} ${PLAY_WORDS[play.type].entered}`
   return markInWords({ type: play.type, teamId: play.teamId }, setup)
 }
 
-/** What is of a team, in words, with what is known of it besides. */
+/** Describes a team play with its known details. */
 export function markInWords(
   { type, teamId, detail }: Pick<Mark, 'type' | 'teamId' | 'detail'>,
   setup: MatchSetup,
@@ -57,7 +59,7 @@ export function markInWords(
   return [MARK_WORDS[type], team, detailWords(detail, nameIn(setup))].filter(Boolean).join(', ')
 }
 
-/** How players are called: number and last name. */
+/** Returns a function that names a player by number and last name. */
 function nameIn({ teams }: MatchSetup): (playerId: number) => string {
   const roster = teams.flatMap((team) => team.roster)
   return (id) => {
@@ -66,7 +68,7 @@ function nameIn({ teams }: MatchSetup): (playerId: number) => string {
   }
 }
 
-/** An entry of the log in a sentence. `plays` knows what the ids are about. */
+/** Describes an entry of the log in a sentence. `plays` maps ids to descriptions. */
 export function describeEvent(
   event: MatchEvent,
   setup: MatchSetup,
@@ -82,8 +84,10 @@ export function describeEvent(
       return markInWords(event, setup)
     case 'stat-detailed': {
       const { kind, ...rest } = event.detail
-      const said = detailWords({ ...rest, ...(kind && { kind }) } as PlayDetail, nameIn(setup))
-      return said ? ENTRIES.detailed(playOf(event.statId), said) : ENTRIES.detailGone(playOf(event.statId))
+      const detail = detailWords({ ...rest, ...(kind && { kind }) } as PlayDetail, nameIn(setup))
+      return detail
+        ? ENTRIES.detailed(playOf(event.statId), detail)
+        : ENTRIES.detailGone(playOf(event.statId))
     }
     case 'stat-moved':
       return ENTRIES.moved(playOf(event.statId))
@@ -120,6 +124,6 @@ export function describeEvent(
 
 function describePlay(stat: Stat, setup: MatchSetup): string {
   const moment = `${periodLabel(setup.ruleset, stat.period)} ${formatClock(stat.clock)}`
-  const said = detailWords(stat.detail, nameIn(setup))
-  return `${moment} ${whoOf(setup, stat)}: ${PLAY_WORDS[stat.type].entered}${said && `, ${said}`}`
+  const detail = detailWords(stat.detail, nameIn(setup))
+  return `${moment} ${whoOf(setup, stat)}: ${PLAY_WORDS[stat.type].entered}${detail && `, ${detail}`}`
 }

@@ -21,25 +21,28 @@ import { TEXTS } from '../texts.ts'
 import { type Chip, type ChipGroup, chipGroups, chipKey } from './detail-chips.ts'
 import type { PlayEntry } from './use-play-entry.ts'
 
-/** The play that more can be said of, with what can be said. */
+/** The play whose details can be entered, and its chips. */
 export interface Detailing {
   readonly play: Play
   readonly groups: readonly ChipGroup[]
-  /** The half court is shown for its place. */
+  /** Whether the half court is shown to set its location. */
   readonly placing: boolean
 }
 
-/** Saying more of a play: of the one that was entered last, unless another one was chosen. */
+/** Entering details of a play: the last one entered, unless another was chosen. */
 export interface DetailEntry {
   readonly detailing: Detailing | null
   say(chip: Chip): void
-  /** Takes the chip of a key that was pressed with Shift. @returns whether there is one */
+  /**
+   * Presses the chip of a key with Shift.
+   * @returns whether the key has a chip
+   */
   sayByKey(code: string): boolean
   place(x: number, y: number): void
   closePlace(): void
 }
 
-/** The chips after a play. They ask for nothing: the next play replaces them. */
+/** Returns the chips after a play. They require no answer; the next play replaces them. */
 export function useDetailing(table: {
   state: MatchState
   teams: readonly [ScorerTeam, ScorerTeam]
@@ -49,7 +52,7 @@ export function useDetailing(table: {
   entry: PlayEntry
 }): DetailEntry {
   const { state, teams, desk, now, entry, inQuestion } = table
-  // By the target and not by the id of the play, which is another one as soon as the server has it.
+  // Uses the target, because the play's id changes when the server assigns its own.
   const [placed, setPlaced] = useState<Target | null>(null)
   const play = inQuestion.target && playOfTarget(inQuestion.target, state)
   const detailing = play && {
@@ -112,7 +115,7 @@ function groupsOf(
   return chipGroups(play, state.setup, { own: own.court, opponents: opponents.court })
 }
 
-/** Whether what is said of a foul puts the one who made it out of the game. */
+/** Returns whether a detail of a foul disqualifies the player who committed it. */
 function isOutBy(foul: StatEntry, detail: DetailChange, state: MatchState, now: number): boolean {
   const decision = decide(state, { type: 'detail-stat', statId: foul.statId, detail }, now)
   if (!decision.ok) return false

@@ -2,24 +2,24 @@ import type { StatType } from '@courtside/basketball'
 import { useState } from 'react'
 import type { ScorerPlayer } from '../table/scorer-view.ts'
 
-/** A play of somebody who has fouled out. */
+/** A play of a player who has fouled out. */
 export interface Doubt {
   readonly player: ScorerPlayer
   readonly type: StatType
   enter(): void
 }
 
-/** A play of somebody who has fouled out is entered only if the scorer says so again. */
+/** Asks for confirmation before entering a play of a player who has fouled out. */
 export function useDoubt() {
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   return {
     doubt,
-    /** Enters a play, or asks first. */
+    /** Enters a play, or asks for confirmation first. */
     unlessOut(player: ScorerPlayer, type: StatType, enter: () => void): void {
       if (player.out) setDoubt({ player, type, enter })
       else enter()
     },
-    /** Enters the play in doubt, or gives it up. */
+    /** Enters or discards the play in doubt. */
     resolveDoubt(enter: boolean): void {
       setDoubt(null)
       if (enter) doubt?.enter()

@@ -18,28 +18,30 @@ import { afterAnswer, canAnswer, type FollowUp, followUps, turned } from './foll
 import { type Doubt, useDoubt } from './use-doubt.ts'
 import { useTypedNumber } from './use-typed-number.ts'
 
-/** A play whose player is still to be chosen. The moment of the game is that of the action, not of the choice. */
+/** A play without a player so far. Its game time is set by the action, not by the choice of player. */
 export interface Picking {
   readonly action: Action
   readonly side: 0 | 1
   readonly period: number
   readonly clock: number
-  /** Where a shot was taken, if that was said. */
+  /** The location of a shot, if set. */
   readonly place: { readonly x: number; readonly y: number } | null
-  /** The half court is shown instead of the players. */
+  /** Whether the half court is shown instead of the players. */
   readonly placing: boolean
-  /** SUBSTITUTION only: who leaves because of the last foul; what is asked after that foul stays. */
+  /**
+   * SUBSTITUTION only: the player who leaves because of the last foul. The questions after that foul stay.
+   */
   readonly outId?: number
 }
 
-/** Entering a play: first the action, then the player; and what may follow it. */
+/** Entering a play: the action, the player, and the follow-up questions. */
 export interface PlayEntry {
   readonly picking: Picking | null
-  /** What is asked about each team after the last play. */
+  /** The questions about each team after the last play. */
   readonly asking: readonly FollowUp[]
-  /** A play that is entered only if it is confirmed. */
+  /** A play that needs confirmation. */
   readonly doubt: Doubt | null
-  /** Confirms the play in doubt, or gives it up. */
+  /** Confirms or discards the play in doubt. */
   resolveDoubt(enter: boolean): void
   /** Digits of a jersey number typed so far. */
   readonly typed: string
@@ -48,20 +50,20 @@ export interface PlayEntry {
   substitute(pairs: readonly (readonly [out: ScorerPlayer, playerIn: ScorerPlayer])[]): void
   /** Shows or hides the half court. */
   togglePlace(): void
-  /** Says where the shot was taken; whether it was for two or three points follows. */
+  /** Sets the location of the shot, which decides whether it is worth two or three points. */
   place(x: number, y: number): void
   answer(followUp: FollowUp, player: ScorerPlayer): void
-  /** Asks for another of a question's choices. */
+  /** Switches a question to another of its types. */
   turn(followUp: FollowUp, type: StatType): void
   dismiss(followUp: FollowUp): void
   type(digit: string): void
-  /** Takes the number typed so far, if it is one. */
+  /** Accepts the number typed so far, if it is a player's. */
   confirm(): void
-  /** Gives up the play being entered, or the questions after the last one. */
+  /** Discards the play being entered, or the questions after the last play. */
   cancel(): void
-  /** Asks nothing more about the last play. */
+  /** Discards all questions about the last play. */
   dismissAll(): void
-  /** Asks who comes in for somebody whom a foul has put out of the game. */
+  /** Asks for the substitute of a player whom a foul has disqualified. */
   sendOff(side: 0 | 1, player: ScorerPlayer, foul: { readonly period: number; readonly clock: number }): void
 }
 
@@ -71,11 +73,11 @@ interface Table {
   over: boolean
   now(): number
   desk: ScorerDesk
-  /** Which play more can be said of. */
+  /** The play whose details can be entered. */
   inQuestion: PlayInQuestion
 }
 
-/** The play being entered at the table, and what becomes of it. */
+/** Returns the play being entered at the table and the actions on it. */
 export function usePlayEntry(table: Table): PlayEntry {
   const { state, teams } = table
   const [picking, setPicking] = useState<Picking | null>(null)
@@ -134,7 +136,7 @@ export function usePlayEntry(table: Table): PlayEntry {
   }
 }
 
-/** What is asked about each team after a play. */
+/** Returns the questions about each team after a play. */
 function useQuestions(table: Table, unlessOut: ReturnType<typeof useDoubt>['unlessOut']) {
   const [asking, setAsking] = useState<readonly FollowUp[]>([])
   const { ruleset } = table.state.setup
@@ -157,12 +159,12 @@ function useQuestions(table: Table, unlessOut: ReturnType<typeof useDoubt>['unle
   }
 }
 
-/** Period and time left, as it is. */
+/** Returns the current period and the time left. */
 function momentOf({ state, now }: Table): Pick<Picking, 'period' | 'clock'> {
   return { period: state.period, clock: Math.round(remainingMs(state.clock, now())) }
 }
 
-/** Where the shot that is being entered was taken. */
+/** Returns the actions that set the location of the shot being entered. */
 function placing(
   picking: Picking | null,
   setPicking: (picking: Picking) => void,
@@ -180,25 +182,25 @@ function placing(
   }
 }
 
-/** Whether one foul more, of whatever kind, puts a player out of the game. */
+/** Returns whether one more foul of any kind disqualifies a player. */
 function isLastFoul({ fouls, out }: ScorerPlayer, { foulLimit }: Ruleset): boolean {
   return fouls + 1 === foulLimit && !out
 }
 
-/** The substitution of somebody whom a foul has put out of the game, at the moment of that foul. */
+/** Returns the substitution of a player whom a foul has disqualified, at the time of that foul. */
 function leaving(...[side, { id }, { period, clock }]: Parameters<PlayEntry['sendOff']>): Picking {
   const action = actionOfType('SUBSTITUTION')
   return { action, side, period, clock, place: null, placing: false, outId: id }
 }
 
-/** Why a play can't be begun; null: it can. */
+/** Returns why a play cannot be started, or null if it can. */
 function beginFault({ over, state }: Table, { type }: Action): string | null {
   if (over) return TEXTS.gameOver
   if (state.period > 0) return null
   return type === 'SUBSTITUTION' ? TEXTS.invalidQuarterForSubstitution : TEXTS.invalidQuarter
 }
 
-/** Who typed digits can mean: the players who are being picked from, or those whom the first question is about. */
+/** Returns the players that typed digits can select: the players in the open picker, or the possible answers to the first question. */
 function candidatesOf(
   teams: readonly [ScorerTeam, ScorerTeam],
   picking: Picking | null,
@@ -209,7 +211,7 @@ function candidatesOf(
   return first ? teams[first.side].court.filter(({ id }) => canAnswer(first, id)) : []
 }
 
-/** Everybody who goes, with who comes in: at one moment. */
+/** Records all substitutions with the same game time. */
 function recordSubstitutions(
   table: Table,
   { side, period, clock }: Picking,

@@ -6,7 +6,7 @@ import { type TeamMarks, useTeamMarks } from '../teams/use-team-marks.ts'
 import { type DetailEntry, useDetailing } from './use-detailing.ts'
 import { type PlayEntry, usePlayEntry } from './use-play-entry.ts'
 
-/** All that is entered at the table: plays of players, what is of a team, and more about either. */
+/** All entries at the table: plays of players, team plays, and details of either. */
 export interface TableEntry {
   readonly entry: PlayEntry
   readonly marks: TeamMarks
@@ -14,12 +14,12 @@ export interface TableEntry {
   readonly inQuestion: PlayInQuestion
 }
 
-/** Entering plays, time-outs and the rest of a match. */
+/** Returns the state and actions of all entries. */
 export function useTableEntry(table: {
   state: MatchState
   teams: readonly [ScorerTeam, ScorerTeam]
   desk: ScorerDesk
-  /** Nothing more is entered. */
+  /** Whether the game is over, so that no more plays can be entered. */
   over: boolean
   now(): number
   stopClock(): void

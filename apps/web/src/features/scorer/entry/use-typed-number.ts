@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { typeJersey } from '../../../ui/forms/jersey-typing.ts'
 import type { ScorerPlayer } from '../table/scorer-view.ts'
 
-/** A jersey number being typed, digit by digit, among those of the players it can mean. */
+/** Matches typed digits against the jersey numbers of the candidates. */
 export function useTypedNumber(candidates: readonly ScorerPlayer[], choose: (player: ScorerPlayer) => void) {
   const [typed, setTyped] = useState('')
   const numbers = candidates.map(jerseyOf)
@@ -19,7 +19,7 @@ export function useTypedNumber(candidates: readonly ScorerPlayer[], choose: (pla
       if (result.kind === 'chosen') chosen(result.jersey)
       else setTyped(result.kind === 'open' ? result.typed : '')
     },
-    /** Takes the number typed so far, if it is one. */
+    /** Accepts the number typed so far, if it is a player's. */
     confirm(): void {
       const result = typeJersey(typed, numbers)
       if (typed !== '' && result.kind === 'open') chosen(result.exact)

@@ -18,17 +18,20 @@ import { TEXTS } from '../texts.ts'
 
 const PAGE = 60
 
-/** The whole log of the match, newest first: what happened, when, and who entered it; any play can be corrected from here. */
+/**
+ * The whole log of the match, newest first: what happened, when, and who entered it. Every play can be
+ * corrected from here.
+ */
 export function LogDialog(props: {
   matchId: number
   backend: TableBackend
-  /** As the server's log has it. */
+  /** The match according to the server's log. */
   logged: MatchState
   events: readonly MatchEvent[]
   onOpen(play: PlayEntry): void
-  /** Puts a play right before another one of its moment, or last of them. */
+  /** Moves a play before another one with the same game time, or after all of them (null). */
   onMove(play: PlayEntry, beforeId: number | null): void
-  /** Enters a play that was forgotten; null: the match is finished. */
+  /** Enters a forgotten play; null if the match is finished. */
   onForgotten: (() => void) | null
   onClose(): void
 }) {
@@ -46,7 +49,7 @@ export function LogDialog(props: {
   return (
     <ScorerDialog title={TEXTS.matchLog} onClose={props.onClose}>
       {events.length === 0 && <p>{TEXTS.emptyLog}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <ol className="log" aria-label={TEXTS.logEntries} tabIndex={0}>
         {[...events]
           .reverse()
@@ -94,11 +97,11 @@ function Entry(props: {
   event: MatchEvent
   what: string
   who: string
-  /** The play as it counts now; undefined when it is none, or removed. */
+  /** The play as it counts now; undefined if the entry is none, or if the play was removed. */
   play: PlayEntry | undefined
-  /** All plays that count. */
+  /** All valid plays. */
   counting: readonly PlayEntry[]
-  /** What belongs to it, and what it belongs to, in words. */
+  /** Descriptions of the plays linked with this one. */
   related: readonly string[]
   finished: boolean
   onOpen(play: PlayEntry): void
@@ -130,7 +133,10 @@ function Entry(props: {
   )
 }
 
-/** Where a play stands among those of its moment, with the way one place up and down; nothing where it is alone. */
+/**
+ * Buttons that move a play up or down among those with the same game time. Renders nothing if the play is the
+ * only one.
+ */
 function PlaceButtons(props: {
   play: PlayEntry
   counting: readonly PlayEntry[]
@@ -171,7 +177,7 @@ function isRecorded(event: MatchEvent): event is Recorded {
   return event.kind === 'stat-recorded' || event.kind === 'mark-recorded'
 }
 
-/** What belongs together, each play with the others of it in words. */
+/** Returns descriptions of the plays linked with each play. */
 function relatedPlays(state: MatchState): Map<number, string[]> {
   const related = new Map<number, string[]>()
   const note = (statId: number, otherId: number) => {
@@ -186,7 +192,7 @@ function relatedPlays(state: MatchState): Map<number, string[]> {
   return related
 }
 
-/** What each play and mark was when it was recorded, in words. */
+/** Returns the description of each play and mark as it was recorded. */
 function playsById(state: MatchState, events: readonly MatchEvent[]): Map<number, string> {
   const none = new Map<number, string>()
   return new Map(

@@ -19,16 +19,16 @@ import { ACTION_NAMES, TEXTS } from '../texts.ts'
 interface PlayDialogProps {
   state: MatchState
   now(): number
-  /** The play to correct; null: one that was forgotten. */
+  /** The play to correct; null for a forgotten play. */
   stat: StatEntry | null
   onSave(play: Play): void
   onRemove(): void
-  /** Has the chips of the play shown. */
+  /** Shows the play's chips. */
   onMore(): void
   onClose(): void
 }
 
-/** The fields as they are typed and chosen. */
+/** The values of the form's fields. */
 interface Draft {
   readonly teamId: number
   readonly playerId: number
@@ -39,7 +39,7 @@ interface Draft {
   readonly seconds: string
 }
 
-/** Corrects or removes a play, or enters one that was forgotten, at the moment it happened. */
+/** Corrects or removes a play, or enters a forgotten play with its game time. */
 export function PlayDialog(props: PlayDialogProps) {
   const { state, stat } = props
   const [initial] = useState(() => draftOf(props))
@@ -216,7 +216,7 @@ function draftOf({ state, stat, now }: PlayDialogProps): Draft {
   }
 }
 
-/** The place of a shot stays with it as long as it is one for as many points. */
+/** Keeps the location of a shot if the corrected play is a shot of the same value. */
 function playFrom(draft: Draft, clock: number, stat: StatEntry | null): Play {
   const { teamId, playerId, type, period, playerInId } = draft
   const kind = (of: Play['type']) => of.replace(' MISS', '')

@@ -17,10 +17,13 @@ import { TEXTS } from '../texts.ts'
 
 const PLAYS = 5
 
-/** The last five plays, newest first: a tap corrects or removes one; one that is not acknowledged says that it waits. */
+/**
+ * The last five plays, newest first. A tap opens one to correct or remove it. A play not yet acknowledged is
+ * marked as waiting.
+ */
 export function Tape(props: {
   state: MatchState
-  /** The ids of what waits. */
+  /** The client ids of waiting plays. */
   waiting: ReadonlySet<string>
   colours: readonly [TeamColours, TeamColours]
   onOpen(play: PlayEntry): void
@@ -28,7 +31,7 @@ export function Tape(props: {
   const { state, waiting, colours } = props
   const plays = lastPlays(state)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, so it must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls on a phone, so it must be reachable by keyboard
     <ol className="tape" aria-label={TEXTS.lastPlays} tabIndex={0}>
       {plays.map((play) => (
         <li key={play.clientId ?? play.statId} style={styleOf(play, state, colours)}>
@@ -45,7 +48,10 @@ export function Tape(props: {
   )
 }
 
-/** The last five of players and teams, as they were entered; time-outs and the arrow stand in the header. */
+/**
+ * Returns the last five plays of players and teams in order of entry. Leaves out time-outs and possession,
+ * which the header shows.
+ */
 function lastPlays(state: MatchState): PlayEntry[] {
   const ofTeams = validMarks(state).filter(({ type }) => type !== 'TIMEOUT' && type !== 'POSSESSION')
   return [...validStats(state), ...ofTeams].sort((one, other) => other.seq - one.seq).slice(0, PLAYS)

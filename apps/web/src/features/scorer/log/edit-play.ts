@@ -3,7 +3,7 @@ import type { ScorerDesk } from '../outbox/scorer-desk.ts'
 import type { Play, Target } from '../outbox/write.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Makes a recorded play what it really was. */
+/** Corrects a recorded play. */
 export function correctPlay(desk: ScorerDesk, stat: StatEntry, play: Play): void {
   const target = targetOf(stat)
   desk.enter(
@@ -16,7 +16,7 @@ export function correctPlay(desk: ScorerDesk, stat: StatEntry, play: Play): void
   )
 }
 
-/** Takes a recorded play back, whichever it is. */
+/** Removes a recorded play. */
 export function removePlay(desk: ScorerDesk, stat: StatEntry): void {
   const target = targetOf(stat)
   desk.enter(
@@ -29,12 +29,12 @@ export function removePlay(desk: ScorerDesk, stat: StatEntry): void {
   )
 }
 
-/** Puts a play right before another one of its moment, or last of them. */
+/** Moves a play before another one with the same game time, or after all of them (null). */
 export function movePlay(desk: ScorerDesk, play: PlayEntry, beforeId: number | null): void {
   desk.enter({ kind: 'move', target: targetOf(play), beforeId }, { failure: TEXTS.moveFailed })
 }
 
-/** Takes back what was recorded of a team. */
+/** Removes a recorded team play. */
 export function removeMark(desk: ScorerDesk, mark: MarkEntry): void {
   const target = targetOf(mark)
   desk.enter(
@@ -47,12 +47,12 @@ export function removeMark(desk: ScorerDesk, mark: MarkEntry): void {
   )
 }
 
-/** By what a play or mark is known, in the log or here. */
+/** Returns the ids that identify a play or mark, in the log or on this device. */
 export function targetOf({ statId, clientId }: PlayEntry): Target {
   return { statId: statId < 0 ? null : statId, clientId: clientId ?? null }
 }
 
-/** A recorded play as it would be entered. */
+/** Returns a recorded play as it would be entered. */
 export function playOf({ teamId, playerId, type, period, clock, playerInId, x, y, detail }: StatEntry): Play {
   return {
     teamId,

@@ -4,19 +4,22 @@ import { hasChips } from '../entry/detail-chips.ts'
 import type { Target } from '../outbox/write.ts'
 import { targetOf } from './edit-play.ts'
 
-/** Which play the chips are about, and the way to have them be about another one. */
+/** The play that the chips describe, and the actions to change it. */
 export interface PlayInQuestion {
   readonly target: Target | null
-  /** The chips lie over the tape, where they have no row of their own. */
+  /** Whether the chips are open over the tape, where they have no row of their own. */
   readonly isOpen: boolean
-  /** The chips are about a play that was just entered, if a tap can say more of such a one: an assist leaves its shot where it is. */
+  /**
+   * Selects a play that was just entered if its type has chips. An assist, which has none, leaves its shot
+   * selected.
+   */
   offer(play: { readonly type: PlayType }, target: Target): void
-  /** The scorer chose a play to say more of it. */
+  /** Selects the play that the scorer chose. */
   choose(play: PlayEntry): void
   toggle(): void
 }
 
-/** The play that the chips are about: the last one that a tap can say more of, or one that was chosen. */
+/** Returns the play that the chips describe: the last one with chips, or the chosen one. */
 export function usePlayInQuestion(): PlayInQuestion {
   const [target, setTarget] = useState<Target | null>(null)
   const [isOpen, setOpen] = useState(false)

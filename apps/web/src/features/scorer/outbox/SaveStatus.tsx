@@ -7,16 +7,19 @@ import { CONNECTIONS, TEXTS } from '../texts.ts'
 import type { DeskSnapshot, Obstacle } from './scorer-desk.ts'
 
 const LOOK_EVERY_MS = 250
-/** What has waited for less is merely on its way. */
+/** Time in ms up to which a waiting play counts as being sent. */
 const ON_ITS_WAY_MS = 1500
 
-/** Whether everything is saved; else how many plays wait and since when, or how many the server has refused. */
+/**
+ * Whether everything is saved. Otherwise shows how many plays are waiting and since when, or how many the
+ * server has refused.
+ */
 export function SaveStatus(props: {
   outbox: DeskSnapshot
   connection: ConnectionStatus
-  /** Where the plays are, told in place of the connection; null: the connection is. */
+  /** Where the plays are stored, shown instead of the connection; null to show the connection. */
   place: string | null
-  /** Server time, epoch ms. */
+  /** Returns the server time, epoch ms. */
   now(): number
 }) {
   const { outbox, connection, place, now } = props
@@ -26,12 +29,12 @@ export function SaveStatus(props: {
     () => (oldest ? 1000 * Math.floor((now() - oldest.at) / 1000) : 0),
     LOOK_EVERY_MS,
   )
-  const late = oldest !== undefined && (obstacle !== null || waitedMs >= ON_ITS_WAY_MS)
-  const fault = refused.length > 0 || late || connection === 'lost' || !durable
+  const isLate = oldest !== undefined && (obstacle !== null || waitedMs >= ON_ITS_WAY_MS)
+  const fault = refused.length > 0 || isLate || connection === 'lost' || !durable
   const [head, detail] =
     refused.length > 0
       ? [TEXTS.refusedCount(refused.length), TEXTS.seeAbove]
-      : late
+      : isLate
         ? [
             TEXTS.waitingCount(waiting.length),
             TEXTS.waitingFor(obstacle && OBSTACLES[obstacle], formatClock(waitedMs)),
@@ -45,7 +48,7 @@ export function SaveStatus(props: {
       {fault ? <FaultSign /> : <Icon name={oldest ? 'spinner' : 'check'} size={22} />}
       <span>
         <b>{head}</b>
-        <i aria-hidden={late}>{detail}</i>
+        <i aria-hidden={isLate}>{detail}</i>
       </span>
     </p>
   )

@@ -5,7 +5,7 @@ import { ACTION_NAMES, TEXTS } from '../texts.ts'
 import type { ScorerDesk } from './scorer-desk.ts'
 import type { Refused, Write } from './write.ts'
 
-/** What the server has refused: each can be sent again, as the same play, or given up. */
+/** The plays that the server refused. Each can be sent again with the same id, or discarded. */
 export function UnsavedPlays(props: { refused: readonly Refused[]; setup: MatchSetup; desk: ScorerDesk }) {
   return props.refused.map(({ write, reason }) => (
     <div key={write.id} className="unsaved" role="alert">

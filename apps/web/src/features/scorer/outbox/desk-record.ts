@@ -1,37 +1,46 @@
 import { recordedBy, type Undoable } from './undoable.ts'
 import type { Refused, Write } from './write.ts'
 
-/** An action in one of the lists, and the write that brought it there; a record of before does not name it. */
+/**
+ * An action in one of the lists, and the id of the write that put it there. Records of older versions lack
+ * the id.
+ */
 type Action = Undoable & { readonly by?: string }
 
-/** A refused write, and the action that can be undone again once it is done after all. */
+/** A refused write, and its action, which becomes undoable again if a retry succeeds. */
 type SetAside = Refused & { readonly action?: Action }
 
-/** What this device keeps of a match: it survives a reload, a closed window and a switched-off tablet. */
+/**
+ * The state of a match that this device stores. It survives a reload, a closed window and a switched-off
+ * tablet.
+ */
 export interface DeskRecord {
   readonly matchId: number
-  /** Entered and not acknowledged by the server, oldest first. */
+  /** Writes not acknowledged by the server, oldest first. */
   readonly waiting: readonly Write[]
   readonly refused: readonly SetAside[]
-  /** What was done on this device and can be undone, the last at the end. */
+  /** Actions done on this device that can be undone, the last at the end. */
   readonly done: readonly Action[]
-  /** What was undone and can be redone, the last at the end. */
+  /** Actions undone that can be redone, the last at the end. */
   readonly undone: readonly Action[]
-  /** The period after which the scorer has said that the game is over; absent or null while it goes on. */
+  /** The period after which the scorer ended the game; absent or null while it continues. */
   readonly endedIn?: number | null
 }
 
-/** A change of what is kept. Pure: it is made on what is on the screen and again on what is stored. */
+/**
+ * A change of the record. Must be pure, because it is applied to the record on screen and again to the stored
+ * one.
+ */
 export type Change = (record: DeskRecord) => DeskRecord
 
 const MOST_UNDOABLE = 300
 
-/** Nothing was entered on this device yet. */
+/** Returns the record of a device on which nothing was entered. */
 export function emptyRecord(matchId: number): DeskRecord {
   return { matchId, waiting: [], refused: [], done: [], undone: [] }
 }
 
-/** A write to be delivered. With an undoable, that can be undone; what was undone before can't be redone any more. */
+/** Adds a write to the queue. With an undoable, makes it undoable and clears the redo list. */
 export function entered(write: Write, undoable: Undoable | null): Change {
   return (record) => ({
     ...record,
@@ -43,7 +52,7 @@ export function entered(write: Write, undoable: Undoable | null): Change {
   })
 }
 
-/** The last action is undone by a write. */
+/** Undoes the last action with a write. */
 export function undone(write: Write): Change {
   return (record) => {
     const action = record.done.at(-1)
@@ -56,7 +65,7 @@ export function undone(write: Write): Change {
   }
 }
 
-/** The last undone action is done again by a write. */
+/** Redoes the last undone action with a write. */
 export function redone(write: Write): Change {
   return (record) => {
     const action = record.undone.at(-1)
@@ -69,17 +78,17 @@ export function redone(write: Write): Change {
   }
 }
 
-/** What a refused write was to do again is done already: there is nothing to redo of it. */
+/** Removes an action from the redo list, because the redo was refused as already done. */
 export function passedOver({ id }: Write): Change {
   return (record) => ({ ...record, undone: record.undone.filter(({ by }) => by !== id) })
 }
 
-/** The server has a write. */
+/** Removes an acknowledged write from the queue. */
 export function acknowledged(id: string): Change {
   return (record) => ({ ...record, waiting: record.waiting.filter((write) => write.id !== id) })
 }
 
-/** The server refuses a write: it is set aside, so that what comes after it is not kept up. */
+/** Sets a refused write aside, so that it does not block the writes behind it. */
 export function refused(write: Write, reason: string): Change {
   return (record) => {
     const history = historyAfterRefusal(record, write)
@@ -94,7 +103,10 @@ export function refused(write: Write, reason: string): Change {
   }
 }
 
-/** What a refused undo or redo has moved goes back; what a refused entry was to do was never done, nor can it be undone or redone. */
+/**
+ * Returns the undo and redo lists after a refusal. A refused undo or redo moves its action back. A refused
+ * entry removes its action, because it never happened.
+ */
 function historyAfterRefusal({ done, undone }: DeskRecord, { id, origin }: Write) {
   const moved = (each: Action) => each.by === id
   const others = (each: Action) => each.by !== id
@@ -105,7 +117,7 @@ function historyAfterRefusal({ done, undone }: DeskRecord, { id, origin }: Write
   return { done: done.filter(stays), undone: undone.filter(stays) }
 }
 
-/** A refused write is delivered again, as the same. */
+/** Puts a refused write back into the queue, with the same id. */
 export function retried(id: string): Change {
   return (record) => {
     const found = record.refused.find(({ write }) => write.id === id)
@@ -119,12 +131,12 @@ export function retried(id: string): Change {
   }
 }
 
-/** The scorer says that the game is over after a period, or (null) that it goes on after all. */
+/** Records that the scorer ended the game after a period, or (null) continued it. */
 export function gameEnded(endedIn: number | null): Change {
   return (record) => ({ ...record, endedIn })
 }
 
-/** A refused write is given up. */
+/** Discards a refused write. */
 export function discarded(id: string): Change {
   return (record) => ({ ...record, refused: record.refused.filter(({ write }) => write.id !== id) })
 }

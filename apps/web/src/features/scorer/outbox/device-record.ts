@@ -5,20 +5,20 @@ import { forgottenRecord } from './kept-record.ts'
 interface DeviceRecordParts {
   readonly matchId: number
   readonly openStore: () => Promise<DeskStore>
-  /** Told when {@link DeviceRecord.shown} is another. */
+  /** Called when {@link DeviceRecord.shown} changes. */
   readonly onChange: () => void
-  /** Told when what is stored is another. */
+  /** Called when the stored record changes. */
   readonly onStored: () => void
-  /** Told when the device stores nothing any more; the record is kept in memory from then on. */
+  /** Called when the device can no longer store. The record stays in memory from then on. */
   readonly onFault: (error: unknown) => void
 }
 
-/** The record of a match as this device keeps it: what is changed shows at once, and is stored in the order it was changed. */
+/** The record of a match on this device. Changes show at once and are stored in order. */
 export class DeviceRecord {
   readonly #parts: DeviceRecordParts
   #store: DeskStore | null = null
   #stored: DeskRecord
-  /** Made on the screen, not on the disk yet. */
+  /** Changes that are shown but not yet stored. */
   #unsaved: readonly Change[] = []
   #isSaving = false
   #saving: Promise<void> = Promise.resolve()
@@ -29,17 +29,17 @@ export class DeviceRecord {
     this.#stored = emptyRecord(parts.matchId)
   }
 
-  /** With what is not on the disk yet. */
+  /** The record including changes not yet stored. */
   get shown(): DeskRecord {
     return this.#unsaved.reduce((record, change) => change(record), this.#stored)
   }
 
-  /** Whether it survives the window. */
+  /** Whether the record survives the window. */
   get durable(): boolean {
     return this.#store?.durable ?? true
   }
 
-  /** Takes up what an earlier window has left; also after {@link close}. */
+  /** Opens the store and loads the record of an earlier window. Can be called again after {@link close}. */
   async open(): Promise<void> {
     this.#closed = false
     const store = await this.#parts.openStore()
@@ -47,32 +47,32 @@ export class DeviceRecord {
     this.#store = store
     store.onChange(() => void this.#readAgain())
     await this.#readAgain()
-    // What was entered before the store was open.
+    // Stores changes made before the store was open.
     await this.#saveAll()
   }
 
-  /** What is stored stays. */
+  /** Closes the store. Keeps the stored record. */
   close(): void {
     this.#closed = true
     this.#store?.close()
     this.#store = null
   }
 
-  /** Shows a change at once, and stores it. */
+  /** Shows a change at once and stores it. */
   async change(change: Change): Promise<void> {
     this.#unsaved = [...this.#unsaved, change]
     this.#parts.onChange()
     await this.#saveAll()
   }
 
-  /** What is stored, by whichever window; null while nothing is open. */
+  /** Reads the stored record, including changes by other windows. Returns null while the store is closed. */
   async read(): Promise<DeskRecord | null> {
     const store = this.#store
     if (!store) return null
     try {
       this.#stored = await store.read()
     } catch (error) {
-      // What is being stored is to be in what it goes on with.
+      // Waits for the changes being stored, so that the record in memory includes them.
       while (this.#isSaving) await this.#saving
       this.#goOnFromMemory(store, error)
     }
@@ -85,7 +85,7 @@ export class DeviceRecord {
     this.#parts.onStored()
   }
 
-  /** Stores all there is at a time, so that a fast scorer is never far ahead. */
+  /** Stores all pending changes together, so that storing keeps up with a fast scorer. */
   #saveAll(): Promise<void> {
     if (!this.#isSaving) this.#saving = this.#saveEach()
     return this.#saving
@@ -100,7 +100,8 @@ export class DeviceRecord {
         this.#parts.onStored()
       }
     } finally {
-      // With the last look at what is not saved: what comes right after it is not to wait for this, which is over.
+      // In the same step as the last check for unsaved changes, so that a change made right afterwards starts
+      // a new run.
       this.#isSaving = false
     }
   }
@@ -114,7 +115,7 @@ export class DeviceRecord {
     }
   }
 
-  /** A full disk, or one that the browser has cleared, must not keep plays from the server. */
+  /** Falls back to memory, because a full or cleared disk must not keep plays from the server. */
   #goOnFromMemory(store: DeskStore, error: unknown): void {
     if (this.#store !== store) return
     this.#parts.onFault(error)

@@ -2,8 +2,8 @@ import { applyEvent, type Command, decide, isHandled, type MatchState } from '@c
 import type { Target, Write } from './write.ts'
 
 /**
- * The match as it will be once everything entered here has arrived: the log, and on it what is on its way, by the same rules
- * that the server will go by. Plays that have no id of the log yet have negative ones.
+ * Returns the match including all local writes: applies them to the log by the same rules as the server.
+ * Plays without an id of the log have negative ids.
  */
 export function foldWrites(state: MatchState, writes: readonly Write[]): MatchState {
   let folded = state
@@ -18,7 +18,7 @@ export function foldWrites(state: MatchState, writes: readonly Write[]): MatchSt
   return folded
 }
 
-/** Whether a log shows all that an acknowledged write has led to. */
+/** Returns whether a log contains all effects of an acknowledged write. */
 export function isInLog(write: Write, state: MatchState): boolean {
   if (isHandled(state, write.id)) return true
   const command = commandOf(write, state, -1)
@@ -26,7 +26,7 @@ export function isInLog(write: Write, state: MatchState): boolean {
   return decision?.ok === true && decision.events.length === 0
 }
 
-/** The id in the log of what a write is about, as far as a log knows it. */
+/** Returns the log id of a write's target, or null if the log does not contain it. */
 export function statIdOf({ statId, clientId }: Target, state: MatchState): number | null {
   if (statId !== null) return statId
   const isIt = (entry: { readonly clientId?: string }) => entry.clientId === clientId
@@ -34,9 +34,9 @@ export function statIdOf({ statId, clientId }: Target, state: MatchState): numbe
 }
 
 /**
- * What a write asks of the rules.
- * @param freshId the id of what it records again
- * @returns null when what the write is about is not in the log
+ * Returns the command of a write.
+ * @param freshId id for a newly recorded play or mark
+ * @returns null if the write's target is not in the log
  */
 export function commandOf(write: Write, state: MatchState, freshId: number): Command | null {
   const clientId = write.id

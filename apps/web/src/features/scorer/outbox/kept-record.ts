@@ -1,33 +1,33 @@
 import { openDB } from 'idb'
 
-/** One record that this device keeps, changed by one window after the other. */
+/** A single record stored on this device and shared by its windows. */
 export interface KeptRecord<T> {
-  /** Whether it survives the window. */
+  /** Whether the record survives the window. */
   readonly durable: boolean
   read(): Promise<T>
   /**
-   * Changes what is stored, one change after the other, also across windows; resolves when it is on the disk.
-   * The change is pure, as it may be made again; what it leaves as it was is not written.
+   * Changes the stored record. Changes are serialized, also across windows. Resolves when the record is on
+   * disk. `change` must be pure, because it may run again. An unchanged record is not written.
    */
   update(change: (record: T) => T): Promise<T>
-  /** Tells when another window of this device has changed it. */
+  /** Registers a listener for changes by other windows of this device. */
   onChange(listener: () => void): void
   close(): void
 }
 
-/** Where a record stands in IndexedDB. */
+/** The place of a record in IndexedDB. */
 export interface RecordPlace {
   readonly database: string
   readonly table: string
-  /** The field of the record that is its key; without it the key stands beside the record. */
+  /** The field of the record that holds its key. If absent, the key is stored separately. */
   readonly keyField?: string
   readonly key: string | number
 }
 
 /**
  * Opens a record of this device.
- * @param initial what it is before anything was stored
- * @throws DOMException where the browser keeps nothing
+ * @param initial the record before anything was stored
+ * @throws DOMException if the browser cannot store data
  */
 export async function openKeptRecord<T>(place: RecordPlace, initial: T): Promise<KeptRecord<T>> {
   const { table, keyField, key } = place
@@ -45,7 +45,7 @@ export async function openKeptRecord<T>(place: RecordPlace, initial: T): Promise
       const changed = change(before)
       if (changed === before) return before
       const put = transaction.store.put(changed, keyField ? undefined : key)
-      // Else it waits until a busy page comes to hear that it was put.
+      // Without this, the commit would wait until a busy page handles the success event of the put.
       transaction.commit()
       await Promise.all([put, transaction.done])
       windows.postMessage('changed')
@@ -59,7 +59,7 @@ export async function openKeptRecord<T>(place: RecordPlace, initial: T): Promise
   }
 }
 
-/** A record in memory alone. */
+/** Returns a record that exists only in memory. */
 export function forgottenRecord<T>(initial: T): KeptRecord<T> {
   let record = initial
   return {

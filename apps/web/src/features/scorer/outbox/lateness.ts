@@ -1,11 +1,11 @@
 import type { Write } from './write.ts'
 
 /**
- * How long the clock has run since a write that starts it, or sets it as it runs, was entered, ms: until now, or until what was
- * entered behind it ended that. Where that tells what the clock showed, nothing is counted, as the clock will be set to it: with
- * less than that left it would be at zero already, and refuse to start.
- *
- * @param waiting what waits, oldest first, the write among it
+ * Returns how long the clock has run since a write started it or set it running, in ms. Counts until now, or
+ * until a later write that stopped it. Returns 0 if that later write includes the clock's value, because the
+ * clock will be set to it. Otherwise, with less time left than that, the clock would already be at zero and
+ * refuse to start.
+ * @param waiting the waiting writes, oldest first, including this one
  * @param now server time, epoch ms
  */
 export function latenessMs(write: Write, waiting: readonly Write[], now: number): number {

@@ -1,4 +1,7 @@
-/** A random UUID (RFC 9562, version 4). Pages on plain http have no `crypto.randomUUID`: a hall's own server often is. */
+/**
+ * Returns a random UUID (RFC 9562, version 4). Pages on plain HTTP lack `crypto.randomUUID`, and a gym's own
+ * server often has no HTTPS.
+ */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

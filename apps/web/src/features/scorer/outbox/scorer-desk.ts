@@ -24,33 +24,33 @@ import { isRefusal, type SendWrite } from './send-write.ts'
 import { inverse, recordedBy, repetition, type Undoable } from './undoable.ts'
 import type { Refused, Wish, Write } from './write.ts'
 
-/** What the scorer's desk holds besides the match itself. */
+/** The state of the scorer's desk, without the match itself. */
 export interface DeskSnapshot {
-  /** Everything that the log does not show yet, oldest first: waiting, or acknowledged a moment ago. */
+  /** Writes that the log does not show yet, oldest first: waiting or just acknowledged. */
   readonly pending: readonly Write[]
-  /** Not acknowledged by the server, oldest first. */
+  /** Writes not acknowledged by the server, oldest first. */
   readonly waiting: readonly Write[]
   readonly refused: readonly Refused[]
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** The period after which the scorer has said that the game is over; null while it goes on. */
+  /** The period after which the scorer ended the game; null while it continues. */
   readonly endedIn: number | null
-  /** What keeps the next write from being delivered; null: nothing, as far as known. */
+  /** Why the next write cannot be delivered; null if no reason is known. */
   readonly obstacle: Obstacle | null
-  /** What waits survives the window. */
+  /** Whether waiting writes survive the window. */
   readonly durable: boolean
 }
 
-/** The server can't be reached or is in trouble, has signed the scorer out, or does not let him or her enter plays any more. */
+/** The server is unreachable or failing, the scorer is signed out, or they may no longer enter plays. */
 export type Obstacle = 'offline' | 'signed-out' | 'not-allowed'
 
-/** How the scorer is told things. */
+/** Notifications to the scorer. */
 export interface Tell {
   success(message: string): void
   error(message: string): void
 }
 
-/** What a wish comes with: what the scorer is told, and what undo is to take back. */
+/** Options of an entry: notifications, and the action for undo. */
 export interface Manner {
   readonly success?: string
   readonly failure: string
@@ -62,24 +62,25 @@ interface DeskParts {
   readonly openStore: () => Promise<DeskStore>
   readonly send: SendWrite
   readonly tell: Tell
-  /** Server time, epoch ms. */
+  /** Returns the server time, epoch ms. */
   readonly now: () => number
-  /** Keeps two windows of a device from delivering at the same time, where the browser can. */
+  /** Prevents two windows of a device from delivering at the same time, if the browser supports locks. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
 }
 
 /**
- * The scorer's writes. What is entered shows at once, is stored on the device, and is delivered in order, one at a time, until
- * the server has it; the server takes the same id once. Undo and redo are writes as well, and remembered on the device.
+ * The scorer's queue of writes. Each entry shows at once, is stored on the device, and is delivered in order,
+ * one at a time, until the server acknowledges it. The server accepts each id once. Undo and redo are writes
+ * as well, and are also stored on the device.
  */
 export class ScorerDesk {
   readonly #parts: DeskParts
   readonly #listeners = new Listeners()
   readonly #statIds = new Map<string, number>()
-  /** Entered in this window: only of those the scorer here is told how it went. */
+  /** Ids of writes entered in this window. Notifications appear only for these. */
   readonly #own = new Set<string>()
   readonly #record: DeviceRecord
-  /** Acknowledged, and not seen in the log yet. */
+  /** Acknowledged writes that are not in the log yet. */
   #echoes: readonly Write[] = []
   #state: MatchState | null = null
   #failures = 0
@@ -99,7 +100,7 @@ export class ScorerDesk {
       onChange: () => this.#publish(),
       onStored: () => void this.#deliver(),
       onFault(error) {
-        console.error('What was entered could not be stored on this device', error)
+        console.error('Could not store an entry on this device; keeping it in memory', error)
         tell.error(TEXTS.notStored)
       },
     })
@@ -110,33 +111,36 @@ export class ScorerDesk {
 
   readonly getSnapshot = (): DeskSnapshot => this.#snapshot
 
-  /** Takes up what an earlier window has left, and delivers it. */
+  /** Loads the writes of an earlier window and delivers them. */
   async start(): Promise<void> {
     this.#stopped = false
     await this.#record.open()
   }
 
-  /** Stops delivering. What waits stays stored. */
+  /** Stops delivery. Waiting writes stay stored. */
   stop(): void {
     this.#stopped = true
     clearTimeout(this.#timer)
     this.#record.close()
   }
 
-  /** Tries again at once: the device is back on the network, or somebody looks at it again. */
+  /** Retries at once, because the device is online again or the page is in the foreground. */
   readonly wake = (): void => {
     clearTimeout(this.#timer)
     void this.#deliver()
   }
 
-  /** Has something happen to the match. @returns the id it was given */
+  /**
+   * Enters a write.
+   * @returns its id
+   */
   enter(wish: Wish, { success, failure, undoable }: Manner): string {
     const write = this.#write(wish, 'entry', success ?? null, failure)
     void this.#record.change(entered(write, undoable ?? recordedBy(write)))
     return write.id
   }
 
-  /** Takes back what was done last on this device. */
+  /** Undoes the last action of this device. */
   undo(): void {
     const undoable = this.#record.shown.done.at(-1)
     if (undoable === undefined) this.#parts.tell.error(TEXTS.nothingToUndo)
@@ -144,7 +148,7 @@ export class ScorerDesk {
       void this.#record.change(undone(this.#write(inverse(undoable), 'undo', TEXTS.undone, TEXTS.undoFailed)))
   }
 
-  /** Does again what was undone last on this device. */
+  /** Redoes the action last undone on this device. */
   redo(): void {
     const undoable = this.#record.shown.undone.at(-1)
     if (undoable === undefined) this.#parts.tell.error(TEXTS.nothingToRedo)
@@ -154,23 +158,26 @@ export class ScorerDesk {
       )
   }
 
-  /** Delivers a refused write again, as the same. */
+  /** Delivers a refused write again, with the same id. */
   retry(id: string): void {
     this.#own.add(id)
     void this.#record.change(retried(id))
   }
 
-  /** Gives a refused write up. */
+  /** Discards a refused write. */
   discard(id: string): void {
     void this.#record.change(discarded(id))
   }
 
-  /** Says that the game is over after a period, or (null) that it goes on: kept for a reload and for other windows. */
+  /**
+   * Records that the game is over after a period, or (null) continues. Stored, so that it survives a reload
+   * and applies to other windows.
+   */
   endGame(period: number | null): void {
     void this.#record.change(gameEnded(period))
   }
 
-  /** Takes note of what the log shows. */
+  /** Drops acknowledged writes that the log now contains. */
   settle(state: MatchState): void {
     this.#state = state
     const left = this.#echoes.filter((write) => !isInLog(write, state))
@@ -197,7 +204,7 @@ export class ScorerDesk {
     await this.#delivering.finally(() => {
       this.#delivering = null
     })
-    // Asked for while the last delivery was coming to its end.
+    // Delivery was requested while the previous one was finishing.
     if (this.#again && !this.#stopped) await this.#deliver()
   }
 
@@ -218,7 +225,7 @@ export class ScorerDesk {
     }
   }
 
-  /** @throws when the server could not be reached: the write stays the first */
+  /** @throws if the server is unreachable; the write stays first in the queue */
   async #deliverOne(write: Write): Promise<void> {
     const { send, tell, now } = this.#parts
     const statId = this.#statIdOf(write)
@@ -261,7 +268,7 @@ export class ScorerDesk {
   }
 
   #stalled(error: unknown): void {
-    console.error('Not delivered, trying again', error)
+    console.error('Could not deliver an entry; retrying', error)
     this.#failures += 1
     const obstacle = obstacleOf(error)
     if (obstacle === 'not-allowed' && this.#obstacle !== obstacle) this.#parts.tell.error(TEXTS.notAllowed)

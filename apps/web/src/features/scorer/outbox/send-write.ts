@@ -1,20 +1,19 @@
 import { ApiError, type Client } from '@courtside/contract/client'
 import type { Play, Write } from './write.ts'
 
-/** An answer that takes longer is given up: the write is sent again. */
+/** Timeout of a request, in ms. The write is then sent again. */
 const ANSWER_WITHIN_MS = 10_000
 
 /**
  * Delivers a write.
- *
- * @param statId the id in the log of what it is about; null for what is new
- * @param late how long a clock that it starts has run since it was entered, ms
- * @returns the id of the play or mark in the log; null for what has none
- * @throws {ApiError} the server's refusal; anything else is worth another attempt
+ * @param statId log id of its target; null for a new play or mark
+ * @param late how long a clock that it starts has already run, in ms
+ * @returns the log id of the play or mark; null if the write has none
+ * @throws {ApiError} the server's refusal; any other error may be retried
  */
 export type SendWrite = (write: Write, statId: number | null, late: number) => Promise<number | null>
 
-/** Delivers the writes of a match over the API. */
+/** Returns a function that delivers the writes of a match through the API. */
 export function createSendWrite(client: Client, matchId: number): SendWrite {
   return async (write, statId, late) => {
     const clientId = write.id
@@ -122,7 +121,8 @@ function bodyOf({ period: quarterId, ...play }: Play) {
 }
 
 /**
- * Whether the server refuses a write for good: signed out, too many requests or its own trouble pass, anything else it says is final.
+ * Returns whether the server refuses a write permanently. Sign-out, missing permission, timeouts, rate limits
+ * and server errors are temporary.
  */
 export function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false

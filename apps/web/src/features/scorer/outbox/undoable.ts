@@ -1,15 +1,17 @@
 import type { Play, Target, Wish, Write } from './write.ts'
 
-/** What was done and can be taken back and done again. */
+/** An action that can be undone and redone. */
 export type Undoable =
-  /** Recorded a play, or a mark when `play` is null. */
+  /** A recorded play, or a recorded mark if `play` is null. */
   | { readonly kind: 'recorded'; readonly target: Target; readonly play: Play | null }
   | { readonly kind: 'removed'; readonly target: Target; readonly play: Play | null }
   | { readonly kind: 'corrected'; readonly target: Target; readonly before: Play; readonly play: Play }
-  /** Went from one period to another; `target` is the write that did. */
+  /** A change of period. `target` is the write that made it. */
   | { readonly kind: 'period'; readonly target: Target; readonly from: number; readonly to: number }
 
-/** What undo takes back of a write that records something new or goes to another period; null for another one. */
+/**
+ * Returns the undoable of a write that records something new or changes the period, or null for other writes.
+ */
 export function recordedBy(write: Write): Undoable | null {
   const target = { statId: null, clientId: write.id }
   if (write.kind === 'play') return { kind: 'recorded', target, play: write.play }
@@ -18,7 +20,7 @@ export function recordedBy(write: Write): Undoable | null {
   return { kind: 'period', target, from: write.from, to: write.period }
 }
 
-/** What takes it back. */
+/** Returns the write that undoes an action. */
 export function inverse(undoable: Undoable): Wish {
   const { target } = undoable
   if (undoable.kind === 'corrected') return { kind: 'correct', target, play: undoable.before }
@@ -28,7 +30,7 @@ export function inverse(undoable: Undoable): Wish {
     : { kind: 'restore', target, play: undoable.play }
 }
 
-/** What does it again. */
+/** Returns the write that redoes an action. */
 export function repetition(undoable: Undoable): Wish {
   const { target } = undoable
   if (undoable.kind === 'corrected') return { kind: 'correct', target, play: undoable.play }

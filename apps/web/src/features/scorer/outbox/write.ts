@@ -1,25 +1,28 @@
 import type { DetailChange, Mark, Stat } from '@courtside/basketball'
 
-/** A play as it is entered: the log gives it its id. */
+/** A play as it is entered. The log assigns its id. */
 export type Play = Omit<Stat, 'statId'>
 
-/** What is recorded of a team, as it is entered. */
+/** A team play as it is entered. */
 export type TeamMark = Omit<Mark, 'statId'>
 
-/** A play or mark of the log: by its id, or by the one that this device gave it when its id is not known yet. */
+/** A play or mark of the log, identified by its log id, or by its client id while the log id is unknown. */
 export interface Target {
   readonly statId: number | null
   readonly clientId: string | null
 }
 
-/** What is to happen to the match. Times in ms. */
+/** A requested change of the match. Times in ms. */
 export type Wish =
   | { readonly kind: 'play'; readonly play: Play }
   | { readonly kind: 'mark'; readonly mark: TeamMark }
   | { readonly kind: 'correct'; readonly target: Target; readonly play: Play }
-  /** Says more of a play or mark, or takes back what was said. */
+  /** Sets or removes a detail of a play or mark. */
   | { readonly kind: 'detail'; readonly target: Target; readonly detail: DetailChange }
-  /** Puts one right before another of its moment, or last of them with null; both as the log knows them. */
+  /**
+   * Moves a play before another one with the same game time, or after all of them (null). Both ids are log
+   * ids.
+   */
   | {
       readonly kind: 'move'
       readonly target: Target
@@ -28,21 +31,27 @@ export type Wish =
   | { readonly kind: 'void'; readonly target: Target }
   /** `play` is null for a mark. */
   | { readonly kind: 'restore'; readonly target: Target; readonly play: Play | null }
-  /** Goes from one period (0: none) to another. `leftMs`: what the clock of the one that is left showed; null: whatever it shows by then. */
+  /**
+   * Changes the period; 0 is none. `leftMs` is the clock of the period left; null uses the clock's value at
+   * delivery.
+   */
   | {
       readonly kind: 'period'
       readonly period: number
       readonly from: number
       readonly leftMs: number | null
     }
-  /** `remainingMs`: what the clock showed at that moment. `period`: whose clock; a version of before does not say. */
+  /**
+   * `remainingMs` is the clock's value at the time. `period` is the clock's period; older versions leave it
+   * out.
+   */
   | {
       readonly kind: 'clock'
       readonly running: boolean
       readonly remainingMs: number
       readonly period?: number
     }
-  /** `running`: the clock goes on from there. */
+  /** `running`: whether the clock continues from this value. */
   | {
       readonly kind: 'set-clock'
       readonly remainingMs: number
@@ -51,23 +60,23 @@ export type Wish =
     }
   | { readonly kind: 'finish' }
 
-/** A wish on its way to the server. */
+/** A wish with the data needed to deliver it. */
 export type Write = Wish & {
-  /** The same at every attempt, so that it happens once. */
+  /** The same for every attempt, so that the server applies it once. */
   readonly id: string
-  /** When it was entered: server time as this device knew it, epoch ms. */
+  /** When it was entered, in epoch ms of server time as known to this device. */
   readonly at: number
-  /** Whether it takes something back or does it again: its refusal leaves that as it was. */
+  /** Whether it is an undo or a redo, whose refusal moves the action back. */
   readonly origin: 'entry' | 'undo' | 'redo'
-  /** What the scorer is told when it is done; null: nothing. */
+  /** Notification on success; null for none. */
   readonly success: string | null
-  /** What the scorer is told when it is refused. */
+  /** Notification on refusal. */
   readonly failure: string
 }
 
-/** A write that the server has refused, and why. */
+/** A refused write and the reason. */
 export interface Refused {
   readonly write: Write
-  /** The server's sentence. */
+  /** The server's message. */
   readonly reason: string
 }

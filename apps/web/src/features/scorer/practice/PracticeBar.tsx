@@ -10,20 +10,23 @@ import { TASKS } from './task.ts'
 import { tellTask } from './tell-task.ts'
 import './practice.css'
 
-/** Says over the table that this is practice, what is to be entered, and whether it was. */
+/**
+ * The bar above the practice table: marks it as practice, shows the current task, and whether the entry was
+ * right.
+ */
 export function PracticeBar(props: {
   game: PracticeGame
   round: Round | null
   state: MatchState
-  /** Chooses how to practise from the beginning. */
+  /** Returns to the choice of practice mode. */
   onStartOver(): void
   onLeave(): void
 }) {
   const { game, round, state } = props
   const [hasBox, setBox] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is entered is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every entry
   useEffect(() => {
-    void game.tell((told, entered) => noted(told, entered, Date.now()))
+    void game.tell((current, entered) => noted(current, entered, Date.now()))
   }, [game, state])
   const { task = null, erred = false, outcomes = [] } = round ?? {}
   return (
@@ -39,7 +42,7 @@ export function PracticeBar(props: {
           <button
             type="button"
             className="act"
-            onClick={() => void game.tell((told, entered) => skipped(told, entered, Date.now()))}
+            onClick={() => void game.tell((current, entered) => skipped(current, entered, Date.now()))}
           >
             {TEXTS.skip}
           </button>
@@ -60,7 +63,10 @@ export function PracticeBar(props: {
   )
 }
 
-/** What a round came to, for who closed the dialog too soon, with a key that was meant for the last play. */
+/**
+ * Returns the result of a round as one line. Also visible after the result dialog was closed, for example by
+ * a key meant for the last play.
+ */
 function scoreLine(round: Round): string {
   const { right, tasks } = scoreOf(round, round.begunAt)
   return `${TEXTS.roundOver}: ${TEXTS.score(right, tasks)}`

@@ -13,7 +13,10 @@ import { statFigure } from '../../../ui/written/figure-text.ts'
 import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts'
 
-/** The box score of a practice game, folded from its log as that of any match. @param props.now server time, ms */
+/**
+ * The box score of a practice game, computed from its log like any match's.
+ * @param props.now server time, ms
+ */
 export function PracticeBox(props: { state: MatchState; now: number; onClose(): void }) {
   const { state, now } = props
   const { ruleset, teams } = state.setup

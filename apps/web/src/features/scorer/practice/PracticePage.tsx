@@ -12,7 +12,7 @@ import { newRound } from './round.ts'
 import { TASKS } from './task.ts'
 import './practice.css'
 
-/** /stats-entry/practice: the scorer's table with a game that never leaves this device. */
+/** The page /stats-entry/practice: the scorer's table with a game that never leaves this device. */
 export default function PracticePage() {
   const game = usePracticeGame()
   return (
@@ -80,11 +80,11 @@ function Practice({ game }: { game: PracticeGame }) {
   )
 }
 
-/** How to practise. */
+/** The choice of practice mode. */
 function Choice(props: {
   onTold(): void
   onFree(): void
-  /** A game that was begun; null: there is none. */
+  /** Continues the current game; null if there is none. */
   onGoOn: (() => void) | null
   onLeave(): void
 }) {

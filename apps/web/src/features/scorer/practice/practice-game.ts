@@ -20,14 +20,14 @@ import type { PracticeRecord, PracticeStore } from './practice-store.ts'
 import { PRACTICE_TEXTS } from './practice-texts.ts'
 import type { Round } from './round.ts'
 
-/** Whoever practises, in the log. */
+/** The account id of the practising user in the log. */
 const ONESELF = 0
-/** With which the server answers what the rules refuse. */
+/** The HTTP status of a refusal by the rules. */
 const REFUSED = 409
 
 /**
- * A practice game: the server's part of a match, played by this device alone. What is entered goes through the rules (`decide`) onto a log that is
- * kept here; refusals are the rules' own. Nothing of it is sent anywhere.
+ * A practice game: replaces the server on this device. Entries pass through the rules (`decide`) and are
+ * appended to a local log. Refusals come from the rules. Nothing is sent anywhere.
  */
 export class PracticeGame {
   readonly #store: PracticeStore
@@ -42,7 +42,7 @@ export class PracticeGame {
     store.onChange(() => void this.#readAgain())
   }
 
-  /** Takes up what an earlier window has left. */
+  /** Opens the game that an earlier window has left. */
   static async open(
     store: PracticeStore,
     openDesk: () => Promise<DeskStore> = () => openDeskStore(PRACTICE_ID),
@@ -54,10 +54,13 @@ export class PracticeGame {
 
   readonly subscribe = this.#listeners.subscribe
 
-  /** The game as it is kept; null before one is begun. */
+  /** The stored game; null before the first. */
   readonly getRecord = (): PracticeRecord | null => this.#record
 
-  /** Begins a game again; what was entered before is gone. @param round what is told in it; null: nothing */
+  /**
+   * Starts a new game and discards the previous one.
+   * @param round tasks of the game; null for free practice
+   */
   async begin(round: Round | null): Promise<void> {
     await this.#clearDesk()
     await this.#change((record) => ({
@@ -67,13 +70,13 @@ export class PracticeGame {
     }))
   }
 
-  /** Ends practising: nothing of it is left on this device. */
+  /** Ends the practice and deletes all its data from this device. */
   async leave(): Promise<void> {
     await this.#clearDesk()
     await this.#change(() => null)
   }
 
-  /** Changes what is told, from what is told and the match as it stands. */
+  /** Updates the round from its current state and the match. */
   async tell(change: (round: Round, state: MatchState) => Round): Promise<void> {
     await this.#change((record) => {
       if (!record?.round) return record
@@ -86,7 +89,7 @@ export class PracticeGame {
     this.#store.close()
   }
 
-  /** As a table follows a match of the server. */
+  /** The transport through which a table follows a match, as for a match on the server. */
   readonly transport: LiveTransport = {
     detail: async () => practiceDetail(this.#seq),
     log: async () => ({ seq: this.#seq, events: this.#record?.events ?? [] }),
@@ -100,7 +103,7 @@ export class PracticeGame {
     },
   }
 
-  /** As a table enters what happens in a match of the server. */
+  /** The backend to which a table sends entries, as for a match on the server. */
   readonly backend: TableBackend = {
     send: async (write, statId) => {
       const state = await this.#append((log, freshId) => asCommand(write, log, freshId), write.at)
@@ -125,8 +128,8 @@ export class PracticeGame {
   }
 
   /**
-   * Appends what the rules make of a command, decided on the log as it is stored at that moment.
-   * @throws {ApiError} the rules' refusal, in the language of the page
+   * Appends the events of a command, decided against the log as it is stored at that time.
+   * @throws {ApiError} the rules' refusal, in the page's language
    */
   async #append(
     make: (state: MatchState, freshId: number) => Command | null,
@@ -172,7 +175,7 @@ export class PracticeGame {
   }
 }
 
-/** The clock is set to what the scorer's showed, as the server does it. */
+/** Sets the clock to the value shown to the scorer, as the server does. */
 function asCommand(write: Write, state: MatchState, freshId: number): Command | null {
   const command = commandOf(write, state, freshId)
   return command && write.kind === 'clock'
@@ -185,7 +188,7 @@ async function refusal(rejection: Rejection): Promise<ApiError> {
   return new ApiError(REFUSED, [toldSentence(rejection)], rejection.code)
 }
 
-/** The event stream of a practice game: what the server's would send. */
+/** The event stream of a practice game, with the same messages as the server's. */
 class PracticeStream implements EventSourceLike {
   onerror: EventSourceLike['onerror'] = null
   readonly readyState = 1
@@ -194,7 +197,7 @@ class PracticeStream implements EventSourceLike {
   #seq: number
   #isOpen = false
 
-  /** @param after the last event that the table knows */
+  /** @param after sequence number of the last event known to the table */
   constructor(after: number, onClose: () => void) {
     this.#seq = after
     this.#onClose = onClose
@@ -209,7 +212,7 @@ class PracticeStream implements EventSourceLike {
     this.#onClose()
   }
 
-  /** @param log all of it */
+  /** @param log the whole log */
   open(log: readonly MatchEvent[]): void {
     this.#isOpen = true
     const events = log.slice(this.#seq)
@@ -223,7 +226,7 @@ class PracticeStream implements EventSourceLike {
     })
   }
 
-  /** Sends what is new in a log. */
+  /** Sends the new events of a log. */
   tell(log: readonly MatchEvent[]): void {
     if (!this.#isOpen || log.length <= this.#seq) return
     const events = log.slice(this.#seq)

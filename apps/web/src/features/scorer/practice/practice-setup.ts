@@ -2,22 +2,22 @@ import { RULESETS } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { PRACTICE_TEXTS } from './practice-texts.ts'
 
-/** The id of a practice game on this device; matches of the server have ids from 1 on. */
+/** The id of the practice game on this device. Ids on the server start at 1. */
 export const PRACTICE_ID = 0
 
-/** The numbers on the shirts of both teams, the starting fives first. */
+/** The jersey numbers of both teams, starters first. */
 const NUMBERS = [4, 5, 7, 8, 10, 11, 12, 14, 15, 21]
 const STARTERS = 5
-/** Colours that both schemes and colour-blind eyes tell apart. */
+/** Colours that are distinct in both colour schemes and for colour-blind users. */
 const COLOURS = [
   { primary: '#1f5fa8', secondary: '#ffffff' },
   { primary: '#b3401f', secondary: '#ffffff' },
 ] as const
 
-/** What is settled of a match, as calls of the server answer it. */
+/** The settings of a match, as in the server's responses. */
 type Setup = MatchDetail['setup']
 
-/** Two teams whose players are but numbers, by FIBA's rules. */
+/** Two teams under FIBA rules. Their players have only numbers. */
 export const PRACTICE_SETUP: Setup = {
   ruleset: RULESETS.fiba,
   teams: [team(1, PRACTICE_TEXTS.home), team(2, PRACTICE_TEXTS.visitors)],
@@ -33,7 +33,10 @@ function team(id: number, name: string): Setup['teams'][0] {
   return { id, name, starters: roster.slice(0, STARTERS).map((player) => player.id), roster }
 }
 
-/** The practice game as the table knows a match: nothing of it is anywhere but here. @param seq where its log stands */
+/**
+ * Returns the practice game as a match for the table. It exists only on this device.
+ * @param seq sequence number of the log
+ */
 export function practiceDetail(seq: number): MatchDetail {
   const [home, visitors] = PRACTICE_SETUP.teams
   const side = ({ id, name }: Setup['teams'][0], colours: (typeof COLOURS)[number]) => {

@@ -2,24 +2,24 @@ import type { MatchEvent } from '@courtside/basketball'
 import { forgottenRecord, type KeptRecord, openKeptRecord } from '../outbox/kept-record.ts'
 import type { Round } from './round.ts'
 
-/** A practice game: its log, and what is told to be entered in it. */
+/** A practice game: its log and its round of tasks. */
 export interface PracticeRecord {
-  /** Another one for every game: when it was begun, epoch ms. */
+  /** When the game began, epoch ms. Unique per game. */
   readonly begunAt: number
   readonly events: readonly MatchEvent[]
-  /** Null: free practice, in which nothing is told. */
+  /** Null for free practice without tasks. */
   readonly round: Round | null
 }
 
-/** Where a device keeps its practice game, of which it has one at a time; null: none. */
+/** The store of this device's practice game, at most one at a time; null if there is none. */
 export type PracticeStore = KeptRecord<PracticeRecord | null>
 
-/** Opens the store of this device; one that forgets, where the browser keeps nothing. */
+/** Opens this device's store. Falls back to memory if the browser cannot store data. */
 export async function openPracticeStore(): Promise<PracticeStore> {
   try {
     return await openKeptRecord({ database: 'courtside-practice', table: 'games', key: 'game' }, null)
   } catch (error) {
-    console.warn('This browser keeps no practice game', error)
+    console.warn('Could not open this device’s store; keeping the practice game in memory', error)
     return forgottenRecord(null)
   }
 }

@@ -1,24 +1,24 @@
 import type { MatchState } from '@courtside/basketball'
 import { judge, latestId, nextTask, TASKS, type Task } from './task.ts'
 
-/** How a task was done: at the first go, after something wrong was put right, or not at all. */
+/** The result of a task: right at the first attempt, corrected after a mistake, or skipped. */
 export type Outcome = 'right' | 'put-right' | 'skipped'
 
-/** A round of tasks that are told one after the other. Times in epoch ms. */
+/** A round of tasks, shown one after the other. Times in epoch ms. */
 export interface Round {
   readonly seed: number
-  /** What is told now; null: the round is over. */
+  /** The current task; null if the round is over. */
   readonly task: Task | null
-  /** The greatest id of a play when it was told. */
+  /** The highest play id when the task was shown. */
   readonly from: number
-  /** Something was entered that was not told. */
+  /** Whether something else than the task was entered. */
   readonly erred: boolean
   readonly begunAt: number
   readonly endedAt: number | null
   readonly outcomes: readonly Outcome[]
 }
 
-/** What a round came to. */
+/** The result of a round. */
 export interface Score {
   readonly right: number
   readonly putRight: number
@@ -27,7 +27,10 @@ export interface Score {
   readonly tookMs: number
 }
 
-/** A round before its first task. @param seed the same one tells the same */
+/**
+ * Returns a round before its first task.
+ * @param seed the same seed gives the same tasks
+ */
 export function newRound(seed: number, now: number): Round {
   return {
     seed,
@@ -40,7 +43,10 @@ export function newRound(seed: number, now: number): Round {
   }
 }
 
-/** Takes note of what was entered: what is right leads to the next task. The same round when nothing follows. */
+/**
+ * Checks the entries against the current task. Moves to the next task once they are right. Returns the same
+ * round if nothing changes.
+ */
 export function noted(round: Round, state: MatchState, now: number): Round {
   if (!round.task) return round
   const judgement = judge(round.task, state, round.from)
@@ -48,12 +54,12 @@ export function noted(round: Round, state: MatchState, now: number): Round {
   return judgement === 'wrong' && !round.erred ? { ...round, erred: true } : round
 }
 
-/** Leaves a task undone. */
+/** Skips the current task. */
 export function skipped(round: Round, state: MatchState, now: number): Round {
   return round.task ? goneOn(round, state, 'skipped', now) : round
 }
 
-/** What a round has come to so far. */
+/** Returns the result of a round so far. */
 export function scoreOf({ outcomes, begunAt, endedAt }: Round, now: number): Score {
   const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length
   return {

@@ -10,37 +10,37 @@ import {
   validStats,
 } from '@courtside/basketball'
 
-/** A third of the court as seen by one who faces the basket. */
+/** A third of the court, viewed by a player who faces the basket. */
 export type Third = 'left' | 'middle' | 'right'
 
-/** The kinds of play that a round has: those of the game it is played in, five against five. */
+/** The types of plays in a round. Limited to a five-on-five game. */
 type ToldType = Exclude<StatType, 'ONE POINT' | 'ONE POINT MISS'>
 
-/** A play that is told to be entered. */
+/** A play to be entered for a task. */
 export interface ToldPlay {
   readonly type: ToldType
   readonly teamId: number
   readonly playerId: number
-  /** Of a substitution: who comes in. */
+  /** The player coming in, for a substitution. */
   readonly playerInId?: number
-  /** Where the shot was taken, when that is to be entered too. */
+  /** The location of the shot, if it must be entered as well. */
   readonly third?: Third
 }
 
-/** What is told to be entered, all of it before the next is told. */
+/** A task, which must be entered completely before the next. */
 export type Task =
   | { readonly kind: 'period' }
   | { readonly kind: 'clock'; readonly running: boolean }
   | { readonly kind: 'plays'; readonly plays: readonly ToldPlay[] }
   | { readonly kind: 'timeout'; readonly teamId: number }
 
-/** What was entered for a task: nothing wrong but not all, all of it, or something that is not what was told. */
+/** The state of a task: incomplete without mistakes, complete, or wrong. */
 export type Judgement = 'open' | 'right' | 'wrong'
 
-/** A number from 0 up to 1, another one each time. */
+/** Returns a random number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns a generator with the same numbers for the same seed (mulberry32). */
 function randomOf(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -51,14 +51,14 @@ function randomOf(seed: number): Random {
   }
 }
 
-/** A team that plays, the five who are on court and who can come in. */
+/** A team with its players on court and on the bench. */
 interface Side {
   readonly teamId: number
   readonly court: readonly number[]
   readonly bench: readonly number[]
 }
 
-/** What happens, of a team against another. */
+/** Creates a task for a team and its opponents. */
 type Happening = (own: Side, other: Side, random: Random) => Task
 
 const HAPPENINGS: readonly Happening[] = [
@@ -91,18 +91,21 @@ const HAPPENINGS: readonly Happening[] = [
   ({ teamId }) => ({ kind: 'timeout', teamId }),
 ]
 
-/** As many tasks as a round has: the first quarter is started, and everything happens once; the clock is stopped or run besides. */
+/**
+ * Number of tasks per round: the start of the first quarter, each kind of happening once, and one start or
+ * stop of the clock.
+ */
 export const TASKS = HAPPENINGS.length + 2
 
 /**
- * What is told next. It is made from the match as it stands, so that it can be entered whatever was entered before; the same seed and match give
- * the same.
- * @param index counts from 0
- * @param now epoch ms: who is on court is asked of the game clock
+ * Returns the next task. Depends on the current match, so that it can be entered whatever was entered before.
+ * The same seed and match give the same task.
+ * @param index zero-based
+ * @param now epoch ms; the game clock decides who is on court
  */
 export function nextTask(state: MatchState, seed: number, index: number, now: number): Task {
   if (state.period === 0) return { kind: 'period' }
-  // The order is that of the seed alone; the players are those of the moment.
+  // The order depends only on the seed. The players are those on court now.
   const order = shuffled([...HAPPENINGS, null], randomOf(seed))
   const happening = order[(index + order.length - 1) % order.length]
   if (!happening) return { kind: 'clock', running: !state.clock.running }
@@ -113,8 +116,8 @@ export function nextTask(state: MatchState, seed: number, index: number, now: nu
 }
 
 /**
- * Whether what a task tells was entered.
- * @param from the greatest id that a play or mark had when it was told; what has a greater one was entered for it
+ * Judges whether a task was entered.
+ * @param from highest id of a play or mark when the task was shown; those with a higher id count
  */
 export function judge(task: Task, state: MatchState, from: number): Judgement {
   const stats = validStats(state).filter(({ statId }) => statId > from)
@@ -131,8 +134,8 @@ export function judge(task: Task, state: MatchState, from: number): Judgement {
     }
     case 'plays': {
       const left = [...stats]
-      const missing = task.plays.filter((told) => {
-        const index = left.findIndex((entered) => isAsTold(entered, told, state))
+      const missing = task.plays.filter((wanted) => {
+        const index = left.findIndex((entered) => isAsAsked(entered, wanted, state))
         if (index >= 0) left.splice(index, 1)
         return index < 0
       })
@@ -141,7 +144,7 @@ export function judge(task: Task, state: MatchState, from: number): Judgement {
   }
 }
 
-/** The greatest id that a play or mark of a match has, taken back or not; 0: there is none. */
+/** Returns the highest id of a play or mark, including removed ones, or 0 if there are none. */
 export function latestId({ stats, marks }: MatchState): number {
   return Math.max(0, ...stats.map(({ statId }) => statId), ...marks.map(({ statId }) => statId))
 }
@@ -151,15 +154,15 @@ function judged(wrong: number, missing: number): Judgement {
   return missing > 0 ? 'open' : 'right'
 }
 
-function isAsTold(entered: StatEntry, told: ToldPlay, { setup }: MatchState): boolean {
+function isAsAsked(entered: StatEntry, wanted: ToldPlay, { setup }: MatchState): boolean {
   const { type, playerId, playerInId, x, y } = entered
-  if (type !== told.type || playerId !== told.playerId || playerInId !== told.playerInId) return false
-  if (told.third === undefined) return true
+  if (type !== wanted.type || playerId !== wanted.playerId || playerInId !== wanted.playerInId) return false
+  if (wanted.third === undefined) return true
   if (x === undefined || y === undefined) return false
-  return isIn(told.third, x) && shotWorth(setup.ruleset, x, y) === setup.ruleset.shots.far
+  return isIn(wanted.third, x) && shotWorth(setup.ruleset, x, y) === setup.ruleset.shots.far
 }
 
-/** Thirds overlap a little: nobody measures them by eye. */
+/** Returns whether a location is in a third. The thirds overlap, because scorers estimate by eye. */
 function isIn(third: Third, x: number): boolean {
   if (third === 'left') return x <= 0.42
   return third === 'right' ? x >= 0.58 : x >= 0.25 && x <= 0.75
@@ -176,8 +179,8 @@ function sidesOf(state: MatchState, now: number): readonly [Side, Side] {
   return [side(home, fives[0]), side(visitors, fives[1])]
 }
 
-function plays(...told: readonly ToldPlay[]): Task {
-  return { kind: 'plays', plays: told }
+function plays(...played: readonly ToldPlay[]): Task {
+  return { kind: 'plays', plays: played }
 }
 
 function of({ teamId }: Side, type: ToldType, playerId: number): ToldPlay {
@@ -192,7 +195,7 @@ function one<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)] as Item
 }
 
-/** Two different ones. */
+/** Returns two different items. */
 function two<Item>(items: readonly Item[], random: Random): readonly [Item, Item] {
   const [first, second] = shuffled(items, random)
   return [first as Item, second as Item]

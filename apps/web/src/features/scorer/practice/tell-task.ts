@@ -2,7 +2,10 @@ import { jerseyOf, type MatchSetup } from '@courtside/basketball'
 import { PRACTICE_TEXTS } from './practice-texts.ts'
 import type { Task, ToldPlay } from './task.ts'
 
-/** How a play is told, by its kind: the compiler asks for another one that rounds come to have. A substitution has two players. */
+/**
+ * Descriptions of the types of plays. The compiler reports missing types. A substitution is separate, because
+ * it has two players.
+ */
 const TOLD: Readonly<Record<Exclude<ToldPlay['type'], 'SUBSTITUTION'>, (who: string) => string>> = {
   'TWO POINTS': PRACTICE_TEXTS.twoMade,
   'TWO POINTS MISS': PRACTICE_TEXTS.twoMissed,
@@ -18,7 +21,7 @@ const TOLD: Readonly<Record<Exclude<ToldPlay['type'], 'SUBSTITUTION'>, (who: str
   FOUL: PRACTICE_TEXTS.foul,
 }
 
-/** A task in sentences, in the order in which it happens. */
+/** Describes a task in sentences, in order. */
 export function tellTask(task: Task, setup: MatchSetup): string {
   switch (task.kind) {
     case 'period':
@@ -40,6 +43,6 @@ function tellPlay({ type, teamId, playerId, playerInId, third }: ToldPlay, { tea
   }
   const who = PRACTICE_TEXTS.who(team?.name ?? '', numberOf(playerId))
   if (type === 'SUBSTITUTION') return PRACTICE_TEXTS.substitution(who, numberOf(playerInId))
-  const told = TOLD[type](who)
-  return third ? `${told} ${PRACTICE_TEXTS[third]}` : told
+  const sentence = TOLD[type](who)
+  return third ? `${sentence} ${PRACTICE_TEXTS[third]}` : sentence
 }

@@ -5,8 +5,8 @@ import type { EndWords } from './table-backend.ts'
 import './game-over-banner.css'
 
 /**
- * Says that the game is over. Until the match is finished, the scorer can go back to it; after that, it can be taken back out
- * of the archive to be corrected.
+ * A banner that the game is over. Until the match is finished, the scorer can return to it. Afterwards, it
+ * can be reopened from the archive for corrections.
  */
 export function GameOverBanner(props: {
   finished: boolean

@@ -9,12 +9,13 @@ import { TEXTS } from '../texts.ts'
 import { ScorerDialog } from './ScorerDialog.tsx'
 import type { ScorerPlayer, ScorerTeam } from './scorer-view.ts'
 
-/** `event.code` of the keys that say whose number is typed: the director's. */
+/** `event.code` of the keys that choose the team of a typed number. The same as on the director's page. */
 const SIDE_KEYS: Readonly<Record<string, 0 | 1>> = { KeyH: 0, KeyV: 1 }
 
 /**
- * Puts a player's line on the overlay, where it goes by itself: by a tap, or by the number after the key of the team. It is no play: nothing of
- * it is kept on the device, since a line that comes a minute later helps nobody.
+ * Shows a player's line on the overlay, from which it disappears automatically. The player is chosen by a
+ * tap, or by the team's key and the number. Unlike plays, this is not queued on the device, because a line
+ * that appears a minute late is useless.
  */
 export function OverlayDialog(props: {
   matchId: number
@@ -49,7 +50,7 @@ export function OverlayDialog(props: {
           ? TEXTS.showPlayerHow(teams[side].setup.name, keyLabel('KeyH'), keyLabel('KeyV'))
           : `${teams[side].setup.name} #${typed}`}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the buttons inside */}
       <div onKeyDown={press}>
         <div className="subg subg-all">
           {teams.map((team) => (
@@ -87,12 +88,14 @@ function Players({ team, onShow }: { team: ScorerTeam; onShow(player: ScorerPlay
   )
 }
 
-/** Those on court first. */
+/** Returns the players, those on court first. */
 function playersOf({ court, bench }: ScorerTeam): readonly ScorerPlayer[] {
   return [...court, ...bench]
 }
 
-/** What a key means after the digits before it: a player, or digits that wait for more. */
+/**
+ * Matches a key and the digits before it against the players. Returns a player, or digits that may continue.
+ */
 function numberOf(key: string, typed: string, players: readonly ScorerPlayer[]) {
   const digits = key === 'Enter' ? typed : typed + key
   const result = typeJersey(digits, players.map(jerseyOf))
@@ -104,7 +107,7 @@ function numberOf(key: string, typed: string, players: readonly ScorerPlayer[]) 
   }
 }
 
-/** @param player null: what is on air is taken off */
+/** @param player null to take off the current graphic */
 async function change(matchId: number, player: ScorerPlayer | null): Promise<void> {
   const graphic = player && { kind: 'player' as const, playerId: player.id, forMs: GRAPHIC_STAYS_MS }
   try {

@@ -5,8 +5,8 @@ import './scorer-dialog.css'
 const CONTROLS = 'button, input, select, textarea'
 
 /**
- * A question over the scorer's table. The browser's own dialog keeps the focus inside and closes on Esc; it lies within
- * the page, so that it is dark as the table is.
+ * A dialog over the scorer's table. The browser's dialog element keeps the focus inside and closes on Esc. It
+ * is within the page, so that it uses the table's dark theme.
  */
 export function ScorerDialog({
   title,
@@ -16,9 +16,12 @@ export function ScorerDialog({
   children,
 }: {
   title: string
-  /** As wide as a tablet lets it. */
+  /** Whether the dialog uses the full width of a tablet. */
   wide?: boolean
-  /** Comes up by itself: it begins on its heading, so that an Enter that was meant for the table presses nothing. */
+  /**
+   * Whether the dialog opens by itself. It then focuses its heading, so that an Enter meant for the table
+   * presses nothing.
+   */
   unasked?: boolean
   onClose(): void
   children: ReactNode
@@ -30,7 +33,7 @@ export function ScorerDialog({
     const element = dialog.current
     element?.showModal()
     if (unasked) heading.current?.focus()
-    // Chromium begins on a list that scrolls, all of it, where one comes before the first control.
+    // Chromium focuses a scrollable list if it comes before the first control.
     else if (!document.activeElement?.matches(CONTROLS))
       element?.querySelector<HTMLElement>(CONTROLS)?.focus()
     return () => element?.close()
@@ -53,7 +56,7 @@ export function ScorerDialog({
   )
 }
 
-/** A question that is answered by one of two buttons; Esc is the one that changes nothing. */
+/** A question with two buttons. Esc is the button that changes nothing. */
 export function AskDialog(props: {
   title: string
   body: string
@@ -61,7 +64,7 @@ export function AskDialog(props: {
   confirm: string
   onCancel(): void
   onConfirm(): void
-  /** What Esc does when it is neither of the two. */
+  /** The action of Esc, if it is neither of the two. */
   onClose?(): void
 }) {
   return (

@@ -34,9 +34,9 @@ interface DialogsProps {
   shown: ShownDialog
   show(shown: ShownDialog): void
   live: LiveMatch
-  /** The match as it will be when everything entered has arrived. */
+  /** The match including all local writes. */
   state: MatchState
-  /** As the server's log has it. */
+  /** The match according to the server's log. */
   logged: MatchState
   desk: ScorerDesk
   teams: readonly [ScorerTeam, ScorerTeam]
@@ -47,11 +47,13 @@ interface DialogsProps {
   keyLabel(code: string): string
   keys: KeySwitch
   open(play: Play | null): void
-  /** Has the chips of a play shown. */
+  /** Shows the chips of a play. */
   onMore(play: Play): void
 }
 
-/** The dialogs over the scorer's table: what the play being entered asks for, else the one that was opened. */
+/**
+ * The dialogs over the scorer's table: the dialog that the current entry requires, otherwise the opened dialog.
+ */
 export function ScorerDialogs(props: DialogsProps) {
   const { state, entry, teams } = props
   if (entry.doubt) {

@@ -11,7 +11,7 @@ import { TEXTS } from '../texts.ts'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import './scorer-foot.css'
 
-/** More about the last play; Undo, Redo, the last five plays, and whether everything is saved. */
+/** Details of the last play, Undo and Redo, the last five plays, and the save status. */
 export function ScorerFoot(props: {
   state: MatchState
   connection: ConnectionStatus
@@ -26,7 +26,7 @@ export function ScorerFoot(props: {
   onTeamPlays(): void
   onLog(): void
   onKeys(): void
-  /** Where the plays are, told in place of the connection; null: the connection is. */
+  /** Where the plays are stored, shown instead of the connection; null to show the connection. */
   place: string | null
 }) {
   const { outbox, desk } = props

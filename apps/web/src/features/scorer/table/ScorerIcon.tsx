@@ -9,7 +9,7 @@ const PATHS = {
   keyboard: 'M2 6h20v12H2zM6 10h1M10 10h1M14 10h1M18 10h1M7 14h10',
 } as const
 
-/** The line icons only the scorer's table has. Decoration: its button needs a name. */
+/** The line icons used only by the scorer's table. Decorative, so the button needs a name. */
 export function ScorerIcon({ name, size }: { name: keyof typeof PATHS; size: number }) {
   return (
     <svg

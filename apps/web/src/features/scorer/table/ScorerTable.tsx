@@ -41,11 +41,11 @@ interface TableProps {
   live: LiveMatch
   match: Ready
   backend: TableBackend
-  /** What stands over all of it. */
+  /** Content above the table. */
   lead?: ReactNode
 }
 
-/** The scorer's table: header with scores and clock, both teams' actions, and what was entered last. */
+/** The scorer's table: header with scores and clock, both teams' actions, and the last plays. */
 export function ScorerTable({ live, match, backend, lead }: TableProps) {
   const { detail, state: logged, connection, isOutdated } = match
   const table = useTable({ live, match, backend })
@@ -104,7 +104,10 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
 
 type Table = ReturnType<typeof useTable>
 
-/** What the table shows and does: the match with what was entered here, its clock and periods, the entry that is being made, and its keys. */
+/**
+ * Returns the state and actions of the table: the match including local writes, clock and periods, the
+ * current entry, and the keys.
+ */
 function useTable({ live, match, backend }: Omit<TableProps, 'lead'>) {
   const { detail, state: logged, connection } = match
   const { now } = live
@@ -182,7 +185,7 @@ function TableHead({
   )
 }
 
-/** What is asked over the table. */
+/** The dialogs over the table. */
 function TableDialogs({
   table,
   live,
@@ -213,17 +216,20 @@ function TableDialogs({
   )
 }
 
-/** Whether a reload would interrupt a delivery, or lose what only this window holds. */
+/** Returns whether a reload would interrupt a delivery, or lose data that only this window has. */
 function wouldLose({ waiting, refused, durable }: DeskSnapshot): boolean {
   return waiting.length > 0 || (!durable && refused.length > 0)
 }
 
-/** Whether the scorer has said that the game is over and nobody has gone on since; End Match is what finishes it. */
+/** Returns whether the scorer has ended the game and not continued it. Only End Match finishes the match. */
 function isEnded(endedIn: number | null, { period }: MatchState): boolean {
   return endedIn !== null && endedIn === period
 }
 
-/** Nothing can be corrected in a match that is finished, and nothing entered before the first quarter. */
+/**
+ * Opens the dialog of a play. A finished match allows no corrections, and a match before the first quarter no
+ * entries.
+ */
 function openPlay(play: PlayEntry | null, state: MatchState, show: (shown: ShownDialog) => void): void {
   if (state.finishedAt !== null) notify.error(TEXTS.gameOver)
   else if (state.period === 0) notify.error(TEXTS.invalidQuarter)
@@ -231,7 +237,7 @@ function openPlay(play: PlayEntry | null, state: MatchState, show: (shown: Shown
   else show({ dialog: 'mark', mark: play })
 }
 
-/** The clock can be set while a quarter is running. */
+/** Opens the dialog that sets the clock, unless no quarter has begun or the match is finished. */
 function openClock(state: MatchState, now: () => number, show: (shown: ShownDialog) => void): void {
   if (state.finishedAt !== null) notify.error(TEXTS.gameOver)
   else if (state.period === 0) notify.error(TEXTS.invalidQuarter)
@@ -250,7 +256,7 @@ async function reopen(live: LiveMatch, backend: TableBackend, desk: ScorerDesk):
   }
 }
 
-/** Whenever the connection is there again, the server's time is measured and what waits is delivered. */
+/** Measures the server's time and delivers waiting writes whenever the connection is restored. */
 function useConnection(live: LiveMatch, connection: Ready['connection'], desk: ScorerDesk): void {
   useEffect(() => {
     if (connection !== 'live') return
@@ -261,13 +267,16 @@ function useConnection(live: LiveMatch, connection: Ready['connection'], desk: S
 
 const LINEUP_EVERY_MS = 250
 
-/** Both sides at this moment of the game; again with every event, and when the clock reaches what changes them. */
+/**
+ * Returns both sides as of the current game time. Updates with every event, and when the clock changes the
+ * lineups or time-outs.
+ */
 function useScorerTeams(state: MatchState, now: () => number): readonly [ScorerTeam, ScorerTeam] {
   const moment = () => ({ period: state.period, clock: remainingMs(state.clock, now()) })
   const changing = useSampled(
     () => `${onCourt(state, moment())} ${timeoutsLeft(state, moment().clock)}`,
     LINEUP_EVERY_MS,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: lineups and time-outs are what the moment changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment matters only through lineups and time-outs
   return useMemo(() => scorerTeams(state, moment()), [state, changing])
 }

@@ -13,13 +13,13 @@ import {
   timeoutsLeft,
 } from '@courtside/basketball'
 
-/** A player as the scorer picks one. */
+/** A player as the scorer's table shows them. */
 export interface ScorerPlayer extends RosterPlayer {
   readonly points: number
   readonly fouls: number
-  /** Out of the game by his or her fouls, by their number or their kind. */
+  /** Whether the player is disqualified by the number or kind of their fouls. */
   readonly out: boolean
-  /** Is not out of the game, or nobody else is left. */
+  /** Whether the player may come in: not disqualified, or no other player is left. */
   readonly mayComeIn: boolean
 }
 
@@ -35,8 +35,8 @@ export interface ScorerTeam {
 }
 
 /**
- * Both sides, home first, with the five who are on court at the given moment: after the clock was set back, that is not
- * who came in last. Minutes play no part, so the time of day is none either.
+ * Returns both sides, home first, with the players on court at the given game time. After the clock was set
+ * back, these are not the ones who came in last. Minutes are not used, so the time of day is irrelevant.
  */
 export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam, ScorerTeam] {
   const lines = new Map(boxScore(state, 0).players.map((line) => [line.id, line]))

@@ -1,8 +1,8 @@
 import type { MarkEntry, StatEntry } from '@courtside/basketball'
 
 /**
- * Which dialog is open; of the clock, what had been played of the period when it was opened, in ms; of a play, the one to
- * correct, or null for one that was forgotten; what is of a team is taken back or more is said of it.
+ * The open dialog. `clock`: the time played in the period when it was opened, in ms. `play`: the play to
+ * correct, or null for a forgotten one. `mark`: the team play to remove or to add details to.
  */
 export type ShownDialog =
   | { readonly dialog: 'keys' | 'log' | 'team-plays' | 'overlay' }

@@ -3,7 +3,7 @@ import { type DeskStore, openDeskStore } from '../outbox/desk-store.ts'
 import { createSendWrite, type SendWrite } from '../outbox/send-write.ts'
 import { TEXTS } from '../texts.ts'
 
-/** What the scorer is told of the end of a match. */
+/** Texts about the end of the match. */
 export interface EndWords {
   readonly askEndBody: string
   readonly inArchive: string
@@ -11,23 +11,26 @@ export interface EndWords {
   readonly askReopenBody: string
 }
 
-/** Who does what is entered at a scorer's table: the server, or in a practice game this device alone. */
+/** The backend of a scorer's table: the server, or this device in a practice game. */
 export interface TableBackend {
   readonly send: SendWrite
-  /** Opens what this device keeps until it is done. */
+  /** Opens the store of undelivered entries. */
   openStore(): Promise<DeskStore>
-  /** Takes a finished match up again. @throws when it could not be */
+  /**
+   * Reopens a finished match.
+   * @throws if that fails
+   */
   reopen(): Promise<void>
-  /** Who has entered something, by the id of the account. */
+  /** Returns the names of the users who made entries, by account id. */
   people(signal: AbortSignal): Promise<ReadonlyMap<number, string>>
-  /** The match has an overlay, and a scoresheet at an address; a practice game has neither. */
+  /** Whether the match has an overlay and a scoresheet with an address. False in a practice game. */
   readonly isBroadcast: boolean
-  /** Where the plays are, told when all are saved; null: how the table is connected is told. */
+  /** Where the plays are stored, shown when all are saved; null to show the connection. */
   readonly place: string | null
   readonly endWords: EndWords
 }
 
-/** A match of the server. */
+/** Returns the backend of a match on the server. */
 export function serverBackend(matchId: number): TableBackend {
   const params = { id: matchId }
   return {

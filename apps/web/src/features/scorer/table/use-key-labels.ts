@@ -2,12 +2,15 @@ import { RULESETS } from '@courtside/basketball'
 import { useEffect, useState } from 'react'
 import { actionsOf } from '../entry/actions.ts'
 
-/** Chromium tells what is printed on the keys (Keyboard Map API); other browsers don't have it. */
+/** The keyboard layout in Chromium (Keyboard Map API). Other browsers lack it. */
 interface KeyboardWithLayout {
   getLayoutMap(): Promise<ReadonlyMap<string, string>>
 }
 
-/** What is printed on a key on this device: the local letter where the browser knows it, else that of a US keyboard. */
+/**
+ * Returns the label of a key on this device: the local letter if the browser knows it, else the one of a US
+ * keyboard.
+ */
 export function useKeyLabels(): (code: string) => string {
   const [layout, setLayout] = useState<ReadonlyMap<string, string> | null>(null)
   useEffect(() => {

@@ -12,45 +12,48 @@ import { nextStep } from '../clock/game-period.ts'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
 import { periodStarted, TEXTS } from '../texts.ts'
 
-/** What the scorer can do to the match as a whole. */
+/** The scorer's actions on the match as a whole. */
 export interface MatchControl {
-  /** The game is over for this scorer: no more plays, though the match may not have been finished yet. */
+  /**
+   * Whether the scorer has ended the game, so that no more plays can be entered. The match may not be
+   * finished yet.
+   */
   readonly over: boolean
-  /** What the scorer is asked before the period is left; null: nothing. */
+  /** The question before the period ends; null if there is none. */
   readonly question: PeriodQuestion | null
-  /** Ends the current period; with time left on its clock it asks first. */
+  /** Ends the current period. Asks first if there is time left on its clock. */
   endPeriod(): void
-  /** Answers the question: yes, or no. */
+  /** Answers the question with yes or no. */
   answer(yes: boolean): void
-  /** Closes the question unanswered. */
+  /** Closes the question without an answer. */
   dismiss(): void
-  /** Goes to a period; to a later one with time left on the clock it asks first. */
+  /** Changes the period. Asks first if the period is a later one and there is time left on the clock. */
   choosePeriod(period: number): void
   endMatch(): void
-  /** Takes back an END that was not the end of the match. */
+  /** Undoes an END that did not end the match. */
   backToGame(): void
-  /** Runs or stops the clock; before the first quarter, starts it. */
+  /** Starts or stops the clock. Before the first quarter, starts the quarter. */
   toggleClock(): void
   stopClock(): void
   setElapsed(elapsedMs: number): void
 }
 
-/** A question before a period is left. */
+/** A question before the period ends. */
 export type PeriodQuestion =
-  /** There is time left: really leave it, for the period chosen or (null) for what follows? */
+  /** There is time left. Should the chosen period start, or (null) the next step follow? */
   | { readonly kind: 'time-left'; readonly chosen: number | null }
-  /** Still tied after an overtime: play another? */
+  /** Still a tie after an overtime. Should another be played? */
   | { readonly kind: 'another-overtime'; readonly period: number }
 
 interface Table {
   desk: ScorerDesk
   state: MatchState
   now(): number
-  /** The scorer has said that the game is over. */
+  /** Whether the scorer has ended the game. */
   ended: boolean
 }
 
-/** Periods, clock and the end of one match. */
+/** Returns the controls for periods, clock and the end of a match. */
 export function useMatchControl({ desk, state, now, ended }: Table): MatchControl {
   const [question, setQuestion] = useState<PeriodQuestion | null>(null)
   const { clock } = state
@@ -100,7 +103,7 @@ export function useMatchControl({ desk, state, now, ended }: Table): MatchContro
   }
 }
 
-/** What leads from one period to the next, and to the end. */
+/** Returns the steps between periods and to the end. */
 function periodSteps(
   { desk, state, now, ended }: Table,
   stopClock: () => void,
@@ -133,7 +136,7 @@ function periodSteps(
   return { startPeriod, goOn, gameOver }
 }
 
-/** The clock of the current period. */
+/** Returns the controls for the clock of the current period. */
 function useClockControl(desk: ScorerDesk, { clock, period }: MatchState, now: () => number) {
   const setRunning = useCallback(
     (running: boolean) => {
@@ -156,7 +159,9 @@ function useClockControl(desk: ScorerDesk, { clock, period }: MatchState, now: (
   return { stopClock, startOrStop, setElapsed }
 }
 
-/** Tells when the points that win before time is up are reached while the table is open, and when a play that made them is taken back. */
+/**
+ * Reports when the target score is reached while the table is open, and when the decisive play is removed.
+ */
 function useTarget(state: MatchState, onReached: () => void, onTakenBack: () => void): void {
   const isReached = hasReachedTarget(state)
   const before = useRef(isReached)

@@ -5,7 +5,7 @@ import { foldWrites } from '../outbox/fold-writes.ts'
 import { type DeskSnapshot, ScorerDesk } from '../outbox/scorer-desk.ts'
 import type { TableBackend } from './table-backend.ts'
 
-/** The desk of a match while its table is shown, and the match as it will be when everything entered has arrived. */
+/** Returns a match's desk while its table is shown, and the match including all local writes. */
 export function useScorerDesk(table: {
   matchId: number
   backend: TableBackend
@@ -49,7 +49,10 @@ export function useScorerDesk(table: {
   return { desk, snapshot, state }
 }
 
-/** Pages on plain http have no locks; there two windows of a device may deliver the same at once, which does no harm. */
+/**
+ * Pages on plain HTTP have no locks. Two windows of a device may then deliver the same write, which is
+ * harmless.
+ */
 async function deliverAlone(matchId: number, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(`courtside-scorer ${matchId}`, work)

@@ -2,11 +2,11 @@ import type { Ruleset } from '@courtside/basketball'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Action, actionOfKey } from '../entry/actions.ts'
 
-/** What the keys of the scorer's table lead to. */
+/** The actions of the scorer's keys. */
 export interface ScorerKeys {
-  /** Whether single keys work: they can be switched off (WCAG 2.1.4), and rest while a dialog is open. */
+  /** Whether single keys work. They can be switched off (WCAG 2.1.4), and are off while a dialog is open. */
   readonly singleKeys: boolean
-  /** By which it is known what the keys of shots are worth. */
+  /** The rules, which define the values of the shot keys. */
   readonly rules: Pick<Ruleset, 'shots'>
   onAction(action: Action, side: 0 | 1): void
   onDigit(digit: string): void
@@ -18,7 +18,7 @@ export interface ScorerKeys {
   onHelp(): void
   onTimeout(side: 0 | 1): void
   onArrow(): void
-  /** Enters a play that was forgotten. */
+  /** Enters a forgotten play. */
   onForgotten(): void
   onEditClock(): void
   onLog(): void
@@ -26,14 +26,20 @@ export interface ScorerKeys {
   onPlace(): void
   onTeamPlays(): void
   onOverlay(): void
-  /** A letter with Shift. @returns whether it meant something */
+  /**
+   * Handles a letter with Shift.
+   * @returns whether it has a meaning
+   */
   onChip(code: string): boolean
 }
 
-/** Binds the keys to the page. Letters go by their place on the keyboard, so that both hands find the same shape anywhere. */
+/**
+ * Handles the page's keys. Letters are identified by position on the keyboard, so that the layout is the same
+ * for both hands on every keyboard.
+ */
 export function useScorerKeys(keys: ScorerKeys): void {
   const latest = useRef(keys)
-  // With the screen and not after it: a key that is pressed as soon as something shows means what is shown.
+  // Updates with the layout, not after it, so that a key pressed as soon as something is shown applies to it.
   useLayoutEffect(() => {
     latest.current = keys
   })
@@ -47,7 +53,7 @@ export function useScorerKeys(keys: ScorerKeys): void {
   }, [])
 }
 
-/** `event.code` of the keys that are no letters, and what they do. */
+/** The actions of keys other than letters, by `event.code`. */
 const CONTROLS: Readonly<Record<string, (keys: ScorerKeys) => void>> = {
   Comma: (keys) => keys.onTimeout(0),
   Period: (keys) => keys.onTimeout(1),
@@ -61,7 +67,7 @@ const CONTROLS: Readonly<Record<string, (keys: ScorerKeys) => void>> = {
   Backslash: (keys) => keys.onOverlay(),
 }
 
-/** @returns whether the key meant something here */
+/** @returns whether the key has a meaning */
 function handle(event: KeyboardEvent, keys: ScorerKeys): boolean {
   if (event.altKey) return false
   if (event.ctrlKey || event.metaKey) {
@@ -113,7 +119,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, select, textarea, dialog') !== null
 }
 
-/** A control that was reached with the keyboard keeps its own Space and Enter. */
+/** Returns whether a control was focused by keyboard. It then handles Space and Enter itself. */
 function isPressedByKey(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('button:focus-visible, a:focus-visible')
 }

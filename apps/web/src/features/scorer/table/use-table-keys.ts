@@ -8,13 +8,13 @@ import type { ShownDialog } from './shown-dialog.ts'
 import type { MatchControl } from './use-match-control.ts'
 import { useScorerKeys } from './use-scorer-keys.ts'
 
-/** Whether single keys enter plays on this device, and how that is changed. */
+/** Whether single keys enter plays on this device, and a function to change it. */
 export interface KeySwitch {
   readonly singleKeys: boolean
   setSingleKeys(on: boolean): void
 }
 
-/** Binds the keyboard to what the table can do. */
+/** Connects the keyboard to the table's actions. */
 export function useTableKeys(table: {
   rules: Pick<Ruleset, 'shots'>
   entry: PlayEntry

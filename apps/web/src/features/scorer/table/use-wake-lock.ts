@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the screen on while the table is shown. Browsers offer it on https and localhost alone; elsewhere the tablet's own
- * setting decides.
+ * Keeps the screen on while the table is shown. Browsers support it only on HTTPS and localhost. Elsewhere
+ * the tablet's own setting applies.
  */
 export function useWakeLock(): void {
   useEffect(() => {
@@ -15,8 +15,8 @@ export function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen')
         if (left) await lock.release()
       } catch (error) {
-        // A low battery may forbid it.
-        console.error('The screen may go dark', error)
+        // The browser may refuse because of a low battery.
+        console.error('Could not keep the screen on', error)
       }
     }
     void take()

@@ -1,6 +1,9 @@
 import { TEXTS } from '../texts.ts'
 
-/** A player's fouls, one pip for each up to the limit, with a warning at the last but one; the word that he is out, by whichever fouls. Their number without a limit. */
+/**
+ * A player's fouls: one pip per foul up to the limit, with a warning at one below the limit. Shows that the
+ * player is out, whether by number or kind of fouls. Without a limit, shows the number of fouls.
+ */
 export function FoulPips({ fouls, limit, out }: { fouls: number; limit: number | null; out: boolean }) {
   if (out) return <span className="pips-out">{TEXTS.out(fouls)}</span>
   if (limit === null) return <span>{TEXTS.foulCount(fouls)}</span>
@@ -11,7 +14,7 @@ export function FoulPips({ fouls, limit, out }: { fouls: number; limit: number |
       aria-label={TEXTS.foulCount(fouls)}
     >
       {Array.from({ length: limit }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pips are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: pips are identical
         <i key={index} className={index < fouls ? 'f' : undefined} />
       ))}
     </span>

@@ -9,12 +9,13 @@ import { FoulPips } from './FoulPips.tsx'
 type Pair = readonly [out: ScorerPlayer, playerIn: ScorerPlayer]
 
 /**
- * Asks who leaves and who comes in: one player or several at once, the first who leaves for the first who comes in. Typed
- * jersey numbers choose as taps do. Somebody who has just fouled out is chosen to leave already.
+ * Asks who leaves and who comes in, for one or several players. The first to leave is replaced by the first
+ * to come in, and so on. Typed jersey numbers choose players as taps do. A player who has just fouled out is
+ * preselected.
  */
 export function SubstitutionDialog(props: {
   team: ScorerTeam
-  /** Who has just fouled out; null: nobody. */
+  /** The player who has just fouled out; null if none has. */
   outId: number | null
   foulLimit: number | null
   onSubstitute(pairs: readonly Pair[]): void
@@ -45,7 +46,7 @@ export function SubstitutionDialog(props: {
   return (
     <ScorerDialog title={titleOf(team, outId)} onClose={props.onClose}>
       {team.bench.every(({ out }) => out) && <p>{TEXTS.nobodyLeft(team.setup.name)}</p>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the buttons inside */}
       <div onKeyDown={press}>
         <div className="subg">
           <Choice
@@ -85,7 +86,10 @@ function titleOf({ setup, court }: ScorerTeam, outId: number | null): string {
   return out ? `${title}: ${TEXTS.isOut(`#${jerseyOf(out)} ${out.lname}`)}` : title
 }
 
-/** What a key means among the players; null: nothing, the control that has the focus may have it. */
+/**
+ * Matches a key against the players. Returns null if it has no meaning, so that the focused control can
+ * handle it.
+ */
 function takeKey(
   event: KeyboardEvent,
   typed: string,
@@ -123,7 +127,7 @@ function Choice(props: {
   onChoose(player: ScorerPlayer): void
   foulLimit: number | null
   empty: string
-  /** Those who leave; else those who come in. */
+  /** Whether the list shows the players who leave. */
   isLeaving?: boolean
 }) {
   const isBarred = (player: ScorerPlayer) => !props.isLeaving && !player.mayComeIn

@@ -19,7 +19,7 @@ interface TeamColumnProps {
   keyLabel(code: string): string
 }
 
-/** A team's half of the table: who is on court, and the 13 actions or, over them, the picker. */
+/** A team's half of the table: the players on court, and the 13 actions or the picker over them. */
 export function TeamColumn(props: TeamColumnProps) {
   const { team, entry, rules } = props
   const picking = entry.picking?.side === team.side && opensPicker(entry.picking) ? entry.picking : null
@@ -87,7 +87,10 @@ function Actions({
   )
 }
 
-/** What a miss is called, as the picker says it too: the word for a miss, with which the name ends, stands out. */
+/**
+ * The name of a missed shot, the same as in the picker. Emphasizes the word for a miss, with which the name
+ * ends.
+ */
 function MissName({ type }: { type: StatType }) {
   return (
     <>
@@ -97,7 +100,7 @@ function MissName({ type }: { type: StatType }) {
   )
 }
 
-/** A substitution opens a dialog of its own. */
+/** Returns whether an action opens the picker. A substitution has its own dialog. */
 function opensPicker({ action }: Picking): boolean {
   return action.type !== 'SUBSTITUTION'
 }
@@ -105,8 +108,8 @@ function opensPicker({ action }: Picking): boolean {
 const LOOKS = { made: 'make', missed: 'miss', plain: '' } as const
 
 /**
- * Somebody who opened the picker from a button with the keyboard finds the focus there again when it closes. Nobody else:
- * a focused button would take the space bar from the clock.
+ * Returns the focus to the action's button when the picker closes, if it was opened by keyboard. Otherwise
+ * the button is not focused, because it would take the space bar from the clock.
  */
 function useFocusBackOnAction(column: React.RefObject<HTMLElement | null>, picking: Action | null) {
   const opener = useRef<string | null>(null)

@@ -7,8 +7,8 @@ import { TEXTS } from '../texts.ts'
 import type { TeamMarks } from './use-team-marks.ts'
 
 /**
- * What a team can be credited with that stands nowhere else on the table, with the keys for the team on the left and for the one on
- * the right: those of the player's play that is most like it.
+ * Team plays without a control elsewhere on the table, with the keys for the team on the left and on the
+ * right. They use the keys of the most similar player action.
  */
 const OF_A_TEAM = [
   { type: 'TEAM REBOUND', keys: ['KeyE', 'KeyO'] },
@@ -20,13 +20,16 @@ const OF_A_TEAM = [
 ] as const satisfies readonly { type: MarkType; keys: readonly [string, string] }[]
 const OFFICIAL_KEY = 'KeyT'
 
-/** What is of a team and not of a player, a button for each, the teams side by side. */
+/** The team plays, a button for each, with the teams side by side. */
 export function TeamPlaysDialog(props: {
   teams: readonly [ScorerTeam, ScorerTeam]
   hasChallenges: boolean
   marks: TeamMarks
   keyLabel(code: string): string
-  /** Chooses a player for the overlay: the foot of the table has no room for it on a phone. Null: there is no overlay. */
+  /**
+   * Opens the dialog that shows a player on the overlay, because a phone has no room for its button at the
+   * foot of the table. Null if there is no overlay.
+   */
   onOverlay: (() => void) | null
   onClose(): void
 }) {
@@ -46,7 +49,7 @@ export function TeamPlaysDialog(props: {
   }
   return (
     <ScorerDialog title={TEXTS.teamPlays} wide onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes keys that bubble from the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the buttons inside */}
       <div onKeyDown={press}>
         <div className="team-plays-2">
           {teams.map(({ side, setup }) => (

@@ -10,22 +10,27 @@ import type { PlayInQuestion } from '../log/use-play-in-question.ts'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
 import { arrowTurned, markAdded, TEXTS, timeoutCalled } from '../texts.ts'
 
-/** What the clock stands for. After a foul or a held ball the scorer has stopped it at the whistle. */
+/**
+ * Marks that stop the clock. After a foul or a held ball, the scorer has already stopped it at the whistle.
+ */
 const STOPS_THE_CLOCK: ReadonlySet<MarkType> = new Set(['TIMEOUT', 'OFFICIAL TIMEOUT', 'CHALLENGE'])
 
-/** What is recorded of a team and not of a player. */
+/** The recording of team plays. */
 export interface TeamMarks {
   /** The side that the possession arrow points to; null until it was set. */
   readonly arrow: 0 | 1 | null
   timeout(side: 0 | 1): void
-  /** Turns the possession arrow to the other team; the first time to the visitors, who lost the opening jump ball. */
+  /**
+   * Turns the possession arrow to the other team. The first time, points it to the visitors, who lost the
+   * opening jump ball.
+   */
   turnArrow(): void
   pointArrow(side: 0 | 1): void
-  /** Enters what is of a team, or of none with null. Time-outs and challenges stop the clock. */
+  /** Enters a team play, or one of no team with null. Time-outs and challenges stop the clock. */
   enter(type: MarkType, side: 0 | 1 | null): void
 }
 
-/** Time-outs and the possession arrow of one match. A time-out stops the clock. */
+/** Returns the recording of team plays. A time-out stops the clock. */
 export function useTeamMarks(table: {
   desk: ScorerDesk
   state: MatchState

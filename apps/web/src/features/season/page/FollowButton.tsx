@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/page/Icon.tsx'
 import { followTeam, useMyTeams } from '../../../ui/teams/my-teams.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Has this device follow a team, which then comes first in lists; pressed again, no longer. */
+/** A toggle to follow a team on this device. Followed teams come first in lists. */
 export function FollowButton({ teamId }: { teamId: number }) {
   const follows = useMyTeams().has(teamId)
   return (

@@ -4,7 +4,7 @@ import './ident.css'
 
 const LONG_NAME = 28
 
-/** A figure of an identity slab. */
+/** A figure of the page header. */
 interface IdentFigure {
   label: string
   value: ReactNode
@@ -12,13 +12,13 @@ interface IdentFigure {
   note?: ReactNode
 }
 
-/** The slab at the top of a team's or a player's page: who it is, on the colour of the team, and three figures on paper. */
+/** The header of a team's or a player's page: identity on the team's colour, and three figures on paper. */
 export function Ident(props: {
   title: string
   colours: TeamColours
   /** Crest, shirt or photo. */
   picture: ReactNode
-  /** What stands below the name, one after the other. */
+  /** Facts below the name, in order. */
   facts: readonly { key: string; fact: ReactNode }[]
   actions?: ReactNode
   figures: readonly IdentFigure[]

@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { documentTitle } from '../../../ui/texts.ts'
 import { TEXTS } from '../texts.ts'
 
-/** The page of a team or a player that the club shows to its members alone: what it takes to see it. */
+/** The page of a team or a player that is visible only to members, and how to get access. */
 export function MembersOnly({ title, drawing }: { title: string; drawing: 'court' | 'sheet' }) {
   const signedIn = useSession() !== null
   const { pathname } = useLocation()

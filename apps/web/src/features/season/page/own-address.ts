@@ -1,5 +1,5 @@
 /**
- * Whether the last part of an address, as the router gives it, is the one that a page has.
+ * Returns whether a segment, as decoded by the router, is the last segment of the page's own address.
  * @param address the page's own address, percent-encoded
  */
 export function isAddressOf(part: string, address: string): boolean {

@@ -1,9 +1,10 @@
 import { SEASON_ELEMENT } from '@courtside/contract/client'
 
 /**
- * What the server put into the page about this team, player, competition or schedule. Only once: a visitor who comes back to it later wants the news.
- * @param kind what the page is about
- * @param id of what; absent: of whatever the server chose
+ * Returns the data about this team, player, competition or schedule that the server embedded in the page.
+ * Works once: a visitor who returns later needs current data.
+ * @param kind kind of page
+ * @param id id of the page's subject; absent to accept the server's choice
  */
 export function takeSeason<Season>(
   kind: 'team' | 'player' | 'standings' | 'schedule',
@@ -12,6 +13,6 @@ export function takeSeason<Season>(
   const element = document.getElementById(SEASON_ELEMENT)
   if (!element) return undefined
   element.remove()
-  const told: { kind: string; id: number; season: Season } = JSON.parse(element.textContent)
-  return told.kind === kind && (id === undefined || told.id === id) ? told.season : undefined
+  const embedded: { kind: string; id: number; season: Season } = JSON.parse(element.textContent)
+  return embedded.kind === kind && (id === undefined || embedded.id === id) ? embedded.season : undefined
 }

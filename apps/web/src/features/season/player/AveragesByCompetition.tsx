@@ -7,7 +7,10 @@ import { AverageCells } from '../AverageCells.tsx'
 import { LIST_COLUMNS } from '../columns.ts'
 import { TEXTS } from '../texts.ts'
 
-/** A player's averages by competition, the latest played first; nothing while all games are of one. */
+/**
+ * A player's averages by competition, the most recently played first. Renders nothing if there is only one
+ * competition.
+ */
 export function AveragesByCompetition({ games }: { games: readonly PlayedGame[] }) {
   const groups = [...Map.groupBy(games, ({ competition }) => competition.id).values()]
   if (groups.length < 2) return null

@@ -9,11 +9,14 @@ import { shortDate } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 import './clips.css'
 
-/** Plays of a player that a camera has seen, each with its picture, which leads to the clip. Nothing where there are none. */
+/**
+ * Recorded plays of a player, each with a thumbnail that links to its clip. Renders nothing if there are
+ * none.
+ */
 export default function Clips({ playerId }: { playerId: number }) {
   const clips = usePlayerClips(playerId).data ?? []
   const [missing, setMissing] = useState<ReadonlySet<number>>(new Set())
-  // Where the camera was off, or its picture is gone, there is nothing to be seen.
+  // Leaves out plays without a thumbnail, because the camera was off or the recording was deleted.
   const shown = clips.filter(({ at }) => !missing.has(at))
   if (shown.length === 0) return null
   return (

@@ -16,8 +16,8 @@ import { type GameColumn, LOG_COLUMNS } from './game-columns.ts'
 import { HIGHS, type HighFigure, highOf } from './highs-of.ts'
 
 /**
- * A player's games, latest first, each with a link to its match and to the film of the player's baskets where it was recorded; the
- * highs of the season are ringed.
+ * A player's games, latest first. Each links to its match and, if recorded, to an MP4 of the player's
+ * baskets. Season highs are ringed.
  */
 export function GameLog(props: { playerId: number; games: readonly PlayedGame[]; averages: SeasonAverages }) {
   const { playerId, games, averages } = props
@@ -118,7 +118,7 @@ function hasReel({ recording, pts }: PlayedGame): boolean {
   return recording !== null && pts > 0
 }
 
-/** Saves all baskets of the player in a match as one film. */
+/** Saves all baskets of the player in a match as one MP4. */
 function ReelLink({ game, playerId }: { game: PlayedGame; playerId: number }) {
   return (
     <FilmLink

@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 import { HIGHS, highOf } from './highs-of.ts'
 
-/** A player's best game in eight figures. */
+/** A player's highs in eight figures. */
 export function Highs({ games }: { games: readonly PlayedGame[] }) {
   return (
     <Sheet id="highs" title={TEXTS.highs}>

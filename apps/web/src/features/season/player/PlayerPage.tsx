@@ -14,7 +14,9 @@ import { PlayerView } from './PlayerView.tsx'
 
 const Clips = lazy(() => import('./Clips.tsx'))
 
-/** /player/{id}-{name}: a player's season, for everybody. Also at the address it once had, /players/{id}. */
+/**
+ * The public page /player/{id}-{name}: a player's season. Also served at its former address, /players/{id}.
+ */
 export function Component() {
   const { player, id: former } = useParams()
   const part = player ?? former ?? ''

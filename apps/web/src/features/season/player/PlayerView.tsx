@@ -20,10 +20,10 @@ import { Highs } from './Highs.tsx'
 import { PointsSheet } from './PointsSheet.tsx'
 import { SeasonShots } from './SeasonShots.tsx'
 
-/** The averages of the slab. */
+/** The averages in the page header. */
 const HEADLINES = ['pts', 'reb', 'ast'] as const satisfies readonly RankedFigure[]
 
-/** A player's season. Also in a page's first HTML. */
+/** A player's season. Also rendered into the initial HTML. */
 export function PlayerView({ season }: { season: PlayerSeason }) {
   const { player, games, ranks } = season
   const name = fullName(player)
@@ -98,7 +98,7 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
   )
 }
 
-/** A shirt that stands on its own team's colour: paper with the colour on it. */
+/** Swaps the two colours for a shirt on its own team's colour. */
 function onTeamColour(colours: TeamColours): TeamColours {
   return { ...colours, team: colours.on, on: colours.team }
 }

@@ -4,18 +4,21 @@ import { useElementSize } from '@mantine/hooks'
 import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Until the width is measured. */
+/** Used until the width is measured. */
 const USUAL_WIDTH = 560
 const HEIGHT = 220
 const TOP = 26
 const BOTTOM = 24
-/** A bar with less room than this is too thin to read. */
+/** Minimum width per bar, in px. Narrower bars are unreadable. */
 const PLACE = 30
 const BAR = 0.7
-/** A season that has only begun does not fill the width. */
+/** Minimum number of places, so that the first bars of a season do not fill the width. */
 const LEAST_PLACES = 8
 
-/** A bar for the points of each game, oldest first, as many of the latest as there is room for, and a line at the average. */
+/**
+ * A bar with the points of each game, oldest first, for as many of the latest games as fit, and a line at the
+ * average.
+ */
 export function PointsChart({ games, average }: { games: readonly PlayedGame[]; average: number }) {
   const { ref, width: measured } = useElementSize()
   const width = measured || USUAL_WIDTH

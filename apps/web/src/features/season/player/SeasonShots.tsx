@@ -7,18 +7,21 @@ import { TEXTS } from '../texts.ts'
 import { CELL_M, type ShotCell, shotCells } from './shot-cells.ts'
 import './season-shots.css'
 
-/** Units of the drawing to the metre. */
+/** Units of the drawing per metre. */
 const SCALE = 24
-/** Places are parts of the court; they are drawn on FIBA's, by which most clubs play. */
+/** Shots are drawn on FIBA's court, which most clubs use. Locations are fractions of the court. */
 const COURT = RULESETS.fiba.court
 const WIDTH = SCALE * COURT.width
 const HEIGHT = SCALE * COURT.length
 const RIM_RADIUS = 0.23
-/** A cell from where there was one shot is so much of a full one. */
+/** Radius of a cell with one shot, as a fraction of a full cell. */
 const SMALLEST = 0.5
 const FULL_RADIUS = (SCALE * CELL_M) / Math.sqrt(3) - 1
 
-/** Where a player shot from over all games: the more shots the larger, solid where half of them or more went in. */
+/**
+ * A player's shots over all games. Cells grow with the number of shots, and are solid if at least half of the
+ * shots were made.
+ */
 export function SeasonShots({ games }: { games: readonly PlayedGame[] }) {
   const id = useId()
   const shots = games.flatMap((game) => game.shots)
@@ -82,7 +85,7 @@ function Cell({ cell, most, hatch }: { cell: ShotCell; most: number; hatch: stri
   return <Hexagon kind={kindOf(cell)} hatch={hatch} middle={middle} radius={radius} />
 }
 
-/** A hexagon that stands on a corner. */
+/** A hexagon with a corner at the top. */
 function Hexagon(props: { kind: Kind; hatch: string; middle: readonly [number, number]; radius: number }) {
   const { kind, hatch, middle, radius } = props
   const corners = Array.from({ length: 6 }, (_, corner) => {

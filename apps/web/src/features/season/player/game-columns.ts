@@ -5,14 +5,14 @@ import { type HighFigure, inGame } from './highs-of.ts'
 /** A column of the game log. */
 export interface GameColumn {
   readonly head: string
-  /** The title spelled out. */
+  /** The full title. */
   readonly name: string
   text(game: PlayedGame): string | number
-  /** What stands below it in the line of averages. */
+  /** The figures in the row of averages. */
   readonly average: readonly (keyof SeasonAverages)[]
-  /** The figure whose high is ringed. */
+  /** The figure with a ringed high. */
   readonly high?: HighFigure
-  /** First of a group: a hairline stands before it. */
+  /** Whether the column is the first of a group and has a hairline before it. */
   readonly group?: true
 }
 

@@ -1,18 +1,18 @@
 import type { PlayedGame } from '@courtside/contract'
 
-/** The figures of which a player's best game is told. */
+/** The figures for which a player's high is shown. */
 export const HIGHS = ['pts', 'tpm', 'reb', 'ast', 'stl', 'fgm', 'ftm', 'min'] as const
 
 /** A figure that has a high. */
 export type HighFigure = (typeof HIGHS)[number]
 
-/** What a game has of a figure; minutes are whole ones. */
+/** Returns a game's value of a figure. Minutes are rounded down. */
 export function inGame(game: PlayedGame, figure: HighFigure): number {
   return figure === 'min' ? Math.floor(game.seconds / 60) : game[figure]
 }
 
 /**
- * The most of a figure in one game, and the first game that had it.
+ * Returns the high of a figure, and the first game with it.
  * @param games latest first
  */
 export function highOf(

@@ -1,11 +1,13 @@
 import type { HalfCourt, SeasonShot } from '@courtside/basketball'
 
-/** From the middle of a cell to that of the next, in metres: an arm's length on either side of where a finger pointed. */
+/**
+ * Distance between the centres of neighbouring cells, in metres. About the accuracy of a tap on the court.
+ */
 export const CELL_M = 1.1
 
-/** The shots from one cell of a honeycomb. */
+/** The shots in one cell of a hexagonal grid. */
 export interface ShotCell {
-  /** Its middle in metres, from the left sideline and from the baseline. */
+  /** Centre of the cell in metres, from the left sideline and from the baseline. */
   x: number
   y: number
   attempts: number
@@ -14,7 +16,7 @@ export interface ShotCell {
 
 const ROW_M = (CELL_M * Math.sqrt(3)) / 2
 
-/** Shots by the cell of a honeycomb that they lie in, from the baseline on; empty cells are left out. */
+/** Groups shots by cell of a hexagonal grid, starting at the baseline. Leaves out empty cells. */
 export function shotCells(shots: Iterable<SeasonShot>, { width, length }: HalfCourt): ShotCell[] {
   const cells = new Map<string, ShotCell>()
   for (const [across, away, made] of shots) {
@@ -28,7 +30,10 @@ export function shotCells(shots: Iterable<SeasonShot>, { width, length }: HalfCo
   return [...cells.values()].sort((one, other) => one.y - other.y || one.x - other.x)
 }
 
-/** Every second row is moved by half a cell: the nearest middle is that of the row below or above. */
+/**
+ * Returns the nearest cell centre. Every second row is offset by half a cell, so it is in the row below or
+ * above.
+ */
 function nearestMiddle(x: number, y: number): [number, number] {
   const below = Math.floor(y / ROW_M)
   const [one, other] = [below, below + 1].map((row): [number, number] => {

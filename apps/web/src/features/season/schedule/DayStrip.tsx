@@ -3,15 +3,18 @@ import { daysLater } from '../../../ui/written/calendar-day.ts'
 import { dayOfMonth, dayWithWeekday, weekdayShort } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Two weeks, so that a week before the chosen day and the one after are seen. */
+/** Two weeks, so that the week before the chosen day and the week after it are visible. */
 const STRIP_DAYS = 14
 const MOST_MARKS = 4
 
-/** Two weeks as a strip: a square for each game of a day, a red one while one is live. A pressed day is where the schedule begins. */
+/**
+ * Two weeks as a strip, with a square for each game of a day, red while one is live. Pressing a day starts
+ * the schedule there.
+ */
 export function DayStrip(props: {
-  /** YYYY-MM-DD: the first day of the strip. */
+  /** The first day of the strip, YYYY-MM-DD. */
   first: string
-  /** The day that is shown. */
+  /** The chosen day. */
   chosen: string
   days: readonly { date: string; fixtures: number; live: number }[]
   onDay(day: string): void

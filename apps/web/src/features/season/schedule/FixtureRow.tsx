@@ -9,7 +9,7 @@ import { Crest } from '../../../ui/teams/Crest.tsx'
 import { venueTime } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** One match of the schedule, mirrored like the score bug: home at the left, its time or score in the middle. */
+/** One match of the schedule, mirrored like the score bug: home on the left, time or score in the middle. */
 export function FixtureRow({ fixture }: { fixture: Fixture }) {
   const { id, home, away, status } = fixture
   const names = TEXTS.teamsOf(home.teamname, away.teamname)
@@ -61,7 +61,7 @@ function TeamLink({ team, side, lost }: { team: Fixture['home']; side: 'home' | 
   )
 }
 
-/** The score of a match that has one; else when it begins, or why it does not. */
+/** The score of a match if it has one, otherwise its start time, or why it is not played. */
 function Middle({ fixture }: { fixture: Fixture }) {
   const { score, status, overdue, startsAt, timeKnown, zone } = fixture
   const hidden = useHiddenScores()

@@ -9,7 +9,7 @@ import { FixtureRow } from './FixtureRow.tsx'
 import '../page/sheets.css'
 import './schedule.css'
 
-/** Fixtures by day, what is live before all of them. Also in a page's first HTML. */
+/** Fixtures by day, with live matches before all others. Also rendered into the initial HTML. */
 export function ScheduleDays({ fixtures, today }: { fixtures: readonly Fixture[]; today: string }) {
   const mine = useMyTeams()
   const live = fixtures.filter(({ status }) => status === 'live')

@@ -24,10 +24,13 @@ import { DayStrip } from './DayStrip.tsx'
 import { ScheduleDays } from './ScheduleDays.tsx'
 
 const USUAL = { day: '', month: '', competition: '', team: '' }
-/** Where the strip begins: so many days before the one that is shown. */
+/** Number of days in the strip before the chosen one. */
 const DAYS_BEFORE = 5
 
-/** /schedule: what is played when, from a day on or in a month, of a competition, of a team. What is live comes first. */
+/**
+ * The page /schedule: matches from a day on or in a month, of a competition or a team. Live matches come
+ * first.
+ */
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
   const today = dayOf(Date.now())
@@ -36,13 +39,17 @@ export function Component() {
   const wanted = scheduleQueryOf(filter, today, limit)
   const { from, to: _to, limit: _limit, ...chosen } = wanted
   const days = useScheduleDays(chosen)
-  const told = useSeasonNews()
+  const isNotified = useSeasonNews()
   const fits = first && JSON.stringify(first.query) === JSON.stringify(wanted)
-  const query = useSchedule(wanted, told, fits ? { data: first.fixtures, total: first.total } : undefined)
+  const query = useSchedule(
+    wanted,
+    isNotified,
+    fits ? { data: first.fixtures, total: first.total } : undefined,
+  )
   const competitions = useCompetitions().data ?? []
   const league =
     competitions.find(({ id }) => id === chosen.competitionId) ??
-    // One that has only been set up has a table of noughts.
+    // Prefers a competition with played games, because the table of a new one has only zeros.
     competitions.find(({ friendly, played }) => !friendly && played > 0) ??
     competitions.find(({ friendly }) => !friendly)
   const months = [...new Set((days.data ?? []).map(({ date }) => date.slice(0, 7)))]
@@ -110,7 +117,7 @@ export function Component() {
             </div>
           )}
         </DataState>
-        {league && <MiniTable competition={league} told={told} />}
+        {league && <MiniTable competition={league} told={isNotified} />}
       </div>
     </div>
   )

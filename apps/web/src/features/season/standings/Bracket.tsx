@@ -10,13 +10,13 @@ import { TEXTS } from '../texts.ts'
 type StageStandings = Standings['stages'][number]
 type BracketTie = StageStandings['rounds'][number]['ties'][number]
 
-/** A knock-out from its first round to the final, with the lines between. */
+/** A knock-out bracket from its first round to the final, with connecting lines. */
 export function Bracket({ stage, standings }: { stage: StageStandings; standings: Standings }) {
   const { rounds } = stage
   const title = stage.stage.name || standings.competition.name
   return (
     <Sheet title={title} meta={TEXTS.knockout(stage.stage.bestOf)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="bracket-scroll" tabIndex={0} aria-label={TEXTS.bracketOf(title)}>
         <ol className="bracket">
           {rounds.map(({ number, ties }, at) => (
@@ -37,7 +37,7 @@ export function Bracket({ stage, standings }: { stage: StageStandings; standings
   )
 }
 
-/** Two teams of a knock-out: points of one game, or games won of several. */
+/** Two teams of a knock-out tie, with the points of a single game or the games won in a series. */
 function TieBox({ tie, bestOf, standings }: { tie: BracketTie; bestOf: number; standings: Standings }) {
   const hidden = useHiddenScores()
   const games = standings.games.filter(({ id }) => tie.games.includes(id))

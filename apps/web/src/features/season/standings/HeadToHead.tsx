@@ -10,12 +10,12 @@ import { TEXTS } from '../texts.ts'
 
 type Game = Standings['games'][number]
 
-/** Who met whom: rows at home, columns away; what is still to be played is told by its day. */
+/** The results between the teams: rows at home, columns away. Games not yet played show their day. */
 export function HeadToHead(props: {
   teamIds: readonly number[]
   stage: Standings['stages'][number]
   standings: Standings
-  /** The name of the table; null when it is the only one. */
+  /** The table's name; null if it is the only one. */
   of: string | null
 }) {
   const { teamIds, stage, standings } = props

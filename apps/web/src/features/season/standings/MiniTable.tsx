@@ -7,13 +7,16 @@ import { Crest } from '../../../ui/teams/Crest.tsx'
 import '../../../ui/styles/table.css'
 import { TEXTS } from '../texts.ts'
 
-/** The first table of a competition in short, with the way to the whole of it. Nothing while there is none. */
+/**
+ * A short version of a competition's first table, with a link to the whole. Renders nothing if there is no
+ * table.
+ */
 export function MiniTable({
   competition,
   told,
 }: {
   competition: Pick<Competition, 'id' | 'name' | 'season' | 'friendly'>
-  /** The page hears of changes. */
+  /** Whether the page receives change notifications. */
   told: boolean
 }) {
   const standings = useStandings(competition.id, false, told).data

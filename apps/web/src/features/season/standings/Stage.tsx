@@ -5,13 +5,16 @@ import { HeadToHead } from './HeadToHead.tsx'
 import { Table } from './Table.tsx'
 import { TiedTeams } from './TiedTeams.tsx'
 
-/** The grid of more teams than this needs the whole width. */
+/** Number of teams above which the grid takes the full width. */
 const BESIDE_TIES = 8
 
-/** One stage of a competition: its tables with who met whom and, where scores are told, who is level; or its bracket. */
+/**
+ * One stage of a competition: its bracket, or its tables with head-to-head results. Tied teams are explained
+ * unless scores are hidden.
+ */
 export function Stage({ stage, standings }: { stage: Standings['stages'][number]; standings: Standings }) {
   const hidden = useHiddenScores()
-  // Regions of one page are told apart by their names.
+  // The regions of a page need distinct names.
   const several = standings.stages.length > 1 || stage.tables.length > 1
   return (
     <>

@@ -15,7 +15,10 @@ import { StandingsView } from './StandingsView.tsx'
 
 const USUAL = { competition: '', live: '' }
 
-/** /standings: tables with the reason of every rank, who met whom, and brackets, of one competition. */
+/**
+ * The page /standings: the tables of one competition with the reason for every rank, head-to-head results,
+ * and brackets.
+ */
 export function Component() {
   const [filter, change] = useAddressState(USUAL)
   const competitions = useCompetitions()

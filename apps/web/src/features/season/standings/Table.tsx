@@ -16,8 +16,8 @@ type StageStandings = Standings['stages'][number]
 type TableOf = StageStandings['tables'][number]
 
 /**
- * A table: rank, team, record, points, streak, the last five, and why a team that is level stands where it stands. Where scores are hidden, it
- * has nothing that tells the result of a single game.
+ * A table: rank, team, record, points, streak, last five results, and how a tie was broken. If scores are
+ * hidden, leaves out everything that reveals the result of a single game.
  */
 export function Table(props: { table: TableOf; stage: StageStandings; standings: Standings }) {
   const { table, stage, standings } = props
@@ -99,7 +99,7 @@ export function Table(props: { table: TableOf; stage: StageStandings; standings:
   )
 }
 
-/** What follows from the results of single games. */
+/** The cells derived from the results of single games. */
 function Results({ row, hidden }: { row: TableOf['rows'][number]; hidden: boolean }) {
   return (
     <>
@@ -128,7 +128,7 @@ const MARK_CLASS = {
   D: 'season-form-mark form-lost',
 } as const
 
-/** The last results, the latest at the right. */
+/** The last results, the latest on the right. */
 function LastFive({ results }: { results: readonly ('W' | 'L' | 'D')[] }) {
   return (
     <span className="last-five">
@@ -142,7 +142,7 @@ function LastFive({ results }: { results: readonly ('W' | 'L' | 'D')[] }) {
   )
 }
 
-/** Games won in a row, or, negative, lost. */
+/** Formats a streak: positive for games won in a row, negative for games lost. */
 function streakText(streak: number): string {
   if (streak === 0) return '–'
   return streak > 0 ? TEXTS.wonInRow(streak) : TEXTS.lostInRow(-streak)

@@ -7,12 +7,12 @@ import { TEXTS } from '../texts.ts'
 
 type TableOf = Standings['stages'][number]['tables'][number]
 
-/** Teams that are level: what they did against each other, and which of the rules were asked in which order. */
+/** Tied teams: the results between them, and the tie-breakers in the order applied. */
 export function TiedTeams(props: {
   tie: TableOf['ties'][number]
   table: TableOf
   standings: Standings
-  /** The name of the table; null when it is the only one. */
+  /** The table's name; null if it is the only one. */
   of: string | null
 }) {
   const { tie, table, standings } = props

@@ -2,12 +2,12 @@ import type { Standings } from '@courtside/contract'
 import { signed } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Why a team stands above the next one. */
+/** Why a team ranks above the next one. */
 type Reason = NonNullable<Standings['stages'][number]['tables'][number]['rows'][number]['reason']>
 
 /**
- * Why a team that is level with others stands above the next one, in words; null where the record alone says it.
- * @param nameOf gives a team's name
+ * Describes why a tied team ranks above the next one. Returns null if the record alone decides.
+ * @param nameOf returns a team's name
  */
 export function reasonText(reason: Reason, nameOf: (teamId: number) => string): string | null {
   const over = nameOf(reason.over)

@@ -6,17 +6,20 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { signed } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Until the width is measured. */
+/** Used until the width is measured. */
 const USUAL_WIDTH = 560
 const HEIGHT = 280
-/** Room above and below the bars for their figures and names. */
+/** Space above and below the bars for figures and names, in px. */
 const EDGE = 30
-/** A bar needs this much of the width. */
+/** Width per bar, in px. */
 const PLACE = 40
 const BAR = 0.7
 const LEAST_SCALE = 10
 
-/** By how much a team won or lost its matches, oldest first: won up, lost down and hatched. As many as there is room for. */
+/**
+ * The margins of a team's matches, oldest first: wins up, losses down and hatched. Shows as many matches as
+ * fit.
+ */
 export function MarginsChart({ matches }: { matches: readonly TeamMatch[] }) {
   const { ref, width: measured } = useElementSize()
   const hidden = useHiddenScores()

@@ -8,7 +8,7 @@ import { Crest } from '../../../ui/teams/Crest.tsx'
 import { dayOf, dayWithWeekday, venueTime } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** A team's next match with the time left until it begins; nothing while none is arranged. */
+/** A team's next match with a countdown. Renders nothing if none is scheduled. */
 export function NextGame({ teamId }: { teamId: number }) {
   const upcoming = useSchedule({ teamId, show: 'upcoming', limit: 5 }).data?.data ?? []
   const next = upcoming.find(({ status, startsAt }) => status === 'scheduled' && startsAt !== null)

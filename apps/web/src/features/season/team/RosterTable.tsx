@@ -14,10 +14,10 @@ import { TEXTS } from '../texts.ts'
 import { bestOf, byFigure } from './roster-order.ts'
 import '../season.css'
 
-/** The figures of which the best of the team is ringed. */
+/** The figures with the team's best value ringed. */
 const RINGED: ReadonlySet<keyof SeasonAverages> = new Set(['pts', 'reb', 'ast', 'stl', 'blk'])
 
-/** A team's players with what they average for it, by points until another column is pressed. */
+/** A team's players with their averages for the team. Sorted by points until another column is pressed. */
 export function RosterTable({ roster }: { roster: readonly PlayerWithAverages[] }) {
   const [by, setBy] = useState<keyof SeasonAverages>('pts')
   return (

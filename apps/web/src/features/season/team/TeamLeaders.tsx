@@ -11,7 +11,7 @@ import { byFigure } from './roster-order.ts'
 
 const LED = ['pts', 'reb', 'ast', 'stl', 'blk', 'min'] as const
 
-/** The team's best in six figures. */
+/** The team's leaders in six figures. */
 export function TeamLeaders(props: { roster: readonly PlayerWithAverages[]; colours: TeamColours }) {
   const leaders = LED.flatMap((figure) => {
     const column = ROSTER_COLUMNS.find(({ key }) => key === figure)

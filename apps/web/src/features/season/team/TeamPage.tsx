@@ -14,7 +14,7 @@ import { TEXTS } from '../texts.ts'
 import { NextGame } from './NextGame.tsx'
 import { TeamView } from './TeamView.tsx'
 
-/** /team/{id}-{name}: a team's season, for everybody. */
+/** The public page /team/{id}-{name}: a team's season. */
 export function Component() {
   const part = useParams()['team'] ?? ''
   const id = idInAddress(part)

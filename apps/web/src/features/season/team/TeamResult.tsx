@@ -6,7 +6,7 @@ import { Crest } from '../../../ui/teams/Crest.tsx'
 import { shortDate } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
-/** One match of a team in a list: how it went, when, against whom, the score. */
+/** One match of a team in a list: result, date, opponent and score. */
 export function TeamResult({ match }: { match: TeamMatch }) {
   const { matchId, ended_at, opponent, atHome, score, awarded } = match
   const hidden = useHiddenScores()
@@ -29,7 +29,7 @@ export function TeamResult({ match }: { match: TeamMatch }) {
   )
 }
 
-/** A match's other team, with where it was played. */
+/** The opponent of a match, and whether it was at home or away. */
 function Opponent({ team, atHome }: { team: TeamName; atHome: boolean }) {
   return (
     <>

@@ -17,19 +17,19 @@ import { TeamLeaders } from './TeamLeaders.tsx'
 import { TeamResult } from './TeamResult.tsx'
 import { teamRecord } from './team-record.ts'
 
-/** How many matches stand beside the margins; the archive has all. */
+/** Number of matches listed beside the margins. The archive has all. */
 const LISTED = 6
 
-/** A team's season. Also in a page's first HTML. */
+/** A team's season. Also rendered into the initial HTML. */
 export function TeamView({
   season,
   next,
   bell,
 }: {
   season: TeamSeason
-  /** The next match, which is asked for when scripts run. */
+  /** The next match. Loaded only in the browser. */
   next?: ReactNode
-  /** Has the device told of the team, when scripts run. */
+  /** The button for notifications about the team. Rendered only in the browser. */
   bell?: ReactNode
 }) {
   const { team, roster, matches } = season

@@ -3,7 +3,9 @@ import type { PlayerWithAverages } from '@courtside/contract'
 
 type Figure = keyof SeasonAverages
 
-/** Players by a figure, the best first; those without a game last, in the order they came in. */
+/**
+ * Returns players sorted by a figure, best first. Players without a game come last, in their original order.
+ */
 export function byFigure(roster: readonly PlayerWithAverages[], figure: Figure): PlayerWithAverages[] {
   const worth = ({ averages }: PlayerWithAverages) => averages?.[figure] ?? Number.NEGATIVE_INFINITY
   return [...roster].sort((one, other) =>
@@ -11,7 +13,7 @@ export function byFigure(roster: readonly PlayerWithAverages[], figure: Figure):
   )
 }
 
-/** The team's best in a figure; null while nobody has any of it. */
+/** Returns the team's best value of a figure, or null if it is 0 for all players. */
 export function bestOf(roster: readonly PlayerWithAverages[], figure: Figure): number | null {
   const best = Math.max(0, ...roster.map(({ averages }) => averages?.[figure] ?? 0))
   return best > 0 ? best : null

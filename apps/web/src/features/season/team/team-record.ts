@@ -1,6 +1,6 @@
 import type { TeamMatch } from '@courtside/contract'
 
-/** What a team's finished matches come to. Points per game, not rounded. */
+/** The record of a team's finished matches. Points are per game and not rounded. */
 export interface TeamRecord {
   games: number
   won: number
@@ -9,7 +9,10 @@ export interface TeamRecord {
   pointsAgainst: number
 }
 
-/** The record of the finished matches, without friendlies unless the team has played nothing else; null of none. */
+/**
+ * Returns the record of the finished matches, or null if there are none. Leaves out friendlies unless the
+ * team has played nothing else.
+ */
 export function teamRecord(matches: readonly TeamMatch[]): TeamRecord | null {
   const over = matches.filter(({ ended_at }) => ended_at !== null)
   const inCompetitions = over.filter(({ competition }) => !competition.friendly)

@@ -6,7 +6,10 @@ import type { ShownLine } from '../panels/shown-lines.ts'
 import { Aloud, deviceSpeech } from './aloud.ts'
 import { TEXTS } from './texts.ts'
 
-/** Has the device read the commentary aloud, from when it is switched on until the page is left; nothing where it cannot. */
+/**
+ * Reads the commentary aloud on the device, from when the viewer switches it on until they leave the page.
+ * Renders nothing if the device has no speech.
+ */
 export default function ReadAloud({ lines }: { lines: readonly ShownLine[] }) {
   const [speech] = useState(() => deviceSpeech(LANGUAGES[LANGUAGE].locale))
   const [on, setOn] = useState(false)

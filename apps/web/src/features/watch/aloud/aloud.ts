@@ -1,15 +1,15 @@
 import type { ShownLine } from '../panels/shown-lines.ts'
 
-/** What of the browser's speech is used. */
+/** The part of the browser's speech API that is used. */
 export interface Speech {
-  /** Whether something is being said or waits to be. */
+  /** Returns whether an utterance is being spoken or queued. */
   isBusy(): boolean
   say(text: string): void
-  /** Ends what is being said and what waits. */
+  /** Cancels the current utterance and the queue. */
   silence(): void
 }
 
-/** The device's own speech in a language (BCP 47); null where it has none. */
+/** Returns the device's speech for a language (BCP 47), or null if it has none. */
 export function deviceSpeech(locale: string): Speech | null {
   if (!('speechSynthesis' in window)) return null
   const { speechSynthesis } = window
@@ -25,21 +25,22 @@ export function deviceSpeech(locale: string): Speech | null {
 }
 
 /**
- * Reads lines of commentary aloud as they are said. Of several that come at once the last is read, and what is being read gives way to
- * what is new: a commentary that lags behind the game is worth nothing. Where the viewer goes back, nothing is read again.
+ * Reads new lines of commentary aloud. If several lines arrive at once, reads only the last. A new line
+ * interrupts the current one, because commentary that lags behind the game is worthless. Reads nothing again
+ * when the viewer seeks back.
  */
 export class Aloud {
   readonly #speech: Speech
-  /** The newest line that was there when it was looked last. */
+  /** The number of the newest line at the last update. */
   #newest: number
 
-  /** @param lines those that have been said already; they are not read */
+  /** @param lines existing lines, which are not read */
   constructor(speech: Speech, lines: readonly ShownLine[]) {
     this.#speech = speech
     this.#newest = newestOf(lines)
   }
 
-  /** Takes note of the lines that are shown, and reads what has come. */
+  /** Reads the newest line if it was added since the last update. */
   show(lines: readonly ShownLine[]): void {
     const before = this.#newest
     this.#newest = newestOf(lines)

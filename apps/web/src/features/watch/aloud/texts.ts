@@ -1,2 +1,2 @@
-/** What a viewer reads where the commentary can be heard. */
+/** Texts of the control that reads the commentary aloud. */
 export const TEXTS = { readAloud: 'Read aloud' } as const

@@ -11,7 +11,7 @@ import './stat-tables.css'
 import '../match/print.css'
 import '../match/segments.css'
 
-/** Loaded when it is asked for: most never look. */
+/** Loaded on demand, because most viewers never open them. */
 const AdvancedTables = lazy(() =>
   import('../numbers/AdvancedTables.tsx').then((module) => ({ default: module.AdvancedTables })),
 )
@@ -22,14 +22,17 @@ const LineupTables = lazy(() =>
 
 const VIEWS = ['box', 'advanced', 'periods', 'lineups'] as const
 
-/** Player and team statistics in one place: the box score, the advanced statistics, and the teams' figures period by period. */
+/**
+ * Player and team statistics in one place: the box score, the advanced statistics, the figures by period, and
+ * lineups.
+ */
 export function BoxScoreSheet(props: {
   state: MatchState
-  /** Server time the minutes are counted to. */
+  /** Server time up to which minutes are counted. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  /** Somebody wants to see a player's plays. */
+  /** Called when the viewer asks for a player's plays. */
   onPlayer(id: number): void
 }) {
   const { onPlayer, now, ...table } = props
@@ -77,7 +80,7 @@ export function BoxScoreSheet(props: {
   )
 }
 
-/** What the marks in the table mean. */
+/** The legend of the table's marks. */
 function TableKey({ isOver }: { isOver: boolean }) {
   return (
     <span className="key-lead">

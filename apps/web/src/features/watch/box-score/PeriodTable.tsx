@@ -8,7 +8,7 @@ import { StatCells } from './StatCells.tsx'
 import { drawnColumns } from './stat-columns.ts'
 import { TeamRow } from './TeamHeads.tsx'
 
-/** The figures of each team, period by period, under the columns of the box score. */
+/** The figures of each team by period, with the columns of the box score. */
 export function PeriodTable(props: {
   state: MatchState
   detail: MatchDetail
@@ -53,7 +53,7 @@ export function PeriodTable(props: {
   )
 }
 
-/** What each team did in each period that was begun: the box score of its plays alone. */
+/** Returns each team's figures for every period that has begun: a box score of that period's plays. */
 function linesByPeriod(state: MatchState): { period: number; teams: readonly [TeamLine, TeamLine] }[] {
   return scoresByPeriod(state).map((_score, index) => {
     const period = index + 1

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { TEXTS } from '../texts.ts'
 
 /**
- * A player in a table's first column: shirt number and name, short on a phone. The name leads to the player's own page, the number to
- * his or her plays.
+ * A player in a table's first column: shirt number and name, shortened on a phone. The name links to the
+ * player's page, the number to their plays.
  */
 export function PlayerName(props: { id: number; jersey: string; name: string; onChoose(): void }) {
   const { id, jersey, name, onChoose } = props
@@ -18,7 +18,7 @@ export function PlayerName(props: { id: number; jersey: string; name: string; on
         className="watch-no"
         aria-label={`${jersey}, ${name}${TEXTS.showPlays}`}
         onClick={() => {
-          // The plays may have been out of sight: they must be drawn before one can go there.
+          // The plays may be hidden, so they must be rendered before the page can scroll to them.
           flushSync(onChoose)
           const plays = document.getElementById('plays')
           plays?.scrollIntoView()

@@ -28,14 +28,17 @@ type SortKey = 'min' | DrawnColumn['key']
 
 const MINUTES = { key: 'min' as const, head: FIGURE_HEADS.min, name: FIGURE_NAMES.min, group: false }
 
-/** The box score: 18 columns, the players of both teams in its order or sorted by a column, and the teams below. */
+/**
+ * The box score: 18 columns, with the players of both teams in default order or sorted by a column, and the
+ * team totals below.
+ */
 export function PlayerTable(props: {
   state: MatchState
-  /** Server time the minutes are counted to. */
+  /** Server time up to which minutes are counted. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  /** Somebody wants to see a player's plays. */
+  /** Called when the viewer asks for a player's plays. */
   onPlayer(id: number): void
 }) {
   const { state, now, detail, colours, onPlayer } = props
@@ -103,7 +106,7 @@ export function PlayerTable(props: {
   )
 }
 
-/** Whose players a phone shows: it has room for one team. */
+/** Chooses the team shown on a phone, which has room for one. */
 function TeamSwitch(props: { lines: readonly TeamLine[]; chosen: number; onChoose(side: number): void }) {
   return (
     <fieldset className="seg team-switch">
@@ -126,12 +129,12 @@ function PlayerRow(props: {
   line: PlayerLine
   state: MatchState
   onCourt: boolean
-  /** False once it is known that he or she did not. */
+  /** False if the player is known not to have played. */
   didPlay: boolean
   best(column: DrawnColumn): number | null
   onChoose(): void
   foulLimit: number | null
-  /** How many columns there are besides the name. */
+  /** Number of columns, without the name. */
   columns: number
 }) {
   const { line } = props
@@ -156,7 +159,7 @@ function PlayerRow(props: {
   )
 }
 
-/** What a team's players come to, under them. */
+/** The totals of a team, below its players. */
 function TotalRow({ line }: { line: TeamLine }) {
   return (
     <tr className="total">
@@ -173,9 +176,11 @@ function numberOf(line: PlayerLine, key: SortKey): number {
   return key === 'min' ? line.seconds : line[key]
 }
 
-/** Team Statistics: the players' columns but minutes, summed over each team; under the players' heads. */
+/**
+ * Team statistics: the players' columns except minutes, as totals of each team, under the same column heads.
+ */
 function TeamLines(props: {
-  /** How many columns there are besides the names. */
+  /** Number of columns, without the names. */
   columns: number
   lines: readonly TeamLine[]
   detail: MatchDetail

@@ -8,12 +8,12 @@ import './stat-tables.css'
 import { TEXTS } from '../texts.ts'
 import { TeamHead } from './TeamHeads.tsx'
 
-/** The score of each quarter; quarters that have not been played are blank. */
+/** The score by quarter. Quarters that have not been played are blank. */
 export function QuarterTable(props: {
   state: MatchState
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  /** What stands below it. */
+  /** Content below the table. */
   children: ReactNode
 }) {
   const { state, detail, colours } = props

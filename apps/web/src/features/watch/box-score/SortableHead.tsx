@@ -1,24 +1,27 @@
 import type { ReactElement } from 'react'
 import { nextSort, type Sort } from './sorting.ts'
 
-/** A column that a table can be sorted by. */
+/** A column by which a table can be sorted. */
 export interface SortableColumn {
   readonly key: string
   readonly head: string
-  /** The head spelled out. */
+  /** The column's full name. */
   readonly name: string
-  /** First of a group: a hairline stands before it. */
+  /** Whether the column is the first of a group and has a hairline before it. */
   readonly group?: boolean
 }
 
-/** The head of a table whose columns sort it when they are pressed. */
+/** A table head with columns that sort the table when pressed. */
 export function SortableHead<Column extends SortableColumn>(props: {
   /** Head of the first column, which does not sort. */
   first: string
   columns: readonly Column[]
   sort: Sort<NoInfer<Column>['key']> | null
   onSort(sort: Sort<NoInfer<Column>['key']> | null): void
-  /** Wraps the button of a column, say with an explanation; else its name is the title. */
+  /**
+   * Wraps a column's button, for example with an explanation. By default, the column's name is the button's
+   * title.
+   */
   explain?(column: NoInfer<Column>, button: ReactElement): ReactElement
 }) {
   const { columns, sort, onSort, explain } = props

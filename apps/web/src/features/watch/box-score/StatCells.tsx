@@ -5,12 +5,12 @@ import { type DrawnColumn, drawnColumns } from './stat-columns.ts'
 
 const CELLS = drawnColumns(RULESETS.fiba)
 
-/** The cells of a line under the {@link drawnColumns} of whichever rules. */
+/** The cells of a line, for the {@link drawnColumns} of any rules. */
 export function StatCells(props: {
   line: StatLine
-  /** The ringed figure of a column, or null. */
+  /** Returns the value that is ringed in a column, or null. */
   best?(column: DrawnColumn): number | null
-  /** The foul before the last is marked; absent in team lines. */
+  /** The foul limit. Marks players who are one foul away from it or have reached it. Absent in team lines. */
   foulLimit?: number | undefined
 }) {
   const { line, best, foulLimit } = props

@@ -1,6 +1,9 @@
 import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 
-/** Both teams' lines as custom properties, for what shows them together: `--home-line`, `--away-line`. */
+/**
+ * Returns both teams' line colours as custom properties, for views that show both: `--home-line`,
+ * `--away-line`.
+ */
 export function bothLines([home, visitors]: readonly [TeamColours, TeamColours]): Record<
   `--${string}`,
   string

@@ -1,16 +1,22 @@
-/** By which column a table is sorted; null leaves its own order. */
+/** The column by which a table is sorted. Null means the default order. */
 export interface Sort<Key> {
   readonly key: Key
   readonly direction: 'ascending' | 'descending'
 }
 
-/** What the next press of a column's head brings: highest first, then lowest first, then the table's own order again. */
+/**
+ * Returns the sort order after the next press of a column's head. Cycles through highest first, lowest first,
+ * and the default order.
+ */
 export function nextSort<Key>(sort: Sort<Key> | null, key: Key): Sort<Key> | null {
   if (sort?.key !== key) return { key, direction: 'descending' }
   return sort.direction === 'descending' ? { key, direction: 'ascending' } : null
 }
 
-/** The lines in the order asked for; equal ones as they were, those without a number last either way. */
+/**
+ * Returns the lines in the chosen order. The sort is stable. Lines without a number come last in both
+ * directions.
+ */
 export function sortedLines<Key, Line>(
   lines: readonly Line[],
   sort: Sort<Key> | null,

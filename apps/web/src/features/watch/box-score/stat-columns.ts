@@ -2,16 +2,16 @@ import { type Ruleset, type StatColumn, type StatLine, statColumns } from '@cour
 
 /** A column as the page draws it. */
 export interface DrawnColumn extends StatColumn {
-  /** First of a group: a hairline stands before it. */
+  /** Whether the column is the first of a group and has a hairline before it. */
   readonly group: boolean
-  /** The best of the game is ringed. */
+  /** Whether the game's best value is ringed. */
   readonly best: boolean
 }
 
 const FIRST_OF_GROUP: readonly (keyof StatLine)[] = ['fgm', 'tpm', 'ftm', 'reb', 'to']
 const RINGED: readonly (keyof StatLine)[] = ['pts', 'fgm', 'tpm', 'ftm', 'reb', 'ast', 'stl', 'blk']
 
-/** The columns both tables have, in their order; their heads are those of a game by these rules. */
+/** Returns the columns of the box score in order, with the heads for a game under these rules. */
 export function drawnColumns(rules: Pick<Ruleset, 'shots'>): readonly DrawnColumn[] {
   return statColumns(rules).map((column) => ({
     ...column,
@@ -22,7 +22,10 @@ export function drawnColumns(rules: Pick<Ruleset, 'shots'>): readonly DrawnColum
 
 const MOST_HOLDERS = 2
 
-/** The figure that is ringed in a column: the highest of the game, unless it is nothing or more than two share it. */
+/**
+ * Returns the value that is ringed in a column: the game's highest, unless it is 0 or more than two players
+ * share it.
+ */
 export function bestOf(column: DrawnColumn, lines: readonly StatLine[]): number | null {
   if (!column.best) return null
   const best = Math.max(0, ...lines.map((line) => line[column.key]))

@@ -15,8 +15,8 @@ const LOOK_EVERY_MS = 500
 const COUNT = new Intl.NumberFormat(LOCALE)
 
 /**
- * A live match: its picture, teams, score, quarter and clock, and how many watch.
- * @param now the server's time, epoch ms
+ * A live match: its thumbnail, teams, score, quarter, clock and viewer count.
+ * @param now returns the server's time, epoch ms
  */
 export function MatchCard({ match, now }: { match: ListedMatch; now(): number }) {
   const hidden = useHiddenScores()

@@ -9,10 +9,10 @@ import { TEXTS } from '../texts.ts'
 import { MatchCard } from './MatchCard.tsx'
 import './watch-list.css'
 
-/** Only while nothing is live. */
+/** Loaded only while nothing is live. */
 const NextGames = lazy(() => import('../../../ui/next-games/NextGames.tsx'))
 
-/** /watch: the live matches, found by title. */
+/** The page /watch: the live matches, with a search by title. */
 export function Component() {
   const [search, setSearch] = useState('')
   const { matches, now } = usePushedList()

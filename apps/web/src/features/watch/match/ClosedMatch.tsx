@@ -11,7 +11,7 @@ import { documentTitle } from '../../../ui/texts.ts'
 import { CLOSED_TEXTS as TEXTS } from './closed-texts.ts'
 import './closed-match.css'
 
-/** A match that is not for everybody: what it takes to see it. */
+/** A match with restricted access, and how to get access. */
 export default function ClosedMatch(props: { id: number; asksPassword: boolean; onOpened(): void }) {
   const signedIn = useSession() !== null
   return (

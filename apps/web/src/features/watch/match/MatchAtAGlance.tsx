@@ -9,7 +9,7 @@ import { MatchTitle } from './MatchTitle.tsx'
 import './match-page.css'
 import '../stage/stage.css'
 
-/** A match before its log has arrived: title, still picture and score, where the loaded page will have them. */
+/** A match before its log has loaded: title, thumbnail and score, in their final positions. */
 export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
   const { match, standing, asks } = glance
   const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))

@@ -32,7 +32,7 @@ import { OnCourtPanel } from './OnCourtPanel.tsx'
 import { useTab } from './use-tab.ts'
 import './match-page.css'
 
-/** Only of a finished match that is to be watched without knowing how it ended. */
+/** Loaded only for a finished match whose result the viewer wants to stay hidden. */
 const StartingFives = lazy(() =>
   import('../replay/CoveredMatch.tsx').then((module) => ({ default: module.StartingFives })),
 )
@@ -50,12 +50,12 @@ const ReelDialog = lazy(() =>
   import('../reel/ReelDialog.tsx').then((module) => ({ default: module.ReelDialog })),
 )
 
-/** Minutes are shown in whole ones: they need not be counted with every tick. */
+/** Minutes are shown as whole numbers, so they need not be counted at every tick. */
 const MINUTES_EVERY_MS = 5000
 
 type Ready = Extract<LiveSnapshot, { phase: 'ready' }>
 
-/** A loaded match: everything on the page is the match at the moment shown. */
+/** A loaded match. The whole page shows the match at the same moment. */
 export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
   const { detail, state: latest, watching, connection, isOutdated } = match
   const [railShown, setRailShown] = useState(false)
@@ -69,7 +69,7 @@ export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
     isClip: clip !== null,
     saveReel,
   })
-  // The score and the clock go first.
+  // The score and the clock update first.
   const numbersOf = useDeferredValue(view.state)
   const minutesTo = useDeferredValue(minutesAt)
   const control = useOffsetControl(live, detail.id, latest.pictureOffsetMs)
@@ -129,7 +129,7 @@ export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
   )
 }
 
-/** The picture that is shown, and the match as it stood at its moment. */
+/** Returns the video that is shown and the match as of its moment. */
 function useMatchAtMoment(live: LiveMatch, { detail, state: latest, video }: Ready) {
   const over = latest.finishedAt !== null || detail.is_archived === 1
   const [inStep, setInStep] = useRememberedSwitch('numbersInStep')
@@ -164,7 +164,7 @@ function useMatchAtMoment(live: LiveMatch, { detail, state: latest, video }: Rea
   return { over, clip, shown, replay, follow, onFollow, view, covered, minutesAt, colours }
 }
 
-/** The dialog in which a reel is saved, while one is offered. */
+/** The dialog that saves a reel, while it is open. */
 function OfferedReel(
   props: Omit<ComponentProps<typeof ReelDialog>, 'first' | 'picture' | 'state'> & {
     first: ReelOf | null
@@ -181,7 +181,7 @@ function OfferedReel(
   )
 }
 
-/** What an administrator sets here: the offset of the picture; false for anybody else. */
+/** Returns the control for the video offset if the user is an administrator, otherwise false. */
 function useOffsetControl(live: LiveMatch, matchId: number, offsetMs: number) {
   const isAdmin = useSession()?.role === 'ADMIN'
   return useMemo(
@@ -190,7 +190,10 @@ function useOffsetControl(live: LiveMatch, matchId: number, offsetMs: number) {
   )
 }
 
-/** What there is to be seen again; null without a picture. Of the match itself, a clip on the page tells nothing. */
+/**
+ * Returns what can be replayed, or null without video. While the page shows a clip, the extent of the match's
+ * video is unknown, so every play counts as recorded.
+ */
 function useRecording(
   { hlsUrl, video_moments }: MatchDetail,
   pictureOffsetMs: number,
@@ -209,7 +212,9 @@ function useRecording(
   )
 }
 
-/** What the address asks to see: the match, from a moment on or not, or the clip of a play. */
+/**
+ * Returns the video that the address asks for: the match, optionally from a moment, or the clip of a play.
+ */
 function usePictureChoice(detail: MatchDetail, pictureOffsetMs: number) {
   const { search } = useLocation()
   const clip = detail.video_moments ? clipInAddress(search) : null

@@ -17,11 +17,11 @@ import { TEXTS } from '../texts.ts'
 import './match-sheets.css'
 import '../numbers/numbers.css'
 
-/** The advanced statistics weigh as much as all others together, and stand furthest below. */
+/** The advanced statistics are as large as all others together, and are furthest down the page. */
 const loadFourFactors = () => import('../numbers/FourFactors.tsx')
 const FourFactors = lazy(() => loadFourFactors().then((module) => ({ default: module.FourFactors })))
 
-/** Of a match that is over alone. */
+/** Loaded only for a finished match. */
 const StorySheet = lazy(() =>
   import('../story/StorySheet.tsx').then((module) => ({ default: module.StorySheet })),
 )
@@ -31,30 +31,30 @@ const FilesSheet = lazy(() =>
 )
 
 /**
- * Everything below the picture, in bands: each is one row of a grid, and what is longer than its band scrolls within it. It is
- * much: it is loaded and drawn after the score, and again only when something of it changes.
+ * Everything below the video, in bands. Each band is a grid row; content taller than its band scrolls.
+ * Loaded and rendered after the score because of its size, and rendered again only when its props change.
  */
 export const MatchSheets = memo(function MatchSheets(props: {
-  /** The match at the moment shown. */
+  /** The match as of the moment shown. */
   state: MatchState
-  /** Server time the minutes are counted to. */
+  /** Server time up to which minutes are counted. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  /** Somebody wants to see plays. */
+  /** Called when the viewer asks for plays. */
   onPlays(): void
-  /** What an administrator has besides. */
+  /** Additional controls for an administrator. */
   control: ReactNode
 }) {
   const { state, now, detail, colours, onPlays } = props
   const [player, setPlayer] = useState<number | null>(null)
   const box = useMemo(() => boxScore(state, now), [state, now])
   const table = { state, detail, colours }
-  // Fetched before the first play asks for it: a server that is away in that moment must not cost the page.
+  // Preloaded before the first play needs it, so that a server outage at that moment does not break the page.
   useEffect(() => void loadFourFactors().catch(() => {}), [])
   return (
     <InTurn>
-      {/* It tells how it ended: not before the picture does. */}
+      {/* Reveals the result, so it is shown only once the video has reached the end. */}
       {state.finishedAt !== null && (
         <Suspense>
           <StorySheet matchId={detail.id} state={state} />
@@ -101,7 +101,8 @@ export const MatchSheets = memo(function MatchSheets(props: {
       )}
       {props.control}
       <p className="pbid">
-        {/* Who does not see the film is not told it; without the pass that opens it where it is not open to everybody. */}
+        {/* Shown only to viewers who can see the video. Leaves out the pass that grants access when it is
+            restricted. */}
         {detail.mux_playback_id && (
           <>
             <span className="label">{TEXTS.playbackId}</span>{' '}

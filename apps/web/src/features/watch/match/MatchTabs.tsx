@@ -1,7 +1,7 @@
 import { TEXTS } from '../texts.ts'
 import { addressOfTab, TABS, type Tab } from './use-tab.ts'
 
-/** On a phone, what is shown below the picture; a link each, so that it can be opened elsewhere and passed on. */
+/** On a phone, the tabs below the video. Each is a link, so that it can be opened elsewhere and shared. */
 export function MatchTabs({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
   return (
     <nav className="match-tabs" aria-label={TEXTS.tabs}>

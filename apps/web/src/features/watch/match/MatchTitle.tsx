@@ -7,12 +7,12 @@ import { TEXTS } from '../texts.ts'
 
 const COUNT = new Intl.NumberFormat(LOCALE)
 
-/** Who plays, in which match, when and by which rules; how many watch, and a link to give to others. */
+/** Teams, match title, date and rules, with the viewer count and a button to share the link. */
 export function MatchTitle(props: {
   match: MatchGlance['match']
-  /** Null while it is not known; its place is kept. */
+  /** Viewer count. Null while unknown; the layout reserves its space. */
   watching?: number | null
-  /** Absent before the page works; the button's place is kept. */
+  /** Absent before the page is interactive; the layout reserves the button's space. */
   onShare?: () => void
 }) {
   const { match, watching = null, onShare } = props

@@ -12,10 +12,10 @@ import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 import { TEXTS } from '../texts.ts'
 import './on-court.css'
 
-/** The five of each team on court, home left, with fouls and points. */
+/** Each team's players on court, home on the left, with fouls and points. */
 export function OnCourtPanel(props: {
   state: MatchState
-  /** Server time of the moment shown; it need not move with every tick. */
+  /** Server time of the moment shown. It need not change with every tick. */
   now: number
   colours: readonly [TeamColours, TeamColours]
 }) {

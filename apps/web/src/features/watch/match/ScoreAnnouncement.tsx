@@ -7,7 +7,9 @@ import { useChosen } from '../../../ui/reading/reading-choices.ts'
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 500
 
-/** The score for those who hear the page: with each basket, with each minute of the game, or never, as they have chosen. */
+/**
+ * The score for screen readers: at each basket, each minute of the game, or never, as the user has chosen.
+ */
 export default function ScoreAnnouncement(props: { view: MatchView; teams: readonly [string, string] }) {
   const announced = useChosen('announceScore')
   return (
@@ -25,14 +27,14 @@ interface Announced {
 
 function EachBasket({ view, teams }: Announced) {
   const text = scoreText(view, teams)
-  return useSaid(text, text)
+  return useAnnouncement(text, text)
 }
 
 function EachMinute({ view, teams }: Announced) {
   const { clock, period, setup } = view.state
   const minutes = useSampled(() => Math.ceil(remainingMs(clock, view.moment()) / MINUTE_MS), LOOK_EVERY_MS)
   const at = `${periodLabel(setup.ruleset, Math.max(1, period))} ${formatScoreboardClock(minutes * MINUTE_MS)}`
-  return useSaid(at, `${at}: ${scoreText(view, teams)}`)
+  return useAnnouncement(at, `${at}: ${scoreText(view, teams)}`)
 }
 
 function scoreText(view: MatchView, [home, visitors]: readonly [string, string]): string {
@@ -40,15 +42,18 @@ function scoreText(view: MatchView, [home, visitors]: readonly [string, string])
   return `${home} ${own}, ${visitors} ${theirs}`
 }
 
-/** A text as it was when `occasion` changed last; empty before, so that nothing is said when the page opens. */
-function useSaid(occasion: string, text: string): string {
+/**
+ * Returns the text as of the last change of `occasion`. Returns an empty text before the first change, so
+ * that nothing is announced when the page opens.
+ */
+function useAnnouncement(occasion: string, text: string): string {
   const first = useRef(occasion)
-  const [said, setSaid] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes between two occasions is said with the next one
+  const [announcement, setAnnouncement] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other changes wait for the next occasion
   useEffect(() => {
     if (occasion === first.current) return
     first.current = ''
-    setSaid(text)
+    setAnnouncement(text)
   }, [occasion])
-  return said
+  return announcement
 }

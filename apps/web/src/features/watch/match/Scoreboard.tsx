@@ -10,10 +10,13 @@ import { clockNote } from './clock-note.ts'
 
 const ScoreAnnouncement = lazy(() => import('./ScoreAnnouncement.tsx'))
 
-/** Half of the tenth of a second that the clock shows in the last minute. */
+/** Half of the clock's resolution of 0.1 s in the last minute. */
 const LOOK_EVERY_MS = 50
 
-/** The score bug at the moment shown, and the same for those who hear the page: scores, not ticks. */
+/**
+ * The score bug as of the moment shown, with a version for screen readers that has scores but no ticking
+ * clock.
+ */
 export function Scoreboard(props: {
   view: MatchView
   detail: MatchDetail

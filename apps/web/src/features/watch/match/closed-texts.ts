@@ -1,4 +1,4 @@
-/** What a viewer reads of a match that is not for everybody. */
+/** Texts of a match with restricted access. */
 export const CLOSED_TEXTS = {
   title: 'This match is not for everybody',
   members: 'Members of the club see this match.',

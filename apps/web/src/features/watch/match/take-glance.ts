@@ -1,7 +1,10 @@
 import type { MatchGlance } from '@courtside/contract'
 import { GLANCE_ELEMENT } from '@courtside/contract/client'
 
-/** What the server put into the page about this match. Only once: a visitor who comes back to it later wants the news. */
+/**
+ * Returns the data about this match that the server embedded in the page. Works once: a visitor who returns
+ * later needs current data.
+ */
 export function takeGlance(id: number): MatchGlance | null {
   const element = document.getElementById(GLANCE_ELEMENT)
   if (!element) return null

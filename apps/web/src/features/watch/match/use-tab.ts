@@ -2,18 +2,18 @@ import { useCallback, useState } from 'react'
 
 const PARAMETER = 'tab'
 
-/** What a phone shows one at a time below the picture; the first when the address names none. */
+/** The tabs that a phone shows below the video. The first is the default. */
 export const TABS = ['commentary', 'box', 'flow', 'plays'] as const
 
 export type Tab = (typeof TABS)[number]
 
-/** The tab that an address asks for (`?tab=box`). */
+/** Returns the tab that an address asks for (`?tab=box`). */
 export function tabInAddress(search: string): Tab {
   const asked = new URLSearchParams(search).get(PARAMETER)
   return TABS.find((tab) => tab === asked) ?? TABS[0]
 }
 
-/** The query of the same address with another tab; what else stands in it stays. */
+/** Returns the query with another tab. Keeps all other parameters. */
 export function addressOfTab(search: string, tab: Tab): string {
   const query = new URLSearchParams(search)
   if (tab === TABS[0]) query.delete(PARAMETER)
@@ -21,12 +21,15 @@ export function addressOfTab(search: string, tab: Tab): string {
   return `?${query}`
 }
 
-/** The tab that is shown. It stands in the page's address; the picture plays on when it changes. */
+/**
+ * Returns the current tab and a function to change it. The tab is part of the page's address. The video keeps
+ * playing when it changes.
+ */
 export function useTab(): [tab: Tab, show: (tab: Tab) => void] {
   const [tab, setTab] = useState(() => tabInAddress(location.search))
   const show = useCallback((next: Tab) => {
     setTab(next)
-    // Not by the router, which would draw the whole page again.
+    // Bypasses the router, which would render the whole page again.
     history.replaceState(history.state, '', addressOfTab(location.search, next))
   }, [])
   return [tab, show]

@@ -22,13 +22,13 @@ import { TEXTS } from './texts.ts'
 import '../box-score/stat-tables.css'
 import './advanced.css'
 
-/** What a column says about itself. */
+/** The explanation of a column. */
 type Explained = Pick<AdvancedColumn<unknown>, 'head' | 'name' | 'formula' | 'source'>
 
-/** The advanced statistics of players and teams, each column with its formula and source. */
+/** The advanced statistics of players and teams. Each column shows its formula and source. */
 export function AdvancedTables(props: {
   state: MatchState
-  /** Server time the playing time is counted to. */
+  /** Server time up to which playing time is counted. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
@@ -135,7 +135,7 @@ function Cells<Line>({ line, columns }: { line: Line; columns: readonly Advanced
   ))
 }
 
-/** The formulas in a list: for fingers, which cannot point without pressing, and for print. */
+/** The formulas as a list, for touch screens, which have no hover, and for print. */
 function Meanings({ columns }: { columns: readonly Explained[] }) {
   return (
     <details className="more meanings">

@@ -22,7 +22,10 @@ const HEIGHT = 112
 const TOP = 6
 const MIDDLE = HEIGHT / 2
 
-/** Who was how likely to win and when, on the score flow's line of time: home above the middle, the visitors below; and the play that turned it. */
+/**
+ * Each team's win probability over time, on the score flow's time axis, with the turning point: home above
+ * the middle, the visitors below.
+ */
 export function ChanceStrip(props: {
   state: MatchState
   gameMs: number
@@ -54,7 +57,10 @@ export function ChanceStrip(props: {
 
 const yOf = (home: number) => Math.round(10 * (TOP + (HEIGHT - 2 * TOP) * (1 - home))) / 10
 
-/** The line as a path: what is kept between renders, as the points of a long game are much. */
+/**
+ * Returns the line as an SVG path. The path is kept between renders instead of the points, of which a long
+ * game has many.
+ */
 function lineOf(points: ChancesOfGame['points'], drawing: FlowDrawing): string {
   return `M${points.map(({ gameMs, home }) => `${drawing.x(gameMs)} ${yOf(home)}`).join('L')}`
 }
@@ -93,7 +99,7 @@ function Strip(props: {
   )
 }
 
-/** The play that turned it, with its moment as a link to the picture. */
+/** The play that turned the game, with a link to its moment in the video. */
 function Turning(props: { state: MatchState; names: readonly [string, string]; turning: Swing }) {
   const { state, names, turning } = props
   const { step } = turning

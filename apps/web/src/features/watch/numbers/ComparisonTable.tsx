@@ -6,22 +6,22 @@ import './comparison.css'
 
 /** A figure of both teams, home first. */
 export interface ComparedFigure {
-  /** Its title, short. */
+  /** The short title. */
   readonly head: string
-  /** The title spelled out. */
+  /** The full title. */
   readonly name: string
-  /** Null: there is no number. */
+  /** Null if there is no number. */
   readonly values: readonly [number | null, number | null]
   readonly texts: readonly [string, string]
-  /** Fewer are better. */
+  /** Whether a lower number is better. */
   readonly isBurden?: boolean
 }
 
-/** Both teams side by side, a bar for each figure; the better one is bold. */
+/** Both teams side by side, with a bar for each figure. The better number is bold. */
 export function ComparisonTable(props: {
   figures: readonly ComparedFigure[]
   colours: readonly [TeamColours, TeamColours]
-  /** Names the teams, over two columns each. */
+  /** The names of the teams, over two columns each. */
   head: ReactNode
   testId: string
 }) {
@@ -57,7 +57,7 @@ function ComparedRow({ figure }: { figure: ComparedFigure }) {
         <span className="duo" aria-hidden="true">
           {a + b > 0 && (
             <>
-              {/* In shares of the bar: what adds up to less than 1 would not fill it. */}
+              {/* Percentages, because flex-grow values that add up to less than 1 would not fill the bar. */}
               <i className="duo-home" style={{ flexGrow: (100 * a) / (a + b) }} />
               <i className="duo-away" style={{ flexGrow: (100 * b) / (a + b) }} />
             </>
@@ -69,7 +69,7 @@ function ComparedRow({ figure }: { figure: ComparedFigure }) {
   )
 }
 
-/** Names both teams to those who cannot see the colours; on the page the crests stand elsewhere. */
+/** Names both teams for screen readers. Sighted users see the crests elsewhere on the page. */
 export function HiddenHead({ detail }: { detail: MatchDetail }) {
   return (
     <thead className="vh">

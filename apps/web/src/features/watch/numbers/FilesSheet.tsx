@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS } from '../texts.ts'
 import './files-sheet.css'
 
-/** The match on paper and as files for other programs, also while it is played. */
+/** The match as printable papers and as data files, also during the game. */
 export function FilesSheet({ matchId }: { matchId: number }) {
   return (
     <Sheet title={TEXTS.papersAndFiles} className="in-tab in-box">

@@ -1,9 +1,9 @@
 import { FLOW } from '../../../ui/match/flow-geometry.ts'
 
 /**
- * What the areas of a drawing over the game are filled and cut with: `#…h` hatches the away team's, `#…u` is the half above the middle and
- * `#…b` the one below.
- * @param props.id begins the names, unlike those of any other drawing of the page
+ * Fills and clip paths for the areas of a drawing of the game. `#…h` hatches the away team's area. `#…u` is
+ * the half above the middle, `#…b` the half below.
+ * @param props.id prefix of the ids, unique on the page
  */
 export function FlowFills({ id, height, middle }: { id: string; height: number; middle: number }) {
   const { width } = FLOW

@@ -12,7 +12,7 @@ import { advancedFigure } from '../../../ui/written/figure-text.ts'
 import { ComparisonTable, HiddenHead } from './ComparisonTable.tsx'
 import { TEXTS } from './texts.ts'
 
-/** What wins games, by Dean Oliver (Basketball on Paper, 2004), and the rating that it comes to. */
+/** The four factors by Dean Oliver (Basketball on Paper, 2004), and the offensive rating. */
 const FACTORS: readonly (keyof TeamAdvanced)[] = ['efg', 'tov', 'orbPct', 'ftRate', 'ortg']
 const BURDENS: readonly (keyof TeamAdvanced)[] = ['tov']
 const ROWS = FACTORS.flatMap((key) => TEAM_ADVANCED_COLUMNS.filter((column) => column.key === key))
@@ -20,7 +20,7 @@ const ROWS = FACTORS.flatMap((key) => TEAM_ADVANCED_COLUMNS.filter((column) => c
 /** The four factors of both teams, side by side. */
 export function FourFactors(props: {
   state: MatchState
-  /** Server time the playing time is counted to. */
+  /** Server time up to which playing time is counted. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]

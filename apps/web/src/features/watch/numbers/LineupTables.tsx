@@ -18,13 +18,13 @@ import { LINEUP_COLUMNS, TEXTS } from './texts.ts'
 import '../box-score/stat-tables.css'
 
 const VIEWS = ['lineups', 'pairs', 'onOff'] as const
-/** Of each team, those with the most time. */
+/** Limit of rows per team, by longest time. */
 const MOST_SHOWN = 10
 
-/** What each lineup, each pair and each player's team with and without him or her did on court. */
+/** Figures of each lineup, each pair, and each team with and without a player on court. */
 export function LineupTables(props: {
   state: MatchState
-  /** Server time the playing time is counted to. */
+  /** Server time up to which playing time is counted. */
   now: number
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]

@@ -31,11 +31,14 @@ import './play-by-play.css'
 
 const FIRST_SHOWN = 25
 
-/** Every play, the latest first, home at the left and the visitors at the right of the score; filtered as one likes. */
+/**
+ * Every play, latest first, with home on the left and the visitors on the right of the score. Can be
+ * filtered.
+ */
 export function PlayByPlay(props: {
   state: MatchState
   colours: readonly [TeamColours, TeamColours]
-  /** Whose plays are to be seen; null for everybody's. */
+  /** The player whose plays are shown; null for all. */
   player: number | null
   onPlayer(id: number | null): void
 }) {
@@ -106,7 +109,7 @@ export function PlayByPlay(props: {
         </Empty>
       )}
       {shown.found > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <ol className="pbp" data-testid="play-by-play" aria-label={TEXTS.playByPlay} tabIndex={0}>
           {shown.plays.map((play) => (
             <PlayRow
@@ -126,7 +129,7 @@ export function PlayByPlay(props: {
   )
 }
 
-/** Who was on court at each play, in numbers, once somebody wants to see it. */
+/** Returns the numbers of the players on court at each play, if the viewer has switched them on. */
 function useFives(state: MatchState, players: ReadonlyMap<number, RosterPlayer>) {
   const [isOn, setOn] = useState(false)
   const fives = isOn ? onCourtByPlay(state) : null
@@ -148,12 +151,12 @@ function PlayRow(props: {
   listed: ListedPlay
   rule: PeriodRule
   newest: boolean
-  /** Null for what is of no team. */
+  /** Null for a play of no team. */
   colours: TeamColours | null
-  /** Who was on court then, if that is to be seen. */
+  /** The players on court at the time, if they are shown. */
   onCourt: string | undefined
   nameOf(id: number): string
-  /** The name, leading to the player's page. */
+  /** Returns the name as a link to the player's page. */
   linkOf(id: number): ReactNode
 }) {
   const { nameOf, linkOf, onCourt } = props
@@ -185,12 +188,12 @@ function PlayRow(props: {
   )
 }
 
-/** Who did what, with what is known of it besides. */
+/** The play in words, with its known details. */
 function PlayWords(props: { play: PlayEntry; nameOf(id: number): string; linkOf(id: number): ReactNode }) {
   const { play, nameOf, linkOf } = props
   const detail = detailWords(play.detail, nameOf)
-  const said = detail && `, ${detail}`
-  if (!isStat(play)) return `${MARK_WORDS[play.type]}${said}`
+  const suffix = detail && `, ${detail}`
+  if (!isStat(play)) return `${MARK_WORDS[play.type]}${suffix}`
   if (play.playerInId !== undefined) {
     return (
       <>
@@ -201,7 +204,7 @@ function PlayWords(props: { play: PlayEntry; nameOf(id: number): string; linkOf(
   return (
     <>
       {linkOf(play.playerId)} {PLAY_WORDS[play.type].listed}
-      {said}
+      {suffix}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { isPlayKind, type PlayFilter, playKindsOf } from './play-list.ts'
 import { TEXTS } from './texts.ts'
 import '../../../ui/forms/field.css'
 
-/** What is to be seen of the plays: team, player, period and type. */
+/** Filters for the plays: team, player, period and type. */
 export function PlayFilters(props: {
   state: MatchState
   filter: PlayFilter
@@ -77,7 +77,7 @@ export function PlayFilters(props: {
 
 function Choice(props: {
   label: string
-  /** The first option, which leaves everything in. */
+  /** Label of the first option, which filters nothing out. */
   all: string
   value: string | number | null
   onChoose(value: string): void

@@ -25,10 +25,10 @@ import './score-flow.css'
 
 type Names = readonly [string, string]
 
-/** Who led by how much and when: home above the line, the visitors below, a ring for each change of the lead. */
+/** The lead over time: home above the line, the visitors below, with a ring for each lead change. */
 export function ScoreFlowSheet(props: {
   state: MatchState
-  /** Server time to which the game is drawn. */
+  /** Server time up to which the game is drawn. */
   now: number
   names: Names
   colours: readonly [TeamColours, TeamColours]
@@ -36,7 +36,7 @@ export function ScoreFlowSheet(props: {
   chances: boolean
 }) {
   const { state, now, names, colours, chances } = props
-  // Not kept between renders: of a long game it is much.
+  // Not kept between renders, because it is large for a long game.
   const flow = scoreFlow(state)
   const { period, clock, setup, startedPeriods } = state
   const gameMs =
@@ -111,12 +111,12 @@ function Drawing(props: { drawing: FlowDrawing; description: string; over: boole
   )
 }
 
-/** How often the lead changed. */
+/** Returns the numbers of lead changes and ties, in words. */
 function turnsOf({ leadChanges, ties }: ScoreFlow): string {
   return TEXTS.changesAndTies(leadChanges.length, ties)
 }
 
-/** What else the drawing tells, in sentences. */
+/** Describes further facts of the score flow in sentences. */
 function factsOf(flow: ScoreFlow, names: Names, rule: PeriodRule): string {
   if (flow.steps.length === 0) return TEXTS.noScore
   const sentences = [
@@ -132,7 +132,7 @@ function factsOf(flow: ScoreFlow, names: Names, rule: PeriodRule): string {
   return sentences.join(' ')
 }
 
-/** Every score in a table; made when somebody opens it. */
+/** Every score as a table, built when the user opens it. */
 function FlowTable({ state, names, chances }: { state: MatchState; names: Names; chances: boolean }) {
   const [open, setOpen] = useState(false)
   const flow = open ? scoreFlow(state) : null

@@ -9,11 +9,11 @@ import { type PlacedShot, placedShots } from './shots.ts'
 import { TEXTS } from './texts.ts'
 import './shot-chart.css'
 
-/** Units of the drawing to the metre. */
+/** Units of the drawing per metre. */
 const SCALE = 24
 const RIM_RADIUS = 0.23
 
-/** Where both teams shot from, the visitors above: a full disc is made, a cross missed. */
+/** The shots of both teams, the visitors above. A disc is a made shot, a cross a missed one. */
 export function ShotChart(props: {
   state: MatchState
   detail: MatchDetail
@@ -64,7 +64,7 @@ export function ShotChart(props: {
   )
 }
 
-/** The half of the court that a team shoots at, the basket below. */
+/** The half of the court that a team attacks, with the basket at the bottom. */
 function Half(props: { court: HalfCourt; shots: readonly PlacedShot[]; colours: TeamColours }) {
   const { court, shots, colours } = props
   const width = SCALE * court.width
@@ -82,7 +82,7 @@ function Half(props: { court: HalfCourt; shots: readonly PlacedShot[]; colours: 
   )
 }
 
-/** How many went in from beyond the arc and from inside. */
+/** Returns the made and attempted shots from beyond the arc and from inside, in words. */
 function summaryOf(placed: readonly PlacedShot[], { shots }: Pick<Ruleset, 'shots'>): string {
   return [shots.far, shots.near]
     .map((worth) => {

@@ -18,10 +18,10 @@ const COMPARED: readonly (keyof StatLine)[] = [
   'to',
   'pf',
 ]
-/** Fewer are better. */
+/** Figures for which a lower number is better. */
 const BURDENS: readonly (keyof StatLine)[] = ['to', 'pf']
 
-/** What the box score says of both teams, side by side. */
+/** Both teams' box score figures, side by side. */
 export function TeamComparison(props: {
   box: BoxScore
   detail: MatchDetail

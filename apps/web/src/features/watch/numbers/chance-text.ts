@@ -1,9 +1,12 @@
 import { percentage } from '../../../ui/written/written-values.ts'
 
-/** As long as a game is live nothing is certain, whatever rounding says. */
+/** Highest probability shown in a live game, because nothing is certain before the end. */
 const CERTAIN = 0.99
 
-/** A team's chance in a live game: 62%, from 1% to 99%. @param chance 0 to 1 */
+/**
+ * Formats a team's win probability in a live game, from 1% to 99%, for example 62%.
+ * @param chance 0 to 1
+ */
 export function chanceText(chance: number): string {
   return percentage(Math.min(CERTAIN, Math.max(1 - CERTAIN, chance)))
 }

@@ -18,13 +18,13 @@ import { PLAY_KIND_NAMES } from './texts.ts'
 /** A play of a player or of a team. */
 export interface ListedPlay {
   readonly play: PlayEntry
-  /** Null for what is of no team. */
+  /** Null for a play of no team. */
   readonly side: 0 | 1 | null
-  /** The score it made, home first; null for one that made none. */
+  /** The score after the play, home first; null if the play did not change it. */
   readonly score: readonly [number, number] | null
 }
 
-/** The kinds of play that mean what is asked for. */
+/** Returns the play types that match a condition. */
 function typesOf(isIt: (play: PlayMeaning) => boolean): PlayType[] {
   return [...STAT_TYPES, ...MARK_TYPES].filter((type) => isIt(PLAYS[type]))
 }
@@ -33,12 +33,12 @@ function typesAdding(figure: keyof PlayMeaning['adds']): PlayType[] {
   return typesOf(({ adds }) => adds[figure] !== undefined)
 }
 
-/** The field goals that are worth so much, made and missed. */
+/** Returns the field goal types of a value, made and missed. */
 function typesWorth(worth: 1 | 2 | 3): PlayType[] {
   return typesOf(({ shot }) => shot?.free === false && shot.worth === worth)
 }
 
-/** Kinds of plays that can be asked for. */
+/** The kinds of plays by which the list can be filtered. */
 const PLAY_KINDS = {
   made: { label: PLAY_KIND_NAMES.made, types: typesOf(({ shot }) => shot?.made === true) },
   missed: { label: PLAY_KIND_NAMES.missed, types: typesOf(({ shot }) => shot?.made === false) },
@@ -58,7 +58,7 @@ const PLAY_KINDS = {
 
 export type PlayKind = keyof typeof PLAY_KINDS
 
-/** The kinds of plays that a game by these rules has, with their names. */
+/** Returns the kinds of plays that exist under these rules, with their names. */
 export function playKindsOf(rules: Pick<Ruleset, 'shots'>): { kind: PlayKind; label: string }[] {
   const inRules: readonly PlayType[] = [...statTypesOf(rules), ...MARK_TYPES]
   return Object.entries(PLAY_KINDS).flatMap(([kind, { label, types }]) =>
@@ -70,19 +70,22 @@ export function isPlayKind(value: string): value is PlayKind {
   return Object.hasOwn(PLAY_KINDS, value)
 }
 
-/** Which plays are to be seen; null lets every one through. */
+/** A filter for plays. A null field matches everything. */
 export interface PlayFilter {
   readonly teamId: number | null
-  /** The one who did it, or had another part in it. */
+  /** The player who made the play or had another part in it. */
   readonly playerId: number | null
   readonly period: number | null
   readonly kind: PlayKind | null
 }
 
-/** Lets every play through. */
+/** The filter that matches every play. */
 export const EVERY_PLAY: PlayFilter = { teamId: null, playerId: null, period: null, kind: null }
 
-/** The plays that count with the score they made, the latest of the game first. The arrow turned by hand is none of the game. */
+/**
+ * Returns the valid plays with the score after each, latest first. Leaves out possession arrow changes made
+ * by hand, because they are not part of the game.
+ */
 export function listPlays(state: MatchState): ListedPlay[] {
   const [home, visitors] = state.setup.teams
   let score: readonly [number, number] = [0, 0]
@@ -98,7 +101,7 @@ export function listPlays(state: MatchState): ListedPlay[] {
   return plays.reverse()
 }
 
-/** The plays a filter lets through, in their order. */
+/** Returns the plays that match a filter, in the same order. */
 export function filterPlays(plays: readonly ListedPlay[], filter: PlayFilter): ListedPlay[] {
   const { teamId, playerId, period, kind } = filter
   const types: readonly PlayType[] | null = kind === null ? null : PLAY_KINDS[kind].types
@@ -111,28 +114,28 @@ export function filterPlays(plays: readonly ListedPlay[], filter: PlayFilter): L
   )
 }
 
-/** Whether a player had a part in a play: did it, came in, drew the foul or jumped for the ball. */
+/** Returns whether a player took part in a play: made it, came in, drew the foul, or jumped for the ball. */
 function isOf(play: PlayEntry, playerId: number): boolean {
   const { drawnBy, wonBy, lostBy } = play.detail ?? {}
   const others = [drawnBy, wonBy, lostBy]
   return others.includes(playerId) || (isStat(play) && [play.playerId, play.playerInId].includes(playerId))
 }
 
-/** What a list of plays shows. */
+/** The content of a list of plays. */
 export interface ShownPlays {
-  /** The latest of those that the filter lets through. */
+  /** The latest of the plays that match the filter. */
   readonly plays: readonly ListedPlay[]
-  /** How many it lets through, and how many there are. */
+  /** Number of plays that match the filter, and of all plays. */
   readonly found: number
   readonly total: number
-  /** The latest of all; undefined before the first. */
+  /** The id of the latest of all plays; undefined before the first. */
   readonly newestId: number | undefined
 }
 
 /**
- * The plays to be shown. The whole list is not given back: who keeps it holds more of a long game than all else on the page.
- *
- * @param most at most so many
+ * Returns the plays to show. Does not return the whole list, because holding it for a long game would take
+ * more memory than the rest of the page.
+ * @param most limit of plays returned
  */
 export function showPlays(state: MatchState, filter: PlayFilter, most: number): ShownPlays {
   const all = listPlays(state)
@@ -145,7 +148,7 @@ export function showPlays(state: MatchState, filter: PlayFilter, most: number): 
   }
 }
 
-/** Everybody of both rosters by id. */
+/** Returns the players of both rosters by id. */
 export function playersById(state: MatchState): Map<number, RosterPlayer> {
   return new Map(state.setup.teams.flatMap(({ roster }) => roster).map((player) => [player.id, player]))
 }

@@ -1,6 +1,6 @@
 import type { LeaderFigure } from '@courtside/basketball'
 
-/** What stands in the numbers below the tables of the watch page. */
+/** Texts of the numbers below the tables of the watch page. */
 export const TEXTS = {
   figure: 'Figure',
   lineups: 'Lineups',
@@ -69,7 +69,7 @@ export const TEXTS = {
     `${changes} ${changes === 1 ? 'lead change' : 'lead changes'}, ${ties} ${ties === 1 ? 'tie' : 'ties'}`,
 } as const
 
-/** The figures of the leaders, spelled out. */
+/** The full names of the leaders' figures. */
 export const FIGURES: Record<LeaderFigure, string> = {
   pts: 'Points',
   reb: 'Rebounds',
@@ -78,7 +78,7 @@ export const FIGURES: Record<LeaderFigure, string> = {
   blk: 'Blocks',
 }
 
-/** Kinds of plays that can be asked for. */
+/** The kinds of plays by which the list can be filtered. */
 export const PLAY_KIND_NAMES = {
   made: 'Shots made',
   missed: 'Shots missed',
@@ -96,7 +96,7 @@ export const PLAY_KIND_NAMES = {
   teams: 'Of a team',
 } as const
 
-/** The columns of what players did while they were on court together. */
+/** The columns of a lineup's figures while on court together. */
 export const LINEUP_COLUMNS = [
   { head: 'MIN', name: 'Minutes on court together' },
   { head: 'PTS', name: 'Points of their team' },

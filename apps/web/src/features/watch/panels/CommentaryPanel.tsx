@@ -13,8 +13,9 @@ import { TEXTS } from './texts.ts'
 const ReadAloud = lazy(() => import('../aloud/ReadAloud.tsx'))
 
 /**
- * What was said up to the moment shown. What an administrator removed is gone at once, also from earlier moments.
- * @param state the match at the moment shown
+ * The commentary up to the moment shown. Lines that an administrator removed disappear at once, also from
+ * earlier moments.
+ * @param state the match as of the moment shown
  * @param latest the newest state
  */
 export function CommentaryPanel(props: { matchId: number; state: MatchState; latest: MatchState }) {

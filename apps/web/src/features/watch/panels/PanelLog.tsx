@@ -9,7 +9,7 @@ import { recordedAt } from '../stage/moment.ts'
 import './panel-log.css'
 import { TEXTS } from './texts.ts'
 
-/** Each list holds so many, the latest. */
+/** Limit of entries per list, latest first. */
 export const MAX_ITEMS = 10
 
 /** One entry of a panel. */
@@ -17,26 +17,27 @@ export interface PanelEntry {
   readonly key: string
   /** The moment of the game: 4TH 4:50. */
   readonly when: string
-  /** From when the picture shows it, server time in epoch ms. */
+  /** The moment at which the video shows it, in epoch ms of server time. */
   readonly at?: number
-  /** Shown with a picture of what happened, where there is one. */
+  /** Whether to show a thumbnail of the play, if available. */
   readonly pictured?: boolean
-  /** The score after it, home first. */
+  /** The score afterwards, home first. */
   readonly score?: readonly [number, number]
   readonly content: ReactNode
 }
 
 /**
- * A panel with its newest entries, the newest first and marked. With `live`, assistive technology reads what is added.
+ * A panel with its latest entries, newest first and highlighted. With `live`, screen readers announce
+ * additions.
  */
 export function PanelLog(props: {
   title: string
   drawing: Drawing
   entries: readonly PanelEntry[]
-  /** What is said when there are none. */
+  /** The text shown when there are no entries. */
   empty: string
   live?: boolean
-  /** What can be done with what it lists. */
+  /** A control that acts on the list's content. */
   action?: ReactNode
   className?: string
 }) {
@@ -45,12 +46,12 @@ export function PanelLog(props: {
   return (
     <Sheet title={title} meta={action} className={`panel in-tab in-commentary ${className}`}>
       {live ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <div className="panel-scroll" role="log" aria-label={title} tabIndex={0}>
           {list}
         </div>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <section className="panel-scroll" aria-label={TEXTS.list(title)} tabIndex={0}>
           {list}
         </section>

@@ -5,7 +5,7 @@ import { MAX_ITEMS, PanelLog } from './PanelLog.tsx'
 import { suggestionText } from './suggestion-texts.ts'
 import { TEXTS } from './texts.ts'
 
-/** What the coaches could do at the moment shown. */
+/** Suggestions for the coaches as of the moment shown. */
 export function SuggestionsPanel({ state }: { state: MatchState }) {
   const entries = useMemo(() => {
     const names = callNames(state.setup)

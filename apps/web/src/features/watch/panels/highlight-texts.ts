@@ -8,13 +8,13 @@ import {
   periodName,
 } from '@courtside/basketball'
 
-/** A highlight or suggestion in words: what stands first, in bold, and what follows. */
+/** A highlight or suggestion as text: a bold lead and the rest. */
 export interface Told {
   readonly lead: string
   readonly rest: string
 }
 
-/** Highlights: what stands first, and what follows. */
+/** Texts of highlights: the lead and the rest. */
 const HIGHLIGHTS = {
   straight: (player: string, scores: number) => `${player} makes ${scores} in a row:`,
   straightPoints: (points: number) => (points === 1 ? '1 point.' : `${points} points.`),
@@ -39,7 +39,7 @@ const HIGHLIGHTS = {
   greatestOfGame: (score: string) => `the biggest lead of the game: ${score}.`,
 } as const
 
-/** The figures of a double-double: ten or more. */
+/** The figures of a double-double, each ten or more. */
 const FIGURES = {
   pts: (count: number) => `${count} points`,
   reb: (count: number) => `${count} rebounds`,
@@ -48,7 +48,7 @@ const FIGURES = {
   blk: (count: number) => `${count} blocks`,
 } as const
 
-/** A highlight in words. */
+/** Describes a highlight. */
 export function highlightText(highlight: Highlight, names: CallNames, rule: PeriodRule): Told {
   const team = names.teams.get(highlight.teamId) ?? ''
   const player = 'playerId' in highlight ? (names.players.get(highlight.playerId) ?? '') : ''
@@ -96,7 +96,7 @@ export function highlightText(highlight: Highlight, names: CallNames, rule: Peri
   }
 }
 
-/** When something happened, as the panels show it: 4TH 4:50. */
+/** Formats a moment of the game for the panels: 4TH 4:50. */
 export function momentText(rule: PeriodRule, { period, clock }: GameMoment): string {
   return `${periodLabel(rule, period)} ${formatClock(clock)}`
 }

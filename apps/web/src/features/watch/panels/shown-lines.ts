@@ -1,6 +1,9 @@
 import { commentary, type MatchState } from '@courtside/basketball'
 
-/** A line of commentary with when it was said (server time, ms) and the moment of the game it is about. */
+/**
+ * A line of commentary with the time at which it was published (ms of server time) and the moment of the game
+ * it describes.
+ */
 export interface ShownLine {
   readonly seq: number
   readonly at: number
@@ -9,8 +12,8 @@ export interface ShownLine {
 }
 
 /**
- * The lines said up to the moment shown, oldest first, but for those that do not stand any more by now: what was taken back
- * later is not shown at an earlier moment either. Captions are made of them too.
+ * Returns the lines published up to the moment shown, oldest first, without lines that have been retracted
+ * since. Retracted lines are hidden at earlier moments also. The captions use these lines, too.
  */
 export function shownLines(state: MatchState, latest: MatchState): ShownLine[] {
   const standing = new Set(commentary(latest).map(({ seq }) => seq))

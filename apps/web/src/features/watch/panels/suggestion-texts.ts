@@ -12,18 +12,21 @@ import {
 import { listOf } from '../../../ui/written/written-values.ts'
 import type { Told } from './highlight-texts.ts'
 
-/** A suggestion in words; `why` is what it builds on. */
+/** A suggestion as text. `why` is its evidence. */
 export interface ToldSuggestion extends Told {
   readonly why: string
 }
 
 type Of<K extends Evidence['kind']> = Extract<Evidence, { kind: K }>
-/** What is more than one miss, foul or turnover. */
+/** Evidence of more than a single miss, foul or turnover. */
 type Grave = Exclude<Evidence, { kind: 'single' }>
 
 const MINUTE_MS = 60_000
 
-/** Ways to say that one setback is none: what to do, and why. Which one is told depends on the play alone. */
+/**
+ * Variants of saying that one setback is no reason for a change: advice and reason. The play's id decides the
+ * variant.
+ */
 const STAYS = {
   leave: (team: string, player: string) => `${team}: leave ${player} on.`,
   noReason: (what: 'miss' | 'foul' | 'turnover') => `One ${what} is no reason to change.`,
@@ -33,7 +36,7 @@ const STAYS = {
   little: (what: 'miss' | 'foul' | 'turnover') => `One ${what} says little.`,
 } as const
 
-/** What to do. */
+/** Texts of the advice. */
 const ADVICE = {
   change: (team: string, comesIn: string, player: string) => `${team}: ${comesIn} for ${player}.`,
   changeAtOnce: (team: string, comesIn: string, player: string) =>
@@ -48,7 +51,7 @@ const ADVICE = {
   something: (team: string) => `${team}: change something.`,
 } as const
 
-/** Why. */
+/** Texts of the reasons. */
 const EVIDENCE = {
   inRow: (setbacks: string) => `${setbacks.charAt(0).toUpperCase()}${setbacks.slice(1)} in a row.`,
   misses: (misses: number) => (misses === 1 ? 'a miss' : `${misses} misses`),
@@ -69,7 +72,7 @@ const EVIDENCE = {
     `This five has been outscored ${conceded}–${scored} since it came together.`,
 } as const
 
-/** What a player has done so far, and since when he or she has been resting. */
+/** Texts about a player's figures so far and their time on the bench. */
 const DONE = {
   points: (count: number) => (count === 1 ? '1 point' : `${count} points`),
   floor: (made: number, attempted: number) => `${made} of ${attempted} from the floor`,
@@ -85,7 +88,7 @@ const DONE = {
   all: (done: readonly string[]) => `${done.join(', ')}.`,
 } as const
 
-/** A suggestion in words, as strong as its evidence. */
+/** Describes a suggestion, worded as strongly as its evidence. */
 export function suggestionText(suggestion: Suggestion, names: CallNames, ruleset: Ruleset): ToldSuggestion {
   const { evidence, replacement } = suggestion
   const team = names.teams.get(suggestion.teamId) ?? ''
@@ -99,7 +102,10 @@ export function suggestionText(suggestion: Suggestion, names: CallNames, ruleset
   return { lead: change(team, comesIn, player), rest, why }
 }
 
-/** That one setback is none. @param statId of the play: decides in which words */
+/**
+ * Says that one setback is no reason for a change.
+ * @param statId id of the play, which decides the wording
+ */
 function stays(evidence: Of<'single'>, team: string, player: string, statId: number): ToldSuggestion {
   const ways = [
     { toDo: STAYS.leave, because: STAYS.noReason },
@@ -110,7 +116,7 @@ function stays(evidence: Of<'single'>, team: string, player: string, statId: num
   return { lead: toDo(team, player), rest: because(evidence.what), why: ownText(evidence) }
 }
 
-/** What to do when nobody is named to come in. */
+/** Returns the advice for a suggestion without a substitute. */
 function advice(evidence: Grave, team: string, player: string): string {
   switch (evidence.kind) {
     case 'rough-patch':
@@ -153,7 +159,7 @@ function evidenceText(evidence: Grave, player: string): string {
   }
 }
 
-/** Why the one from the bench: what he or she has done, and for how long the legs have been resting. */
+/** Returns the reason for a substitute: their figures and how long they have rested. */
 function benchText(player: BenchPlayer, name: string, period: number, ruleset: Ruleset): string {
   if (player.since === null) return DONE.notPlayed(name)
   const done = [
@@ -173,7 +179,7 @@ function restingSince(since: GameMoment, period: number, ruleset: Ruleset): stri
   return since.period === period ? DONE.since(clock) : DONE.sinceBefore(clock, named)
 }
 
-/** What went wrong in a row: a miss, a foul and 2 turnovers. */
+/** Lists the setbacks of a streak: a miss, a foul and 2 turnovers. */
 function setbacksText({ misses, fouls, turnovers }: Of<'rough-patch'>): string {
   return listOf([
     ...(misses > 0 ? [EVIDENCE.misses(misses)] : []),
@@ -182,7 +188,7 @@ function setbacksText({ misses, fouls, turnovers }: Of<'rough-patch'>): string {
   ])
 }
 
-/** What speaks for leaving a player on. */
+/** Returns the reason to leave a player on court. */
 function ownText(evidence: Of<'single'>): string {
   const parts = [
     evidence.points > 0 ? DONE.points(evidence.points) : '',

@@ -1,4 +1,4 @@
-/** What a viewer reads in the panels. */
+/** Texts of the panels. */
 export const TEXTS = {
   commentary: 'Live Commentary',
   highlights: 'AI Highlights',

@@ -1,18 +1,19 @@
 import { PictureIcon } from '../stage/PictureIcon.tsx'
 
 /**
- * A button with a picture on it; its name and the key that does the same are told on hover and to screen readers. While it can do
- * nothing it keeps the focus, which a disabled button would lose, and the player's keys with it.
+ * An icon button. Its name and keyboard shortcut appear in a tooltip and are announced by screen readers.
+ * Uses `aria-disabled`, because a disabled button would lose the focus, and the player's keys would stop
+ * working.
  */
 export function ControlButton(props: {
   name: string
-  /** The key that does the same; absent where there is none. */
+  /** The keyboard shortcut; absent if there is none. */
   shortcut?: string
   icon: Parameters<typeof PictureIcon>[0]['name']
   className?: string
   disabled?: boolean
   pressed?: boolean
-  /** It shows and hides others: whether they are shown. */
+  /** For a button that toggles other controls: whether they are shown. */
   expanded?: boolean
   onPress(): void
 }) {

@@ -16,22 +16,24 @@ import type { BasketSteps } from './use-baskets.ts'
 
 const LOOK_EVERY_MS = 250
 
-/** Whether the picture covers the whole of a screen that is wider than it, and loses a little at top and bottom. */
+/** Whether the video fills a screen with a wider aspect ratio, cropped a little at top and bottom. */
 export interface Filling {
   readonly fills: boolean
   setFills(fills: boolean): void
 }
 
-/** Play, sound, captions, how the picture is shown, and whether the numbers follow it. */
+/**
+ * The player's controls: playback, audio, captions, display mode, and whether the numbers follow the video.
+ */
 export function Controls(props: {
   picture: Picture
   shown: boolean
-  /** The match is live: there is a live end to go back to. */
+  /** Whether the match is live, so that there is a live edge. */
   live: boolean
   isClip: boolean
-  /** The viewer is asked how to watch the match. */
+  /** Whether the viewer is being asked how to watch the match. */
   asked: boolean
-  /** Nothing is to be told of how it ended, not even how long it took. */
+  /** Whether the result is hidden. The duration is hidden as well, because it would reveal an overtime. */
   covered: boolean
   now(): number
   follow: boolean
@@ -39,7 +41,7 @@ export function Controls(props: {
   captions: { on: boolean; setOn(on: boolean): void }
   baskets: BasketSteps
   filling: Filling
-  /** Asked to save what was seen last; absent where nothing can be saved. */
+  /** Opens the dialog that saves the last seconds; absent if nothing can be saved. */
   onSave: (() => void) | undefined
   stage: RefObject<HTMLElement | null>
 }) {
@@ -77,7 +79,7 @@ export function Controls(props: {
   )
 }
 
-/** Captions, and where and how large the picture is shown. */
+/** Captions, picture in picture, and full screen. */
 function ScreenButtons(props: Parameters<typeof Controls>[0]) {
   const { picture, shown, captions, filling, stage } = props
   const { video } = picture

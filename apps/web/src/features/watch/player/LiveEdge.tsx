@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.ts'
 
 const LOOK_EVERY_MS = 250
 
-/** How far behind live the picture is, and the way back to live. */
+/** The delay behind live, and a button to return to live. */
 export function LiveEdge({ picture, now }: { picture: Picture; now(): number }) {
   const delay = useSampled(() => {
     const date = picture.date()

@@ -7,7 +7,7 @@ import type { BasketSteps } from './use-baskets.ts'
 const STEP_S = 10
 const LOOK_EVERY_MS = 250
 
-/** Play and stop, some seconds back and on, the basket before and the next. */
+/** Play and pause, seeking by some seconds, and the previous and next basket. */
 export function PlayButtons(props: {
   picture: Picture
   shown: boolean

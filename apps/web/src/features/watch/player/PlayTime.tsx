@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.ts'
 
 const LOOK_EVERY_MS = 250
 
-/** How much of a recording has been played, and how long it is. */
+/** The position in a recording, and its duration. */
 export function PlayTime({ video }: { video: HTMLVideoElement }) {
   const elapsed = useSampled(() => timeText(video.currentTime - firstSecond(video)), LOOK_EVERY_MS)
   const total = useSampled(() => timeText(lastSecond(video) - firstSecond(video)), LOOK_EVERY_MS)

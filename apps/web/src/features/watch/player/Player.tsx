@@ -16,19 +16,19 @@ import { usePlayerKeys } from './use-player-keys.ts'
 import './player.css'
 import './full-screen.css'
 
-/** What works the picture: timeline, controls, keys and captions. Loaded after the score is shown. */
+/** The player's timeline, controls, keys and captions. Loaded after the score is shown. */
 export function Player(props: {
   picture: Picture
-  /** There is a picture. */
+  /** Whether there is video. */
   shown: boolean
   detail: MatchDetail
   view: MatchView
   live: LiveMatch
   latest: MatchState
   colours: readonly [TeamColours, TeamColours]
-  /** The match is over: there is no live end to go back to. */
+  /** Whether the match is over, so that there is no live edge. */
   over: boolean
-  /** A clip of the match is shown. */
+  /** Whether a clip of the match is shown. */
   isClip: boolean
   asked: boolean
   covered: boolean
@@ -36,7 +36,7 @@ export function Player(props: {
   onSave: (() => void) | undefined
   follow: boolean
   onFollow(follow: boolean): void
-  /** What the keys work in and full screen shows. */
+  /** The element that handles the keys and is shown in full screen. */
   stage: RefObject<HTMLElement | null>
 }) {
   const { picture, shown, detail, live, latest, stage } = props

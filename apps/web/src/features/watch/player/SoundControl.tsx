@@ -3,7 +3,7 @@ import { TEXTS } from '../texts.ts'
 import { setMuted, setVolume } from './sound.ts'
 import { useVideoValue } from './use-video-value.ts'
 
-/** Sound on or off, and how loud. Both are remembered. */
+/** The mute button and the volume. Both settings are remembered. */
 export function SoundControl({ video, disabled }: { video: HTMLVideoElement; disabled: boolean }) {
   const muted = useVideoValue(video, 'volumechange', (each) => each.muted || each.volume === 0)
   const volume = useVideoValue(video, 'volumechange', (each) => each.volume)

@@ -5,7 +5,7 @@ import { SPEEDS } from './speeds.ts'
 
 const LOOK_EVERY_MS = 250
 
-/** How fast the picture plays. */
+/** The playback speed. */
 export function SpeedChoice({ picture, disabled }: { picture: Picture; disabled: boolean }) {
   const speed = useSampled(() => picture.speed, LOOK_EVERY_MS)
   return (

@@ -12,16 +12,16 @@ import { type ScoreMarker, timelineMarkers } from './timeline-markers.ts'
 import { useFurthestState } from './use-furthest-state.ts'
 
 const LOOK_EVERY_MS = 250
-/** How often markers are placed again: the places of a picture that is being sent settle as it arrives. */
+/** How often markers are positioned again, in ms. Positions in a live stream settle as it arrives. */
 const PLACE_EVERY_MS = 5000
-/** Half the height of the drawing; a stroke is as tall as its points. */
+/** Half the height of the drawing. A stroke is as tall as its points. */
 const MIDDLE = 28
 const TALLER_BY_POINT = 5.5
 const GAP = 4
-/** The part of a phone's width that a period's label takes. */
+/** The width of a period's label, as a fraction of a phone's width. */
 const LABEL_SHARE = 0.1
 
-/** Where in the picture one is, with a stroke for each score and a diamond for each highlight that has been seen. */
+/** The position in the video, with a stroke for each score and a diamond for each highlight seen so far. */
 export function Timeline(props: {
   picture: Picture
   shown: boolean
@@ -88,7 +88,10 @@ export function Timeline(props: {
   )
 }
 
-/** Where the picture is, in words. @param behindS seconds from the newest picture; the last ones are no distance to speak of */
+/**
+ * Describes the position in the video.
+ * @param behindS seconds behind the newest frame; less than 3 s is not mentioned
+ */
 function positionText(moment: string, behindS: number): string {
   return behindS < 3 ? moment : TEXTS.positionText(moment, Math.floor(behindS / 60), behindS % 60)
 }
@@ -104,7 +107,7 @@ function strokes(markers: readonly ScoreMarker[], side: 0 | 1): string {
     .join('')
 }
 
-/** The markers that lie at least so far behind the one before that is shown. */
+/** Returns the markers that are at least `room` after the previous marker returned. */
 function withRoom<Marker extends { readonly position: number }>(
   markers: readonly Marker[],
   room: number,

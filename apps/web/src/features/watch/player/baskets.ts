@@ -1,14 +1,15 @@
 import { type MatchState, points, validStats } from '@courtside/basketball'
 
-/** Baskets as close as this are seen in one go, as free throws are, seconds. */
+/** Baskets within this time are one stop, for example free throws, in seconds. */
 const TOGETHER_S = 8
-/** Who asks for the basket before shortly after one has begun wants the one before that. */
+/** How long after the start of a basket "previous" still means the one before it, in seconds. */
 const JUST_BEGUN_S = 3
 const NEXT_AFTER_S = 1
 
 /**
- * Where in the video the baskets of a match are seen from, seconds, in order.
- * @param place where a basket is seen from that was recorded then (epoch ms); null when it is not in the picture
+ * Returns the positions in the video from which the match's baskets can be seen, in seconds, in order.
+ * @param place returns the position for a basket recorded at a time (epoch ms), or null if the video does not
+ * show it
  */
 export function basketPositions(state: MatchState, place: (at: number) => number | null): number[] {
   const found: number[] = []
@@ -20,7 +21,9 @@ export function basketPositions(state: MatchState, place: (at: number) => number
   return found
 }
 
-/** The position of the next basket after a place in the video, or of the one before it; null when there is none. */
+/**
+ * Returns the position of the next or previous basket from a position in the video, or null if there is none.
+ */
 export function nearestBasket(
   positions: readonly number[],
   from: number,

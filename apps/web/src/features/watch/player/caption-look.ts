@@ -1,22 +1,22 @@
 import { type Chosen, chosen, onChosen } from '../../../ui/reading/reading-choices.ts'
 
-/** What captions stand on; `usual` is left to the browser. */
+/** The background of captions. `usual` leaves it to the browser. */
 const GROUNDS: Readonly<Record<Chosen<'captionGround'>, string>> = {
   usual: '',
   solid: 'background-color: #000; color: #fff;',
   none: 'background-color: transparent; color: #fff; text-shadow: 0 0 4px #000, 0 0 8px #000;',
 }
 
-/** The style of captions as the viewer has chosen it. */
+/** Returns the viewer's caption style as CSS. */
 export function captionStyle(size: Chosen<'captionSize'>, ground: Chosen<'captionGround'>): string {
   const scale = size === '100' ? '' : `font-size: ${size}%;`
   return `video::cue { ${scale} ${GROUNDS[ground]} }`
 }
 
 /**
- * Has captions look as the viewer has chosen, from now on and when it is chosen again. By a sheet that is made here: what is chosen is no
- * text that a policy for styles would have to let in.
- * @returns ends it
+ * Applies the viewer's caption style, now and after every change. Uses a constructed style sheet, because a
+ * content security policy would have to permit inline styles.
+ * @returns a function that removes the style
  */
 export function styleCaptions(): () => void {
   const sheet = new CSSStyleSheet()

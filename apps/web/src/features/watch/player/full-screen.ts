@@ -1,10 +1,10 @@
-/** iPhones can only show the video element itself in full. */
+/** iPhones support full screen only for the video element itself. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** Not all browsers can hold the screen one way up. */
+/** Not all browsers can lock the screen orientation. */
 type LockableOrientation = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> }
 
-/** Shows a stage in full, with all that is in it, or puts it back. */
+/** Toggles full screen for the whole stage. */
 export async function toggleFullScreen(stage: HTMLElement | null, video: PhoneVideo): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen()
@@ -13,25 +13,28 @@ export async function toggleFullScreen(stage: HTMLElement | null, video: PhoneVi
       await holdSideways()
     } else video.webkitEnterFullscreen?.()
   } catch (error) {
-    console.error('Failed to show the picture in full', error)
+    console.error('Failed to toggle full screen', error)
   }
 }
 
-/** A phone shows the picture at its largest, whichever way it is held. Leaving full screen lets go of it by itself. */
+/**
+ * Locks a phone's screen to landscape, so that the video is as large as possible. The browser removes the
+ * lock when full screen ends.
+ */
 async function holdSideways(): Promise<void> {
   try {
     await (screen.orientation as LockableOrientation | undefined)?.lock?.('landscape')
   } catch {
-    // Computers, and browsers that leave it to the system: it stays as it is held.
+    // Not supported on computers and in some browsers. The orientation stays as it is.
   }
 }
 
-/** Shows the picture in a window of its own that stays in front, or puts it back. */
+/** Toggles picture in picture. */
 export async function togglePictureInPicture(video: HTMLVideoElement): Promise<void> {
   try {
     if (document.pictureInPictureElement) await document.exitPictureInPicture()
     else await video.requestPictureInPicture()
   } catch (error) {
-    console.error('Failed to show the picture in a window of its own', error)
+    console.error('Failed to toggle picture in picture', error)
   }
 }

@@ -1,23 +1,22 @@
 import type { Picture } from '@courtside/player'
 import { firstSecond, lastSecond } from '@courtside/player'
 
-/** How far a media key goes when the system does not say, seconds. */
+/** Seek distance of a media key if the system gives none, in seconds. */
 const STEP_S = 10
 const POSITION_EVERY_MS = 1000
 
-/** What the system shows of what is being watched. */
+/** The metadata that the system shows for the match. */
 export interface WatchedMatch {
-  /** Who plays. */
+  /** The teams. */
   title: string
-  /** The match's own name. */
+  /** The match's name. */
   artist: string
 }
 
 /**
- * Shows the system what is being watched and where in it one is, and has media keys, headsets, the lock screen and picture in
- * picture work it.
- *
- * @returns what takes it back
+ * Shows the match and the position in the system's media controls. Handles media keys, headsets, the lock
+ * screen and picture in picture.
+ * @returns a function that undoes this
  */
 export function openMediaSession(session: MediaSession, picture: Picture, match: WatchedMatch): () => void {
   const { video } = picture
@@ -40,7 +39,7 @@ export function openMediaSession(session: MediaSession, picture: Picture, match:
   }
 }
 
-/** A browser refuses what it does not know. */
+/** Sets a handler. A browser throws on actions that it does not know. */
 function handle(
   session: MediaSession,
   action: MediaSessionAction,
@@ -49,11 +48,14 @@ function handle(
   try {
     session.setActionHandler(action, handler)
   } catch (error) {
-    console.info(`This browser has no media key for ${action}`, error)
+    console.info(`This browser does not support the media key ${action}`, error)
   }
 }
 
-/** What can be gone to grows while a match is live, and its beginning can move: the system counts from it. */
+/**
+ * Reports the position relative to the start of the seekable range. The range grows while a match is live,
+ * and its start can move.
+ */
 function tellPosition(session: MediaSession, video: HTMLVideoElement): void {
   const duration = lastSecond(video) - firstSecond(video)
   if (duration <= 0) return

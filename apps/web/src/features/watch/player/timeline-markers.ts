@@ -7,14 +7,14 @@ import {
   validStats,
 } from '@courtside/basketball'
 
-/** A score on the timeline: where in the video, seconds; as tall as its points. */
+/** A score on the timeline: its position in the video in seconds, and its points, which set its height. */
 export interface ScoreMarker {
   readonly position: number
   readonly side: 0 | 1
   readonly points: number
 }
 
-/** What is marked on the timeline. */
+/** The markers of the timeline. */
 export interface TimelineMarkers {
   readonly scores: readonly ScoreMarker[]
   readonly highlights: readonly { readonly key: string; readonly position: number }[]
@@ -22,11 +22,11 @@ export interface TimelineMarkers {
 }
 
 /**
- * The markers of a match up to a state of it.
- *
- * @param events its log
- * @param place where in the video a moment of the log (epoch ms) is seen; null when it is not in the picture
- * @param begins the moment at which the picture begins: the period that is being played then is named there
+ * Returns a match's markers up to a state.
+ * @param events the match's log
+ * @param place returns the position in the video of a moment of the log (epoch ms), or null if the video does
+ * not show it
+ * @param begins moment at which the video begins; the period in play at that moment is labelled there
  */
 export function timelineMarkers(
   state: MatchState,
@@ -56,7 +56,7 @@ interface PeriodStart {
   readonly at: number
 }
 
-/** The starts from a moment on; a period that was on before starts there. */
+/** Returns the period starts from a moment on. A period already in play starts at that moment. */
 function startsFrom(moment: number, starts: readonly PeriodStart[]): PeriodStart[] {
   const on = starts.findLast(({ at }) => at <= moment)
   const after = starts.filter(({ at }) => at > moment)

@@ -8,14 +8,17 @@ import { basketPositions, nearestBasket } from './baskets.ts'
 
 const LOOK_EVERY_MS = 1000
 
-/** The ways from basket to basket. */
+/** Navigation from basket to basket. */
 export interface BasketSteps {
   readonly hasBefore: boolean
   readonly hasNext: boolean
   goTo(direction: 'next' | 'before'): void
 }
 
-/** From basket to basket of a match, as far as its picture goes. @param latest the newest state */
+/**
+ * Returns the navigation between the match's baskets that its video shows.
+ * @param latest the newest state
+ */
 export function useBaskets(picture: Picture, shown: boolean, latest: MatchState): BasketSteps {
   const { video } = picture
   const find = useCallback(

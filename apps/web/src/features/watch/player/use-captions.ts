@@ -6,17 +6,20 @@ import { LANGUAGE } from '../../../ui/written/language.ts'
 import { TEXTS } from '../texts.ts'
 import { styleCaptions } from './caption-look.ts'
 
-/** A line stays for so long, seconds, unless the next one comes before. */
+/** How long a caption is shown, in seconds, unless the next one comes earlier. */
 const STAYS_S = 7
-/** Lines kept as captions: enough for a while back; a game's worth would only grow. */
+/**
+ * Limit of lines kept as captions. Covers some time of seeking back; all lines of a game would grow without
+ * bound.
+ */
 const MOST_LINES = 60
-/** Lines left free at the top of the picture, where the badge is; the scoreboard is at its bottom. */
+/** Lines left free at the top of the video, below the badge. The scoreboard is at the bottom. */
 const FROM_TOP = 2
 
 /**
- * The commentary as the picture's captions, so that they show in full screen and in the browser's own controls as well.
- *
- * @param state the match at the moment shown: a line lies where it was said
+ * Shows the commentary as the video's captions, so that it also appears in full screen and in the browser's
+ * own controls.
+ * @param state the match as of the moment shown; each line has its position in the video
  */
 export function useCaptions(picture: Picture | null, shown: boolean, state: MatchState) {
   const [on, setOn] = useRememberedSwitch('captions', false)
@@ -38,17 +41,20 @@ export function useCaptions(picture: Picture | null, shown: boolean, state: Matc
   return { on, setOn }
 }
 
-/** The captions of each video so far. */
+/** The caption track of each video. */
 const CAPTIONS = new WeakMap<HTMLVideoElement, TextTrack>()
 
-/** The video's captions: made once, since a video keeps what was added to it. */
+/** Returns the video's caption track. Creates it once, because a track cannot be removed from a video. */
 function captionsOf(video: HTMLVideoElement): TextTrack {
   const track = CAPTIONS.get(video) ?? video.addTextTrack('captions', TEXTS.captionsTrack, LANGUAGE)
   CAPTIONS.set(video, track)
   return track
 }
 
-/** Puts the lines where they were said, takes away those that are gone, and leaves alone the one that is being read. */
+/**
+ * Places the lines at their positions and removes lines that are gone. Updates existing cues instead of
+ * replacing them, so that the caption on screen stays.
+ */
 function placeCues(
   track: TextTrack,
   lines: readonly CommentaryLine[],

@@ -7,8 +7,8 @@ import { useSampled } from '../../../live/use-sampled.ts'
 const LOOK_EVERY_MS = 1000
 
 /**
- * The match as far as the viewer has seen it: who goes back knows what he has seen, and is not told what he has not. Without a
- * picture to be in step with, the newest.
+ * Returns the match as far as the viewer has seen it, including after they seek back. Returns the newest
+ * state if the numbers do not follow a video.
  */
 export function useFurthestState(live: LiveMatch, view: MatchView, latest: MatchState): MatchState {
   const furthest = useRef(Number.NEGATIVE_INFINITY)

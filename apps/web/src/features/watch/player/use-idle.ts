@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const AFTER_MS = 3000
 
-/** Whether anybody does something on an element. */
+/** Whether the viewer is idle. */
 interface Idleness {
-  /** Nobody has moved a pointer or pressed a key on it for 3 s. */
+  /** Whether the pointer and keys have not been used on the element for 3 s. */
   readonly isIdle: boolean
-  /** Whether the pointer last pressed on it was pressed while nobody had done anything. */
+  /** Returns whether the viewer was idle when the pointer was last pressed. */
   wasWoken(): boolean
 }
 
-/** Watches whether anybody does something on an element. */
+/** Watches whether the viewer is idle on an element. */
 export function useIdle(element: RefObject<HTMLElement | null>): Idleness {
   const [watch] = useState(() => new IdleWatch())
   const [isIdle, setIdle] = useState(false)
@@ -20,17 +20,15 @@ export function useIdle(element: RefObject<HTMLElement | null>): Idleness {
   return { isIdle, wasWoken: watch.wasWoken }
 }
 
-/** Tells when an element is left alone for {@link AFTER_MS}, and when it is not any more. */
+/** Reports when an element has been idle for {@link AFTER_MS}, and when it is used again. */
 class IdleWatch {
   #isIdle = false
   #wasWoken = false
 
-  /**
-   * Read when a press has become a click: by then the element has been told of the press, and is not idle any more.
-   */
+  /** Read in the click handler. The pointer press has already ended the idle state by then. */
   readonly wasWoken = (): boolean => this.#wasWoken
 
-  /** @returns what ends it */
+  /** @returns a function that stops watching */
   start(element: HTMLElement, onChange: (isIdle: boolean) => void): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const turn = (isIdle: boolean) => {

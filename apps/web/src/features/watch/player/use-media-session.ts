@@ -2,7 +2,7 @@ import type { Picture } from '@courtside/player'
 import { useEffect } from 'react'
 import { openMediaSession } from './media-session.ts'
 
-/** Has the system show what is being watched, and work it; see {@link openMediaSession}. */
+/** Shows the match in the system's media controls and handles them; see {@link openMediaSession}. */
 export function useMediaSession(picture: Picture, shown: boolean, title: string, artist: string): void {
   useEffect(() => {
     const { mediaSession } = navigator

@@ -11,9 +11,10 @@ const SMALL_STEP_S = 5
 const LOUDER = 0.1
 
 /**
- * The player's keys, while something of the player has the focus (WCAG 2.1.4): space and K play or stop; J, L and the arrows go
- * back and on, P and N to the basket before and the next; < and > are the speed, the vertical arrows the volume, M the sound,
- * C the captions, F full screen, I picture in picture, V the picture where there is the sound or the numbers alone, End live.
+ * Handles the player's keys while an element of the player has the focus (WCAG 2.1.4). Space and K toggle
+ * playback. J, L and the horizontal arrows seek; P and N go to the previous and next basket. < and > change
+ * the speed, the vertical arrows the volume. M mutes, C toggles captions, F full screen, and I picture in
+ * picture. V returns from audio only or numbers only to the video. End goes to live.
  */
 export function usePlayerKeys(
   stage: RefObject<HTMLElement | null>,
@@ -21,7 +22,7 @@ export function usePlayerKeys(
   toggleCaptions: () => void,
   goToBasket: BasketSteps['goTo'],
 ): void {
-  // A key can be what makes the page render: to subscribe again meanwhile would lose it.
+  // A key can make the page render again, and subscribing again meanwhile would miss keys.
   const onCaptions = useEffectEvent(toggleCaptions)
   const onBasket = useEffectEvent(goToBasket)
   useEffect(() => {
@@ -63,7 +64,7 @@ export function usePlayerKeys(
   }, [stage, picture])
 }
 
-/** Whether the control that has the focus does something with a key itself. */
+/** Returns whether the focused control handles a key itself. */
 function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (target instanceof HTMLSelectElement) return true
   if (target instanceof HTMLInputElement && target.type === 'range') {
@@ -73,7 +74,10 @@ function isTakenBy(target: EventTarget | null, key: string): boolean {
   return target instanceof HTMLInputElement && target.type !== 'checkbox'
 }
 
-/** In full screen nothing else of the page can be seen: after the last control comes the first. */
+/**
+ * Keeps the focus within the stage in full screen, because the rest of the page is invisible. After the last
+ * control comes the first.
+ */
 function stayInside(stage: HTMLElement, event: KeyboardEvent): void {
   const all = [
     ...stage.querySelectorAll<HTMLElement>(':is(a[href], button, input, select, video):not(:disabled)'),

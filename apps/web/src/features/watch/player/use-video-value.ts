@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** A value of a video element that changes with one of its events. */
+/** Returns a value of a video element that changes with one of its events. */
 export function useVideoValue<T extends string | number | boolean>(
   video: HTMLVideoElement,
   event: 'volumechange' | 'play' | 'pause',

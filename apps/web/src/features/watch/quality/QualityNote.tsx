@@ -6,7 +6,9 @@ import './quality-note.css'
 
 const LOOK_EVERY_MS = 250
 
-/** In place of the picture: that its sound or the numbers alone are played, why, and the way back. */
+/**
+ * A note in place of the video while only audio or numbers are played: the reason, and a button to return.
+ */
 export function QualityNote({ picture }: { picture: Picture }) {
   const played = useSampled(() => picture.quality.played, LOOK_EVERY_MS)
   const chosen = useSampled(() => picture.quality.chosen, LOOK_EVERY_MS)

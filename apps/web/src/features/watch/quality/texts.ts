@@ -1,4 +1,4 @@
-/** What a viewer reads of what is played: a picture, its sound alone, or the numbers without either. */
+/** Texts about the playback mode: video, audio only, or numbers only. */
 export const TEXTS = {
   quality: 'Quality',
   auto: 'Automatic',

@@ -17,7 +17,7 @@ import { type ScoredSource, scoredOrder } from '../scored-clip/scored-order.ts'
 import { reelStretches } from './reel-stretches.ts'
 import { TEXTS } from './texts.ts'
 
-/** Saves all plays of a kind as one film: of the match, of a team or of a player. */
+/** Saves all plays of a kind as one MP4: of the match, a team or a player. */
 export function ReelDialog(props: ScoredSource & { first: ReelOf; state: MatchState; onClose(): void }) {
   const { first, state, onClose, ...source } = props
   const [reel, setReel] = useState(first)
@@ -63,7 +63,7 @@ export function ReelDialog(props: ScoredSource & { first: ReelOf; state: MatchSt
   )
 }
 
-/** Both teams, a team, or one of its players. */
+/** Chooses both teams, one team, or one player. */
 function WhoseField(props: { state: MatchState; reel: ReelOf; onChoose(reel: ReelOf): void }) {
   const { state, reel, onChoose } = props
   const { kind, player, team } = reel
@@ -100,12 +100,12 @@ function hintOf(plays: number, scored: ReturnType<typeof reelStretches>): string
   if (plays === 0) return TEXTS.none
   const ms = scored.stretches.reduce((sum, { from, to }) => sum + to - from, 0)
   const seconds = Math.round(ms / 1000)
-  const told =
+  const summary =
     scored.plays < plays ? TEXTS.lastPlays(plays, scored.plays, seconds) : TEXTS.plays(plays, seconds)
-  return plays > MAX_REEL_PLAYS ? `${told} ${TEXTS.tooMany(MAX_REEL_PLAYS)}` : told
+  return plays > MAX_REEL_PLAYS ? `${summary} ${TEXTS.tooMany(MAX_REEL_PLAYS)}` : summary
 }
 
-/** What a reel is saved as. */
+/** Returns the file name of a reel. */
 function nameOf({ setup: { teams } }: MatchState, match: string, { kind, player, team }: ReelOf): string {
   const who = teams.flatMap(({ roster }) => roster).find(({ id }) => id === player)
   const name = who ? fullName(who) : teams.find(({ id }) => id === team)?.name

@@ -1,21 +1,24 @@
 import { CLIP_LEAD_MS, CLIP_MS, type Stretch } from '../replay/clip-address.ts'
 
-/** A device draws the score into so much of a match at once, ms. */
+/** Limit of the video into which a device draws the score in one run, in ms. */
 const MOST_MS = 60_000
-/** A play is shown for so long at least, ms; where more plays are wanted than fit then, the last ones are taken. */
+/** Minimum time per play, in ms. If more plays are chosen than fit, the last ones are used. */
 const LEAST_MS = 5000
-/** Of a play that is shown for less than a clip, so much comes after it was entered, ms: it was played before. */
+/**
+ * Time shown after a play was entered if it is shown for less than a clip, in ms. The play itself was before
+ * that.
+ */
 const TAIL_MS = 1000
 
-/** What a device shows of plays. */
+/** The stretches of a reel and the number of its plays. */
 export interface ReelStretches {
   readonly stretches: readonly Stretch[]
-  /** How many of the plays are in it. */
+  /** Number of plays included. */
   readonly plays: number
 }
 
 /**
- * The stretches that a reel with the score in it is made of. Plays whose stretches meet are one.
+ * Returns the stretches of a reel with the score in it. Joins plays with overlapping stretches.
  * @param plays when each was entered, epoch ms, in this order
  */
 export function reelStretches(plays: readonly number[]): ReelStretches {

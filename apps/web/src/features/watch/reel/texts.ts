@@ -1,6 +1,6 @@
 import type { ReelKind } from '@courtside/basketball'
 
-/** What a viewer reads about reels. */
+/** Texts about reels. */
 export const TEXTS = {
   title: 'Save a reel',
   whose: 'Of',
@@ -13,7 +13,7 @@ export const TEXTS = {
     blocks: 'All blocks',
     all: 'Every play',
   } satisfies Record<ReelKind, string>,
-  /** What reels are saved as. */
+  /** Parts of the file names of reels. */
   names: {
     highlights: 'highlights',
     baskets: 'all baskets',

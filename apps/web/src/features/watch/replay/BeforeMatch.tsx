@@ -10,11 +10,11 @@ import { type ComparedFigure, ComparisonTable, HiddenHead } from '../numbers/Com
 import { TEXTS } from './texts.ts'
 import './covered.css'
 
-/** What could be known before the tip-off of a match whose numbers are covered: form, averages, where and when. */
+/** The facts known before the tip-off of a match with hidden numbers: form, averages, time and place. */
 export function BeforeMatch(props: { detail: MatchDetail; colours: readonly [TeamColours, TeamColours] }) {
   const { detail, colours } = props
   const before = useBeforeMatch(detail.id)
-  // Form tells the results of other matches, which may not be seen yet either.
+  // Form reveals the results of other matches, which may have to stay hidden as well.
   const hidden = useHiddenScores()
   return (
     <div className="before">
@@ -96,7 +96,7 @@ function Form({ teams, detail, colours }: { teams: Teams } & Parameters<typeof B
               </span>
               <span className="form-marks">
                 {form.map((result, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: results have no other name
+                  // biome-ignore lint/suspicious/noArrayIndexKey: results have no other identity
                   <abbr key={index} className={`watch-form-mark ${result}`} title={TEXTS[result][1]}>
                     {TEXTS[result][0]}
                   </abbr>

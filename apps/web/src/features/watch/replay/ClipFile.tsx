@@ -5,13 +5,16 @@ import { stretchFile, stretchOfPlay } from './clip-address.ts'
 import { TEXTS } from './texts.ts'
 import './clip.css'
 
-/** Saves the clip of a play as a file, and passes it on where the device can pass on files. */
+/** Saves the clip of a play as a file, or shares it if the device can share files. */
 export function ClipFile(props: {
-  /** The playlist of the match. */
+  /** The match's playlist. */
   hlsUrl: string
   /** When the play was recorded, epoch ms. */
   at: number
-  /** What the clip is of, where several are offered beside each other; then icons stand for the words. */
+  /**
+   * The clip's content, for labels where several clips are side by side. The words are then replaced by
+   * icons.
+   */
   of?: string
 }) {
   const { of } = props
@@ -54,7 +57,7 @@ function Words({ say, of }: { say: string; of: string | undefined }) {
 
 let sharesFiles: boolean | undefined
 
-/** Whether this device can pass on a video: phones can, most computers cannot. */
+/** Returns whether this device can share video files. Phones can, most computers cannot. */
 function canShareFiles(): boolean {
   sharesFiles ??=
     'canShare' in navigator &&

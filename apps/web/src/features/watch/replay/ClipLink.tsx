@@ -5,7 +5,10 @@ import { useRecordingOf } from './recording.ts'
 import { TEXTS } from './texts.ts'
 import './clip.css'
 
-/** A link that plays the clip of a play, to be passed on as it is; and the clip as a file. Nothing where it was not recorded. */
+/**
+ * A shareable link that plays the clip of a play, and the clip as a file. Renders nothing if the play was not
+ * recorded.
+ */
 export function ClipLink(props: {
   /** When the play was recorded, epoch ms. */
   at: number

@@ -3,10 +3,10 @@ import { ClipFile } from './ClipFile.tsx'
 import { TEXTS } from './texts.ts'
 
 /**
- * Says that a clip is shown, offers it as a file, and leads to the whole match at the same moment.
+ * A note that a clip is shown. Offers it as a file and links to the same moment of the whole match.
  * @param props.at when the play was recorded, epoch ms
- * @param props.hlsUrl of the whole match
- * @param props.onScored asked to save it with the score in its picture
+ * @param props.hlsUrl playlist of the whole match
+ * @param props.onScored opens the dialog that saves the clip with the score in the video
  */
 export function ClipNote({ at, hlsUrl, onScored }: { at: number; hlsUrl: string; onScored(): void }) {
   return (

@@ -7,7 +7,7 @@ import { useRecordingOf } from './recording.ts'
 import { TEXTS } from './texts.ts'
 import './clip.css'
 
-/** The picture of a play that was recorded, which plays its clip. Nothing where it was not. */
+/** The thumbnail of a recorded play, which plays its clip. Renders nothing if the play was not recorded. */
 export function ClipPicture(props: {
   /** When the play was recorded, epoch ms. */
   at: number

@@ -7,7 +7,7 @@ import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 import './covered.css'
 
-/** Who begins, beside the picture of a match whose numbers are covered. */
+/** The starters, beside the video of a match with hidden numbers. */
 export function StartingFives(props: {
   matchId: number
   setup: MatchSetup
@@ -51,7 +51,7 @@ export function StartingFives(props: {
   )
 }
 
-/** Stands in place of the numbers of a match until they are asked for. */
+/** Covers the numbers of a match until the viewer asks for them. */
 export function Veil({ onShow }: { onShow(): void }) {
   return (
     <section className="veil" aria-label={TEXTS.covered}>

@@ -5,7 +5,7 @@ import { isSeen, ShownRecording } from './recording.ts'
 import { TEXTS } from './texts.ts'
 import './clip.css'
 
-/** Offers all baskets of a player of this match as one film. Nothing where none of them was recorded. */
+/** Offers all baskets of a player in this match as one MP4. Renders nothing if none was recorded. */
 export function ReelLink(props: { state: MatchState; playerId: number; name: string }) {
   const { state, playerId, name } = props
   const recording = useContext(ShownRecording)

@@ -7,11 +7,13 @@ import { TEXTS as MATCH_TEXTS } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import './replay-question.css'
 
-/** Before anything is told of a finished match: watch it as it happened, or see how it ended? */
+/**
+ * Asks, before a finished match reveals anything, whether to watch it as it happened or to see the result.
+ */
 export function ReplayQuestion(props: {
   match: Pick<MatchDetail, 'team1' | 'team2'>
   colours: readonly [TeamColours, TeamColours]
-  /** What the buttons do; absent before the page works, their place is kept. */
+  /** The buttons' actions. Absent before the page is interactive; the layout reserves their space. */
   answers?: { watch(): void; showResult(): void }
 }) {
   const { match, colours, answers } = props

@@ -1,5 +1,5 @@
 /**
- * Fetches a clip whole, under the name that the server gives it.
+ * Fetches a whole clip and names it as the server does.
  * @throws {Error} if the server has none
  */
 export async function fetchClip(address: string, signal?: AbortSignal): Promise<File> {

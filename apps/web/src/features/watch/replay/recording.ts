@@ -2,26 +2,26 @@ import type { ReelOf } from '@courtside/basketball'
 import { createContext, useContext } from 'react'
 import { momentOf, recordedAt } from '../stage/moment.ts'
 
-/** What there is to be seen again of the match on the page. Moments are epoch ms of the server. */
+/** What can be replayed of the match on the page. Moments are in epoch ms of server time. */
 export interface Recording {
-  /** The playlist of the match if its clips and pictures can be had, else null. */
+  /** The match's playlist if clips and thumbnails are available, else null. */
   readonly clipsOf: string | null
-  /** Offers a reel of the match, first that which is asked for; null where there are no clips. */
+  /** Opens the reel dialog with a selection; null if clips are not available. */
   readonly saveReel: ((first: ReelOf) => void) | null
-  /** Whether the camera was on. */
+  /** Returns whether the camera was on at a moment. */
   shows(at: number): boolean
-  /** Goes to a moment of the picture; null where another picture is on the page than that of the match. */
+  /** Seeks to a moment of the video; null if the page shows a video other than the match's. */
   readonly seek: ((at: number) => void) | null
-  /** The address of a picture; undefined where there is none. */
+  /** Returns the address of a thumbnail, or undefined if there is none. */
   pictureOf(at: number): string | undefined
 }
 
-/** The recording of the match on the page; null while there is no picture. */
+/** The recording of the match on the page; null while there is no video. */
 export const ShownRecording = createContext<Recording | null>(null)
 
 /**
- * @param moment from which a play can be seen (epoch ms of the server); undefined: it has none
- * @returns the recording, if it shows the play from then on or, where it begins later, what came until the play was entered; else null
+ * @param moment moment from which the play can be seen (epoch ms of server time), or undefined
+ * @returns the recording if it shows the play, as {@link isSeen} defines, otherwise null
  */
 export function useRecordingOf(moment: number | undefined): Recording | null {
   const recording = useContext(ShownRecording)
@@ -29,7 +29,11 @@ export function useRecordingOf(moment: number | undefined): Recording | null {
   return isSeen(recording, recordedAt(moment)) ? recording : null
 }
 
-/** Whether a recording shows a play, from where it can be seen or, where it begins later, what came until it was entered. @param at epoch ms */
+/**
+ * Returns whether a recording shows a play. Its lead-in suffices, or the moment at which it was entered if
+ * the recording begins later.
+ * @param at when it was recorded, epoch ms
+ */
 export function isSeen({ shows }: Recording, at: number): boolean {
   return shows(momentOf(at)) || shows(at)
 }

@@ -1,4 +1,4 @@
-/** What a viewer reads about replays and clips. */
+/** Texts about replays and clips. */
 export const TEXTS = {
   question: 'Watch without knowing the score',
   questionHint:

@@ -2,32 +2,32 @@ import { useState } from 'react'
 
 /** How a finished match is watched. */
 export interface ReplayChoice {
-  /** The viewer is to be asked. */
+  /** Whether to ask the viewer. */
   readonly asked: boolean
-  /** The numbers are the final ones, whatever the picture shows. */
+  /** Whether the numbers are the final ones, regardless of the video. */
   readonly isFinal: boolean
-  /** Until the picture has come to a moment of the match, nothing is told of how it ended. */
+  /** Whether the result stays hidden until the video has reached a moment of the match. */
   readonly covers: boolean
   watchAsItHappened(): void
   showResult(): void
   setFinal(final: boolean): void
 }
 
-/** What is known of a match when its page is opened. */
+/** The facts about a match when its page opens. */
 interface OpenedMatch {
   id: number
   over: boolean
-  /** There is, or may be, a recording of it. */
+  /** Whether there is, or may be, a recording. */
   watchable: boolean
-  /** The address leads to a moment or a clip: it plays at once. */
+  /** Whether the address leads to a moment or a clip, which plays at once. */
   begins: boolean
-  /** Scores are hidden, also of a match that cannot be watched. */
+  /** Whether scores are hidden, even for a match without a recording. */
   hidden: boolean
 }
 
 /**
- * A finished match that can be watched tells nothing of how it ended before the viewer has said how he wants to watch it. It is
- * asked once in a window.
+ * Returns how a finished match is watched. If it has a recording, its result stays hidden until the viewer
+ * has chosen. The viewer is asked once per window.
  */
 export function useReplayChoice(opened: OpenedMatch): ReplayChoice {
   const [{ id, over, watchable, begins, hidden }] = useState(opened)
@@ -49,7 +49,10 @@ export function useReplayChoice(opened: OpenedMatch): ReplayChoice {
   }
 }
 
-/** Whether a match's numbers are covered. @param inStep they are those of the picture now */
+/**
+ * Returns whether a match's numbers are covered.
+ * @param inStep whether the numbers now follow the video
+ */
 export function useCovered({ covers }: ReplayChoice, inStep: boolean): boolean {
   const [isSeen, setSeen] = useState(false)
   if (inStep && !isSeen) setSeen(true)

@@ -9,15 +9,18 @@ import './scored-clip.css'
 
 const SHAPES: readonly ClipShape[] = ['upright', 'wide']
 
-/** Saves a piece of the match as a file: with the score drawn into its picture, or as it was recorded. */
+/** Saves a part of the match as a file, with the score drawn into the video or as recorded. */
 export function SaveDialog(props: {
   title: string
   hint: string
-  /** The file as it was recorded; null where there is none. */
+  /** Address of the file as recorded; null if there is none. */
   address: string | null
-  /** What is made with the score in it; null where there is nothing to be made. */
+  /** Returns the description of the file with the score; null if it cannot be made. */
   order: (() => ScoredOrder) | null
-  /** What else is to be chosen, before the shape. @param locked something is being made of what was chosen */
+  /**
+   * Additional choices, shown before the shape.
+   * @param locked whether a file with these choices is being made
+   */
   choice?(locked: boolean): ReactNode
   onClose(): void
 }) {

@@ -3,7 +3,7 @@ import { SaveDialog } from './SaveDialog.tsx'
 import { type ScoredSource, scoredOrder } from './scored-order.ts'
 import { TEXTS } from './texts.ts'
 
-/** Saves a stretch of the match as a file: with the score drawn into its picture, or as it was recorded. */
+/** Saves a stretch of the match as a file, with the score drawn into the video or as recorded. */
 export function ScoredClipDialog(props: ScoredSource & { stretch: Stretch; onClose(): void }) {
   const { stretch, onClose, ...source } = props
   return (

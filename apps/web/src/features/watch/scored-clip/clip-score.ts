@@ -7,30 +7,30 @@ import {
 } from '@courtside/basketball'
 import type { Stretch } from '../replay/clip-address.ts'
 
-/** What a score bug in a clip says. */
+/** The content of a clip's score bug. */
 export interface ClipScore {
   /** Home first. */
   readonly score: readonly [number, number]
   /** 1ST, 2ND … */
   readonly period: string
-  /** m:ss, in the last minute with tenths. */
+  /** m:ss, with tenths in the last minute. */
   readonly clock: string
 }
 
-/** The match's own time, epoch ms, of what is shown so many seconds into a clip. */
+/** Returns the match time (epoch ms) of a position in a clip, given in seconds. */
 export type MomentOfClip = (seconds: number) => number
 
-/** What of a picture says when each part of it was taken. */
+/** The part of a video that maps positions to recording times. */
 interface TimedPicture {
   positionOf(at: number): number | null
   dateAt(position: number): number | null
 }
 
 /**
- * The moments of a clip by the times of the picture that it is cut from: a sender that is slower than real time, or was away
- * meanwhile, has clips that show more than they last. Where the picture says no times, a second is a second.
- *
- * @param lateMs by how much the picture is later than the match's own time
+ * Returns the match times of a clip's positions, from the recording times of the video. If the encoder was
+ * slower than real time or had gaps, the clip covers more time than it lasts. Without recording times, a
+ * second of the clip equals a second of the match.
+ * @param lateMs delay of the video behind match time, in ms
  */
 export function momentsOf({ from }: Stretch, picture: TimedPicture, lateMs: number): MomentOfClip {
   const begins = picture.positionOf(from + lateMs)
@@ -40,7 +40,10 @@ export function momentsOf({ from }: Stretch, picture: TimedPicture, lateMs: numb
   }
 }
 
-/** What the bug says of a match as it stood at a moment. @param at epoch ms */
+/**
+ * Returns the score bug's content as of a moment of the match.
+ * @param at epoch ms
+ */
 export function clipScoreOf(state: MatchState, at: number): ClipScore {
   return {
     score: scores(state),

@@ -2,19 +2,25 @@ import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import type { ClipScore } from './clip-score.ts'
 import { type Box, bugCells, type ClipLayout, contained } from './layout.ts'
 
-/** Who plays, home first, and the match's own name. */
+/** The teams, home first, and the match's name. */
 export interface ClipTeams {
   readonly names: readonly [string, string]
   readonly colours: readonly [TeamColours, TeamColours]
   readonly title: string
 }
 
-/** The letters that the page writes figures in, for a canvas. @param size px */
+/**
+ * Returns the page's font for figures, for a canvas.
+ * @param size px
+ */
 function figureFont(size: number): string {
   return `700 ${size}px ${figureFamilies()}`
 }
 
-/** Loads these letters. Of the families that stand behind them in the list the machine may lack some, which would count as a failure. */
+/**
+ * Loads the font for figures. Loads only the first family, because a fallback family missing on the device
+ * would count as a failure.
+ */
 export async function loadFigureFont(): Promise<void> {
   const [first = ''] = figureFamilies().split(',')
   await document.fonts.load(`700 40px ${first}`)
@@ -24,21 +30,21 @@ function figureFamilies(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--cs-font-figure')
 }
 
-/** The score bug's own colours, which are the same on every page. */
+/** The score bug's colours, which are the same on every page. */
 const PAPER = '#fff3e2'
 const INK = '#17100b'
 const LANE = '#f47b20'
-/** The cells of names leave so much of their height at each side. */
+/** Horizontal padding of name cells, as a fraction of their height. */
 const PADDING = 0.2
 
-/** A recorded picture that draws itself, and how large it is, px. */
+/** A recorded frame that can draw itself, with its size in px. */
 interface Picture {
   readonly displayWidth: number
   readonly displayHeight: number
   draw(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void
 }
 
-/** Draws one picture of a clip: the recorded picture, and the score as it stood. */
+/** Draws one frame of a clip: the recorded frame and the score at the time. */
 export function drawClip(
   context: CanvasRenderingContext2D,
   layout: ClipLayout,
@@ -49,7 +55,7 @@ export function drawClip(
   const { width, height, title } = layout
   context.fillStyle = INK
   context.fillRect(0, 0, width, height)
-  // The parts of a reel may have been recorded in several sizes.
+  // The parts of a reel can differ in size.
   const source = { width: picture.displayWidth, height: picture.displayHeight }
   const shown = contained(layout.picture, source)
   picture.draw(context, shown.x, shown.y, shown.width, shown.height)
@@ -77,7 +83,7 @@ function drawBug(context: CanvasRenderingContext2D, bug: Box, teams: ClipTeams, 
   write(context, { x, y: y + height * 0.38, width, height: height * 0.58 }, score.clock, INK, 0.95, 'center')
 }
 
-/** Writes the points of a team into its cell. */
+/** Draws the points of a team in its cell. */
 function drawFigure(context: CanvasRenderingContext2D, cell: Box, points: string): void {
   write(context, cell, points, INK, 0.8, 'center')
 }
@@ -91,7 +97,10 @@ function fill(context: CanvasRenderingContext2D, { x, y, width, height }: Box, c
   context.fillRect(x, y, width, height)
 }
 
-/** Writes a line into a box, narrower where it would not fit. @param share of the box's height that the letters take */
+/**
+ * Draws a line of text in a box, condensed if it is too wide.
+ * @param share height of the text as a fraction of the box
+ */
 function write(
   context: CanvasRenderingContext2D,
   { x, y, width, height }: Box,

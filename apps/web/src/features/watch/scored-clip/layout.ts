@@ -1,7 +1,9 @@
-/** How a clip with the score in it is shaped: as a screen, or as a phone that is held upright. */
+/**
+ * The shape of a clip with the score: wide like a screen, or upright like a phone in portrait orientation.
+ */
 export type ClipShape = 'wide' | 'upright'
 
-/** A rectangle of a picture, px. */
+/** A rectangle of a frame, in px. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -9,24 +11,24 @@ export interface Box {
   readonly height: number
 }
 
-/** Where what lies in a clip with the score in it. Lengths in px; width and height are even, as video wants it. */
+/** The layout of a clip with the score. Lengths in px; width and height are even, as video codecs require. */
 export interface ClipLayout {
   readonly width: number
   readonly height: number
-  /** All of the recorded picture. */
+  /** The whole recorded frame. */
   readonly picture: Box
   /** The score bug: home on the left, period and clock in the middle. */
   readonly bug: Box
-  /** The match's name; null where there is no room beside the picture. */
+  /** The match's name; null if there is no room for it. */
   readonly title: Box | null
 }
 
-/** The longest side of a wide clip: what phones and social media take without making it smaller. */
+/** The longest side of a wide clip, which phones and social media accept without scaling down. */
 const LONGEST = 1920
 const UPRIGHT = { width: 720, height: 1280 } as const
 const MARGIN = 24
 
-/** @param source how large the recorded picture is, px */
+/** @param source size of the recorded frame, in px */
 export function layoutClip(shape: ClipShape, source: { width: number; height: number }): ClipLayout {
   if (shape === 'upright') return layoutUpright(source)
   const scale = Math.min(1, LONGEST / Math.max(source.width, source.height))
@@ -42,7 +44,7 @@ export function layoutClip(shape: ClipShape, source: { width: number; height: nu
   }
 }
 
-/** The whole picture in the middle, the score above it as large as there is room. */
+/** Lays out the whole frame in the middle, with the score above it as large as possible. */
 function layoutUpright(source: { width: number; height: number }): ClipLayout {
   const { width, height } = UPRIGHT
   const scale = Math.min(width / source.width, (height / 2 - MARGIN) / source.height)
@@ -58,7 +60,10 @@ function layoutUpright(source: { width: number; height: number }): ClipLayout {
   }
 }
 
-/** The cells of a score bug, from left to right: name and score of the home team, the clock, score and name of the visitors. */
+/**
+ * Returns the cells of a score bug, from left to right: the home team's name and score, the clock, the
+ * visitors' score and name.
+ */
 export function bugCells(
   bug: Box,
 ): Record<'homeName' | 'homeScore' | 'lane' | 'visitorsScore' | 'visitorsName', Box> {
@@ -75,7 +80,7 @@ export function bugCells(
   }
 }
 
-/** Where in a box a picture of any shape lies whole. */
+/** Returns the largest box that fits in another box and keeps the frame's aspect ratio. */
 export function contained(box: Box, source: { width: number; height: number }): Box {
   const scale = Math.min(box.width / source.width, box.height / source.height)
   const [width, height] = [Math.round(source.width * scale), Math.round(source.height * scale)]

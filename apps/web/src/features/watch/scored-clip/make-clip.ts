@@ -18,44 +18,43 @@ import type { ClipScore } from './clip-score.ts'
 import { type ClipTeams, drawClip, loadFigureFont } from './draw-clip.ts'
 import { type ClipLayout, type ClipShape, layoutClip } from './layout.ts'
 
-/** H.264 plays everywhere; the others where a browser may not make that. */
+/** H.264 plays everywhere. The others are for browsers that cannot encode it. */
 const CODECS = ['avc', 'vp9', 'av1'] as const
-/** A picture that lasts no longer, in seconds, is in a clip only so that others can be decoded. */
+/** Frames of at most this duration, in seconds, are in a clip only as references for decoding others. */
 const ONLY_DECODED_S = 0.001
 
-/** A recorded clip, and what the score is in it. */
+/** A recorded clip and the score during it. */
 export interface ClipPart {
-  /** Fetches it, an MP4. */
+  /** Fetches the clip, an MP4. */
   file(): Promise<Blob>
-  /** What the score bug says so many seconds into it. */
+  /** Returns the score bug's content at a position, in seconds. */
   scoreAt(seconds: number): ClipScore
 }
 
-/** What a file with the score in it is made of. */
+/** The description of a file with the score. */
 export interface ClipOrder {
-  /** One behind the other: one for a clip, several for a reel. */
+  /** Parts in order: one for a clip, several for a reel. */
   parts: readonly ClipPart[]
   shape: ClipShape
   teams: ClipTeams
-  /** Told of what is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress(share: number): void
-  /** Aborted, it ends with the signal's reason. */
+  /** Aborting rejects with the signal's reason. */
   signal: AbortSignal
 }
 
-/** What was made. */
+/** The result. */
 export interface ScoredClip {
   /** An MP4. */
   file: Blob
-  /** How many of its parts have sound in the recording, and none here: one track holds one way of coding it. */
+  /** Number of parts that lost their audio, because one track has only one audio configuration. */
   muted: number
 }
 
 /**
- * Makes recorded clips again, one behind the other, with the score in each of their pictures. The sound is that of the recording; of
- * parts whose sound is coded in another way than that of the first, there is none.
- *
- * @returns null when this browser cannot read the recording or make video
+ * Encodes recorded clips again, one after the other, with the score in every frame. Copies the audio. Parts
+ * with an audio configuration other than the first part's have no audio.
+ * @returns null if this browser cannot decode the recording or encode video
  */
 export async function makeScoredClip(order: ClipOrder): Promise<ScoredClip | null> {
   if (typeof VideoEncoder === 'undefined') return null
@@ -80,15 +79,15 @@ export async function makeScoredClip(order: ClipOrder): Promise<ScoredClip | nul
   }
 }
 
-/** What of a recorded clip is seen and heard. */
+/** The tracks of a recorded clip. */
 interface Tracks {
   video: InputVideoTrack
   audio: InputAudioTrack | null
-  /** How the sound is coded; null without sound. */
+  /** The audio configuration; null without audio. */
   sound: AudioDecoderConfig | null
 }
 
-/** @returns null when this browser cannot decode the picture */
+/** @returns null if this browser cannot decode the video */
 async function tracksOf(input: Input): Promise<Tracks | null> {
   const video = await input.getPrimaryVideoTrack()
   if (!video || !(await video.canDecode())) return null
@@ -96,7 +95,7 @@ async function tracksOf(input: Input): Promise<Tracks | null> {
   return { video, audio, sound: (await audio?.getDecoderConfig()) ?? null }
 }
 
-/** The file in the making. */
+/** The file being made. */
 class ScoredFilm {
   readonly #order: ClipOrder
   readonly #layout: ClipLayout
@@ -105,7 +104,7 @@ class ScoredFilm {
   readonly #pictures: CanvasSource
   readonly #sounds: EncodedAudioPacketSource | null
   readonly #sound: AudioDecoderConfig | null
-  /** Seconds of the film so far, of its picture and of its sound. */
+  /** Length of the file so far, of its video and of its audio, in seconds. */
   #seen = 0
   #heard = 0
   #muted = 0
@@ -129,7 +128,10 @@ class ScoredFilm {
     if (this.#sounds) this.#output.addAudioTrack(this.#sounds)
   }
 
-  /** Begins a file as large as its first part asks for. @returns null when this browser makes no video of that size */
+  /**
+   * Begins a file with the size of its first part.
+   * @returns null if this browser cannot encode video of that size
+   */
   static async begin(order: ClipOrder, { video, sound }: Tracks): Promise<ScoredFilm | null> {
     const layout = layoutClip(order.shape, { width: video.displayWidth, height: video.displayHeight })
     const { width, height } = layout
@@ -145,7 +147,10 @@ class ScoredFilm {
     return film
   }
 
-  /** Adds a part behind those there are. @param index which of the order's parts it is */
+  /**
+   * Appends a part.
+   * @param index index of the part in the order
+   */
   async add(tracks: Tracks, scoreAt: ClipPart['scoreAt'], index: number): Promise<void> {
     const begins = this.#seen
     await this.#addPictures(tracks.video, scoreAt, index)
@@ -173,7 +178,7 @@ class ScoredFilm {
     }
   }
 
-  /** Copies the sound of a part, as far as its pictures go. */
+  /** Copies the audio of a part up to the end of its video. */
   async #addSound(audio: InputAudioTrack, begins: number): Promise<void> {
     if (!this.#sounds || !this.#sound) return
     for await (const packet of new EncodedPacketSink(audio).packets()) {
@@ -193,7 +198,7 @@ class ScoredFilm {
     return buffer && { file: new Blob([buffer], { type: 'video/mp4' }), muted: this.#muted }
   }
 
-  /** Lets go of what an unfinished file holds. */
+  /** Releases the resources of an unfinished file. */
   async end(): Promise<void> {
     if (this.#output.state !== 'finalized') await this.#output.cancel()
   }

@@ -7,7 +7,7 @@ import { type Stretch, stretchFile } from '../replay/clip-address.ts'
 import { clipScoreOf, momentsOf } from './clip-score.ts'
 import type { ScoredOrder } from './use-scored-clip.ts'
 
-/** What files with the score in them are made of. */
+/** The sources of files with the score. */
 export interface ScoredSource {
   picture: Picture
   live: LiveMatch
@@ -16,7 +16,7 @@ export interface ScoredSource {
   colours: readonly [TeamColours, TeamColours]
 }
 
-/** Stretches of a match one behind the other, each with the score as it stood. */
+/** Returns the order for consecutive stretches of a match, each with the score at the time. */
 export function scoredOrder(
   { picture, live, latest, detail, colours }: ScoredSource,
   stretches: readonly Stretch[],

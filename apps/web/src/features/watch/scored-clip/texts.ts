@@ -1,4 +1,4 @@
-/** What a viewer reads about clips with the score in them. */
+/** Texts about clips with the score. */
 export const TEXTS = {
   title: 'Save clip',
   hint: (seconds: number) =>

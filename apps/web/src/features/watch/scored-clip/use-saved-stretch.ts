@@ -3,22 +3,25 @@ import { firstSecond } from '@courtside/player'
 import { useState } from 'react'
 import { type Stretch, stretchOfPlay } from '../replay/clip-address.ts'
 
-/** So much of what was seen last can be saved while one watches, seconds. */
+/** How much of the video just seen can be saved while watching, in seconds. */
 export const SAVED_S = 15
 
 /**
- * Which stretch of the match a viewer is about to save.
- * @param pictureOffsetMs by how much the picture's time is ahead of the match's
+ * Returns the stretch of the match that the viewer is about to save.
+ * @param pictureOffsetMs delay of the video behind match time, in ms
  */
 export function useSavedStretch(
   picture: Picture | null,
   pictureOffsetMs: number,
 ): {
-  /** Null while none is. */
+  /** Null while nothing is being saved. */
   readonly saved: Stretch | null
-  /** Asks for what was seen last. */
+  /** Starts saving the last seconds. */
   saveLast(): void
-  /** Asks for the clip of a play, which stands meanwhile: a device has enough to do. @param at when it was recorded, epoch ms */
+  /**
+   * Starts saving the clip of a play. Pauses the video meanwhile, to spare the device.
+   * @param at when it was recorded, epoch ms
+   */
   saveClip(at: number): void
   close(): void
 } {
@@ -35,8 +38,8 @@ export function useSavedStretch(
 }
 
 /**
- * Returns the stretch that ends with the frame on screen, whatever moment the numbers on the page show. Close to the
- * beginning of the picture it is the first stretch there is. Null when the picture carries no time.
+ * Returns the stretch that ends with the frame on screen, whatever moment the numbers on the page show. Near
+ * the start of the video, returns the first stretch. Returns null if the video carries no time.
  */
 export function seenLast(
   picture: Pick<Picture, 'dateAt' | 'video'>,

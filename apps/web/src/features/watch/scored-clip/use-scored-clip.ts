@@ -4,27 +4,27 @@ import type { ClipTeams } from './draw-clip.ts'
 import type { ClipShape } from './layout.ts'
 import type { ScoredClip } from './make-clip.ts'
 
-/** How far a file with the score in it is. */
+/** The progress of a file with the score. */
 export type Making =
   | { readonly phase: 'idle' | 'impossible' | 'failed' }
-  /** `share`: what is done, 0 to 1. */
+  /** `share`: progress, 0 to 1. */
   | { readonly phase: 'working'; readonly share: number }
-  /** `href` is good while the dialog is open; `muted`: how many of its parts have lost their sound. */
+  /** `href` is valid while the dialog is open. `muted`: number of parts that lost their audio. */
   | { readonly phase: 'made'; readonly href: string; readonly name: string; readonly muted: number }
 
-/** What is made: one clip, or several behind one another. */
+/** The description of one clip, or of several in order. */
 export interface ScoredOrder {
   readonly parts: readonly {
-    /** Of the recorded clip. */
+    /** Address of the recorded clip. */
     readonly address: string
     scoreAt(seconds: number): ClipScore
   }[]
-  /** What it is saved as; by default what the server calls the clip. */
+  /** File name. Defaults to the server's name of the clip. */
   readonly name?: string
   readonly teams: ClipTeams
 }
 
-/** Makes files with the score in them, one at a time, and saves them. */
+/** Makes files with the score, one at a time, and saves them. */
 export function useScoredClip(): {
   making: Making
   make(order: ScoredOrder, shape: ClipShape): void
@@ -73,7 +73,7 @@ export function useScoredClip(): {
   }
 }
 
-/** @returns null when this browser cannot make it */
+/** @returns null if this browser cannot make it */
 async function madeOf(
   { parts, name, teams }: ScoredOrder,
   shape: ClipShape,

@@ -4,7 +4,8 @@ import { TEXTS } from '../texts.ts'
 import { momentHref } from './moment.ts'
 
 /**
- * A time of the game that leads to its picture, where there is one; as a link it can be opened elsewhere and passed on.
+ * A time of the game that links to its moment in the video, if recorded. As a link, it can be opened
+ * elsewhere and shared.
  * @param props.at server time, epoch ms
  */
 export function MomentLink({ at, children }: { at: number | undefined; children: ReactNode }) {

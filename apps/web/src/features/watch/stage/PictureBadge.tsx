@@ -5,13 +5,16 @@ import type { ShownPicture } from './use-picture.ts'
 
 const LOOK_EVERY_MS = 250
 
-/** What the picture is: live, or a replay and how far behind live; without a picture, or before it is replayed, whether the match is over. */
+/**
+ * The state of the video: live, or a replay with its delay behind live. Without video, or before the replay
+ * starts, whether the match is over.
+ */
 export function PictureBadge(props: {
   shown: ShownPicture
   over: boolean
-  /** It is a clip of the match. */
+  /** Whether a clip of the match is shown. */
   isClip: boolean
-  /** Server time, epoch ms. */
+  /** Returns the server time, epoch ms. */
   now(): number
 }) {
   const { shown, over, isClip, now } = props

@@ -9,8 +9,8 @@ import { TEXTS } from '../texts.ts'
 const MOST_SECONDS = 60
 
 /**
- * For administrators: by how much the picture of a match comes late, for every viewer.
- * @param offsetMs what is set now
+ * For administrators: the delay of a match's video, for all viewers.
+ * @param offsetMs the current setting
  */
 export function PictureOffset(props: { matchId: number; offsetMs: number; onSet(): void }) {
   const { matchId, offsetMs, onSet } = props

@@ -6,7 +6,7 @@ import { useVideoValue } from '../player/use-video-value.ts'
 import { TEXTS } from '../texts.ts'
 import { PictureIcon } from './PictureIcon.tsx'
 
-/** What plays by itself has no sound: the way to it for who likes sound, until it was used. */
+/** A button to unmute autoplayed video, shown until it is used. */
 export function SilentStart({ picture }: { picture: Picture }) {
   const muted = useVideoValue(picture.video, 'volumechange', (video) => video.muted)
   const [wanted, setWanted] = useState(() => picture.autoplays && !rememberedSound().muted)

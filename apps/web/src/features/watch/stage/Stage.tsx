@@ -34,7 +34,7 @@ const ScoredClipDialog = lazy(() =>
   import('../scored-clip/ScoredClipDialog.tsx').then((module) => ({ default: module.ScoredClipDialog })),
 )
 
-/** The picture with badge, scoreboard, timeline and controls: all that full screen shows. */
+/** The video with badge, scoreboard, timeline and controls: everything that full screen shows. */
 export function Stage(props: {
   shown: ShownPicture
   view: MatchView
@@ -42,15 +42,15 @@ export function Stage(props: {
   latest: MatchState
   detail: MatchDetail
   colours: readonly [TeamColours, TeamColours]
-  /** The match is over, whatever the moment shown. */
+  /** Whether the match is over, regardless of the moment shown. */
   over: boolean
   follow: boolean
   onFollow(follow: boolean): void
-  /** The play whose clip is shown over and over in place of the match (epoch ms); null for the match. */
+  /** The play whose clip loops instead of the match (epoch ms); null for the match. */
   clip: number | null
   /** How a finished match is watched. */
   replay: ReplayChoice
-  /** Nothing is to be told of how it ended. */
+  /** Whether the result is hidden. */
   covered: boolean
 }) {
   const { shown, view, live, latest, detail, colours, over, follow, clip, replay, covered } = props
@@ -126,7 +126,7 @@ export function Stage(props: {
         <StepNote follow={follow} inStep={view.inStep} shown={shown} />
       </section>
       {saving.saved && picture && (
-        // Beside the stage, whose keys would work the picture.
+        // Outside the stage, so that its keys do not control the video.
         <Suspense>
           <ScoredClipDialog
             picture={picture}
@@ -143,7 +143,10 @@ export function Stage(props: {
   )
 }
 
-/** Plays a recording from shortly before the clock first ran; from its beginning while that cannot be found. */
+/**
+ * Plays a recording from shortly before the clock first ran, or from the beginning if that moment is not
+ * found.
+ */
 function watchFromTipOff(picture: Picture | null, live: LiveMatch, pictureOffsetMs: number): void {
   if (!picture) return
   const tipOff = live.events.find(
@@ -154,17 +157,17 @@ function watchFromTipOff(picture: Picture | null, live: LiveMatch, pictureOffset
   picture.video.focus()
 }
 
-/** The element that plays: a press plays or pauses, two fill the screen. */
+/** The video element. A click toggles playback, a double click full screen. */
 function MatchVideo(props: {
   shown: ShownPicture
   detail: MatchDetail
   stage: RefObject<HTMLElement | null>
-  /** Whether the controls were hidden when the pointer was pressed. */
+  /** Returns whether the controls were hidden when the pointer was pressed. */
   wasWoken(): boolean
   isClip: boolean
 }) {
   const { shown, detail, stage, wasWoken, isClip } = props
-  /** The press that brings the controls back does nothing else. */
+  /** The press that brings back the controls does nothing else. */
   const onlyWakes = () => document.fullscreenElement !== null && wasWoken()
   return (
     <video
@@ -198,7 +201,7 @@ function NoPicture({ shown, over }: { shown: ShownPicture; over: boolean }) {
   )
 }
 
-/** Says when the numbers on the page can be ahead of the picture. */
+/** A note while the numbers on the page can be ahead of the video. */
 function StepNote({ follow, inStep, shown }: { follow: boolean; inStep: boolean; shown: ShownPicture }) {
   const playing = shown.phase === 'showing' && shown.picture?.isPlaying() === true
   const ahead = playing && !inStep

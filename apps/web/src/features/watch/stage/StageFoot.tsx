@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where timeline and controls stand below the picture: as high before they are there. */
+/** The place of timeline and controls below the video. Has its final height before they load. */
 export function StageFoot({ children }: { children?: ReactNode }) {
   return <div className="stage-foot">{children}</div>
 }

@@ -1,17 +1,23 @@
-/** A play is recorded some seconds after it was seen: the picture is shown from so long before. */
+/**
+ * How long before a play was recorded its video starts, in ms. A play is recorded some seconds after it
+ * happens.
+ */
 const LEAD_MS = 6000
 
-/** The moment of the picture, server time in epoch ms, from which a play that was recorded at `at` can be seen. */
+/**
+ * Returns the moment of the video, in epoch ms of server time, from which a play recorded at `at` can be
+ * seen.
+ */
 export function momentOf(at: number): number {
   return at - LEAD_MS
 }
 
-/** When a play was recorded whose picture is shown from `moment`; the reverse of {@link momentOf}. */
+/** Returns when the play was recorded that is shown from `moment`; the inverse of {@link momentOf}. */
 export function recordedAt(moment: number): number {
   return moment + LEAD_MS
 }
 
-/** Where a moment of the match on this page is found: a link with a time. */
+/** Returns the link to a moment of the match on this page. */
 export function momentHref(moment: number): string {
   return `?t=${moment}`
 }

@@ -1,8 +1,7 @@
 /**
- * Marks a picture that was scrolled past with `data-small`: a phone then keeps it in view, small, beside the score. Its own place
- * stays as high as it was, so that nothing moves.
- *
- * @returns lets go of it
+ * Marks a video that was scrolled out of view with `data-small`. A phone then keeps it visible, small, beside
+ * the score. Its original place keeps its height, so that nothing moves.
+ * @returns a function that stops watching
  */
 export function watchPictureStrip(picture: HTMLElement | null): (() => void) | undefined {
   if (!picture) return undefined

@@ -1,14 +1,14 @@
 const PARAMETER = 't'
 
-/** The moment that the address of the page leads to (`?t=`, epoch ms by the server); null for none. */
+/** Returns the moment in the page's address (`?t=`, epoch ms of server time), or null. */
 export function momentInAddress(search: string): number | null {
   const value = new URLSearchParams(search).get(PARAMETER) ?? ''
   return /^\d{1,15}$/.test(value) ? Number(value) : null
 }
 
 /**
- * The address of a match at a moment, to be given to others.
- * @param search that of the page: a key in it, by which the page was opened, opens it to others as well
+ * Returns the address of a match at a moment, for sharing.
+ * @param search query of the page; its key, if any, is included, so that recipients have access as well
  */
 export function addressOfMoment(
   origin: string,

@@ -1,4 +1,7 @@
-/** A length of time as players write it: 0:07, 12:05, 1:02:33. @param seconds parts of one are left out */
+/**
+ * Formats a duration as players do: 0:07, 12:05, 1:02:33.
+ * @param seconds rounded down
+ */
 export function timeText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]

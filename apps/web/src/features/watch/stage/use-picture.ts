@@ -3,29 +3,29 @@ import { Picture, rememberedQuality } from '@courtside/player'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ShownMoment } from '../../../live/use-match-view.ts'
 
-/** A match's picture while the page is shown. */
+/** A match's video while the page is shown. */
 export interface ShownPicture extends ShownMoment {
-  /** The video element's ref. */
+  /** Ref of the video element. */
   attach(video: HTMLVideoElement | null): void
   readonly picture: Picture | null
   readonly phase: PicturePhase
 }
 
-/** What {@link usePicture} shows. */
+/** The input of {@link usePicture}. */
 interface PictureNews {
   /** The playlist. */
   url: string
-  /** The match was over when the page was opened: the recording waits for the viewer. */
+  /** Whether the match was over when the page opened. The recording then waits for the viewer to start it. */
   over: boolean
-  /** Somebody is sending a picture now. */
+  /** Whether a publisher is sending now. */
   sent: boolean
-  /** When the page is opened there is, or may be, something to play. */
+  /** Whether there is, or may be, something to play when the page opens. */
   expected: boolean
-  /** The moment to begin at when the page is opened, epoch ms; null for live or the beginning. */
+  /** The moment at which to start, epoch ms; null for live or the beginning. */
   opensAt: number | null
 }
 
-/** The picture that a match's page shows, for as long as it is open. */
+/** Returns the video of a match's page while it is open. */
 export function usePicture(news: PictureNews): ShownPicture {
   const { url, over, sent } = news
   const [video, attach] = useState<HTMLVideoElement | null>(null)

@@ -10,11 +10,14 @@ import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { LANGUAGE } from '../../../ui/written/language.ts'
 import { TEXTS } from './texts.ts'
 
-/** As the contract has them. */
+/** Limits of the contract, in characters. */
 const MOST_TITLE = 160
 const MOST_TEXT = 6000
 
-/** An administrator rewrites the story of a match, or has it told from the log again. It stays published, or a draft, as it was. */
+/**
+ * An administrator's form to edit a match's story, or to generate it again from the log. Does not change
+ * whether it is published.
+ */
 export function StoryEditor(props: { matchId: number; draft: StoryDraft; onClose(): void }) {
   const { matchId, draft, onClose } = props
   const change = useChangeStory(matchId, LANGUAGE)

@@ -19,7 +19,7 @@ const StoryEditor = lazy(() =>
 
 const PLACE = 'in-tab in-commentary story'
 
-/** The story of a match that is over: for everybody once it is published, for administrators before. */
+/** The story of a finished match: for everybody once published, for administrators before. */
 export function StorySheet(props: { matchId: number; state: MatchState }) {
   const isAdmin = useSession()?.role === 'ADMIN'
   return isAdmin ? <AdministratorsStory {...props} /> : <PublishedStory {...props} />

@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import { MomentLink } from '../stage/MomentLink.tsx'
 import { momentOf } from '../stage/moment.ts'
 
-/** A story with its moments as links to the picture, in the language that it is told in. */
+/** A story with links to its moments in the video, in its own language. */
 export function StoryText(props: { story: Pick<Story, 'title' | 'text' | 'language'>; state: MatchState }) {
   const { story, state } = props
   return (
@@ -14,10 +14,10 @@ export function StoryText(props: { story: Pick<Story, 'title' | 'text' | 'langua
       {story.text.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>
           {storyParts(paragraph, state).map((part, index) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stay in their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
             if (typeof part === 'string') return <Fragment key={index}>{part}</Fragment>
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
               <Fragment key={index}>
                 {' '}
                 <MomentLink at={momentOf(part.at)}>

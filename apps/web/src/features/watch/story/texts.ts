@@ -1,4 +1,4 @@
-/** What stands about the story of a match. The story itself is written by the server. */
+/** Texts around a match's story. The server writes the story itself. */
 export const TEXTS = {
   story: 'The Story',
   draft: 'Draft, seen by administrators alone',

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode doesn't decompose into a base letter and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ı: 'i',
@@ -17,7 +17,9 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 }
 const UNPLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
 
-/** A text without accents, capitals and characters that are not seen, whichever way it was composed. */
+/**
+ * Returns a text without accents, capitals and invisible characters, independent of its Unicode composition.
+ */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -28,14 +30,17 @@ export function folded(text: string): string {
     .normalize('NFC')
 }
 
-/** Words with what ties them inside. */
+/** Words, including apostrophes and hyphens inside them. */
 const WORDS = /[\p{L}\p{N}]+(?:['’ʼ‐‑-][\p{L}\p{N}]+)*/gu
 const TIES = /['’ʼ‐‑-]/u
-/** Runs of one kind within a word: Latin letters, digits, letters of scripts that need no spaces, others. */
+/** Runs of one kind within a word: Latin letters, digits, letters of scripts without spaces, others. */
 const RUNS =
   /\p{Script=Latin}+|\p{N}+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[^\p{N}\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 
-/** The words of a text: each without its ties (O'Neal, Jean-Luc), and the parts between them. */
+/**
+ * Returns the words of a text, each without apostrophes and hyphens (O'Neal, Jean-Luc), and the parts between
+ * them.
+ */
 export function wordsIn(text: string): Set<string> {
   const words = new Set<string>()
   for (const [word] of text.matchAll(WORDS)) {
@@ -46,13 +51,13 @@ export function wordsIn(text: string): Set<string> {
   return words
 }
 
-/** The runs of one kind of letters in a word, which is none when it has but one. */
+/** Returns the runs of a word by kind of letter. Empty when the word has only one kind. */
 export function runsIn(word: string): string[] {
   const runs = word.match(RUNS) ?? []
   return runs.length > 1 ? runs : []
 }
 
-/** Whether letters are of a script that is written without spaces, in which one letter is a word. */
+/** Reports whether letters belong to a script without spaces, where a single letter can be a word. */
 export function needsNoSpaces(letters: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letters)
 }

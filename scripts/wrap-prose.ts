@@ -1,0 +1,75 @@
+/** The most columns of a line outside tables and code. */
+export const LONGEST_LINE = 120
+/** Where prose is wrapped, in columns: a small edit then does not make a line too long. */
+const WRAPPED_AT = 110
+
+/** What is not prose: headings, tables, comments and other HTML, rules, and code that is indented. */
+const NOT_PROSE = /^(\s*>?\s*$|#|\||\s*<|---|\s*```| {4,}(?![-*] |\d+\. ))/
+/** The mark of a list's entry or of a quotation, with what is before it. */
+const MARK = /^\s*(?:[-*] |\d+\. |> )/
+/** What would become a mark at the start of a line. */
+const LOOKS_LIKE_MARK = /^(?:[-+*#>]+|\d+[.)])$/
+
+/** Wraps the paragraphs and the entries of lists that have a line which is too long. All else stays as it is. */
+export function wrapProse(markdown: string): string {
+  const wrapped: string[] = []
+  let block: string[] = []
+  let fenced = false
+  const endBlock = () => {
+    wrapped.push(...wrapBlock(block))
+    block = []
+  }
+  for (const line of markdown.split('\n')) {
+    if (/^\s*```/.test(line)) fenced = !fenced
+    const isProse = !fenced && !isApart(line, block)
+    if (!isProse || beginsEntry(line, block)) endBlock()
+    if (isProse) block.push(line)
+    else wrapped.push(line)
+  }
+  endBlock()
+  return wrapped.join('\n')
+}
+
+/** Whether a line belongs to no block. Deep indentation is code only where no entry of a list goes on. */
+function isApart(line: string, block: readonly string[]): boolean {
+  return NOT_PROSE.test(block.length > 0 ? line.replace(/^ {4,}/, '') : line)
+}
+
+/** Whether a line begins a block. A quotation continues with its mark, and a sentence of a paragraph may end in a number. */
+function beginsEntry(line: string, block: readonly string[]): boolean {
+  const [first] = block
+  if (!MARK.test(line) || first === undefined) return MARK.test(line)
+  if (line.startsWith('> ')) return !first.startsWith('> ')
+  const number = /^\s*(\d+)\. /.exec(line)?.[1]
+  return number === undefined || number === '1' || /^\s*\d+\. /.test(first)
+}
+
+function wrapBlock(block: readonly string[]): readonly string[] {
+  const [first = ''] = block
+  const isBrokenByHand = block.some((line) => /( {2}|\\)$/.test(line))
+  if (isBrokenByHand || block.every((line) => line.length <= WRAPPED_AT)) return block
+  const mark = MARK.exec(first)?.[0] ?? /^\s*/.exec(first)?.[0] ?? ''
+  const isQuotation = mark === '> '
+  const indent = isQuotation ? mark : ' '.repeat(mark.length)
+  const text = block.map((line) => (isQuotation ? line.slice(mark.length) : line)).join(' ')
+  const lines = [mark]
+  for (const word of wordsOf(isQuotation ? text : text.slice(mark.length))) {
+    const line = lines.at(-1) ?? ''
+    const isEmpty = line.trimEnd().length <= mark.trimEnd().length
+    if (isEmpty) lines[lines.length - 1] = `${line}${word}`
+    else if (line.length + 1 + word.length <= WRAPPED_AT) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(`${indent}${word}`)
+  }
+  return lines
+}
+
+/** The words of a text; code stays in one piece, and what looks like a mark stays with the word before it. */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const word of text.match(/(?:`[^`]*`|[^\s`])+/g) ?? []) {
+    const before = words.at(-1)
+    if (before !== undefined && LOOKS_LIKE_MARK.test(word)) words[words.length - 1] = `${before} ${word}`
+    else words.push(word)
+  }
+  return words
+}
