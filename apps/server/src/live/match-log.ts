@@ -291,7 +291,10 @@ function decideNext(
   }
 }
 
-/** The play that a command is about, as it stands after it. For a repeat it is the play that the first command recorded. */
+/**
+ * Returns the play that a command is about, in its state after the command. For a repeated command this is the
+ * play that the first one recorded.
+ */
 function playOf({ stats, marks }: MatchState, command: Command): PlayEntry | null {
   if (!('statId' in command)) return null
   const named = findPlay({ stats, marks }, command.statId)
