@@ -321,7 +321,7 @@ test('endpoints of private networks, without https or with a key that is none ar
   const offTheCurve = { keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } }
   expect(await subscribe('https://push.example/', offTheCurve)).toEqual([
     400,
-    ['This key is none that messages can be encrypted for.'],
+    ['Messages cannot be encrypted for this key.'],
   ])
 })
 
