@@ -42,7 +42,7 @@ export default {
       to: {
         path: '^packages/[^/]+/src/',
         pathNot:
-          '^packages/[^/]+/src/((calls|views|season)/)?(index|client|embed-code|told|schedule-choice|listeners)\\.ts$',
+          '^packages/[^/]+/src/((calls|views|season)/)?(index|client|embed-code|told|schedule-choice|listeners)\\.ts$|^packages/media/src/ingest/camera/camera-message\\.ts$',
       },
     },
     {
@@ -57,6 +57,19 @@ export default {
       severity: 'error',
       from: { path: '^packages/media/src' },
       to: { path: '^(packages|apps)/', pathNot: '^packages/(media|network|jobs)/src' },
+    },
+    {
+      name: 'camera-message-imports-nothing',
+      comment: 'Phones load it: the format of what they send is written once, for both ends.',
+      severity: 'error',
+      from: { path: '^packages/media/src/ingest/camera/camera-message\\.ts$' },
+      to: {},
+    },
+    {
+      name: 'web-of-media-camera-message-only',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^packages/media/', pathNot: '^packages/media/src/ingest/camera/camera-message\\.ts$' },
     },
     {
       name: 'packages-not-apps',

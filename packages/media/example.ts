@@ -13,8 +13,7 @@ const VIDEO_ID = 'example'
 
 const video = new LocalVideo({
   mediaDir: path.resolve(process.argv[2] ?? 'recordings'),
-  rtmpHost: '127.0.0.1',
-  rtmpPort: Number(RTMP_PORT),
+  ingest: [{ protocol: 'rtmp', host: '127.0.0.1', port: Number(RTMP_PORT) }],
   logger: { info: () => {}, warn: console.warn, error: console.error },
   authorize: async (streamKey) => (streamKey === STREAM_KEY ? { playbackId: VIDEO_ID } : null),
   authorizeCamera: async () => null,
@@ -27,10 +26,10 @@ app.addHook('onRequest', async (_request, reply) => {
   reply.header('access-control-allow-origin', '*')
 })
 await app.register(video.routes, { prefix: '/video' })
-const { rtmpPort } = await video.start()
+const [rtmp] = await video.start()
 await video.open(VIDEO_ID)
 const address = await app.listen({ port: Number(HTTP_PORT), host: '127.0.0.1' })
-console.log(`Send RTMP to rtmp://127.0.0.1:${rtmpPort}/live with the key ${STREAM_KEY}.`)
+console.log(`Send RTMP to rtmp://127.0.0.1:${rtmp?.port}${rtmp?.path} with the key ${STREAM_KEY}.`)
 console.log(`Play ${address}${video.sources(VIDEO_ID).hlsUrl}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

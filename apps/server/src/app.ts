@@ -1,3 +1,4 @@
+import { rtmpAddress } from '@courtside/media'
 import type { FastifyInstance } from 'fastify'
 import { MatchAttention } from './features/dashboard/match-attention.ts'
 import { Departure } from './http/departure.ts'
@@ -30,7 +31,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
   })
   const departure = new Departure(server)
   observeRequests(metrics, server)
-  const ports: Ports = { http: config.port, rtmp: config.rtmpPort, rtmps: null }
+  const ports: Ports = { http: config.port, ingest: [] }
   const certificate = config.tls && (await openCertificate(config.tls, server.log))
   const door = certificate && config.tls?.httpsPort !== null ? new HttpsDoor(server, certificate) : null
   const parts = await createParts(server.log, { ...given, certificate }, ports)
@@ -51,10 +52,10 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       await timeKeeper.start()
       await parts.ear.start()
       await parts.season.catchUp()
-      const { rtmpPort, rtmpsPort } = await parts.video.start()
-      ports.rtmp = rtmpPort ?? ports.rtmp
+      const ingest = await parts.video.start()
       // Encoders send to other servers, at the same ports.
-      ports.rtmps = rtmpsPort ?? (config.role === 'web' ? (config.tls?.rtmpsPort ?? null) : null)
+      const elsewhere = config.ingest.map(({ protocol, port }) => rtmpAddress(protocol, port))
+      ports.ingest = config.role === 'web' && !config.mux ? elsewhere : ingest
       await parts.matches.reopenStreams()
       await server.listen({ host: config.host, port: config.port, backlog: WAITING_CONNECTIONS })
       const address = server.server.address()
@@ -66,7 +67,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       parts.webhooks.start()
       await parts.push.start()
       parts.storyMails.start()
-      return { port: ports.http, httpsPort, rtmpPort, rtmpsPort, metricsPort }
+      return { port: ports.http, httpsPort, ingest, metricsPort }
     },
     close: () =>
       stopInOrder([

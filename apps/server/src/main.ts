@@ -112,10 +112,12 @@ async function startMedia(config: Config, database: Promise<Prepared>): Promise<
   logOutput.release()
 }
 
-function printPorts(config: Config, { httpsPort, rtmpPort, rtmpsPort, metricsPort }: BoundPorts): void {
+function printPorts(config: Config, { httpsPort, ingest, metricsPort }: BoundPorts): void {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
-  if (rtmpPort !== null) say(`Streaming software sends to rtmp://${host}:${rtmpPort}/live`)
-  if (rtmpsPort !== null) say(`or, encrypted, to rtmps://${host}:${rtmpsPort}/live`)
+  for (const { protocol, secure, port, path } of ingest) {
+    const intro = secure ? 'or, encrypted, to' : 'Streaming software sends to'
+    if (port !== null) say(`${intro} ${protocol}://${host}:${port}${path}`)
+  }
   if (httpsPort !== null) say(`Courtside answers by https at port ${httpsPort}`)
   if (metricsPort !== null)
     say(`Prometheus metrics are at http://${config.metrics.host}:${metricsPort}/metrics`)

@@ -79,8 +79,8 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
       if (typeof address === 'object' && address) ports.http = address.port
       const { host, port } = config.metrics
       const metricsPort = port === null ? null : await metricsServer.start(host, port)
-      const { rtmpPort, rtmpsPort } = await video.start()
-      return { port: ports.http, httpsPort: null, rtmpPort, rtmpsPort, metricsPort }
+      const ingest = await video.start()
+      return { port: ports.http, httpsPort: null, ingest, metricsPort }
     },
     close: () =>
       stopInOrder([

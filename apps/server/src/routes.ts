@@ -1,5 +1,6 @@
 import type { MatchState } from '@courtside/basketball'
 import type { Language } from '@courtside/contract'
+import type { IngestAddress } from '@courtside/media'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { archiveRoutes } from './features/archive/routes.ts'
@@ -61,10 +62,17 @@ interface Addresses {
 
 /** Returns the addresses of this server, depending on how the client reached it. */
 export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Readonly<Ports>): Addresses {
+  const urlOf = (protocol: IngestAddress['protocol'], request: FastifyRequest) => {
+    const address = ports.ingest.find((each) => each.protocol === protocol)
+    return address ? ingestUrlFor(publicUrl, request, address) : null
+  }
   return {
-    ingestUrl: (request) => video.ingestUrl ?? ingestUrlFor(publicUrl, request, ports.rtmp),
-    secureIngestUrl: (request) =>
-      ports.rtmps === null ? null : ingestUrlFor(publicUrl, request, ports.rtmps, 'rtmps'),
+    ingestUrl(request) {
+      const url = video.ingestUrl ?? urlOf('rtmp', request)
+      if (url === null) throw new Error('No server receives RTMP.')
+      return url
+    },
+    secureIngestUrl: (request) => urlOf('rtmps', request),
     publicUrl,
     origin: (request) => publicUrl ?? `${request.protocol}://${request.host}`,
   }
@@ -150,18 +158,17 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
 }
 
 /** Default ports, which an address can leave out. */
-const USUAL_PORTS = { rtmp: 1935, rtmps: 443 } as const
+const USUAL_PORTS: Readonly<Partial<Record<IngestAddress['protocol'], number>>> = { rtmp: 1935, rtmps: 443 }
 
 /**
  * Returns the address for streaming software: the host by which the administrator reached the server, and the
- * RTMP or RTMPS port.
+ * port of a protocol.
  */
 function ingestUrlFor(
   publicUrl: string | undefined,
   request: FastifyRequest,
-  port: number,
-  scheme: keyof typeof USUAL_PORTS = 'rtmp',
+  { protocol, port, path }: IngestAddress,
 ): string {
   const host = publicUrl ? new URL(publicUrl).hostname : request.hostname
-  return `${scheme}://${host}${port === USUAL_PORTS[scheme] ? '' : `:${port}`}/live`
+  return `${protocol}://${host}${port === USUAL_PORTS[protocol] ? '' : `:${port}`}${path}`
 }

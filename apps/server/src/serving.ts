@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { IngestAddress } from '@courtside/media'
 import { Certificate } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
 import { calledOrigins } from './features/contact/email-service.ts'
@@ -12,8 +13,8 @@ import { muxSources } from './video/mux/mux-addresses.ts'
 export interface BoundPorts {
   port: number
   httpsPort: number | null
-  rtmpPort: number | null
-  rtmpsPort: number | null
+  /** Where this server takes video. */
+  ingest: readonly IngestAddress[]
   metricsPort: number | null
 }
 
@@ -21,8 +22,8 @@ export interface BoundPorts {
 export interface App {
   server: FastifyInstance
   /**
-   * Starts following the match logs, the ingest and HTTP. Returns the bound ports; the RTMP ports are null
-   * where video is hosted elsewhere.
+   * Starts following the match logs, the ingest and HTTP. Returns the bound ports; there are none for video
+   * where it is hosted elsewhere.
    */
   listen(): Promise<BoundPorts>
   /**

@@ -30,7 +30,7 @@ describe('loadConfig', () => {
     expect(loadConfig({})).toEqual({
       port: 3000,
       host: '0.0.0.0',
-      rtmpPort: 1935,
+      ingest: [{ protocol: 'rtmp', port: 1935 }],
       trustedProxies: 'loopback',
       tls: null,
       role: 'all',
@@ -124,9 +124,12 @@ describe('loadConfig', () => {
     ).toEqual({
       port: 0,
       host: '127.0.0.1',
-      rtmpPort: 65535,
+      ingest: [
+        { protocol: 'rtmp', port: 65535 },
+        { protocol: 'rtmps', port: 1937 },
+      ],
       trustedProxies: '172.17.0.1',
-      tls: { cert: '/etc/tls/cert.pem', key: '/etc/tls/key.pem', httpsPort: 443, rtmpsPort: 1937 },
+      tls: { cert: '/etc/tls/cert.pem', key: '/etc/tls/key.pem', httpsPort: 443 },
       role: 'web',
       dataDir: '/srv/courtside',
       sharedDir: '/mnt/shared',

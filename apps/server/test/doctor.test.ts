@@ -109,12 +109,15 @@ test('of several servers one that shows pages needs no port for video, and every
     DATA_DIR: folder,
     SHARED_DIR: shared,
     RTMP_PORT: takenPort(),
+    RTMPS_PORT: takenPort(),
+    TLS_CERT: shared,
+    TLS_KEY: shared,
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   })
   expect(output).toMatch(
     /a-file cannot be written \(E\w+\)\.\n +A file is where a folder should be: remove it, or set SHARED_DIR/,
   )
-  expect(output).not.toContain('RTMP_PORT')
+  expect(output).not.toMatch(/RTMPS?_PORT/)
   expect(code).toBe(1)
 })
 

@@ -123,6 +123,7 @@ export {
   type TeamSetup,
 } from './log/setup.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
+export { hasFarShots, isFarShot } from './plays/far-shots.ts'
 export type { HalfCourt } from './plays/half-court.ts'
 export {
   type DetailChange,
@@ -164,7 +165,7 @@ export type {
 export { decide, MAX_PICTURE_OFFSET_MS } from './rules/decide.ts'
 export { disqualified, type Out, type OutReason } from './rules/disqualified.ts'
 export { mayComeIn } from './rules/foul-out.ts'
-export { FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './rules/free-ruleset.ts'
+export { completeFreeRules, FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './rules/free-ruleset.ts'
 export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'

@@ -1,4 +1,4 @@
-import { disqualified, PLAYS } from '@courtside/basketball'
+import { disqualified, isFarShot } from '@courtside/basketball'
 import type { Facts, Whose } from './facts.ts'
 import type { Book, Wordings } from './phrases/book.ts'
 
@@ -84,7 +84,7 @@ function byKind(facts: Facts, told: Book['kinds'][keyof Book['kinds']]): Wording
  * is worth one.
  */
 function isFar({ scene: { main, state } }: Facts): boolean {
-  return PLAYS[main.type].shot?.worth === state.setup.ruleset.shots.far
+  return isFarShot(main.type, state.setup.ruleset)
 }
 
 function made(facts: Facts, { shots, kinds }: Book): Opening {

@@ -1,4 +1,4 @@
-import { isFreeThrow, isMiss, points, type StatType } from '@courtside/basketball'
+import { isFarShot, isFreeThrow, isMiss, points, type StatType } from '@courtside/basketball'
 import type { Facts } from './facts.ts'
 import type { TailKey } from './phrases/book.ts'
 
@@ -92,7 +92,8 @@ const FIGURES: readonly TailOccasion[] = [
   {
     key: 'longShots',
     weight: 1,
-    fits: (s) => points(s.scene.main.type) === s.scene.state.setup.ruleset.shots.far && s.value('tpm') >= 2,
+    fits: (s) =>
+      hasScored(s) && isFarShot(s.scene.main.type, s.scene.state.setup.ruleset) && s.value('tpm') >= 2,
   },
   { key: 'goodShooting', weight: 0, fits: (s) => isFieldGoal(s) && s.value('fga') >= 5 && isGoodShooter(s) },
   {

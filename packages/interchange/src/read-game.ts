@@ -221,10 +221,14 @@ function figureContradictions(record: GameRecord, stated: readonly StatedFigure[
   })
 }
 
-/** Determines the ruleset from a file's periods and, if present, the name of its rules. */
+/**
+ * Determines the ruleset from a file's periods and, if present, the name of its rules. The file's number of
+ * starters gives the number of players on court under custom rules.
+ */
 export function rulesetOf(
   id: string | undefined,
   lengths: { periods: number; periodMs: number; overtimeMs: number },
+  teams: MatchSetup['teams'],
 ): Ruleset {
   const known = Object.values(RULESETS).find((ruleset) => ruleset.id === id) ?? rulesetByLength(lengths)
   const isSame =
@@ -232,7 +236,9 @@ export function rulesetOf(
     known.periodMs === lengths.periodMs &&
     known.overtimeMs === lengths.overtimeMs
   const word = lengths.periods === 4 ? 'QUARTER' : lengths.periods === 2 ? 'HALF' : 'PERIOD'
-  return isSame ? known : { ...known, id: 'free', name: known.name, periodWord: word, ...lengths }
+  const rules: Ruleset = isSame ? known : { ...known, id: 'free', periodWord: word, ...lengths }
+  const onCourt = ([3, 4] as const).find((each) => teams.every(({ starters }) => starters.length === each))
+  return id === 'free' && onCourt !== undefined ? { ...rules, id, onCourt } : rules
 }
 
 function rulesetByLength({ periods, periodMs }: { periods: number; periodMs: number }): Ruleset {

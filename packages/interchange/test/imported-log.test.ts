@@ -1,7 +1,17 @@
-import { boxScore, fold, RULESETS } from '@courtside/basketball'
+import { boxScore, fold, RULESETS, type Ruleset } from '@courtside/basketball'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { handedOn, importedLog, liveStatsFile, liveStatsOf, readLiveStats, renumbered } from '../src/index.ts'
+import {
+  handedOn,
+  importedLog,
+  liveStatsFile,
+  liveStatsOf,
+  readLiveStats,
+  readStatCrew,
+  renumbered,
+  statCrewOf,
+  type WrittenMatch,
+} from '../src/index.ts'
 import { arbitraryGame } from './arbitrary-game.ts'
 
 test('a file imported through the rules gives its own figures', () => {
@@ -20,6 +30,20 @@ test('a file imported through the rules gives its own figures', () => {
     }),
     { numRuns: 20 },
   )
+})
+
+test('reads a game of custom rules with as many players on court as starters', () => {
+  const [match] = fc.sample(arbitraryGame(['fiba']), { numRuns: 1, seed: 7 })
+  if (match === undefined) throw new Error('No match.')
+  const ruleset: Ruleset = { ...RULESETS.fiba, id: 'free', onCourt: 4 }
+  const [home, visitors] = match.state.setup.teams
+  const four = (team: typeof home) => ({ ...team, starters: team.starters.slice(0, 4) })
+  const set = { ...match.state.setup, ruleset, teams: [four(home), four(visitors)] as const }
+  const own: WrittenMatch = { ...match, state: { ...match.state, setup: set, stats: [], marks: [] } }
+  const { record } = readLiveStats(liveStatsFile.parse(liveStatsOf(own)))
+  expect(record.setup.ruleset).toMatchObject({ id: 'free', onCourt: 4 })
+  expect(record.setup.teams.map(({ starters }) => starters.length)).toEqual([4, 4])
+  expect(readStatCrew(statCrewOf(own)).record.setup.ruleset.onCourt).toBe(4)
 })
 
 test('refused plays are omitted and reported, and the rest is imported', () => {

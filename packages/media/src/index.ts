@@ -11,10 +11,12 @@ export { sendFilm } from './film/send-film.ts'
 export { isLivePlaylist } from './hls/playlist.ts'
 export type { CameraOwner } from './ingest/camera/cameras.ts'
 export { SoundCoder } from './ingest/camera/sound-coder.ts'
+export type { IngestAddress, IngestDoor } from './ingest/ingest-protocol.ts'
 export { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
 export { type Amf0Value, encodeAmf0 } from './ingest/rtmp/amf0.ts'
 export { encodeChunks } from './ingest/rtmp/chunk-stream.ts'
 export { PublisherBounds } from './ingest/rtmp/publisher-bounds.ts'
+export { rtmpAddress } from './ingest/rtmp/rtmp-ingest.ts'
 export { RtmpServer } from './ingest/rtmp/server.ts'
 export { LocalVideo, type LocalVideoOptions } from './local-video.ts'
 export type { VideoLogger } from './logger.ts'
@@ -30,8 +32,12 @@ export type {
   NewVideo,
   PublicationFollower,
   RestreamStates,
+  VideoFilms,
+  VideoIngest,
+  VideoPlayback,
   VideoProvider,
   VideoSources,
+  VideoStorage,
 } from './ports.ts'
 export { encodeRecord } from './recorder/journal-record.ts'
 export {

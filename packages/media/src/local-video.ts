@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { Certificate } from '@courtside/network'
 import websocket from '@fastify/websocket'
 import type { Film } from './film/film.ts'
 import { Films } from './film/films.ts'
 import { removeExports } from './film/remove-exports.ts'
 import { hlsRoutes } from './hls/routes.ts'
-import { type CameraOwner, Cameras } from './ingest/camera/cameras.ts'
+import { CAMERA_PATH, type CameraOwner, Cameras } from './ingest/camera/cameras.ts'
+import type { IngestAddress, IngestDoor, IngestProtocol } from './ingest/ingest-protocol.ts'
 import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
 import { PublisherBounds } from './ingest/rtmp/publisher-bounds.ts'
+import { RtmpIngest } from './ingest/rtmp/rtmp-ingest.ts'
 import type { MediaConsumer, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
-import { type PublishRequest, RtmpServer, type RtmpServerOptions } from './ingest/rtmp/server.ts'
 import type { VideoLogger } from './logger.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import type { IngestListener, NewVideo, RestreamStates, VideoProvider, VideoSources } from './ports.ts'
@@ -23,23 +23,17 @@ import { REASONS } from './texts.ts'
 import { thumbnailRoutes } from './thumbnails/routes.ts'
 import { Thumbnails } from './thumbnails/thumbnails.ts'
 
-/** The RTMP application name of the ingest address: rtmp://host:port/live */
-const RTMP_APP = 'live'
-
 /** A key frame of a phone's picture is a tenth of it. */
 const MOST_MESSAGE_BYTES = 4 * 1024 * 1024
 
 export type LocalVideoOptions = {
   /** Folder of all recordings; each playback id has its own folder in it. */
   mediaDir: string
-  rtmpHost: string
-  /** 0: any free port; null: no encoder sends to this server. */
-  rtmpPort: number | null
-  /** Whether an address is that of a balancer, whose PROXY protocol is believed; absent: none is. */
+  /** The ports that encoders send to. Empty: encoders cannot send to this server. */
+  ingest: readonly IngestDoor[]
+  /** Reports whether an address is that of a balancer whose PROXY protocol counts. Absent: none is. */
   isProxy?: (address: string) => boolean
   logger: VideoLogger
-  /** RTMPS besides: its port (0: any free one) and what secures it. */
-  rtmps?: { port: number; certificate: Certificate } | undefined
   /** Wall clock, ms since 1970. */
   now?: () => number
   /** Free and total bytes where recordings are kept. */
@@ -71,8 +65,8 @@ export class LocalVideo implements VideoProvider {
   readonly #thumbnails: Thumbnails
   /** Null: recordings stay on the disk. */
   readonly #uploads: Uploads | null
-  readonly #rtmp: RtmpServer | null
-  readonly #rtmps: RtmpServer | null
+  /** The ways in, in the order in which they are opened. */
+  readonly #protocols: readonly IngestProtocol[]
 
   constructor(options: LocalVideoOptions) {
     const { logger, lookEveryMs, store = null } = options
@@ -99,16 +93,13 @@ export class LocalVideo implements VideoProvider {
       authorize: (token) => options.authorizeCamera(token),
       publish: (playbackId, connection) => this.#publishTo(playbackId, connection),
     })
-    const door: Omit<RtmpServerOptions, 'port'> = {
-      host: options.rtmpHost,
-      ...(options.isProxy && { isProxy: options.isProxy }),
+    const rtmp = {
       logger,
       bounds,
-      publish: (request, connection) => this.#publish(request, connection),
+      ...(options.isProxy && { isProxy: options.isProxy }),
+      publish: (key: string, connection: PublisherConnection) => this.#publish(key, connection),
     }
-    const { rtmpPort: port, rtmps } = options
-    this.#rtmp = port === null ? null : new RtmpServer({ ...door, port })
-    this.#rtmps = port !== null && rtmps ? new RtmpServer({ ...door, ...rtmps }) : null
+    this.#protocols = [...options.ingest.map((door) => new RtmpIngest(door, rtmp)), this.cameras]
   }
 
   onIngestChange(listener: IngestListener): void {
@@ -129,18 +120,16 @@ export class LocalVideo implements VideoProvider {
     return this.#room.now !== 'none'
   }
 
-  async start(): Promise<{ rtmpPort: number | null; rtmpsPort: number | null }> {
+  async start(): Promise<readonly IngestAddress[]> {
     await removeExports(this.#options.mediaDir, this.#options.logger)
     await this.#room.start()
     this.#uploads?.start()
-    const rtmpPort = (await this.#rtmp?.start()) ?? null
-    return { rtmpPort, rtmpsPort: (await this.#rtmps?.start()) ?? null }
+    for (const protocol of this.#protocols) await protocol.start()
+    return this.#protocols.flatMap(({ addresses }) => addresses)
   }
 
   async stop(): Promise<void> {
-    await this.#rtmp?.stop()
-    await this.#rtmps?.stop()
-    this.cameras.stop()
+    for (const protocol of this.#protocols) await protocol.stop()
     await this.#room.stop()
     await this.#streams.close()
     await this.#uploads?.stop()
@@ -250,20 +239,14 @@ export class LocalVideo implements VideoProvider {
 
   routes: VideoProvider['routes'] = async (app) => {
     await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } })
-    app.get('/camera', { websocket: true }, (socket, request) => this.cameras.connect(socket, request.ip))
+    app.get(CAMERA_PATH, { websocket: true }, (socket, request) => this.cameras.connect(socket, request.ip))
     const { store = null } = this.#options
     await app.register(hlsRoutes((playbackId) => this.#streams.find(playbackId), store))
     await app.register(thumbnailRoutes((...asked) => this.picture(...asked)))
   }
 
-  async #publish(
-    { app, streamName }: PublishRequest,
-    connection: PublisherConnection,
-  ): Promise<MediaConsumer | Refusal> {
-    const { rtmpPort, authorize } = this.#options
-    if (app !== RTMP_APP) return { refused: REASONS.wrongApp(rtmpPort ?? 0, RTMP_APP) }
-    if (streamName === '') return { refused: REASONS.noKey }
-    const owner = await authorize(streamName)
+  async #publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal> {
+    const owner = await this.#options.authorize(streamKey)
     if (!owner) return { refused: REASONS.wrongKey }
     return this.#publishTo(owner.playbackId, connection)
   }

@@ -3,7 +3,8 @@
  * its log.
  */
 export const REASONS = {
-  wrongApp: (port: number, app: string) => `Use rtmp://<this server>:${port}/${app} as the server address`,
+  wrongApp: (protocol: string, port: number, app: string) =>
+    `Use ${protocol}://<this server>:${port}/${app} as the server address`,
   noKey: 'The stream key is missing',
   wrongKey: 'The stream key is wrong, or its match has ended',
   notTaken: 'The server could not take the stream, try again',

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
+import { type CameraMessageKind, encodeCameraMessage } from '../src/ingest/camera/camera-message.ts'
 import { eventually } from './patience.ts'
 import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
-
-const CODES = { videoSettings: 1, keyFrame: 2, frame: 3, aacSettings: 4, aac: 5, opusSettings: 6, opus: 7 }
 
 /** What a phone is told. */
 type Said = { type: string; next?: number; code?: string; state?: string; anotherSends?: boolean }
@@ -52,12 +51,8 @@ export class CameraPhone {
     )
   }
 
-  send(kind: keyof typeof CODES, timestamp: number, data: Buffer, number = this.number): void {
-    const head = Buffer.alloc(9)
-    head.writeUInt8(CODES[kind], 0)
-    head.writeUInt32BE(number, 1)
-    head.writeUInt32BE(timestamp, 5)
-    this.socket.send(Buffer.concat([head, data]))
+  send(kind: CameraMessageKind, timestamp: number, data: Buffer, number = this.number): void {
+    this.socket.send(encodeCameraMessage({ kind, number, timestamp, data }))
     this.number = number + 1
   }
 

@@ -42,8 +42,7 @@ export async function openVideoHouse(
   const video = new LocalVideo({
     mediaDir,
     store,
-    rtmpHost: '127.0.0.1',
-    rtmpPort: 0,
+    ingest: [{ protocol: 'rtmp', host: '127.0.0.1', port: 0 }],
     logger: { info: note, warn: note, error: note },
     ...(renditions && { renditions }),
     authorize: async (key) => {
@@ -60,7 +59,8 @@ export async function openVideoHouse(
   })
   const chapters: ChapterMoment[] = []
   const cuts: Cut[] = []
-  const rtmpPort = (await video.start()).rtmpPort ?? 0
+  const [rtmp] = await video.start()
+  const rtmpPort = rtmp?.port ?? 0
   const app = Fastify({ forceCloseConnections: true })
   await app.register(video.routes, { prefix: '/video' })
   await app.register(filmDoor(video, chapters, cuts), { prefix: '/video' })

@@ -1,3 +1,4 @@
+import type { IngestAddress } from '@courtside/media'
 import type { Certificate, LookupOptions } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
 import type { Connection, Database } from '../db/client.ts'
@@ -28,9 +29,8 @@ export interface AppParts {
 /** The ports in use. They differ from the configured ports where those are 0. */
 export interface Ports {
   http: number
-  rtmp: number
-  /** Null if RTMPS is off. */
-  rtmps: number | null
+  /** The addresses for encoders: on this server, or on the servers that receive video. */
+  ingest: readonly IngestAddress[]
 }
 
 /** The inputs of every group of services. */

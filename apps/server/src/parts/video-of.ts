@@ -1,6 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
-import type { VideoLogger, VideoProvider } from '@courtside/media'
+import type { IngestDoor, VideoLogger, VideoProvider } from '@courtside/media'
 import { LocalVideo, ObjectStore } from '@courtside/media'
 import type { Certificate } from '@courtside/network'
 import { networksOf } from '@courtside/network'
@@ -39,12 +39,10 @@ export async function videoOf({
   const cameraTokens = new CameraTokens(db)
   const options = {
     mediaDir: path.join(config.sharedDir, 'media'),
-    rtmpHost: config.host,
-    rtmpPort: config.role === 'web' ? null : config.rtmpPort,
+    ingest: config.role === 'web' ? [] : doorsOf(config, certificate),
     logger,
     now: serverNow,
     isProxy: networksOf(config.trustedProxies),
-    ...(config.tls && certificate && { rtmps: { port: config.tls.rtmpsPort, certificate } }),
     authorize: (streamKey: string) => streamKeys.owner(streamKey),
     authorizeCamera: (token: string) => cameraTokens.owner(token),
     ...(space && { space }),
@@ -61,6 +59,14 @@ export async function videoOf({
     import('../video/mux/mux-video.ts'),
   ])
   return new MuxVideo({ config: config.mux, api: new MuxApi(config.mux), db, logger, local })
+}
+
+/** Returns the ports to open for encoders. RTMPS needs a certificate. */
+function doorsOf({ host, ingest }: Config, certificate: Certificate | null | undefined): IngestDoor[] {
+  return ingest.flatMap(({ protocol, port }): IngestDoor[] => {
+    if (protocol === 'rtmp') return [{ protocol, host, port }]
+    return certificate ? [{ protocol, host, port, certificate }] : []
+  })
 }
 
 /** Returns whether the club wants smaller renditions of its live matches. */

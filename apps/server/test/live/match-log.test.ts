@@ -207,6 +207,27 @@ test('a match can be played by rules of the club’s own', async () => {
   const match = await admin.call('POST /live/create', { body: { ...body, ruleset: rules } })
   expect(match.setup.ruleset).toEqual(freeRuleset(rules))
   expect(match.ruleset).toMatchObject({ id: 'free', periodWord: 'HALF', periodMs: 480_000 })
+  const four = { ...rules, onCourt: 4, farShot: 2 }
+  const wrong = { code: 'wrong-number-of-starters', statusCode: 400 }
+  await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  await expect(admin.call('POST /live/create', { body: { ...body, ruleset: four } })).rejects.toMatchObject(
+    wrong,
+  )
+  const started = await admin.call('POST /live/create', {
+    body: {
+      ...body,
+      team1Players: home.players.slice(0, 4),
+      team2Players: visitors.players.slice(0, 4),
+      ruleset: four,
+    },
+  })
+  expect(started.setup.ruleset).toMatchObject({ id: 'free', onCourt: 4, shots: { near: 2, far: 2 } })
+  await admin.call('POST /quarter/start', { body: { matchId: started.id, quarterId: 1 } })
+  const shot = { matchId: started.id, teamId: home.id, playerId: home.players[0]!, quarterId: 1 }
+  await expect(
+    admin.call('POST /stats/create', { body: { ...shot, type: 'THREE POINTS' } }),
+  ).rejects.toMatchObject({ code: 'play-not-in-rules' })
+  await admin.call('POST /stats/create', { body: { ...shot, type: 'TWO POINTS' } })
   await expect(
     admin.call('POST /live/create', { body: { ...body, ruleset: { ...rules, periods: 0 } } }),
   ).rejects.toMatchObject({

@@ -39,7 +39,7 @@ test('what an encoder sends to a server that only takes video is shown and finis
   const { web, ports } = await startBoth()
   expect(web.rtmpPort).toBe(0)
   const { match } = await createMatch(web.admin)
-  const encoder = publish(`rtmp://127.0.0.1:${ports.rtmpPort}/live/${match.stream_key}`)
+  const encoder = publish(`rtmp://127.0.0.1:${ports.ingest[0]?.port}/live/${match.stream_key}`)
   onTestFinished(() => encoder.kill())
   const params = { id: match.id }
   const seen = () => web.visitor.call('GET /live/:id', { params })
@@ -71,7 +71,7 @@ test('how a stream goes on to another service from a server that only takes vide
   await web.admin.call('PUT /live/:id/restream/:target', { params, body: { on: true } })
   const told = async () => (await web.admin.call('GET /live/:id/restream', { params }))[0]
   expect(await told()).toMatchObject({ state: 'waiting' })
-  const encoder = publish(`rtmp://127.0.0.1:${ports.rtmpPort}/live/${match.stream_key}`)
+  const encoder = publish(`rtmp://127.0.0.1:${ports.ingest[0]?.port}/live/${match.stream_key}`)
   onTestFinished(() => encoder.kill())
   await vi.waitFor(async () => expect(await told()).toMatchObject({ state: 'sending' }), {
     timeout: 30_000,

@@ -77,7 +77,7 @@ export async function startCourtside(
   })
   const app = await createApp({ config, db, connection: database, jwtSecret: JWT_SECRET, ...parts })
   await ensureAdministrator(db, config.admin)
-  const { port, httpsPort, rtmpPort, metricsPort } = await app.listen()
+  const { port, httpsPort, ingest, metricsPort } = await app.listen()
   finish(async () => {
     await app.close()
     await db.destroy()
@@ -93,7 +93,7 @@ export async function startCourtside(
     db,
     connection: database,
     url,
-    rtmpPort: rtmpPort ?? 0,
+    rtmpPort: ingest.find(({ protocol }) => protocol === 'rtmp')?.port ?? 0,
     httpsPort: httpsPort ?? 0,
     metricsPort: metricsPort ?? 0,
     dataDir,

@@ -24,8 +24,7 @@ async function startVideo(mux: MuxServer, listener: () => void = () => {}) {
   const config = configOf(mux)
   const local = new LocalVideo({
     mediaDir,
-    rtmpHost: '127.0.0.1',
-    rtmpPort: 0,
+    ingest: [{ protocol: 'rtmp', host: '127.0.0.1', port: 0 }],
     logger: SILENT,
     authorize: async () => null,
     authorizeCamera: async () => null,

@@ -40,8 +40,7 @@ export async function openSharedHouse(
     address: () => address,
     mediaDir,
     logger: QUIET,
-    rtmpHost: '127.0.0.1',
-    rtmpPort: takesVideo ? 0 : null,
+    ingest: takesVideo ? [{ protocol: 'rtmp', host: '127.0.0.1', port: 0 }] : [],
     authorizeCamera: async () => null,
     authorize: async (key) => ({ playbackId: key.replace(/^key-/, '') }),
   })
@@ -54,7 +53,7 @@ export async function openSharedHouse(
   app.addHook('onRequest', async (request) => void asked.push(request.url))
   await app.register(video.routes, { prefix: '/video' })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const { rtmpPort } = await video.start()
+  const addresses = await video.start()
   let isCutOff = false
   const cutOff = async () => {
     isCutOff = true
@@ -64,7 +63,7 @@ export async function openSharedHouse(
   }
   return {
     video,
-    rtmpPort: rtmpPort ?? 0,
+    rtmpPort: addresses.find(({ protocol }) => protocol === 'rtmp')?.port ?? 0,
     baseUrl: `${address}/video`,
     states,
     asked,

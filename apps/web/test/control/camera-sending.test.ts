@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { BitrateControl } from '../../src/features/camera/sending/bitrate-control.ts'
-import { cameraMessage } from '../../src/features/camera/sending/camera-message.ts'
 import { Outbox } from '../../src/features/camera/sending/outbox.ts'
 import { SoundTimeline } from '../../src/features/camera/sending/sound-timeline.ts'
 import { TrackClock } from '../../src/features/camera/sending/track-clock.ts'
@@ -91,11 +90,6 @@ test('puts two tracks with different time origins on one clock', () => {
     expect(Math.abs(picture.timeOf((at + 77_000) * 1000) - (5000 + at))).toBeLessThanOrEqual(1)
     expect(Math.abs(sound.timeOf((at + 900) * 1000) - (5000 + at))).toBeLessThanOrEqual(1)
   }
-})
-
-test('a message starts with its kind, number and time', () => {
-  const message = cameraMessage('opus', 258, 65_537, Uint8Array.from([9, 8]))
-  expect([...message]).toEqual([7, 0, 0, 1, 2, 0, 1, 0, 1, 9, 8])
 })
 
 /**

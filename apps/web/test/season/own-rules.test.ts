@@ -1,8 +1,8 @@
 import { FREE_RULESET } from '@courtside/basketball'
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT, faultsOf } from '../../src/features/control/setup/setup-rules.ts'
-import { EMPTY_OWN_RULES, faultsOfOwnRules, ownRulesOf } from '../../src/ui/rules/own-rules.ts'
-import { playedBy, rulesetOf } from '../../src/ui/rules/rules-draft.ts'
+import { choicesOf, EMPTY_OWN_RULES, faultsOfOwnRules, ownRulesOf } from '../../src/ui/rules/own-rules.ts'
+import { draftOfRules, playedBy, rulesetOf } from '../../src/ui/rules/rules-draft.ts'
 
 test('custom rules start with the FIBA values, and lengths are in minutes', () => {
   expect(EMPTY_OWN_RULES).toMatchObject({ periods: '4', periodMs: '10', overtimeMs: '5', foulLimit: '5' })
@@ -28,4 +28,18 @@ test('checks custom rules only when they are chosen', () => {
   const ownRules = { ...EMPTY_OWN_RULES, periods: '' }
   expect(faultsOf({ ...EMPTY_DRAFT, ownRules })).not.toHaveProperty('periods')
   expect(faultsOf({ ...EMPTY_DRAFT, ruleset: FREE_RULESET, ownRules })).toHaveProperty('periods')
+})
+
+test('four on four without three-pointers is chosen from lists, five with them first', () => {
+  expect(choicesOf('periods')).toBeNull()
+  expect(choicesOf('onCourt')?.map(({ label }) => label)).toEqual(['5 on 5', '4 on 4', '3 on 3'])
+  expect(choicesOf('farShot')?.map(({ value }) => value)).toEqual(['3', '2'])
+  const rules = ownRulesOf({ ...EMPTY_OWN_RULES, onCourt: '4', farShot: '2' })
+  expect(rules).toMatchObject({ onCourt: 4, farShot: 2 })
+  expect(draftOfRules(rules).ownRules).toMatchObject({ onCourt: '4', farShot: '2' })
+})
+
+test('own rules that were stored before the choice are for five with three-pointers', () => {
+  const { onCourt: _onCourt, farShot: _farShot, ...stored } = ownRulesOf(EMPTY_OWN_RULES)
+  expect(draftOfRules(stored).ownRules).toEqual(EMPTY_OWN_RULES)
 })

@@ -41,11 +41,15 @@ export const STAT_COLUMNS: readonly StatColumn[] = FIGURES.map((key) => ({
   percent: key.endsWith('_pct'),
 }))
 
+const OF_FAR_SHOTS: readonly (keyof StatLine)[] = ['tpm', 'tpa', 'tp_pct']
+
 /**
  * Returns {@link STAT_COLUMNS} with the names for these rules: in three against three, a shot from beyond the
- * arc is worth two.
+ * arc is worth two. Rules without three-pointers have no columns for them.
  */
 export function statColumns({ shots }: Pick<Ruleset, 'shots'>): readonly StatColumn[] {
+  // Not by `hasFarShots`: pages that only show columns would load all plays with it.
+  if (shots.far === shots.near) return STAT_COLUMNS.filter(({ key }) => !OF_FAR_SHOTS.includes(key))
   if (shots.far === 3) return STAT_COLUMNS
   const heads: Partial<Record<keyof StatLine, string>> = FAR_TWO_HEADS
   const names: Partial<Record<keyof StatLine, string>> = FAR_TWO_NAMES

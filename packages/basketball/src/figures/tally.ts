@@ -40,7 +40,7 @@ export function addPlay(
   if (detail?.kind === 'dead-ball') return
   const { adds, shot } = PLAYS[type]
   for (const figure of FIGURES) tally[figure] += adds[figure] ?? 0
-  if (shot?.worth !== 2 || shot.worth !== rules.shots.far) return
+  if (shot?.worth !== 2 || rules.shots.far !== 2 || rules.shots.near === 2) return
   tally.tpa += 1
   if (shot.made) tally.tpm += 1
 }

@@ -1,6 +1,7 @@
 import { highlights } from '../highlights/highlights.ts'
 import { type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import { isFarShot } from './far-shots.ts'
 import { PLAYS, points, STAT_TYPES, type StatType } from './plays.ts'
 
 /** The kinds of highlight reels. */
@@ -54,9 +55,9 @@ export function bestPlays(state: MatchState, player: number, most: number): Stat
 }
 
 /** Rates a play on its own, regardless of highlights; 0 means it is never shown. */
-function secondLook(type: StatType, { shots }: Pick<Ruleset, 'shots'>): number {
-  const { adds, shot } = PLAYS[type]
-  if (adds.fgm) return shot?.worth === shots.far ? 3 : 2
+function secondLook(type: StatType, rules: Pick<Ruleset, 'shots'>): number {
+  const { adds } = PLAYS[type]
+  if (adds.fgm) return isFarShot(type, rules) ? 3 : 2
   if (adds.blk) return 3
   return adds.stl || adds.ast ? 1 : 0
 }

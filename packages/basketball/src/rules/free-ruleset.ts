@@ -12,6 +12,10 @@ export interface FreeRules {
   readonly teamFoulBonus: number
   /** Time-outs per team in regulation, to be taken at any time; each overtime adds one. */
   readonly timeouts: number
+  /** Players of a team on court. Five where nothing is said. */
+  readonly onCourt?: number | undefined
+  /** Points for a shot from beyond the arc: three, or two where no shot is worth more. Three where nothing is said. */
+  readonly farShot?: number | undefined
 }
 
 /** The range of each setting of a club's own ruleset, both ends included. */
@@ -22,7 +26,15 @@ export const FREE_RULE_BOUNDS = {
   foulLimit: [1, 20],
   teamFoulBonus: [1, 20],
   timeouts: [0, 20],
+  onCourt: [3, 5],
+  farShot: [2, 3],
 } as const satisfies Record<keyof FreeRules, readonly [number, number]>
+
+/** Returns the choice with defaults for the optional rules. */
+export function completeFreeRules(rules: FreeRules): Required<Record<keyof FreeRules, number>> {
+  const { onCourt = RULESETS.fiba.onCourt, farShot = RULESETS.fiba.shots.far } = rules
+  return { ...rules, onCourt, farShot }
+}
 
 /**
  * Builds a club's own ruleset on FIBA's court and FIBA's way of counting. Assumes that the settings are
@@ -30,10 +42,13 @@ export const FREE_RULE_BOUNDS = {
  */
 export function freeRuleset(rules: FreeRules): Ruleset {
   const { periods, periodMs, overtimeMs, foulLimit, teamFoulBonus, timeouts } = rules
+  const { onCourt, farShot } = completeFreeRules(rules)
   return {
     ...RULESETS.fiba,
     id: FREE_RULESET,
     name: 'Own rules',
+    onCourt: onCourt as Ruleset['onCourt'],
+    shots: { near: 2, far: farShot as Ruleset['shots']['far'] },
     periods,
     periodMs,
     overtimeMs,

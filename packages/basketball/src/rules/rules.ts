@@ -69,10 +69,10 @@ export interface PeriodRule {
 export interface Rules extends PeriodRule {
   readonly name: string
   /** Number of players of a team on court. */
-  readonly onCourt: 3 | 5
+  readonly onCourt: 3 | 4 | 5
   /** Maximum number of players of a team in a match. */
   readonly squadLimit: number
-  /** Points for a shot from inside and from beyond the arc. */
+  /** Points for a shot from inside and from beyond the arc. Equal if there are no three-pointers. */
   readonly shots: { readonly near: 1 | 2; readonly far: 2 | 3 }
   /**
    * The points that win the game before time is up: in regulation, and in overtime counted separately. Null

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
+  bestPlays,
+  boxScore,
+  decide,
   type EventBody,
   fold,
   freeRuleset,
   type MatchState,
+  onCourt,
   possessionArrow,
   RULESETS,
   type RulesetId,
   remainingMs,
   shotWorth,
+  statColumns,
   teamFouls,
   timeoutsLeft,
 } from '../../src/index.ts'
@@ -96,6 +101,40 @@ describe('time-outs', () => {
     expect(left(period(1), period(2), period(3))).toEqual([1, 1])
     const sixFouls = Array.from({ length: 6 }, () => play(11, 'FOUL', { clock: 0 }))
     expect(teamFouls(fold(match, log([period(1), ...sixFouls])))[0]).toEqual({ fouls: 6, bonus: 'next' })
+  })
+})
+
+describe('own rules', () => {
+  const own = {
+    periods: 4,
+    periodMs: MINUTE,
+    overtimeMs: MINUTE,
+    foulLimit: 5,
+    teamFoulBonus: 5,
+    timeouts: 3,
+  }
+
+  it('are for five with three-pointers where nothing else is chosen', () => {
+    expect(freeRuleset(own)).toMatchObject({ onCourt: 5, shots: { near: 2, far: 3 } })
+  })
+
+  it('can be for four, and refuse a three where a shot from beyond the arc is worth two', () => {
+    const ruleset = freeRuleset({ ...own, onCourt: 4, farShot: 2 })
+    expect(ruleset.onCourt).toBe(4)
+    const [home, visitors] = setup().teams
+    const four = (team: typeof home) => ({ ...team, starters: team.starters.slice(0, 4) })
+    const match = { ...setup(), ruleset, teams: [four(home), four(visitors)] as const }
+    const state = fold(match, log([period(1), play(11, 'TWO POINTS', { clock: 0 })]))
+    const shot = { type: 'record-stat', statId: 900, teamId: 1, playerId: 11, period: 1 } as const
+    expect(decide(state, { ...shot, statType: 'THREE POINTS' }, 0)).toEqual({
+      ok: false,
+      rejection: { code: 'play-not-in-rules', statType: 'THREE POINTS' },
+    })
+    expect(decide(state, { ...shot, statType: 'TWO POINTS' }, 0).ok).toBe(true)
+    expect(onCourt(state).map(({ length }) => length)).toEqual([4, 4])
+    expect(boxScore(state, 0).players.find(({ id }) => id === 11)).toMatchObject({ fga: 1, tpa: 0, pts: 2 })
+    expect(statColumns(ruleset).map(({ key }) => key)).not.toContain('tpa')
+    expect(bestPlays(state, 11, 1)).toHaveLength(1)
   })
 })
 

@@ -29,7 +29,7 @@ export const listedRuleset = z.object({ ...name, ...period }) satisfies z.ZodTyp
 export const ruleset = z.object({
   ...name,
   ...period,
-  onCourt: z.union([z.literal(3), z.literal(5)]),
+  onCourt: z.union([z.literal(3), z.literal(4), z.literal(5)]),
   squadLimit: z.int(),
   shots: z.object({
     near: z.union([z.literal(1), z.literal(2)]),
@@ -82,6 +82,8 @@ const freeRules = z.object({
   foulLimit: choice('foulLimit'),
   teamFoulBonus: choice('teamFoulBonus'),
   timeouts: choice('timeouts'),
+  onCourt: choice('onCourt').optional(),
+  farShot: choice('farShot').optional(),
 }) satisfies z.ZodType<FreeRules>
 
 function choice(rule: keyof FreeRules) {

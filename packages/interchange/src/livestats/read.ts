@@ -86,12 +86,17 @@ function setupOf(file: LiveStatsFile, players: readonly [FilePlayer[], FilePlaye
       roster: players[side].map(({ pno, player }) => ({ id: idOf(pno), ...player })),
     }
   }
-  const ruleset = rulesetOf(file.ruleset, {
-    periods: file.periodsMax || 4,
-    periodMs: file.periodLengthREGULAR * MINUTE_MS,
-    overtimeMs: file.periodLengthOVERTIME * MINUTE_MS,
-  })
-  return { ruleset, teams: [team(0), team(1)] }
+  const teams: MatchSetup['teams'] = [team(0), team(1)]
+  const ruleset = rulesetOf(
+    file.ruleset,
+    {
+      periods: file.periodsMax || 4,
+      periodMs: file.periodLengthREGULAR * MINUTE_MS,
+      overtimeMs: file.periodLengthOVERTIME * MINUTE_MS,
+    },
+    teams,
+  )
+  return { ruleset, teams }
 }
 
 function sheetOf(file: LiveStatsFile, setup: MatchSetup, players: readonly [FilePlayer[], FilePlayer[]]) {

@@ -63,12 +63,17 @@ function setupOf(game: NbaGame, actions: readonly NbaAction[]): MatchSetup {
   }
   const periods = game.regulationPeriods
   const ofPeriod = startOf((period) => period <= periods)
-  const ruleset = rulesetOf(game.ruleset, {
-    periods,
-    periodMs: ofPeriod ?? (game.periodMinutes ?? 12) * MINUTE_MS,
-    overtimeMs: startOf((period) => period > periods) ?? game.overtimeMinutes * MINUTE_MS,
-  })
-  return { ruleset, teams: [teamOf(game.homeTeam), teamOf(game.awayTeam)] }
+  const teams: MatchSetup['teams'] = [teamOf(game.homeTeam), teamOf(game.awayTeam)]
+  const ruleset = rulesetOf(
+    game.ruleset,
+    {
+      periods,
+      periodMs: ofPeriod ?? (game.periodMinutes ?? 12) * MINUTE_MS,
+      overtimeMs: startOf((period) => period > periods) ?? game.overtimeMinutes * MINUTE_MS,
+    },
+    teams,
+  )
+  return { ruleset, teams }
 }
 
 function teamOf({ teamId, teamCity, teamName, coach, players }: NbaTeam) {

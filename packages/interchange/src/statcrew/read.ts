@@ -129,12 +129,17 @@ function setupOf(venue: Element, sides: readonly [Side, Side]): MatchSetup {
       }),
     }
   }
-  const rules = rulesetOf(ruleset, {
-    periods: Number(prds) || 4,
-    periodMs: (Number(minutes) || 10) * MINUTE_MS,
-    overtimeMs: (Number(minutesot) || 5) * MINUTE_MS,
-  })
-  return { ruleset: rules, teams: [team(0), team(1)] }
+  const teams: MatchSetup['teams'] = [team(0), team(1)]
+  const rules = rulesetOf(
+    ruleset,
+    {
+      periods: Number(prds) || 4,
+      periodMs: (Number(minutes) || 10) * MINUTE_MS,
+      overtimeMs: (Number(minutesot) || 5) * MINUTE_MS,
+    },
+    teams,
+  )
+  return { ruleset: rules, teams }
 }
 
 /**

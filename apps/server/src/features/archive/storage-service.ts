@@ -1,14 +1,14 @@
 import type { Storage } from '@courtside/contract'
-import type { VideoProvider } from '@courtside/media'
+import type { VideoStorage } from '@courtside/media'
 import { LOW_SPACE_BYTES } from '@courtside/media'
 import type { MatchService } from '../matches/service.ts'
 
 /** Reports the storage that videos use. */
 export class StorageService {
   readonly #matches: MatchService
-  readonly #video: VideoProvider
+  readonly #video: VideoStorage
 
-  constructor(matches: MatchService, video: VideoProvider) {
+  constructor(matches: MatchService, video: VideoStorage) {
     this.#matches = matches
     this.#video = video
   }

@@ -1,5 +1,5 @@
 import type { Camera, OwnCamera } from '@courtside/contract'
-import type { CameraDesk, VideoProvider } from '@courtside/media'
+import type { CameraDesk, VideoIngest } from '@courtside/media'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
@@ -21,7 +21,7 @@ const WRONG_LOOKS: RateLimit = { name: 'camera-look', attempts: 120, seconds: 60
 export interface CameraServiceParts {
   db: Database
   ear: DatabaseEar
-  video: VideoProvider
+  video: VideoIngest
   matches: MatchService
   limits: RateLimits
 }

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type Language } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
-import type { VideoProvider } from '@courtside/media'
+import type { VideoPlayback } from '@courtside/media'
 import { AttemptsByAddress } from '@courtside/network'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ const query = z.object({
 export interface CardRouteParts {
   matches: MatchService
   logs: PublicLogs
-  video: VideoProvider
+  video: VideoPlayback
   cards: Cards
   /** Returns the path of a team's logo file. */
   logoFile(name: string): string

@@ -1,6 +1,6 @@
 import { fullName, MAX_REEL_PLAYS, type MatchSetup, reelPlays, validStats } from '@courtside/basketball'
 import type { ClipQuery, Language, ReelQuery } from '@courtside/contract'
-import type { CutOrder, VideoProvider } from '@courtside/media'
+import type { CutOrder, VideoFilms } from '@courtside/media'
 import { AttemptsByAddress } from '@courtside/network'
 import { Refused } from '../../refused.ts'
 import type { MatchService } from '../matches/service.ts'
@@ -29,7 +29,7 @@ interface CutServiceParts extends Omit<FilmServiceParts, 'logger'> {
 export class CutService {
   readonly #matches: MatchService
   readonly #logs: PublicLogs
-  readonly #video: VideoProvider
+  readonly #video: VideoFilms
   readonly #texts: CutTexts
   readonly #made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MADE_WITHIN_MS })
 

@@ -1,6 +1,6 @@
 import { periodLabel } from '@courtside/basketball'
 import type { VideoExport } from '@courtside/contract'
-import type { ChapterMoment, Film, VideoProvider } from '@courtside/media'
+import type { ChapterMoment, Film, VideoFilms } from '@courtside/media'
 import type { Logger } from '../../logger.ts'
 import { Refused } from '../../refused.ts'
 import type { MatchService } from '../matches/service.ts'
@@ -14,7 +14,7 @@ const BUSY_SECONDS = 10
 export interface FilmServiceParts {
   matches: MatchService
   logs: PublicLogs
-  video: VideoProvider
+  video: VideoFilms
   logger: Logger
 }
 
@@ -22,7 +22,7 @@ export interface FilmServiceParts {
 export class FilmService {
   readonly #matches: MatchService
   readonly #logs: PublicLogs
-  readonly #video: VideoProvider
+  readonly #video: VideoFilms
   readonly #logger: Logger
 
   constructor({ matches, logs, video, logger }: FilmServiceParts) {

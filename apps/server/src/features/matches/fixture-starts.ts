@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@courtside/contract'
-import type { IngestState, NewVideo, VideoProvider } from '@courtside/media'
+import type { IngestState, NewVideo, VideoIngest, VideoStorage } from '@courtside/media'
 import { REASONS } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
 import { Refused } from '../../refused.ts'
@@ -13,7 +13,7 @@ import type { MatchService } from './service.ts'
 interface FixtureStartParts {
   db: Database
   matches: MatchService
-  video: VideoProvider
+  video: VideoIngest & VideoStorage
 }
 
 /**
@@ -22,7 +22,7 @@ interface FixtureStartParts {
 export class FixtureStarts {
   readonly #fixtures: FixtureSource
   readonly #matches: MatchService
-  readonly #video: VideoProvider
+  readonly #video: VideoIngest & VideoStorage
 
   constructor({ db, matches, video }: FixtureStartParts) {
     this.#fixtures = new FixtureSource(db)

@@ -9,7 +9,7 @@ import {
   type TeamSetup,
 } from '@courtside/basketball'
 import type { Team } from '@courtside/contract'
-import type { NewVideo, VideoProvider } from '@courtside/media'
+import type { NewVideo, VideoIngest, VideoStorage } from '@courtside/media'
 import { brokenConstraint } from '../../db/faults.ts'
 import { summarize } from '../../live/log-rows.ts'
 import { Refused } from '../../refused.ts'
@@ -34,7 +34,7 @@ export type StartedFixture = NewVideo & { id: number }
 /** Dependencies of {@link insertMatch}. */
 interface NewMatchNeeds {
   repository: MatchRepository
-  video: VideoProvider
+  video: VideoIngest & VideoStorage
   rosters: RosterService
 }
 

@@ -1,5 +1,5 @@
 import { type IngestStateAnswer, isIngestWarning, type Match, warningSentence } from '@courtside/contract'
-import type { VideoProvider } from '@courtside/media'
+import type { VideoIngest, VideoPlayback } from '@courtside/media'
 import { CACHE_CONTROL } from '@courtside/network'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/client.ts'
@@ -39,7 +39,7 @@ export interface MatchRouteParts {
   viewers: Viewers
   admissions: Admissions
   restricted: RestrictedMatches
-  video: VideoProvider
+  video: VideoIngest & VideoPlayback
   audit: AuditLog
   /** How pages follow a match: by event stream, or by requests that a cache can answer. */
   delivery: 'stream' | 'cdn'

@@ -1,6 +1,6 @@
 import type { Command, MatchSheet } from '@courtside/basketball'
 import type { IngestStatus, Match, MatchDetail } from '@courtside/contract'
-import type { VideoProvider, VideoSources } from '@courtside/media'
+import type { VideoIngest, VideoPlayback, VideoSources, VideoStorage } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
@@ -22,7 +22,7 @@ export interface MatchServiceParts {
   db: Database
   ear: DatabaseEar
   log: MatchLog
-  video: VideoProvider
+  video: VideoIngest & VideoPlayback & VideoStorage
   rosters: RosterService
   admissions: Admissions
 }
@@ -44,7 +44,7 @@ export type FinishListener = (match: { matchId: number; playbackId: string }) =>
 export class MatchService {
   readonly #db: Database
   readonly #log: MatchLog
-  readonly #video: VideoProvider
+  readonly #video: VideoIngest & VideoPlayback & VideoStorage
   readonly #rosters: RosterService
   readonly #admissions: Admissions
   readonly #repository: MatchRepository

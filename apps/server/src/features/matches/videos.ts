@@ -1,4 +1,4 @@
-import type { VideoProvider } from '@courtside/media'
+import type { VideoIngest, VideoPlayback, VideoStorage } from '@courtside/media'
 import { REASONS } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
 import type { MatchLog } from '../../live/match-log.ts'
@@ -14,14 +14,14 @@ const RECENTLY_FINISHED = 10
 interface MatchVideoParts {
   db: Database
   log: MatchLog
-  video: VideoProvider
+  video: VideoIngest & VideoPlayback & VideoStorage
   repository: MatchRepository
 }
 
 /** Opens, finishes and removes the videos of matches and records their state in the database. */
 export class MatchVideos {
   readonly #log: MatchLog
-  readonly #video: VideoProvider
+  readonly #video: VideoIngest & VideoPlayback & VideoStorage
   readonly #repository: MatchRepository
   readonly #stored: MatchVideoRepository
 

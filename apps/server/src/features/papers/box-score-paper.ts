@@ -3,6 +3,7 @@ import {
   boxScore,
   callNames,
   type HalfCourt,
+  hasFarShots,
   isFieldGoal,
   isMiss,
   lineups,
@@ -22,7 +23,7 @@ import {
 } from './box-score-columns.ts'
 import { minutes, signed } from './figure-text.ts'
 import type { DrawnMatch } from './paper.ts'
-import { drawRow, type Row } from './paper-table.ts'
+import { type Column, drawRow, type Row } from './paper-table.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
 import { dateOf, timeOf } from './written-time.ts'
 
@@ -45,7 +46,7 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   const height = Math.min(ROW, (AREA.height - y - 30) / rows)
   const style = { size: Math.min(8.8, height - 3), top: 1.5, rule: height, height }
   const write = (row: Row<PlayerColumn>, at: number, strong = false) =>
-    drawRow(paper, PLAYER_COLUMNS, row, at, style, strong)
+    drawRow(paper, columnsOf(PLAYER_COLUMNS, match), row, at, style, strong)
   for (const side of [0, 1] as const) {
     const line = box.teams[side]
     paper.line(line.name, { x: 0, y, size: 12, weight: 700, width: AREA.width })
@@ -64,13 +65,23 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   paper.unmirrored(() => shotCharts(paper, match, y + 10))
 }
 
+/** The columns of a table: none for shots from beyond the arc where those are worth no more. */
+function columnsOf<Key extends string>(
+  columns: readonly Column<Key>[],
+  { state }: DrawnMatch,
+): readonly Column<Key>[] {
+  return hasFarShots(state.setup.ruleset) ? columns : columns.filter(({ key }) => key !== 'threes')
+}
+
 /** The heads of a table, with what a shot from beyond the arc is worth by the rules of the match. */
 function headsOf<Heads extends { readonly threes: string }>(
   { state, words }: DrawnMatch,
   heads: Heads,
 ): Heads {
-  const { far } = state.setup.ruleset.shots
-  return far === 2 ? { ...heads, threes: words.papers.TEXTS.farTwo } : heads
+  const { ruleset } = state.setup
+  return hasFarShots(ruleset) && ruleset.shots.far === 2
+    ? { ...heads, threes: words.papers.TEXTS.farTwo }
+    : heads
 }
 
 /** Draws the header. @returns the y coordinate below it */
@@ -118,7 +129,7 @@ function byPeriod(paper: SheetOfPaper, match: DrawnMatch, from: number): number 
   const { TEXTS } = words.papers
   paper.line(TEXTS.byPeriod, { x: 0, y: from, size: 12, weight: 700, width: AREA.width })
   const write = (row: Row<PeriodColumn>, at: number, strong = false) =>
-    drawRow(paper, PERIOD_COLUMNS, row, at, PERIOD_STYLE, strong)
+    drawRow(paper, columnsOf(PERIOD_COLUMNS, match), row, at, PERIOD_STYLE, strong)
   let y = from + 17
   const periods = [...state.startedPeriods].sort((a, b) => a - b)
   for (const side of [0, 1] as const) {

@@ -1,4 +1,11 @@
-import { findPlay, isFreeThrow, jerseyOf, type MatchState, type ScoreStep } from '@courtside/basketball'
+import {
+  findPlay,
+  isFarShot,
+  isFreeThrow,
+  jerseyOf,
+  type MatchState,
+  type ScoreStep,
+} from '@courtside/basketball'
 import { FORM } from './form-labels.ts'
 import { inkOf } from './period-ink.ts'
 import type { SheetOfPaper } from './sheet-of-paper.ts'
@@ -73,7 +80,7 @@ function placeOf(page: number, side: 0 | 1, score: number): ReturnType<Marks['pl
 }
 
 function scoreMark({ paper, state, place }: Marks, step: ScoreStep): void {
-  const { side, score, points: worth, playerId, statId } = step
+  const { side, score, playerId, statId } = step
   const at = place(side, score[side])
   if (at === null) return
   const cell = RUNNING.width / RUNNING.columns / 4
@@ -89,7 +96,7 @@ function scoreMark({ paper, state, place }: Marks, step: ScoreStep): void {
   const jersey = player === undefined ? '' : jerseyOf(player)
   const text = { size: 8, weight: 700, width: cell, align: 'center', colour } as const
   paper.line(jersey, { x: at.player, y: at.top + 2.2, ...text })
-  if (!isFree && worth === ruleset.shots.far) paper.circle(at.player + cell / 2, y, 5.4, { colour })
+  if (type !== undefined && isFarShot(type, ruleset)) paper.circle(at.player + cell / 2, y, 5.4, { colour })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { PushFacts } from '../../db/tables/push.ts'
+import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
 import type { Queue } from '../../deliveries/deliverer.ts'
 import { type Attempt, wasTaken } from '../../deliveries/post.ts'
 import { type Reader, tellsScore } from './message.ts'
@@ -32,32 +33,19 @@ export interface DuePush extends Reader {
 }
 
 /** The queue of push messages. */
-export class PushDeliveryRepository implements Queue<ClaimedSubscription, DuePush> {
-  readonly #db: Database
-
+export class PushDeliveryRepository
+  extends ClaimedReceivers<ClaimedSubscription>
+  implements Queue<ClaimedSubscription, DuePush>
+{
   constructor(db: Database) {
-    this.#db = db
-  }
-
-  async claim(): Promise<ClaimedSubscription | undefined> {
-    const { rows } = await sql<ClaimedSubscription>`
-      update push_subscriptions set claimed_until = ${claimEnd()}
-      where id = (
-        select subscription.id
-        from push_deliveries delivery join push_subscriptions subscription on subscription.id = delivery.subscription_id
-        where delivery.next_at <= now() and subscription.claimed_until < now()
-        order by delivery.next_at limit 1 for update of subscription skip locked)
-      returning id, endpoint, p256dh, auth`.execute(this.#db)
-    return rows[0]
-  }
-
-  async goOn(subscriptionId: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('push_subscriptions')
-      .set({ claimed_until: claimEnd() })
-      .where('id', '=', subscriptionId)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+    super(db, {
+      receivers: 'push_subscriptions',
+      key: 'id',
+      columns: ['endpoint', 'p256dh', 'auth'],
+      deliveries: 'push_deliveries',
+      receiver: 'subscription_id',
+      claimSeconds: CLAIM_SECONDS,
+    })
   }
 
   /**
@@ -78,7 +66,7 @@ export class PushDeliveryRepository implements Queue<ClaimedSubscription, DuePus
           left join matches on matches.id = occasion.match_id
           left join users on users.id = subscription.user_id
         where delivery.subscription_id = ${subscriptionId} and delivery.next_at <= now()
-        order by delivery.id limit 1`.execute(this.#db)
+        order by delivery.id limit 1`.execute(this.db)
       const [due] = rows
       if (!due) return undefined
       const { wanted, from, quietUntil, ...push } = due
@@ -92,12 +80,12 @@ export class PushDeliveryRepository implements Queue<ClaimedSubscription, DuePus
     const isGone = attempt.status !== null && WITHDRAWN.includes(attempt.status)
     if (isGone) return this.#forget(deliveryId)
     const given = againAfter === null && !wasTaken(attempt)
-    await this.#db.transaction().execute(async (tx) => {
+    await this.db.transaction().execute(async (tx) => {
       const row = await tx
         .updateTable('push_deliveries')
         .set({
           attempts: sql<number>`attempts + 1`,
-          next_at: againAfter === null ? null : sql<Date>`now() + make_interval(secs => ${againAfter})`,
+          next_at: nextAttempt(againAfter),
         })
         .where('id', '=', deliveryId)
         .returning('subscription_id')
@@ -117,39 +105,15 @@ export class PushDeliveryRepository implements Queue<ClaimedSubscription, DuePus
     })
   }
 
-  async release(subscriptionId: number, restSeconds: number): Promise<void> {
-    await this.#db
-      .updateTable('push_subscriptions')
-      .set({ claimed_until: sql<Date>`now() + make_interval(secs => ${restSeconds})` })
-      .where('id', '=', subscriptionId)
-      .execute()
-  }
-
-  async msToNext(): Promise<number | null> {
-    const { rows } = await sql<{ ms: number | null }>`
-      select min(greatest(0, extract(epoch from greatest(next_at, claimed_until) - now()) * 1000))::float8 as ms
-      from push_deliveries delivery join push_subscriptions subscription on subscription.id = delivery.subscription_id
-      where next_at is not null`.execute(this.#db)
-    return rows[0]?.ms ?? null
-  }
-
   async #giveUp(deliveryId: number): Promise<void> {
-    await this.#db
-      .updateTable('push_deliveries')
-      .set({ next_at: null })
-      .where('id', '=', deliveryId)
-      .execute()
+    await this.db.updateTable('push_deliveries').set({ next_at: null }).where('id', '=', deliveryId).execute()
   }
 
   async #forget(deliveryId: number): Promise<void> {
-    const claimed = this.#db
+    const claimed = this.db
       .selectFrom('push_deliveries')
       .select('subscription_id')
       .where('id', '=', deliveryId)
-    await this.#db.deleteFrom('push_subscriptions').where('id', '=', claimed).execute()
+    await this.db.deleteFrom('push_subscriptions').where('id', '=', claimed).execute()
   }
-}
-
-function claimEnd() {
-  return sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`
 }

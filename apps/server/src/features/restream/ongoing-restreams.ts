@@ -1,4 +1,4 @@
-import type { RestreamParts, VideoProvider } from '@courtside/media'
+import type { RestreamParts, VideoIngest } from '@courtside/media'
 import { Restreams } from '@courtside/media'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 import type { Seal } from '../../platform/config/seal.ts'
@@ -10,7 +10,7 @@ export const RESTREAM_CHANNEL = 'restream'
 /** Dependencies of {@link ongoingRestreams}. */
 export interface OngoingRestreamsParts extends RestreamParts {
   ear: DatabaseEar
-  video: VideoProvider
+  video: VideoIngest
   targets: TargetRepository
   seal: Seal
 }

@@ -1,5 +1,5 @@
 import type { MatchRestream, RestreamTarget } from '@courtside/contract'
-import type { PushReach, Restreams, VideoProvider } from '@courtside/media'
+import type { PushReach, Restreams, VideoIngest } from '@courtside/media'
 import { publicAddresses } from '@courtside/network'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
@@ -25,7 +25,7 @@ const LONG_KEY = 12
 export interface RestreamServiceParts {
   db: Database
   ear: DatabaseEar
-  video: VideoProvider
+  video: VideoIngest
   matches: MatchService
   audit: AuditLog
   logger: Logger

@@ -1,5 +1,5 @@
 import type { OutgoingVideo, RetentionRules } from '@courtside/contract'
-import type { VideoProvider } from '@courtside/media'
+import type { VideoStorage } from '@courtside/media'
 import { SCARCE_BYTES } from '@courtside/media'
 import type { Logger } from '../../logger.ts'
 import type { ClubSettingsService } from '../club/settings.ts'
@@ -11,7 +11,7 @@ import type { RetentionRule } from './retention.ts'
 export interface VideoRetentionParts {
   matches: Pick<MatchService, 'videos' | 'removeUnprotectedVideo'>
   club: Pick<ClubSettingsService, 'read'>
-  video: Pick<VideoProvider, 'space'>
+  video: Pick<VideoStorage, 'space'>
   logger: Logger
   /** Returns the current time in epoch ms. */
   now?: () => number

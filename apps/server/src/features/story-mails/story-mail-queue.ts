@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
 import type { Queue } from '../../deliveries/deliverer.ts'
 import type { Attempt } from '../../deliveries/post.ts'
 
@@ -28,11 +29,16 @@ export interface DueStory {
 }
 
 /** The queue of stories to mail. */
-export class StoryMailQueue implements Queue<StoryReader, DueStory> {
-  readonly #db: Database
-
+export class StoryMailQueue extends ClaimedReceivers<StoryReader> implements Queue<StoryReader, DueStory> {
   constructor(db: Database) {
-    this.#db = db
+    super(db, {
+      receivers: 'story_subscribers',
+      key: 'user_id',
+      columns: [],
+      deliveries: 'story_mails',
+      receiver: 'user_id',
+      claimSeconds: CLAIM_SECONDS,
+    })
   }
 
   /**
@@ -58,7 +64,7 @@ export class StoryMailQueue implements Queue<StoryReader, DueStory> {
           where known.match_id = story.match_id and known.user_id = reader.user_id)
       order by story.published_at, reader.user_id
       limit greatest(0, ${MOST_WAITING} - (select count(*) from story_mails where next_at is not null))
-      on conflict do nothing`.execute(this.#db)
+      on conflict do nothing`.execute(this.db)
   }
 
   /** Deletes records of sent mails about games that are too old to be mailed. */
@@ -66,27 +72,7 @@ export class StoryMailQueue implements Queue<StoryReader, DueStory> {
     await sql`
       delete from story_mails using matches match
       where match.id = match_id and next_at is null
-        and match.ended_at < now() - make_interval(days => ${NEWS_DAYS + 1})`.execute(this.#db)
-  }
-
-  async claim(): Promise<StoryReader | undefined> {
-    const { rows } = await sql<StoryReader>`
-      update story_subscribers set claimed_until = ${claimEnd()}
-      where user_id = (
-        select reader.user_id from story_mails mail join story_subscribers reader on reader.user_id = mail.user_id
-        where mail.next_at <= now() and reader.claimed_until < now()
-        order by mail.next_at limit 1 for update of reader skip locked)
-      returning user_id as id`.execute(this.#db)
-    return rows[0]
-  }
-
-  async goOn(userId: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('story_subscribers')
-      .set({ claimed_until: claimEnd() })
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+        and match.ended_at < now() - make_interval(days => ${NEWS_DAYS + 1})`.execute(this.db)
   }
 
   /**
@@ -102,43 +88,23 @@ export class StoryMailQueue implements Queue<StoryReader, DueStory> {
             and exists (select from stories where match_id = mail.match_id and published_at is not null) as wanted
         from story_mails mail join matches match on match.id = mail.match_id join users on users.id = mail.user_id
         where mail.user_id = ${userId} and mail.next_at <= now()
-        order by mail.id limit 1`.execute(this.#db)
+        order by mail.id limit 1`.execute(this.db)
       const [due] = rows
       if (!due) return undefined
       const { wanted, ...story } = due
       if (wanted) return story
-      await this.#db.updateTable('story_mails').set({ next_at: null }).where('id', '=', due.id).execute()
+      await this.db.updateTable('story_mails').set({ next_at: null }).where('id', '=', due.id).execute()
     }
   }
 
   async attempted(id: number, _attempt: Attempt, againAfter: number | null): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('story_mails')
       .set({
         attempts: sql<number>`attempts + 1`,
-        next_at: againAfter === null ? null : sql<Date>`now() + make_interval(secs => ${againAfter})`,
+        next_at: nextAttempt(againAfter),
       })
       .where('id', '=', id)
       .execute()
   }
-
-  async release(userId: number, restSeconds: number): Promise<void> {
-    await this.#db
-      .updateTable('story_subscribers')
-      .set({ claimed_until: sql<Date>`now() + make_interval(secs => ${restSeconds})` })
-      .where('user_id', '=', userId)
-      .execute()
-  }
-
-  async msToNext(): Promise<number | null> {
-    const { rows } = await sql<{ ms: number | null }>`
-      select min(greatest(0, extract(epoch from greatest(next_at, claimed_until) - now()) * 1000))::float8 as ms
-      from story_mails mail join story_subscribers reader on reader.user_id = mail.user_id
-      where next_at is not null`.execute(this.#db)
-    return rows[0]?.ms ?? null
-  }
-}
-
-function claimEnd() {
-  return sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`
 }

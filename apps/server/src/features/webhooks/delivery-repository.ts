@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { WebhookDeliveriesTable } from '../../db/tables/integrations.ts'
+import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
 import type { Queue } from '../../deliveries/deliverer.ts'
 import { type Attempt, wasTaken } from '../../deliveries/post.ts'
 import { TOLD } from './message.ts'
@@ -52,11 +53,20 @@ const KIND_EVENTS = JSON.stringify(
 )
 
 /** The queue of webhook deliveries. */
-export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
-  readonly #db: Database
-
+export class DeliveryRepository
+  extends ClaimedReceivers<ClaimedWebhook>
+  implements Queue<ClaimedWebhook, DueDelivery>
+{
   constructor(db: Database) {
-    this.#db = db
+    super(db, {
+      receivers: 'webhooks',
+      key: 'id',
+      columns: ['address', 'secret'],
+      wanted: 'is_on',
+      deliveries: 'webhook_deliveries',
+      receiver: 'webhook_id',
+      claimSeconds: CLAIM_SECONDS,
+    })
   }
 
   /**
@@ -79,7 +89,7 @@ export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
         and not exists (
           select from webhook_deliveries delivery
           where delivery.webhook_id = webhook.id and delivery.match_id = event.match_id and delivery.seq = event.seq)
-      order by event.match_id, event.seq`.execute(this.#db)
+      order by event.match_id, event.seq`.execute(this.db)
     return rows
   }
 
@@ -91,7 +101,7 @@ export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
     for (const delivery of deliveries) {
       const waiting = sql`(select count(*) from webhook_deliveries
         where webhook_id = ${delivery.webhook_id} and next_at is not null) < ${MOST_WAITING}`
-      await this.#db
+      await this.db
         .insertInto('webhook_deliveries')
         .values({
           ...delivery,
@@ -105,27 +115,15 @@ export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
 
   /** Queues a test delivery. */
   noteTest(delivery: NewDelivery): Promise<DeliveryRecord> {
-    return this.#db
+    return this.db
       .insertInto('webhook_deliveries')
       .values({ ...delivery, next_at: sql<Date>`now()` })
       .returningAll()
       .executeTakeFirstOrThrow()
   }
 
-  async claim(): Promise<ClaimedWebhook | undefined> {
-    const { rows } = await sql<ClaimedWebhook>`
-      update webhooks set claimed_until = ${claimEnd()}
-      where id = (
-        select id from webhooks
-        where is_on and claimed_until < now() and exists (
-          select from webhook_deliveries where webhook_id = webhooks.id and next_at <= now())
-        order by id limit 1 for update skip locked)
-      returning id, address, secret`.execute(this.#db)
-    return rows[0]
-  }
-
   due(webhookId: number): Promise<DueDelivery | undefined> {
-    return this.#db
+    return this.db
       .selectFrom('webhook_deliveries')
       .select(['id', 'message_id', 'body', 'attempts'])
       .where('webhook_id', '=', webhookId)
@@ -136,7 +134,7 @@ export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
 
   async attempted(id: number, attempt: Attempt, againAfter: number | null): Promise<void> {
     const { status, fault, ms } = attempt
-    await this.#db
+    await this.db
       .updateTable('webhook_deliveries')
       .set({
         status,
@@ -145,41 +143,15 @@ export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
         attempted_at: sql<Date>`now()`,
         attempts: sql<number>`attempts + 1`,
         delivered_at: wasTaken(attempt) ? sql<Date>`now()` : null,
-        next_at: againAfter === null ? null : sql<Date>`now() + make_interval(secs => ${againAfter})`,
+        next_at: nextAttempt(againAfter),
       })
       .where('id', '=', id)
       .execute()
   }
 
-  async goOn(webhookId: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('webhooks')
-      .set({ claimed_until: claimEnd() })
-      .where('id', '=', webhookId)
-      .where('is_on', '=', true)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
-
-  async release(webhookId: number, restSeconds: number): Promise<void> {
-    await this.#db
-      .updateTable('webhooks')
-      .set({ claimed_until: sql<Date>`now() + make_interval(secs => ${restSeconds})` })
-      .where('id', '=', webhookId)
-      .execute()
-  }
-
-  async msToNext(): Promise<number | null> {
-    const { rows } = await sql<{ ms: number | null }>`
-      select min(greatest(0, extract(epoch from greatest(next_at, claimed_until) - now()) * 1000))::float8 as ms
-      from webhook_deliveries join webhooks on webhooks.id = webhook_id
-      where next_at is not null and is_on`.execute(this.#db)
-    return rows[0]?.ms ?? null
-  }
-
   /** Returns the latest deliveries of a webhook, newest first. */
   latest(webhookId: number): Promise<DeliveryRecord[]> {
-    return this.#db
+    return this.db
       .selectFrom('webhook_deliveries')
       .selectAll()
       .where('webhook_id', '=', webhookId)
@@ -190,13 +162,9 @@ export class DeliveryRepository implements Queue<ClaimedWebhook, DueDelivery> {
 
   /** Deletes deliveries past their retention period. */
   async prune(): Promise<void> {
-    await this.#db
+    await this.db
       .deleteFrom('webhook_deliveries')
       .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
       .execute()
   }
-}
-
-function claimEnd() {
-  return sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`
 }

@@ -8,9 +8,9 @@ export interface Config {
   port: number
   /** The address that both servers listen on. */
   host: string
-  /** TCP port of the RTMP ingest; 0 takes a free one. */
-  rtmpPort: number
-  /** This server's certificate and TLS ports; null turns TLS off. */
+  /** The ports that encoders send to. */
+  ingest: readonly IngestPort[]
+  /** This server's certificate and HTTPS port; null turns TLS off. */
   tls: TlsConfig | null
   /** The role of this server: everything, everything but receiving video, or only receiving video. */
   role: 'all' | 'web' | 'media'
@@ -85,12 +85,17 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
-/** Absolute paths of a certificate and its key, and the TLS ports; 0 takes a free port, null takes none. */
+/** A TCP port that encoders send to; 0 takes a free one. */
+interface IngestPort {
+  protocol: 'rtmp' | 'rtmps'
+  port: number
+}
+
+/** Absolute paths of a certificate and its key, and the HTTPS port; 0 takes a free port, null takes none. */
 export interface TlsConfig {
   cert: string
   key: string
   httpsPort: number | null
-  rtmpsPort: number
 }
 
 /** Nightly backups, and the encryption of all backups. */
@@ -147,7 +152,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return {
     port: set.PORT,
     host: set.HOST,
-    rtmpPort: set.RTMP_PORT,
+    ingest: ingestPorts(set),
     tls: tlsConfig(set),
     role: set.ROLE,
     dataDir: path.resolve(set.DATA_DIR),
@@ -201,8 +206,14 @@ function modelConfig(set: Settings): ModelConfig | null {
 function tlsConfig(set: Settings): TlsConfig | null {
   const { TLS_CERT: cert, TLS_KEY: key, HTTPS_PORT: httpsPort = null } = set
   if (!cert || !key) return null
-  const rtmpsPort = set.RTMPS_PORT ?? DEFAULT_RTMPS_PORT
-  return { cert: path.resolve(cert), key: path.resolve(key), httpsPort, rtmpsPort }
+  return { cert: path.resolve(cert), key: path.resolve(key), httpsPort }
+}
+
+/** Returns the ports for encoders. RTMPS needs the certificate. */
+function ingestPorts(set: Settings): IngestPort[] {
+  const rtmp = { protocol: 'rtmp', port: set.RTMP_PORT } as const
+  if (!set.TLS_CERT || !set.TLS_KEY) return [rtmp]
+  return [rtmp, { protocol: 'rtmps', port: set.RTMPS_PORT ?? DEFAULT_RTMPS_PORT }]
 }
 
 /** Returns the object store. The check of the settings ensures that all its values are set, or none. */

@@ -98,8 +98,14 @@ export async function checkOpenFiles({ dataDir }: Config): Promise<Finding[]> {
   ]
 }
 
+/** The setting of each protocol's port, and its users. */
+const ENCODERS = {
+  rtmp: { setting: 'RTMP_PORT', whom: 'streaming software' },
+  rtmps: { setting: 'RTMPS_PORT', whom: 'streaming software, encrypted' },
+} as const
+
 /** Checks that the ports are free, or used by a running Courtside. */
-export async function checkPorts({ host, port, rtmpPort, role, tls, mux }: Config): Promise<Finding[]> {
+export async function checkPorts({ host, port, ingest, role, tls, mux }: Config): Promise<Finding[]> {
   const findings: Finding[] = []
   const web = await takePort(host, port)
   if (web === 'free') findings.push(fine(`Port ${port} is free: Courtside does not run.`))
@@ -107,10 +113,7 @@ export async function checkPorts({ host, port, rtmpPort, role, tls, mux }: Confi
   else findings.push(portFault('PORT', port, web))
   const others = [
     ...(tls && tls.httpsPort !== null ? [{ setting: 'HTTPS_PORT', port: tls.httpsPort, whom: 'https' }] : []),
-    ...(mux || role === 'web' ? [] : [{ setting: 'RTMP_PORT', port: rtmpPort, whom: 'streaming software' }]),
-    ...(tls && !mux
-      ? [{ setting: 'RTMPS_PORT', port: tls.rtmpsPort, whom: 'streaming software, encrypted' }]
-      : []),
+    ...(mux || role === 'web' ? [] : ingest.map(({ protocol, port }) => ({ ...ENCODERS[protocol], port }))),
   ]
   for (const { setting, port, whom } of others) {
     const taken = await takePort(host, port)

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { ENDED_JOBS, type EndedJob } from '@courtside/jobs'
-import type { VideoProvider } from '@courtside/media'
+import type { VideoIngest, VideoStorage } from '@courtside/media'
 import type { FastifyInstance } from 'fastify'
 import type { EventStream } from '../../live/event-stream.ts'
 import type { ListStream } from '../../live/list-stream.ts'
@@ -15,9 +15,9 @@ export interface ObservedParts {
   log: MatchLog
   stream: EventStream
   list: ListStream
-  video: VideoProvider
+  video: VideoIngest & VideoStorage
   backups: BackupJournal
-  /** Returns the number of matches being played without video at a moment, in ms since the epoch. */
+  /** Returns the number of live matches without video at a moment, in ms since the epoch. */
   matchesWithoutVideo(now: number): Promise<number>
 }
 
@@ -48,7 +48,7 @@ export function observe(metrics: Metrics, parts: ObservedParts): void {
 }
 
 /** Measures the ingest and the storage of video. */
-export function observeVideo(metrics: Metrics, video: VideoProvider): void {
+export function observeVideo(metrics: Metrics, video: VideoIngest & VideoStorage): void {
   observeIngest(metrics, video)
   metrics.readWhenAsked('courtside_storage_bytes', FIGURES.storage, ['kind'], async () => {
     const { free, total } = await video.space()
@@ -89,7 +89,7 @@ export function observeJobs(metrics: Metrics): () => void {
 /** Maximum number of encoders with known counts. Far more than ever send at a time. */
 const MOST_KNOWN = 1000
 
-function observeIngest(metrics: Metrics, video: VideoProvider): void {
+function observeIngest(metrics: Metrics, video: VideoIngest): void {
   const known = new Map<string, { lost: number; warnedAt: number }>()
   video.onIngestChange((playbackId, { status, bitrateKbps, connectionsLost, warnings }) => {
     const before = known.get(playbackId) ?? { lost: 0, warnedAt: 0 }

@@ -84,10 +84,10 @@ export class MuxVideo implements VideoProvider {
   }
 
   /** Opens no port: Mux takes the pictures. */
-  async start(): Promise<{ rtmpPort: null; rtmpsPort: null }> {
+  async start(): Promise<readonly []> {
     await this.#streams.load()
     this.#work(() => this.#catchUp(this.#streams.all()))
-    return { rtmpPort: null, rtmpsPort: null }
+    return []
   }
 
   async stop(): Promise<void> {

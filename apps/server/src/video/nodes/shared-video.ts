@@ -1,6 +1,7 @@
 import type {
   CameraDesk,
   Film,
+  IngestAddress,
   IngestListener,
   NewVideo,
   PublicationFollower,
@@ -111,7 +112,7 @@ export class SharedVideo implements VideoProvider {
     return this.#local.isRecording()
   }
 
-  async start(): Promise<{ rtmpPort: number | null; rtmpsPort: number | null }> {
+  async start(): Promise<readonly IngestAddress[]> {
     await this.#leases.read()
     this.#leases.start()
     return this.#local.start()

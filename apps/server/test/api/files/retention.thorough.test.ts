@@ -52,8 +52,7 @@ async function recorded(courtside: TestCourtside, title: string, daysAgo: number
 function retentionOf({ db, connection, dataDir }: TestCourtside, disk: { free: number }) {
   const video = new LocalVideo({
     mediaDir: path.join(dataDir, 'media'),
-    rtmpHost: '127.0.0.1',
-    rtmpPort: 0,
+    ingest: [{ protocol: 'rtmp', host: '127.0.0.1', port: 0 }],
     logger: SILENT,
     authorize: async () => null,
     authorizeCamera: async () => null,

@@ -1,6 +1,6 @@
 import { FREE_RULESET } from '@courtside/basketball'
 import { SelectField, TextField } from '../forms/Field.tsx'
-import { boundsOf, OWN_RULES } from './own-rules.ts'
+import { boundsOf, choicesOf, OWN_RULES } from './own-rules.ts'
 import { RULESET_CHOICES, type RulesDraft, rulesetOf } from './rules-draft.ts'
 import { RULESET_NAMES } from './ruleset-texts.ts'
 import { OWN_RULE_NAMES, TEXTS } from './texts.ts'
@@ -40,7 +40,25 @@ export function OwnRules({ draft, faults, onRules }: RulesProps) {
       <legend className="vh">{RULESET_NAMES.free}</legend>
       {OWN_RULES.map((rule) => {
         const [from, to] = boundsOf(rule)
-        return (
+        const choices = choicesOf(rule)
+        const choose = (value: string) =>
+          onRules({ ruleset: draft.ruleset, ownRules: { ...draft.ownRules, [rule]: value } })
+        return choices ? (
+          <SelectField
+            key={rule}
+            label={OWN_RULE_NAMES[rule]}
+            name={rule}
+            error={faults[rule]}
+            value={draft.ownRules[rule]}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
           <TextField
             key={rule}
             label={OWN_RULE_NAMES[rule]}
@@ -52,12 +70,7 @@ export function OwnRules({ draft, faults, onRules }: RulesProps) {
             max={to}
             required
             value={draft.ownRules[rule]}
-            onChange={({ currentTarget }) =>
-              onRules({
-                ruleset: draft.ruleset,
-                ownRules: { ...draft.ownRules, [rule]: currentTarget.value },
-              })
-            }
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
           />
         )
       })}

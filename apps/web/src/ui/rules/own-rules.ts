@@ -1,5 +1,5 @@
-import { FREE_RULE_BOUNDS, type FreeRules, RULESETS } from '@courtside/basketball'
-import { TEXTS } from './texts.ts'
+import { completeFreeRules, FREE_RULE_BOUNDS, type FreeRules, RULESETS } from '@courtside/basketball'
+import { OWN_RULE_CHOICES, TEXTS } from './texts.ts'
 
 /** A rule that a club can set itself. */
 export type OwnRule = keyof FreeRules
@@ -49,10 +49,22 @@ export function ownRulesOf(draft: OwnRulesDraft): FreeRules {
 
 /** Returns rules as their fields show them. */
 export function typed(rules: FreeRules): OwnRulesDraft {
-  return Object.fromEntries(OWN_RULES.map((rule) => [rule, String(rules[rule] / unitOf(rule))])) as Record<
+  const whole = completeFreeRules(rules)
+  return Object.fromEntries(OWN_RULES.map((rule) => [rule, String(whole[rule] / unitOf(rule))])) as Record<
     OwnRule,
     string
   >
+}
+
+/** Returns the values and labels of a rule with a list, the usual value first, or null for a rule that is typed. */
+export function choicesOf(rule: OwnRule): readonly { value: string; label: string }[] | null {
+  const choices = OWN_RULE_CHOICES[rule]
+  if (choices === undefined) return null
+  const [from, to] = FREE_RULE_BOUNDS[rule]
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const value = to - index
+    return { value: String(value), label: choices(value) }
+  })
 }
 
 /** Returns the unit of a rule: lengths in ms are typed in minutes, others are counts. */

@@ -14,4 +14,12 @@ export const OWN_RULE_NAMES: Readonly<Record<keyof FreeRules, string>> = {
   foulLimit: 'Fouls until a player is out',
   teamFoulBonus: 'Team foul with free throws',
   timeouts: 'Time-outs of a team',
+  onCourt: 'Players on court',
+  farShot: 'Shots from beyond the arc',
+}
+
+/** What the choices of a rule are called. */
+export const OWN_RULE_CHOICES: Readonly<Partial<Record<keyof FreeRules, (value: number) => string>>> = {
+  onCourt: (value) => `${value} on ${value}`,
+  farShot: (value) => (value === 3 ? 'Three points' : 'Two points: no three-pointers'),
 }

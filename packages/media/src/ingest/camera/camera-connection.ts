@@ -1,7 +1,14 @@
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Waiting } from '../rtmp/waiting-room.ts'
-import type { CameraLine, CameraTake, DismissalReason } from './camera-take.ts'
+import {
+  CAMERA_STOP,
+  type CameraDismissal,
+  type CameraHello,
+  type CameraRefusal,
+  type CameraWord,
+} from './camera-message.ts'
+import type { CameraLine, CameraTake } from './camera-take.ts'
 
 /** A phone says at once who it is, ms. */
 const HELLO_WITHIN_MS = 5000
@@ -20,16 +27,7 @@ const NORMAL = 1000
 const helloSchema = z.object({
   token: z.string().max(100),
   take: z.string().min(1).max(64),
-})
-
-/** What a phone says first: its token, and the name of its take, by which it is known again after its line was broken. */
-export type CameraHello = z.output<typeof helloSchema>
-
-/** What a phone says besides media: that its take is over. */
-const WORDS = { stop: 'stop' } as const
-
-/** Why a phone is not let in. */
-export type CameraRefusal = 'no-such-camera' | 'too-many-attempts'
+}) satisfies z.ZodType<CameraHello>
 
 export type CameraConnectionEvents = {
   hello(hello: CameraHello): Promise<void>
@@ -100,7 +98,7 @@ export class CameraConnection implements CameraLine, Waiting {
     this.#awaitMore()
   }
 
-  dismiss(reason: DismissalReason): void {
+  dismiss(reason: CameraDismissal): void {
     this.#say({ type: 'refused', code: reason })
     this.#socket.close(REFUSED)
   }
@@ -115,7 +113,7 @@ export class CameraConnection implements CameraLine, Waiting {
       else if (isBinary) {
         this.#awaitMore()
         this.#take.receive(bytes)
-      } else if (bytes.toString() === WORDS.stop) this.#stop(this.#take)
+      } else if (bytes.toString() === CAMERA_STOP) this.#stop(this.#take)
     } catch (error) {
       this.fail(error instanceof Error ? error.message : String(error))
     }
@@ -146,7 +144,7 @@ export class CameraConnection implements CameraLine, Waiting {
     this.#say({ type: 'had', next, timestamp: newestTimestamp, state, anotherSends: isRefused })
   }
 
-  #say(message: object): void {
+  #say(message: CameraWord): void {
     if (!this.isOpen) return
     if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.fail('it does not read what it is told')
     else this.#socket.send(JSON.stringify(message))

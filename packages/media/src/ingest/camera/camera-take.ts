@@ -5,7 +5,8 @@ import type { StreamConsumer } from '../../stream.ts'
 import type { PublicationEnd, PublisherConnection, Refusal } from '../rtmp/server.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
 import { Allowance } from './allowance.ts'
-import { asMediaMessage, type CameraMessage, parseCameraMessage } from './camera-message.ts'
+import { asMediaMessage } from './camera-media.ts'
+import { type CameraDismissal, type CameraMessage, parseCameraMessage } from './camera-message.ts'
 import { SoundCoder, type SoundStarts } from './sound-coder.ts'
 import { UsualLateness } from './usual-lateness.ts'
 
@@ -27,11 +28,8 @@ export type CameraLine = {
   pause(): void
   resume(): void
   /** Ends the connection; the phone does not come back by itself. */
-  dismiss(reason: DismissalReason): void
+  dismiss(reason: CameraDismissal): void
 }
-
-/** Why a phone is sent away. */
-export type DismissalReason = 'withdrawn' | 'match-over' | 'replaced' | 'unusable' | 'server-stops'
 
 export type CameraTakeOptions = {
   /** By which a phone that lost its line is known again. */
@@ -172,7 +170,7 @@ export class CameraTake {
   }
 
   /** It is over, and its phone is told why. */
-  dismiss(reason: DismissalReason): void {
+  dismiss(reason: CameraDismissal): void {
     const line = this.#line
     this.end('closed')
     line?.dismiss(reason)
@@ -185,7 +183,7 @@ export class CameraTake {
     }
   }
 
-  #take(message: CameraMessage & { arrivedAt: number }): void {
+  #take(message: CameraMessage<Buffer> & { arrivedAt: number }): void {
     const { kind, timestamp, data } = message
     if (kind === 'opusSettings') this.#beginSound(data, timestamp)
     else if (kind === 'opus') this.#sound?.add({ timestamp, data })

@@ -3,11 +3,16 @@ import type { WebSocket } from 'ws'
 import type { VideoLogger } from '../../logger.ts'
 import type { CameraDesk, CameraProgress } from '../../ports.ts'
 import type { StreamConsumer } from '../../stream.ts'
+import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
 import type { PublisherBounds } from '../rtmp/publisher-bounds.ts'
 import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
-import { CameraConnection, type CameraHello } from './camera-connection.ts'
-import { CameraTake, type DismissalReason } from './camera-take.ts'
+import { CameraConnection } from './camera-connection.ts'
+import type { CameraDismissal, CameraHello } from './camera-message.ts'
+import { CameraTake } from './camera-take.ts'
 import { noSoundStarts, type SoundStarts } from './sound-coder.ts'
+
+/** Where phones open their WebSocket, below the prefix of the video's routes. */
+export const CAMERA_PATH = '/camera'
 
 const MINUTE_MS = 60_000
 
@@ -31,7 +36,11 @@ type Post = CameraOwner & { take: CameraTake }
  * Phones that send to this machine by WebSocket. Of those of one match one is on air; to its stream it is a publisher like any other, so
  * recording, restream and everything behind know nothing of phones.
  */
-export class Cameras implements CameraDesk {
+export class Cameras implements CameraDesk, IngestProtocol {
+  readonly name = 'camera'
+  readonly addresses: readonly IngestAddress[] = [
+    { protocol: 'websocket', secure: false, port: null, path: CAMERA_PATH },
+  ]
   readonly #options: CamerasOptions
   readonly #posts = new Map<number, Post>()
   /** By camera: a phone that comes back again and again starts no more sound processes than one that stays. */
@@ -85,13 +94,16 @@ export class Cameras implements CameraDesk {
     this.#dismiss('match-over', (post) => post.playbackId === playbackId)
   }
 
-  stop(): void {
+  /** Opens no port: phones come by the HTTP server. */
+  async start(): Promise<void> {}
+
+  async stop(): Promise<void> {
     this.#stopped = true
     this.#options.bounds.waiting.closeAll('the server stops')
     this.#dismiss('server-stops', () => true)
   }
 
-  #dismiss(reason: DismissalReason, isMeant: (post: Post) => boolean): void {
+  #dismiss(reason: CameraDismissal, isMeant: (post: Post) => boolean): void {
     for (const post of [...this.#posts.values()]) if (isMeant(post)) post.take.dismiss(reason)
   }
 

@@ -1,30 +1,20 @@
+import {
+  CAMERA_STOP,
+  type CameraDismissal,
+  type CameraHello,
+  type CameraRefusal,
+  type CameraWord,
+} from '@courtside/media/camera-message'
 import { backOffMs } from '../../../live/back-off.ts'
 
-/** The state of a camera, as the server reports it. */
-export type ServerState = 'ready' | 'on-air'
-
-/** Why the server refuses a phone. */
-export type LineRefusal =
-  | 'no-such-camera'
-  | 'too-many-attempts'
-  | 'withdrawn'
-  | 'match-over'
-  | 'replaced'
-  | 'unusable'
-  | 'server-stops'
-
-/** A message from the server. */
-type Word =
-  | { type: 'ready'; next: number }
-  | { type: 'had'; next: number; timestamp: number | null; state: ServerState; anotherSends: boolean }
-  | { type: 'key-frame' }
-  | { type: 'refused'; code: LineRefusal }
+/** Why the server refuses or dismisses a phone. */
+export type LineRefusal = CameraRefusal | CameraDismissal
 
 /** The events of a line. */
 export interface LineEvents {
   /** The server expects the message with this number. */
   ready(next: number): void
-  had(word: Extract<Word, { type: 'had' }>): void
+  had(word: Extract<CameraWord, { type: 'had' }>): void
   keyFrame(): void
   broken(): void
   /** The server refuses this phone. The line is not reopened. */
@@ -87,7 +77,7 @@ export class CameraLine {
   /** Ends the take and closes the line. */
   close(): void {
     this.#closed = true
-    if (this.#isReady) this.#socket?.send('stop')
+    if (this.#isReady) this.#socket?.send(CAMERA_STOP)
     this.#drop()
   }
 
@@ -98,18 +88,21 @@ export class CameraLine {
     const socket = new WebSocket(address)
     this.#socket = socket
     this.#heard()
-    socket.onopen = () => socket.send(JSON.stringify({ token: this.#token, take: this.#take }))
+    socket.onopen = () => {
+      const hello: CameraHello = { token: this.#token, take: this.#take }
+      socket.send(JSON.stringify(hello))
+    }
     socket.onmessage = ({ data }) => {
       if (this.#socket !== socket) return
       this.#heard()
-      this.#listen(JSON.parse(data) as Word)
+      this.#listen(JSON.parse(data) as CameraWord)
     }
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost()
     }
   }
 
-  #listen(word: Word): void {
+  #listen(word: CameraWord): void {
     switch (word.type) {
       case 'ready':
         this.#isReady = true

@@ -1,18 +1,21 @@
+import { type CameraMessageKind, type CameraWord, encodeCameraMessage } from '@courtside/media/camera-message'
 import { Listeners } from '@courtside/player/listeners'
 import { BitrateControl } from './bitrate-control.ts'
-import { CameraLine, type LineEvents, type LineRefusal, type ServerState } from './camera-line.ts'
-import { cameraMessage, type MessageKind } from './camera-message.ts'
+import { CameraLine, type LineEvents, type LineRefusal } from './camera-line.ts'
 import { followTrack, loudness } from './capture.ts'
 import { Outbox } from './outbox.ts'
 import { bitrateOf, PictureEncoder } from './picture-encoder.ts'
 import { SoundEncoder } from './sound-encoder.ts'
 import { TrackClock } from './track-clock.ts'
 
+/** The state of a camera, as the server reports it. */
+type ServerState = Extract<CameraWord, { type: 'had' }>['state']
+
 /** What to do after a break: send the buffer, or drop it so that viewers see live video. */
 export type AfterBreak = 'catch-up' | 'skip'
 
 /** The state of sending: `connecting` at first, `broken` after a line that worked was lost. */
-export type SendingPhase = 'off' | 'connecting' | 'broken' | ServerState
+export type SendingPhase = 'off' | 'connecting' | ServerState
 
 /** The state of sending. A new object after every change. */
 export interface Sending {
@@ -114,7 +117,7 @@ export class CameraSender {
     const { width = 1280, height = 720 } = stream.getVideoTracks()[0]?.getSettings() ?? {}
     const control = new BitrateControl(bitrateOf({ width, height }))
     this.#control = control
-    const onEncoded = (kind: MessageKind, time: number, data: Uint8Array<ArrayBuffer>) =>
+    const onEncoded = (kind: CameraMessageKind, time: number, data: Uint8Array<ArrayBuffer>) =>
       this.#keep(kind, time, data)
     const onFault = () => this.#fail()
     this.#picture = new PictureEncoder({ bitrate: control.bitrate, onEncoded, onFault })
@@ -180,7 +183,7 @@ export class CameraSender {
     return this.#sound?.encode(sound, time)
   }
 
-  #keep(kind: MessageKind, time: number, data: Uint8Array<ArrayBuffer>): void {
+  #keep(kind: CameraMessageKind, time: number, data: Uint8Array<ArrayBuffer>): void {
     const timestamp = Math.max(0, Math.round(time - this.#epoch))
     if (this.#outbox.add(kind, timestamp, data)) this.#line.open(crypto.randomUUID())
     this.#pump()
@@ -207,7 +210,7 @@ export class CameraSender {
     while (this.#line.hasRoom) {
       const message = this.#outbox.take()
       if (!message) return
-      const bytes = cameraMessage(message.kind, message.number, message.timestamp, message.data)
+      const bytes = encodeCameraMessage(message)
       this.#line.send(bytes)
       this.#rate.push({ at: performance.now(), bytes: bytes.length })
     }

@@ -1,18 +1,13 @@
-import type { MessageKind } from './camera-message.ts'
+import type { CameraMessage, CameraMessageKind } from '@courtside/media/camera-message'
 
 /** Limits of the buffer while the line is broken, in ms and bytes: one minute of good video. */
 const KEPT_MS = 60_000
 const KEPT_BYTES = 64 * 1024 * 1024
 
 /** A frame or codec settings, with its number within the take and its time in ms of the camera's clock. */
-export interface Kept {
-  kind: MessageKind
-  number: number
-  timestamp: number
-  data: Uint8Array<ArrayBuffer>
-}
+export type Kept = CameraMessage<Uint8Array<ArrayBuffer>>
 
-const SETTINGS: ReadonlySet<MessageKind> = new Set(['videoSettings', 'aacSettings', 'opusSettings'])
+const SETTINGS: ReadonlySet<CameraMessageKind> = new Set(['videoSettings', 'aacSettings', 'opusSettings'])
 
 /**
  * Encoded messages that the server has not acknowledged, in order. Drops whole groups of pictures, oldest
@@ -25,13 +20,13 @@ export class Outbox {
   /** How many of the messages were sent on the current line. */
   #sent = 0
   #next = 0
-  readonly #settings = new Map<MessageKind, Uint8Array<ArrayBuffer>>()
+  readonly #settings = new Map<CameraMessageKind, Uint8Array<ArrayBuffer>>()
 
   /**
    * Adds a message.
    * @returns whether older messages were dropped, so that the rest begins a new take
    */
-  add(kind: MessageKind, timestamp: number, data: Uint8Array<ArrayBuffer>): boolean {
+  add(kind: CameraMessageKind, timestamp: number, data: Uint8Array<ArrayBuffer>): boolean {
     if (SETTINGS.has(kind)) this.#settings.set(kind, data)
     this.#push(kind, timestamp, data)
     return this.#isTooMuch() && this.#dropBefore(this.#secondGroup())
@@ -88,7 +83,7 @@ export class Outbox {
     this.#settings.clear()
   }
 
-  #push(kind: MessageKind, timestamp: number, data: Uint8Array<ArrayBuffer>): void {
+  #push(kind: CameraMessageKind, timestamp: number, data: Uint8Array<ArrayBuffer>): void {
     this.#kept.push({ kind, number: this.#next, timestamp, data })
     this.#next += 1
     this.#bytes += data.length

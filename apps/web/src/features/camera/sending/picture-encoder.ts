@@ -1,4 +1,4 @@
-import type { MessageKind } from './camera-message.ts'
+import type { CameraMessageKind } from '@courtside/media/camera-message'
 
 /**
  * H.264 profiles that every player decodes, in order of preference: main, then constrained baseline, level
@@ -16,7 +16,7 @@ const BITRATE_720P = 3_500_000
 const AREA_720P = 1280 * 720
 
 /** Receives an encoder's output. Times are in ms of the page's clock. */
-export type Encoded = (kind: MessageKind, time: number, data: Uint8Array<ArrayBuffer>) => void
+export type Encoded = (kind: CameraMessageKind, time: number, data: Uint8Array<ArrayBuffer>) => void
 
 /** Returns the bitrate for a video size, in bit/s. */
 export function bitrateOf({ width, height }: { width: number; height: number }): number {

@@ -19,9 +19,6 @@ export interface SetupDraft extends RulesDraft {
   readonly teams: readonly [TeamDraft, TeamDraft]
 }
 
-/** Number of starters under custom rules. */
-const FREE_STARTERS = 5
-
 const NOBODY: TeamDraft = { teamId: null, players: [] }
 
 /** The fields of each side, named as in the server's API. */
@@ -50,14 +47,14 @@ export const EMPTY_DRAFT: SetupDraft = {
   teams: [NOBODY, NOBODY],
 }
 
-/** Returns the number of starters per team under the chosen rules: five, or three for 3x3 games. */
-export function startersOf({ ruleset }: Pick<SetupDraft, 'ruleset'>): number {
-  return ruleset === FREE_RULESET ? FREE_STARTERS : RULESETS[ruleset].onCourt
+/** Returns the number of starters per team under the chosen rules. */
+export function startersOf({ ruleset, ownRules }: RulesDraft): number {
+  return ruleset === FREE_RULESET ? Number(ownRules.onCourt) : RULESETS[ruleset].onCourt
 }
 
 /** Chooses the rules. Keeps the starters that are already selected, up to the new limit. */
 export function chooseRules(draft: SetupDraft, ruleset: SetupDraft['ruleset']): SetupDraft {
-  const most = startersOf({ ruleset })
+  const most = startersOf({ ...draft, ruleset })
   const [home, visitors] = draft.teams
   const trimmed = ({ teamId, players }: TeamDraft): TeamDraft => ({ teamId, players: players.slice(0, most) })
   return { ...draft, ruleset, teams: [trimmed(home), trimmed(visitors)] }

@@ -1,4 +1,4 @@
-import { PLAYS, type Ruleset, type StatType } from '@courtside/basketball'
+import { hasFarShots, PLAYS, type Ruleset, type StatType } from '@courtside/basketball'
 
 /** An action of a player, as the scorer's table offers it. */
 export interface Action {
@@ -59,9 +59,11 @@ const BY_RULES = {
   2: [...NEAR_ACTIONS[2], ...FAR_ACTIONS[3], ...OTHER_ACTIONS],
 }
 
-/** Returns the thirteen actions under these rules, in the order of the buttons. */
-export function actionsOf({ shots }: Shots): readonly Action[] {
-  return BY_RULES[shots.near]
+const WITHOUT_THREES = [...NEAR_ACTIONS[2], ...OTHER_ACTIONS]
+
+/** Returns the actions under these rules, in the order of the buttons: thirteen, or eleven without three-pointers. */
+export function actionsOf(rules: Shots): readonly Action[] {
+  return hasFarShots(rules) ? BY_RULES[rules.shots.near] : WITHOUT_THREES
 }
 
 /**

@@ -82,9 +82,9 @@ function Half(props: { court: HalfCourt; shots: readonly PlacedShot[]; colours: 
   )
 }
 
-/** Returns the made and attempted shots from beyond the arc and from inside, in words. */
+/** Returns the made and attempted shots from beyond the arc and from inside, in words. Adds them up if both are worth the same. */
 function summaryOf(placed: readonly PlacedShot[], { shots }: Pick<Ruleset, 'shots'>): string {
-  return [shots.far, shots.near]
+  return [...new Set([shots.far, shots.near])]
     .map((worth) => {
       const own = placed.filter((shot) => shot.worth === worth)
       return TEXTS.madeOf(own.filter(({ made }) => made).length, own.length, worth)

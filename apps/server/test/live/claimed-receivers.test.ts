@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../src/db/client.ts'
+import { DeliveryRepository } from '../../src/features/webhooks/delivery-repository.ts'
+import { createTestDatabase } from '../support/courtside.ts'
+
+/** A queue with webhooks that have one delivery each. @param waited for how many seconds each has waited; null: it is switched off */
+async function queueOf(waited: readonly (number | null)[]) {
+  const db = openDatabase(await createTestDatabase(), () => {})
+  onTestFinished(() => db.destroy())
+  for (const [index, seconds] of waited.entries()) {
+    await sql`
+      with webhook as (
+        insert into webhooks (place, address, secret, events, is_on)
+        values (${index + 1}, ${`https://club.example/${index}`}, 'secret', '{play}', ${seconds !== null})
+        returning id)
+      insert into webhook_deliveries (webhook_id, event, message_id, body, next_at)
+      select id, 'play', ${`message-${index}`}, '{}', now() - make_interval(secs => ${seconds ?? 100})
+      from webhook`.execute(db)
+  }
+  return new DeliveryRepository(db)
+}
+
+test('the receiver that has waited longest is claimed first, each by one, and none that wants nothing', async () => {
+  const queue = await queueOf([1, 60, null])
+  const addresses = []
+  for (let next = await queue.claim(); next; next = await queue.claim()) addresses.push(next.address)
+  expect(addresses).toEqual(['https://club.example/1', 'https://club.example/0'])
+})
+
+test('a receiver that was let go can be claimed again, after its rest', async () => {
+  const queue = await queueOf([1])
+  const claimed = await queue.claim()
+  const id = claimed?.id ?? 0
+  expect(claimed).toEqual({ id, address: 'https://club.example/0', secret: 'secret' })
+  expect([await queue.goOn(id), await queue.goOn(id + 1)]).toEqual([true, false])
+  await queue.release(id, 3600)
+  expect(await queue.claim()).toBeUndefined()
+  expect(await queue.msToNext()).toBeGreaterThan(3_000_000)
+  await queue.release(id, -1)
+  expect(await queue.msToNext()).toBe(0)
+  expect(await queue.claim()).toEqual(claimed)
+})

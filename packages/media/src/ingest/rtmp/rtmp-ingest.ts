@@ -1,0 +1,57 @@
+import { REASONS } from '../../texts.ts'
+import type { IngestAddress, IngestDoor, IngestProtocol } from '../ingest-protocol.ts'
+import {
+  type MediaConsumer,
+  type PublisherConnection,
+  type Refusal,
+  RtmpServer,
+  type RtmpServerOptions,
+} from './server.ts'
+
+/** The RTMP application name of the ingest address: rtmp://host:port/live */
+const RTMP_APP = 'live'
+
+/** The address of an RTMP or RTMPS port. */
+export function rtmpAddress(protocol: 'rtmp' | 'rtmps', port: number): IngestAddress {
+  return { protocol, secure: protocol === 'rtmps', port, path: `/${RTMP_APP}` }
+}
+
+/** What all RTMP ports of a server have in common. */
+export interface RtmpIngestOptions extends Pick<RtmpServerOptions, 'logger' | 'bounds' | 'isProxy'> {
+  /** Decides who publishes with a stream key: a consumer, or the reason of the refusal. */
+  publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal>
+}
+
+/** Encoders that send by RTMP, or by RTMPS where the port has a certificate. */
+export class RtmpIngest implements IngestProtocol {
+  readonly name: 'rtmp' | 'rtmps'
+  readonly #server: RtmpServer
+  /** Null: it is closed. */
+  #port: number | null = null
+
+  constructor({ protocol, ...door }: IngestDoor, { publish, ...options }: RtmpIngestOptions) {
+    this.name = protocol
+    this.#server = new RtmpServer({
+      ...options,
+      ...door,
+      publish: async ({ app, streamName }, connection) => {
+        if (app !== RTMP_APP) return { refused: REASONS.wrongApp(protocol, this.#port ?? 0, RTMP_APP) }
+        if (streamName === '') return { refused: REASONS.noKey }
+        return publish(streamName, connection)
+      },
+    })
+  }
+
+  async start(): Promise<void> {
+    this.#port = await this.#server.start()
+  }
+
+  async stop(): Promise<void> {
+    this.#port = null
+    await this.#server.stop()
+  }
+
+  get addresses(): readonly IngestAddress[] {
+    return this.#port === null ? [] : [rtmpAddress(this.name, this.#port)]
+  }
+}
