@@ -13,7 +13,7 @@ import { muxSources } from './video/mux/mux-addresses.ts'
 export interface BoundPorts {
   port: number
   httpsPort: number | null
-  /** Where this server takes video. */
+  /** The addresses at which this server receives video. */
   ingest: readonly IngestAddress[]
   metricsPort: number | null
 }
