@@ -15,10 +15,12 @@ import { TimeKeeper } from './platform/time/time-keeper.ts'
 import { addressesOf, answerAll } from './routes.ts'
 import { type App, leave, openCertificate, serverOptions, stopInOrder } from './serving.ts'
 
-/** Writes that are under way when the server stops get so long: a picture of 10 MB at 3 Mbit/s. */
+/**
+ * How long the server waits for unfinished writes when it stops, in ms. Enough for a 10 MB image at 3 Mbit/s.
+ */
 const WRITES_WITHIN_MS = 30_000
 
-/** Everything that answers, over every service. Nothing listens yet. */
+/** Creates the application: every service and every route. Does not listen yet. */
 export async function createApp(given: AppParts): Promise<App & { backups: BackupJournal }> {
   const { config } = given
   const metrics = new Metrics()
@@ -80,7 +82,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
   }
 }
 
-/** What goes on beside what is asked for. */
+/** The jobs that run in the background. */
 class Background {
   readonly #server: FastifyInstance
   readonly #parts: Parts
@@ -96,13 +98,13 @@ class Background {
     this.#noting = this.#parts.matches
       .notePictures(this.#closing.signal)
       .catch((error) =>
-        this.#server.log.error({ err: error }, 'The pictures of older matches were not noted.'),
+        this.#server.log.error({ err: error }, 'Could not record which older matches have video.'),
       )
-    // Videos go by what they take, which is noted first.
+    // Retention deletes videos by their sizes, so the sizes are recorded first.
     void this.#noting.then(() => this.#parts.retention.start())
   }
 
-  /** Has it come to its end; {@link settled} waits for that. */
+  /** Asks the jobs to stop; {@link settled} waits until they have. */
   stop(): void {
     this.#closing.abort()
   }
@@ -113,7 +115,10 @@ class Background {
   }
 }
 
-/** Ends streams, writes, ingest and HTTP, then what they stood on. @throws what failed */
+/**
+ * Ends streams, writes, ingest and HTTP, then the services that they depend on.
+ * @throws the errors of all failed steps
+ */
 function closeAll(
   server: FastifyInstance,
   parts: Parts,
@@ -127,7 +132,7 @@ function closeAll(
     () => parts.list.stop(),
     async () => {
       const unfinished = await departure.finishWrites(WRITES_WITHIN_MS)
-      if (unfinished > 0) server.log.warn({ unfinished }, 'Writes were cut off: they took too long.')
+      if (unfinished > 0) server.log.warn({ unfinished }, 'Cut off writes that took too long.')
     },
     () => parts.overlayStream.stop(),
     () => parts.video.stop(),

@@ -3,8 +3,8 @@ import { brokenConstraint } from './db/faults.ts'
 import { Refused } from './refused.ts'
 
 /**
- * For writes that a constraint of the tables may forbid: gives what makes such a write, and refuses what breaks a constraint.
- * @param refusals by the name of the constraint; a fault of any other kind is thrown as it is
+ * Returns a function that runs a write and turns broken constraints of the database into refusals.
+ * @param refusals by the name of the constraint; any other error is thrown unchanged
  */
 export function explaining(
   refusals: Readonly<Record<string, Refusal>>,

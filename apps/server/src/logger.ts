@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Where the server writes what it does: pino's methods, object first. */
+/** The server's log: pino's methods, with the object as the first argument. */
 export type Logger = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>

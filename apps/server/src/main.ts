@@ -19,22 +19,29 @@ import { readEnvironment } from './platform/config/environment.ts'
 import { loadOrCreateSecret } from './platform/config/secret.ts'
 import type { BoundPorts } from './serving.ts'
 
-/** Undone in reverse order when the process ends, so that nothing outlives it. */
+/**
+ * A step of the shutdown. The steps run in reverse order when the process ends, so that nothing outlives it.
+ */
 type CleanUp = () => Promise<void> | void
 
 const cleanUps: CleanUp[] = []
 const logOutput = new LogOutput()
-// Also when the start fails.
+// Also runs when the startup fails.
 process.once('exit', () => logOutput.release())
 let ending: Promise<void> | null = null
 
-/** What this process writes is for its own account: recordings and pictures are served, not read by others on the machine. */
+/**
+ * File mode mask. Only this process's own account can read its files. Courtside serves recordings and images;
+ * other users of the machine need not read them.
+ */
 const UMASK = 0o077
 
 /**
- * By so many per cent the heap grows until it is collected again. By itself V8 takes ten where little is made: with four streams it then went
- * through all of the heap every two seconds, for nothing but what had passed through the sockets. A server that only takes video has a small
- * heap, and more than this is pointless: once 64 MB outside of it are new V8 looks anyway.
+ * How much the heap grows before the next garbage collection, in per cent.
+ * V8's own choice is ten where little memory is allocated. With four streams it then collected the whole heap
+ * every two seconds, although the data had only passed through the sockets.
+ * A server that only receives video has a small heap. A higher value has no effect, because V8 collects after
+ * 64 MB of new memory outside the heap anyway.
  */
 const HEAP_GROWS_BY = { all: 50, web: 50, media: 150 } as const
 
@@ -42,14 +49,16 @@ async function start(): Promise<void> {
   process.umask(UMASK)
   const config = loadConfig(readEnvironment(process.cwd()))
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY[config.role]}`)
-  // What our child processes are compiled from is kept: the next one starts sooner and takes 20 MB less. Where ours is kept already, if it can be.
+  // Keeps compiled code for the child processes: the next one starts sooner and takes 20 MB less. Uses this
+  // process's own compile cache if it has one.
   if (!getCompileCacheDir()) process.env.NODE_COMPILE_CACHE = path.join(config.dataDir, 'compiled')
-  // What the role is made of is read while the database starts, and nothing that it has no use for: of what lies in the heap, all is collected.
+  // Loads the modules of the role while the database starts, and only those, because the garbage collector
+  // goes through everything on the heap.
   const database = prepareDatabase(config)
   return config.role === 'media' ? startMedia(config, database) : startAll(config, database)
 }
 
-/** A database that is up to date, and how it is reached. */
+/** A migrated database, and how to connect to it. */
 interface Prepared {
   db: Database
   connection: Connection
@@ -63,9 +72,7 @@ async function prepareDatabase(config: Config): Promise<Prepared> {
   const db = openDatabase(
     connection,
     (error) =>
-      say(
-        `A database connection broke: ${error.message}. Until there is one again, calls are answered with 503.`,
-      ),
+      say(`A database connection broke: ${error.message}. API calls are answered with 503 until it is back.`),
     () => say('The database answers again.'),
   )
   cleanUps.push(() => db.destroy())
@@ -81,53 +88,55 @@ async function startAll(config: Config, database: Promise<Prepared>): Promise<vo
   const administrator = await ensureAdministrator(db, config.admin)
   const ports = await app.listen()
   cleanUps.push(startNightlyBackups(config, app.server.log, app.backups).stop)
-  if (!config.mux) cleanUps.push(compileFilmProcess().stop) // hosted video has its films elsewhere
+  if (!config.mux) cleanUps.push(compileFilmProcess().stop) // hosted video keeps its MP4s elsewhere
 
   say(`Courtside is ready at ${config.publicUrl ?? `http://localhost:${ports.port}`}`)
-  if (config.mux) say('Mux hosts the video: the control panel shows where streaming software sends to')
+  if (config.mux) say('Mux hosts the video. The control panel shows the address for streaming software.')
   else if (config.role === 'web')
-    say('It takes no video: streaming software sends to a server whose ROLE is media')
-  tellPorts(config, ports)
+    say('This server receives no video. Streaming software sends to a server with ROLE=media.')
+  printPorts(config, ports)
   say(`Everything is kept in ${config.sharedDir}`)
   if (administrator) announceAdministrator(administrator)
   logOutput.release()
 }
 
-/** Starts a server that takes video for the others. */
+/** Starts a server that only receives video. */
 async function startMedia(config: Config, database: Promise<Prepared>): Promise<void> {
   const [{ db, connection }, { createMediaApp }] = await Promise.all([database, import('./media-app.ts')])
   const app = await createMediaApp({ config, db, connection, logOutput })
   cleanUps.push(app.close)
   const ports = await app.listen()
-  say(`Courtside takes video, and answers other servers at http://localhost:${ports.port}`)
-  tellPorts(config, ports)
+  say(`Courtside receives video, and serves other servers at http://localhost:${ports.port}`)
+  printPorts(config, ports)
   say(`Everything is kept in ${config.sharedDir}`)
   logOutput.release()
 }
 
-function tellPorts(config: Config, { httpsPort, ingest, metricsPort }: BoundPorts): void {
+function printPorts(config: Config, { httpsPort, ingest, metricsPort }: BoundPorts): void {
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
   for (const { protocol, secure, port, path } of ingest) {
-    const told = secure ? 'or, encrypted, to' : 'Streaming software sends to'
-    if (port !== null) say(`${told} ${protocol}://${host}:${port}${path}`)
+    const intro = secure ? 'or, encrypted, to' : 'Streaming software sends to'
+    if (port !== null) say(`${intro} ${protocol}://${host}:${port}${path}`)
   }
-  if (httpsPort !== null) say(`It answers by https at port ${httpsPort}`)
+  if (httpsPort !== null) say(`Courtside answers by https at port ${httpsPort}`)
   if (metricsPort !== null)
-    say(`Figures for Prometheus are at http://${config.metrics.host}:${metricsPort}/metrics`)
+    say(`Prometheus metrics are at http://${config.metrics.host}:${metricsPort}/metrics`)
 }
 
-/** Starts the embedded database, which claims the data folder for this process. */
+/** Starts the embedded database, which locks the data folder for this process. */
 async function startDatabase(dataDir: string): Promise<Connection> {
   const database = await startEmbeddedPostgres({ dataDir, logger: { info: () => {}, warn: say, error: say } })
   cleanUps.push(database.stop)
   void database.failed.then((error) => {
-    say(`The database is gone and could not be started again: ${error.message}`)
+    say(`The database stopped and could not be restarted: ${error.message}`)
     void end(1)
   })
   return database.connection
 }
 
-/** Uses a database elsewhere. The data folder still holds recordings and secrets, so it is claimed all the same. */
+/**
+ * Uses an external database. Locks the data folder as well, because it still holds recordings and secrets.
+ */
 function useDatabaseOf(connectionString: string, dataDir: string): Connection {
   cleanUps.push(lockDataFolder(dataDir).release)
   return { connectionString }
@@ -145,7 +154,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Takes everything down in order; a second call waits for the first. */
+/** Shuts everything down in order. A second call waits for the first. */
 function end(code: number): Promise<void> {
   ending ??= (async () => {
     for (const cleanUp of cleanUps.reverse()) {
@@ -162,15 +171,15 @@ function end(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
-// The process that started us is gone: nobody is left who could ask us to stop.
+// The parent process is gone, so it can no longer ask this one to stop.
 process.on('disconnect', () => void end(0))
 
 start().catch((error: unknown) => {
-  const told =
+  const isForUser =
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof NewerDataError ||
     error instanceof BackupError
-  console.error(told ? error.message : error)
+  console.error(isForUser ? error.message : error)
   void end(1)
 })

@@ -25,18 +25,19 @@ import { serverTime } from './platform/time/server-time.ts'
 import { TimeKeeper } from './platform/time/time-keeper.ts'
 import { type App, leave, openCertificate, serverOptions, stopInOrder } from './serving.ts'
 
-/** What a server that only takes video is made from. */
+/** The dependencies of a server that only receives video. */
 export interface MediaAppParts {
   config: Config
   db: Database
   connection: Connection
-  /** Takes the lines of the log; without it standard output does. */
+  /** Receives the log lines. Standard output by default. */
   logOutput?: LogOutput
 }
 
 /**
- * A server that takes video and does nothing else: it packs what encoders send, answers playlists and segments of that, and has it go on to
- * other services. It folds no match and shows no page, so that nothing but video is ever waited for. Nothing listens yet.
+ * Creates a server that only receives video: it packages what encoders send, serves the playlists and
+ * segments, and restreams to other services. It folds no match log and serves no page, so that other work
+ * never delays video. Does not listen yet.
  */
 export async function createMediaApp({ config, db, connection, logOutput }: MediaAppParts): Promise<App> {
   const metrics = new Metrics()
@@ -95,7 +96,9 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
   }
 }
 
-/** Who may see what is served here: whoever has a pass, as the servers that show pages give them out. */
+/**
+ * Returns who may see what this server serves: anyone with a pass, which the servers that serve pages issue.
+ */
 function admissionsOf({ config, db }: MediaAppParts, ear: DatabaseEar, logger: Logger) {
   const restricted = new RestrictedMatches(db, ear, logger)
   const secret = config.jwtSecret ?? loadOrCreateSecret(config.sharedDir, 'jwt-secret')

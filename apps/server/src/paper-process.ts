@@ -1,4 +1,4 @@
-/** Draws papers, in a process of its own at low priority: a live match has the machine. */
+/** Draws PDFs in a process of its own at low priority, because a live match needs the machine. */
 import { writeFile } from 'node:fs/promises'
 import { makeFilesWhenAsked } from '@courtside/jobs'
 import { drawPaper } from './features/papers/draw-paper.ts'

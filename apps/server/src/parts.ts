@@ -7,8 +7,8 @@ import { matchParts, overlayParts, seasonParts } from './parts/match-parts.ts'
 import { tellingParts } from './parts/telling-parts.ts'
 
 /**
- * Every service, once. What one needs of another is handed to it here and nowhere else, and nothing is handed back: who was made
- * first is heard by {@link connectListeners}.
+ * Creates every service once, and passes each one the services that it needs. Dependencies point one way
+ * only; {@link connectListeners} connects the events that go the other way.
  */
 export async function createParts(logger: FastifyInstance['log'], given: AppParts, ports: Readonly<Ports>) {
   const ground = { ...given, logger, ports }
@@ -30,10 +30,10 @@ export async function createParts(logger: FastifyInstance['log'], given: AppPart
   }
 }
 
-/** Every service, as {@link createParts} has made them. */
+/** Every service, as {@link createParts} creates them. */
 export type Parts = Awaited<ReturnType<typeof createParts>>
 
-/** Has each part told of what happens in those it is made from. */
+/** Subscribes the parts to each other's events. */
 export function connectListeners(parts: Parts): void {
   const { log, logs, news, stream, reads, list, video, matches, films, restricted, logger } = parts
   video.onScarceRoom(() => parts.videoRetention.makeRoom())
@@ -53,7 +53,7 @@ export function connectListeners(parts: Parts): void {
       if (match) stream.publishVideo(match.id, { video: status })
       list.changed()
     } catch (error) {
-      logger.error({ err: error, playbackId }, 'Viewers could not be told of a change of the picture.')
+      logger.error({ err: error, playbackId }, 'Could not notify viewers of a change of the video status.')
     }
   })
 }

@@ -3,8 +3,8 @@ import { MediaRefused } from '@courtside/media'
 import { BoundExceeded } from '@courtside/network'
 
 /**
- * What a service throws to refuse what was asked: the reason as data. `http/` alone makes status and sentence of it; the message
- * of the error is for logs.
+ * The error that a service throws to refuse a request, with the reason as data. Only `http/` turns it into a
+ * status and a sentence; the message of the error is for logs.
  */
 export class Refused extends Error {
   override name = 'Refused'
@@ -16,13 +16,16 @@ export class Refused extends Error {
     this.refusals = refusals
   }
 
-  /** The code of the (first) reason. */
+  /** The code of the first reason. */
   get code(): RefusalCode {
     return this.refusals[0].code
   }
 }
 
-/** Returns why an error refuses a request, or null if the error is a fault. Covers the refusals of the packages below the server. */
+/**
+ * Returns why an error refuses a request, or null if the error is a fault. Covers the refusals of the
+ * packages below the server.
+ */
 export function refusalsOf(error: unknown): readonly [Refusal, ...Refusal[]] | null {
   if (error instanceof Refused) return error.refusals
   if (error instanceof MediaRefused) return [error.refusal]

@@ -50,17 +50,17 @@ import type { Ports } from './parts/ground.ts'
 import type { Parts } from './parts.ts'
 import type { Config } from './platform/config/config.ts'
 
-/** What is told of the addresses of this server, as the asker knows it. */
+/** The addresses of this server, as the client reached it. */
 interface Addresses {
   ingestUrl(request: FastifyRequest): string
-  /** Null: there is none. */
+  /** Null if RTMPS is off. */
   secureIngestUrl(request: FastifyRequest): string | null
   origin(request: FastifyRequest): string
-  /** As the settings have it. */
+  /** The configured address. */
   publicUrl: string | undefined
 }
 
-/** The addresses of this server as somebody asked for it. */
+/** Returns the addresses of this server, depending on how the client reached it. */
 export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Readonly<Ports>): Addresses {
   const urlOf = (protocol: IngestAddress['protocol'], request: FastifyRequest) => {
     const address = ports.ingest.find((each) => each.protocol === protocol)
@@ -69,7 +69,7 @@ export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Read
   return {
     ingestUrl(request) {
       const url = video.ingestUrl ?? urlOf('rtmp', request)
-      if (url === null) throw new Error('No server takes RTMP.')
+      if (url === null) throw new Error('No server receives RTMP.')
       return url
     },
     secureIngestUrl: (request) => urlOf('rtmps', request),
@@ -78,10 +78,10 @@ export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Read
   }
 }
 
-/** What calls are answered by. */
+/** The services that the routes need. */
 type AnsweringParts = Parts & { departure: Departure }
 
-/** Has the server answer for everything: pages, calls, videos and cards. */
+/** Registers all routes: pages, API calls, videos and preview cards. */
 export async function answerAll(
   server: FastifyInstance,
   parts: AnsweringParts,
@@ -113,8 +113,9 @@ export async function answerAll(
   cardRoutes(server, { ...parts, gameWords: textsIn, logoFile: (name) => images.file(name, 'large') })
   await endOfStoryMails(server, parts.storyMails)
   await serveWeb(server, origin)
-  const told = (state: MatchState, at: number, language: Language) => playWords(state, at, textsIn(language))
-  await matchPageRoute(server, { ...parts, playWords: told, origin })
+  const wordsIn = (state: MatchState, at: number, language: Language) =>
+    playWords(state, at, textsIn(language))
+  await matchPageRoute(server, { ...parts, playWords: wordsIn, origin })
   await embedRoutes(server, parts)
   const { viewers } = parts
   await seasonPageRoutes(server, { seasons, viewers, origin })
@@ -156,10 +157,13 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   oEmbedRoutes(api, parts)
 }
 
-/** Ports that an address need not name. */
+/** Default ports, which an address can leave out. */
 const USUAL_PORTS: Readonly<Partial<Record<IngestAddress['protocol'], number>>> = { rtmp: 1935, rtmps: 443 }
 
-/** Where streaming software sends to: the host by which the administrator reached us, at the port of a protocol. */
+/**
+ * Returns the address for streaming software: the host by which the administrator reached the server, and the
+ * port of a protocol.
+ */
 function ingestUrlFor(
   publicUrl: string | undefined,
   request: FastifyRequest,

@@ -9,11 +9,11 @@ import type { Config, TlsConfig } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { muxSources } from './video/mux/mux-addresses.ts'
 
-/** The ports that were bound; null: there is none of the kind. */
+/** The ports that were bound. Null means that there is no port of the kind. */
 export interface BoundPorts {
   port: number
   httpsPort: number | null
-  /** Where this server takes video. */
+  /** The addresses at which this server receives video. */
   ingest: readonly IngestAddress[]
   metricsPort: number | null
 }
@@ -21,13 +21,19 @@ export interface BoundPorts {
 /** The running application. */
 export interface App {
   server: FastifyInstance
-  /** Starts following the logs, the ingest and HTTP; gives the ports that were bound: none for video where that is hosted elsewhere. */
+  /**
+   * Starts following the match logs, the ingest and HTTP. Returns the bound ports; there are none for video
+   * where it is hosted elsewhere.
+   */
   listen(): Promise<BoundPorts>
-  /** Says that it is about to stop, then finishes writes and ends streams, ingest and HTTP. The database is the caller's to close. */
+  /**
+   * Announces the shutdown, then finishes writes and ends streams, ingest and HTTP. The caller closes the
+   * database.
+   */
   close(): Promise<void>
 }
 
-/** How HTTP is set up by the settings. */
+/** Returns the options of the HTTP server for the given settings. */
 export function serverOptions(config: Config): ServerOptions {
   return {
     logLevel: config.logLevel,
@@ -38,7 +44,7 @@ export function serverOptions(config: Config): ServerOptions {
   }
 }
 
-/** @throws {ConfigError} when the files hold no certificate with its key */
+/** @throws {ConfigError} when the files do not contain a certificate with its key */
 export async function openCertificate(
   files: TlsConfig,
   logger: FastifyInstance['log'],
@@ -51,7 +57,9 @@ export async function openCertificate(
   }
 }
 
-/** Goes on serving as one who is about to stop, until those who send people here have noticed. */
+/**
+ * Announces the shutdown and keeps serving for a while, so that load balancers stop sending requests here.
+ */
 export async function leave(
   departure: Departure,
   seconds: number,
@@ -59,11 +67,14 @@ export async function leave(
 ): Promise<void> {
   departure.announce()
   if (seconds === 0) return
-  logger.info({ seconds }, 'Stopping soon: nobody new is to be sent here.')
+  logger.info({ seconds }, 'Stopping soon; load balancers should send no new requests here.')
   await setTimeout(seconds * 1000)
 }
 
-/** Takes each step after the one before, whatever became of that: nothing is left open because something else failed. @throws what failed */
+/**
+ * Runs the steps one after the other, also after a failure, so that nothing is left open.
+ * @throws the errors of all failed steps
+ */
 export async function stopInOrder(steps: readonly (() => unknown)[]): Promise<void> {
   const faults: unknown[] = []
   for (const step of steps) {

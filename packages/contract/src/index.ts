@@ -37,7 +37,10 @@ import { embedCalls } from './views/embeds.ts'
 import { imageCalls } from './views/images.ts'
 import { overlayCalls } from './views/overlay.ts'
 
-/** Every API call, once, by method and path below /api. Server validation, the typed client and OpenAPI come from it. */
+/**
+ * Every API call, by method and path below /api. Server validation, the typed client and OpenAPI are derived
+ * from it.
+ */
 export const contract = {
   ...systemCalls,
   ...contactCalls,

@@ -29,7 +29,7 @@ describe('the password rule', () => {
 describe('the rule of birthdates', () => {
   const today = new Date('2026-11-21T23:30:00Z')
 
-  test('reaches from 120 years ago to tomorrow, which has begun in the east', () => {
+  test('accepts days from 120 years ago to tomorrow, which has begun in the east', () => {
     expect(birthdateRange(today)).toEqual({ first: '1906-11-21', last: '2026-11-22' })
   })
 
@@ -42,7 +42,7 @@ describe('the rule of birthdates', () => {
     expect(birthdateFault(day, today)).toBe(fault)
   })
 
-  test('a leap day has its range too', () => {
+  test('returns a range for a leap day', () => {
     expect(birthdateRange(new Date('2028-02-29T12:00:00Z'))).toEqual({
       first: '1908-02-29',
       last: '2028-03-01',

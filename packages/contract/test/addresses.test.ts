@@ -16,7 +16,7 @@ test.each([
   expect(idInAddress(part)).toBe(7)
 })
 
-test('a player is addressed by both names', () => {
+test('puts both names of a player into the address', () => {
   expect(playerAddress({ id: 12, fname: 'Inés', lname: 'O’Calder' })).toBe('/player/12-ines-ocalder')
 })
 

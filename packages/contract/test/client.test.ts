@@ -15,7 +15,7 @@ interface Seen {
   body: string
 }
 
-/** An API that answers as told, and what it was asked. */
+/** Starts an API with given answers, which records the requests. */
 async function startApi(answer: (request: IncomingMessage) => Answer) {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ async function startApi(answer: (request: IncomingMessage) => Answer) {
 const NOBODY: TokenSource = { accessToken: () => null, refresh: async () => null }
 
 describe('a call', () => {
-  test('is sent with its parameters, query and body in their places', async () => {
+  test('sends its parameters, query and body', async () => {
     const api = await startApi(() => ({ status: 200, body: [] }))
     const client = createClient(api.url, NOBODY)
     await client.call('GET /live/:id', { params: { id: 7 } })
@@ -48,14 +48,14 @@ describe('a call', () => {
     ])
   })
 
-  test('gives a list with its total', async () => {
+  test('returns a list with its total', async () => {
     const api = await startApi(() => ({ status: 200, body: [], headers: { 'x-total-count': '41' } }))
     expect(await createClient(api.url, NOBODY).answer('GET /live/all', {})).toEqual({ data: [], total: 41 })
   })
 })
 
-describe('a session that has run out', () => {
-  test('is renewed once and the call made again', async () => {
+describe('an expired session', () => {
+  test('is renewed once, and the call is repeated', async () => {
     const api = await startApi(({ headers }) =>
       headers.authorization === 'Bearer new' ? { status: 200, body: [] } : { status: 401, body: {} },
     )
@@ -64,7 +64,7 @@ describe('a session that has run out', () => {
     expect(api.seen.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  test('that cannot be renewed fails with the answer to the call', async () => {
+  test('fails with the answer to the call if it cannot be renewed', async () => {
     const api = await startApi(() => ({ status: 401, body: { message: 'Please sign in.' } }))
     const client = createClient(api.url, { accessToken: () => 'old', refresh: async () => null })
     await expect(client.call('GET /teams/get-team', {})).rejects.toMatchObject({ statusCode: 401 })
@@ -76,15 +76,15 @@ describe('a failure', () => {
   test.each<[string, unknown, string[], string]>([
     ['one sentence', { message: 'Name is taken.' }, ['Name is taken.'], 'Name is taken.'],
     ['a list of faults', { message: ['First.', 'Second.'] }, ['First.', 'Second.'], 'First.\nSecond.'],
-    ['no words at all', 'oops', [], 'The server answered with status 409.'],
-  ])('with %s is told in words', async (_, body, messages, message) => {
+    ['no sentence at all', 'oops', [], 'The server answered with status 409.'],
+  ])('with %s has a message', async (_, body, messages, message) => {
     const api = await startApi(() => ({ status: 409, body }))
     const call = createClient(api.url, NOBODY).call('GET /live/all', {})
     await expect(call).rejects.toEqual(expect.objectContaining({ statusCode: 409, messages, message }))
     await expect(call).rejects.toBeInstanceOf(ApiError)
   })
 
-  test('to get the whole answer counts as none', async () => {
+  test('treats an incomplete answer as no answer', async () => {
     const server = createServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('[{"id":', () => response.destroy())
@@ -95,7 +95,7 @@ describe('a failure', () => {
     await expect(createClient(url, NOBODY).call('GET /live/all', {})).rejects.toMatchObject({ statusCode: 0 })
   })
 
-  test('to reach the server says so', async () => {
+  test('says that the server could not be reached', async () => {
     const client = createClient('http://127.0.0.1:1', NOBODY)
     await expect(client.call('GET /live/all', {})).rejects.toMatchObject({
       statusCode: 0,
@@ -104,7 +104,7 @@ describe('a failure', () => {
   })
 })
 
-describe('what a server refuses', () => {
+describe('a refusal of the server', () => {
   const refused = {
     statusCode: 409,
     error: 'Conflict',
@@ -114,7 +114,7 @@ describe('what a server refuses', () => {
     refusals: [{ code: 'username-taken', field: 'username' }],
   }
 
-  test('is said in the words of who asks, at its field', async () => {
+  test('is translated by the client and assigned to its field', async () => {
     const api = await startApi(() => ({ status: 409, body: refused }))
     const say = async (refusals: ToldRefusals) => refusals.map(({ code }) => `[${code}]`)
     const failed = createClient(api.url, NOBODY, { say }).call('GET /live/all', {})
@@ -125,7 +125,7 @@ describe('what a server refuses', () => {
     })
   })
 
-  test('is told of every field, also where the sentences are the same', async () => {
+  test('is reported for every field, also if the sentences are the same', async () => {
     const required = (field: string) => ({ code: 'required', what: 'name', field })
     const body = {
       message: ['Required.', 'Required.', 'Try again.'],
@@ -143,9 +143,9 @@ describe('what a server refuses', () => {
   })
 
   test.each([
-    ['its words cannot be had', refused, [{ field: 'username', message: refused.message }]],
-    ['it does not say what each tells', { ...refused, refusals: undefined }, [{ message: refused.message }]],
-  ])('is said in the words of the server when %s', async (_when, body, faults) => {
+    ['no translation is available', refused, [{ field: 'username', message: refused.message }]],
+    ['the answer has no refusals', { ...refused, refusals: undefined }, [{ message: refused.message }]],
+  ])('uses the sentences of the server when %s', async (_when, body, faults) => {
     const api = await startApi(() => ({ status: 409, body }))
     const failed = createClient(api.url, NOBODY, { say: async () => null }).call('GET /live/all', {})
     await expect(failed).rejects.toMatchObject({ messages: [refused.message], faults })

@@ -3,7 +3,7 @@ import { REFUSAL_CODES } from '../src/calls/refusals.ts'
 import { FAULT_CODES, isTold } from '../src/calls/told.ts'
 import { contract, faultOf, faultSentence, toldSentence } from '../src/index.ts'
 
-/** What the body of a call is refused for: field, sentence, and what the sentence is made of. */
+/** Returns the faults of a call's body: field, sentence, and the data of the sentence. */
 function faultsOf(body: unknown) {
   const { error } = contract['POST /auth/register'].body.safeParse(body)
   return error?.issues.map((issue) => [issue.path.join('.'), issue.message, faultOf(issue)])
@@ -19,7 +19,7 @@ const REGISTRATION = {
   gender: 'FEMALE',
 }
 
-test('a fault of a body says which it is, and what of, beside its sentence', () => {
+test('a fault of a body has a code and data in addition to its sentence', () => {
   expect(faultsOf(REGISTRATION)).toBeUndefined()
   expect(faultsOf({ ...REGISTRATION, country: ' ', city: undefined })).toEqual([
     ['country', 'Country is required.', { code: 'required', what: 'Country' }],
@@ -31,7 +31,7 @@ test('a fault of a body says which it is, and what of, beside its sentence', () 
   ])
 })
 
-test('so do the rules of passwords and days of birth, which find their faults themselves', () => {
+test('the rules of passwords and dates of birth report faults with codes and data', () => {
   expect(faultsOf({ ...REGISTRATION, password: 'Rebound', confirmPassword: '' })).toEqual([
     ['password', 'Password: at least 8 characters.', { code: 'password-too-short', characters: 8 }],
     ['password', 'Password: at least one number.', { code: 'password-lacks-number' }],
@@ -45,7 +45,7 @@ test('so do the rules of passwords and days of birth, which find their faults th
   ])
 })
 
-test('what has a name in every language is known by one, and named in the sentence', () => {
+test('a sentence contains the names of the keys in its data', () => {
   expect(
     faultSentence({ code: 'figure-differs', who: 'Ada', figure: 'offTurnovers', stated: 4, counted: 2 }),
   ).toBe('Ada: points off turnovers is 4 in the file, its plays give 2.')
@@ -55,7 +55,7 @@ test('what has a name in every language is known by one, and named in the senten
   expect(faultSentence({ code: 'required', what: 'teamIds' })).toBe('teamIds is required.')
 })
 
-test('a fault and a refusal never share a code, so that one page can say both', () => {
+test('a fault and a refusal never share a code', () => {
   expect(FAULT_CODES.filter((code) => (REFUSAL_CODES as readonly string[]).includes(code))).toEqual([])
   expect([{ code: 'required' }, { code: 'wrong-password' }, { code: 'toString' }].map(isTold)).toEqual([
     ...[true, true, false],

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Call, contract, faultOf } from '../src/index.ts'
 
-/** What an authenticator or browser adds of its own beside what WebAuthn names, which isn't the page's to choose. */
+/**
+ * Objects to which authenticators and browsers add fields that are not in WebAuthn and that the page cannot
+ * control.
+ */
 const ADDED_BY_BROWSERS = [
   'POST /auth/passkeys: credential',
   'POST /auth/passkeys: credential.response',
@@ -21,7 +24,7 @@ type Def = {
   innerType?: z.ZodType
 }
 
-/** The places of a body where fields that have no meaning are passed over. */
+/** Returns the objects in a body that accept unknown fields. */
 function looseObjects(schema: z.ZodType, at: string): string[] {
   const def = schema.def as Def
   const below = (inner: z.ZodType) => looseObjects(inner, at)
@@ -69,7 +72,7 @@ test('names an unknown field of a choice of rules', () => {
   ])
 })
 
-/** The bodies of the product's specification, with everything it sends. */
+/** The bodies of the product's specification, with all their fields. */
 const SPECIFIED: Record<string, object> = {
   'POST /auth/register': {
     username: 'ada',

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { isRefusal } from '../src/calls/refusals.ts'
 import { errorAnswer, refusalSentence } from '../src/index.ts'
 
-test('a refusal is told in the words of the catalogue, with its data', () => {
+test('a refusal has the sentence of the catalogue, with its data', () => {
   expect(refusalSentence({ code: 'wrong-password' })).toBe('The current password is wrong.')
   expect(refusalSentence({ code: 'team-in-match', title: 'Final' })).toBe(
     'The team is in a match that is not finished: “Final”. End it first.',
   )
 })
 
-test('a refusal of a newer server is known to be none of ours', () => {
+test('recognises the unknown code of a newer server', () => {
   expect(isRefusal({ code: 'wrong-password' })).toBe(true)
   expect(isRefusal({ code: 'no-such-code' })).toBe(false)
   expect(isRefusal({ code: 'toString' })).toBe(false)
@@ -19,7 +19,7 @@ test.each([
   [1, 'Too many attempts. Please try again in a minute.'],
   [60, 'Too many attempts. Please try again in a minute.'],
   [61, 'Too many attempts. Please try again in 2 minutes.'],
-])('a wait of %i s is told in minutes', (seconds, sentence) => {
+])('states a wait of %i s in minutes', (seconds, sentence) => {
   expect(refusalSentence({ code: 'too-many-attempts', seconds })).toBe(sentence)
 })
 
@@ -29,7 +29,7 @@ test('an error answer names its refusal', () => {
   expect(errorAnswer.safeParse({ ...answer, code: 'no-such-code' }).success).toBe(false)
 })
 
-test('a refusal names a period that it has as data', () => {
+test('a refusal names the period in its data', () => {
   const refusal = { code: 'clock-out-of-range', lengthMs: 300_000 } as const
   const sentence = (word: 'HALF' | 'overtime', number: number) =>
     refusalSentence({ ...refusal, period: { word, number } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hidesScores } from '../src/views/spoilers.ts'
 
-test('the address decides, else the device', () => {
+test('the address takes precedence over the device', () => {
   expect(hidesScores('', '')).toBe(false)
   expect(hidesScores('?t=1&spoilers=off', '')).toBe(true)
   expect(hidesScores('', 'a=1; scores=hidden')).toBe(true)

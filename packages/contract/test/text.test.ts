@@ -4,7 +4,7 @@ import { properName, text } from '../src/calls/fields.ts'
 const name = text('Name', 20)
 const fault = (typed: string) => name.safeParse(typed).error?.issues.map(({ message }) => message)
 
-describe('a line of text that a person typed', () => {
+describe('a line of text', () => {
   test.each([
     ['  Ada   Quinn ', 'Ada Quinn'],
     ['Ada\u00a0Quinn', 'Ada Quinn'],
@@ -36,11 +36,11 @@ describe('a line of text that a person typed', () => {
     ['tag', 'Admin\u{e0041}'],
     ['line separator', 'Ad\u2028min'],
     ['half a character', 'Ad\ud83cmin'],
-  ])('with a %s is refused', (_, typed) => {
+  ])('is refused with a %s', (_, typed) => {
     expect(fault(typed)).toEqual(['Name contains invisible characters. Type it instead of pasting it.'])
   })
 
-  test('is missing, too long or has control characters', () => {
+  test('is refused if it is missing, too long or has control characters', () => {
     expect(fault(' \u00a0 ')).toEqual(['Name is required.'])
     expect(fault('x'.repeat(21))).toEqual(['Name must be at most 20 characters.'])
     expect(fault('Ada\nQuinn')).toEqual(['Name must not contain control characters.'])
@@ -61,7 +61,7 @@ describe('the name of a user, team, player or competition', () => {
     expect(named.parse(typed)).toBe(kept)
   })
 
-  test('is as long as what is kept', () => {
+  test('is measured by its stored form', () => {
     expect(named.safeParse('\ufdfa').success).toBe(true)
     expect(named.safeParse('\ufdfa'.repeat(2)).success).toBe(false)
   })

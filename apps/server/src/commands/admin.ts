@@ -9,12 +9,12 @@ import { ConfigError } from '../platform/config/config-error.ts'
 import { readEnvironment } from '../platform/config/environment.ts'
 import { QUIET, runCommand, say } from './command.ts'
 
-const USAGE = `Makes an administrator, or gives an existing account the role, a new password and an open door. A second factor\nthat it has is removed.
+const USAGE = `Creates an administrator, or gives an existing account the role and a new password and unlocks it. Removes the\naccount's second factor.
 
   npm run admin -- [--username NAME] [--email ADDRESS]
 
-NAME may be the account's e-mail. Without it ADMIN_USERNAME counts, else "admin". The password is the one in ADMIN_PASSWORD,
-else one is made and printed. Works while Courtside runs and while it does not.`
+NAME may be the account's e-mail. It defaults to ADMIN_USERNAME, then to "admin". The password is the one in ADMIN_PASSWORD;
+without it, one is generated and printed. Works while Courtside runs and while it does not.`
 
 runCommand(async () => {
   const { values } = parseArgs({
@@ -47,7 +47,7 @@ runCommand(async () => {
         : `The password is ${password} (shown this once).`,
     )
     if (factorRemoved) {
-      say('The second factor of the account was removed, with its recovery codes: set up a new one.')
+      say('The second factor of the account was removed, together with its recovery codes. Set up a new one.')
     }
   } catch (error) {
     if (brokenConstraint(error) === 'users_email') {

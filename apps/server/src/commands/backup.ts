@@ -13,9 +13,9 @@ const USAGE = `Writes a backup: the database as it is at this moment, and the im
   npm run backup -- FILE [--media]
   npm run backup -- --verify FILE
 
-A file that exists is never overwritten. --verify reads a backup to its end and says whether it is whole; it writes nothing.
---media adds the recordings. With BACKUP_PASSPHRASE set the file is encrypted (age opens it); without, whoever has the file can read it.
-Sessions and mail are never in it; the secrets of second factors, push and restreaming only when it is encrypted. "npm run restore" puts it into an empty folder.`
+It never overwrites a file. --verify reads a whole backup and reports whether it is complete; it writes nothing.
+--media adds the recordings. With BACKUP_PASSPHRASE the file is encrypted (age can decrypt it); without it, anyone who has the file can read it.
+It never contains sessions and mail; it contains the secrets of second factors, push and restreaming only when it is encrypted. "npm run restore" restores it into an empty folder.`
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -44,12 +44,12 @@ runCommand(async () => {
     const { rows, files, bytes } = await writeBackup(order)
     const matches = rows['matches'] ?? 0
     say(`${file}: ${matches} matches, ${files} files, ${(bytes / 1e6).toFixed(1)} MB.`)
-    if (passphrase === undefined) say('It is not encrypted: set BACKUP_PASSPHRASE to have it so.')
+    if (passphrase === undefined) say('The backup is not encrypted. To encrypt it, set BACKUP_PASSPHRASE.')
     if (!values.media && config.mediaStore === 'file')
-      say('The recordings are not in it: add --media, or copy the folder "media" yourself.')
-    else if (!values.media) say('The recordings are not in it: they are in the object store.')
+      say('The backup contains no recordings: add --media, or copy the folder "media" yourself.')
+    else if (!values.media) say('The backup contains no recordings: they are in the object store.')
     else if (config.mediaStore === 's3')
-      say('Of recordings only what is on this disk is in it; the rest is in the object store.')
+      say('The backup contains only the recordings on this disk; the others are in the object store.')
   } finally {
     await release()
   }
@@ -57,5 +57,5 @@ runCommand(async () => {
 
 async function verify(file: string, passphrase: string | undefined): Promise<void> {
   const { at, rows, files } = await verifyBackup(file, passphrase)
-  say(`${file} is whole: the backup of ${at} with ${rows['matches'] ?? 0} matches and ${files} files.`)
+  say(`${file} is complete: the backup of ${at} with ${rows['matches'] ?? 0} matches and ${files} files.`)
 }

@@ -3,24 +3,24 @@ import { NewerDataError } from '../db/newer-data-error.ts'
 import { BackupError } from '../platform/backup/backup-format.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
 
-/** For programs started for the moment: they speak only of what goes wrong. */
+/** The logger of commands, which only reports problems. */
 export const QUIET = { debug() {}, info() {}, warn: say, error: say }
 
-/** Writes a line for the person at the keyboard. */
+/** Writes a line to standard output. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs a command. What is written for the person who runs it is told in its own words; anything else with its stack. */
+/** Runs a command. Prints errors meant for the user as a message, and any other error with its stack. */
 export function runCommand(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    const told =
+    const isForUser =
       error instanceof ConfigError ||
       error instanceof EmbeddedPostgresError ||
       error instanceof NewerDataError ||
       error instanceof BackupError ||
       (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-    console.error(told ? error.message : error)
+    console.error(isForUser ? error.message : error)
     process.exitCode = 1
   })
 }

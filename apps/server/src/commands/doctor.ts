@@ -14,13 +14,13 @@ import { checkNames } from '../platform/doctor/setting-checks.ts'
 import { checkStore } from '../platform/doctor/store-checks.ts'
 import { runCommand, say } from './command.ts'
 
-const USAGE = `Looks at everything Courtside needs and says what to do: settings, disk, ports, open files, database, clock, object store, mail, public address and certificate,
+const USAGE = `Checks everything Courtside needs and suggests fixes: settings, disk, ports, open files, database, clock, object store, mail, public address and certificate,
 backups. Works while Courtside runs and while it does not; changes nothing.
 
   npm run doctor [-- --strict]
 
-Ends with 1 when something does not work; with --strict also when there is a warning, such as an old or missing backup, a disk that is nearly
-full, a certificate that ends soon, or a wrong clock.`
+Exits with 1 when something does not work; with --strict also when there is a warning, such as an old or missing backup, a disk that is nearly
+full, a certificate that expires soon, or a wrong clock.`
 
 const SIGNS: Record<Finding['state'], string> = { fine: 'ok     ', warning: 'warning', fault: 'FAULT  ' }
 

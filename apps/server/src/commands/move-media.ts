@@ -6,14 +6,14 @@ import { ConfigError } from '../platform/config/config-error.ts'
 import { readEnvironment } from '../platform/config/environment.ts'
 import { runCommand, say } from './command.ts'
 
-const USAGE = `Moves recordings between the disk and the object store. Works while Courtside runs, and can be cut off and begun again.
+const USAGE = `Moves recordings between the disk and the object store. Works while Courtside runs, and can be interrupted and run again.
 
-  npm run move-media -- s3      brings to the store what it does not have; then set MEDIA_STORE=s3 and start Courtside again
-  npm run move-media -- file    brings back to the disk what has left it; then set MEDIA_STORE=file and start Courtside again
+  npm run move-media -- s3      copies to the store what it lacks; then set MEDIA_STORE=s3 and start Courtside again
+  npm run move-media -- file    copies back to the disk what it lacks; then set MEDIA_STORE=file and start Courtside again
 
-Nothing is removed on the side that is left: with MEDIA_STORE=s3 old recordings leave the disk by themselves, and the bucket is yours to empty.`
+It removes nothing at the source: with MEDIA_STORE=s3 Courtside removes old recordings from the disk itself; emptying the bucket is up to you.`
 
-/** What was found missing is said; all else is in the summary. */
+/** Prints warnings about missing files; the summary has everything else. */
 const LOGGER = {
   info() {},
   error() {},
@@ -44,7 +44,7 @@ runCommand(async () => {
     report(moved, to)
   } catch (error) {
     if (error instanceof StoreError || error instanceof NoRoomError) {
-      throw new ConfigError(`${error.message}. What was moved is moved: begin again.`)
+      throw new ConfigError(`${error.message}. Recordings moved so far stay moved: run the command again.`)
     }
     throw error
   } finally {
@@ -62,6 +62,6 @@ function report({ recordings, bytes, missing }: Moved, to: 's3' | 'file'): void 
   say(
     to === 's3'
       ? 'The store has everything. Now set MEDIA_STORE=s3 and start Courtside again.'
-      : 'The disk has everything, and keeps it. Now set MEDIA_STORE=file and start Courtside again.',
+      : 'The disk has everything. Now set MEDIA_STORE=file and start Courtside again.',
   )
 }

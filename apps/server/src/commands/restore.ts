@@ -16,13 +16,13 @@ const USAGE = `Restores a backup into an empty DATA_DIR (and, where DATABASE_URL
   npm run restore -- FILE [--erased RECORD]
   npm run restore -- --store [NAME]
 
---store reads a backup of the night out of the object store (BACKUP_STORE=s3), the newest or the one of that name (courtside-2026-11-23.backup).
+--store reads a nightly backup from the object store (BACKUP_STORE=s3): the newest, or the one called NAME (courtside-2026-11-23.backup).
 
-Players who were erased since the backup was made are erased again when Courtside is started: by RECORD, or else by erased-players.ndjson beside
+Players who were erased after the backup was made are erased again when Courtside starts, using RECORD or else erased-players.ndjson beside
 FILE. Courtside keeps that record in DATA_DIR and in BACKUP_DIR.
 
-An encrypted backup needs BACKUP_PASSPHRASE. Nothing that is there is ever overwritten. A restore that fails leaves nothing behind; one that was
-killed leaves a folder ".restoring" in DATA_DIR, which the next restore removes.`
+An encrypted backup needs BACKUP_PASSPHRASE. Restoring never overwrites anything. A failed restore leaves nothing behind; a
+killed one leaves a folder ".restoring" in DATA_DIR, which the next restore removes.`
 
 runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -52,40 +52,42 @@ runCommand(async () => {
     const { connection, release } = await emptyDatabase(config, folder.draft)
     const summary = await restoreBackup({ ...order, connection }).finally(release)
     await folder.complete()
-    tell(summary, config)
+    printSummary(summary, config)
   } catch (error) {
     await folder.giveUp(QUIET)
     throw error
   }
 })
 
-function tell({ manifest, rows, files, erasures, lost }: RestoreSummary, config: Config): void {
+function printSummary({ manifest, rows, files, erasures, lost }: RestoreSummary, config: Config): void {
   say(`The backup of ${manifest.at} is restored: ${rows['matches']} matches, ${files} files.`)
   say(
     erasures
-      ? 'Players who were erased since are erased again when you start Courtside.'
-      : 'No record of erased players was found beside the backup. If anybody was erased since, their names are back: erase them again.',
+      ? 'Players who were erased after the backup are erased again when you start Courtside.'
+      : 'No record of erased players was found beside the backup. If players were erased after it was made, their names are back: erase them again.',
   )
-  say('Everybody has to sign in again; passwords are those of then.')
+  say('Everyone has to sign in again, with the passwords from the time of the backup.')
   for (const line of describeLost(lost)) say(line)
   if (!manifest.media && manifest.recordings.length > 0) {
     const gigabytes = manifest.recordings.reduce((sum, { bytes }) => sum + bytes, 0) / 1e9
     say(
       config.mediaStore === 's3'
-        ? `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in it: what of them is in the object store is found there.`
-        : `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in it: copy them to ${config.sharedDir}/media.`,
+        ? `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in the backup: Courtside reads those that are in the object store from there.`
+        : `${manifest.recordings.length} recordings (${gigabytes.toFixed(1)} GB) are not in the backup: copy them to ${config.sharedDir}/media.`,
     )
   }
 }
 
-/** Ctrl-C, or a request to stop, has the restore remove what it made. */
+/**
+ * Returns a signal that Ctrl-C or a stop request triggers, so that the restore removes the files it created.
+ */
 function stoppedBySignals(): AbortSignal {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
   return stopping.signal
 }
 
-/** @returns the file that the backup is in now @throws {BackupError} */
+/** @returns the downloaded file @throws {BackupError} */
 async function fetchBackup({ s3 }: Config, name: string | undefined, folder: string): Promise<string> {
   if (!s3) throw new BackupError('--store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.')
   const store = new BackupStore(s3)

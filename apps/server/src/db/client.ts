@@ -6,7 +6,10 @@ import type { Schema } from './schema.ts'
 /** A connection pool with typed queries. */
 export type Database = Kysely<Schema>
 
-/** Where the database is: a URL, or the parts that `pg` takes (the embedded server's socket folder as `host`). */
+/**
+ * The address of the database: a URL, or the fields that `pg` takes (with the embedded server's socket folder
+ * as `host`).
+ */
 export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string }
@@ -14,7 +17,10 @@ export type Connection =
 const INT8 = 20
 const DATE = 1082
 
-/** Settings for every connection: bigints as numbers (ids and ms stay far below 2^53), days as YYYY-MM-DD in no time zone. */
+/**
+ * Returns the settings of every connection: bigints as numbers (ids and ms stay far below 2^53), dates as
+ * YYYY-MM-DD without a time zone.
+ */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   return {
     ...connection,
@@ -29,18 +35,22 @@ export function clientConfig(connection: Connection): pg.ClientConfig {
   }
 }
 
-/** What {@link planKept} puts into a statement. */
+/** The comment that {@link planKept} adds to a statement. */
 const PLAN_KEPT = /^[a-z ]*\/\* plan kept as ([a-z-]{1,60}) \*\//
 
 /**
- * Put at the beginning of a statement that is run all the time: each connection has PostgreSQL parse and plan it once, under this name, and
- * not again each time. Only where the plan does not depend on the values, and what it gives is written out (no `select *`).
+ * Returns a prefix for a statement that runs very often. PostgreSQL then parses and plans it once per
+ * connection, under this name. Only for statements whose plan does not depend on the values and that list
+ * their columns (no `select *`).
  */
 export function planKept(name: string): RawBuilder<never> {
   return sql.raw(`/* plan kept as ${name} */`)
 }
 
-/** Has a connection run statements with {@link planKept} by their name, and say so when it was lost. */
+/**
+ * Makes a connection run statements with {@link planKept} by their name, and throw {@link DatabaseAwayError}
+ * when it is lost.
+ */
 function keepPlans(client: pg.PoolClient): void {
   const query = (...given: unknown[]) => {
     const answer: unknown = Reflect.apply(pg.Client.prototype.query, client, given)
@@ -57,7 +67,7 @@ function throwAway(error: unknown): never {
   throw isConnectionLost(error) ? new DatabaseAwayError(error) : error
 }
 
-/** A pool that says when it cannot make a connection. */
+/** A pool that reports when it cannot open a connection. */
 class RefusingPool extends pg.Pool {
   readonly #onRefused: (error: Error) => void
 
@@ -82,10 +92,10 @@ class RefusingPool extends pg.Pool {
 }
 
 /**
- * Opens a pool. Connections are made when first used, and made again when they were lost. While the database cannot be reached, every
- * statement fails with {@link DatabaseAwayError}.
- * @param onAway told of the first connection that was lost or refused; of others not before one is made again
- * @param onBack told of the first connection after that
+ * Opens a pool. Connections are opened on first use, and reopened when they are lost. While the database
+ * cannot be reached, every statement fails with {@link DatabaseAwayError}.
+ * @param onAway called for the first connection that is lost or refused, and not again until one is reopened
+ * @param onBack called for the first connection after that
  */
 export function openDatabase(
   connection: Connection,
@@ -103,7 +113,8 @@ export function openDatabase(
     if (isAway) onBack()
     isAway = false
   })
-  // The pool listens to idle connections only. One in use that breaks fails what it is asked, and would end the whole process besides.
+  // The pool listens only to idle connections. Without this listener, a broken connection in use would fail
+  // its statement and also end the whole process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   pool.on('connect', keepPlans)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

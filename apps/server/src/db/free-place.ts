@@ -2,18 +2,18 @@ import { type Expression, sql } from 'kysely'
 import type { Database } from './client.ts'
 import { brokenConstraint } from './faults.ts'
 
-/** Places of a table, numbered from 1, of which each takes one row: there are no more rows than places. */
+/** Numbered places in a table, from 1. Each takes one row, which limits the number of rows. */
 export interface Places {
-  /** How many there are. */
+  /** The number of places. */
   most: number
-  /** Those that are taken. */
+  /** The places that are taken. */
   taken: Expression<{ place: number }>
-  /** The constraint that keeps a second row out of a place. */
+  /** The constraint that prevents a second row in a place. */
   constraint: string
 }
 
 /**
- * Inserts a row into the first free place; where another one was made in it meanwhile, into the next.
+ * Inserts a row into the first free place, or the next one if another row has taken it meanwhile.
  * @returns undefined when no place is free
  */
 export async function insertInFreePlace<Row>(

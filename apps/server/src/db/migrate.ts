@@ -55,7 +55,7 @@ import { storyTitles } from './migrations/0252-story-titles.ts'
 import { backupAge } from './migrations/0255-backup-age.ts'
 import { NewerDataError } from './newer-data-error.ts'
 
-/** Every migration by its number and name. One that has been released is never edited: add the next. */
+/** Every migration by its number and name. Never edit a released migration: add another one. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-accounts': accounts,
@@ -111,23 +111,24 @@ const MIGRATIONS: Record<string, Migration> = {
   '0255-backup-age': backupAge,
 }
 
-/** Whether this Courtside knows a migration of that name; it knows every one of its own past. */
+/** Returns whether this Courtside knows a migration of that name. It knows all earlier migrations. */
 export function isKnownMigration(name: string): boolean {
   return name in MIGRATIONS
 }
 
 /**
- * Brings the database to the newest migration; several servers may start at once (the migrator holds a lock).
- * @param upTo the migration to stop after; null: the newest
- * @throws {NewerDataError} when a newer Courtside has worked with it; nothing was changed
- * @throws the fault of the migration that failed; it was rolled back
+ * Migrates the database to the newest version. Several servers may start at once, because the migrator holds
+ * a lock.
+ * @param upTo the last migration to run; null for the newest
+ * @throws {NewerDataError} when a newer Courtside has migrated the database; nothing was changed
+ * @throws the error of the migration that failed; it was rolled back
  */
 export async function migrate(db: Database, upTo: string | null = null): Promise<void> {
   await refuseNewerData(db)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => MIGRATIONS },
-    // Each changes what is its own. Two that were written side by side run in whichever order they came.
+    // Migrations written in parallel do not depend on each other, so they may run in either order.
     allowUnorderedMigrations: true,
   })
   const { error } = await (upTo === null ? migrator.migrateToLatest() : migrator.migrateTo(upTo))

@@ -2,16 +2,17 @@ import { type Connection, openDatabase } from './client.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import type { LaunchLogger } from './embedded/launch-logger.ts'
 
-/** A database that answers, and how to leave it as it was found. */
+/** A database that answers, and how to release it. */
 export interface ReachedDatabase {
   connection: Connection
-  /** Whether a running Courtside works with it: its tables are as that one knows them. */
+  /** Whether a running Courtside uses it, so that its schema is the one of that version. */
   running: boolean
   release(): Promise<void>
 }
 
 /**
- * The operator's database; else the embedded one: that of the Courtside that runs, or started for the moment.
+ * Returns the external database, if one is configured. Otherwise returns the embedded one of the running
+ * Courtside, or starts it temporarily.
  * @throws {EmbeddedPostgresError} when it cannot be started
  */
 export async function reachDatabase(

@@ -56,7 +56,7 @@ import type {
 } from './tables/season.ts'
 import type { StoryMailsTable, StorySubscribersTable } from './tables/story-mails.ts'
 
-/** The tables, as the latest migration leaves them. */
+/** The tables after the latest migration. */
 export interface Schema {
   users: UsersTable
   refresh_tokens: RefreshTokensTable

@@ -2,27 +2,28 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Where receivers are kept, and what waits for them. */
+/** The tables and columns of receivers and their deliveries. */
 export interface ReceiverTables {
   /** The table of receivers, with `claimed_until`. */
   receivers: keyof Schema
-  /** Its key. */
+  /** The key of that table. */
   key: string
-  /** What is read of a receiver that is claimed; `id` is its key. */
+  /** The columns that {@link ClaimedReceivers.claim} reads of a receiver; `id` is its key. */
   columns: readonly string[]
-  /** The column that says whether a receiver wants anything; absent: each does. */
+  /** The column that enables a receiver. Without one, every receiver is enabled. */
   wanted?: string
   /** The table of deliveries, with `next_at`. */
   deliveries: keyof Schema
-  /** The receiver's key in it. */
+  /** The column with the receiver's key in that table. */
   receiver: string
-  /** How long a receiver stays claimed, in seconds: longer than an attempt takes at worst. */
+  /** How long a receiver stays claimed, in seconds. Longer than the longest attempt. */
   claimSeconds: number
 }
 
 /**
- * Claims receivers, of several servers for one at a time. A server that died is waited for until its claim ends. Queues of deliveries extend it
- * with what is due to a receiver and what came of an attempt.
+ * Claims receivers, so that only one of several servers delivers to a receiver at a time. The claim of a
+ * crashed server ends by itself. Queues of deliveries extend this class with the due deliveries and the
+ * results of attempts.
  */
 export class ClaimedReceivers<Receiver extends { id: number }> {
   protected readonly db: Database
@@ -33,7 +34,10 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
     this.#tables = tables
   }
 
-  /** Claims the receiver for which something is due the longest. @returns undefined when there is none that nobody else delivers to */
+  /**
+   * Claims the receiver with the delivery that has been due the longest.
+   * @returns undefined when no receiver is free and due
+   */
   async claim(): Promise<Receiver | undefined> {
     const { receivers, deliveries, columns, claimSeconds } = this.#tables
     const { key, receiver } = this.#refs()
@@ -51,7 +55,7 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
     return rows[0]
   }
 
-  /** Goes on with a receiver for another attempt. @returns whether it is still there and wants it */
+  /** Renews the claim for another attempt. @returns whether the receiver still exists and is enabled */
   async goOn(receiverId: number): Promise<boolean> {
     const { numAffectedRows = 0n } = await sql`
       update ${sql.table(this.#tables.receivers)} receiver set claimed_until = ${inSeconds(this.#tables.claimSeconds)}
@@ -59,14 +63,14 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
     return numAffectedRows > 0n
   }
 
-  /** Lets others deliver to a receiver. @param restSeconds for how long nobody does */
+  /** Lets other servers deliver to a receiver. @param restSeconds how long every server leaves it alone */
   async release(receiverId: number, restSeconds: number): Promise<void> {
     await sql`
       update ${sql.table(this.#tables.receivers)} set claimed_until = ${inSeconds(restSeconds)}
       where ${this.#refs().key} = ${receiverId}`.execute(this.db)
   }
 
-  /** In how many ms something can be delivered; null when nothing waits. */
+  /** Returns in how many ms a delivery is due, or null when none is waiting. */
   async msToNext(): Promise<number | null> {
     const { receivers, deliveries } = this.#tables
     const { key, receiver } = this.#refs()
@@ -87,7 +91,7 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
   }
 }
 
-/** When a delivery is attempted again. @param seconds from now; null: never */
+/** Returns when a delivery is attempted again. @param seconds from now; null for never */
 export function nextAttempt(seconds: number | null): RawBuilder<Date> | null {
   return seconds === null ? null : inSeconds(seconds)
 }

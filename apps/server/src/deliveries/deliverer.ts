@@ -1,50 +1,56 @@
 import type { Logger } from '../logger.ts'
 import { type Attempt, wasTaken } from './post.ts'
 
-/** Seconds between the attempts of one delivery: nearly nine hours in all, after which it is given up. */
+/**
+ * Delays between the attempts of one delivery, in seconds: nearly nine hours in all. Then the delivery is
+ * given up.
+ */
 const PAUSES: readonly number[] = [10, 30, 120, 600, 1800, 7200, 21_600]
 
-/** For how many seconds a receiver is left alone that did not take what it was sent. */
+/** Delay before a receiver that did not accept a delivery is tried again, in seconds. */
 const REST_SECONDS = 5
-/** The longest that is waited before looking whether something is due: another server may have noted it. */
+/** Longest delay between two looks into the queue, in ms: another server may have queued something. */
 const LOOK_EVERY_MS = 60_000
 
-/** What waits to be delivered, kept in the database. */
+/** Deliveries waiting in the database. */
 export interface Queue<Receiver, Delivery> {
-  /** Claims a receiver for which something is due. @returns undefined when there is none that nobody else delivers to */
+  /** Claims a receiver that has a delivery due. @returns undefined when no receiver is free and due */
   claim(): Promise<Receiver | undefined>
-  /** Goes on with a receiver for another attempt. @returns whether it is still there, wants it, and is this server's */
+  /**
+   * Renews the claim for another attempt.
+   * @returns whether the receiver still exists, is enabled, and belongs to this server
+   */
   goOn(receiverId: number): Promise<boolean>
-  /** The oldest delivery that is due to a receiver. */
+  /** Returns the oldest delivery that is due to a receiver. */
   due(receiverId: number): Promise<Delivery | undefined>
   /**
-   * Notes what came of an attempt.
-   * @param againAfter seconds until the next one; null: it was delivered, or is given up
+   * Records the result of an attempt.
+   * @param againAfter seconds until the next attempt; null if the delivery succeeded or is given up
    */
   attempted(deliveryId: number, attempt: Attempt, againAfter: number | null): Promise<void>
-  /** Lets others deliver to a receiver. @param restSeconds for how long nobody does */
+  /** Lets other servers deliver to a receiver. @param restSeconds how long every server leaves it alone */
   release(receiverId: number, restSeconds: number): Promise<void>
-  /** In how many ms something can be delivered; null when nothing waits. */
+  /** Returns in how many ms a delivery is due, or null when none is waiting. */
   msToNext(): Promise<number | null>
 }
 
-/** What the deliverer needs. */
+/** The dependencies of the deliverer. */
 export interface DelivererParts<Receiver, Delivery> {
   queue: Queue<Receiver, Delivery>
   /** Makes one attempt. @param signal ends it early */
   send(receiver: Receiver, delivery: Delivery, signal: AbortSignal): Promise<Attempt>
-  /** Who is delivered to, as the log of the server calls it. */
+  /** The kind of receivers, for the server's log. */
   called: string
-  /** To how many receivers at a time. */
+  /** Maximum number of receivers served at the same time. */
   atOnce: number
   logger: Logger
-  /** Seconds between the attempts of one delivery; absent: nearly nine hours in all. */
+  /** Delays between the attempts of one delivery, in seconds. By default nearly nine hours in all. */
   pauses?: readonly number[] | undefined
 }
 
 /**
- * Makes the deliveries that are due: to each receiver one after the other, to several at once. Of several servers one delivers to a
- * receiver.
+ * Makes the deliveries that are due: one after the other for each receiver, and for several receivers at
+ * once. Where several servers run, only one of them delivers to a receiver at a time.
  */
 export class Deliverer<Receiver extends { id: number }, Delivery extends { id: number; attempts: number }> {
   readonly #parts: DelivererParts<Receiver, Delivery>
@@ -60,7 +66,7 @@ export class Deliverer<Receiver extends { id: number }, Delivery extends { id: n
     this.#pauses = parts.pauses ?? PAUSES
   }
 
-  /** Something may be due. */
+  /** Looks into the queue, because something may be due. */
   wake(): void {
     if (this.#ended.signal.aborted) return
     if (this.#looking) {
@@ -70,7 +76,7 @@ export class Deliverer<Receiver extends { id: number }, Delivery extends { id: n
     clearTimeout(this.#timer)
     const { logger, called } = this.#parts
     this.#looking = this.#look()
-      .catch((error) => logger.error({ err: error, receivers: called }, 'What is due was not looked after.'))
+      .catch((error) => logger.error({ err: error, receivers: called }, 'Could not look for due deliveries.'))
       .finally(() => {
         this.#looking = null
         if (!this.#isToLookAgain) return
@@ -79,7 +85,7 @@ export class Deliverer<Receiver extends { id: number }, Delivery extends { id: n
       })
   }
 
-  /** Ends what is under way; what was not answered is sent again by the next server. */
+  /** Ends the attempts under way. The next server repeats deliveries that got no answer. */
   async stop(): Promise<void> {
     this.#ended.abort()
     await this.#looking
@@ -94,7 +100,10 @@ export class Deliverer<Receiver extends { id: number }, Delivery extends { id: n
       if (!receiver) break
       const round = this.#deliverTo(receiver)
         .catch((error) =>
-          logger.error({ err: error, receivers: called, id: receiver.id }, 'A receiver could not be told.'),
+          logger.error(
+            { err: error, receivers: called, id: receiver.id },
+            'Could not deliver to a receiver.',
+          ),
         )
         .finally(() => {
           this.#rounds.delete(round)
@@ -102,14 +111,14 @@ export class Deliverer<Receiver extends { id: number }, Delivery extends { id: n
         })
       this.#rounds.add(round)
     }
-    // The first of them that ends looks again.
+    // The first round that ends looks again.
     if (this.#rounds.size >= atOnce) return
     const next = (await queue.msToNext()) ?? LOOK_EVERY_MS
     this.#timer = setTimeout(() => this.wake(), Math.min(next, LOOK_EVERY_MS))
     this.#timer.unref()
   }
 
-  /** Makes what is due to a receiver, in order, until it does not take one. */
+  /** Makes the deliveries due to a receiver, in order, until it does not accept one. */
   async #deliverTo(receiver: Receiver): Promise<void> {
     const { queue, send } = this.#parts
     let rest = 0

@@ -1,20 +1,20 @@
 import type { Logger } from '../logger.ts'
 
-/** How often it is looked for what a server that died still owed. */
+/** How often the server looks for deliveries that a crashed server did not queue, in ms. */
 const CATCH_UP_MS = 5 * 60_000
 
-/** What {@link Noting} needs. */
+/** The dependencies of {@link Noting}. */
 export interface NotingParts {
-  /** Notes all that is owed from before, and forgets what is old. */
+  /** Queues missed deliveries, and deletes old ones. */
   catchUp: () => Promise<void>
   logger: Logger
-  /** Who is told, as the log of the server calls it. */
+  /** The kind of receivers, for the server's log. */
   called: string
 }
 
 /**
- * Notes what is to be delivered after it was acknowledged and apart from it, so that no play waits for it: one after the other, in the
- * order of what happened. Now and then all that is owed is looked for.
+ * Queues deliveries after the request was acknowledged, so that no play waits for it: one after the other, in
+ * the order of the events. Looks for missed deliveries at intervals.
  */
 export class Noting {
   readonly #parts: NotingParts
@@ -26,7 +26,7 @@ export class Noting {
     this.#parts = parts
   }
 
-  /** Notes what is owed from before, now and from time to time. */
+  /** Queues the deliveries missed so far, now and at intervals. */
   start(): void {
     const catchUp = () => this.next(this.#parts.catchUp)
     catchUp()
@@ -40,16 +40,13 @@ export class Noting {
     await this.#underWay
   }
 
-  /** Notes something when what came before it is noted. What fails is reported; catching up tries again. */
+  /** Runs a task after the previous ones. Logs a failure; catching up tries again. */
   next(task: () => Promise<void>): void {
     const { logger, called } = this.#parts
     this.#underWay = this.#underWay.then(async () => {
       if (this.#isStopped) return
       await task().catch((error) =>
-        logger.error(
-          { err: error, receivers: called },
-          'What is to be told was not noted; trying again soon.',
-        ),
+        logger.error({ err: error, receivers: called }, 'Could not queue a delivery; trying again soon.'),
       )
     })
   }

@@ -4,35 +4,35 @@ import https from 'node:https'
 import type { DeliveryFault } from '@courtside/contract'
 import { type FoundAddress, lookupOf, type NameLookup, publicAddresses } from '@courtside/network'
 
-/** How long an attempt may take as a whole, ms. */
+/** Time limit of a whole attempt, in ms. */
 const TIMEOUT_MS = 10_000
-/** The most bytes that the headers of an answer may have; its body is not read. */
+/** Maximum size of a response's headers, in bytes. The body is not read. */
 const MOST_HEADER_BYTES = 16 * 1024
 
-/** What came of an attempt: the code of the answer, or why there was none. */
+/** The result of an attempt: the status of the response, or why there was none. */
 export type Attempt = { ms: number } & (
   | { status: number; fault: null }
   | { status: null; fault: DeliveryFault }
 )
 
-/** Whether what was sent was taken. */
+/** Returns whether the receiver accepted the delivery. */
 export function wasTaken({ status }: Attempt): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
-/** What is posted. */
+/** A request to post. */
 interface Posted {
   headers: Readonly<Record<string, string>>
   body: string | Buffer
-  /** Whether addresses of private networks may be sent to. */
+  /** Whether addresses in private networks are allowed. */
   allowPrivate: boolean
-  /** How the host is looked up; else as the system does it. */
+  /** Looks up the host. By default the system does. */
   lookUp?: NameLookup
 }
 
 /**
- * Posts to an address that somebody else named. It goes to the internet alone unless `allowPrivate`, follows no redirection, and takes
- * 10 s at most.
+ * Posts to an address that a user entered. Sends only to the internet unless `allowPrivate` is set, follows
+ * no redirect, and takes 10 s at most.
  * @param signal ends it early
  */
 export async function postOut(
@@ -76,7 +76,7 @@ function statusOf(
   return promise
 }
 
-/** Resolves when a signal is given: a name server that does not answer is waited for no longer than the rest. */
+/** Resolves when the signal is aborted, so that a slow name server counts towards the same time limit. */
 async function ended(signal: AbortSignal): Promise<'no-answer'> {
   if (!signal.aborted) await once(signal, 'abort')
   return 'no-answer'

@@ -18,7 +18,7 @@ import type { z } from 'zod'
 import { Refused } from '../refused.ts'
 import { type FormConfig, uploadedFile } from './form.ts'
 
-/** The most bytes of a body that anyone may send: parsing and checking it takes about 1 ms. */
+/** Maximum size of the body of a public call, in bytes. Parsing and checking it takes about 1 ms. */
 const PUBLIC_BODY_BYTES = 10_000
 
 type Parsed<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType }
@@ -34,46 +34,54 @@ declare module 'fastify' {
   }
 }
 
-/** Who asks: in a session, or by a program with a personal access token. `role` is what the database says now. */
+/**
+ * The caller: a user in a session, or a program with a personal access token. `role` is the current role in
+ * the database.
+ */
 export interface Identity {
   id: number
   role: Role
 }
 
-/** Who a valid access token of a session that stands speaks for. */
+/** The user that a valid access token of an active session belongs to. */
 export interface SessionIdentity extends Identity {
   /** The session that the token belongs to. */
   session: string
   /** The pair of tokens that the token was issued in. */
   pair: number
-  /** Whether the token says another role or username than the database does. */
+  /** Whether the token states another role or username than the database. */
   outdated: boolean
-  /** An administrator who has no second factor where the club asks for one: he can do nothing but set one up. */
+  /**
+   * Whether this is an administrator without a second factor in a club that requires one. They can only set
+   * one up.
+   */
   factorMissing: boolean
 }
 
-/** Who a personal access token speaks for, and what it may do. */
+/** The user that a personal access token belongs to, and its scopes. */
 export interface TokenIdentity extends Identity {
   scopes: readonly TokenScope[]
 }
 
-/** Who can have made a call: a program only what is open to personal access tokens. */
+/**
+ * The possible callers of a call. Programs can only make the calls that are open to personal access tokens.
+ */
 type Asker<Name> = Name extends TokenCall ? Identity : SessionIdentity
 
-/** What a handler gets: the request's parts as the contract's schemas parsed them, and who asks. */
+/** The input of a handler: the parts of the request as the contract's schemas parsed them, and the caller. */
 interface CallRequest<Name extends keyof Contract, C = Contract[Name]> {
   params: Parsed<C, 'params'>
   query: Parsed<C, 'query'>
   body: Parsed<C, 'body'>
-  /** Who asks. Null only where the call is public and no valid token came with it. */
+  /** The caller. Null only where the call is public and the request had no valid token. */
   user: C extends { access: 'public' } ? Asker<Name> | null : Asker<Name>
-  /** The file that came with the form, where the call takes one. */
+  /** The file in the form, where the call takes one. */
   file: Buffer | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** What a handler returns: the contract's response; or the reply itself when it has answered by its own means. */
+/** The result of a handler: the contract's response, or the reply itself if the handler has sent it. */
 type CallResult<C> =
   | (C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined)
   | FastifyReply
@@ -86,33 +94,35 @@ export interface Api {
   ): void
 }
 
-/** Finds out who tokens speak for. */
+/** Identifies callers by their tokens. */
 export interface Identification {
-  /** Who an access token speaks for; null when it is not valid or its session has ended. */
+  /** Returns the user of an access token, or null when the token is invalid or its session has ended. */
   bySession(accessToken: string): Promise<SessionIdentity | null>
-  /** Who a personal access token speaks for; null when it is not valid. */
+  /** Returns the user of a personal access token, or null when the token is invalid. */
   byToken(token: string): Promise<TokenIdentity | null>
-  /** Whether a user keeps the score of a match, named by its id or by a stat or mark of it. */
+  /**
+   * Returns whether a user is a scorer of a match, given the id of the match or of one of its stats or marks.
+   */
   scores(userId: number, match: { id: number } | { stat: number }): Promise<boolean>
 }
 
-/** Something that an administrator does by a call. */
+/** An administrative action, made by a call. */
 export interface Act {
-  /** The call. */
+  /** The name of the call. */
   name: string
-  /** Its path parameters, as the contract's schema parsed them. */
+  /** The path parameters, as the contract's schema parsed them. */
   params: unknown
   user: Identity
   address: string
 }
 
-/** Makes an act, and sees to what there is to be known of it. */
+/** Runs an administrative action and writes its audit entry. */
 export type Witness = <Answer>(act: Act, make: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * The registry of calls on a Fastify instance that is mounted at the API's base path.
- * When the instance is ready, a call of the contract that nobody registered stops the start.
- * @param witness sees every call by which something is changed and that is not for everybody
+ * Creates the registry of calls on a Fastify instance that is mounted at the API's base path. When the
+ * instance is ready, a call of the contract without a handler stops the startup.
+ * @param witness runs every call that changes something and is not public
  */
 export function createApi(app: FastifyInstance, identification: Identification, witness: Witness): Api {
   const registered = new Set<string>()
@@ -132,7 +142,8 @@ export function createApi(app: FastifyInstance, identification: Identification, 
         ...bodyLimitOf(call),
         config: { messageInError: call.messageInError ?? false, form: call.multipart && { file: call.file } },
         onRequest: async (request, reply) => {
-          // Nobody keeps what only some may see, nor a token: not the browser of a shared computer, and no proxy.
+          // Private answers and tokens are never cached: not by the browser of a shared computer, and not by
+          // a proxy.
           const open = call.access === 'public' && !url.startsWith('/auth/') && !request.headers.authorization
           reply.header('cache-control', open ? CACHE_CONTROL.aMoment : CACHE_CONTROL.never)
           if (call.access === 'public') reply.header('vary', 'authorization')
@@ -158,7 +169,7 @@ export function createApi(app: FastifyInstance, identification: Identification, 
 
 const identities = new WeakMap<FastifyRequest, Identity>()
 
-/** Who makes a call, once that is known; null: nobody in particular. */
+/** Returns who makes a call, once that is known; null for an anonymous caller. */
 export function askerOf(request: FastifyRequest): Identity | null {
   return identities.get(request) ?? null
 }
@@ -179,14 +190,14 @@ async function authorize(
   }
 }
 
-/** @throws {Refused} the match of a call is of other teams than the scorer's */
+/** @throws {Refused} when the match of a call belongs to teams that the scorer is not assigned to */
 async function refuseOthersMatch(
   userId: number,
   place: MatchPlace,
   { params, body }: FastifyRequest,
   { scores }: Identification,
 ): Promise<void> {
-  // As the contract's schemas have parsed them, so that these are there.
+  // The contract's schemas have already parsed the ids, so they exist.
   const ids = { ...(params as object), ...(place === 'body.matchId' && (body as object)) } as Record<
     string,
     number
@@ -196,7 +207,9 @@ async function refuseOthersMatch(
   throw new Refused({ code: 'not-your-match' })
 }
 
-/** Who asks. A personal access token that does not open a public call asks as a visitor does. */
+/**
+ * Returns the caller. On a public call, a personal access token without the needed scope counts as anonymous.
+ */
 async function identityOf(
   request: FastifyRequest,
   name: string,
@@ -216,7 +229,10 @@ async function identityOf(
   )
 }
 
-/** Who asks, as far as he has the second factor that the club asks for: without it he has no rights of an administrator, and sets it up. */
+/**
+ * Checks the second factor that the club requires. A caller without it loses the rights of an administrator
+ * and can only set one up.
+ */
 function withFactor(identity: SessionIdentity | null, name: string, access: Access): SessionIdentity | null {
   if (!identity?.factorMissing) return identity
   if (access === 'public') return null
@@ -226,7 +242,7 @@ function withFactor(identity: SessionIdentity | null, name: string, access: Acce
   return { ...identity, role: 'CUSTOMER' }
 }
 
-/** The most bytes of a call's body, where the server's own limit does not apply. */
+/** Returns the maximum size of a call's body, in bytes, where it differs from the server's own limit. */
 function bodyLimitOf({ access, maxBytes }: Call): { bodyLimit?: number } {
   if (maxBytes !== undefined) return { bodyLimit: maxBytes }
   return access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}
@@ -246,17 +262,17 @@ function documentation(name: string, call: Call): Record<string, unknown> {
   }
 }
 
-/** Tells a list's total over all pages. */
+/** Sends the total number of a list's items over all pages. */
 export function tellTotal(reply: FastifyReply, total: number): void {
   reply.headers(totalHeader(total))
 }
 
-/** The header that tells a list's total over all pages. */
+/** Returns the header with the total number of a list's items over all pages. */
 export function totalHeader(total: number): Record<string, number> {
   return { 'x-total-count': total }
 }
 
-/** The part of a list a query asks for: everything without `page`. */
+/** Returns the part of a list that a query asks for: the whole list without `page`. */
 export function pageOf({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>): {
   limit: number | null
   offset: number

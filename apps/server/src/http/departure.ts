@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { Refused } from '../refused.ts'
 import { isWrite } from './request-log.ts'
 
-/** When whoever is refused because this server stops may try again: another one has taken over by then, or this one is back. */
+/**
+ * Retry delay for requests that are refused because this server stops, in seconds. By then another server has
+ * taken over, or this one is back.
+ */
 const AGAIN_SECONDS = 2
 
 /**
- * How a server leaves: first it says so while it goes on serving, so that a load balancer sends nobody here any more; then it takes no
- * more writes and finishes those that are under way.
+ * The orderly shutdown of a server. First it announces the shutdown and keeps serving, so that load balancers
+ * stop sending requests here. Then it refuses new writes and finishes those under way.
  */
 export class Departure {
   readonly #writes = new Set<unknown>()
@@ -15,7 +18,7 @@ export class Departure {
   #closed = false
   #finished: (() => void) | null = null
 
-  /** @param server whose requests are counted; it has no routes yet */
+  /** @param server counts the requests of this server, which has no routes yet */
   constructor(server: FastifyInstance) {
     server.addHook('onRequest', async (request, reply) => {
       if (this.#announced) reply.header('connection', 'close')
@@ -32,15 +35,15 @@ export class Departure {
     return this.#announced
   }
 
-  /** From now on the server says that it is about to stop, and asks for each connection to be the last. */
+  /** Announces the shutdown from now on, and asks clients to close their connection after each answer. */
   announce(): void {
     this.#announced = true
   }
 
   /**
    * Refuses writes from now on and waits for those under way.
-   * @param withinMs the longest that they are waited for
-   * @returns how many were not finished by then
+   * @param withinMs longest wait
+   * @returns the number of writes that had not finished by then
    */
   async finishWrites(withinMs: number): Promise<number> {
     this.#closed = true

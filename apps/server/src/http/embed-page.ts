@@ -2,11 +2,11 @@ import { pathToFileURL } from 'node:url'
 import { type EmbedContent, type FirstHtmlWriter, LANGUAGES, type Language } from '@courtside/contract'
 import { builtLanguages, filesOfEmbeds, firstHtmlModule, isBuilt } from './web-build.ts'
 
-/** What an embedded page is made of besides its content. */
+/** The parts of an embedded page other than its content. */
 export interface EmbedFrame {
-  /** What its script follows: `match {id} {seq}`, `season`, or nothing. */
+  /** What the page's script follows: `match {id} {seq}`, `season`, or an empty string. */
   follow: string
-  /** Null: that of the visitor's system. */
+  /** Null uses the colour scheme of the visitor's system. */
   scheme: 'light' | 'dark' | null
 }
 
@@ -14,9 +14,9 @@ export interface EmbedFrame {
 type WriteEmbed = (content: EmbedContent, frame: EmbedFrame) => string
 
 /**
- * Writes pages that other sites show in a frame; null where the web app is not built. They have none of the web app's scripts: all
- * they show is in their HTML.
- * @returns for a language what writes in it, in English where the web app was not built in it
+ * Loads the writers of pages that other sites show in a frame; null where the web app is not built. The pages
+ * use none of the web app's scripts: their whole content is in their HTML.
+ * @returns a function that gives the writer for a language, in English where the web app was not built in it
  */
 export async function loadEmbedPage(): Promise<((language: Language) => WriteEmbed) | null> {
   if (!isBuilt()) return null
@@ -41,7 +41,8 @@ async function loadEmbedPageIn(language: Language): Promise<WriteEmbed> {
   ].join('')
   return (content, { follow, scheme }) => {
     const written = firstHtmlWriter.embed(content)
-    // The system's colour scheme becomes an attribute before anything is painted; a chosen one is there from the start.
+    // The system's colour scheme becomes an attribute before the first paint. A chosen scheme is there from
+    // the start.
     const [attribute, script] = scheme
       ? [` data-mantine-color-scheme="${scheme}"`, '']
       : ['', '<script src="/first-paint.js"></script>']

@@ -9,7 +9,7 @@ import { Refused, refusalsOf } from '../refused.ts'
 import { fieldOf, fieldsOfValidation, refusalsOfValidation } from './fault-fields.ts'
 import { STATUSES } from './statuses.ts'
 
-/** What Fastify's own faults mean, by their code. */
+/** The refusals for Fastify's own errors, by their code. */
 const FASTIFY_FAULTS: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'not-json' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'empty-body' },
@@ -20,17 +20,19 @@ const FASTIFY_FAULTS: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'wrong-length' },
 }
 
-// A fault the contract has no sentence for gets its field's name in front.
+// Errors that the contract has no sentence for get the field's name in front.
 const { localeError } = z.locales.en()
 z.config({
   localeError(issue) {
-    const told = localeError(issue)
-    const message = typeof told === 'string' ? told : told?.message
+    const described = localeError(issue)
+    const message = typeof described === 'string' ? described : described?.message
     return [...(issue.path ?? [])].map(String).join('.') + (issue.path?.length ? ': ' : '') + message
   },
 })
 
-/** Makes every error of an instance answer as the contract says: nothing of the server's inside ever leaves. */
+/**
+ * Makes an instance answer every error as the contract says, so that internal details never leave the server.
+ */
 export function setErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, _request, reply) => sendError(error, reply))
   app.setNotFoundHandler((_request, reply) =>
@@ -43,10 +45,10 @@ export function setErrorAnswers(app: FastifyInstance): void {
   )
 }
 
-/** How soon a call that found no database may be made again, s. */
+/** Retry delay for calls that found no database, in seconds. */
 const DATABASE_AGAIN_S = 2
 
-/** Answers with an error as the contract says. What is still on its way of a refused request is not waited for. */
+/** Answers with an error as the contract says. Does not wait for the rest of a refused request. */
 export function sendError(thrown: FastifyError | Refused, reply: FastifyReply): FastifyReply {
   const isAway = thrown instanceof DatabaseAwayError
   const error = isAway ? new Refused({ code: 'database-away', seconds: DATABASE_AGAIN_S }) : thrown
@@ -56,7 +58,8 @@ export function sendError(thrown: FastifyError | Refused, reply: FastifyReply): 
   if (messageInError) answer.error = [...new Set([answer.message].flat())].join('\n')
   const wait = secondsToWait(error)
   if (wait !== null) reply.header('retry-after', wait)
-  // A cache would keep some statuses for minutes of its own accord. What is refused now may be there at once; what is not there may be missing for a moment.
+  // Some statuses are cacheable by default, for minutes. A refusal may be outdated at once; a missing
+  // resource may be cached for a moment.
   const isMissing = answer.statusCode === 404 && reply.hasHeader('cache-control')
   if (!isMissing) reply.header('cache-control', CACHE_CONTROL.never)
   if (!request.raw.complete) reply.header('connection', 'close')
@@ -64,7 +67,10 @@ export function sendError(thrown: FastifyError | Refused, reply: FastifyReply): 
   return reply.status(answer.statusCode).type('application/json').serializer(JSON.stringify).send(answer)
 }
 
-/** Logs faults of this server as errors, and those of another service as warnings. Refusals that callers cause are not logged. */
+/**
+ * Logs faults of this server as errors, and faults of another service as warnings. Does not log refusals that
+ * callers cause.
+ */
 function logFault(
   error: FastifyError | Refused,
   { statusCode, code }: ErrorAnswer,
@@ -75,7 +81,7 @@ function logFault(
   else if (statusCode === 502) log.warn({ code }, 'A request failed, because another service did.')
 }
 
-/** @param file the field in which the call takes a file */
+/** @param file the form field for the call's file */
 function errorAnswerOf(error: FastifyError | Refused, file: string | undefined): ErrorAnswer {
   const refused = refusalsOf(error)
   if (refused) return answerOf(refused, file)
@@ -94,16 +100,16 @@ function errorAnswerOf(error: FastifyError | Refused, file: string | undefined):
   return { ...answerOf([{ code: 'not-understood' }]), statusCode: status, error: nameOf(status) }
 }
 
-/** The answer to refusals; several faults of a form are told as a list. */
+/** Returns the answer to refusals. Several faults of a form become a list. */
 function answerOf(refused: readonly [Refusal, ...Refusal[]], file?: string): ErrorAnswer {
   const [{ code }, ...more] = refused
   const statusCode = STATUSES[code]
   const sentences = refused.map(refusalSentence)
-  const told = refused.map((refusal) => {
+  const refusals = refused.map((refusal) => {
     const field = fieldOf(refusal, file)
     return field === undefined ? refusal : { ...refusal, field }
   })
-  const fields = told.flatMap((refusal, index) =>
+  const fields = refusals.flatMap((refusal, index) =>
     'field' in refusal ? [{ field: refusal.field, message: sentences[index] ?? '' }] : [],
   )
   return {
@@ -112,7 +118,7 @@ function answerOf(refused: readonly [Refusal, ...Refusal[]], file?: string): Err
     code,
     message: more.length > 0 ? sentences : sentences.join(),
     ...(fields.length > 0 && { fields }),
-    refusals: told,
+    refusals,
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Fault, type FieldFault, faultOf, type Refusal, type RefusalCode } from '@courtside/contract'
 
-/** The refusals that are about the file that came with a form. */
+/** The refusals about the file in a form. */
 const OF_THE_FILE: ReadonlySet<RefusalCode> = new Set([
   'file-too-large',
   'not-a-picture',
@@ -25,22 +25,22 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
 }
 
 /**
- * The field that a refusal is about; undefined when it is about none.
- * @param file the field in which the call takes a file
+ * Returns the field that a refusal is about, or undefined when it is about none.
+ * @param file the form field for the call's file
  */
 export function fieldOf(refusal: Refusal, file: string | undefined): string | undefined {
   if ('field' in refusal) return refusal.field
   return OF_THE_FILE.has(refusal.code) ? file : FIELDS[refusal.code]
 }
 
-/** What a schema refuses: its sentence, where it stands (`/teams/0/id`), and whatever the contract says of it besides. */
+/** A fault that a schema found: its sentence, its place (`/teams/0/id`), and the contract's data about it. */
 interface RefusedPart {
   readonly message?: string | undefined
   readonly instancePath: string
   readonly params: object
 }
 
-/** The fields of a body that its schema refuses, and what it says of each. */
+/** Returns the fields of a body that its schema refuses, with the sentences. */
 export function fieldsOfValidation(parts: readonly RefusedPart[]): FieldFault[] {
   return parts.flatMap(({ message = '', instancePath }) => {
     const field = fieldAt(instancePath)
@@ -48,7 +48,7 @@ export function fieldsOfValidation(parts: readonly RefusedPart[]): FieldFault[] 
   })
 }
 
-/** What a schema refuses, by code and data; with the fields it is about where it is of a body. */
+/** Returns the faults that a schema found, as codes and data, with their fields where they are in a body. */
 export function refusalsOfValidation(
   parts: readonly RefusedPart[],
   isBody: boolean,
@@ -59,7 +59,10 @@ export function refusalsOfValidation(
   })
 }
 
-/** What the contract has no sentence for: that this field, or the whole, is not as it should be. */
+/**
+ * Returns the refusal for a fault that the contract has no sentence for: the field, or the whole request, is
+ * invalid.
+ */
 function unnamed(instancePath: string): Refusal | Fault {
   const path = instancePath.split('/').filter(Boolean).join('.')
   return path ? { code: 'invalid-field', what: path as Uncapitalize<string> } : { code: 'invalid-request' }

@@ -3,26 +3,28 @@ import { Refused } from '../refused.ts'
 
 const MAX_FIELDS = 100
 const MAX_FIELD_BYTES = 100 * 1024
-/** Greatest size of a file in a form. */
+/** Maximum size of a file in a form. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** How a call takes forms. */
 export interface FormConfig {
-  /** The field that may hold a file; undefined: none. */
+  /** The field that may hold a file; undefined if the call takes none. */
   file: string | undefined
 }
 
 const files = new WeakMap<FastifyRequest, Buffer>()
 
-/** The file that came with a form; undefined when none did. */
+/** Returns the file in a form, or undefined when there is none. */
 export function uploadedFile(request: FastifyRequest): Buffer | undefined {
   return files.get(request)
 }
 
 /**
- * Reads a form's fields into the request's body. Fields named `players[0]`, `players[1]` … become the list `players`.
- * @param form how the call takes forms; undefined where it takes none
- * @throws {Refused} 400 a file in another field, or a form that breaks off; 413 too large or too many; 415, unread, where no form is taken
+ * Reads a form's fields into the request's body. Fields named `players[0]`, `players[1]` … become the list
+ * `players`.
+ * @param form how the call takes forms; undefined if it takes none
+ * @throws {Refused} 400 for a file in another field or an incomplete form; 413 if it is too large or has too
+ * many files; 415, without reading it, if the call takes no form
  */
 export async function readForm(request: FastifyRequest, form: FormConfig | undefined): Promise<void> {
   if (!form) throw new Refused({ code: 'wrong-content' })
@@ -43,7 +45,8 @@ export async function readForm(request: FastifyRequest, form: FormConfig | undef
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
-  // A part that says it is JSON arrives parsed. Fields hold texts and numbers: nothing nested is read.
+  // A part with the content type JSON arrives parsed. Fields hold texts and numbers, so nested values are
+  // refused.
   if (typeof value === 'object' && value !== null) throw new Refused({ code: 'invalid-request' })
   if (name.includes('\0') || String(value).includes('\0')) throw new Refused({ code: 'nul-character' })
   const list = /^(\w+)\[\d*\]$/.exec(name)?.[1]

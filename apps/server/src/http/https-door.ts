@@ -4,10 +4,10 @@ import type { Certificate } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
 import { WAITING_CONNECTIONS } from './server.ts'
 
-/** How long a connection may take to agree on its encryption, in ms. */
+/** Time limit of a TLS handshake, in ms. */
 const HANDSHAKE_MS = 15_000
 
-/** A second door of the HTTP server, by TLS: for those who have no proxy with a certificate in front. */
+/** The HTTP server's second port, with TLS, for installations without a proxy that has a certificate. */
 export class HttpsDoor {
   readonly #server: FastifyInstance
   readonly #door: Server
@@ -25,7 +25,7 @@ export class HttpsDoor {
     certificate.onChange((pair) => this.#door.setSecureContext(pair))
   }
 
-  /** Listens with the bounds of the other door. @returns the port @throws the listen error, e.g. EADDRINUSE */
+  /** Listens with the limits of the HTTP port. @returns the port @throws the listen error, e.g. EADDRINUSE */
   async start(host: string, port: number): Promise<number> {
     const { requestTimeout, headersTimeout, keepAliveTimeout } = this.#server.server
     Object.assign(this.#door, { requestTimeout, headersTimeout, keepAliveTimeout })
@@ -40,7 +40,7 @@ export class HttpsDoor {
   async stop(): Promise<void> {
     if (!this.#door.listening) return
     const closed = new Promise<void>((resolve) => this.#door.close(() => resolve()))
-    this.#server.connections.closeAll() // also those that have not finished their handshake
+    this.#server.connections.closeAll() // also connections with an unfinished handshake
     await closed
   }
 }

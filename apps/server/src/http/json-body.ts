@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Refused } from '../refused.ts'
 import { hasNulEscape } from './nul.ts'
 
-/** Most levels of arrays and objects in a body. No call of the contract has more than 8. */
+/** Maximum nesting of arrays and objects in a body. No call of the contract has more than 8 levels. */
 const MOST_LEVELS = 32
 
 /**
- * Parses JSON bodies as Fastify does. Before that, it checks the text as it was received: one pass over characters costs far less than
- * visiting each value, and cannot run out of stack.
+ * Parses JSON bodies as Fastify does. Before that, it checks the text as it was received: one pass over
+ * characters costs far less than visiting each value, and cannot run out of stack.
  */
 export function parseJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
@@ -19,7 +19,10 @@ export function parseJson(server: FastifyInstance): void {
   })
 }
 
-/** Whether arrays and objects of a JSON text are nested in more than `levels`. Text that is not JSON may give either answer. */
+/**
+ * Returns whether arrays and objects of a JSON text are nested in more than `levels`. Text that is not JSON
+ * may give either answer.
+ */
 function isDeeperThan(levels: number, json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {
@@ -32,7 +35,10 @@ function isDeeperThan(levels: number, json: string): boolean {
   return false
 }
 
-/** The index of the quotation mark that ends the string that begins at `start`; the text's end where none does. */
+/**
+ * Returns the index of the quotation mark that ends the string starting at `start`, or the text's end if
+ * there is none.
+ */
 function endOfString(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at += 1) {
     const character = json[at]

@@ -2,10 +2,13 @@ import { askedLanguage, isLanguage, LANGUAGE_TAGS, type Language } from '@courts
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
-/** What a page's language depends on, for caches. */
+/** The request headers that a page's language depends on, for caches. */
 export const VARIES = 'accept-encoding, accept-language, cookie'
 
-/** The language of who asks: the one asked for, else the first of the browser's that we have, else English. */
+/**
+ * Returns the language for a visitor: the requested one, or else the first of the browser's languages that
+ * exists here, or else English.
+ */
 export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const asked = askedLanguage(url.split('?')[1] ?? '', headers.cookie ?? '')
   if (asked) return asked
@@ -14,8 +17,8 @@ export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'heade
 }
 
 /**
- * Tells search engines where a page is in each language, by a `Link` of the answer: for pages whose HTML does not say it itself. English
- * has the plain address, as `LanguageLinks` of the web app has it.
+ * Tells search engines the address of a page in each language, by the answer's `Link` header. For pages whose
+ * HTML does not contain it. English has the plain address, as in `LanguageLinks` of the web app.
  * @param page the page's address with the site's origin, without a query
  */
 export function tellOtherLanguages(reply: FastifyReply, page: string): FastifyReply {
@@ -26,12 +29,12 @@ export function tellOtherLanguages(reply: FastifyReply, page: string): FastifyRe
   return reply.header('link', [...links, `<${page}>; rel="alternate"; hreflang="x-default"`].join(', '))
 }
 
-/** The same as {@link tellLanguage}, of an answer that is kept. */
+/** Returns the headers that {@link tellLanguage} sets, for an answer that is cached. */
 export function headersOfLanguage(language: Language): Record<string, string> {
   return { 'content-language': language, vary: VARIES }
 }
 
-/** Says of an answer in which language it is, and what that depends on. */
+/** Sets the headers for an answer's language and the request headers that it depends on. */
 export function tellLanguage(reply: FastifyReply, language: Language): FastifyReply {
   return reply.headers(headersOfLanguage(language))
 }

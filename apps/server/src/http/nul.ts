@@ -4,12 +4,15 @@ import { Refused } from '../refused.ts'
 /** The escape of NUL in JSON, unless its backslash is itself escaped. */
 const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** PostgreSQL keeps no NUL character in a text, so no address may hold one. @throws {Refused} 400 */
+/**
+ * Refuses an address with a NUL character, because PostgreSQL cannot store one in a text.
+ * @throws {Refused} 400
+ */
 export function refuseNulInAddress({ raw }: Pick<FastifyRequest, 'raw'>): void {
   if (raw.url?.includes('%00')) throw new Refused({ code: 'nul-character' })
 }
 
-/** Whether a JSON text holds the NUL character. A bare one is not JSON. */
+/** Returns whether a JSON text contains an escaped NUL character. An unescaped one is not valid JSON. */
 export function hasNulEscape(json: string): boolean {
   return json.includes('\\u0000') && NUL_ESCAPE.test(json)
 }

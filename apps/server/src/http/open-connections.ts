@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net'
 import { addressBlock, openFilesLimit } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
 
-/** The most connections that are open at a time, over all and of one address. */
+/** Maximum number of open connections, in all and per address. */
 export interface ConnectionBounds {
   total: number
   perAddress: number
@@ -11,38 +11,44 @@ export interface ConnectionBounds {
 
 /** Far more than one process serves: 10,000 viewers take a tenth of a core and 190 MB. */
 const MOST = 50_000
-/** A sold-out hall, or all customers of a mobile network behind one address, with several connections each. */
+/**
+ * A sold-out hall, or all customers of a mobile network behind one address, with several connections each.
+ */
 const MOST_PER_ADDRESS = 10_000
-/** What connections may take of the open files; the rest is for recordings, encoders, the database and child processes. */
+/**
+ * The share of the open-file limit for connections. The rest is for recordings, encoders, the database and
+ * child processes.
+ */
 const SHARE_OF_FILES = 0.7
 
-/** The bounds that the system's limit of open files allows. */
+/** Returns the limits that the system's open-file limit allows. */
 export function connectionBounds(limit = openFilesLimit()): ConnectionBounds {
   const total = Math.min(MOST, Math.floor((limit ?? Number.POSITIVE_INFINITY) * SHARE_OF_FILES))
   return { total, perAddress: Math.min(MOST_PER_ADDRESS, Math.ceil(total / 2)) }
 }
 
-/** How long peers get to read the last words when the server closes, in ms. */
+/** How long clients get to read the last messages when the server closes, in ms. */
 const LINGER_MS = 1000
 
 interface Connection {
   socket: Socket
   block: string
   peer: string
-  /** Requests that are not answered yet. */
+  /** Number of unanswered requests. */
   requests: number
 }
 
-/** The connections of one address: those without a request under way, the longest unused first, and the others, the oldest first. */
+/** The connections of one address: idle ones, the longest unused first, and busy ones, the oldest first. */
 interface Crowd {
   idle: Set<Connection>
   busy: Set<Connection>
 }
 
 /**
- * The open connections of the HTTP server, bounded over all and for each address. Where there are too many, the newcomer stays and one is
- * closed that has been unused for the longest: of the same address, or of the address that has the most. So a flood takes places from
- * itself, and a hall behind one address is never locked out.
+ * The open connections of the HTTP server, limited in all and per address. When a limit is reached, the new
+ * connection stays and the longest unused one is closed: one of the same address, or one of the address with
+ * the most connections. A flood therefore takes places from itself, and a hall behind one address is never
+ * locked out.
  */
 export class OpenConnections {
   readonly #bounds: ConnectionBounds
@@ -50,12 +56,16 @@ export class OpenConnections {
   readonly #byAddress = new Map<string, Crowd>()
   readonly #byPeer = new Map<string, Connection>()
 
-  /** @param isProxy whether many people's requests come from an address, so that only the total counts */
+  /**
+   * @param isProxy whether an address carries the requests of many people, so that only the total limit
+   * applies
+   */
   constructor(server: FastifyInstance, bounds: ConnectionBounds, isProxy: (address: string) => boolean) {
     this.#bounds = bounds
     this.#isProxy = isProxy
     this.watch(server.server)
-    // The server does not end before its connections do, and Node closes only those that it still reads itself.
+    // The server closes only after its connections, and Node closes only connections that it still reads
+    // itself.
     server.addHook('preClose', async () => {
       setTimeout(() => this.closeAll(), LINGER_MS).unref()
     })
@@ -63,12 +73,12 @@ export class OpenConnections {
     server.server.on('upgrade', (request: IncomingMessage) => this.#began(request.socket))
   }
 
-  /** How many there are. */
+  /** The number of open connections. */
   get count(): number {
     return this.#byPeer.size
   }
 
-  /** Counts the connections of a server as well. */
+  /** Counts the connections of another server as well. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => this.#enter(socket))
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -77,14 +87,14 @@ export class OpenConnections {
     })
   }
 
-  /** Closes all, also those that never sent a request. */
+  /** Closes all connections, also without a request so far. */
   closeAll(): void {
     for (const { socket } of this.#byPeer.values()) socket.destroy()
   }
 
   #enter(socket: Socket): void {
     const address = socket.remoteAddress
-    if (address === undefined) return // it has gone already
+    if (address === undefined) return // already closed
     const block = addressBlock(address)
     this.#makeRoomFor(block, this.#isProxy(address))
     const connection = { socket, block, peer: peerOf(socket), requests: 0 }
@@ -125,10 +135,10 @@ export class OpenConnections {
     this.#sort(connection)
   }
 
-  /** Puts a connection among the busy or the idle ones of its address, as the youngest of them. */
+  /** Moves a connection to the busy or idle ones of its address, as the newest of them. */
   #sort(connection: Connection): void {
     const crowd = this.#byAddress.get(connection.block)
-    if (!crowd || !(crowd.idle.delete(connection) || crowd.busy.delete(connection))) return // it has gone
+    if (!crowd || !(crowd.idle.delete(connection) || crowd.busy.delete(connection))) return // already closed
     ;(connection.requests > 0 ? crowd.busy : crowd.idle).add(connection)
   }
 
@@ -150,7 +160,7 @@ function first(connections: ReadonlySet<Connection>): Connection | null {
   return null
 }
 
-/** By this a TLS connection is known by its plain one. */
+/** Returns a key for a connection. A TLS socket and the TCP socket under it have the same key. */
 function peerOf({ remoteAddress, remotePort, localPort }: Socket): string {
   return `${remoteAddress} ${remotePort} ${localPort}`
 }

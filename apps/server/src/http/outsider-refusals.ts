@@ -1,10 +1,10 @@
 import { addressBlock } from '@courtside/network'
 
-/** Addresses that are told apart within a period; further ones count together as one. */
+/** Maximum number of addresses counted separately within a period. Further ones are counted together. */
 const MOST_ADDRESSES = 10_000
 const FURTHER = ''
 
-/** What was refused within a period. */
+/** The refusals within a period. */
 export interface CountedRefusals {
   requests: number
   addresses: number
@@ -14,7 +14,7 @@ export interface CountedRefusals {
   statuses: Readonly<Record<string, number>>
 }
 
-/** Counts requests without an account that were refused: as a line each, one sender could fill the disk with them. */
+/** Counts refused requests without an account. With a log line for each, one sender could fill the disk. */
 export class OutsiderRefusals {
   #byAddress = new Map<string, number>()
   #byStatus = new Map<string, number>()
@@ -26,7 +26,7 @@ export class OutsiderRefusals {
     increment(this.#byStatus, String(status))
   }
 
-  /** Returns what was counted and begins again; null when there was nothing. */
+  /** Returns the counts and resets them; null when there were none. */
   take(): CountedRefusals | null {
     if (this.#byAddress.size === 0) return null
     const counts = [...this.#byAddress.values()]

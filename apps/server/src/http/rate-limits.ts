@@ -3,17 +3,19 @@ import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import { Refused } from '../refused.ts'
 
-/** How many attempts of a kind are let through in a time window that begins with the first of them. */
+/** The number of attempts of a kind allowed in a time window that starts with the first of them. */
 export interface RateLimit {
-  /** What is counted, such as `sign-in`. */
+  /** The kind of attempts, such as `sign-in`. */
   readonly name: string
   readonly attempts: number
   readonly seconds: number
-  /** What is counted is an address: those of one network count as one. */
+  /** Set when attempts are counted per address. The addresses of one network count as one. */
   readonly by?: 'address'
 }
 
-/** Counts attempts in the database, so that all nodes count together and a restart forgives nothing. */
+/**
+ * Counts attempts in the database, so that all nodes count together and a restart does not reset the counts.
+ */
 export class RateLimits {
   readonly #db: Database
 
@@ -22,13 +24,14 @@ export class RateLimits {
   }
 
   /**
-   * Counts an attempt before it is made, so that many at once can't slip through.
+   * Counts an attempt before it is made, so that many attempts at once cannot slip through.
    * @param who an account or an address
    * @throws {Refused} when there were too many
    */
   async take(limit: RateLimit, who: string): Promise<void> {
     const { attempts, seconds } = limit
-    // Further ahead than a window lasts: the database's clock was set back since, and would keep people out until it has caught up.
+    // A window that ends further ahead than its length means that the database's clock was set back, so it
+    // counts as over. Otherwise it would lock people out until the clock has caught up.
     const over = sql`(rate_limits.resets_at <= now() or rate_limits.resets_at > clock_timestamp() + make_interval(secs => ${seconds}))`
     const { rows } = await sql<{ attempts: number; wait: number }>`
         insert into rate_limits values (${keyOf(limit, who)}, 1, now() + make_interval(secs => ${seconds}))
@@ -42,7 +45,7 @@ export class RateLimits {
     }
   }
 
-  /** Takes an attempt back that turned out to be right. */
+  /** Takes back an attempt that turned out to be right. */
   async giveBack(limit: RateLimit, who: string): Promise<void> {
     await this.#db
       .updateTable('rate_limits')
@@ -51,12 +54,12 @@ export class RateLimits {
       .execute()
   }
 
-  /** Forgets all attempts: who proved to be the owner begins again. */
+  /** Deletes all attempts, because the owner has proved who they are. */
   async forget(limit: RateLimit, who: string): Promise<void> {
     await this.#db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute()
   }
 
-  /** Forgets the attempts of all whose name begins with `prefix`. */
+  /** Deletes the attempts of all accounts or addresses that start with `prefix`. */
   async forgetAll(limit: RateLimit, prefix: string): Promise<void> {
     await this.#db
       .deleteFrom('rate_limits')
@@ -64,7 +67,7 @@ export class RateLimits {
       .execute()
   }
 
-  /** Removes counters of windows that are over. */
+  /** Deletes counters of windows that are over. */
   async prune(): Promise<void> {
     await this.#db.deleteFrom('rate_limits').where('resets_at', '<', sql<Date>`now()`).execute()
   }

@@ -5,30 +5,33 @@ import { askerOf } from './api.ts'
 import { OutsiderRefusals } from './outsider-refusals.ts'
 
 const HEADER = 'x-request-id'
-/** What a proxy in front may call a request: it stands in our log, so it holds nothing that could look like another line. */
+/**
+ * The request ids accepted from a proxy. They are written to the log, so they cannot contain anything that
+ * looks like another line.
+ */
 const PROXY_ID = /^[\w.-]{8,64}$/
-/** Longest path in a line. No route of ours has a longer one; an outsider's may have 16 kB. */
+/** Maximum length of a path in a log line. No route here has a longer one; other requests can have 16 kB. */
 const MOST_PATH_CHARACTERS = 200
-/** How often refused requests of outsiders are told as a number, ms. */
+/** How often the number of refused anonymous requests is logged, in ms. */
 const COUNT_EVERY_MS = 60_000
 /** Methods that change nothing. */
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a request may change something. */
+/** Returns whether a request may change something. */
 export function isWrite({ method }: Pick<FastifyRequest, 'method'>): boolean {
   return !READING.has(method)
 }
 
-/** What a request is called in every line of the log about it: what the proxy in front calls it, else a name of our own. */
+/** Returns the id of a request for all its log lines: the id from the proxy, or else a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[HEADER]
   return typeof given === 'string' && PROXY_ID.test(given) ? given : randomUUID()
 }
 
 /**
- * Answers each request with its id, and writes a line about it: those that may change something at `info`, the rest at `debug`. Of those
- * that came without an account and were refused, `info` has one line a minute with their number.
- * Neither address nor query is written: the one is personal, the other may hold what only its sender should know.
+ * Sends each request's id with its answer, and logs each request: writes at `info`, the others at `debug`.
+ * Refused anonymous writes get one `info` line per minute with their number.
+ * Logs neither the address, which is personal, nor the query, which may contain secrets.
  */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
@@ -42,14 +45,14 @@ export function logRequests(server: FastifyInstance): void {
     if (isWrite(request) && !isCounted) request.log.info(line, 'Answered.')
     else request.log.debug(line, 'Answered.')
   })
-  const tell = () => {
+  const logCounts = () => {
     const counted = refusals.take()
     if (counted) server.log.info(counted, 'Refused requests without an account.')
   }
-  const timer = setInterval(tell, COUNT_EVERY_MS).unref()
+  const timer = setInterval(logCounts, COUNT_EVERY_MS).unref()
   server.addHook('onClose', async () => {
     clearInterval(timer)
-    tell()
+    logCounts()
   })
 }
 
@@ -57,8 +60,8 @@ function isRefusedOutsider(request: FastifyRequest, { statusCode }: FastifyReply
   return statusCode >= 400 && statusCode < 500 && askerOf(request) === null
 }
 
-/** Addresses that hold what only their sender should know: the link of a camera, what ends the mails of an account, passes to a film. */
-const SECRET_PATHS: readonly (readonly [path: RegExp, told: string])[] = [
+/** Addresses that contain secrets: the link of a camera, the unsubscribe link of mails, passes to an MP4. */
+const SECRET_PATHS: readonly (readonly [path: RegExp, shown: string])[] = [
   [/^\/(camera|story-mails)\/.+/, '/$1/…'],
   [/^(\/video\/[^/.]+|\/api\/overlay\/[^/.]+|\/api\/archive\/download\/export-video\/[^/.]+)\.[^/]+/, '$1.…'],
 ]

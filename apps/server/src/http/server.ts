@@ -16,19 +16,20 @@ import { warnOfUntrustedProxy } from './proxies.ts'
 import { logRequests, requestId } from './request-log.ts'
 import { Upgrades } from './upgrades.ts'
 
-/** Pino's levels that tell of something wrong, by their number. */
+/** Pino's levels that report a problem, by their number. */
 const LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' }
 const BODY_LIMIT_BYTES = 100 * 1024
 const HEADERS_MS = 30_000
 
 /**
- * How many connections may wait to be taken: a hall that comes back at once, after a restart or when a network is there again. What finds no
- * place is tried again by the visitor's machine after 1, 3, 7 … s. The system allows as many at most (Linux: `net.core.somaxconn`).
+ * Maximum number of connections waiting to be accepted: a hall that reconnects all at once, after a restart
+ * or when a network is back. The visitor's system retries a connection that found no place after 1, 3, 7 … s.
+ * The operating system may set a lower limit (Linux: `net.core.somaxconn`).
  */
 export const WAITING_CONNECTIONS = 4096
 /**
- * Features of browsers: phones film, the player fills the screen, and no page needs the others. A frame of another site gets none of them
- * unless that site passes them on.
+ * The permissions policy for browser features: phones film, the player fills the screen, and no page needs
+ * the others. Frames of other sites get no features unless that site passes them on.
  */
 const PERMISSIONS = [
   ...['camera', 'microphone', 'fullscreen'].map((feature) => `${feature}=(self)`),
@@ -36,31 +37,37 @@ const PERMISSIONS = [
     (feature) => `${feature}=()`,
   ),
 ].join(', ')
-/** A picture of 10 MB at 1 Mbit/s takes 80 s. */
+/** Time limit for receiving a request. An image of 10 MB at 1 Mbit/s takes 80 s. */
 const ARRIVAL = { withinMs: 120_000, lookEveryMs: 10_000 }
 
-/** How the HTTP server is set up. */
+/** The options of the HTTP server. */
 export interface ServerOptions {
   logLevel: string
-  /** Whether pages are reached by https, so that browsers may be told to insist on it. */
+  /** Whether pages use https, so that browsers can be required to use it (HSTS). */
   https: boolean
-  /** Origins besides our own that pages may call. */
+  /** Other origins that pages may call. */
   called: readonly string[]
-  /** Sources besides our own of videos and their pictures. */
+  /** Other origins of videos and their images. */
   videos: readonly string[]
-  /** Whose word is taken for where a request comes from: addresses, networks and names of such, as `proxy-addr` takes them. */
+  /**
+   * The proxies trusted to state where a request comes from: addresses, networks, and their names, as
+   * `proxy-addr` takes them.
+   */
   trustedProxies: string
-  /** Told of each line of the log that tells of something wrong: `warn`, `error` or `fatal`. */
+  /** Called for each log line that reports a problem: `warn`, `error` or `fatal`. */
   onLine?: (level: string) => void
-  /** Takes the lines of the log; without it standard output does. */
+  /** Receives the log lines. Standard output by default. */
   logOutput?: { write(line: string): void } | undefined
-  /** How long a request may take to arrive and how often that is looked at, ms; tests shorten them. */
+  /** Time limit for receiving a request, and how often it is checked, in ms. Tests shorten them. */
   arrival?: { withinMs: number; lookEveryMs: number }
-  /** The most connections; tests lower them. */
+  /** Maximum number of connections. Tests lower it. */
   connections?: ConnectionBounds
 }
 
-/** An HTTP server with security headers, error answers, form bodies and API documentation, but no routes yet. */
+/**
+ * Creates an HTTP server with security headers, error answers, form bodies and API documentation, but without
+ * routes.
+ */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { withinMs, lookEveryMs } = options.arrival ?? ARRIVAL
   let upgrades: Upgrades | null = null
@@ -70,10 +77,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(options.logOutput && { stream: options.logOutput }),
       hooks: {
         logMethod(args, method, level) {
-          // It was told once, by whoever opened the database: all that fails until it is back would say the same.
+          // The code that opened the database has logged this once. Every failure until the database is back
+          // would repeat it.
           if (isAboutAbsence(args[0])) return
-          const told = LEVELS[level]
-          if (told) options.onLine?.(told)
+          const problem = LEVELS[level]
+          if (problem) options.onLine?.(problem)
           method.apply(this, args)
         },
       },
@@ -89,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       connectionsCheckingInterval: lookEveryMs,
       shouldUpgradeCallback: (request) => upgrades?.accepts(request) ?? false,
     },
-    // What cannot even be routed, such as an address that is not UTF-8.
+    // Answers requests that cannot be routed, such as an address that is not UTF-8.
     frameworkErrors: (error, _request, reply) => void sendError(error, reply),
   })
   upgrades = new Upgrades(server)
@@ -100,7 +108,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
   setErrorAnswers(server)
-  // The same with every answer, so they are made once and go with its own: Node checks those that are set on the response one by one.
+  // These headers are the same for every answer, so they are created once and sent together with the answer's
+  // own: Node validates headers set on the response one by one.
   const fixed = securityHeaders(options)
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(fixed)
@@ -141,7 +150,7 @@ function isAboutAbsence(told: unknown): boolean {
   return typeof told === 'object' && told !== null && 'err' in told && told.err instanceof DatabaseAwayError
 }
 
-/** The headers that every answer has: those of helmet, and which features pages may use. */
+/** Returns the headers of every answer: helmet's headers and the permissions policy. */
 function securityHeaders(options: ServerOptions): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
   const response = {
@@ -174,10 +183,10 @@ function policyOf({ https, called, videos }: ServerOptions) {
         workerSrc: ["'self'", 'blob:'],
       },
     },
-    // For this host alone: the club's other sites are none of our business.
+    // Only for this host: the club's other sites may not have https.
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
-    // Without https browsers ignore these two and complain about them.
+    // Without https, browsers ignore these two and complain about them.
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
     xFrameOptions: { action: 'deny' },

@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long an upgraded connection may be silent before its WebSocket is open, in ms. */
+/** Time limit for opening a WebSocket on an upgraded connection, in ms. */
 const OPEN_WITHIN_MS = 10_000
 
 /**
- * The connections that leave HTTP for another protocol. Node stops reading, timing and closing such a connection, so only WebSocket routes
- * get one: on every other path the server answers the request as if it had no Upgrade header.
+ * The connections that leave HTTP for another protocol. Node stops reading, timing and closing such a
+ * connection, so only WebSocket routes get one: on every other path the server answers the request as if it
+ * had no Upgrade header.
  */
 export class Upgrades {
   readonly #paths = new Set<string>()
@@ -19,7 +20,7 @@ export class Upgrades {
     server.addHook('onRoute', ({ url, websocket }) => {
       if (websocket) this.#paths.add(url)
     })
-    // A request that a hook refused was answered, but nobody took its socket over.
+    // A request that a hook refused was answered, but nothing took over its socket.
     server.addHook('onResponse', (request, _reply, done) => {
       const { socket } = request.raw
       if (this.#sockets.has(socket)) socket.destroySoon()
@@ -28,11 +29,12 @@ export class Upgrades {
     server.addHook('preClose', async () => {
       this.#closed = true
     })
-    // Registered before anything else hears of upgrades. Upgrades of the HTTPS server are emitted here as well.
+    // Registered before all other listeners for upgrades. Upgrades of the HTTPS server are emitted here as
+    // well.
     server.server.on('upgrade', (request: IncomingMessage) => this.#watch(request.socket))
   }
 
-  /** Whether a request with an Upgrade header may leave HTTP. */
+  /** Returns whether a request with an Upgrade header may leave HTTP. */
   accepts({ method, url = '', headers }: IncomingMessage): boolean {
     const path = url.replace(/\?.*$/s, '')
     const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket'
@@ -42,7 +44,7 @@ export class Upgrades {
   #watch(socket: Socket): void {
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
-    // An open WebSocket turns this off: it has deadlines of its own.
+    // An open WebSocket turns this off, because it has time limits of its own.
     socket.setTimeout(OPEN_WITHIN_MS, () => socket.destroy())
   }
 }

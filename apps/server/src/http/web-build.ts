@@ -4,21 +4,25 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGE_TAGS, type Language } from '@courtside/contract'
 import { z } from 'zod'
 
-/** What the web app is built into; `public` is for browsers, `first-html` for us. */
+/** The folder of the web app's build. `public` is for browsers, `first-html` for the server. */
 const BUILD = new URL('../../../web/dist/', import.meta.url)
 
-/** The folder whose files any browser may have, with a slash at its end. */
+/** The folder of files that browsers may fetch, ending with a slash. */
 export const PUBLIC_FOLDER = fileURLToPath(new URL('public/', BUILD))
 
 /**
- * The files of the public folder that browsers may have, by their paths from it, such as `assets/1a2b3c4d.js`: none without a
- * build. What begins with a dot, such as the manifests, is for us.
+ * Returns the files of the public folder that browsers may fetch, by their paths in it, such as
+ * `assets/1a2b3c4d.js`. Empty without a build. Files that start with a dot, such as the manifests, are for
+ * the server.
  */
 export function publicFiles(): ReadonlySet<string> {
   return new Set(existsSync(PUBLIC_FOLDER) ? filesBelow(PUBLIC_FOLDER) : [])
 }
 
-/** Folder by folder: the recursive listing of Node asks the disk about each file once more, which takes four times as long. */
+/**
+ * Lists folder by folder, because Node's recursive listing reads each file's status again, which takes four
+ * times as long.
+ */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.'))
@@ -28,12 +32,12 @@ function filesBelow(folder: string): string[] {
     })
 }
 
-/** The module that writes first HTML in a language. */
+/** Returns the module that writes first HTML in a language. */
 export function firstHtmlModule(language: Language): string {
   return fileURLToPath(new URL(`first-html/${language}/first-html.js`, BUILD))
 }
 
-/** The page of the web app in a language: a file of the public folder. */
+/** Returns the page of the web app in a language, a file of the public folder. */
 export function pageFile(language: Language): string {
   return `index.${language}.html`
 }
@@ -41,19 +45,21 @@ export function pageFile(language: Language): string {
 const ENTRY = 'index.html'
 const EMBEDS_ENTRY = 'src/embeds/embed.ts'
 
-/** Whether the web app is built. The server's own tests run without it. */
+/** Returns whether the web app is built. The server's own tests run without it. */
 export function isBuilt(): boolean {
   return existsSync(firstHtmlModule('en'))
 }
 
-/** The languages that the web app is built in: none without a build, and all of them where it is served. */
+/**
+ * Returns the languages that the web app is built in: none without a build, and all of them in production.
+ */
 export function builtLanguages(): Language[] {
   return LANGUAGE_TAGS.filter(
     (language) => existsSync(firstHtmlModule(language)) && existsSync(PUBLIC_FOLDER + pageFile(language)),
   )
 }
 
-/** A chunk of the build in Vite's manifest; `imports` are keys of chunks it cannot do without. */
+/** A chunk of the build in Vite's manifest. `imports` are the keys of the chunks it imports. */
 const chunk = z.object({
   file: z.string(),
   imports: z.array(z.string()).default([]),
@@ -71,7 +77,7 @@ export interface ModuleFiles {
 }
 
 /**
- * The files that a screen needs besides those of every page.
+ * Returns the files that a screen needs in addition to the files of every page.
  *
  * @param module the screen's source below apps/web, such as `src/features/watch/WatchPage.tsx`
  * @throws when the build has no such screen
@@ -90,7 +96,7 @@ export function filesOfModule(module: string, language: Language): ModuleFiles {
   }
 }
 
-/** The files that embedded pages need: a build of their own (apps/web/vite.embeds.config.ts). */
+/** Returns the files that embedded pages need. They have their own build (apps/web/vite.embeds.config.ts). */
 export function filesOfEmbeds(language: Language): Pick<ModuleFiles, 'scripts' | 'styles'> {
   const manifest = readManifest(`embeds/.vite/manifest.${language}.json`)
   const entry = manifest[EMBEDS_ENTRY]
@@ -100,7 +106,10 @@ export function filesOfEmbeds(language: Language): Pick<ModuleFiles, 'scripts' |
 
 const manifests = new Map<string, Manifest>()
 
-/** A manifest of the build, read once: each page that opens with something to see asks for it. @param file from the public folder */
+/**
+ * Reads a manifest of the build. Caches it, because each page with first HTML needs it.
+ * @param file path in the public folder
+ */
 function readManifest(file: string): Manifest {
   const known = manifests.get(file)
   if (known) return known
@@ -111,7 +120,7 @@ function readManifest(file: string): Manifest {
   return manifest
 }
 
-/** A chunk and all that it imports, directly or not. */
+/** Returns a chunk and everything that it imports, directly or indirectly. */
 function closure(manifest: Manifest, root: string): Set<string> {
   const keys = new Set<string>()
   const waiting = [root]

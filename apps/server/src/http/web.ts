@@ -15,7 +15,7 @@ import {
   publicFiles,
 } from './web-build.ts'
 
-/** The type of pages. */
+/** The content type of pages. */
 export const HTML_TYPE = 'text/html; charset=utf-8'
 
 const START_PAGE = 'src/features/home/StartPage.tsx'
@@ -23,23 +23,24 @@ const ROOT = '<div id="root"></div>'
 /** The tags of the page that fetch or run modules. */
 const MODULE_TAGS = /<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g
 
-/** Folders whose files have another name when they are others. */
+/** Folders whose files get another name when their content changes. */
 const HASHED = ['assets/', 'embeds/assets/']
 
-/** Addresses below which programs ask, not people. */
+/** Addresses for programs, not for people. */
 const NOT_PAGES = /^\/(api|video)(\/|$)/
 const patternOf = ({ path }: Page) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
 /** The addresses of the pages. */
 const PAGE_PATTERNS = PAGES.map(patternOf)
-/** Those that search engines list: of everybody, and the same for all. */
+/** The pages that search engines list: public, and without parameters. */
 const LISTED_PATTERNS = PAGES.filter(
   ({ access, path }: Page) => access === 'public' && !path.includes(':'),
 ).map(patternOf)
 
 /**
- * Serves the built web app: files as they are, its page for every other address, whoever asks: links are looked at by chats and
- * monitors that do not say that they take HTML. Where there is no such page it says so itself, and the status does.
- * @param origin the site's address as the asker knows it, such as `https://club.example`
+ * Serves the built web app: its files, and its page for every other address, whatever the client accepts.
+ * Chats and monitors fetch links without asking for HTML. Where no such page exists, the page says so itself,
+ * and the status is 404.
+ * @param origin the site's address as the client reached it, such as `https://club.example`
  */
 export async function serveWeb(
   server: FastifyInstance,
@@ -47,14 +48,15 @@ export async function serveWeb(
 ): Promise<void> {
   await server.register(serveStatic, {
     root: PUBLIC_FOLDER,
-    // It answers what {@link publicFiles} knows, by one route: a route for each of some thousand files took longer than all else of a start.
+    // One route below answers the files of {@link publicFiles}. A route for each of some thousand files took
+    // longer than the rest of the startup.
     serve: false,
     index: false,
-    // Files lie beside their compressed forms (apps/web/vite.config.ts).
+    // The build puts compressed versions beside the files (apps/web/vite.config.ts).
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = HASHED.some((folder) => file.startsWith(`${PUBLIC_FOLDER}${folder}`))
-      // Other sites fetch it with the code that they embed.
+      // Other sites fetch this file with the code that they embed.
       if (file.startsWith(`${PUBLIC_FOLDER}embed-frame.js`))
         reply.header('cross-origin-resource-policy', 'cross-origin')
       reply.header('cache-control', hashed ? CACHE_CONTROL.forEver : CACHE_CONTROL.aMoment)
@@ -79,7 +81,10 @@ export async function serveWeb(
   })
 }
 
-/** The start page, whose head is the same for everybody, so that it is painted before the scripts have arrived. */
+/**
+ * Returns the writer of the start page. It has the same first HTML for everyone, so that the browser paints
+ * it before the scripts arrive.
+ */
 async function writeStartPage(): Promise<((language: Language) => string) | undefined> {
   const firstHtml = await loadFirstHtml(START_PAGE)
   if (!firstHtml) return undefined
@@ -97,33 +102,34 @@ export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.type(HTML_TYPE).header('cache-control', CACHE_CONTROL.aMoment).send(html)
 }
 
-/** Answers with the page of the web app as it is built. */
+/** Answers with the web app's page, unchanged. */
 export function sendPage(reply: FastifyReply): FastifyReply {
   const asked = languageOf(reply.request)
   const language = existsSync(PUBLIC_FOLDER + pageFile(asked)) ? asked : 'en'
   return tellLanguage(reply, language).sendFile(pageFile(language))
 }
 
-/** What a page is given before its scripts run. */
+/** The content of a page before its scripts run. */
 export interface Filling {
   head: string
   root: string
-  /** Left in the page for its scripts, as JSON in an element with this id. */
+  /** Data for the page's scripts, as JSON in an element with this id. */
   data?: { id: string; value: unknown }
 }
 
-/** The page of the web app in a language, with something to see before its scripts run. */
+/** The page of the web app in a language, with content before its scripts run. */
 interface FirstHtml {
   writer: FirstHtmlWriter
   fill(filling: Filling): string
 }
 
 /**
- * The page of the web app with something to see before its scripts run, and the web app's own means to write it; null where the
- * web app is not built.
+ * Loads the page of the web app with content before its scripts run, and the web app's own code that writes
+ * it. Null where the web app is not built.
  *
- * @param module the source of the screen that the page opens with: its styles are fetched from the start, all scripts as soon
- *   as the page is painted (apps/web/public/first-paint.js), so that they do not take the line from it
+ * @param module the source of the screen that the page opens with. Its styles load from the start, and all
+ * scripts after the first paint (apps/web/public/first-paint.js), so that they do not compete with it for
+ * bandwidth
  */
 export async function loadFirstHtml(module: string): Promise<((language: Language) => FirstHtml) | null> {
   if (!isBuilt()) return null
@@ -154,7 +160,7 @@ async function loadFirstHtmlIn(language: Language, module: string): Promise<Firs
   const [entry = '', ...preloads] = built.match(MODULE_TAGS) ?? []
   const later = [
     ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
-    // Run one by one what the entry imports: between two of them the browser answers.
+    // Runs the entry's imports one by one, so that the browser can respond between two of them.
     ...preloads.map((tag) =>
       tag
         .replace('<link rel="modulepreload"', '<script type="module"')
@@ -175,7 +181,7 @@ async function loadFirstHtmlIn(language: Language, module: string): Promise<Firs
   }
 }
 
-/** A `<` could end the element. */
+/** Returns an element with JSON. Escapes `<`, which could end the element. */
 function jsonElement({ id, value }: NonNullable<Filling['data']>): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }

@@ -1,6 +1,7 @@
 /**
- * What the server itself tells people outside pages, by module. `apps/web/vite.server-texts.config.ts` builds this file once for each
- * language, with the translations in the places of the English.
+ * The texts that the server itself sends to people, outside pages, by module.
+ * `apps/web/vite.server-texts.config.ts` builds this file once for each language, with the English replaced
+ * by the translations.
  */
 export * as accounts from '../features/accounts/texts.ts'
 export * as backups from '../features/backups/texts.ts'

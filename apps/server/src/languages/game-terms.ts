@@ -1,2 +1,2 @@
-/** What the game calls its periods and plays: words of `packages/basketball`, in the language for which this is built. */
+/** The names of periods and plays from `packages/basketball`, in the language of this build. */
 export { detailWords, MARK_WORDS, PLAY_WORDS, periodLabel, periodName } from '@courtside/basketball'

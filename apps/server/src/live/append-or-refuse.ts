@@ -4,8 +4,8 @@ import type { FoldedLog } from './folded-logs.ts'
 import type { MatchLog } from './match-log.ts'
 
 /**
- * Appends a command to a match's log for somebody who has to be told when it is refused; see {@link MatchLog.append}.
- * @returns the log, and the play that the command is about; null for a command that is about no play
+ * Appends a command to a match's log and throws if the rules refuse it; see {@link MatchLog.append}.
+ * @returns the log, and the play that the command is about; null for a command without one
  * @throws {Refused} when there is no such match, or the rules refuse the command
  */
 export async function appendOrRefuse(

@@ -3,10 +3,13 @@ import { type Connection, clientConfig } from '../db/client.ts'
 import type { Logger } from '../logger.ts'
 
 const RECONNECT_MS = 500
-/** How often the connection that hears is asked whether it still does, and how long its answer may take, ms. */
+/** How often the listening connection is checked, and the time limit of the check, in ms. */
 const HEARTBEAT = { everyMs: 20_000, answerMs: 10_000 }
 
-/** Hears what is told by NOTIFY, by whichever server, on a connection of its own that comes back by itself. */
+/**
+ * Receives PostgreSQL notifications, from whichever server, on a connection of its own that reconnects
+ * automatically.
+ */
 export class DatabaseEar {
   readonly #connection: Connection
   readonly #logger: Logger
@@ -14,25 +17,25 @@ export class DatabaseEar {
   readonly #channels = new Map<string, (payload: string) => void>()
   readonly #onListening = new Set<() => Promise<void>>()
   #client: pg.Client | null = null
-  /** It was said that the connection is lost. */
+  /** Whether the loss of the connection has been logged. */
   #isMissed = false
   #stopped = false
   #reconnect: NodeJS.Timeout | null = null
   #beating: NodeJS.Timeout | undefined
 
-  /** @param heartbeat how often the connection is tried; tests shorten it */
+  /** @param heartbeat how often the connection is checked; tests shorten it */
   constructor(connection: Connection, logger: Logger, heartbeat = HEARTBEAT) {
     this.#connection = connection
     this.#logger = logger
     this.#heartbeat = heartbeat
   }
 
-  /** Calls `heard` for everything that is told on a channel. To be said before {@link start}. */
+  /** Calls `heard` for every notification on a channel. Must be called before {@link start}. */
   on(channel: string, heard: (payload: string) => void): void {
     this.#channels.set(channel, heard)
   }
 
-  /** Calls `catchUp` each time that listening begins: what was told while nobody listened was not heard. */
+  /** Calls `catchUp` each time listening begins, because earlier notifications were missed. */
   onListening(catchUp: () => Promise<void>): void {
     this.#onListening.add(catchUp)
   }
@@ -48,7 +51,8 @@ export class DatabaseEar {
     for (const channel of this.#channels.keys()) await client.query(`listen ${channel}`)
     this.#client = client
     this.#isMissed = false
-    // A line that was cut without a word, by a firewall that forgets idle connections say, would never be missed otherwise.
+    // A connection can break silently, for instance in a firewall that drops idle connections. Only this
+    // query notices it.
     clearInterval(this.#beating)
     this.#beating = setInterval(
       () => void client.query('select 1').catch((error: Error) => this.#lost(client, error)),
@@ -58,8 +62,8 @@ export class DatabaseEar {
   }
 
   /**
-   * Whether this server, of all on one database, holds a lock. It is taken when nobody holds it, and given back when this connection ends.
-   * Without the connection nothing is held.
+   * Returns whether this server holds a lock, of all servers on one database. Takes the lock when it is free,
+   * and releases it when this connection ends. Returns false without a connection.
    */
   async holdsAlone(lock: number): Promise<boolean> {
     const answer = await this.#client
@@ -68,7 +72,7 @@ export class DatabaseEar {
     return answer?.rows[0]?.held ?? false
   }
 
-  /** Whether it hears what is told now; a line that was cut without a word is missed at the next heartbeat. */
+  /** Whether it receives notifications now. The next heartbeat notices a silently broken connection. */
   get isListening(): boolean {
     return this.#client !== null
   }
@@ -84,11 +88,11 @@ export class DatabaseEar {
   #lost(client: pg.Client, error: Error | null): void {
     if (this.#stopped || this.#reconnect || (this.#client !== null && this.#client !== client)) return
     if (!this.#isMissed)
-      this.#logger.warn({ err: error }, 'The connection that hears of new events was lost; connecting again.')
+      this.#logger.warn({ err: error }, 'The connection for new events was lost; reconnecting.')
     this.#isMissed = true
     this.#client = null
     clearInterval(this.#beating)
-    void client.end().catch(() => {}) // it may be gone already
+    void client.end().catch(() => {}) // it may be closed already
     this.#reconnect = setTimeout(() => {
       this.#reconnect = null
       this.start().catch((fault: Error) => this.#lost(client, fault))

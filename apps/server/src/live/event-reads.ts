@@ -6,30 +6,37 @@ import type { FoldedLog } from './folded-logs.ts'
 import type { MatchLog } from './match-log.ts'
 import { isGone } from './open-streams.ts'
 
-/** How long a question waits for its answer, ms: shorter than what caches and proxies wait for a server (30 s and more). */
+/**
+ * How long a request waits for new events, in ms. Shorter than the time limits of caches and proxies (30 s
+ * and more).
+ */
 const HOLD_MS = 20_000
-/** Events in one answer at most; who lacks more asks on. */
+/** Maximum number of events per answer. Callers that lack more ask again. */
 const MOST_EVENTS = 200
-/** When those may ask again whose question was cut off because the server stops. */
+/** Retry delay for requests cut off because the server stops, in seconds. */
 const AGAIN_SECONDS = 1
 
-/** What follows the event numbered `after`; `round` tells the questions of a long pause apart. */
+/**
+ * A request for the events after the one numbered `after`. `round` distinguishes the requests during a long
+ * pause.
+ */
 export interface EventsQuestion {
   readonly after: number
   readonly round: number
 }
 
-/** What becomes of waiting: the log has grown, nothing happened, or the server stops. */
+/** How a wait ended: the log has grown, nothing happened, or the server stops. */
 type News = 'grown' | 'nothing' | 'stopped'
 
-/** Somebody who waits. */
+/** A waiting request. */
 interface Waiting {
   answer(news: News): void
 }
 
 /**
- * The log as questions that a cache can answer: what follows an event is asked once, waits until there is something, and the answer stands
- * for good, since a log only grows. An empty answer is one as well: it names the next round, so that it need not be asked again.
+ * The log as requests that a cache can answer. The first request for the events after a number waits until
+ * there are some. Its answer stays valid forever, because a log only grows. An empty answer is also
+ * cacheable: it names the next round, so that the same request is not repeated.
  */
 export class EventReads {
   readonly #log: MatchLog
@@ -39,8 +46,8 @@ export class EventReads {
   #stopped = false
 
   /**
-   * @param shown gives the log of a match as everybody may see it
-   * @param holdMs how long a question waits; tests shorten it
+   * @param shown returns the public log of a match
+   * @param holdMs how long a request waits; tests shorten it
    */
   constructor(log: MatchLog, shown: (matchId: number) => Promise<readonly MatchEvent[]>, holdMs = HOLD_MS) {
     this.#log = log
@@ -49,14 +56,15 @@ export class EventReads {
   }
 
   /**
-   * Answers as soon as something follows, or after a while that nothing does.
-   * @param response whoever asks: hanging up ends the waiting
-   * @throws {Refused} when there is no such match, when its log is shorter than the asker's, or the server stops
+   * Answers as soon as there are further events, or with none after a while.
+   * @param response the client's response; closing it ends the wait
+   * @throws {Refused} when there is no such match, when its log is shorter than the caller's, or the server
+   * stops
    */
   async read(matchId: number, question: EventsQuestion, response: ServerResponse): Promise<EventsAnswer> {
     const { after, round } = question
     let log = await this.#log.read(matchId)
-    // Another server may have appended what this one has not heard of yet.
+    // Another server may have appended events that this one does not know yet.
     if (after > this.#seq(matchId, log)) log = await this.#log.reload(matchId)
     if (after > this.#seq(matchId, log)) throw new Refused({ code: 'log-is-shorter' })
     if (after === this.#seq(matchId, log)) {
@@ -68,23 +76,26 @@ export class EventReads {
     return { next: after + events.length, round: 0, events }
   }
 
-  /** Where a log ends at this very moment. @param read as it was read, if it was forgotten since */
+  /**
+   * Returns the sequence number where a log ends now.
+   * @param read the log as it was read, if it has been dropped from memory since
+   */
   #seq(matchId: number, read: FoldedLog): number {
     return (this.#log.current(matchId) ?? read).state.seq
   }
 
-  /** Answers those who wait for what follows: a match's log has grown. */
+  /** Answers the waiting requests of a match whose log has grown. */
   publish(matchId: number): void {
     const waiting = this.#waiting.get(matchId)
     if (!waiting) return
     this.#waiting.delete(matchId)
-    // Not at once: the scorer is to have his answer before.
+    // Not at once, so that the scorer's answer goes first.
     setImmediate(() => {
       for (const each of waiting) each.answer('grown')
     })
   }
 
-  /** Sends away who waits. */
+  /** Ends all waiting requests. */
   stop(): void {
     this.#stopped = true
     const all = [...this.#waiting.values()].flatMap((waiting) => [...waiting])

@@ -13,29 +13,29 @@ import {
   write,
 } from './sse.ts'
 
-/** Bursts are told together at most this often, ms. */
+/** Minimum interval between messages with events, in ms. Bursts go into one message. */
 const TICK_MS = 100
-/** How many watch is told at most this often, ms. */
+/** Minimum interval between messages with the viewer count, in ms. */
 const COUNT_EVERY_MS = 2000
 
 interface Audience {
   viewers: Set<ServerResponse>
-  /** Those of them that count as watching: not the scorer's tables. */
+  /** The streams that count as viewers. Scorers' streams do not. */
   watching: Set<ServerResponse>
-  /** Appended but not told yet. */
+  /** Events appended but not sent yet. */
   pending: MatchEvent[]
   tick: NodeJS.Timeout | null
-  toldAt: number
+  sentAt: number
   counting: NodeJS.Timeout | null
-  toldCount: number
+  sentCount: number
 }
 
-/** What a viewer is told first, besides how many watch. */
+/** The first message to a viewer, without the viewer count. */
 export type Greeting = Omit<StreamMessages['snapshot'], 'watching'>
 
 /**
- * Server-sent events to the viewers of matches. A message is framed once and the same bytes are written to every viewer's
- * socket.
+ * Server-sent events for the viewers of matches. Each message is framed once, and the same bytes are written
+ * to every viewer's socket.
  */
 export class EventStream {
   readonly #audiences = new Map<number, Audience>()
@@ -44,26 +44,26 @@ export class EventStream {
   readonly #pushListeners = new Set<(events: readonly MatchEvent[]) => void>()
 
   /**
-   * Makes a response a stream of a match's messages until either side closes it.
-   * @param counts whether it counts as watching
-   * @param greeting gives the first message; asked for at the moment from which on every append is told
+   * Turns a response into a stream of a match's messages until either side closes it.
+   * @param counts whether it counts as a viewer
+   * @param greeting returns the first message; called at the moment from which every append is sent
    */
   attach(matchId: number, response: ServerResponse, counts: boolean, greeting: () => Greeting): void {
-    if (isGone(response)) return // hung up while the match was read: nobody would ever tell that he has gone
+    if (isGone(response)) return // the viewer left while the match was read, so no close event would follow
     const audience = this.#audience(matchId)
-    this.#tell(audience)
+    this.#flush(audience)
     beginEvents(response)
     const first = greeting()
     audience.viewers.add(response)
     if (counts) audience.watching.add(response)
     const watching = audience.watching.size
-    if (audience.viewers.size === 1) audience.toldCount = watching
+    if (audience.viewers.size === 1) audience.sentCount = watching
     write(response, named('snapshot', { ...first, watching }, first.seq))
     this.#count(audience)
     response.on('close', () => this.#detach(matchId, response))
   }
 
-  /** Calls `listener` whenever a viewer came or went. */
+  /** Calls `listener` whenever a viewer joins or leaves. */
   onAudience(listener: () => void): void {
     this.#audienceListeners.add(listener)
   }
@@ -73,54 +73,57 @@ export class EventStream {
     this.#pushListeners.add(listener)
   }
 
-  /** Tells a match's viewers of appended events, in a moment or with the next tick. */
+  /** Sends appended events to a match's viewers, in a moment or with the next tick. */
   publishEvents(matchId: number, events: readonly MatchEvent[]): void {
     const audience = this.#audiences.get(matchId)
     if (!audience) return
     audience.pending.push(...events)
     if (audience.tick) return
-    // Never at once: writing to a thousand sockets takes its time, and the scorer is to have his answer before.
-    const wait = Math.max(0, audience.toldAt + TICK_MS - performance.now())
-    audience.tick = setTimeout(() => this.#tell(audience), wait)
+    // Never at once: writing to a thousand sockets takes time, and the scorer's answer goes first.
+    const wait = Math.max(0, audience.sentAt + TICK_MS - performance.now())
+    audience.tick = setTimeout(() => this.#flush(audience), wait)
   }
 
-  /** Tells a match's viewers whether a picture comes in. */
+  /** Tells a match's viewers whether video is coming in. */
   publishVideo(matchId: number, video: StreamMessages['video']): void {
     const audience = this.#audiences.get(matchId)
     if (audience) broadcast(audience.viewers, named('video', video))
   }
 
-  /** How many watch a match on this server. */
+  /** Returns the viewer count of a match on this server. */
   viewers(matchId: number): number {
     return this.#audiences.get(matchId)?.watching.size ?? 0
   }
 
-  /** How many streams are open on this server for each match, those of scorers among them. */
+  /** Returns the number of open streams on this server for each match, including scorers' streams. */
   audiences(): { matchId: number; viewers: number }[] {
     return [...this.#audiences].map(([matchId, { viewers }]) => ({ matchId, viewers: viewers.size }))
   }
 
-  /** Ends the streams of a match: whoever may follow it connects again by himself. */
+  /** Ends the streams of a match. Viewers who may still watch it reconnect automatically. */
   sendAway(matchId: number): void {
     for (const viewer of this.#audiences.get(matchId)?.viewers ?? []) sendAway(viewer)
   }
 
-  /** Ends every stream, after what its viewers have not been told yet. They connect again by themselves, here or to another server. */
+  /**
+   * Ends every stream, after sending the pending events. Viewers reconnect automatically, to this or another
+   * server.
+   */
   stop(): void {
     clearInterval(this.#heartbeat)
     for (const audience of this.#audiences.values()) {
-      this.#tell(audience)
+      this.#flush(audience)
       endTimers(audience)
       for (const viewer of audience.viewers) sendAway(viewer)
     }
   }
 
-  #tell(audience: Audience): void {
+  #flush(audience: Audience): void {
     if (audience.tick) clearTimeout(audience.tick)
     audience.tick = null
     const last = audience.pending.at(-1)
     if (!last) return
-    audience.toldAt = performance.now()
+    audience.sentAt = performance.now()
     broadcast(audience.viewers, named('log', audience.pending, last.seq))
     for (const listener of this.#pushListeners) listener(audience.pending)
     audience.pending = []
@@ -134,9 +137,9 @@ export class EventStream {
       watching: new Set(),
       pending: [],
       tick: null,
-      toldAt: Number.NEGATIVE_INFINITY,
+      sentAt: Number.NEGATIVE_INFINITY,
       counting: null,
-      toldCount: 0,
+      sentCount: 0,
     }
     this.#audiences.set(matchId, audience)
     return audience
@@ -152,14 +155,14 @@ export class EventStream {
     this.#audiences.delete(matchId)
   }
 
-  /** Has the viewers told how many they are, once for all who come and go within a while. */
+  /** Sends the viewer count to the viewers, once for all changes within a while. */
   #count(audience: Audience): void {
     for (const listener of this.#audienceListeners) listener()
     audience.counting ??= setTimeout(() => {
       audience.counting = null
       const watching = audience.watching.size
-      if (watching === audience.toldCount) return
-      audience.toldCount = watching
+      if (watching === audience.sentCount) return
+      audience.sentCount = watching
       broadcast(audience.viewers, named('watching', { watching }))
     }, COUNT_EVERY_MS)
   }

@@ -14,21 +14,24 @@ export interface FoldedLog {
   events: readonly MatchEvent[]
 }
 
-/** Told of events just appended by this or another server, in order, once each. */
+/** Called with the events that this or another server just appended, in order, once each. */
 export type AppendListener = (matchId: number, events: readonly MatchEvent[], log: FoldedLog) => void
 
-/** Told how long a fold of events onto what was known took, in seconds. */
+/** Called with the time it took to fold new events, in seconds. */
 export type FoldListener = (seconds: number) => void
 
-/** The logs of matches that this server knows, folded: brought up to date with the database when asked, and told of as they grow. */
+/**
+ * The folded match logs in this server's memory. They are updated from the database on demand, and as
+ * notifications of new events arrive.
+ */
 export class FoldedLogs {
   readonly #db: Database
   readonly #logger: Logger
   readonly #logs = new Map<number, FoldedLog>()
-  /** First loads under way, each for all who ask meanwhile. */
+  /** First loads under way, shared by all callers meanwhile. */
   readonly #loads = new Map<number, Promise<FoldedLog>>()
   readonly #reads = new SharedReads<number, FoldedLog>()
-  /** How many logs were forgotten so far: what was read before one was is not kept. */
+  /** Number of logs dropped so far. A read that began before a drop is not stored. */
   #forgotten = 0
   readonly #listeners = new Set<AppendListener>()
   readonly #foldListeners = new Set<FoldListener>()
@@ -43,18 +46,18 @@ export class FoldedLogs {
     this.#listeners.add(listener)
   }
 
-  /** Calls `listener` with how long each fold takes. */
+  /** Calls `listener` with the time each fold takes. */
   onFold(listener: FoldListener): void {
     this.#foldListeners.add(listener)
   }
 
-  /** What is known of a log, the latest or not; undefined: nothing. */
+  /** Returns the log in memory, which may be outdated, or undefined when there is none. */
   known(matchId: number): FoldedLog | undefined {
     return this.#logs.get(matchId)
   }
 
   /**
-   * The log as it is known; read first when nothing is.
+   * Returns the log in memory. Loads it first if necessary.
    * @throws {Refused} when there is no such match
    */
   async read(matchId: number): Promise<FoldedLog> {
@@ -62,7 +65,7 @@ export class FoldedLogs {
     return cached ? this.#keep(matchId, cached) : (this.#loads.get(matchId) ?? this.#beginLoad(matchId))
   }
 
-  /** The log as it is known, first brought to where it ends with committed rows. @param head read with the match's row locked */
+  /** Returns the log with all committed rows. @param head read with the match's row locked */
   async upTo(db: Transaction<Schema>, matchId: number, head: LogHead): Promise<FoldedLog> {
     for (;;) {
       const log = await this.#bringUp(db, matchId, head, this.#forgotten)
@@ -70,7 +73,7 @@ export class FoldedLogs {
     }
   }
 
-  /** The log as the database has it now. @throws {Refused} when there is no such match */
+  /** Returns the log as the database has it now. @throws {Refused} when there is no such match */
   load(matchId: number): Promise<FoldedLog> {
     return this.#reads.read(matchId, () => this.#loadNow(matchId))
   }
@@ -83,7 +86,10 @@ export class FoldedLogs {
     }
   }
 
-  /** Folds events that follow on what is cached; what is known already is passed over, so that each is told once. */
+  /**
+   * Folds further events into the cached log. Skips events that it already has, so that each is announced
+   * once.
+   */
   extend(matchId: number, events: readonly MatchEvent[]): void {
     const cached = this.#logs.get(matchId)
     if (!cached) return
@@ -99,18 +105,21 @@ export class FoldedLogs {
     for (const listener of this.#listeners) listener(matchId, fresh, log)
   }
 
-  /** Reads what is known again, as others may have appended to it unheard. Finished logs are forgotten: they may have been rewritten. */
+  /**
+   * Updates all logs in memory, because other servers may have appended to them unnoticed. Drops finished
+   * logs, because they may have been rewritten.
+   */
   async catchUp(): Promise<void> {
     for (const [matchId, { state }] of this.#logs) if (state.finishedAt !== null) this.forget(matchId)
     await Promise.all([...this.#logs.keys()].map((matchId) => this.#catchUp(matchId)))
   }
 
-  /** Somebody has appended to a log: what follows is read, if anything is known of it. */
+  /** Handles a notification of an append: reads the new events of a log that is in memory. */
   async heard(matchId: number): Promise<void> {
     await this.#catchUp(matchId)
   }
 
-  /** Has it read whole when somebody asks again, also by whoever is reading it now. */
+  /** Drops a log, so that it is read whole next time, also by a read under way. */
   forget(matchId: number): void {
     this.#forgotten += 1
     this.#logs.delete(matchId)
@@ -126,9 +135,9 @@ export class FoldedLogs {
   }
 
   /**
-   * Brings what is known of a log to where it ends.
-   * @param forgotten how many logs were forgotten when `head` was read
-   * @returns null when another one was since: what was read may be from before it was rewritten
+   * Brings the log in memory up to its end.
+   * @param forgotten number of logs dropped when `head` was read
+   * @returns null when another log was dropped since; the events read may be older than a rewrite
    */
   async #bringUp(
     db: Database | Transaction<Schema>,
@@ -140,7 +149,7 @@ export class FoldedLogs {
     if (known && known.state.seq >= last_seq) return known
     const events = await readEvents(db, matchId, known?.state.seq ?? 0)
     if (this.#forgotten !== forgotten) return null
-    // Kept only when it is whole: whoever finds a log here takes it for the match.
+    // Stored only when it is complete, because readers take a log found here for the whole match.
     const log =
       this.#logs.get(matchId) ??
       this.#keep(matchId, known ?? { state: fold(currentSetup(setup, log_version), events), events })
@@ -148,7 +157,7 @@ export class FoldedLogs {
     return this.#logs.get(matchId) ?? log
   }
 
-  /** Keeps a log as the latest used one; of the finished matches only the latest stay in memory. */
+  /** Stores a log as the most recently used one. Of the finished matches only the latest stay in memory. */
   #keep(matchId: number, log: FoldedLog): FoldedLog {
     this.#logs.delete(matchId)
     this.#logs.set(matchId, log)

@@ -1,6 +1,6 @@
 type Given<T> = { [key in keyof T]?: NonNullable<T[key]> }
 
-/** Only the fields that have a value: on the wire absent and null mean the same. */
+/** Returns only the fields that have a value. In JSON, absent and null mean the same. */
 export function givenFields<T extends Record<string, unknown>>(fields: T): Given<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Given<T>
 }

@@ -5,64 +5,65 @@ import { serverNow } from '../platform/time/server-time.ts'
 import { isGone } from './open-streams.ts'
 import { beginEvents, broadcast, HEARTBEAT, HEARTBEAT_MS, message, sendAway, write } from './sse.ts'
 
-/** Changes within so many ms are told together. */
+/** Period within which changes are sent together, in ms. */
 const TICK_MS = 500
 
-/** The list of live matches, pushed as server-sent events: the whole list, whenever something of it has changed. */
+/** The list of live matches as server-sent events: the whole list, whenever it changes. */
 export class ListStream {
   readonly #read: () => Promise<ListedMatch[]>
   readonly #logger: Logger
   readonly #readers = new Set<ServerResponse>()
   readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
   #tick: NodeJS.Timeout | null = null
-  /** A list is being read. The next one is read after it, because an older list must not be told last. */
+  /** Whether a list is being read. The next read waits for it, so that an older list is never sent last. */
   #isReading = false
-  /** Something has changed since that began. */
+  /** Whether something has changed since that read began. */
   #changedMeanwhile = false
   #seasonTick: NodeJS.Timeout | null = null
-  /** The list that every reader was told last, as JSON; empty: not the same one. */
-  #told = ''
+  /** The list that every reader received last, as JSON. Empty when readers have different ones. */
+  #sent = ''
 
-  /** @param read gives the list as anybody may see it */
+  /** @param read returns the public list */
   constructor(read: () => Promise<ListedMatch[]>, logger: Logger) {
     this.#read = read
     this.#logger = logger
   }
 
-  /** The list as it stands. */
+  /** Returns the current list. */
   current(): Promise<ListedMatch[]> {
     return this.#read()
   }
 
   /**
-   * Makes a response a stream of the list until either side closes it.
-   * @param matches the {@link current} list, which it begins with
+   * Turns a response into a stream of the list until either side closes it.
+   * @param matches the {@link current} list, which is sent first
    */
   attach(response: ServerResponse, matches: ListedMatch[]): void {
     if (isGone(response)) return
     response.on('close', () => this.#readers.delete(response))
     beginEvents(response)
     const list = JSON.stringify(matches)
-    // Others may have been told a newer one while this one was read: then all are told again.
-    if (this.#readers.size === 0) this.#told = list
-    else if (list !== this.#told) this.#told = ''
+    // Others may have received a newer list while this one was read. In that case the next list goes to
+    // everyone.
+    if (this.#readers.size === 0) this.#sent = list
+    else if (list !== this.#sent) this.#sent = ''
     this.#readers.add(response)
     write(response, messageOf(matches))
     this.changed()
   }
 
-  /** How many streams are open on this server. */
+  /** The number of open streams on this server. */
   get readers(): number {
     return this.#readers.size
   }
 
-  /** Something that the list shows may have changed. */
+  /** Sends the list again soon if it has changed. */
   changed(): void {
     if (this.#isReading) this.#changedMeanwhile = true
-    else if (this.#readers.size > 0) this.#tick ??= setTimeout(() => void this.#tell(), TICK_MS)
+    else if (this.#readers.size > 0) this.#tick ??= setTimeout(() => void this.#send(), TICK_MS)
   }
 
-  /** Something of the schedule or of a table has changed. */
+  /** Notifies readers that the schedule or a table has changed. */
   seasonChanged(): void {
     if (this.#readers.size === 0) return
     this.#seasonTick ??= setTimeout(() => {
@@ -72,7 +73,7 @@ export class ListStream {
     }, TICK_MS)
   }
 
-  /** Ends every stream. Readers connect again by themselves. */
+  /** Ends every stream. Readers reconnect automatically. */
   stop(): void {
     clearInterval(this.#heartbeat)
     if (this.#tick) clearTimeout(this.#tick)
@@ -80,15 +81,15 @@ export class ListStream {
     for (const reader of this.#readers) sendAway(reader)
   }
 
-  async #tell(): Promise<void> {
+  async #send(): Promise<void> {
     this.#tick = null
     this.#isReading = true
     this.#changedMeanwhile = false
     try {
       const matches = await this.#read()
       const list = JSON.stringify(matches)
-      if (list === this.#told) return
-      this.#told = list
+      if (list === this.#sent) return
+      this.#sent = list
       broadcast(this.#readers, messageOf(matches))
     } catch (error) {
       this.#logger.error(
@@ -101,7 +102,9 @@ export class ListStream {
     if (this.#changedMeanwhile) this.changed()
   }
 
-  /** Also looks again: of a match that another server looks after nothing is heard here. */
+  /**
+   * Also checks the list, because this server hears no changes of a match that another server looks after.
+   */
   #beat(): void {
     broadcast(this.#readers, HEARTBEAT)
     this.changed()

@@ -1,10 +1,10 @@
-/** How a {@link LoadCache} keeps values. */
+/** The limits of a {@link LoadCache}. */
 export interface LoadCacheBounds {
-  /** Values kept at most. The least recently used one is dropped first. */
+  /** Maximum number of values. The least recently used one is dropped first. */
   readonly mostKept: number
-  /** How long a value counts after its load began, in ms. */
+  /** How long a value is valid after its load began, in ms. */
   readonly keptForMs?: number
-  /** A clock that only goes forward, in ms. */
+  /** A monotonic clock, in ms. */
   readonly now?: () => number
 }
 
@@ -16,8 +16,8 @@ interface Entry<Value> {
 }
 
 /**
- * Keeps values that take time to load. Callers who ask for the same value at the same time share one load, and a load that was overtaken
- * by {@link forget} is neither kept nor answered: it is done again.
+ * Keeps values that take time to load. Callers who ask for the same value at the same time share one load. If
+ * {@link forget} is called during a load, its result is neither kept nor returned, and the load runs again.
  */
 export class LoadCache<Key, Value> {
   readonly #mostKept: number
@@ -36,7 +36,7 @@ export class LoadCache<Key, Value> {
     this.#now = now
   }
 
-  /** Returns what is kept for a key, or loads it. @throws what the load throws; nothing is kept then */
+  /** Returns the cached value of a key, or loads it. @throws what the load throws; nothing is cached then */
   async get(key: Key, load: () => Promise<Value>): Promise<Value> {
     for (;;) {
       const entry = this.#known(key) ?? this.#begin(key, load)
@@ -45,7 +45,7 @@ export class LoadCache<Key, Value> {
     }
   }
 
-  /** Drops what is kept for a key, and what is being loaded for it. */
+  /** Drops the value of a key, and the load under way for it. */
   forget(key: Key): void {
     const entry = this.#entries.get(key)
     if (!entry) return

@@ -15,27 +15,27 @@ import type { Schema } from '../db/schema.ts'
 import type { MatchSummary } from '../db/tables/matches.ts'
 import { Refused } from '../refused.ts'
 
-/** The channel on which every server hears which matches were appended to. */
+/** The notification channel for the ids of matches that were appended to. */
 export const APPENDED = 'match_log'
 
-/** What is told of a match's row with its log. */
+/** The columns of a match's row that are read with its log. */
 export interface LogHead {
   setup: Stored
   log_version: number
   last_seq: number
 }
 
-/** Events of a match with what they lead to. */
+/** New events of a match, with the resulting state. */
 interface Addition {
   matchId: number
-  /** Of the last event before. */
+  /** The number of the last event before these. */
   seq: number
   events: readonly MatchEvent[]
-  /** The fold of the log with them. */
+  /** The fold of the log including the new events. */
   after: MatchState
 }
 
-/** Reads how far the log of a match goes. @throws {Refused} when there is no such match */
+/** Reads where the log of a match ends. @throws {Refused} when there is no such match */
 export async function readHead(db: Database, matchId: number): Promise<LogHead> {
   const head = await db
     .selectFrom('matches')
@@ -46,7 +46,7 @@ export async function readHead(db: Database, matchId: number): Promise<LogHead> 
   return head
 }
 
-/** As {@link readHead}, with the row locked until the transaction ends, and an unused stat id. */
+/** Reads like {@link readHead}, locks the row until the transaction ends, and returns an unused stat id. */
 export async function lockHead(
   tx: Transaction<Schema>,
   matchId: number,
@@ -61,7 +61,7 @@ export async function lockHead(
   return head
 }
 
-/** Reads the events of a match after `seq`, as today's. */
+/** Reads the events of a match after `seq`, converted to the current log version. */
 export async function readEvents(
   db: Database | Transaction<Schema>,
   matchId: number,
@@ -84,8 +84,8 @@ export async function readEvents(
 }
 
 /**
- * An event with its fields in the order in which the database gives them back, shorter names first: so each server writes the same answer of
- * it, whether it made or read it.
+ * Returns an event with its fields in the order of the database: shorter names first. So each server writes
+ * the same JSON for an event, whether it created or read it.
  */
 export function inStoredOrder<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(inStoredOrder) as Value
@@ -95,9 +95,11 @@ export function inStoredOrder<Value>(value: Value): Value {
 }
 
 /**
- * Adds events to a log, if it ends at `seq` still, with the match's summary and the news for every server: one statement, which waits for
- * whoever is writing to the same log and then finds that it goes on. It serves who holds the row's lock as well, and never fails then.
- * @returns an unused stat id for the next play; null when the log goes on after `seq`, and nothing was added
+ * Adds events to a log if it still ends at `seq`, updates the match's summary, and notifies every server. One
+ * statement, which waits for other writers of the same log and then notices that the log has grown. A caller
+ * that holds the row's lock can also use it, and it never fails then.
+ * @returns an unused stat id for the next play; null when the log has grown past `seq`, so that nothing was
+ * added
  */
 export async function addEvents(
   db: Database | Transaction<Schema>,
@@ -120,7 +122,7 @@ export async function addEvents(
   return added[0]?.freshStatId ?? null
 }
 
-/** What lists show of a folded match. */
+/** Returns what lists show of a folded match. */
 export function summarize(state: MatchState): MatchSummary {
   return {
     period: state.period,

@@ -20,22 +20,25 @@ import { type AppendListener, type FoldedLog, FoldedLogs } from './folded-logs.t
 import { APPENDED, addEvents, inStoredOrder, lockHead, summarize } from './log-rows.ts'
 import { foldWholeLogs } from './whole-logs.ts'
 
-/** Tells of matches whose stored log was rewritten, or deleted. */
+/** The notification channel for matches whose stored log was rewritten or deleted. */
 const REWRITTEN = 'match_log_rewritten'
 
-/** What a command is made from: the folded state that it is appended to, the server's time (ms) and an unused stat id. */
+/**
+ * The input for building a command: the folded state that it is appended to, the server's time (ms) and an
+ * unused stat id.
+ */
 export interface CommandContext {
   state: MatchState
   now: number
   freshStatId: number
 }
 
-/** The log with what was appended and the play that the command is about, or why the rules refuse it. */
+/** The log after an append and the play that the command is about, or why the rules refuse the command. */
 export type Appended =
   | {
       readonly ok: true
       readonly log: FoldedLog
-      /** Null for a command that is about no play. */
+      /** Null for a command that is not about a play. */
       readonly play: PlayEntry | null
     }
   | { readonly ok: false; readonly rejection: Rejection }
@@ -44,24 +47,27 @@ type Decided =
   | { readonly ok: true; readonly command: Command; readonly events: readonly MatchEvent[] }
   | { readonly ok: false; readonly rejection: Rejection }
 
-/** A match as its log leaves it. */
+/** A match with the folded state of its log. */
 export interface FoldedMatch {
   readonly matchId: number
   readonly state: MatchState
 }
 
-/** Keeps what follows from the logs of matches, in the transaction that changes them. */
+/** Stores data derived from match logs, in the transaction that changes them. */
 export type LogKeeper = (tx: Transaction<Schema>, matches: readonly FoldedMatch[]) => Promise<void>
 
-/** Told how long a step took, in seconds: an append from its command to its being durable, a fold of events onto what was known. */
+/**
+ * Called with the duration of a step, in seconds: an append, from its command until it is durable, or a fold
+ * of new events.
+ */
 export type TimeListener = (step: 'append' | 'fold', seconds: number) => void
 
 /**
- * The match logs: appends commands' events durably and follows what is appended anywhere.
+ * The match logs: appends the events of commands durably, and follows what any server appends.
  *
- * A write adds to the log only if it ends where `decide` saw it end, else it is made again with the match's row locked: the seq has no
- * gaps, and nothing is decided on what is old. Every server hears of every append by NOTIFY, reads the rows it lacks and folds them into
- * its cache.
+ * A write adds to the log only if the log still ends where `decide` saw it end. Otherwise it is repeated with
+ * the match's row locked. So sequence numbers have no gaps, and no decision uses an outdated state. Every
+ * server is notified of every append, reads the rows it lacks, and folds them into its cache.
  */
 export class MatchLog {
   readonly #db: Database
@@ -69,10 +75,10 @@ export class MatchLog {
   readonly #logs: FoldedLogs
   readonly #finishKeepers = new Set<LogKeeper>()
   readonly #timeListeners = new Set<TimeListener>()
-  /** For the next play. Null: it is being used, or there was none yet. */
+  /** The stat id for the next play. Null while it is in use, or if there was none yet. */
   #freshStatId: number | null = null
 
-  /** @param ear hears what other servers append, from when it starts until it stops */
+  /** @param ear notifies of appends by other servers, from its start until it stops */
   constructor(db: Database, ear: DatabaseEar, logger: Logger) {
     this.#db = db
     this.#logger = logger
@@ -87,7 +93,7 @@ export class MatchLog {
     this.#logs.onAppend(listener)
   }
 
-  /** Calls `listener` with how long each append and each fold takes. */
+  /** Calls `listener` with the time each append and each fold takes. */
   onTimed(listener: TimeListener): void {
     this.#timeListeners.add(listener)
     this.#logs.onFold((seconds) => listener('fold', seconds))
@@ -99,8 +105,8 @@ export class MatchLog {
   }
 
   /**
-   * Keeps what follows from the logs of matches again, as they stand now: their summaries, and what the finish keepers keep. A log that
-   * cannot be folded is reported and left as it was.
+   * Stores the data derived from match logs again: their summaries, and the data of the finish keepers. Logs
+   * an error for a match whose log cannot be folded, and leaves it unchanged.
    */
   async keepAgain(matchIds: readonly number[]): Promise<void> {
     if (matchIds.length === 0) return
@@ -123,7 +129,7 @@ export class MatchLog {
   }
 
   /**
-   * The log of a match and its fold.
+   * Returns the log of a match and its fold.
    * @throws {Refused} when there is no such match
    */
   async read(matchId: number): Promise<FoldedLog> {
@@ -131,7 +137,8 @@ export class MatchLog {
   }
 
   /**
-   * As {@link read}, brought up to date with the database first: nothing that any server has appended by now is missing.
+   * Reads like {@link read}, after an update from the database: no event appended by now, by any server, is
+   * missing.
    * @throws {Refused} when there is no such match
    */
   async reload(matchId: number): Promise<FoldedLog> {
@@ -139,13 +146,14 @@ export class MatchLog {
   }
 
   /**
-   * Deletes the log of a match in the transaction that deletes the match, with what is kept of it elsewhere; {@link forget} it when that is
-   * durable. @returns what it was folded to
+   * Deletes the log of a match and its derived data, in the transaction that deletes the match. Call {@link
+   * forget} when that is durable.
+   * @returns the last state of the match
    * @throws {Refused} when there is no such match
    */
   async discard(tx: Transaction<Schema>, matchId: number): Promise<MatchState> {
     const { state } = await this.#logs.upTo(tx, matchId, await lockHead(tx, matchId))
-    // As of a match that is not finished nothing is kept.
+    // An unfinished match has no derived data, so this makes the keepers delete it.
     for (const keeper of this.#finishKeepers) {
       await keeper(tx, [{ matchId, state: { ...state, finishedAt: null } }])
     }
@@ -153,7 +161,10 @@ export class MatchLog {
     return state
   }
 
-  /** Forgets logs of finished matches that were rewritten or deleted, here and on all servers: they are read again when somebody asks. */
+  /**
+   * Drops logs of finished matches that were rewritten or deleted, here and on all servers. They are read
+   * again on demand.
+   */
   async forget(matchIds: readonly number[]): Promise<void> {
     for (const matchId of matchIds) {
       this.#logs.forget(matchId)
@@ -161,15 +172,16 @@ export class MatchLog {
     }
   }
 
-  /** A log as it stands at this very moment; undefined when it was not read, or was forgotten since. */
+  /** Returns a log as it is at this moment, or undefined when it is not in memory. */
   current(matchId: number): FoldedLog | undefined {
     return this.#logs.known(matchId)
   }
 
   /**
-   * Appends what a command means. Answers when it is durable.
-   * @param build makes the command from the state that it is appended to, so that it can depend on it; called again when that was old
-   * @param userId who gives it; null for the server itself
+   * Appends the events of a command. Resolves when they are durable.
+   * @param build makes the command from the state that it is appended to; called again if that state was
+   * outdated
+   * @param userId the user who gives the command; null for the server itself
    * @throws {Refused} when there is no such match
    */
   async append(
@@ -190,8 +202,8 @@ export class MatchLog {
   }
 
   /**
-   * Stores the whole log of a match that was just inserted in the same transaction, with all that follows from it.
-   * @param events stamped and let through by the rules already
+   * Stores the whole log of a match that was just inserted in the same transaction, with all derived data.
+   * @param events already numbered and accepted by the rules
    */
   async adopt(
     tx: Transaction<Schema>,
@@ -203,8 +215,9 @@ export class MatchLog {
   }
 
   /**
-   * Appends what a command means to the log as it is known here, without asking for it first: nearly always nobody else writes to it. Null:
-   * it is not known, goes on already, or there is more to do than adding events, such as ending the match or refusing the command.
+   * Appends a command to the log in memory without reading the database first, because there is nearly always
+   * only one writer. Returns null if the log is not in memory or is outdated, or if there is more to do than
+   * adding events, such as ending the match or refusing the command.
    */
   async #appendAtOnce(
     matchId: number,
@@ -247,14 +260,15 @@ export class MatchLog {
     if (events.length === 0) return
     const after = applyEvents(before.state, events)
     this.#freshStatId = await addEvents(tx, { matchId, seq: before.state.seq, events, after })
-    if (this.#freshStatId === null) throw new Error(`The log of match ${matchId} goes on unseen.`)
+    if (this.#freshStatId === null)
+      throw new Error(`The log of match ${matchId} grew although its row was locked.`)
     if (before.state.finishedAt !== null || after.finishedAt !== null) {
       for (const keeper of this.#finishKeepers) await keeper(tx, [{ matchId, state: after }])
     }
   }
 }
 
-/** What a command means to a log: events ready to be stored, or why the rules refuse it. */
+/** Returns the events of a command, ready to be stored, or why the rules refuse it. */
 function decideNext(
   { state, events }: FoldedLog,
   userId: number | null,
@@ -277,7 +291,10 @@ function decideNext(
   }
 }
 
-/** The play that a command is about, as it stands after it. For a repeat it is the play that the first command recorded. */
+/**
+ * Returns the play that a command is about, in its state after the command. For a repeated command this is the
+ * play that the first one recorded.
+ */
 function playOf({ stats, marks }: MatchState, command: Command): PlayEntry | null {
   if (!('statId' in command)) return null
   const named = findPlay({ stats, marks }, command.statId)

@@ -2,7 +2,10 @@ import type { DatabaseEar } from './database-ear.ts'
 
 const CHANNEL = 'season'
 
-/** Hears that something of the schedule or of a table has changed: the database tells it whenever a change is committed. */
+/**
+ * Receives changes of the schedule and the tables. The database sends a notification with each committed
+ * change.
+ */
 export class SeasonNews {
   readonly #listeners = new Set<() => void>()
 
@@ -11,7 +14,7 @@ export class SeasonNews {
     ear.onListening(async () => this.#heard())
   }
 
-  /** Calls `listener` whenever something has changed, or may have while nothing was heard. */
+  /** Calls `listener` whenever something has changed, or may have changed while the connection was lost. */
   onNews(listener: () => void): void {
     this.#listeners.add(listener)
   }

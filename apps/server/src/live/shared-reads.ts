@@ -1,12 +1,12 @@
-/** A read that is under way, and the one that begins after it. */
+/** A read under way, and the next read. */
 interface Reads<Value> {
   readonly running: Promise<Value>
   next: Promise<Value> | null
 }
 
 /**
- * Bounds reads of the same thing to one at a time, and one that waits: all who ask meanwhile share the latter. So nobody is given what was
- * read before they asked.
+ * Limits reads of the same thing to one at a time and one waiting. All callers that arrive meanwhile share
+ * the waiting one, so they never get a result that was read before they asked.
  */
 export class SharedReads<Key, Value> {
   readonly #reads = new Map<Key, Reads<Value>>()

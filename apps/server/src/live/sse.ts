@@ -1,24 +1,27 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** How often a silent stream says that it is alive. */
+/** Interval between heartbeats on a silent stream, in ms. */
 export const HEARTBEAT_MS = 15_000
-/** A reader with more than this unsent, bytes, reads too slowly: he is dropped and comes back by himself. */
+/**
+ * Maximum amount of unsent data per reader, in bytes. A slower reader is dropped and reconnects
+ * automatically.
+ */
 const SLOW_READER_BYTES = 1024 * 1024
 const CRLF = Buffer.from('\r\n')
-/** Within so many ms a reader whose stream has ended comes back. */
+/** The range of delays after which a reader reconnects, in ms. */
 const BACK_WITHIN_MS = { least: 250, most: 2500 }
 
-/** One message, framed once for all its readers: as it is, and as a chunk of HTTP/1.1's chunked encoding. */
+/** One message, framed once for all its readers: plain, and as a chunk of HTTP/1.1's chunked encoding. */
 export interface Frame {
   plain: Buffer
   chunk: Buffer
 }
 
-/** Says nothing, so that what lies between does not take the connection for dead. */
+/** An empty message, which keeps proxies from closing the connection. */
 export const HEARTBEAT = frame(': heartbeat\n\n')
 
-/** Takes an answer out of Fastify's hands, with the headers that it has so far. */
+/** Takes over an answer from Fastify, with the headers that it has so far. */
 export function takeOver(reply: FastifyReply): ServerResponse {
   const headers = Object.entries(reply.getHeaders())
   reply.hijack()
@@ -27,8 +30,9 @@ export function takeOver(reply: FastifyReply): ServerResponse {
 }
 
 /**
- * Makes a response a stream of server-sent events, whose reader comes back soon when it breaks off: each after a while of his own, since a server
- * that dies has thousands, and all of them in the same instant would be more than another one expects. Browsers wait for 3 s by themselves.
+ * Turns a response into a stream of server-sent events, and sets the reader's reconnection delay. Each reader
+ * gets a random delay: a server that fails has thousands of readers, and another server could not take all of
+ * them at the same instant. The default of browsers is 3 s.
  */
 export function beginEvents(response: ServerResponse): void {
   response.writeHead(200, {
@@ -41,7 +45,10 @@ export function beginEvents(response: ServerResponse): void {
   write(response, comeBack())
 }
 
-/** @param id what a reader who comes back says that he has seen; null for a message that is not repeated */
+/**
+ * Returns a framed message.
+ * @param id the id that a reconnecting reader sends back; null for a message that is not repeated
+ */
 export function message(name: string, data: unknown, id: number | null = null): Frame {
   return frame(`event: ${name}\n${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
 }
@@ -54,18 +61,18 @@ export function broadcast(readers: Iterable<ServerResponse>, message: Frame): vo
   }
 }
 
-/** Writes straight to the socket: going through the response would frame the same bytes again for each reader. */
+/** Writes straight to the socket, because the response would frame the same bytes again for each reader. */
 export function write(reader: ServerResponse, { plain, chunk }: Frame): void {
   reader.socket?.write(reader.chunkedEncoding ? chunk : plain)
 }
 
-/** Ends a stream for good; its reader connects again after another while of his own. */
+/** Ends a stream. Its reader reconnects after another random delay. */
 export function sendAway(reader: ServerResponse): void {
   write(reader, comeBack())
   reader.end()
 }
 
-/** Tells a reader when to come back. */
+/** Returns a message that sets the reader's reconnection delay. */
 function comeBack(): Frame {
   const { least, most } = BACK_WITHIN_MS
   return frame(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`)

@@ -9,59 +9,59 @@ const compress = promisify(gzip)
 const MAX_KEPT = 1000
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** An answer of which it is known how it stands. */
+/** An answer with a version. */
 export interface Versioned<Answer> {
-  /** Tells one state of what it is made of from another. */
+  /** Identifies a state of the data that the answer is made of. */
   version: string
-  /** Null: it is still the one of the version that was known. */
+  /** Null if the answer still has the known version. */
   make: (() => Answer) | null
 }
 
-/** An answer that is kept. */
+/** A cached answer. */
 interface Kept {
   version: string
   body: Buffer
   etag: string
-  /** Made when the first asker takes it, once for all. */
+  /** Compressed once, for the first client that accepts it. */
   gzipped: Promise<Buffer> | null
-  /** What the answer's headers tell besides. */
+  /** Additional headers of the answer. */
   headers: Readonly<Record<string, string | number>>
 }
 
-/** What is sent besides the text. */
+/** How a text is sent. */
 interface AnswerForm {
-  /** Left out, JSON. */
+  /** The content type, JSON by default. */
   readonly type?: string
-  /** Asked when the text has to be made; throws when it must not be. */
+  /** Called before the text is made; throws when it must not be. */
   allow?(): void
 }
 
-/** A text, and what is told of it in headers. */
+/** A text with additional headers. */
 export interface TextWithHeaders {
   text: string
   headers?: Readonly<Record<string, string | number>>
 }
 
 /**
- * Answers that many ask for and that change only with a version: serialised and compressed once per version, with an
- * ETag, so that an unchanged one costs a 304.
+ * Answers that many clients request and that change only with a version. Each is serialised and compressed
+ * once per version, and has an ETag, so that an unchanged one costs a 304.
  */
 export class VersionedAnswers {
   readonly #kept = new Map<string, Kept>()
   readonly #mostKept: number
-  /** What is being made, by key and version: once for all who ask meanwhile. */
+  /** Answers being made, by key and version, shared by all requests meanwhile. */
   readonly #making = new Map<string, Promise<Kept>>()
   readonly #reads = new SharedReads<string, Kept>()
 
-  /** @param mostKept answers, the least recently made of which are forgotten */
+  /** @param mostKept maximum number of answers; the oldest ones are dropped */
   constructor(mostKept = MAX_KEPT) {
     this.#mostKept = mostKept
   }
 
   /**
    * Answers a request with JSON.
-   * @param key what is asked for
-   * @param version changes whenever what `build` gives changes
+   * @param key identifies the answer
+   * @param version changes whenever the result of `build` changes
    */
   async send(
     request: FastifyRequest,
@@ -74,7 +74,7 @@ export class VersionedAnswers {
     return this.sendText(request, reply, { key, version, make }, {})
   }
 
-  /** Answers a request with a text of any type; else as {@link send}. */
+  /** Answers a request with a text of any type, otherwise like {@link send}. */
   async sendText(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -90,9 +90,10 @@ export class VersionedAnswers {
   }
 
   /**
-   * Answers a request with something that is only read when it has changed. Who asks while it is read shares the read that follows.
-   * @param key what is asked for: whoever asks for the same is answered the same
-   * @param read reads it unless it is still of the `known` version
+   * Answers a request with something that is only read when it has changed. Requests that arrive during a
+   * read share the next read.
+   * @param key identifies the answer; equal keys get equal answers
+   * @param read reads it unless it still has the `known` version
    */
   async sendRead(
     request: FastifyRequest,
@@ -108,7 +109,10 @@ export class VersionedAnswers {
     return deliver(request, reply, answer, type)
   }
 
-  /** Answers a request with something that is in memory, written when it has changed. @param key what is asked for */
+  /**
+   * Answers a request with something in memory, serialised when it has changed.
+   * @param key identifies the answer
+   */
   async sendWritten(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -131,7 +135,7 @@ export class VersionedAnswers {
 
   #current(key: string, known: Kept | undefined, { version, make }: Versioned<TextWithHeaders>): Kept {
     if (known && (make === null || known.version === version)) return known
-    if (make === null) throw new Error('What nobody knew was not read.')
+    if (make === null) throw new Error('A read returned no content, although no version was known.')
     const { text, headers = {} } = make()
     const body = Buffer.from(text)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -144,7 +148,7 @@ export class VersionedAnswers {
   }
 }
 
-/** An answer as JSON, for {@link VersionedAnswers.sendRead}. */
+/** Returns an answer as JSON, for {@link VersionedAnswers.sendRead}. */
 export function jsonOf({ version, make }: Versioned<unknown>): Versioned<TextWithHeaders> {
   return { version, make: make && (() => ({ text: JSON.stringify(make()) })) }
 }
@@ -156,8 +160,8 @@ async function deliver(
   type: string,
 ): Promise<FastifyReply> {
   const own = request.headers.authorization !== undefined
-  const kept = own ? 'private, no-cache' : CACHE_CONTROL.aMoment
-  reply.header('etag', answer.etag).header('cache-control', kept)
+  const caching = own ? 'private, no-cache' : CACHE_CONTROL.aMoment
+  reply.header('etag', answer.etag).header('cache-control', caching)
   reply.header('vary', 'accept-encoding, authorization').headers(answer.headers)
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.status(304).send()
   reply.type(type).serializer((body: unknown) => body as string)

@@ -2,13 +2,16 @@ import { currentEvent, currentSetup, fold, type MatchState, type Stored } from '
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/** A match with the fold of its whole log, or why it cannot be folded. */
+/** A match with the fold of its whole log, or the reason why it cannot be folded. */
 export type WholeLog = { matchId: number; state: MatchState } | { matchId: number; fault: unknown }
 
 /** An event as {@link foldWholeLogs} reads it: seq, at, user, version of the log, body. */
 type EventRow = [seq: number, at: number, by: number | null, version: number, body: Stored]
 
-/** Folds the whole logs of some matches, which stay locked until the transaction ends: two statements, whatever the number. */
+/**
+ * Folds the whole logs of some matches, which stay locked until the transaction ends. Uses two statements for
+ * any number of matches.
+ */
 export async function foldWholeLogs(
   tx: Transaction<Schema>,
   matchIds: readonly number[],

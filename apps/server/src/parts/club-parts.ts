@@ -25,7 +25,7 @@ import type { Ground } from './ground.ts'
 import type { liveParts } from './live-parts.ts'
 import { defaultSender } from './sender.ts'
 
-/** The club's people: who signs in, who plays, who is written to. */
+/** Creates the services of the club's people: accounts, rosters and mail. */
 export function clubParts(ground: Ground, { names }: ReturnType<typeof liveParts>) {
   const { config, db, jwtSecret, logger } = ground
   const sender = config.mailFrom ?? defaultSender(config.publicUrl)
@@ -81,7 +81,7 @@ export function clubParts(ground: Ground, { names }: ReturnType<typeof liveParts
   }
 }
 
-/** How nightly backups went, and who is mailed when one fails. */
+/** Creates the journal of nightly backups, which sends a mail when a backup fails. */
 function backupsOf(
   { db, logger }: Ground,
   { mailer, clubLanguage }: { mailer: Mailer; clubLanguage(): Promise<Language> },
@@ -97,7 +97,7 @@ function backupsOf(
   })
 }
 
-/** Who signs in, and what mail tells them. */
+/** Creates the account service with its mail texts. */
 function accountsOf(
   { config, db, jwtSecret, logger, ports }: Ground,
   {

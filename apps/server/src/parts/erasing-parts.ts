@@ -10,7 +10,10 @@ import type { Ground } from './ground.ts'
 import type { liveParts } from './live-parts.ts'
 import type { matchParts } from './match-parts.ts'
 
-/** What is drawn in processes of its own and kept, and what takes people and matches out of all that there is. */
+/**
+ * Creates the services that draw and keep files in processes of their own, and the services that erase people
+ * and matches everywhere.
+ */
 export function erasingParts(
   { config, db, logger }: Ground,
   { log, names }: ReturnType<typeof liveParts>,

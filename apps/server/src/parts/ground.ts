@@ -5,35 +5,35 @@ import type { Connection, Database } from '../db/client.ts'
 import type { LogOutput } from '../log-output.ts'
 import type { Config } from '../platform/config/config.ts'
 
-/** What the application is made from. */
+/** The inputs of the application. */
 export interface AppParts {
   config: Config
   db: Database
   connection: Connection
   /** Signs access tokens. */
   jwtSecret: string
-  /** Free and total bytes where recordings are kept; else the disk is asked. */
+  /** Returns the free and total bytes of the recordings' storage. By default the disk's. */
   space?: () => Promise<{ free: number; total: number }>
-  /** What this server speaks TLS with. */
+  /** The certificate for TLS. */
   certificate?: Certificate | null
-  /** Seconds between the attempts of a webhook's delivery; tests shorten them. */
+  /** Delays between the attempts of a webhook delivery, in seconds. Tests shorten them. */
   webhookPauses?: readonly number[]
-  /** Lets the own machine be a push service, with so many seconds between the attempts of a message: in tests. */
+  /** Tests set this to use the local machine as a push service; `pauses` are the seconds between attempts. */
   ownPushService?: { pauses: readonly number[]; lookUps?: LookupOptions }
-  /** How long a read of events waits for one, ms; tests shorten it. */
+  /** How long a read of events waits for one, in ms. Tests shorten it. */
   holdMs?: number
-  /** Takes the lines of the log; without it standard output does. */
+  /** Receives the log lines. Standard output by default. */
   logOutput?: LogOutput
 }
 
-/** The ports in use, which differ from the configured ones where those are 0. */
+/** The ports in use. They differ from the configured ports where those are 0. */
 export interface Ports {
   http: number
-  /** Where video is sent to: on this server, or on those that take it. */
+  /** The addresses for encoders: on this server, or on the servers that receive video. */
   ingest: readonly IngestAddress[]
 }
 
-/** What every group of services is made from. */
+/** The inputs of every group of services. */
 export interface Ground extends AppParts {
   logger: FastifyInstance['log']
   ports: Readonly<Ports>

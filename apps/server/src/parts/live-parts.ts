@@ -17,7 +17,7 @@ import { SeasonNews } from '../live/season-news.ts'
 import { VersionedAnswers } from '../live/versioned-answers.ts'
 import type { Ground } from './ground.ts'
 
-/** What follows the logs and tells those who watch. */
+/** Creates the services that follow the match logs and notify viewers. */
 export function liveParts({ db, connection, logger, holdMs, jwtSecret }: Ground) {
   const ear = new DatabaseEar(connection, logger)
   const restricted = new RestrictedMatches(db, ear, logger)

@@ -24,7 +24,7 @@ import type { Ground } from './ground.ts'
 import type { liveParts } from './live-parts.ts'
 import { videoOf } from './video-of.ts'
 
-/** Matches and what is seen of them. */
+/** Creates the services of matches and their video. */
 export async function matchParts(
   ground: Ground,
   { log, logs, stream, ear, viewers, admissions }: ReturnType<typeof liveParts>,
@@ -66,7 +66,7 @@ export async function matchParts(
   }
 }
 
-/** Competitions, their fixtures, and the figures of what was played. */
+/** Creates the services of competitions, fixtures and statistics. */
 export function seasonParts({ db, logger }: Ground, { log }: ReturnType<typeof liveParts>) {
   return {
     season: new SeasonBook(db, log, logger),
@@ -77,7 +77,7 @@ export function seasonParts({ db, logger }: Ground, { log }: ReturnType<typeof l
   }
 }
 
-/** What the overlays of matches show, and those who follow it. */
+/** Creates the services of match overlays and their stream. */
 export function overlayParts({ db, logger }: Ground, { ear }: ReturnType<typeof liveParts>) {
   const overlays = new Overlays(db, ear, logger)
   return { overlays, overlayStream: new OverlayStream(overlays, logger) }

@@ -11,7 +11,7 @@ import type { liveParts } from './live-parts.ts'
 import type { matchParts } from './match-parts.ts'
 import { pushContact } from './sender.ts'
 
-/** What tells of matches: the commentator, mail, and what is sent to other programs and to devices. */
+/** Creates the services that report on matches: the commentator, mail, webhooks and push messages. */
 export async function tellingParts(
   ground: Ground,
   { ear, log, logs }: ReturnType<typeof liveParts>,

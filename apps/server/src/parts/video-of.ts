@@ -12,20 +12,20 @@ import type { Config } from '../platform/config/config.ts'
 import { serverNow } from '../platform/time/server-time.ts'
 import { SharedVideo } from '../video/nodes/shared-video.ts'
 
-/** What the video is made from. */
+/** The dependencies of the video provider. */
 export interface VideoGround {
   config: Config
   db: Database
   ear: DatabaseEar
   logger: VideoLogger
-  /** The ports in use, once they are. */
+  /** The ports in use, once they are bound. */
   ports: { readonly http: number }
-  /** Free and total bytes where recordings are kept; else the disk is asked. */
+  /** Returns the free and total bytes of the recordings' storage. By default the disk's. */
   space?: () => Promise<{ free: number; total: number }>
   certificate?: Certificate | null
 }
 
-/** The provider of videos that the settings ask for. */
+/** Creates the video provider that the settings select. */
 export async function videoOf({
   config,
   db,
@@ -61,7 +61,7 @@ export async function videoOf({
   return new MuxVideo({ config: config.mux, api: new MuxApi(config.mux), db, logger, local })
 }
 
-/** The ports to open for encoders; those of RTMPS need a certificate. */
+/** Returns the ports to open for encoders. RTMPS needs a certificate. */
 function doorsOf({ host, ingest }: Config, certificate: Certificate | null | undefined): IngestDoor[] {
   return ingest.flatMap(({ protocol, port }): IngestDoor[] => {
     if (protocol === 'rtmp') return [{ protocol, host, port }]
@@ -69,13 +69,13 @@ function doorsOf({ host, ingest }: Config, certificate: Certificate | null | und
   })
 }
 
-/** Whether the club wants smaller pictures of its live matches. */
+/** Returns whether the club wants smaller renditions of its live matches. */
 async function wantsRenditions(db: Database): Promise<boolean> {
   const settings = db.selectFrom('club_settings').select('renditions')
   return (await settings.executeTakeFirstOrThrow()).renditions
 }
 
-/** The playback ids of matches that have a video. */
+/** Returns the playback ids of the matches that have a video. */
 async function recordedVideos(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')
@@ -86,12 +86,15 @@ async function recordedVideos(db: Database): Promise<string[]> {
   return rows.map(({ playback_id }) => playback_id)
 }
 
-/** The object store that recordings are brought to; null: they stay on the disk. */
+/** Returns the object store for recordings, or null if they stay on the disk. */
 function storeOf({ mediaStore, s3, sharedDir }: Config): ObjectStore | null {
   return mediaStore === 's3' && s3 ? new ObjectStore({ root: sharedDir, s3 }) : null
 }
 
-/** Where other servers reach this one: as the settings say, else at the address it listens on, else by the machine's name. */
+/**
+ * Returns the address at which other servers reach this one: the configured one, or else the address it
+ * listens on, or else the machine's name.
+ */
 function addressOf({ nodeUrl, host }: Config, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::'
   return nodeUrl ?? `http://${everywhere ? os.hostname() : host}:${port}`

@@ -6,24 +6,24 @@ import { birthdateBreach } from './birthdate-rule.ts'
 import { MAX_PASSWORD_LENGTH, passwordLacks } from './password-rule.ts'
 
 /**
- * Roles, ascending in rights. CUSTOMER is what registration gives, MEMBER what an invitation of the club gives;
- * a SCORER keeps the score of certain teams' matches.
+ * Roles, in ascending order of rights. Registration gives CUSTOMER, an invitation of the club gives MEMBER,
+ * and a SCORER scores the matches of certain teams.
  */
 export const ROLES = ['CUSTOMER', 'MEMBER', 'SCORER', 'ADMIN'] as const
 
 /** A user's role. */
 export type Role = (typeof ROLES)[number]
 
-/** Genders on the wire; registration offers the first two. */
+/** The genders that the API accepts. Registration offers the first two. */
 export const GENDERS = ['MALE', 'FEMALE', 'OTHER', 'PREFER_NOT_TO_SAY'] as const
 
 /** A user's gender. */
 export type Gender = (typeof GENDERS)[number]
 
-/** Longest address that mail can reach (RFC 5321, section 4.5.3.1). */
+/** Maximum length of an address that mail can reach (RFC 5321, section 4.5.3.1). */
 const MAX_EMAIL_LENGTH = 254
 
-/** An e-mail address as typed, trimmed. @param what how the fault names it */
+/** Returns the schema of an e-mail address, trimmed. @param what the field's name in faults */
 function emailCalled(what: What) {
   return z
     .string({ error: fault({ code: 'required', what }) })
@@ -33,18 +33,21 @@ function emailCalled(what: What) {
     .regex(z.regexes.email, { error: fault({ code: 'not-an-email' }) })
 }
 
-/** An e-mail address as typed, trimmed. */
+/** An e-mail address, trimmed. */
 export const email = emailCalled('Email')
 
 /** The e-mail of a parent or guardian. */
 export const guardianEmail = emailCalled('GuardianEmail')
 
-/** Alphabets that share letters in looks: of these a name has one (UTS 39, section 5.2, moderately restrictive). */
+/**
+ * Alphabets with letters that look alike. A name may use only one of them (UTS 39, section 5.2, moderately
+ * restrictive).
+ */
 const LOOK_ALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
 /**
- * A name to sign in with. No @, so that it can never be taken for somebody's e-mail address; letters of one alphabet, so that nobody
- * is taken for somebody else.
+ * A name to sign in with. It contains no @, so that it can never be mistaken for an e-mail address, and only
+ * letters of one alphabet, so that no user can be mistaken for another.
  */
 export const username = properName('Username', 60)
   .regex(/^[^@]*$/, { error: fault({ code: 'at-sign-in-username' }) })
@@ -52,7 +55,7 @@ export const username = properName('Username', 60)
     error: fault({ code: 'mixed-scripts' }),
   })
 
-/** A day of birth as YYYY-MM-DD: a real day, not in the future and not over 120 years ago. */
+/** A date of birth as YYYY-MM-DD: a real day, not in the future and not over 120 years ago. */
 export const birthdate = z
   .string({ error: fault({ code: 'required', what: 'DateOfBirth' }) })
   .trim()
@@ -64,15 +67,15 @@ export const birthdate = z
     if (breach) context.addIssue(issueOf(breach))
   })
 
-/** A country: its ISO 3166 code or English name. The server keeps and answers the two-letter code. */
+/** A country: its ISO 3166 code or English name. The server stores and returns the two-letter code. */
 export const country = text('Country', 80)
 
 /** A city or town. */
 export const city = text('City', 80)
 
 /**
- * A gender, in any letter case.
- * @param allowed those that the call takes
+ * Returns the schema of a gender, in any letter case.
+ * @param allowed the genders that the call accepts
  */
 export function gender<const Allowed extends readonly [Gender, ...Gender[]]>(allowed: Allowed) {
   const error = fault({ code: 'not-one-of', what: 'Gender', choices: allowed })
@@ -83,7 +86,7 @@ export function gender<const Allowed extends readonly [Gender, ...Gender[]]>(all
     .pipe(z.enum(allowed, { error }))
 }
 
-/** A password that is to be set: it must meet the password rule. */
+/** A new password, which must meet the password rule. */
 export const newPassword = z
   .string({ error: fault({ code: 'required', what: 'Password' }) })
   .min(1, { error: fault({ code: 'required', what: 'Password' }) })
@@ -95,8 +98,8 @@ export const newPassword = z
   })
 
 /**
- * A password that is to be checked.
- * @param what how the fault names it, such as Password
+ * Returns the schema of a password to be checked.
+ * @param what the field's name in faults, such as Password
  */
 export function givenPassword(what: What) {
   return z
@@ -105,15 +108,18 @@ export function givenPassword(what: What) {
     .max(MAX_PASSWORD_LENGTH, { error: fault({ code: 'too-long', what }) })
 }
 
-/** A language that somebody is to be written to in, and that his pages speak. */
+/** The language of a user's mails and pages. */
 export const language = z.enum(LANGUAGE_TAGS, {
   error: fault({ code: 'not-one-of', what: 'language', choices: LANGUAGE_TAGS }),
 })
 
-/** Which role somebody asks for; the server decides whether he gets it. */
+/** The requested role. The server decides whether it is granted. */
 export const role = z.enum(ROLES, { error: fault({ code: 'not-one-of', what: 'role', choices: ROLES }) })
 
-/** A body that may have no other fields than these: what a call does not name can't be assigned (mass assignment). */
+/**
+ * Returns the schema of a body without any other fields, so that a caller cannot set fields that the call
+ * does not name (mass assignment).
+ */
 export function exactly<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: (issue) =>
@@ -123,7 +129,10 @@ export function exactly<Shape extends z.core.$ZodShape>(shape: Shape) {
   })
 }
 
-/** What signing in is answered with: the tokens of the session, and the language of the account, null where none was ever chosen. */
+/**
+ * The answer to a sign-in: the tokens of the session, and the language of the account, null if none was ever
+ * chosen.
+ */
 export const signedIn = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),

@@ -31,7 +31,7 @@ const refreshToken = exactly({
     .max(200),
 })
 
-/** Claims of the access token that the pages read. */
+/** The claims of the access token that the pages read. */
 export interface AccessTokenClaims {
   /** The user's id. */
   id: number
@@ -41,8 +41,9 @@ export interface AccessTokenClaims {
 }
 
 /**
- * A user as he or an administrator sees him. Never part of a public answer. `birthdate` is YYYY-MM-DD, `country` a two-letter
- * code of ISO 3166; the four personal fields are null for an account that was made without them (`npm run admin`).
+ * A user as they and administrators see the account. Never part of a public answer. `birthdate` is
+ * YYYY-MM-DD, `country` a two-letter code of ISO 3166. The four personal fields are null for an account
+ * created without them (`npm run admin`).
  */
 export const user = z.object({
   id: z.int(),
@@ -53,7 +54,7 @@ export const user = z.object({
   birthdate: z.string().nullable(),
   country: z.string().nullable(),
   city: z.string().nullable(),
-  /** Of a parent or guardian, kept until the user is 16. */
+  /** The e-mail of a parent or guardian, stored until the user is 16. */
   guardianEmail: z.string().nullable(),
 })
 
@@ -61,8 +62,8 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 /**
- * What a user allows: to be sent notifications, and to have data about him shared; and the language that he is written to in and that
- * pages speak where he signs in, null for the club's.
+ * A user's preferences: whether they receive notifications, whether data about them may be shared, and the
+ * language of their mails and of pages where they sign in, null for the club's.
  */
 export const preferences = z.object({
   notifications: z.boolean(),
@@ -75,10 +76,10 @@ export type Preferences = z.output<typeof preferences>
 
 const choice = (name: What) => z.boolean({ error: fault({ code: 'not-true-or-false', what: name }) })
 
-/** Registration, profile and preferences. */
+/** The calls for registration, profile and preferences. */
 const profileCalls = defineCalls({
   'POST /auth/register': {
-    summary: 'Create an account with the role CUSTOMER. Asking for another role is refused.',
+    summary: 'Create an account with the role CUSTOMER. Another role is refused.',
     access: 'public',
     body: exactly({
       username,
@@ -89,15 +90,17 @@ const profileCalls = defineCalls({
       country,
       city,
       gender: gender(GENDERS),
-      /** Asked of who is under 16 where the club's settings say so, and kept of nobody else. */
+      /** Required under 16 if the club's settings say so, and not stored for anyone else. */
       guardianEmail: guardianEmail.optional(),
       role: role.default('CUSTOMER'),
-      /** The token of an invitation, where the club takes new accounts by invitation. */
+      /** The token of an invitation, if the club accepts new accounts by invitation. */
       invitation: z
         .string({ error: fault({ code: 'no-token' }) })
         .max(200, { error: fault({ code: 'no-token' }) })
         .optional(),
-      /** The language to write to the new user in: that of the page. Without it, the club's. */
+      /**
+       * The language of the new user's mails, which is the page's language. The club's language by default.
+       */
       language: language.optional(),
     }).refine(
       ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
@@ -107,14 +110,14 @@ const profileCalls = defineCalls({
     response: z.object({ id: z.int(), username: z.string(), role: z.enum(ROLES), message: z.string() }),
   },
   'GET /auth/get-user/:id': {
-    summary: 'A user, for himself or an administrator.',
+    summary: 'A user, for that user or an administrator.',
     access: 'user',
     params: idParams('User'),
     response: user,
   },
   'PUT /auth/edit-user/:id': {
     summary:
-      'Edit a profile, for oneself or as an administrator. A date of birth that is changed to one under 16 asks for the guardian as registering does. `token` replaces the access token when what it says has changed. E-mail, role and id may be sent along, unchanged.',
+      'Edit a profile, your own or as an administrator. A changed date of birth under 16 requires the guardian’s e-mail, as in registration. `token` replaces the access token if its claims have changed. E-mail, role and id may be sent unchanged.',
     access: 'user',
     params: idParams('User'),
     body: exactly({
@@ -131,12 +134,12 @@ const profileCalls = defineCalls({
     response: user.extend({ token: z.string().optional() }),
   },
   'GET /auth/preferences': {
-    summary: 'The preferences of the user who asks.',
+    summary: 'Your preferences.',
     access: 'user',
     response: preferences,
   },
   'PUT /auth/preferences': {
-    summary: 'Set the preferences of the user who asks. A language that is not sent stays.',
+    summary: 'Set your preferences. The language stays unchanged if it is not sent.',
     access: 'user',
     body: exactly({
       notifications: choice('notifications'),
@@ -146,17 +149,17 @@ const profileCalls = defineCalls({
     response: preferences,
   },
   'PUT /auth/language': {
-    summary: 'Set the language of the user who asks: of his mails, and of the pages wherever he signs in.',
+    summary: 'Set your language: that of your mails, and of the pages wherever you sign in.',
     access: 'user',
     body: exactly({ language }),
     response: preferences,
   },
 })
 
-/** Changing and recovering passwords. */
+/** The calls to change and reset passwords. */
 const passwordCalls = defineCalls({
   'PUT /auth/change-password': {
-    summary: 'Change the password of the user who asks. All his other sessions end.',
+    summary: 'Change your password. All your other sessions end.',
     access: 'user',
     body: exactly({ currentPassword: givenPassword('CurrentPassword'), newPassword }),
     response: messageAnswer,
@@ -183,11 +186,11 @@ const passwordCalls = defineCalls({
   },
 })
 
-/** Signing in and out, and all that belongs to one's own account. */
+/** The calls to sign in and out, and those for one's own account. */
 export const accountCalls = defineCalls({
   'POST /auth/login': {
     summary:
-      'Sign in with e-mail or username. An account with a second factor is refused with `second-factor-needed` without `code`, and with `authenticator-app-lost` when the server has lost the secret of its app: a recovery code still works.',
+      'Sign in with e-mail or username. If the account has a second factor, a missing `code` is refused with `second-factor-needed`. The refusal is `authenticator-app-lost` if the server has lost the secret of the app; a recovery code still works then.',
     access: 'public',
     body: exactly({
       identifier: z

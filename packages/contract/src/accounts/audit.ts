@@ -3,7 +3,7 @@ import { defineCalls } from '../calls/call.ts'
 import { id, listQuery, timestamp } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 
-/** What acts are about. */
+/** The kinds of things that actions are about. */
 const AUDIT_SUBJECTS = [
   'account',
   'player',
@@ -16,25 +16,26 @@ const AUDIT_SUBJECTS = [
   'webhook',
 ] as const
 
-/** What an act is about. */
+/** The kind of thing that an action is about. */
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 const person = z.object({ id: z.int(), username: z.string() })
 
 /**
- * An act, or something that happened to an account. `action` is the call that did it, or a word such as `signed-in`. `changes` has before and after
- * of each field that changed; null: it changed, and what it says of a person is not told here. `outcome` is `done`, the code of the
- * refusal, or null when the server ended before the act did. `address` is shortened.
+ * An administrative action, or an event of an account. `action` is the call, or a word such as `signed-in`.
+ * `changes` has each changed field before and after; null means that it changed, but its personal content is
+ * not shown. `outcome` is `done`, the code of the refusal, or null if the server ended before the action did.
+ * `address` is shortened.
  */
 const auditEntry = z.object({
   id: z.int(),
   at: timestamp,
   action: z.string(),
-  /** What the call does, in a sentence; null where `action` is a word. */
+  /** What the call does, in a sentence; null if `action` is a word. */
   summary: z.string().nullable(),
-  /** Who did it; null: nobody was signed in. */
+  /** The user who acted; null for an anonymous caller. */
   actor: person.nullable(),
-  /** Whose account it is about. */
+  /** The account that the entry is about. */
   account: person.nullable(),
   subject: z.enum(AUDIT_SUBJECTS),
   subjectId: z.int().nullable(),
@@ -49,11 +50,11 @@ export type AuditEntry = z.output<typeof auditEntry>
 
 const day = z.iso.date({ error: fault({ code: 'not-a-date' }) }).optional()
 
-/** What was done by whom. */
+/** The calls for the audit log. */
 export const auditCalls = defineCalls({
   'GET /audit': {
     summary:
-      'What administrators did and what happened to accounts, latest first; `search` looks in usernames, `from` and `to` are days (UTC).',
+      'The audit log: actions of administrators and events of accounts, latest first; `search` looks in usernames, `from` and `to` are days (UTC).',
     access: 'admin',
     query: listQuery.extend({
       subject: z

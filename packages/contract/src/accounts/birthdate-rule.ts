@@ -1,10 +1,13 @@
 import { notBornYet, tooOld } from '../calls/rule-texts.ts'
 import type { Fault } from '../calls/told.ts'
 
-/** Nobody who registers is older, in years. */
+/** Maximum age at registration, in years. */
 const OLDEST_YEARS = 120
 
-/** First and last day of birth that are accepted on a day, as YYYY-MM-DD. The last is tomorrow, which has begun somewhere. */
+/**
+ * Returns the first and last accepted date of birth on a day, as YYYY-MM-DD. The last is tomorrow, which has
+ * already started in some time zones.
+ */
 export function birthdateRange(today: Date): { first: string; last: string } {
   const last = new Date(today)
   last.setUTCDate(last.getUTCDate() + 1)
@@ -13,7 +16,7 @@ export function birthdateRange(today: Date): { first: string; last: string } {
   return { first: isoDay(first), last: isoDay(last) }
 }
 
-/** What is wrong with a day of birth (YYYY-MM-DD); null when nothing is. */
+/** Returns the fault of a date of birth (YYYY-MM-DD), or null if it is valid. */
 export function birthdateBreach(
   day: string,
   today: Date,
@@ -23,24 +26,27 @@ export function birthdateBreach(
   return day < first ? { code: 'too-old', years: OLDEST_YEARS } : null
 }
 
-/** What is wrong with a day of birth (YYYY-MM-DD), in a sentence; null when nothing is. Needs no other sentences than its own two. */
+/**
+ * Returns the sentence for an invalid date of birth (YYYY-MM-DD), or null if it is valid. Imports only the
+ * two sentences that it needs.
+ */
 export function birthdateFault(day: string, today: Date): string | null {
   const breach = birthdateBreach(day, today)
   if (breach === null) return null
   return breach.code === 'not-born-yet' ? notBornYet() : tooOld(breach)
 }
 
-/** From this age on nobody is asked for a guardian. */
+/** The age from which no guardian is required. */
 const OF_AGE_YEARS = 16
 
-/** The last day of birth of who is 16 on a day, as YYYY-MM-DD. */
+/** Returns the last date of birth of people who are 16 on a day, as YYYY-MM-DD. */
 export function bornBefore16(today: Date): string {
   const day = new Date(today)
   day.setUTCFullYear(day.getUTCFullYear() - OF_AGE_YEARS)
   return isoDay(day)
 }
 
-/** Whether somebody born on a day (YYYY-MM-DD) is under 16. */
+/** Returns whether a person born on a day (YYYY-MM-DD) is under 16. */
 export function isUnder16(birthdate: string, today: Date): boolean {
   return birthdate > bornBefore16(today)
 }

@@ -7,7 +7,7 @@ import { NAMES_SHOWN } from '../club/publicity.ts'
 import { localDate } from '../season/calendar-fields.ts'
 import { exactly } from './account-fields.ts'
 
-/** Days: when somebody agreed, and the last one for which it holds; null: until it is taken back. */
+/** The dates of a consent: when it was given, and its last day; null if it has no end. */
 const consent = z
   .strictObject({ agreedOn: localDate, until: localDate.nullable() })
   .refine(({ agreedOn, until }) => until === null || until >= agreedOn, {
@@ -17,7 +17,7 @@ const consent = z
 const ofKinds = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ name: schema, photo: schema, film: schema })
 
-/** What a player has agreed to, for administrators. */
+/** A player's consents, for administrators. */
 const playerConsents = z.object({
   playerId: z.int(),
   fname: z.string(),
@@ -27,25 +27,25 @@ const playerConsents = z.object({
   /** What the public sees now. */
   shown: z.object({ names: z.enum(NAMES_SHOWN), photo: z.boolean() }),
   consents: ofKinds(z.object({ agreedOn: z.string(), until: z.string().nullable() }).nullable()),
-  /** What is shown or filmed without a consent that holds on the day that was asked about. */
+  /** The kinds of consent that are needed but not valid on the requested day. */
   missing: z.array(z.enum(CONSENT_KINDS)),
 })
 
-/** What a player has agreed to, on the wire. */
+/** A player's consents, on the wire. */
 export type PlayerConsents = z.output<typeof playerConsents>
 
-/** Who agreed to what. */
+/** The calls for consents. */
 export const consentCalls = defineCalls({
   'GET /consents': {
     summary:
-      'What the players have agreed to, by team and number, and what is missing on a day, such as that on which a season begins; left out, today.',
+      'The consents of players, by team and number, and those missing on a day, such as the first of a season; by default today.',
     access: 'admin',
     query: z.object({ on: localDate.optional(), teamId: id('Team').optional() }),
     response: z.array(playerConsents),
   },
   'PUT /players/:id/consents': {
     summary:
-      'Note what a player, or a guardian, has agreed to. Null: to nothing, or not any more. What is not sent stays.',
+      'Record the consents of a player, or of their guardian. Null removes a consent. Fields that are not sent stay unchanged.',
     access: 'admin',
     params: idParams('Player'),
     body: exactly({

@@ -4,7 +4,7 @@ import { idParams, timestamp } from '../calls/fields.ts'
 import { REGISTRATIONS } from '../club/club.ts'
 import { email, exactly } from './account-fields.ts'
 
-/** An invitation as administrators see it: without what lets in. `email` null: it is for anybody. */
+/** An invitation as administrators see it, without its secret link. `email` is null if anyone may use it. */
 const invitation = z.object({
   id: z.int(),
   email: z.string().nullable(),
@@ -15,22 +15,22 @@ const invitation = z.object({
 /** An invitation on the wire. */
 export type Invitation = z.output<typeof invitation>
 
-/** Who may open an account, and invitations to do so. */
+/** The calls for registration and invitations. */
 export const invitationCalls = defineCalls({
   'GET /auth/registration': {
     summary:
-      'Who may open an account: anybody, who has an invitation, or nobody; and whether who is under 16 is asked for the email of a guardian.',
+      'Who may open an account: anyone, people with an invitation, or no one; and whether people under 16 must enter the e-mail of a guardian.',
     access: 'public',
     response: z.object({ registration: z.enum(REGISTRATIONS), guardianUnder16: z.boolean() }),
   },
   'GET /invitations': {
-    summary: 'The invitations that are open, newest first.',
+    summary: 'The open invitations, newest first.',
     access: 'admin',
     response: z.array(invitation),
   },
   'POST /invitations': {
     summary:
-      'Invite somebody to open an account, once, within 14 days. With an e-mail it is mailed there, and for that address alone. The link stands in this answer and nowhere again.',
+      'Create an invitation to open one account within 14 days. With an e-mail, it is mailed there and valid only for that address. Only this answer contains the link.',
     access: 'admin',
     body: exactly({ email: email.optional() }),
     status: 201,

@@ -4,7 +4,7 @@ import { messageAnswer, timestamp } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 import { email, exactly, givenPassword } from './account-fields.ts'
 
-/** What an account is signed in with, for its owner. `email_waiting` is an address that a link was mailed to. */
+/** The sign-in data of an account, for its owner. `email_waiting` is an address that a link was mailed to. */
 const ownAccount = z.object({
   email: z.string(),
   email_verified: z.boolean(),
@@ -15,14 +15,17 @@ const ownAccount = z.object({
 /** One's own account, on the wire. */
 export type OwnAccount = z.output<typeof ownAccount>
 
-/** A sign-in on one device. `browser` is such as `Firefox on Windows`, `address` shortened; both empty when unknown. */
+/**
+ * A sign-in on one device. `browser` is text such as `Firefox on Windows`, `address` is shortened; both are
+ * empty when unknown.
+ */
 const userSession = z.object({
   id: z.string(),
   browser: z.string(),
   address: z.string(),
   began_at: timestamp,
   seen_at: timestamp,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   own: z.boolean(),
 })
 
@@ -31,10 +34,10 @@ export type UserSession = z.output<typeof userSession>
 
 const currentPassword = givenPassword('CurrentPassword')
 
-/** What everybody may do with the own account, besides profile and password. */
+/** The calls for one's own account, without profile and password. */
 export const ownAccountCalls = defineCalls({
   'GET /auth/account': {
-    summary: 'What your account is signed in with.',
+    summary: 'The e-mail and creation time of your account.',
     access: 'user',
     response: ownAccount,
   },
@@ -51,13 +54,13 @@ export const ownAccountCalls = defineCalls({
   },
   'POST /auth/email': {
     summary:
-      'Change your e-mail, or verify it: a link is mailed to the address, which counts once it is opened. The address of before is told.',
+      'Change your e-mail, or verify it: a link is mailed to the address, which is valid once the link is opened. The previous address is notified.',
     access: 'user',
     body: exactly({ email, currentPassword }),
     response: messageAnswer,
   },
   'POST /auth/confirm-email': {
-    summary: 'Open the link that was mailed to an address.',
+    summary: 'Confirm an address with the token of the mailed link.',
     access: 'public',
     body: exactly({
       token: z
@@ -68,12 +71,12 @@ export const ownAccountCalls = defineCalls({
     response: messageAnswer,
   },
   'GET /auth/my-data': {
-    summary: 'All that is kept about you, as JSON in a ZIP.',
+    summary: 'All data stored about you, as JSON in a ZIP.',
     access: 'user',
   },
   'POST /auth/delete-account': {
     summary:
-      'Delete your account and what it says of you. Plays that you entered stay in their matches, without your name.',
+      'Delete your account and its personal data. Plays that you entered stay in their matches, without your name.',
     access: 'user',
     body: exactly({ currentPassword }),
     response: messageAnswer,

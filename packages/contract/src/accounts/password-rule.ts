@@ -1,21 +1,24 @@
 import { PASSWORD_LACKS, PASSWORD_RULE } from '../calls/rule-texts.ts'
 import type { Fault } from '../calls/told.ts'
 
-/** One part of the rule that every new password keeps: its words, and whether a password keeps it. */
+/** One requirement of the password rule: its text, and whether a password meets it. */
 export interface PasswordRequirement {
-  /** As the requirements list and the server's refusal say it. */
+  /** The text in the requirements list and in the server's refusal. */
   readonly text: string
-  /** What is said of a password that does not keep it. */
+  /** The fault of a password that does not meet it. */
   readonly lack: { readonly fault: Fault; readonly sentence: string }
   readonly isMetBy: (password: string) => boolean
 }
 
-/** Longest accepted password, in UTF-16 code units: hashing takes time, and nobody types this much. */
+/** Maximum length of a password, in UTF-16 code units. Hashing takes time, and no person types this much. */
 export const MAX_PASSWORD_LENGTH = 1000
 
 const MIN_CHARACTERS = 8
 
-/** The rule for every password that is set. Letters and numbers of any script count; length counts characters, not bytes. */
+/**
+ * The rule for every new password. Letters and numbers of any script count. The length is counted in
+ * characters, not bytes.
+ */
 export const PASSWORD_REQUIREMENTS: readonly PasswordRequirement[] = [
   {
     text: PASSWORD_RULE.length(MIN_CHARACTERS),
@@ -42,12 +45,12 @@ export const PASSWORD_REQUIREMENTS: readonly PasswordRequirement[] = [
   },
 ]
 
-/** What a password lacks, one sentence per requirement that it does not meet; empty for a good one. */
+/** Returns the unmet requirements of a password, one sentence each; empty for a good one. */
 export function passwordFaults(password: string): string[] {
   return lacksOf(password).map(({ sentence }) => sentence)
 }
 
-/** What a password lacks, one fault per requirement that it does not meet; empty for a good one. */
+/** Returns the unmet requirements of a password, one fault each; empty for a good one. */
 export function passwordLacks(password: string): Fault[] {
   return lacksOf(password).map(({ fault }) => fault)
 }

@@ -4,14 +4,14 @@ import { idParams, text, timestamp } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 import { exactly, givenPassword, signedIn } from './account-fields.ts'
 
-/** The most passkeys that one account has. */
+/** Maximum number of passkeys per account. */
 export const MOST_PASSKEYS = 20
 
 const MAX_CODE_LENGTH = 40
-/** Attestations are the longest of what authenticators answer: certificates, some kB. */
+/** Maximum length of an authenticator's values. Attestations are the longest: certificates of some kB. */
 const MAX_ANSWER_LENGTH = 20_000
 
-/** The six digits of an authenticator app, or a recovery code, as typed: spaces and dashes do not count. */
+/** The six digits of an authenticator app, or a recovery code, as typed. Spaces and dashes are ignored. */
 export const factorCode = z
   .string({ error: fault({ code: 'required', what: 'Code' }) })
   .trim()
@@ -25,13 +25,16 @@ const binary = z
   .regex(/^[\w-]+=*$/, { error: fault({ code: 'not-a-passkey-answer' }) })
 
 const publicKey = z.literal('public-key')
-/** No extension is asked for: what comes of one is not read. */
+/** The server requests no extensions, so it ignores their results. */
 const extensionResults = z
   .unknown()
   .optional()
   .transform(() => ({}))
 
-/** What an authenticator answers when a passkey is made (WebAuthn level 3, section 5.1.8), as far as it is read. */
+/**
+ * An authenticator's response when it creates a passkey (WebAuthn level 3, section 5.1.8), without the fields
+ * that the server ignores.
+ */
 const newCredential = z.object(
   {
     id: binary,
@@ -47,7 +50,7 @@ const newCredential = z.object(
   { error: fault({ code: 'not-a-passkey-answer' }) },
 )
 
-/** What an authenticator answers when somebody signs in by a passkey, as far as it is read. */
+/** An authenticator's response at a sign-in with a passkey, without the fields that the server ignores. */
 const usedCredential = z.object(
   {
     id: binary,
@@ -64,15 +67,15 @@ const usedCredential = z.object(
   { error: fault({ code: 'not-a-passkey-answer' }) },
 )
 
-/** What an authenticator answers when a passkey is made. */
+/** An authenticator's response when it creates a passkey. */
 export type NewCredential = z.output<typeof newCredential>
 
-/** What an authenticator answers when somebody signs in by a passkey. */
+/** An authenticator's response at a sign-in with a passkey. */
 export type UsedCredential = z.output<typeof usedCredential>
 
 const described = z.object({ id: z.string(), type: publicKey })
 
-/** What the browser is asked to make a passkey by (WebAuthn level 3, section 5.4). */
+/** The browser's options for creating a passkey (WebAuthn level 3, section 5.4). */
 const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -88,10 +91,10 @@ const creationOptions = z.object({
   }),
 })
 
-/** What the browser is asked to make a passkey by. */
+/** The browser's options for creating a passkey. */
 export type PasskeyCreation = z.output<typeof creationOptions>
 
-/** What the browser is asked to sign in with a passkey by (WebAuthn level 3, section 5.5). */
+/** The browser's options for a sign-in with a passkey (WebAuthn level 3, section 5.5). */
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -99,7 +102,7 @@ const requestOptions = z.object({
   userVerification: z.literal('required'),
 })
 
-/** What the browser is asked to sign in with a passkey by. */
+/** The browser's options for a sign-in with a passkey. */
 export type PasskeyRequest = z.output<typeof requestOptions>
 
 const passkey = z.object({
@@ -112,39 +115,42 @@ const passkey = z.object({
 /** A passkey as its owner sees it. */
 export type Passkey = z.output<typeof passkey>
 
-/** What an account asks for besides its password. */
+/** The second factors of an account. */
 const secondFactor = z.object({
   /** Whether an authenticator app is set up. */
   totp: z.boolean(),
   passkeys: z.array(passkey),
-  /** How many recovery codes are not used yet. */
+  /** Number of unused recovery codes. */
   recoveryCodes: z.int(),
-  /** Whether the club asks administrators for one, and this account has none: nothing else can be done before. */
+  /**
+   * Whether the club requires a second factor of administrators and this account has none, so that it can
+   * only set one up.
+   */
   missing: z.boolean(),
 })
 
-/** What an account asks for besides its password, on the wire. */
+/** The second factors of an account, on the wire. */
 export type SecondFactor = z.output<typeof secondFactor>
 
 const currentPassword = givenPassword('CurrentPassword')
-/** Recovery codes, shown this once; null: those of before stay. */
+/** New recovery codes, which are shown only once; null if the existing ones stay valid. */
 const recoveryCodes = z.array(z.string()).nullable()
 
-/** Setting up what an account asks for besides its password. The second factor is an authenticator app (TOTP, RFC 6238) or passkeys. */
+/** The calls to set up a second factor: an authenticator app (TOTP, RFC 6238) or passkeys. */
 export const secondFactorCalls = defineCalls({
   'GET /auth/second-factor': {
-    summary: 'What your account asks for besides the password.',
+    summary: 'The second factors of your account.',
     access: 'user',
     response: secondFactor,
   },
   'POST /auth/totp': {
-    summary: 'Begin to set up an authenticator app: a secret, and the address that its QR code holds.',
+    summary: 'Start setting up an authenticator app: returns a secret, and the address for the QR code.',
     access: 'user',
     body: exactly({ currentPassword }),
     response: z.object({ secret: z.string(), address: z.string() }),
   },
   'POST /auth/totp/confirm': {
-    summary: 'Finish to set up an authenticator app, by a code of it. All your other sessions end.',
+    summary: 'Finish setting up an authenticator app with one of its codes. All your other sessions end.',
     access: 'user',
     body: exactly({ code: factorCode }),
     response: z.object({ recoveryCodes }),
@@ -156,13 +162,13 @@ export const secondFactorCalls = defineCalls({
     status: 204,
   },
   'POST /auth/passkeys/options': {
-    summary: 'Begin to make a passkey: what the browser is asked by.',
+    summary: 'Start creating a passkey: returns the options for the browser.',
     access: 'user',
     body: exactly({ currentPassword }),
     response: creationOptions,
   },
   'POST /auth/passkeys': {
-    summary: 'Keep a passkey that the browser has made. All your other sessions end.',
+    summary: 'Register a passkey that the browser has created. All your other sessions end.',
     access: 'user',
     body: exactly({ name: text('Name', 60), credential: newCredential }),
     status: 201,
@@ -176,25 +182,25 @@ export const secondFactorCalls = defineCalls({
     status: 204,
   },
   'POST /auth/recovery-codes': {
-    summary: 'Make new recovery codes. Those of before are no longer valid.',
+    summary: 'Create new recovery codes. The previous ones are no longer valid.',
     access: 'user',
     body: exactly({ currentPassword }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   },
   'POST /auth/login/passkey-options': {
-    summary: 'Begin to sign in by a passkey: what the browser is asked by.',
+    summary: 'Start a sign-in with a passkey: returns the options for the browser.',
     access: 'public',
     response: requestOptions,
   },
   'POST /auth/login/passkey': {
-    summary: 'Sign in by a passkey.',
+    summary: 'Sign in with a passkey.',
     access: 'public',
     body: exactly({ credential: usedCredential }),
     response: signedIn,
   },
   'DELETE /users/:id/second-factor': {
     summary:
-      'Remove authenticator app, passkeys and recovery codes of somebody who has lost them. The password alone lets in then.',
+      'Remove the second factor of a user who has lost it: authenticator app, passkeys and recovery codes. The password alone is enough then.',
     access: 'admin',
     params: idParams('User'),
     status: 204,
@@ -202,7 +208,8 @@ export const secondFactorCalls = defineCalls({
 })
 
 /**
- * What an administrator can do who has no second factor where the club asks for one: set one up. To public calls he is a visitor until he has.
+ * The calls open to an administrator without a second factor, if the club requires one. For public calls they
+ * count as a visitor until they have set one up.
  */
 export const FACTOR_SETUP_CALLS: readonly CallName[] = [
   'GET /auth/get-user/:id',

@@ -1,14 +1,16 @@
 import type { CallName } from '../calls/call.ts'
 
-/** What a personal access token can be allowed to do, from the least on. */
+/** The scopes of personal access tokens, with the fewest rights first. */
 export const TOKEN_SCOPES = ['read', 'rosters', 'schedule', 'matches', 'scoring'] as const
 
-/** What a personal access token can be allowed to do. It never gives more than the role of its owner. */
+/** A scope of a personal access token. A token never has more rights than the role of its owner. */
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /**
- * The calls that each scope opens to a personal access token. A call that stands nowhere here is made by a session alone: whatever
- * is about accounts, tokens, webhooks, services that streams go on to and the settings of the club, who may watch a match, and what can't be undone: erasing a person, deleting a match. Public calls stand here where they say more to an administrator.
+ * The calls that each scope opens to a personal access token. All other calls need a session. These are the
+ * calls for accounts, tokens, webhooks, restream targets, the settings of the club and the openness of
+ * matches. They also include calls that cannot be undone, such as erasing a person or deleting a match.
+ * Public calls are listed if they return more to an administrator.
  */
 const CALLS_OF_SCOPES = {
   read: [
@@ -97,14 +99,14 @@ const CALLS_OF_SCOPES = {
 /** A call that a personal access token can make. */
 export type TokenCall = (typeof CALLS_OF_SCOPES)[TokenScope][number]
 
-/** The calls that some scope opens. */
+/** The calls of all scopes. */
 export const TOKEN_CALLS: readonly TokenCall[] = Object.values(CALLS_OF_SCOPES).flat()
 
 const SCOPES: ReadonlyMap<string, TokenScope> = new Map(
   TOKEN_SCOPES.flatMap((scope) => CALLS_OF_SCOPES[scope].map((name) => [name, scope] as const)),
 )
 
-/** The scope that a token needs for a call; undefined: no token makes it. */
+/** Returns the scope that a token needs for a call, or undefined if no token can make the call. */
 export function scopeOf(name: string): TokenScope | undefined {
   return SCOPES.get(name)
 }

@@ -5,16 +5,16 @@ import { fault } from '../calls/told.ts'
 import { exactly } from './account-fields.ts'
 import { TOKEN_SCOPES } from './token-scopes.ts'
 
-/** How long a personal access token can last at most, days. */
+/** Maximum lifetime of a personal access token, in days. */
 const MAX_TOKEN_DAYS = 366
 
-/** What every personal access token begins with, so that one that lies about is known for what it is. */
+/** The prefix of every personal access token, which makes a leaked one recognisable. */
 export const TOKEN_PREFIX = 'courtside_'
 
 const scopeError = fault({ code: 'not-one-of', what: 'scopes', choices: TOKEN_SCOPES })
 const daysError = fault({ code: 'not-whole-between', what: 'days', from: 1, to: MAX_TOKEN_DAYS })
 
-/** A personal access token as its owner sees it: without what lets in. `used_at` is exact to a minute. */
+/** A personal access token as its owner sees it, without the secret. `used_at` is exact to the minute. */
 const token = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,7 +27,7 @@ const token = z.object({
 /** A personal access token on the wire. */
 export type PersonalToken = z.output<typeof token>
 
-/** Personal access tokens, of whoever asks. No token makes these calls. */
+/** The calls for one's own personal access tokens. No token can make them. */
 export const tokenCalls = defineCalls({
   'GET /auth/tokens': {
     summary: 'Your personal access tokens, newest first.',
@@ -36,7 +36,7 @@ export const tokenCalls = defineCalls({
   },
   'POST /auth/tokens': {
     summary:
-      'Create a personal access token. It stands in this answer and nowhere again: the server keeps a hash of it. CUSTOMERs can have the scope `read` alone.',
+      'Create a personal access token. Only this answer contains it, because the server stores a hash. A CUSTOMER can only use the scope `read`.',
     access: 'user',
     body: exactly({
       name: text('Name', 60),
@@ -54,7 +54,7 @@ export const tokenCalls = defineCalls({
     response: token.extend({ token: z.string() }),
   },
   'DELETE /auth/tokens/:id': {
-    summary: 'Withdraw one of your personal access tokens: it lets nobody in from then on.',
+    summary: 'Revoke one of your personal access tokens, which is invalid from then on.',
     access: 'user',
     params: idParams('Token'),
     status: 204,

@@ -5,24 +5,27 @@ import { fault } from '../calls/told.ts'
 import { exactly, role } from './account-fields.ts'
 import { user } from './accounts.ts'
 
-/** Of so many teams one person keeps the score at most. */
+/** Maximum number of teams per scorer. */
 const MOST_SCORED_TEAMS = 100
 
-/** A user as administrators' lists show him. `disabled_at` is null unless the account is disabled; `second_factor`: it asks for more than the password. */
+/**
+ * A user in administrators' lists. `disabled_at` is null unless the account is disabled; `second_factor` is
+ * whether it has one.
+ */
 export const listedUser = user.pick({ id: true, username: true, email: true, role: true }).extend({
   created_at: timestamp,
   disabled_at: timestamp.nullable(),
   second_factor: z.boolean(),
-  /** Whom administrators turn to about somebody under 16; null: it was not asked for. */
+  /** The contact for a user under 16; null if none was required. */
   guardian_email: z.string().nullable(),
-  /** Whose matches a SCORER keeps the score of. */
+  /** The teams whose matches a SCORER can score. */
   teams: z.array(z.int()),
 })
 
 /** A user of a list, on the wire. */
 export type ListedUser = z.output<typeof listedUser>
 
-/** What administrators do with accounts. */
+/** The calls for administrators to manage accounts. */
 export const userCalls = defineCalls({
   'GET /users': {
     summary: 'All accounts, by username; `search` looks in username and e-mail.',
@@ -38,7 +41,7 @@ export const userCalls = defineCalls({
     response: listedUser,
   },
   'PUT /users/:id/teams': {
-    summary: 'Say of which teams somebody keeps the score: counts while the role is SCORER.',
+    summary: 'Set the teams of a scorer. They apply while the role is SCORER.',
     access: 'admin',
     params: idParams('User'),
     body: exactly({ teamIds: z.array(id('Team')).max(MOST_SCORED_TEAMS) }),

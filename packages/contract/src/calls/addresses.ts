@@ -1,10 +1,10 @@
-/** What a team's address is made of. */
+/** The fields of a team that its address contains. */
 interface NamedTeam {
   id: number
   teamname: string
 }
 
-/** What a player's address is made of. */
+/** The fields of a player that their address contains. */
 interface NamedPlayer {
   id: number
   fname: string
@@ -12,8 +12,9 @@ interface NamedPlayer {
 }
 
 /**
- * A name as addresses have it: lower case, words with hyphens between them. Letters of every script stay; those of the Latin
- * one lose their accents, and apostrophes fall out instead of parting a word. Empty when a name has neither letter nor digit.
+ * Returns a name in the form of addresses: lower case, with hyphens between words. Letters of every script
+ * stay; Latin letters lose their accents, and apostrophes are removed without splitting a word. Empty when a
+ * name has neither letters nor digits.
  */
 function slugOf(name: string): string {
   return name
@@ -31,17 +32,24 @@ function address(page: string, id: number, name: string): string {
   return `/${page}/${id}${slug === '' ? '' : `-${encodeURIComponent(slug)}`}`
 }
 
-/** The address of a team's page, such as `/team/7-saltmarsh-herons`; percent-encoded where it has to be. */
+/**
+ * Returns the address of a team's page, such as `/team/7-saltmarsh-herons`, percent-encoded where necessary.
+ */
 export function teamAddress({ id, teamname }: NamedTeam): string {
   return address('team', id, teamname)
 }
 
-/** The address of a player's page, such as `/player/12-ines-calder`; percent-encoded where it has to be. */
+/**
+ * Returns the address of a player's page, such as `/player/12-ines-calder`, percent-encoded where necessary.
+ */
 export function playerAddress({ id, fname, lname }: NamedPlayer): string {
   return address('player', id, `${fname} ${lname}`)
 }
 
-/** The id in the last part of a team's or a player's address; null when it has none. The name behind it is for people alone. */
+/**
+ * Returns the id in the last part of a team's or a player's address, or null if it has none. The name after
+ * it is only for people.
+ */
 export function idInAddress(part: string): number | null {
   const [, id] = /^([1-9]\d{0,8})(?:-|$)/.exec(part) ?? []
   return id === undefined ? null : Number(id)

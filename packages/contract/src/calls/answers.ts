@@ -1,4 +1,4 @@
-/** What the server says of what it has done, once. */
+/** The sentences that the server answers with after a change. */
 export const ANSWERS = {
   registered: 'Registration successful!',
   signedOut: 'Signed out.',

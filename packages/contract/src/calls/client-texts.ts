@@ -1,4 +1,4 @@
-/** What is said of a call that got no answer. */
+/** The sentence for a call that got no answer. */
 export const CLIENT_TEXTS = {
   unreachable: 'The server could not be reached. Check the connection and try again.',
 } as const

@@ -32,13 +32,16 @@ type BodyOf<C> = C extends { body: infer S extends z.ZodType }
     : { body: z.input<S> | FormOf<C> }
   : unknown
 
-/** What a call is made with: path parameters, query and body as the contract has them; a form instead of a multipart body. */
+/**
+ * The input of a call: path parameters, query and body as in the contract, with a form instead of a multipart
+ * body.
+ */
 export type CallInput<C> = ParamsOf<C> & QueryOf<C> & BodyOf<C>
 
-/** What a call answers: the contract's response, or nothing. */
+/** The answer to a call: the contract's response, or undefined. */
 export type CallAnswer<C> = C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined
 
-/** A sentence of an error answer, with the field of the body that it is about; about none without one. */
+/** A sentence of an error answer, with the field of the body that it is about, if any. */
 export interface ToldFault {
   readonly message: string
   readonly field?: string
@@ -48,14 +51,14 @@ export interface ToldFault {
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly statusCode: number
-  /** One sentence per fault, for the person at the page; none when the server gave none. */
+  /** One sentence per fault, for the person at the page; empty when the server sent none. */
   readonly faults: readonly ToldFault[]
-  /** The sentences of the faults, each of them once. */
+  /** The sentences of the faults, without duplicates. */
   readonly messages: readonly string[]
-  /** What was refused; null when the server did not say. */
+  /** The code of the refusal; null when the server sent none. */
   readonly code: RefusalCode | null
 
-  /** @param told sentences, with the field of the body that they are about or alone */
+  /** @param told sentences, each with the field of the body that it is about, or without one */
   constructor(statusCode: number, told: readonly (string | ToldFault)[], code: RefusalCode | null = null) {
     const faults = told.map((each) => (typeof each === 'string' ? { message: each } : each))
     const messages = [...new Set(faults.map(({ message }) => message))]
@@ -67,24 +70,30 @@ export class ApiError extends Error {
   }
 }
 
-/** Where the client gets its tokens. `refresh` obtains a new access token once for all parallel calls; null: signed out. */
+/**
+ * The source of the client's tokens. `refresh` obtains a new access token once for all parallel calls; null
+ * means signed out.
+ */
 export interface TokenSource {
   accessToken(): string | null
   refresh(): Promise<string | null>
 }
 
-/** What a server refuses, as it stands in its error answer. */
+/** The refusals in an error answer. */
 export type ToldRefusals = NonNullable<ErrorAnswer['refusals']>
 
-/** How a client sends and speaks. */
+/** The options of a client. */
 export interface ClientOptions {
-  /** Sends a request as `fetch` does. */
+  /** Sends a request like `fetch`. */
   request?: typeof fetch
-  /** Says refusals in the language of the page, one sentence each; null leaves them to the server, which speaks English. */
+  /**
+   * Translates refusals into the language of the page, one sentence each; null uses the server's English
+   * sentences.
+   */
   say?: ((refusals: ToldRefusals) => Promise<readonly string[] | null>) | undefined
 }
 
-/** An answer together with what lists say besides: the total over all pages. */
+/** An answer with the total of a list over all pages. */
 export interface Answer<T> {
   data: T
   /** `X-Total-Count` of a list, else null. */
@@ -98,9 +107,10 @@ interface LooseInput {
 }
 
 /**
- * The typed client of the API.
- * @param baseUrl where the API is, such as `/api` or `http://127.0.0.1:3000/api`
- * @returns a function that makes one call, named as in the contract, and throws {@link ApiError} when it fails
+ * Creates the typed client of the API.
+ * @param baseUrl the address of the API, such as `/api` or `http://127.0.0.1:3000/api`
+ * @returns a function that makes one call, named as in the contract, and throws {@link ApiError} when it
+ * fails
  */
 export function createClient(
   baseUrl: string,
@@ -119,7 +129,7 @@ export function createClient(
     }
   }
 
-  /** The good answer to a call; a session that has run out is renewed once. */
+  /** Returns the successful answer to a call. Renews an expired session once. */
   async function respond(name: CallName, input: LooseInput, signal?: AbortSignal): Promise<Response> {
     const token = tokens.accessToken()
     let response = await send(name, input, token, signal)
@@ -143,9 +153,9 @@ export function createClient(
   }
 
   return {
-    /** Makes a call and gives its answer together with a list's total. */
+    /** Makes a call and returns its answer with a list's total. */
     answer,
-    /** Makes a call and gives its answer. */
+    /** Makes a call and returns its answer. */
     async call<Name extends keyof Contract & CallName>(
       name: Name,
       input: CallInput<Contract[Name]>,
@@ -166,14 +176,17 @@ export function createClient(
   }
 }
 
-/** What {@link createClient} makes. */
+/** The result of {@link createClient}. */
 export type Client = ReturnType<typeof createClient>
 
 function unreachable(): ApiError {
   return new ApiError(0, [CLIENT_TEXTS.unreachable])
 }
 
-/** The content of a good answer; one that breaks off on its way counts as none, so that it may be asked for again. */
+/**
+ * Returns the content of a successful answer. An incomplete one counts as no answer, so that the call can be
+ * repeated.
+ */
 async function contentOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return response.status === 204 ? undefined : await response.json()
@@ -208,10 +221,10 @@ async function apiError(response: Response, say: ClientOptions['say']): Promise<
   const { code = null, message = [], refusals = [] } = body ?? {}
   const own = refusals.length > 0 ? await say?.(refusals) : null
   const sentences = own ?? [message].flat()
-  // Where the sentences are not told one for one, none is known to be about a field.
-  const told = sentences.length === refusals.length ? refusals : []
+  // If sentences and refusals do not match one for one, no field is known.
+  const matching = sentences.length === refusals.length ? refusals : []
   const faults = sentences.map((message, index) => {
-    const field = told[index]?.field
+    const field = matching[index]?.field
     return field === undefined ? { message } : { message, field }
   })
   return new ApiError(response.status, faults, code)

@@ -1,6 +1,6 @@
 /**
- * A name as it is compared with others: letter case and variants of a letter do not count (Unicode, form NFKC). Names that were kept
- * before such variants were replaced may still have them.
+ * Returns a name in the form for comparisons, without letter case and variants of letters (Unicode, form
+ * NFKC). Names stored before such variants were replaced may still contain them.
  */
 export function comparedName(name: string): string {
   return name.normalize('NFKC').toLowerCase()

@@ -1,7 +1,7 @@
 import { IMPORT_FAULTS } from '../season/import-texts.ts'
 import { notBornYet, PASSWORD_LACKS, tooOld } from './rule-texts.ts'
 
-/** How fields are called that have a word of their own. Keys are what they are known by. */
+/** The names of fields in sentences, by their keys in faults. */
 export const NAMES = {
   Address: 'Address',
   AssistantCoaches: 'Assistant coaches',
@@ -61,12 +61,13 @@ export const NAMES = {
   Webhook: 'Webhook',
 } as const
 
-/** How a fault calls the field it is about: by a word of ours, or as the API calls it. */
+/** A field in a fault: a key of {@link NAMES}, or the field's name in the API. */
 export type What = keyof typeof NAMES | Uncapitalize<string>
 
 /**
- * Everything that can be wrong with a field of a body, a query or an address, or with a line of a file, once: its code, the data it comes
- * with, and its sentence in English. Codes are for programs and never change their meaning; sentences are for people and may.
+ * Every possible fault of a field of a body, a query or an address, or of a line of a file: its code, its
+ * data, and its sentence in English. Codes are for programs and never change their meaning; sentences are for
+ * people and may change.
  */
 export const SENTENCES = {
   required: ({ what }: { what: What }) => `${what} is required.`,
@@ -112,7 +113,7 @@ export const SENTENCES = {
   'password-lacks-letters': PASSWORD_LACKS.letters,
   'password-lacks-number': PASSWORD_LACKS.number,
   'password-lacks-special': PASSWORD_LACKS.special,
-  'not-a-passkey-answer': () => 'This is not what a browser answers when it is asked for a passkey.',
+  'not-a-passkey-answer': () => 'This is not a valid passkey response from a browser.',
   'consent-ends-before': () => 'A consent must not end before it was given.',
 
   // Tokens and webhooks
@@ -163,14 +164,14 @@ export const SENTENCES = {
   'too-many-sites': ({ most }: { most: number }) => `Name at most ${most} web sites.`,
 
   // Pictures and videos
-  'not-a-picture-name': () => 'This is no name of a picture.',
+  'not-a-picture-name': () => 'This is not the name of a picture.',
   'not-a-playback-id': () => 'playbackId must be the playback id of a match.',
   'not-moments': () => 'from and to must be moments of the match, in ms since 1970.',
   'clip-too-long': ({ seconds }: { seconds: number }) =>
-    `A clip ends after it begins, and is ${seconds} seconds long at most.`,
+    `A clip must end after it begins, and may be at most ${seconds} seconds long.`,
 
-  // Fields that no other sentence is about
-  'invalid-field': ({ what }: { what: What }) => `${what} is not as this call wants it.`,
+  // Fields without a sentence of their own
+  'invalid-field': ({ what }: { what: What }) => `${what} is not valid.`,
 
   // Lines of a file, and games of other programs
   ...IMPORT_FAULTS,

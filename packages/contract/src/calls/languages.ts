@@ -1,6 +1,6 @@
-/** A language in which everything that is read can be had. */
+/** A language that all texts are available in. */
 interface LanguageFacts {
-  /** How it calls itself: what a menu of languages shows. */
+  /** Its own name, for the menu of languages. */
   readonly name: string
   /** For `Intl`: dates, numbers, lists, plurals. */
   readonly locale: string
@@ -8,8 +8,8 @@ interface LanguageFacts {
 }
 
 /**
- * The languages, by their tag of BCP 47. English is the one the others are translated from. Figures of Arabic are written with the
- * digits that scoreboards and shirts have there too.
+ * The languages, by their BCP 47 tag. The others are translated from English. Arabic uses Latin digits, as on
+ * scoreboards and shirts.
  */
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en', direction: 'ltr' },
@@ -28,17 +28,17 @@ export type Language = keyof typeof LANGUAGES
 /** All languages, English first. */
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
-/** Whether a tag is that of a language we have. */
+/** Returns whether a tag belongs to an available language. */
 export function isLanguage(tag: unknown): tag is Language {
   return typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag)
 }
 
-/** The cookie of a device whose user has chosen a language; the server reads it, since it writes pages too. */
+/** The cookie with the language chosen on a device. The server reads it, because it writes pages too. */
 export const LANGUAGE_COOKIE = 'language'
 
 /**
- * The language that somebody has asked for: by `?lang=de` in a page's address, else by the device's {@link LANGUAGE_COOKIE}; null where
- * nobody has, and the browser's own languages decide.
+ * Returns the requested language: `?lang=de` in a page's address, or else the device's {@link
+ * LANGUAGE_COOKIE}. Null if neither is set, so that the browser's languages apply.
  *
  * @param search the address's query, with or without its `?`
  * @param cookies as a browser sends them: `a=1; b=2`
@@ -46,6 +46,6 @@ export const LANGUAGE_COOKIE = 'language'
 export function askedLanguage(search: string, cookies: string): Language | null {
   const inAddress = new URLSearchParams(search).get('lang')
   if (isLanguage(inAddress)) return inAddress
-  const kept = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookies)?.[1]
-  return isLanguage(kept) ? kept : null
+  const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookies)?.[1]
+  return isLanguage(chosen) ? chosen : null
 }

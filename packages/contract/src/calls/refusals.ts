@@ -1,13 +1,13 @@
 import { type PeriodTerm, termName } from '@courtside/basketball'
 
-/** Data of a refusal that is about one field of the body, which only the server could know to be wrong. */
+/** The data of a refusal about one field of the body that only the server can check. */
 interface AtField {
   field: string
 }
 
 /**
- * Every refusal of the server, once: its code, the data it comes with, and its sentence in English. Codes are for programs and
- * never change their meaning; sentences are for people and may.
+ * Every refusal of the server: its code, its data, and its sentence in English. Codes are for programs and
+ * never change their meaning; sentences are for people and may change.
  */
 const SENTENCES = {
   // Requests
@@ -39,7 +39,7 @@ const SENTENCES = {
   'too-busy': (_: { seconds: number }) => 'The server is busy. Please try again in a few seconds.',
 
   // Forms and pictures
-  'form-broken-off': () => 'The form broke off on its way. Please send it again.',
+  'form-broken-off': () => 'The form did not arrive completely. Please send it again.',
   'no-file-expected': ({ field }: { field: string }) => `The field ${field} takes no file.`,
   'too-many-files': () => 'There are more files than this call takes.',
   'file-too-large': () => 'The picture is too large. Use one of at most 10 MB.',
@@ -62,9 +62,9 @@ const SENTENCES = {
     'This club asks administrators for a second factor. Set one up on the page Account Security first.',
   'no-second-factor': () => 'This account has no second factor. Set one up first.',
   'totp-exists': () => 'An authenticator app is set up already. Remove it first.',
-  'totp-not-begun': () => 'Begin to set up the authenticator app again: its secret has expired.',
+  'totp-not-begun': () => 'Start setting up the authenticator app again: its secret has expired.',
   'no-such-passkey': () => 'There is no such passkey.',
-  'passkey-exists': () => 'This passkey is kept already.',
+  'passkey-exists': () => 'This passkey is registered already.',
   'too-many-passkeys': ({ most }: { most: number }) =>
     `You have ${most} passkeys, which is the most. Remove one first.`,
   'account-disabled': () => 'This account is disabled. Please ask an administrator.',
@@ -94,11 +94,11 @@ const SENTENCES = {
   'username-taken': () => 'This username is taken. Choose another one.',
   'email-taken': () => 'There is an account with this email already.',
   'email-not-verified': () =>
-    'Nobody has opened a link that was mailed to your address yet. Verify it on the page Sign-ins and Data first.',
+    'Your address is not verified yet. Verify it on the page Sign-ins and Data first.',
   'no-mail-server': () =>
     'There is no mail server: mail is written into a folder. Set SMTP_URL and start Courtside again.',
   'test-mail-refused': () =>
-    'The mail server did not take the mail. The log of Courtside says why; SMTP_URL and MAIL_FROM are what it goes by.',
+    'The mail server did not accept the mail. Look for the reason in the log of Courtside, and check SMTP_URL and MAIL_FROM.',
   'message-not-sent': () => 'Failed to send message.',
 
   // Tokens and webhooks
@@ -116,8 +116,8 @@ const SENTENCES = {
 
   // Push
   'too-many-subscriptions': () =>
-    'So many devices are told of matches here that there is no room for another one.',
-  'not-a-push-key': (_: AtField) => 'This key is none that messages can be encrypted for.',
+    'Too many devices receive notifications from this club. No other device can be added.',
+  'not-a-push-key': (_: AtField) => 'Messages cannot be encrypted for this key.',
 
   // Restream
   'no-such-target': () => 'There is no such restream target.',
@@ -133,7 +133,7 @@ const SENTENCES = {
   'camera-match-over': () => 'This match has ended: no camera can be added.',
   'camera-sends-nothing': () => 'This camera sends nothing at this moment. Go on air on the phone first.',
   'no-cameras-here': () =>
-    'A host takes the pictures of this club, so a phone cannot send them here. Use streaming software.',
+    'The video of this club is hosted elsewhere, so a phone cannot send it here. Use streaming software.',
 
   // Teams and players
   'no-such-team': () => 'The team does not exist.',
@@ -156,7 +156,7 @@ const SENTENCES = {
   'not-your-match': () => 'Only administrators and the scorers of its teams may do this.',
   'members-only': () =>
     'Only members of the club see this. An administrator can make yours the account of a member.',
-  'match-password-needed': () => 'This match is seen with a password.',
+  'match-password-needed': () => 'This match needs a password.',
   'wrong-match-password': () => 'This is not the password of the match.',
   'same-team-twice': () => 'Please select two different teams.',
   'wrong-number-of-starters': ({ wanted }: AtField & { wanted: number }) =>
@@ -169,7 +169,7 @@ const SENTENCES = {
     `${team} are in a live match already: “${title}”. End it first.`,
   'team-was-live': () => 'One of the teams is in a live match already. Try again.',
   'stream-closed': () => 'The match is over, and its stream is closed.',
-  'story-before-end': () => 'The story of a match can be told when it has ended.',
+  'story-before-end': () => 'A match has a story only after it has ended.',
   'match-not-over': () => 'This match is still being played. End it before you delete it.',
   'still-played': () => 'This match is still being played. End it before you remove its video.',
 
@@ -217,9 +217,9 @@ const SENTENCES = {
   'play-not-in-rules': ({ statType }: { statType: string }) =>
     `The rules of this match have no ${statType}. Choose another play.`,
   'detail-does-not-fit': ({ field, statType }: { field: string; statType: string }) =>
-    `${field} cannot be said, or not so, of a ${statType}`,
+    `${field} does not fit a ${statType}, or has the wrong value`,
   'not-an-opponent': ({ playerId }: { playerId: number }) =>
-    `Player ${playerId} does not play for the team that this is said of`,
+    `Player ${playerId} does not play for the team that this detail is about`,
   'other-moment': () =>
     'Only plays of the same moment can change places. Correct the clock of one of them first.',
   'squad-too-large': ({ team, most }: { team: string; most: number }) =>
@@ -248,10 +248,10 @@ const SENTENCES = {
   'voice-is-off': () => 'The commentary of this match is switched off',
   'line-cannot-be-said': ({ maxLength }: { maxLength: number }) =>
     `A line has 1 to ${maxLength} characters and no control characters`,
-  'line-without-play': () => 'A line rests on a play',
+  'line-without-play': () => 'A line needs a play',
   'play-does-not-count': () => 'A play of the line does not count',
-  'play-has-line': () => 'A play has one line',
-  'line-too-soon': ({ everyMs }: { everyMs: number }) => `One line in ${everyMs / 1000} s`,
+  'play-has-line': () => 'The play already has a line',
+  'line-too-soon': ({ everyMs }: { everyMs: number }) => `At most one line every ${everyMs / 1000} s`,
 
   // Videos
   'no-such-video': () => 'There is no such video.',
@@ -280,31 +280,34 @@ const SENTENCES = {
   'mux-refuses': ({ reasons }: { reasons: string }) => `Mux, which hosts the video, refuses: ${reasons}`,
   'mux-signature': () =>
     'The signature is missing, wrong or too old. MUX_WEBHOOK_SECRET must be the signing secret of this webhook.',
-  'mux-event': () => 'This is not an event as Mux sends it.',
+  'mux-event': () => 'This is not a valid event from Mux.',
 } satisfies Record<string, (data: never) => string>
 
 type Sentences = typeof SENTENCES
 
-/** What a refusal is known by. */
+/** The code of a refusal. */
 export type RefusalCode = keyof Sentences
 
-/** The data that the sentence of a code is made of. */
+/** The data in the sentence of a code. */
 type DataOf<Code extends RefusalCode> = Sentences[Code] extends () => string
   ? unknown
   : Readonly<Parameters<Sentences[Code]>[0]>
 
-/** Why something is refused: a code, and the data its sentence is made of. */
+/** A refusal: a code, and the data of its sentence. */
 export type Refusal = { [Code in RefusalCode]: { readonly code: Code } & DataOf<Code> }[RefusalCode]
 
-/** Every code there is. */
+/** All codes. */
 export const REFUSAL_CODES = Object.keys(SENTENCES) as [RefusalCode, ...RefusalCode[]]
 
-/** Whether we have a sentence for a refusal: a newer server may have one more than a page that was opened before. */
+/**
+ * Returns whether a refusal has a sentence here. A newer server may have codes that a page opened earlier
+ * does not know.
+ */
 export function isRefusal(told: { readonly code: string }): told is Refusal {
   return Object.hasOwn(SENTENCES, told.code)
 }
 
-/** The sentence that tells a person of a refusal: in English, and in a page that was built in another language in that one. */
+/** Returns the sentence of a refusal, in the language that the page was built in. */
 export function refusalSentence(refusal: Refusal): string {
   const sentence: (data: never) => string = SENTENCES[refusal.code]
   return sentence({
@@ -313,7 +316,7 @@ export function refusalSentence(refusal: Refusal): string {
   } as never)
 }
 
-/** What a sentence calls a period, in its language. */
+/** Returns the name of a period in a sentence, in its language. */
 function nameOf(period: PeriodTerm | string | undefined): string | undefined {
   return typeof period === 'object' ? termName(period) : period
 }

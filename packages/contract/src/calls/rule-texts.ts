@@ -1,4 +1,4 @@
-/** The password rule, as the requirements beside the field say it. */
+/** The password rule, as in the requirements beside the field. */
 export const PASSWORD_RULE = {
   length: (characters: number) => `At least ${characters} characters`,
   letters: 'Upper and lower case letters',
@@ -6,7 +6,7 @@ export const PASSWORD_RULE = {
   special: 'At least one special character',
 } as const
 
-/** What a password lacks of its rule. */
+/** The sentences for unmet requirements of the password rule. */
 export const PASSWORD_LACKS = {
   length: ({ characters }: { characters: number }) => `Password: at least ${characters} characters.`,
   letters: () => 'Password: upper and lower case letters.',
@@ -14,6 +14,6 @@ export const PASSWORD_LACKS = {
   special: () => 'Password: at least one special character.',
 } as const
 
-/** What is said of a day of birth. */
+/** The sentences for invalid dates of birth. */
 export const notBornYet = () => 'Date of birth must not be in the future.'
 export const tooOld = ({ years }: { years: number }) => `Date of birth must not be over ${years} years ago.`

@@ -5,10 +5,13 @@ import { messageAnswer, text } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 
 const MAX_MESSAGE_LENGTH = 5000
-/** The longest message has up to 15 kB of UTF-8. */
+/** Maximum size of the body. The longest message has up to 15 kB of UTF-8. */
 const MAX_CONTACT_BYTES = 20_000
 
-/** What a visitor writes to those who run this Courtside. `website` is a trap: people never see the field, so it stays empty. */
+/**
+ * A visitor's message to the operators of this Courtside. `website` is a trap: people never see the field, so
+ * it stays empty.
+ */
 const contactMessage = exactly({
   name: text('Name', 80),
   email,
@@ -33,8 +36,8 @@ const contactMessage = exactly({
 export type ContactMessage = z.output<typeof contactMessage>
 
 /**
- * The hosted e-mail service that the page calls itself: where, and as whom. The parameters of the template are
- * name, email, title (the subject) and message.
+ * The hosted e-mail service that the page calls itself: its address and account. The parameters of the
+ * template are name, email, title (the subject) and message.
  */
 const emailService = z.object({
   url: z.url(),
@@ -46,15 +49,15 @@ const emailService = z.object({
 /** The hosted e-mail service, on the wire. */
 export type EmailService = z.output<typeof emailService>
 
-/** Writing to those who run this Courtside. */
+/** The calls for the contact form. */
 export const contactCalls = defineCalls({
   'GET /contact/service': {
-    summary: 'The hosted e-mail service that takes the messages; null: POST /contact does.',
+    summary: 'The hosted e-mail service for messages; null if POST /contact accepts them.',
     access: 'public',
     response: z.object({ service: emailService.nullable() }),
   },
   'POST /contact': {
-    summary: 'Send a message to those who run this Courtside, by mail.',
+    summary: 'Send a message to the operators of this Courtside, by mail.',
     access: 'public',
     body: contactMessage,
     maxBytes: MAX_CONTACT_BYTES,

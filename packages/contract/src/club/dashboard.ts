@@ -4,28 +4,37 @@ import { timestamp } from '../calls/fields.ts'
 
 const matchRef = z.object({ id: z.int(), title: z.string() })
 
-/** Something an administrator should see to: a live match without video or plays since a moment, storage running out, too little of it left to record, open files and connections of this server near their limit, a nightly backup that failed, a newest backup that is too old, since when it was made, or matches without a result, the first since a moment. */
+/**
+ * A problem for an administrator to look at. `no-picture` and `no-stats`: a live match without video or plays
+ * since a time. `storage-low`: storage is running out. `not-recorded`: too little storage is left to record.
+ * `open-files`: this server's open files and connections are near their limit. `backup-failed`: a nightly
+ * backup failed. `backup-old`: the newest backup is too old. `no-result`: matches have no result; `since` is
+ * the time of the first.
+ */
 const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-picture'), match: matchRef, since: timestamp }),
   z.object({ code: z.literal('no-stats'), match: matchRef, since: timestamp }),
   z.object({ code: z.literal('storage-low'), freeBytes: z.int() }),
   z.object({ code: z.literal('not-recorded'), freeBytes: z.int() }),
   z.object({ code: z.literal('open-files'), open: z.int(), limit: z.int() }),
-  /** Visitors reach this server by a name, and the settings do not say which: addresses in pages and feeds follow what callers claim. */
+  /**
+   * Visitors reach this server by a name, but no setting states it, so addresses in pages and feeds follow
+   * what callers claim.
+   */
   z.object({ code: z.literal('no-public-url') }),
   z.object({ code: z.literal('backup-failed'), since: timestamp }),
   z.object({ code: z.literal('backup-old'), since: timestamp }),
   z.object({ code: z.literal('no-result'), fixtures: z.int(), since: timestamp }),
 ])
 
-/** One of the things that need attention, on the wire. */
+/** A problem for an administrator, on the wire. */
 export type Attention = z.output<typeof attention>
 
-/** What administrators see first. */
+/** The calls for the administrators' start page. */
 export const dashboardCalls = defineCalls({
   'GET /dashboard': {
     summary:
-      'What needs attention: matches without video or plays, storage running out, a failed or old backup, missing results. `lastBackup` is when a nightly backup last succeeded, null: never. `serverNow` is the server’s time.',
+      'What needs attention: matches without video or plays, storage running out, a failed or old backup, missing results. `lastBackup` is when a nightly backup last succeeded, null if never. `serverNow` is the server’s time.',
     access: 'admin',
     response: z.object({
       attention: z.array(attention),

@@ -4,21 +4,24 @@ import { defineCalls } from '../calls/call.ts'
 import { id, idParams } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 
-/** Whoever follows more follows none. */
+/** Maximum number of teams that a user can follow. */
 export const MOST_MY_TEAMS = 200
 
 const myTeams = z.object({ teamIds: z.array(z.int()) })
 
-/** The teams that a user follows: they come first in lists on every device that is signed in. */
+/**
+ * The calls for the teams that a user follows, which come first in lists on every device where the user is
+ * signed in.
+ */
 export const myTeamCalls = defineCalls({
   'GET /my-teams': {
-    summary: 'The teams that the user who asks follows.',
+    summary: 'The teams that you follow.',
     access: 'user',
     response: myTeams,
   },
   'POST /my-teams': {
     summary:
-      'Follow teams besides those that are followed already, as a device does with its own when somebody signs in. Answers with all of them; what is no team of the club is left out.',
+      'Follow further teams, as a device does with its own teams after a sign-in. Returns all teams that you follow, without unknown ones.',
     access: 'user',
     body: exactly({
       teamIds: z
@@ -28,7 +31,7 @@ export const myTeamCalls = defineCalls({
     response: myTeams,
   },
   'DELETE /my-teams/:id': {
-    summary: 'No longer follow a team. Answers with those that are left.',
+    summary: 'Stop following a team. Returns the remaining teams.',
     access: 'user',
     params: idParams('Team'),
     response: myTeams,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { fault, type What } from '../calls/told.ts'
 
-/** How much of a player's name the public sees, from the least to the most strict: all of it, the first name and an initial, the number alone. */
+/**
+ * How much of a player's name the public sees, from the least to the most strict: the whole name, the first
+ * name and an initial, or only the number.
+ */
 export const NAMES_SHOWN = ['full', 'initial', 'number'] as const
 
 export type NamesShown = (typeof NAMES_SHOWN)[number]
@@ -18,16 +21,19 @@ export const yesOrNo = (field: What) =>
     })
     .transform((given) => given === true || given === 'true')
 
-/** What was decided for one player, and what comes of it with what the team and the club have decided. Told to administrators alone. */
+/**
+ * The publicity settings of one player, and their result after the settings of the team and the club. Only
+ * for administrators.
+ */
 export const playerPublicity = z.object({
   names: z.enum(NAMES_SHOWN),
   photo: z.boolean(),
-  /** What the public sees: `#9`, and whether there is a photo. */
+  /** What the public sees: a name such as `#9`, and whether there is a photo. */
   publicName: z.string(),
   publicPhoto: z.boolean(),
 })
 
-/** What was decided for a team. Told to administrators alone. */
+/** The publicity settings of a team. Only for administrators. */
 export const teamPublicity = z.object({
   under16: z.boolean(),
   names: z.enum(NAMES_SHOWN),
@@ -36,7 +42,7 @@ export const teamPublicity = z.object({
   winProbability: z.boolean(),
 })
 
-/** What was decided for one player, on the wire. */
+/** The publicity settings of one player, on the wire. */
 export type PlayerPublicity = z.output<typeof playerPublicity>
-/** What was decided for a team, on the wire. */
+/** The publicity settings of a team, on the wire. */
 export type TeamPublicity = z.output<typeof teamPublicity>

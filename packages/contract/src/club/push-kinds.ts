@@ -1,8 +1,8 @@
 /**
- * What of a team's matches a device can be told: `soon` it starts in 15 minutes, `started` it has begun, `period` a period is over, `close`
- * it is close in the last two minutes, `final` it is over.
+ * The kinds of push messages about a team's matches: `soon` (starts in 15 minutes), `started`, `period` (a
+ * period has ended), `close` (close in the last two minutes), `final` (has ended).
  */
 export const PUSH_KINDS = ['soon', 'started', 'period', 'close', 'final'] as const
 
-/** What of a team's matches a device can be told. */
+/** A kind of push message about a team's matches. */
 export type PushKind = (typeof PUSH_KINDS)[number]

@@ -7,12 +7,18 @@ import { localTime, timeZone } from '../season/calendar-fields.ts'
 import { MOST_MY_TEAMS } from './my-teams.ts'
 import { PUSH_KINDS } from './push-kinds.ts'
 
-/** Longest address of a push service. */
+/** Maximum length of a push service's address. */
 const MAX_ENDPOINT = 1000
-/** Of a subscription to all kinds of news of the most teams: about 100 bytes per team. */
+/**
+ * Maximum size of a subscription, in bytes: all kinds of messages for the maximum number of teams, at about
+ * 100 bytes per team.
+ */
 const MAX_SUBSCRIPTION_BYTES = 30_000
 
-/** An address by https. The own machine's is let through here for push services of tests, and refused where it is not allowed. */
+/**
+ * An https address. The local machine is allowed here for push services in tests, and refused later where it
+ * is not permitted.
+ */
 const endpoint = z
   .url({ protocol: /^https?$/, error: fault({ code: 'not-a-push-address' }) })
   .max(MAX_ENDPOINT, { error: fault({ code: 'not-a-push-address' }) })
@@ -20,7 +26,7 @@ const endpoint = z
     error: fault({ code: 'not-a-push-address' }),
   })
 
-/** Bytes in base64url. */
+/** Returns the schema of bytes in base64url. */
 function bytes(what: What, length: number) {
   const characters = Math.ceil((length * 8) / 6)
   const error = fault({ code: 'not-bytes', what, length })
@@ -41,55 +47,59 @@ const subscribedTeam = exactly({
     .max(PUSH_KINDS.length, { error: kindsError }),
 })
 
-/** A device's subscription: what a browser's push service gave it, and what it wants to be told, as it is from now on. */
+/**
+ * A device's subscription: the data from the browser's push service, and the messages that the device wants
+ * from now on.
+ */
 const subscription = exactly({
   endpoint,
-  /** By which a message is encrypted for the device alone (RFC 8291). */
+  /** The keys that encrypt a message for this device only (RFC 8291). */
   keys: exactly({ p256dh: bytes('p256dh', 65), auth: bytes('auth', 16) }),
   language,
-  /** Of the device: times are written in it, and the quiet hours are of it. */
+  /** The device's time zone, for times in messages and for the quiet hours. */
   zone: timeZone,
-  /** Scores are left out, and what would tell them. */
+  /** Leaves out scores and anything that reveals them. */
   hideScores: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'hideScores' }) }),
-  /** When nothing is to be told, also across midnight; null: never. */
+  /** The hours without messages, possibly across midnight; null for none. */
   quiet: exactly({ from: localTime, until: localTime }).nullable(),
   teams: z
     .array(subscribedTeam, { error: fault({ code: 'required', what: 'teams' }) })
     .max(MOST_MY_TEAMS, { error: fault({ code: 'over-most', what: 'teams', most: MOST_MY_TEAMS }) }),
 })
 
-/** What a device wants to be told, as it says it. */
+/** A device's subscription, as sent. */
 export type PushSubscribed = z.output<typeof subscription>
 
-/** What a push message says, encrypted for the device that shows it. */
+/** The content of a push message, encrypted for the device that shows it. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
-  /** Where it leads to, within this site. */
+  /** The page that it opens, within this site. */
   readonly path: string
-  /** A message takes the place of an earlier one with the same. */
+  /** A message replaces an earlier one with the same tag. */
   readonly tag: string
   readonly language: z.output<typeof language>
 }
 
-/** What devices are told of the matches of teams while no page is open. */
+/** The calls for push messages about teams' matches, sent while no page is open. */
 export const pushCalls = defineCalls({
   'GET /push/key': {
     summary:
-      'The public key by which a browser asks its push service for a subscription (VAPID, RFC 8292), in base64url.',
+      'The public key with which a browser requests a subscription from its push service (VAPID, RFC 8292), in base64url.',
     access: 'public',
     response: z.object({ key: z.string() }),
   },
   'PUT /push/subscription': {
     summary:
-      'Keep what a device wants to be told, instead of what it has said before: known by its endpoint. With an account it is told of teams that the account follows. The endpoint has https and is not of the own network.',
+      'Store the subscription of a device, identified by its endpoint, and replace an existing one. A signed-in device receives messages about the teams that the account follows. The endpoint must use https and must not be in a private network.',
     access: 'public',
     body: subscription,
     maxBytes: MAX_SUBSCRIPTION_BYTES,
     status: 204,
   },
   'POST /push/withdraw': {
-    summary: 'Forget a subscription: the device is told nothing any more. Also where there is none.',
+    summary:
+      'Delete a subscription, so that the device receives no more messages. Succeeds even if there is none.',
     access: 'public',
     body: exactly({ endpoint }),
     status: 204,

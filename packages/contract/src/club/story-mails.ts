@@ -3,14 +3,14 @@ import { exactly } from '../accounts/account-fields.ts'
 import { defineCalls } from '../calls/call.ts'
 import { fault } from '../calls/told.ts'
 
-/** What an account has asked for, and whether it can. */
+/** An account's choice about story mails, and whether they can be sent. */
 const standing = z.object({
   on: z.boolean(),
-  /** Whether subjects tell no result. */
+  /** Whether subjects omit the result. */
   hideScores: z.boolean(),
-  /** Where mails go. */
+  /** The address of the mails. */
   email: z.string(),
-  /** Whether a link that was mailed there was opened: else nothing is sent. */
+  /** Whether the address is verified by a mailed link. Otherwise nothing is sent. */
   verified: z.boolean(),
   /** Whether this Courtside sends mail at all. */
   available: z.boolean(),
@@ -21,21 +21,21 @@ const choice = exactly({
   hideScores: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'hideScores' }) }),
 })
 
-/** What an account has asked for, on the wire. */
+/** An account's choice about story mails and its state, on the wire. */
 export type StoryMailStanding = z.output<typeof standing>
-/** What an account asks for, on the wire. */
+/** An account's choice about story mails, on the wire. */
 export type StoryMailChoice = z.output<typeof choice>
 
-/** Stories of games by mail, for those who follow a team. */
+/** The calls for match stories by mail, for followers of a team. */
 export const storyMailCalls = defineCalls({
   'GET /my-teams/mails': {
-    summary: 'Whether who asks is mailed the stories of games of the teams that he follows.',
+    summary: 'Whether you receive the stories of your teams’ games by mail.',
     access: 'user',
     response: standing,
   },
   'PUT /my-teams/mails': {
     summary:
-      'Be mailed the stories of games of followed teams from now on, or no more. It takes an address that a mailed link has verified.',
+      'Switch mails with the stories of your teams’ games on or off. Your address must be verified by a mailed link.',
     access: 'user',
     body: choice,
     response: standing,

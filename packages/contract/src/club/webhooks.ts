@@ -5,15 +5,15 @@ import { id, idParams, timestamp } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 
 /**
- * What a webhook can be told of: `play` a play or mark was recorded, corrected, detailed, voided or restored; `period` a period began;
- * `final` the match was ended, or taken up again.
+ * The events that a webhook can receive: `play` (a play or mark was recorded, corrected, detailed, voided or
+ * restored), `period` (a period began), `final` (the match was ended or reopened).
  */
 const WEBHOOK_EVENTS = ['play', 'period', 'final'] as const
 
-/** What a webhook can be told of. */
+/** An event that a webhook can receive. */
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Longest address of a webhook. */
+/** Maximum length of a webhook's address. */
 const MAX_ADDRESS = 500
 
 const eventError = fault({ code: 'not-one-of', what: 'events', choices: WEBHOOK_EVENTS })
@@ -30,7 +30,10 @@ const fields = {
   on: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'on' }) }),
 }
 
-/** A webhook. `secret` signs what is sent to it; `waiting` is what it has not taken yet and will be sent again. */
+/**
+ * A webhook. `secret` signs its deliveries; `waiting` is the number of deliveries that it has not accepted
+ * yet and that will be sent again.
+ */
 const webhook = z.object({
   id: z.int(),
   address: z.string(),
@@ -41,12 +44,16 @@ const webhook = z.object({
   waiting: z.int(),
 })
 
-/** How one delivery stands: `waiting` for its first or next attempt, `delivered`, or `given-up` after the last one. */
+/**
+ * The state of a delivery: `waiting` for its first or next attempt, `delivered`, or `given-up` after the last
+ * attempt.
+ */
 const DELIVERY_STATES = ['waiting', 'delivered', 'given-up'] as const
 
 /**
- * Why an attempt had no answer, or none was made: the name is unknown; the address is of a private network; no connection; no answer in
- * time; the webhook was switched off meanwhile; too many were waiting already.
+ * Why an attempt had no answer, or was not made: the name is unknown; the address is in a private network; no
+ * connection; no answer in time; the webhook was switched off meanwhile; too many deliveries were waiting
+ * already.
  */
 const DELIVERY_FAULTS = [
   'address-not-found',
@@ -57,12 +64,13 @@ const DELIVERY_FAULTS = [
   'too-many-waiting',
 ] as const
 
-/** Why an attempt had no answer, or none was made. */
+/** Why an attempt had no answer, or was not made. */
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
 
 /**
- * What was sent to a webhook, or will be. `status` is the code of the latest answer, null where there was none; `fault` says then why.
- * `ms` is how long the latest attempt took. `match_id` is null for a test.
+ * A past or future delivery to a webhook. `status` is the status of the latest answer, null if there was
+ * none; in that case `fault` is the reason. `ms` is the duration of the latest attempt. `match_id` is null
+ * for a test.
  */
 const delivery = z.object({
   id: z.int(),
@@ -83,7 +91,7 @@ export type Webhook = z.output<typeof webhook>
 /** A delivery on the wire. */
 export type WebhookDelivery = z.output<typeof delivery>
 
-/** Webhooks, which are told of what happens in matches. */
+/** The calls for webhooks, which receive events of matches. */
 export const webhookCalls = defineCalls({
   'GET /webhooks': {
     summary: 'All webhooks, oldest first, with their secrets.',
@@ -92,7 +100,7 @@ export const webhookCalls = defineCalls({
   },
   'POST /webhooks': {
     summary:
-      'Create a webhook, which is told from then on. An address of the own network is refused, unless the machine is set up to allow it.',
+      'Create a webhook, which receives later events. An address in a private network is refused, unless the server’s settings allow it.',
     access: 'admin',
     body: exactly({ address: fields.address, events: fields.events }),
     status: 201,
@@ -100,7 +108,7 @@ export const webhookCalls = defineCalls({
   },
   'PATCH /webhooks/:id': {
     summary:
-      'Change a webhook, or switch it off or on: nothing is sent to one that is off. What is not sent stays.',
+      'Change a webhook, or switch it off or on: nothing is sent to one that is off. Fields that are not sent stay unchanged.',
     access: 'admin',
     params: idParams('Webhook'),
     body: exactly(fields).partial(),
@@ -119,7 +127,7 @@ export const webhookCalls = defineCalls({
     response: z.array(delivery),
   },
   'POST /webhooks/:id/test': {
-    summary: 'Send a webhook an event `test`, which is in its log of deliveries like all others.',
+    summary: 'Send a webhook an event `test`, which appears in its log of deliveries.',
     access: 'admin',
     params: idParams('Webhook'),
     status: 201,

@@ -6,8 +6,9 @@ import { id, idParams, listQuery, messageAnswer, playbackId } from '../calls/fie
 const params = z.object({ matchId: id('Match') })
 
 /**
- * The MP4 of a match. `url` is there when it is `ready`, which it is at once where the match is recorded here; a host may still be
- * `working` on it. `missingSeconds` of the recording are not on the disk any more and are left out.
+ * The MP4 of a match. `url` is set when it is `ready`: immediately if the match was recorded here, while a
+ * video host may still be `working` on it. `missingSeconds` of the recording are no longer on the disk and
+ * are left out.
  */
 const videoExport = z.object({
   status: z.enum(['working', 'ready', 'failed']),
@@ -15,19 +16,22 @@ const videoExport = z.object({
   missingSeconds: z.int(),
 })
 
-/** The video of a match, in bytes on the disk; null: a host keeps it. */
+/** The video of a match, with its size on the disk in bytes; null if it is hosted elsewhere. */
 const storedVideo = z.object({
   matchId: z.int(),
   title: z.string(),
   finished: z.boolean(),
   bytes: z.int().nullable(),
-  /** It has the mark that keeps it from the rules. */
+  /** Whether it is marked Keep, which exempts it from the retention rules. */
   kept: z.boolean(),
-  /** The team all of whose videos are kept from them. */
+  /** The team whose videos are all exempt from the rules. */
   keptTeam: z.string().nullable(),
 })
 
-/** What the disk holds, in bytes. `low`: it should be looked after before the next match. Not `recording`: it is full, and matches are only live. */
+/**
+ * The state of the disk, in bytes. `low` means that an administrator should look at it before the next match.
+ * If `recording` is false, the disk is full and matches are only live.
+ */
 const storage = z.object({
   free: z.number(),
   total: z.number(),
@@ -41,7 +45,10 @@ export type VideoExport = z.output<typeof videoExport>
 /** The disk and the videos on it, on the wire. */
 export type Storage = z.output<typeof storage>
 
-/** Downloads of the archive, and the space it takes. The statistics are text/csv: UTF-8, RFC 4180, first line the column titles. */
+/**
+ * The calls for downloads of the archive, and for the storage. The statistics are text/csv: UTF-8, RFC 4180,
+ * with the column titles in the first line.
+ */
 export const archiveCalls = defineCalls({
   'POST /archive/download/player/:matchId': {
     summary: 'The player statistics of a match as CSV.',
@@ -54,13 +61,13 @@ export const archiveCalls = defineCalls({
     params,
   },
   'POST /archive/download/export-video': {
-    summary: 'Where the MP4 of a finished match is. `url` is null until it is ready.',
+    summary: 'The address of the MP4 of a finished match. `url` is null until it is ready.',
     access: 'public',
     body: exactly({ playbackId }),
     response: videoExport,
   },
   'GET /archive/download/export-video/:playbackId': {
-    summary: 'The same, to be asked again while a host is working on it.',
+    summary: 'The same, to poll while a video host is working on it.',
     access: 'public',
     params: z.object({ playbackId }),
     response: videoExport,
@@ -73,13 +80,13 @@ export const archiveCalls = defineCalls({
   },
   'DELETE /live/:id': {
     summary:
-      'Delete a finished match for good, with its video. Of a match of a competition the result stays in schedule and tables; a friendly is gone from the schedule as well.',
+      'Delete a finished match permanently, with its video. The result of a match in a competition stays in the schedule and tables; a friendly is removed from the schedule as well.',
     access: 'admin',
     params: idParams('Match'),
     response: messageAnswer,
   },
   'DELETE /storage/:id': {
-    summary: 'Remove the video of a finished match. Its numbers stay.',
+    summary: 'Remove the video of a finished match. Its statistics stay.',
     access: 'admin',
     params: idParams('Match'),
     status: 204,

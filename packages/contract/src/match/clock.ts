@@ -5,18 +5,18 @@ import { clientId, id, idParams, quarterId, remainingMs, timestamp } from '../ca
 import { fault } from '../calls/told.ts'
 import { matchDetail } from './matches.ts'
 
-/** Quarters and the game clock. */
+/** The calls for quarters and the game clock. */
 export const clockCalls = defineCalls({
   'POST /quarter/start': {
     summary:
-      'Go to a quarter (5 and up are overtimes). Its clock stands at what is left of it, at first its full length, until it is started.',
+      'Go to a quarter (5 and up are overtimes). Its clock shows the time left, at first the full length, and is stopped until it is started.',
     access: 'scorer',
     matchIn: 'body.matchId',
     body: exactly({
       matchId: id('Match'),
       quarterId,
       clientId: clientId.nullish(),
-      /** What the clock of the period that is left showed. */
+      /** The clock of the period that ends, in ms left. */
       leftMs: remainingMs.nullish(),
     }),
     status: 201,
@@ -36,7 +36,7 @@ export const clockCalls = defineCalls({
   },
   'POST /quarter/match/:matchId/update-start-time': {
     summary:
-      'Set the clock: the elapsed time is what lies between start_time and now (or the pause); with remainingMs to that. With quarterId only in that quarter.',
+      'Set the clock: the elapsed time is the time from start_time until now (or the pause), unless remainingMs is given. With quarterId, only in that quarter.',
     access: 'scorer',
     matchIn: 'params.matchId',
     params: z.object({ matchId: id('Match') }),
@@ -50,7 +50,7 @@ export const clockCalls = defineCalls({
   },
   'PATCH /live/:id/toggle-pause': {
     summary:
-      'Pause or resume the clock; with `paused` the wanted state, with quarterId only in that quarter. The same clientId twice is one toggle.',
+      'Pause or resume the clock; `paused` sets the state, and quarterId limits the change to that quarter. A repeated clientId counts once.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),

@@ -3,7 +3,7 @@ import { defineCalls } from '../calls/call.ts'
 import { id, idParams, lang } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 
-/** The files that a match can be had as; each has an address of its own that stays. */
+/** The files of a match. Each has a permanent address. */
 export const MATCH_FILES = [
   'data.json',
   'playbyplay.json',
@@ -18,7 +18,7 @@ export const MATCH_FILES = [
 /** One of {@link MATCH_FILES}. */
 export type MatchFile = (typeof MATCH_FILES)[number]
 
-/** The papers of a match. */
+/** The PDFs of a match. */
 export const PAPERS = ['scoresheet.pdf', 'box-score.pdf', 'play-by-play.pdf'] as const
 
 /** One of {@link PAPERS}. */
@@ -35,11 +35,11 @@ const paperChoice = z.object({
   lang,
 })
 
-/** Matches in the formats of others, and on paper. */
+/** The calls for matches in other formats, and as PDFs. */
 export const fileCalls = defineCalls({
   'GET /archive/files/:matchId/:file': {
     summary:
-      'A match as a file, also while it is played: data.json as FIBA LiveStats has it, playbyplay.json and boxscore.json as NBA liveData has them, statcrew.xml, log.json (the whole log), and tables as CSV with all columns. Answers 304 to an If-None-Match of the version the asker has; any site may read it.',
+      'A match as a file, also while it is live: data.json in the format of FIBA LiveStats, playbyplay.json and boxscore.json in that of NBA liveData, statcrew.xml, log.json (the whole log), and tables as CSV with all columns. Returns 304 for an If-None-Match with the current version; any site may read it.',
     access: 'public',
     params: z.object({
       matchId: id('Match'),
@@ -48,7 +48,7 @@ export const fileCalls = defineCalls({
   },
   'GET /archive/papers/:matchId/:paper': {
     summary:
-      'A match on paper, as PDF: the official-style scoresheet, the box score of two pages, or the play-by-play; A4 or Letter. Box score and play-by-play are in the language of `lang`; the scoresheet is an English form.',
+      'A match as a PDF: the official-style scoresheet, the box score of two pages, or the play-by-play; A4 or Letter. Box score and play-by-play are in the language of `lang`; the scoresheet is an English form.',
     access: 'public',
     params: z.object({
       matchId: id('Match'),
@@ -57,7 +57,7 @@ export const fileCalls = defineCalls({
     query: paperChoice,
   },
   'GET /competitions/:id/files.zip': {
-    summary: 'All files and papers of all finished matches of a competition, in one ZIP.',
+    summary: 'All files and PDFs of all finished matches of a competition, in one ZIP.',
     access: 'public',
     params: idParams('Competition'),
     query: paperChoice,

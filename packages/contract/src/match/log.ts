@@ -9,7 +9,7 @@ const stamp = {
   seq: z.int(),
   at: z.int(),
   by: z.int().nullable(),
-  /** The id that the device gave to what led to the event. */
+  /** The device's id of the change that led to the event. */
   clientId: z.string().exactOptional(),
 }
 
@@ -94,25 +94,25 @@ const teamSetup = z.object({
   ),
 })
 
-/** Who plays by which rules: what `fold` starts from. Fixed when the match is created. */
+/** The teams, rosters and rules of a match, from which `fold` starts. Fixed when the match is created. */
 export const matchSetup = z.object({
   ruleset,
   teams: z.tuple([teamSetup, teamSetup]),
 }) satisfies z.ZodType<MatchSetup>
 
-/** First message of the event stream: what the viewer has missed, or the whole log when he is new. */
+/** First message of the event stream: the events the viewer missed, or the whole log for a new viewer. */
 const streamSnapshot = z.object({
   seq: z.int(),
   events: z.array(matchEvent),
   video: z.enum(INGEST_STATUSES),
-  /** Null where nobody counts: an answer of a cache is one for all. */
+  /** Null if unknown, because a cached answer is the same for everyone. */
   watching: z.int().nullable(),
   serverNow: z.int(),
 })
 
 /**
- * `snapshot`: events since the asked-for seq. `log`: events just appended. `video`: whether a picture comes in. `watching`: how
- * many pages follow the match on this server.
+ * `snapshot`: events since the requested seq. `log`: events just appended. `video`: whether video is coming
+ * in. `watching`: the viewer count of the match on this server.
  */
 export interface StreamMessages {
   snapshot: z.output<typeof streamSnapshot>

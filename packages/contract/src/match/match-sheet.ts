@@ -23,7 +23,7 @@ const teamSheet = z.object({
   squad: z.array(z.object(squadMember)).readonly().nullable(),
 })
 
-/** The head of a scoresheet, all of it; what was not filled in is empty, absent or null. */
+/** The whole header of a scoresheet. Fields that were not filled in are empty, absent or null. */
 export const matchSheet = z.object({
   venue: name,
   venueCity: name,
@@ -42,7 +42,7 @@ const givenTeamSheet = exactly({
   squad: z.array(exactly(squadMember)).readonly().nullable(),
 })
 
-/** A head of a scoresheet as a call sends it: unknown fields are refused. */
+/** The header of a scoresheet in a call. Unknown fields are refused. */
 export const givenMatchSheet = exactly({
   ...matchSheet.shape,
   teams: z.tuple([givenTeamSheet, givenTeamSheet]).readonly(),

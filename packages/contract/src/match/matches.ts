@@ -10,13 +10,13 @@ import { matchEvent, matchSetup } from './log.ts'
 import { givenMatchSheet, matchSheet } from './match-sheet.ts'
 import { givenRuleset, listedRuleset } from './ruleset.ts'
 
-/** A side of a match with its look as it was when the match was created. */
+/** A team of a match with its logo and colours when the match was created. */
 const teamRef = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
 /**
- * A match as lists show it. `is_archived` is 1 for a finished match, else 0. `team1_players` and `team2_players` are the
- * starting fives as JSON-encoded lists of player ids. `stream_key` is null for everyone but administrators.
- * `start_time` is the moment from which the clock's elapsed time counts.
+ * A match in lists. `is_archived` is 1 for a finished match, else 0. `team1_players` and `team2_players` are
+ * the starting fives as JSON-encoded lists of player ids. `stream_key` is null for everyone but
+ * administrators. `start_time` is the time from which the clock's elapsed time counts.
  */
 const match = z.object({
   id: z.int(),
@@ -30,9 +30,9 @@ const match = z.object({
   stream_key: z.string().nullable(),
   hlsUrl: z.string(),
   thumbnailUrl: z.string().nullable(),
-  /** Clips and pictures of any of its moments can be had. */
+  /** Whether clips and images of any of its moments are available. */
   video_moments: z.boolean(),
-  /** Its video was removed to free space. */
+  /** Whether its video was removed to free space. */
   video_removed: z.boolean(),
   video: z.enum(INGEST_STATUSES),
   is_archived: z.union([z.literal(0), z.literal(1)]),
@@ -45,24 +45,25 @@ const match = z.object({
   score: z.tuple([z.int(), z.int()]),
 })
 
-/** A live match, in the list of those. `watching`: how many pages follow it on the server asked. */
+/** A live match in the list of live matches. `watching` is its viewer count on the server that answers. */
 const listedMatch = match.extend({ watching: z.int() })
 
 /**
- * One match: with what is needed to fold its log (`setup`) and where the log stands (`seq`). `winProbability`: whether its page shows it,
- * as both teams have decided.
+ * One match, with the data to fold its log (`setup`) and the number of its last event (`seq`).
+ * `winProbability` is whether its page shows it, which both teams must allow.
  */
 export const matchDetail = match.extend({ seq: z.int(), winProbability: z.boolean(), setup: matchSetup })
 
 /**
- * One fault of what the streaming software sends, in an English sentence that says what to do, and the data that it is made of. `at`: when it
+ * A problem of the incoming stream: an English sentence that says what to do, and its data. `at` is when it
  * last happened.
  */
 const ingestWarning = z.looseObject({ code: z.string(), message: z.string(), at: timestamp })
 
 /**
- * A picture beside the source that the streaming software sends, by Enhanced RTMP: `track` is its number there, `codec` as of RFC 6381, or the
- * name of one that cannot be shown. Only one that is `offered` can be watched.
+ * A further video track from the streaming software, by Enhanced RTMP. `track` is its number there; `codec`
+ * is in the form of RFC 6381, or the name of a codec that cannot be shown. Viewers can only watch a track
+ * that is `offered`.
  */
 const ingestTrack = z.object({
   track: z.int(),
@@ -75,14 +76,15 @@ const ingestTrack = z.object({
 })
 
 /**
- * State of the incoming stream, for the control panel. Bit rate in kbit/s, intervals in ms. `connectionLostAt` is when a
- * publisher last vanished without saying goodbye. `watching` counts the pages that follow the match on this server, the
- * scorer's tables among them. `serverNow` is the server's time as it answered. Not `measured`: the video is hosted elsewhere, and
- * only `status`, `since` and the connections lost are known.
+ * The state of the incoming stream, for the control panel. Bitrate in kbit/s, intervals in ms.
+ * `connectionLostAt` is when a publisher's connection was last lost without a proper end. `watching` is the
+ * number of pages that follow the match on this server, including scorers' pages. `serverNow` is the server's
+ * time of the answer. If `measured` is false, the video is hosted elsewhere, and only `status`, `since` and
+ * the lost connections are known.
  */
 const ingestState = z.object({
   ingestUrl: z.string(),
-  /** The same by TLS; null: there is no such door. */
+  /** The same with TLS; null if RTMPS is off. */
   secureIngestUrl: z.string().nullable(),
   stream_key: z.string(),
   measured: z.boolean(),
@@ -93,7 +95,10 @@ const ingestState = z.object({
     .nullable(),
   audio: z.object({ codec: z.string(), sampleRate: z.int(), channels: z.int() }).nullable(),
   tracks: z.array(ingestTrack).readonly(),
-  /** Further tracks that are not taken: of pictures, as there are too many, and of sound, as the first is heard. */
+  /**
+   * Number of further tracks that are not used: video tracks above the limit, and audio tracks other than the
+   * first.
+   */
   tracksLeftOut: z.object({ pictures: z.int(), sounds: z.int() }),
   bitrateKbps: z.number(),
   keyFrameIntervalMs: z.number().nullable(),
@@ -105,9 +110,9 @@ const ingestState = z.object({
 })
 
 const eventsAnswer = z.object({
-  /** The event to ask on from: the last one of these, else the one asked from. */
+  /** The `after` of the next request: the last of these events, or the requested one if there are none. */
   next: z.int(),
-  /** The round to ask in: 0 after events, else the one after that which was asked. */
+  /** The `round` of the next request: 0 after events, else the requested one plus 1. */
   round: z.int(),
   events: z.array(matchEvent),
 })
@@ -116,22 +121,22 @@ const eventsAnswer = z.object({
 export type Match = z.output<typeof match>
 /** A match in the list of live ones, on the wire. */
 export type ListedMatch = z.output<typeof listedMatch>
-/** What the stream of the live matches says: the whole list, after every change. */
+/** The messages of the stream of live matches: the whole list, after every change. */
 export interface ListMessages {
   matches: { matches: ListedMatch[]; serverNow: number }
-  /** Something of the schedule or of a table has changed: it is to be read again. */
+  /** The schedule or a table has changed, so it must be read again. */
   season: { serverNow: number }
 }
-/** What follows an event, on the wire. */
+/** The events after an event, on the wire. */
 export type EventsAnswer = z.output<typeof eventsAnswer>
 /** One match, on the wire. */
 export type MatchDetail = z.output<typeof matchDetail>
-/** A picture beside the source that comes in, on the wire. */
+/** A further video track, on the wire. */
 export type IngestTrackAnswer = z.output<typeof ingestTrack>
 /** The incoming stream, on the wire. */
 export type IngestStateAnswer = z.output<typeof ingestState>
 
-/** A whole number in its one spelling, so that the same question is always the same address. */
+/** A whole number in its only spelling, so that equal requests have equal addresses for caches. */
 const wholeNumber = (field: What) =>
   z
     .string()
@@ -142,7 +147,7 @@ const OFFSET_FAULT = fault({ code: 'offset-too-far', most: MAX_PICTURE_OFFSET_MS
 
 const startingFive = z.array(id('Player'))
 
-/** Setting up, watching and controlling matches. */
+/** The calls to set up, watch and control matches. */
 export const matchCalls = defineCalls({
   'POST /live/create': {
     summary:
@@ -169,11 +174,11 @@ export const matchCalls = defineCalls({
   },
   'GET /live/all/stream': {
     summary:
-      'Server-sent events: `matches` with the whole list of matches that are not finished, after every change; `season` when the schedule or a table is to be read again.',
+      'Server-sent events: `matches` with the whole list of matches that are not finished, after every change; `season` when the schedule or a table has changed and must be read again.',
     access: 'public',
   },
   'GET /live/:id': {
-    summary: 'One match. Answers 304 to an If-None-Match of the version the asker has.',
+    summary: 'One match. Returns 304 for an If-None-Match with the current version.',
     access: 'public',
     params: idParams('Match'),
     response: matchDetail,
@@ -185,28 +190,31 @@ export const matchCalls = defineCalls({
     response: z.object({
       seq: z.int(),
       events: z.array(matchEvent),
-      /** How the page is to follow what comes: by the event stream, or by `GET /live/:id/events`, which caches answer. */
+      /**
+       * How the page follows new events: by the event stream, or by `GET /live/:id/events`, which caches
+       * answer.
+       */
       delivery: z.enum(['stream', 'cdn']),
-      /** What to ask `GET /live/:id/events` with, so that caches may answer; null: the match is open to everybody. */
+      /** The `pass` for `GET /live/:id/events`, so that caches may answer; null if the match is public. */
       pass: z.string().nullable(),
     }),
   },
   'GET /live/:id/events': {
     summary:
-      'What follows the event numbered `after`: waits until there is something, 20 s at most. An empty answer names the round to ask next. Ask on with `next` and `round`. For caches: the same question has the same answer.',
+      'The events after the one numbered `after`. Waits up to 20 s for new events. Continue with `next` and `round` of the answer, also if it is empty. Caches may store answers, because equal requests have equal answers.',
     access: 'public',
     params: idParams('Match'),
     query: z.strictObject({
       after: wholeNumber('after'),
       round: wholeNumber('round').default(0),
-      /** What opens a match that is not open to everybody. */
+      /** The pass of a match that is not public. */
       pass: z.string().max(100).optional(),
     }),
     response: eventsAnswer,
   },
   'GET /live/:id/stream': {
     summary:
-      "Server-sent events: `snapshot` first, then `log` with the events since, `video` and `watching`. Resumes after Last-Event-ID. With `watching=no` it does not count as watching: a scorer's table.",
+      'Server-sent events: `snapshot` first, then `log` with the events since, `video` and `watching`. Resumes after Last-Event-ID. With `watching=no` the stream does not count as a viewer, as for scorers.',
     access: 'public',
     params: idParams('Match'),
     query: z.object({
@@ -230,14 +238,14 @@ export const matchCalls = defineCalls({
   },
   'POST /live/:id/stream-key': {
     summary:
-      'Make a new stream key. The old one is refused from then on, and whoever sends with it is cut off.',
+      'Create a new stream key. The old one is refused from then on, and an encoder that uses it is disconnected.',
     access: 'admin',
     params: idParams('Match'),
     response: ingestState,
   },
   'PUT /live/:id/picture-offset': {
     summary:
-      'Say how much earlier than its time says what is in the picture happened, in ms; for every viewer, also after the end.',
+      'Set the delay of the video: how many ms earlier than its timestamps say an event in it happened. For every viewer, also after the end.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
@@ -251,7 +259,7 @@ export const matchCalls = defineCalls({
   },
   'PUT /live/:id/sheet': {
     summary:
-      'Fill in the head of the scoresheet, all of it: the squads with the numbers of today, captains, coaches, officials, table, venue, attendance. Before, during and after the match.',
+      'Set the whole header of the scoresheet: the squads with their numbers for this match, captains, coaches, officials, table, venue, attendance. Before, during and after the match.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
@@ -259,21 +267,21 @@ export const matchCalls = defineCalls({
     response: matchSheet,
   },
   'PUT /live/end/:id': {
-    summary: 'Finish a match: clock stopped, stream closed, match in the archive.',
+    summary: 'Finish a match: stops the clock, closes the stream and archives the match.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
     response: matchDetail,
   },
   'POST /live/reopen/:id': {
-    summary: 'Take a finished match back out of the archive to correct it, until it is finished again.',
+    summary: 'Reopen a finished match to correct it, until it is finished again.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
     response: matchDetail,
   },
   'GET /live/:id/people': {
-    summary: "Who made the entries of a match's log, as far as they still have an account.",
+    summary: "The users who made the entries of a match's log, if they still have an account.",
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
@@ -287,7 +295,7 @@ export const matchCalls = defineCalls({
     response: matchDetail,
   },
   'GET /archive/archived-matches': {
-    summary: 'Finished matches, latest first; all, or those of a team.',
+    summary: 'Finished matches, latest first; optionally only those of a team.',
     access: 'public',
     query: listQuery.extend({
       teamId: id('Team').optional(),

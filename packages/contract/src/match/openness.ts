@@ -6,14 +6,14 @@ import { WATCH_PASSWORD_LENGTH } from '../calls/form-bounds.ts'
 import { fault, type What } from '../calls/told.ts'
 
 /**
- * Who may see something of a match, from the least to the most strict: everybody; who has its link; who knows its password; members of the
- * club; nobody but administrators and the scorers of its teams.
+ * The openness of a match, from the least to the most strict: everyone, people with its link, people with its
+ * password, members of the club, or only administrators and the scorers of its teams.
  */
 export const OPENNESS = ['public', 'link', 'password', 'members', 'club'] as const
 
 export type Openness = (typeof OPENNESS)[number]
 
-/** What can be chosen for a team or a match. To take a match from everybody's sight it is hidden. */
+/** The choices for a team or a match. A match is made invisible to everyone by hiding it. */
 export const CHOSEN_OPENNESS = ['public', 'link', 'password', 'members'] as const
 
 export type ChosenOpenness = (typeof CHOSEN_OPENNESS)[number]
@@ -22,7 +22,7 @@ export type ChosenOpenness = (typeof CHOSEN_OPENNESS)[number]
 export const chosenOpenness = (field: What) =>
   z.enum(CHOSEN_OPENNESS, { error: fault({ code: 'not-one-of', what: field, choices: CHOSEN_OPENNESS }) })
 
-/** Who may see numbers and film of a team's matches. Told to administrators alone. */
+/** The openness of the statistics and the video of a team's matches. Only for administrators. */
 export const teamOpenness = z.object({ numbers: z.enum(CHOSEN_OPENNESS), film: z.enum(CHOSEN_OPENNESS) })
 
 const { least, most } = WATCH_PASSWORD_LENGTH
@@ -31,36 +31,37 @@ const watchPassword = z
   .min(least, { error: fault({ code: 'under-length', what: 'MatchPassword', min: least }) })
   .max(most, { error: fault({ code: 'over-length', what: 'MatchPassword', max: most }) })
 
-/** How open a match is, for administrators. */
+/** The openness of a match, for administrators. */
 const matchOpenness = z.object({
-  /** Decided for this match; null: as its teams have it. */
+  /** The settings of this match; null for its teams' settings. */
   own: z.object({
     numbers: z.enum(CHOSEN_OPENNESS).nullable(),
     film: z.enum(CHOSEN_OPENNESS).nullable(),
   }),
   hidden: z.boolean(),
-  /** What comes of it. */
+  /** The resulting openness. */
   numbers: z.enum(OPENNESS),
   film: z.enum(OPENNESS),
   hasPassword: z.boolean(),
-  /** The page of the match with the key that opens what is open by link: a path of this site. */
+  /** The page of the match, with the key for matches open by link: a path of this site. */
   link: z.string(),
 })
 
-/** How open a match is, on the wire. */
+/** The openness of a match, on the wire. */
 export type MatchOpenness = z.output<typeof matchOpenness>
 
-/** Who may watch a match. */
+/** The calls for who may watch a match. */
 export const opennessCalls = defineCalls({
   'GET /live/:id/openness': {
-    summary: 'Who may see the numbers and the film of a match, and the link that opens what is open by link.',
+    summary:
+      'Who may see the statistics and the video of a match, and the link for matches that are open by link.',
     access: 'admin',
     params: idParams('Match'),
     response: matchOpenness,
   },
   'PUT /live/:id/openness': {
     summary:
-      'Choose who may see the numbers and the film of a match (null: as its teams have it), give it a password (null: none), hide it from everybody or show it again. What is not sent stays. Who watches by what does not hold any more is let in no longer.',
+      'Choose who may see the statistics and the video of a match (null: its teams’ settings), set its password (null: none), hide the match or show it again. Fields that are not sent stay unchanged. Viewers who no longer have access are disconnected.',
     access: 'admin',
     params: idParams('Match'),
     body: exactly({
@@ -72,14 +73,14 @@ export const opennessCalls = defineCalls({
     response: matchOpenness,
   },
   'POST /live/:id/link': {
-    summary: 'Make another link. The one before opens nothing any more.',
+    summary: 'Create a new link. The previous one no longer works.',
     access: 'admin',
     params: idParams('Match'),
     response: matchOpenness,
   },
   'POST /live/:id/admission': {
     summary:
-      'Say the password of a match. The browser is left a cookie by which it is let in from then on. Bounded by address and by match.',
+      'Enter the password of a match. The answer sets a cookie that gives the browser access from then on. Attempts are limited per address and per match.',
     access: 'public',
     params: idParams('Match'),
     body: exactly({

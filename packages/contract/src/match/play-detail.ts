@@ -8,9 +8,11 @@ const freeThrows = z.int().min(0).max(3)
 const attempt = z.int().min(1).max(3)
 
 /**
- * What is known of a play besides who, when and where. What is absent nobody said. Which of it a type of play can have, the rules say:
- * `drawnBy`, `freeThrows` (awarded), `shooting` and `double` are of fouls; `attempt` of `attempts` of free throws; `fastBreak`, `inPaint`,
- * `secondChance` and `offTurnover` of shots; `wonBy` and `lostBy` of jump balls; `of` is the id of the play it belongs to.
+ * The details of a play in addition to player, time and place. Absent details were not entered. The rules
+ * define which details a type of play can have: `drawnBy`, `freeThrows` (awarded), `shooting` and `double`
+ * for fouls; `attempt` of `attempts` for free throws; `fastBreak`, `inPaint`, `secondChance` and
+ * `offTurnover` for shots; `wonBy` and `lostBy` for jump balls. `of` is the id of the play that it belongs
+ * to.
  */
 export const playDetail = z.object({
   kind: kind.exactOptional(),
@@ -29,7 +31,7 @@ export const playDetail = z.object({
   lostBy: player.exactOptional(),
 }) satisfies z.ZodType<PlayDetail>
 
-/** What is corrected of a play: null takes back what was said, what is absent stays. */
+/** A correction of a play's details: null removes a detail, an absent one stays unchanged. */
 export const detailChange = z.object({
   kind: kind.nullable().exactOptional(),
   drawnBy: player.nullable().exactOptional(),
@@ -47,8 +49,11 @@ export const detailChange = z.object({
   lostBy: player.nullable().exactOptional(),
 }) satisfies z.ZodType<DetailChange>
 
-/** A detail as it is sent: a field that is none is refused and not passed over, since whoever sent it meant something by it. */
+/**
+ * A detail in a call. Unknown fields are refused instead of ignored, because the sender meant something by
+ * them.
+ */
 export const givenDetail = exactly(playDetail.shape)
 
-/** A change of a detail as it is sent; see {@link givenDetail}. */
+/** A change of a detail in a call; see {@link givenDetail}. */
 export const givenDetailChange = exactly(detailChange.shape)

@@ -16,16 +16,16 @@ const period = {
   periodMs: z.int(),
   overtimeMs: z.int(),
 }
-/** Names one of the rulesets, or rules of a club's own. */
+/** The id of one of the rulesets, or of a club's own rules. */
 export const rulesetId = z.enum([...RULESET_IDS, FREE_RULESET])
 
 const name = { id: rulesetId, name: z.string() }
 const grant = { gives: z.int(), keepsAtMost: z.int() }
 
-/** What lists show of a match's rules: their name, and what a clock needs. */
+/** The rules of a match in lists: their name, and the values for a clock. */
 export const listedRuleset = z.object({ ...name, ...period }) satisfies z.ZodType<PeriodRule>
 
-/** The rules of a match, as they were when it was created. */
+/** The rules of a match when it was created. */
 export const ruleset = z.object({
   ...name,
   ...period,
@@ -74,7 +74,7 @@ export const ruleset = z.object({
   }),
 }) satisfies z.ZodType<Ruleset>
 
-/** What a club chooses of rules of its own, within {@link FREE_RULE_BOUNDS}. Lengths in ms. */
+/** A club's own rules, within {@link FREE_RULE_BOUNDS}. Lengths in ms. */
 const freeRules = z.object({
   periods: choice('periods'),
   periodMs: choice('periodMs'),
@@ -94,15 +94,15 @@ function choice(rule: keyof FreeRules) {
 
 const noRuleset = fault({ code: 'no-ruleset', ids: RULESET_IDS })
 
-/** What a match or a competition is played by: one of the rulesets, or rules of the club's own. */
+/** The rules of a match or a competition: one of the rulesets, or the club's own rules. */
 export const rulesetChoice = z.union([z.enum(RULESET_IDS), freeRules], { error: noRuleset })
 
-/** A choice of rules as a call sends it: unknown fields are refused. */
+/** A choice of rules in a call. Unknown fields are refused. */
 export const givenRuleset = z.union([z.enum(RULESET_IDS), exactly(freeRules.shape)], {
   error: (issue) => unknownFieldsOf(issue) ?? noRuleset(issue),
 })
 
-/** The sentence about unknown fields if they are all that is wrong with one of a union's options. */
+/** Returns the sentence about unknown fields if one of a union's options has no other fault. */
 function unknownFieldsOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'invalid_union') return undefined
   const only = issue.errors.find((issues) => issues.every(({ code }) => code === 'unrecognized_keys'))

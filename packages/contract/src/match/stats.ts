@@ -10,7 +10,10 @@ const statType = z.enum(STAT_TYPES, {
   error: fault({ code: 'not-one-of', what: 'Type', choices: STAT_TYPES }),
 })
 
-/** A valid stat as lists show it. `clock` is ms left in the period; `x` and `y` are the place of a shot, null without one. */
+/**
+ * A valid stat in lists. `clock` is ms left in the period; `x` and `y` are the place of a shot, null without
+ * one.
+ */
 const stat = z.object({
   id: z.int(),
   matchId: z.int(),
@@ -53,7 +56,10 @@ const statLine = {
   pf: z.int(),
 }
 
-/** The derived box score: a line a player, a line a team. Percentages 0 to 100, `min` in whole minutes. */
+/**
+ * The derived box score: a line per player, and a line per team. Percentages from 0 to 100, `min` in whole
+ * minutes.
+ */
 const boxScoreAnswer = z.object({
   matchId: z.int(),
   players: z.array(
@@ -73,17 +79,20 @@ const boxScoreAnswer = z.object({
       teamId: z.int(),
       name: z.string(),
       ...statLine,
-      /** What of the line is no player's, and the fouls of coach and bench, which are in no other figure. */
+      /**
+       * The part of the line that belongs to no player, and the fouls of coach and bench, which are in no
+       * other figure.
+       */
       team: z.object({ reb: z.int(), to: z.int(), fouls: z.int() }),
     }),
   ),
 })
 
-/** What is of a team and not of a player, as it was recorded. */
+/** A recorded mark, which belongs to a team and not to a player. */
 const mark = z.object({
   id: z.int(),
   matchId: z.int(),
-  /** Null for what is of no team. */
+  /** Null if it belongs to no team. */
   teamId: z.int().nullable(),
   type: z.enum(MARK_TYPES),
   quarterId: z.int(),
@@ -117,10 +126,10 @@ const playFields = {
 
 const clock = z.int({ error: fault({ code: 'not-ms-left', what: 'clock' }) }).min(0)
 
-/** Stats and marks. */
+/** The calls for stats and marks. */
 export const statCalls = defineCalls({
   'GET /stats/:matchId': {
-    summary: 'The derived box score. Answers 304 to an If-None-Match of the version the asker has.',
+    summary: 'The derived box score. Returns 304 for an If-None-Match with the current version.',
     access: 'public',
     params: z.object({ matchId: id('Match') }),
     response: boxScoreAnswer,
@@ -132,7 +141,7 @@ export const statCalls = defineCalls({
     response: z.array(stat),
   },
   'POST /stats/create': {
-    summary: 'Record a stat. The same clientId twice is one stat.',
+    summary: 'Record a stat. A repeated clientId counts once.',
     access: 'scorer',
     matchIn: 'body.matchId',
     body: exactly({ ...playFields, clock: clock.nullish() }),
@@ -140,7 +149,7 @@ export const statCalls = defineCalls({
     response: stat,
   },
   'PUT /stats/:id': {
-    summary: 'Correct a stat: what it really was. It keeps its place in the log.',
+    summary: 'Correct a stat. It keeps its place in the log.',
     access: 'scorer',
     matchIn: 'body.matchId',
     params: idParams('Stat'),
@@ -149,7 +158,7 @@ export const statCalls = defineCalls({
   },
   'POST /stats/mark': {
     summary:
-      'Record what is of a team and not of a player: a time-out, a team rebound, a foul of the coach … Voided and restored as a stat is. An OFFICIAL TIMEOUT is of no team.',
+      'Record a mark, which belongs to a team and not to a player: a time-out, a team rebound, a foul of the coach … It can be voided and restored like a stat. An OFFICIAL TIMEOUT belongs to no team.',
     access: 'scorer',
     matchIn: 'body.matchId',
     body: exactly({
@@ -166,7 +175,7 @@ export const statCalls = defineCalls({
   },
   'POST /stats/:id/detail': {
     summary:
-      'Say more of a stat or a mark, or (with null) take back what was said. What is not spoken of stays as it was.',
+      'Add details to a stat or a mark, or remove them (null). Details that are not sent stay unchanged.',
     access: 'scorer',
     matchIn: 'stat',
     params: idParams('Stat'),
@@ -174,7 +183,8 @@ export const statCalls = defineCalls({
     response: z.object({ id: z.int(), detail: playDetail.nullable() }),
   },
   'POST /stats/:id/move': {
-    summary: 'Put a stat or a mark right before another one of the same moment, or last of them.',
+    summary:
+      'Move a stat or a mark directly before another one at the same clock time, or after all of them.',
     access: 'scorer',
     matchIn: 'stat',
     params: idParams('Stat'),
@@ -182,7 +192,7 @@ export const statCalls = defineCalls({
     response: messageAnswer,
   },
   'POST /stats/mark/:id/restore': {
-    summary: 'Bring a voided mark back.',
+    summary: 'Restore a voided mark.',
     access: 'scorer',
     matchIn: 'stat',
     params: idParams('Mark'),
@@ -199,7 +209,7 @@ export const statCalls = defineCalls({
     response: messageAnswer,
   },
   'POST /stats/redo': {
-    summary: 'Restore the last voided stat that matches; with statId that one.',
+    summary: 'Restore the last voided stat that matches, or the one with statId.',
     access: 'scorer',
     matchIn: 'body.matchId',
     body: exactly({ ...statFields, statId: id('Stat').nullish(), clientId: clientId.nullish() }),

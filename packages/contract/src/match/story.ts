@@ -5,12 +5,13 @@ import { idParams, text as line, timestamp } from '../calls/fields.ts'
 import { LANGUAGE_TAGS } from '../calls/languages.ts'
 import { fault } from '../calls/told.ts'
 
-/** The most characters of a story's text: four times what is written. */
+/** Maximum length of a story's text, in characters: four times a usual one. */
 const MOST_CHARACTERS = 6000
 
 /**
- * The story of a finished match. Paragraphs of `text` stand apart by an empty line; `[4 0:12]` in it is a moment of the game: period and
- * clock. `language` is that in which it is told from the log (BCP 47); null where somebody has written it, in whatever language.
+ * The story of a finished match. In `text`, an empty line separates paragraphs; `[4 0:12]` is a moment of the
+ * game: period and clock. `language` is the language (BCP 47) if the story is generated from the log, and
+ * null if a person wrote it, in whatever language.
  */
 const story = z.object({
   title: z.string(),
@@ -20,8 +21,9 @@ const story = z.object({
 })
 
 /**
- * A story as administrators have it. `edited`: somebody has rewritten it; else it is told from the log as that stands. `namesHidden`: it names
- * somebody whom the public does not see by name, so that the public is told the story as it is written from what it sees.
+ * A story for administrators. `edited` is whether a person has rewritten it; otherwise it is generated from
+ * the current log. `namesHidden` is whether it contains names hidden from the public, so that the public sees
+ * a version generated without them.
  */
 const storyDraft = z.object({
   title: z.string(),
@@ -32,14 +34,14 @@ const storyDraft = z.object({
   publishedAt: timestamp.nullable(),
 })
 
-/** The language to tell a story in, where it is told from the log. */
+/** The language of a story generated from the log. */
 const inLanguage = z.object({
   language: z
     .enum(LANGUAGE_TAGS, { error: fault({ code: 'not-one-of', what: 'language', choices: LANGUAGE_TAGS }) })
     .default('en'),
 })
 
-/** Text of paragraphs as somebody typed it. */
+/** Text with paragraphs, as typed. */
 const paragraphs = z
   .string({ error: fault({ code: 'required', what: 'Story' }) })
   .overwrite((typed) => typed.replaceAll('\r\n', '\n').normalize('NFC').trim())
@@ -49,13 +51,13 @@ const paragraphs = z
 
 /** A published story, on the wire. */
 export type Story = z.output<typeof story>
-/** A story as administrators have it, on the wire. */
+/** A story for administrators, on the wire. */
 export type StoryDraft = z.output<typeof storyDraft>
 
-/** The stories of finished matches. */
+/** The calls for stories of finished matches. */
 export const storyCalls = defineCalls({
   'GET /live/:id/story': {
-    summary: 'The story of a finished match; null while there is none, or it is not published.',
+    summary: 'The published story of a finished match, or null.',
     access: 'public',
     params: idParams('Match'),
     query: inLanguage,
@@ -63,7 +65,7 @@ export const storyCalls = defineCalls({
   },
   'GET /live/:id/story/draft': {
     summary:
-      'The story of a match as administrators have it, published or not; null before it is over, or when nobody has scored.',
+      'The story of a match for administrators, published or not; null before the match has ended, or if there are no points.',
     access: 'admin',
     params: idParams('Match'),
     query: inLanguage,
@@ -71,7 +73,7 @@ export const storyCalls = defineCalls({
   },
   'PUT /live/:id/story': {
     summary:
-      'Rewrite the story of a finished match, or with `words` null have it told from the log again; publish it, or take it back.',
+      'Rewrite the story of a finished match, or generate it from the log again (`words` null); publish or unpublish it.',
     access: 'admin',
     params: idParams('Match'),
     query: inLanguage,
@@ -82,8 +84,7 @@ export const storyCalls = defineCalls({
     response: z.object({ draft: storyDraft.nullable() }),
   },
   'GET /feed.xml': {
-    summary:
-      'The latest published stories of matches that are open to everybody, as an Atom feed (RFC 4287).',
+    summary: 'The latest published stories of public matches, as an Atom feed (RFC 4287).',
     access: 'public',
   },
 })

@@ -6,8 +6,9 @@ import { id, idParams, messageAnswer } from '../calls/fields.ts'
 import { fault } from '../calls/told.ts'
 
 /**
- * The voice of a match: who writes its commentary, and what that has cost. `model` is null without an endpoint; `resting`
- * says that the endpoint has failed and is left alone for a while. `cost` is in US dollars, null when no price is set.
+ * The commentary of a match: its writer, and its cost. `model` is null without an endpoint; `resting` is
+ * whether the endpoint has failed and is not used for a while. `cost` is in US dollars, null when no price is
+ * set.
  */
 const voice = z.object({
   on: z.boolean(),
@@ -21,10 +22,10 @@ const voice = z.object({
   cost: z.number().nullable(),
 })
 
-/** The voice of a match, on the wire. */
+/** The commentary of a match, on the wire. */
 export type Voice = z.output<typeof voice>
 
-/** Who speaks about a match, and taking back what was said. */
+/** The calls for the commentary of a match. */
 export const voiceCalls = defineCalls({
   'GET /live/:id/voice': {
     summary: 'Whether the match is commented, by whom, and what the calls of the language model have cost.',
@@ -41,7 +42,7 @@ export const voiceCalls = defineCalls({
   },
   'DELETE /live/:id/commentary/:line': {
     summary:
-      'Take a line of commentary back, for every viewer and in the archive. `line` is its seq in the log.',
+      'Remove a line of commentary, for every viewer and in the archive. `line` is its seq in the log.',
     access: 'scorer',
     matchIn: 'params.id',
     params: z.object({ id: id('Match'), line: id('Line') }),

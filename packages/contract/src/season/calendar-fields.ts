@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fault } from '../calls/told.ts'
 
-/** A day as people write it, in no time zone: YYYY-MM-DD. */
+/** A date without a time zone: YYYY-MM-DD. */
 export const localDate = z.iso.date({ error: fault({ code: 'not-a-date' }) })
 
-/** A time of day as a clock at the venue shows it: HH:MM. */
+/** A time of day at the venue: HH:MM. */
 export const localTime = z
   .string({ error: fault({ code: 'not-a-local-time' }) })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fault({ code: 'not-a-local-time' }) })
@@ -16,7 +16,7 @@ export const timeZone = z
   .refine(isTimeZone, { error: fault({ code: 'not-a-zone' }) })
 
 function isTimeZone(name: string): boolean {
-  // Offsets such as +02:00 would be taken too, but know nothing of daylight saving time.
+  // Offsets such as +02:00 would also be accepted, but do not handle daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -3,13 +3,16 @@ import { z } from 'zod'
 import { rulesetChoice } from '../match/ruleset.ts'
 import { colours } from '../views/looks.ts'
 
-/** How teams of a stage play: each against each in one table or in groups, or who loses is out. */
+/** The kinds of stages: each team against each other in one table, the same in groups, or a knock-out. */
 export const STAGE_KINDS = ['league', 'groups', 'knockout'] as const
 
-/** A team as lists of a competition show it. */
+/** A team in lists of a competition. */
 export const teamLook = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
-/** A part of a competition. `legs`: how often each pair meets; `bestOf`: games of a knock-out's tie. */
+/**
+ * A stage of a competition. `legs` is how often each pair meets; `bestOf` is the number of games in a tie of
+ * a knock-out.
+ */
 export const stage = z.object({
   id: z.int(),
   name: z.string(),
@@ -22,12 +25,12 @@ export const stage = z.object({
   teams: z.array(z.object({ teamId: z.int(), group: z.string().nullable() })),
 })
 
-/** A team of a competition. `group` and `seed` are those of the stage. */
+/** A team of a competition. */
 const entrant = z.object({ team: teamLook, pointsDeducted: z.int(), lot: z.int().nullable() })
 
 /**
- * What is played for. `season` is a name such as 2026/27. The competition that is `friendly` is there from the start: matches without
- * another one belong to it.
+ * A competition. `season` is a name such as 2026/27. The `friendly` competition always exists; matches
+ * without another competition belong to it.
  */
 export const competition = z.object({
   id: z.int(),
@@ -36,10 +39,10 @@ export const competition = z.object({
   friendly: z.boolean(),
   ruleset: rulesetChoice,
   standingsRules: z.enum(STANDINGS_RULES_IDS),
-  /** The time zone of its venues, unless a fixture says another. */
+  /** The time zone of its venues, unless a fixture has another one. */
   zone: z.string(),
   teams: z.int(),
-  /** Matches of it, and how many of them have a result. */
+  /** Number of its matches, and of those with a result. */
   fixtures: z.int(),
   played: z.int(),
   stages: z.array(stage),

@@ -31,13 +31,16 @@ const stageFields = {
       { error: fault({ code: 'not-a-series' }) },
     )
     .default(1),
-  /** Its teams: those of the competition, in the order of the draw or of the seeds, the first seed first. */
+  /**
+   * Its teams, chosen from the competition's, in the order of the draw or of the seeds, with the first seed
+   * first.
+   */
   teams: z
     .array(exactly({ teamId: id('Team'), group: text('Group', 20).nullable().default(null) }))
     .max(64, { error: fault({ code: 'too-many-in-stage', most: 64 }) }),
 }
 
-/** A match that a draw makes. `startsAt` is null while nobody knows the day; `zone` is the competition's. */
+/** A match created by a draw. `startsAt` is null while the day is unknown; `zone` is the competition's. */
 const drawnFixture = z.object({
   round: z.int().nullable(),
   homeId: z.int(),
@@ -47,12 +50,12 @@ const drawnFixture = z.object({
   zone: z.string(),
 })
 
-/** A match that a draw makes, on the wire. */
+/** A match created by a draw, on the wire. */
 export type DrawnFixture = z.output<typeof drawnFixture>
 
 const EVERY_FAULT = fault({ code: 'not-whole-days', what: 'everyDays', most: 60 })
 
-/** Competitions, their stages, draws and tables. */
+/** The calls for competitions, their stages, draws and tables. */
 export const competitionCalls = defineCalls({
   'GET /competitions': {
     summary: 'Competitions, the latest season first; friendlies last.',
@@ -79,7 +82,7 @@ export const competitionCalls = defineCalls({
     response: competitionDetail,
   },
   'PATCH /competitions/:id': {
-    summary: 'Change a competition. What is not sent stays.',
+    summary: 'Change a competition. Fields that are not sent stay unchanged.',
     access: 'admin',
     params: idParams('Competition'),
     body: exactly(fields).partial(),
@@ -92,7 +95,8 @@ export const competitionCalls = defineCalls({
     response: messageAnswer,
   },
   'PUT /competitions/:id/teams': {
-    summary: 'Say which teams take part, and what is deducted from each. Teams with matches in it must stay.',
+    summary:
+      'Set the teams of a competition, and the points deducted from each. Teams with matches in it must stay.',
     access: 'admin',
     params: idParams('Competition'),
     body: exactly({
@@ -132,11 +136,11 @@ export const competitionCalls = defineCalls({
   },
   'POST /stages/:id/draw': {
     summary:
-      'Make the matches of a stage: all rounds of a league or of groups, or those of a knock-out whose teams are known and which are not made yet.',
+      'Create the matches of a stage: all rounds of a league or of groups, or all missing matches of a knock-out whose teams are known.',
     access: 'admin',
     params: idParams('Stage'),
     body: exactly({
-      /** The day of the first round that is made. Null: the days are given later. */
+      /** The day of the first created round. Null if the days are set later. */
       date: localDate.nullable().default(null),
       time: localTime.nullable().default(null),
       everyDays: z
@@ -145,20 +149,20 @@ export const competitionCalls = defineCalls({
         .max(60, { error: EVERY_FAULT })
         .default(7),
       venue: text('Venue', 120).nullable().default(null),
-      /** True: only tell what would be made. */
+      /** True only returns what would be created. */
       preview: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'preview' }) }).default(false),
     }),
     status: 201,
     response: z.object({ created: z.int(), fixtures: z.array(drawnFixture) }),
   },
   'GET /competitions/:id/calendar.ics': {
-    summary: 'A calendar of its matches to subscribe to (RFC 5545). It never tells a score.',
+    summary: 'A calendar of its matches to subscribe to (RFC 5545). Contains no scores.',
     access: 'public',
     params: idParams('Competition'),
   },
   'GET /competitions/:id/standings': {
     summary:
-      'Tables and brackets of all stages; of a competition without stages one table of its teams. With live=yes, matches that are being played count as they stand.',
+      'Tables and brackets of all stages, or one table of the teams if a competition has no stages. With live=yes, live matches count with their current score.',
     access: 'public',
     params: idParams('Competition'),
     query: z.object({

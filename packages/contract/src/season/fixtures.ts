@@ -7,7 +7,10 @@ import { matchDetail } from '../match/matches.ts'
 import { colours } from '../views/looks.ts'
 import { localDate, localTime, timeZone } from './calendar-fields.ts'
 
-/** How a fixture stands. `forfeited` and `defaulted` count as results; `finished` has a score, from its log or entered. */
+/**
+ * The state of a fixture. `forfeited` and `defaulted` count as results; `finished` has a score, from its log
+ * or entered.
+ */
 const FIXTURE_STATUSES = [
   'scheduled',
   'live',
@@ -20,13 +23,17 @@ const FIXTURE_STATUSES = [
 
 const points = z.tuple([z.int(), z.int()])
 
-/** A team in the schedule; as it looks now before its match, and as it looked then afterwards. */
+/**
+ * A team in the schedule. Before the match with its current logo and colours, afterwards with those at the
+ * time of the match.
+ */
 const fixtureTeam = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
 /**
- * A match as the schedule knows it, from the day it is arranged. Its id is that of the match: /watch/{id} is its address all along.
- * `startsAt` is the moment it begins, null while nobody knows; `zone` is the venue's, in which it is to be shown. `title` is null when
- * nobody has given one. `score` and `periods` (points by period) are home first.
+ * A match in the schedule, from the day it is arranged. It has the id of the match, so /watch/{id} is its
+ * address from the beginning. `startsAt` is when it begins, null if unknown; `zone` is the time zone of the
+ * venue, to be used for display. `title` is null if none was entered. `score` and `periods` (points by
+ * period) are home first.
  */
 const fixture = z.object({
   id: z.int(),
@@ -39,41 +46,44 @@ const fixture = z.object({
   away: fixtureTeam,
   title: z.string().nullable(),
   startsAt: timestamp.nullable(),
-  /** Whether it is known more exactly than to the day. */
+  /** Whether the time of day is known, and not only the date. */
   timeKnown: z.boolean(),
   zone: z.string(),
   venue: z.string().nullable(),
   status: z.enum(FIXTURE_STATUSES),
-  /** Whether it should have been played by now and nobody has entered a result, nor called it off. */
+  /** Whether it should have been played by now, but has no result and was not called off. */
   overdue: z.boolean(),
-  /** Why it was postponed, cancelled, forfeited or defaulted. */
+  /** The reason why it was postponed, cancelled, forfeited or defaulted. */
   reason: z.string().nullable(),
   /** The team that lost by forfeit or default. */
   lostBy: z.int().nullable(),
   score: points.nullable(),
   periods: z.array(points).nullable(),
-  /** The period that is being played; null unless live. */
+  /** The current period; null unless live. */
   quarterId: z.int().nullable(),
-  /** Whether there is a log to look at: it is live, or was. */
+  /** Whether it has a log: it is or was live. */
   hasLog: z.boolean(),
 })
 
 /** A match in the schedule, on the wire. */
 export type Fixture = z.output<typeof fixture>
 
-/** A team's latest results before a fixture, the latest last; and the meetings of its teams, the latest first. */
+/**
+ * A fixture with each team's latest results before it, the latest last, and the meetings of its teams, the
+ * latest first.
+ */
 const fixtureDetail = fixture.extend({
   form: z.tuple([z.array(fixture), z.array(fixture)]),
   meetings: z.array(fixture),
 })
 
-/** One fixture with what leads up to it, on the wire. */
+/** One fixture with the previous results of its teams, on the wire. */
 export type FixtureDetail = z.output<typeof fixtureDetail>
 
 const when = {
-  /** Null: nobody knows the day yet. */
+  /** Null if the day is unknown. */
   date: localDate.nullable(),
-  /** Null: the day is known, and not the time; it then counts as beginning at 00:00 for order alone. */
+  /** Null if only the day is known; it is then sorted as if it began at 00:00. */
   time: localTime.nullable(),
 }
 const venue = text('Venue', 120).nullable()
@@ -89,7 +99,7 @@ const periodPoints = z
   .min(0, { error: POINTS_FAULT })
   .max(999, { error: POINTS_FAULT })
 
-/** What may be arranged of a fixture. */
+/** The fields of a fixture that can be arranged. */
 const arrangement = exactly({
   ...when,
   zone: timeZone,
@@ -105,12 +115,15 @@ const newFixture = arrangement.partial().extend({
   awayId: id('AwayTeam'),
 })
 
-/** Another competition takes the fixture out of its stage, unless one of the new competition is given. */
+/**
+ * A change of a fixture. Another competition removes the fixture from its stage, unless a stage of the new
+ * competition is given.
+ */
 const rearrangement = arrangement.partial().extend({ competitionId: id('Competition').optional() })
 
-/** What is to be changed of a fixture, on the wire; what is absent stays. */
+/** A change of a fixture, on the wire. Absent fields stay unchanged. */
 export type Rearrangement = z.output<typeof rearrangement>
-/** What a fixture is made of, on the wire. */
+/** The fields of a new fixture, on the wire. */
 export type NewFixture = z.output<typeof newFixture>
 
 const outcome = z.discriminatedUnion(
@@ -138,18 +151,18 @@ const outcome = z.discriminatedUnion(
   },
 )
 
-/** What becomes of a fixture, on the wire. */
+/** The outcome of a fixture, on the wire. */
 export type FixtureOutcome = z.output<typeof outcome>
 
 const SHOWN = ['all', 'upcoming', 'overdue', 'results'] as const
 
-/** Which fixtures a schedule shows: of some days as the venue's calendar has them, a competition, a team. */
+/** The filters of a schedule: days in the venue's calendar, a competition, a team. */
 const scheduleQuery = z.object({
   from: localDate.optional(),
   to: localDate.optional(),
   competitionId: id('Competition').optional(),
   teamId: id('Team').optional(),
-  /** At most so many. */
+  /** Maximum number of fixtures. */
   limit: z.coerce
     .number()
     .int()
@@ -157,8 +170,8 @@ const scheduleQuery = z.object({
     .max(1000, { error: fault({ code: 'not-between', what: 'limit', from: 1, to: 1000 }) })
     .default(200),
   /**
-   * `upcoming`: neither over, overdue nor cancelled, what is live and next first. `overdue`: to have been played by now, without a result.
-   * `results`: over, the latest first.
+   * `upcoming`: neither ended, overdue nor cancelled, with live and next matches first. `overdue`: should
+   * have been played by now, without a result. `results`: ended, the latest first.
    */
   show: z
     .enum(SHOWN, {
@@ -169,18 +182,18 @@ const scheduleQuery = z.object({
 
 const startingFive = z.array(id('Player'))
 
-/** The schedule, and arranging it. */
+/** The calls for the schedule, and for arranging fixtures. */
 export const fixtureCalls = defineCalls({
   'GET /schedule': {
     summary:
-      'Fixtures, what is live first, then by time; those without a day last. X-Total-Count tells how many there are without the limit.',
+      'Fixtures: live ones first, then by time, and those without a day last. X-Total-Count is the number without the limit.',
     access: 'public',
     query: scheduleQuery,
     response: z.array(fixture),
   },
   'GET /schedule/days': {
     summary:
-      'How many fixtures each day has, by the calendar of their venues; the same filters as GET /schedule.',
+      'The number of fixtures per day, by the calendar of their venues, with the same filters as GET /schedule.',
     access: 'public',
     query: scheduleQuery.pick({ from: true, to: true, competitionId: true, teamId: true }),
     response: z.array(z.object({ date: z.string(), fixtures: z.int(), live: z.int() })),
@@ -197,7 +210,7 @@ export const fixtureCalls = defineCalls({
     params: idParams('Match'),
   },
   'GET /teams/:id/calendar.ics': {
-    summary: "A calendar of a team's matches to subscribe to (RFC 5545). It never tells a score.",
+    summary: "A calendar of a team's matches to subscribe to (RFC 5545). Contains no scores.",
     access: 'public',
     params: idParams('Team'),
   },
@@ -210,7 +223,7 @@ export const fixtureCalls = defineCalls({
   },
   'PATCH /fixtures/:id': {
     summary:
-      'Change day, time, zone, venue, round, title, competition or stage of a match, also of one that is over. What is not sent stays.',
+      'Change day, time, zone, venue, round, title, competition or stage of a match, also after its end. Fields that are not sent stay unchanged.',
     access: 'admin',
     params: idParams('Match'),
     body: rearrangement,
@@ -218,26 +231,25 @@ export const fixtureCalls = defineCalls({
   },
   'PUT /fixtures/:id/outcome': {
     summary:
-      'Postpone, cancel, forfeit (20-0), default (2-0) or enter the score by period of a match without a log; `scheduled` takes it back.',
+      'Postpone, cancel, forfeit (20-0), default (2-0) or enter the score by period of a match without a log; `scheduled` undoes it.',
     access: 'admin',
     params: idParams('Match'),
     body: outcome,
     response: fixture,
   },
   'DELETE /fixtures/:id': {
-    summary: 'Remove a fixture that was never begun. To call off one that was announced, cancel it instead.',
+    summary: 'Remove a fixture that never started. To call off an announced match, cancel it instead.',
     access: 'admin',
     params: idParams('Match'),
     response: messageAnswer,
   },
   'GET /scoring/matches': {
-    summary:
-      'The matches that the asker may keep the score of: on, or to begin within a week. The live ones first.',
+    summary: 'The matches that you may score: live ones first, then those that begin within a week.',
     access: 'scorer',
     response: z.array(fixture),
   },
   'GET /fixtures/:id/starters': {
-    summary: 'The starting fives that both teams had last, as far as those players are still theirs.',
+    summary: 'The last starting fives of both teams, without players who have left.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
@@ -245,7 +257,7 @@ export const fixtureCalls = defineCalls({
   },
   'POST /fixtures/:id/start': {
     summary:
-      'Start a fixture live, with the stream key that it has had. Without starters, those that each team had last.',
+      'Start a fixture live, with its existing stream key. By default with the last starters of each team.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),

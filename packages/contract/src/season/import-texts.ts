@@ -1,6 +1,6 @@
 import type { Refusal } from '../calls/refusals.ts'
 
-/** How the figures of a box score are called where a file and its plays differ. */
+/** The names of box score figures in faults where a file and its plays differ. */
 export const FIGURES = {
   pts: 'points',
   fgm: 'field goals made',
@@ -28,7 +28,7 @@ export const FIGURES = {
   bench: 'bench points',
 } as const
 
-/** Faults of the lines of a file, of a game that another program has recorded, and what does not go together in it. */
+/** Faults of the lines of a file, faults of a game recorded by another program, and contradictions in it. */
 export const IMPORT_FAULTS = {
   'unreadable-line': () =>
     'This line cannot be read as CSV: a quote is not closed or stands in the wrong place.',
@@ -48,17 +48,17 @@ export const IMPORT_FAULTS = {
   'not-xml': ({ line }: { line: number }) =>
     `This begins as XML and cannot be read as such: line ${line} is damaged, or the file is cut off there.`,
   'not-statcrew': ({ element }: { element: string }) =>
-    `This is XML of something else than StatCrew: its outermost element is ${element}, not bbgame.`,
+    `This XML is not in the StatCrew format: its outermost element is ${element}, not bbgame.`,
   'too-many-plays': () => 'There are too many plays in the file for one game.',
   'statcrew-team-missing': ({ side }: { side: 'H' | 'V' }) =>
     `There is no team with vh="${side}" in the file.`,
-  'broken-log': () => 'This log cannot be read: what stands in it does not go together.',
+  'broken-log': () => 'This log cannot be read: its content is damaged or contradicts itself.',
   'log-of-later-version': ({ version }: { version: number }) =>
     `This log was written by a newer Courtside (version ${version} of the log). Update this one first.`,
   'stranger-in-log': () => 'The log names a team or player who is not in the match.',
   'log-not-finished': () => 'The match of this log was not finished.',
   'game-without-date': () => 'The file does not say when the game was. Give date and time.',
-  'game-ahead': () => 'The game is to have been in the past.',
+  'game-ahead': () => 'The date of the game must be in the past.',
   'same-team-names': () => 'Both teams have the same name.',
   'team-without-name': () => 'A team has no name.',
   'starters-missing': ({ team, given, needed }: { team: string; given: number; needed: number }) =>
@@ -84,12 +84,12 @@ export const IMPORT_FAULTS = {
   'nobody-comes-in': ({ player }: { player: string }) => `${player} leaves and nobody comes in.`,
   'nobody-leaves': ({ player }: { player: string }) => `${player} comes in and nobody leaves.`,
   'clock-steps-back': ({ play, stated }: { play: string; stated: string }) =>
-    `The clock of a play (${play}) steps back to ${stated}. It is taken where it stands in the feed.`,
+    `The clock of a play (${play}) steps back to ${stated}. The play keeps its place in the feed.`,
   'row-of-nobody': ({ row }: { row: string }) =>
-    `A row (${row}) names nobody of these teams. It is left out.`,
+    `A row (${row}) names no player of these teams. It is left out.`,
   'unknown-rows': ({ row, times }: { row: string; times: number }) =>
-    `Rows of a kind that is not known: ${row} (${times}). They are left out.`,
+    `Rows of an unknown kind: ${row} (${times}). They are left out.`,
   'play-left-out': ({ reason }: { reason: string | Refusal }) => `A play is left out. ${reason}`,
   'detail-left-out': ({ reason }: { reason: string | Refusal }) =>
-    `What is said of a play besides is left out. ${reason}`,
+    `A detail of a play is left out. ${reason}`,
 } as const

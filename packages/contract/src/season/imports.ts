@@ -8,11 +8,11 @@ import { rulesetId } from '../match/ruleset.ts'
 import { localDate, localTime } from './calendar-fields.ts'
 import { jerseyNo } from './rosters.ts'
 
-/** Some five thousand lines. */
+/** Maximum size of a CSV file, in characters: some five thousand lines. */
 const MOST_CHARACTERS = 500_000
-/** A letter of a file takes at most six bytes in JSON. */
+/** Maximum size of a CSV file in a body. A character takes at most six bytes in JSON. */
 const CSV_BYTES = 6 * MOST_CHARACTERS
-/** A feed of one game has some 700 kB. */
+/** Maximum size of a file of one game. A feed of one game has some 700 kB. */
 const MOST_OF_GAME = 3_000_000
 const GAME_BYTES = 16_000_000
 
@@ -23,11 +23,11 @@ const csv = z
 
 const body = exactly({
   csv,
-  /** False: only look at it. True: import it, if nothing is wrong with any line. */
+  /** False only checks the file. True imports it, if no line has a fault. */
   commit: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'commit' }) }).default(false),
 })
 
-/** What is wrong with a line of a file; `column` is null when it is about the whole line. Line 1 is the heading. */
+/** A fault of a line of a file; `column` is null when it is about the whole line. Line 1 is the heading. */
 const lineFault = z.object({
   line: z.int(),
   column: z.string().nullable(),
@@ -35,17 +35,17 @@ const lineFault = z.object({
   refusal: toldRefusal,
 })
 
-/** A file as it was read, with its faults; `imported` is how many rows are in the club now: all or none. */
+/** A file as it was read, with its faults. `imported` is the number of imported rows: all or none. */
 const importAnswer = z.object({
   rows: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),
   faults: z.array(lineFault),
   imported: z.int(),
 })
 
-/** A look at a file that is to be imported, or what became of it; on the wire. */
+/** The check or the import of a file, on the wire. */
 export type ImportAnswer = z.output<typeof importAnswer>
 
-/** A cell that may be empty. */
+/** Returns the schema of a cell that may be empty. */
 function orEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((cell) => (cell === '' ? null : cell), schema.nullable())
 }
@@ -68,7 +68,10 @@ export const fixtureLine = z.object({
   ),
 })
 
-/** A line of a file of teams with their rosters: one for each player. `position` is a name such as Center, or its letters. */
+/**
+ * A line of a file of teams with their rosters: one for each player. `position` is a name such as Center, or
+ * its letters.
+ */
 export const rosterLine = z.object({
   team: properName('TeamName', 60),
   coach: orEmpty(text('Coach', 80)),
@@ -81,7 +84,7 @@ export const rosterLine = z.object({
 const FIXTURE_COLUMNS = Object.keys(fixtureLine.shape)
 const ROSTER_COLUMNS = Object.keys(rosterLine.shape)
 
-/** A game as it was read from files of another program, and what became of it. */
+/** A game as it was read from files of another program, and the result of the import. */
 const gameImportAnswer = z.object({
   /** Null when the files cannot be read. */
   game: z
@@ -92,7 +95,7 @@ const gameImportAnswer = z.object({
       rulesetId,
       score: z.tuple([z.int(), z.int()]),
       plays: z.int(),
-      /** Home first. Ids are those of the club; null: a team or player who is made. */
+      /** Home first. Ids refer to the club's teams and players; null for a team or player to be created. */
       teams: z.array(
         z.object({
           name: z.string(),
@@ -103,7 +106,10 @@ const gameImportAnswer = z.object({
               name: z.string(),
               points: z.int(),
               playerId: z.int().nullable(),
-              /** Made without a team, since another player of it wears the number today. */
+              /**
+               * Whether the player is created without a team, because another player of the team has the
+               * number now.
+               */
               numberTaken: z.boolean(),
             }),
           ),
@@ -111,11 +117,11 @@ const gameImportAnswer = z.object({
       ),
     })
     .nullable(),
-  /** What keeps the game from being imported. */
+  /** The faults that prevent the import. */
   faults: z.array(z.object({ message: z.string(), refusal: toldRefusal })),
   /**
-   * What does not go together; `where` is period and clock in words, `moment` in figures: of how many regular periods which one, and the ms left
-   * in it. The rest is imported all the same.
+   * The contradictions in the game. `where` is period and clock in words; `moment` is the same in numbers:
+   * the number of regular periods, the period, and the ms left in it. The game is imported nevertheless.
    */
   contradictions: z.array(
     z.object({
@@ -125,11 +131,11 @@ const gameImportAnswer = z.object({
       refusal: toldRefusal,
     }),
   ),
-  /** The match that was made; null: nothing was imported. */
+  /** The created match; null if nothing was imported. */
   matchId: z.int().nullable(),
 })
 
-/** A look at a game that is to be imported, or what became of it; on the wire. */
+/** The check or the import of a game, on the wire. */
 export type GameImportAnswer = z.output<typeof gameImportAnswer>
 
 const gameFile = z
@@ -137,10 +143,10 @@ const gameFile = z
   .min(1, { error: fault({ code: 'empty-file' }) })
   .max(MOST_OF_GAME, { error: fault({ code: 'too-many-characters', characters: MOST_OF_GAME }) })
 
-/** Whole tables as CSV and games of other programs, pasted or uploaded. */
+/** The calls to import tables as CSV and games of other programs, pasted or uploaded. */
 export const importCalls = defineCalls({
   'POST /competitions/:id/fixtures/import': {
-    summary: `Look at or import fixtures as CSV with the columns ${FIXTURE_COLUMNS.join(', ')}; home and away are needed. All lines or none.`,
+    summary: `Check or import fixtures as CSV with the columns ${FIXTURE_COLUMNS.join(', ')}; home and away are required. Imports all lines or none.`,
     access: 'admin',
     params: idParams('Competition'),
     body,
@@ -148,7 +154,7 @@ export const importCalls = defineCalls({
     response: importAnswer,
   },
   'POST /teams/import': {
-    summary: `Look at or import teams with their rosters as CSV with the columns ${ROSTER_COLUMNS.join(', ')}, a line for each player. All lines or none.`,
+    summary: `Check or import teams with their rosters as CSV with the columns ${ROSTER_COLUMNS.join(', ')}, one line per player. Imports all lines or none.`,
     access: 'admin',
     body,
     maxBytes: CSV_BYTES,
@@ -156,17 +162,17 @@ export const importCalls = defineCalls({
   },
   'POST /matches/import': {
     summary:
-      'Look at or import a game as a finished match: the text of a FIBA LiveStats data.json, of StatCrew XML, of a log of Courtside, or of both files of NBA liveData. Teams and players are matched by name; those that are not there are made. All or nothing.',
+      'Check or import a game as a finished match: the text of a FIBA LiveStats data.json, of StatCrew XML, of a log of Courtside, or of both files of NBA liveData. Teams and players are matched by name; missing ones are created. Imports everything or nothing.',
     access: 'admin',
     body: exactly({
       files: z
         .array(gameFile, { error: fault({ code: 'missing', what: 'files' }) })
         .min(1, { error: fault({ code: 'missing', what: 'files' }) })
         .max(2, { error: fault({ code: 'over-most', what: 'files', most: 2 }) }),
-      /** False: only look at it. True: import it, if nothing keeps it from that. */
+      /** False only checks the game. True imports it, if it has no faults. */
       commit: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'commit' }) }).default(false),
       title: text('Title', 120).optional(),
-      /** When the game began, in place of what the file says. */
+      /** When the game began, instead of the time in the file. */
       playedAt: z.iso
         .datetime({ offset: true, error: fault({ code: 'not-a-time', what: 'playedAt' }) })
         .optional(),

@@ -11,8 +11,9 @@ import { colour, colours } from '../views/looks.ts'
 const position = z.object({ id: z.int(), name: z.string() })
 
 /**
- * A player as lists show him. `jersey` is the number as the shirt has it: `00` is not `0`, and of both `jerseyNo` is 0. `photo` is an image URL or null; `team` is null for a player
- * without a team. Who is not an administrator gets of the name and the photo what the public may see.
+ * A player in lists. `jersey` is the number as on the shirt: `00` and `0` differ, but `jerseyNo` is 0 for
+ * both. `photo` is an image URL or null; `team` is null for a player without a team. Callers other than
+ * administrators get the public part of the name and the photo.
  */
 export const player = z.object({
   id: z.int(),
@@ -38,15 +39,18 @@ export const team = z.object({
   openness: teamOpenness.exactOptional(),
 })
 
-/** A team as choices name it. */
+/** A team in menus of choices. */
 export const teamName = z.object({ id: z.int(), teamname: z.string(), logo: z.string().nullable(), colours })
 
-/** What a form has in the field of its picture when no file was chosen: empty, or the address of the present one. Changes nothing. */
+/**
+ * The image field of a form without a chosen file: empty, or the address of the present image. Changes
+ * nothing.
+ */
 const pictureAsText = z.string().nullish()
 
 const teamFields = { teamname: properName('TeamName', 60), coach: text('Coach', 80), logo: pictureAsText }
 
-/** Both colours are chosen, or neither. */
+/** Either both colours are set or neither. */
 const colourFields = { primaryColour: colour.optional(), secondaryColour: colour.optional() }
 
 function bothOrNeither(body: { primaryColour?: string | undefined; secondaryColour?: string | undefined }) {
@@ -55,7 +59,9 @@ function bothOrNeither(body: { primaryColour?: string | undefined; secondaryColo
 
 const BOTH_COLOURS = { error: fault({ code: 'one-colour' }) }
 
-/** Jersey number, 0 to 99, or 00, which is another one than 0; forms send it as text. It is kept as the shirt has it. */
+/**
+ * A jersey number, 0 to 99 or 00, which differs from 0. Forms send it as text. It is stored as on the shirt.
+ */
 const jerseyError = fault({ code: 'not-whole-between', what: 'JerseyNumber', from: 0, to: 99 })
 export const jerseyNo = z
   .union(
@@ -83,7 +89,10 @@ const playerFields = {
   photo: pictureAsText,
 }
 
-/** What the public may see of a team's players. A team that is marked as under 16 starts with the number alone, without photos and without win probability. */
+/**
+ * What the public may see of a team's players. A team marked as under 16 starts with numbers only, without
+ * photos and without win probability.
+ */
 const publicityFields = {
   under16: yesOrNo('under16').optional(),
   names: namesShown('names').optional(),
@@ -92,7 +101,7 @@ const publicityFields = {
   winProbability: yesOrNo('winProbability').optional(),
 }
 
-/** Who may see the numbers and the film of the team's matches. */
+/** The openness of the statistics and the video of the team's matches. */
 const opennessFields = {
   numbersOpen: chosenOpenness('numbersOpen').optional(),
   filmOpen: chosenOpenness('filmOpen').optional(),
@@ -107,7 +116,7 @@ export type TeamName = z.output<typeof teamName>
 /** A playing position on the wire. */
 export type Position = z.output<typeof position>
 
-/** Positions, teams and players. */
+/** The calls for positions, teams and players. */
 export const rosterCalls = defineCalls({
   'GET /positions/get-positions': {
     summary: 'The playing positions.',
@@ -121,7 +130,8 @@ export const rosterCalls = defineCalls({
     response: z.array(team),
   },
   'GET /teams/names': {
-    summary: 'Names, logos and colours of all teams, by name: for choices, also that of the public archive.',
+    summary:
+      'Names, logos and colours of all teams, by name: for menus, including that of the public archive.',
     access: 'public',
     response: z.array(teamName),
   },
@@ -144,7 +154,7 @@ export const rosterCalls = defineCalls({
     response: team,
   },
   'PUT /teams/edit-team/:id': {
-    summary: 'Change a team. What is not sent stays.',
+    summary: 'Change a team. Fields that are not sent stay unchanged.',
     access: 'admin',
     multipart: true,
     file: 'logo',
@@ -156,7 +166,7 @@ export const rosterCalls = defineCalls({
   },
   'DELETE /teams/delete-team/:id': {
     summary:
-      'Remove a team that is in no unfinished match. Its players have no team then. A failure has its message in `error`.',
+      'Remove a team that is in no unfinished match. Its players then have no team. A failure has its message in `error`.',
     access: 'admin',
     messageInError: true,
     params: idParams('Team'),
@@ -179,7 +189,7 @@ export const rosterCalls = defineCalls({
     response: player,
   },
   'PUT /players/edit-player/:id': {
-    summary: 'Change a player. What is not sent stays; matches that were played stay as they were.',
+    summary: 'Change a player. Fields that are not sent stay unchanged, and so do finished matches.',
     access: 'admin',
     multipart: true,
     file: 'photo',
@@ -189,15 +199,14 @@ export const rosterCalls = defineCalls({
   },
   'POST /players/:id/erase': {
     summary:
-      'Erase a person: name and photo go for good, from all matches that are over as well. What was played stays, as the number. Written stories of these matches are told from the log again; with `stories=keep` only those in which the name is found. Not while a match with the player is live.',
+      'Erase a person: removes name and photo permanently, also from finished matches. The plays stay, with the number. Edited stories of these matches are generated from the log again; with `stories=keep` only those that contain the name. Refused while a match with the player is live.',
     access: 'admin',
     params: idParams('Player'),
     query: z.object({ stories: z.enum(['reset', 'keep']).optional() }),
     response: messageAnswer,
   },
   'DELETE /players/delete-player/:id': {
-    summary:
-      'Remove a player. Matches that were played keep name and number; the jersey number becomes free.',
+    summary: 'Remove a player. Finished matches keep name and number; the jersey number becomes free.',
     access: 'admin',
     params: idParams('Player'),
     response: messageAnswer,

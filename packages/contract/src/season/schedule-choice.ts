@@ -1,4 +1,4 @@
-/** What the address of the schedule chooses, as texts: empty where it chooses nothing. */
+/** The choices in the schedule's address, as texts; empty for no choice. */
 interface ScheduleChoice {
   /** YYYY-MM-DD. */
   day: string
@@ -9,7 +9,7 @@ interface ScheduleChoice {
   team: string
 }
 
-/** What the schedule asks for: fixtures from a day on or of a month. */
+/** The schedule's query: fixtures from a day on, or of a month. */
 export interface ScheduleQuery {
   from: string
   to?: string
@@ -18,13 +18,14 @@ export interface ScheduleQuery {
   limit: number
 }
 
-/** So many fixtures are shown at first; more when they are asked for. */
+/** Number of fixtures shown at first. */
 export const SCHEDULE_SHOWN = 60
 
 const ID = /^[1-9]\d{0,8}$/
 
 /**
- * The query that a choice comes to, for the page and for the server that writes its first HTML. What names no day, month or id chooses nothing.
+ * Returns the query of a choice, for the page and for the server that writes its first HTML. Ignores text
+ * that is not a valid day, month or id.
  * @param today YYYY-MM-DD
  */
 export function scheduleQueryOf(

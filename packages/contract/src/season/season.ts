@@ -5,35 +5,35 @@ import { id, idParams, listQuery, timestamp } from '../calls/fields.ts'
 import { fault, type What } from '../calls/told.ts'
 import { player, team, teamName } from './rosters.ts'
 
-/** A play of a player that was played before a camera. `/watch/{matchId}?clip={at}` shows it. */
+/** A play of a player with video. `/watch/{matchId}?clip={at}` shows it. */
 const playerClip = z.object({
   matchId: z.int(),
   /** When it was entered, epoch ms by the server. */
   at: z.int(),
-  /** What its picture is had from. */
+  /** The playback id of the video for its image. */
   recording: z.string(),
-  /** When that is in the picture, epoch ms. */
+  /** The time of the image in the video, epoch ms. */
   pictureAt: z.int(),
   ended_at: timestamp,
   /** The other team. */
   opponent: z.string(),
   /** 1ST, 2ND … */
   period: z.string(),
-  /** What remained of the period, ms. */
+  /** Time left in the period, in ms. */
   clock: z.int(),
   type: z.enum(STAT_TYPES),
 })
 
-/** A play of a player that was played before a camera, on the wire. */
+/** A play of a player with video, on the wire. */
 export type PlayerClip = z.output<typeof playerClip>
 
-/** What players are ranked by: figures per game, and percentages over all attempts. */
+/** The rankings of players: figures per game, and percentages over all attempts. */
 const RANKINGS = ['pts', 'reb', 'ast', 'stl', 'blk', 'fg_pct', 'tp_pct', 'ft_pct', 'eff'] as const
 
-/** A figure that players are ranked by. */
+/** A ranking of players. */
 export type Ranking = (typeof RANKINGS)[number]
 
-/** Averages per game, not rounded; `min` in minutes, percentages 0 to 100 over all attempts. */
+/** Averages per game, not rounded; `min` in minutes, percentages from 0 to 100 over all attempts. */
 const averages = z.object({
   games: z.int(),
   min: z.number(),
@@ -56,18 +56,21 @@ const averages = z.object({
   eff: z.number(),
 }) satisfies z.ZodType<SeasonAverages>
 
-/** A player with the averages of his finished matches; null before the first. */
+/** A player with the averages of their finished matches; null before the first. */
 const playerWithAverages = z.object({ player, averages: averages.nullable() })
 
 const rankedPlayer = z.object({ rank: z.int(), player, averages })
 
-/** What a match was played for. */
+/** The competition of a match. */
 const playedFor = z.object({ id: z.int(), name: z.string(), season: z.string(), friendly: z.boolean() })
 
-/** How a game was awarded, and not won on the court; null else. */
+/** How a game was awarded, if it was not decided on the court, or else null. */
 const awarded = z.enum(['forfeited', 'defaulted']).nullable()
 
-/** One finished match of a player: his figures, and how it ended for the team he played for. Teams as they are now. */
+/**
+ * One finished match of a player: their figures, and the result for their team. Teams with their current
+ * names.
+ */
 const playedGame = z.object({
   matchId: z.int(),
   title: z.string(),
@@ -80,7 +83,7 @@ const playedGame = z.object({
   /** The player's team first. */
   score: z.tuple([z.int(), z.int()]),
   awarded,
-  /** The playback id of its video, where that is recorded here and reels of it can be had; else null. */
+  /** The playback id of its video if it was recorded here and reels are available, or else null. */
   recording: z.string().nullable(),
   seconds: z.int(),
   pts: z.int(),
@@ -97,11 +100,14 @@ const playedGame = z.object({
   to: z.int(),
   pf: z.int(),
   eff: z.int(),
-  /** Where was shot from, as far as it was entered: thousandths across the court and away from the baseline, 1 made or 0 missed. */
+  /**
+   * The entered shots: place in thousandths across the court and away from the baseline, and 1 for made or 0
+   * for missed.
+   */
   shots: z.array(z.tuple([z.int(), z.int(), z.union([z.literal(0), z.literal(1)])]).readonly()),
 })
 
-/** The figures of which a player is told the rank. */
+/** The figures with a rank. */
 const rankedFigures = z.object({
   pts: z.int(),
   reb: z.int(),
@@ -111,7 +117,7 @@ const rankedFigures = z.object({
   eff: z.int(),
 })
 
-/** One match of a team, as the team sees it. */
+/** One match of a team, from the team's point of view. */
 const teamMatch = z.object({
   matchId: z.int(),
   title: z.string(),
@@ -125,10 +131,13 @@ const teamMatch = z.object({
   awarded,
 })
 
-/** What teams are ranked by: ratings per 100 possessions, pace, and the four factors. Of points allowed and turnovers the fewest lead. */
+/**
+ * The rankings of teams: ratings per 100 possessions, pace, and the four factors. For points allowed and
+ * turnovers, fewer is better.
+ */
 const TEAM_RANKINGS = ['net', 'ortg', 'drtg', 'pace', 'efg', 'tov', 'orbPct', 'ftRate'] as const
 
-/** A figure that teams are ranked by. */
+/** A ranking of teams. */
 export type TeamRanking = (typeof TEAM_RANKINGS)[number]
 
 const ratings = z.object({
@@ -155,10 +164,10 @@ const atLeast = (name: What) => {
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(10_000, { error }).default(1)
 }
 
-/** How one finished match ended for a team. */
+/** The result of a finished match for a team. */
 const RESULTS = ['won', 'lost', 'level'] as const
 
-/** How a team came into a match: what it had played by then. Averages per game, not rounded; null without a game. */
+/** A team's record before a match. Averages per game, not rounded; null without a game. */
 const teamBefore = z.object({
   teamId: z.int(),
   won: z.int(),
@@ -169,16 +178,16 @@ const teamBefore = z.object({
     .object({
       pts: z.number(),
       against: z.number(),
-      /** Of matches with a log; null where there are none. */
+      /** From matches with a log; null if there are none. */
       reb: z.number().nullable(),
       ast: z.number().nullable(),
     })
     .nullable(),
-  /** Points a game of everybody who had played for it. */
+  /** Points per game of every player who had played for it. */
   scorers: z.array(z.object({ playerId: z.int(), pts: z.number() })),
 })
 
-/** How a team came into a match, on the wire. */
+/** A team's record before a match, on the wire. */
 export type TeamBefore = z.output<typeof teamBefore>
 
 /** A player with averages, on the wire. */
@@ -187,13 +196,13 @@ export type PlayerWithAverages = z.output<typeof playerWithAverages>
 export type RankedPlayer = z.output<typeof rankedPlayer>
 /** A finished match of a player, on the wire. */
 export type PlayedGame = z.output<typeof playedGame>
-/** A match of a team as the team sees it, on the wire. */
+/** A match of a team from the team's point of view, on the wire. */
 export type TeamMatch = z.output<typeof teamMatch>
-/** A player's figures for which a rank is told. */
+/** A figure of a player with a rank. */
 export type RankedFigure = keyof z.output<typeof rankedFigures>
 
 const playerSeason = playerWithAverages.extend({
-  /** The player's places among all who have played, `of` of them; null before the first game. */
+  /** The player's ranks among all `of` players who have played; null before the first game. */
   ranks: z.object({ ...rankedFigures.shape, of: z.int() }).nullable(),
   games: z.array(playedGame),
 })
@@ -211,14 +220,15 @@ export type TeamSeason = z.output<typeof teamSeason>
 
 const teamId = id('Team').optional()
 
-/** Which finished matches count: all, those of a competition, those of a season by its name. */
+/**
+ * Selects the finished matches that count: all, or the matches of a competition or of a season by its name.
+ */
 const share = { competitionId: id('Competition').optional(), season: z.string().max(40).optional() }
 
-/** The figures of the season: all matches that are finished. */
+/** The calls for the statistics of the season, from all finished matches. */
 export const seasonCalls = defineCalls({
   'GET /live/:id/before': {
-    summary:
-      'How both teams came into a match, home first: what they had played when it began. Tells nothing of the match itself.',
+    summary: 'The record of both teams before a match, home first. Contains nothing about the match itself.',
     access: 'public',
     params: idParams('Match'),
     response: z.object({ teams: z.tuple([teamBefore, teamBefore]) }),
@@ -231,7 +241,7 @@ export const seasonCalls = defineCalls({
   },
   'GET /players/ranking': {
     summary:
-      'Players ranked by a figure over finished matches, best first. Equal figures share a rank, and as many ranks after it are left out. minAttempts counts for percentages only.',
+      'Players ranked by a figure over finished matches, best first. Equal figures share a rank, and the following ranks are skipped. minAttempts only applies to percentages.',
     access: 'user',
     query: listQuery.omit({ search: true }).extend({
       by: z
@@ -265,14 +275,14 @@ export const seasonCalls = defineCalls({
   },
   'GET /players/:id/clips': {
     summary:
-      'Plays of a player that are worth a second look, of the latest finished matches that were recorded, latest first: at most four.',
+      'Highlights of a player from the latest finished matches with a recording, latest first: at most four.',
     access: 'public',
     params: idParams('Player'),
     response: z.array(playerClip),
   },
   'GET /teams/:id': {
     summary:
-      'One team with its roster, what each player averages in its finished matches, and its matches: live ones first, then the latest.',
+      'One team with its roster, each player’s averages in its finished matches, and its matches: live ones first, then the latest.',
     access: 'public',
     params: idParams('Team'),
     response: teamSeason,

@@ -46,7 +46,7 @@ const tie = z.object({
   evenlyMet: z.boolean(),
 }) satisfies z.ZodType<Tie>
 
-/** The table of a league or of one group of it; `group` is null where there are none. */
+/** The table of a league or of one of its groups; `group` is null if there are none. */
 const table = z.object({
   group: z.string().nullable(),
   rows: z.array(standingsRow),
@@ -66,14 +66,14 @@ const bracketTie = z.object({
 /** Tables of a stage, or its bracket, round by round to the final. */
 const stageStandings = z.object({
   stage: stage.omit({ groups: true, teams: true }),
-  /** Matches of the stage, and how many of them are counted. */
+  /** Number of matches of the stage, and of those counted. */
   fixtures: z.int(),
   played: z.int(),
   tables: z.array(table),
   rounds: z.array(z.object({ number: z.int(), ties: z.array(bracketTie) })),
 })
 
-/** A match as head-to-head grids and brackets show it. */
+/** A match in head-to-head grids and brackets. */
 const standingsGame = z.object({
   id: z.int(),
   stageId: z.int().nullable(),
@@ -87,12 +87,12 @@ const standingsGame = z.object({
 /** Tables and brackets of a competition. */
 export const standingsAnswer = z.object({
   competition: competition.omit({ teams: true, fixtures: true, played: true, stages: true }),
-  /** Whether matches that are being played count, as they stand. */
+  /** Whether live matches count, with their current score. */
   live: z.boolean(),
   teams: z.array(teamLook),
   stages: z.array(stageStandings),
   games: z.array(standingsGame),
 })
 
-/** The same, on the wire. */
+/** Tables and brackets of a competition, on the wire. */
 export type Standings = z.output<typeof standingsAnswer>

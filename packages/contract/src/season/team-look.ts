@@ -4,11 +4,14 @@ export interface TeamPalette {
   secondary: string
 }
 
-/** `--cs-ink` of the light scheme, and white: what may stand on a team's colour. */
+/** `--cs-ink` of the light scheme, and white: the colours of text on a team's colour. */
 const INK = '#1C140E'
 const WHITE = '#FFFFFF'
 
-/** Pairs that are told apart also by people who see no red or green: they differ in lightness. */
+/**
+ * Colour pairs that people with red-green colour blindness can also distinguish, because they differ in
+ * lightness.
+ */
 const PALETTES: readonly [TeamPalette, ...TeamPalette[]] = [
   { primary: '#0F6478', secondary: '#0A4A5A' },
   { primary: '#F4B926', secondary: '#FFD766' },
@@ -20,23 +23,23 @@ const PALETTES: readonly [TeamPalette, ...TeamPalette[]] = [
   { primary: '#7FB8D9', secondary: '#A5D0E8' },
 ]
 
-/** The colours that a team has chosen; of one that has chosen none: from the palette, by its id. */
+/** Returns the colours that a team has chosen, or else a pair of the palette by its id. */
 export function paletteOf({ id, colours }: { id: number; colours?: TeamPalette | null }): TeamPalette {
   return colours ?? PALETTES[Math.abs(id) % PALETTES.length] ?? PALETTES[0]
 }
 
-/** Ink or white, whichever can be read on a colour. */
+/** Returns ink or white, whichever is readable on a colour. */
 export function inkOn(colour: string): string {
   return contrast(colour, INK) >= contrast(colour, WHITE) ? INK : WHITE
 }
 
-/** Contrast ratio of two colours by WCAG 2.2, 1 to 21. */
+/** Returns the contrast ratio of two colours by WCAG 2.2, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Linear-light red, green and blue of a colour, 0 to 1. */
+/** Returns the linear-light red, green and blue of a colour, from 0 to 1. */
 export function toLinear(hex: string): [number, number, number] {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -60,12 +63,15 @@ const CREST_PATTERNS = [
   'M32 0h32v72H32z',
 ] as const
 
-/** What is drawn into a team's crest in its second colour; spreads neighbouring ids over the patterns. */
+/**
+ * Returns the pattern of a team's crest, drawn in its second colour. Spreads neighbouring ids over the
+ * patterns.
+ */
 export function crestPattern(teamId: number): string {
   return CREST_PATTERNS[(Math.imul(teamId, 0x9e3779b1) >>> 16) % CREST_PATTERNS.length] ?? CREST_PATTERNS[0]
 }
 
-/** Up to three initials of a team's name, upper case: the letters of its crest. */
+/** Returns up to three initials of a team's name in upper case, for its crest. */
 export function monogram(name: string): string {
   const initials = name.split(/[\s-]+/).flatMap((word) => [...word].slice(0, 1))
   return initials.slice(0, 3).join('').toLocaleUpperCase() || '?'

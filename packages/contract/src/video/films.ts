@@ -10,10 +10,13 @@ const ms = z.coerce
   .max(8.64e15)
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** The longest clip, in ms. */
+/** Maximum length of a clip, in ms. */
 export const MAX_CLIP_MS = 60_000
 
-/** A clip: a stretch of the match's time, or the play it shows. `lang`: that of its name and chapters. */
+/**
+ * The query of a clip: a range of the match's time, or a play. `lang` is the language of its name and
+ * chapters.
+ */
 export const clipQuery = z
   .object({ from: ms, to: ms, lang })
   .refine(({ from, to }) => to > from && to - from <= MAX_CLIP_MS, {
@@ -21,7 +24,10 @@ export const clipQuery = z
   })
   .or(z.object({ play: id, lang }))
 
-/** A reel: which plays, and whose; of both teams where neither a player nor a team is named. `lang`: that of its name and chapters. */
+/**
+ * The query of a reel: a kind of plays, and optionally a player or a team; otherwise both teams. `lang` is
+ * the language of its name and chapters.
+ */
 export const reelQuery = z.object({
   kind: z.enum(REEL_KINDS, {
     error: fault({ code: 'not-one-of', what: 'kind', choices: REEL_KINDS }),
@@ -31,7 +37,7 @@ export const reelQuery = z.object({
   lang,
 })
 
-/** What a reel is asked for by. */
+/** The query of a reel. */
 export type ReelQuery = z.output<typeof reelQuery>
-/** What a clip is asked for by. */
+/** The query of a clip. */
 export type ClipQuery = z.output<typeof clipQuery>

@@ -1,13 +1,14 @@
-/** Whether a picture is coming in: not (yet), now, or no more because the match is over. */
+/** Whether video is coming in: not yet or not now, now, or no longer because the match has ended. */
 export const INGEST_STATUSES = ['waiting', 'live', 'ended'] as const
 
 /** One of {@link INGEST_STATUSES}. */
 export type IngestStatus = (typeof INGEST_STATUSES)[number]
 
 /**
- * How a further track of the streaming software stands with the viewers: `offered`, or why it is not. `waiting`: it is being looked at;
- * `unaligned`: its key frames are not where those of the first track are; `late`: it stopped, or is too far behind; `too-much`: more came at
- * once than is kept; `larger`: than the first track; `codec`: it cannot be shown; `no-room`: the disk has too little room, or is too slow.
+ * The state of a further video track: `offered` to viewers, or the reason why it is not. `waiting`: it is
+ * being checked; `unaligned`: its key frames are not aligned with the first track's; `late`: it stopped, or
+ * is too far behind; `too-much`: more data arrived at once than the buffer holds; `larger`: it is larger than
+ * the first track; `codec`: it cannot be shown; `no-room`: the disk is nearly full, or too slow.
  */
 export const TRACK_STATES = [
   'offered',

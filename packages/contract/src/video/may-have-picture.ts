@@ -1,6 +1,6 @@
 import type { Match } from '../match/matches.ts'
 
-/** Whether something to play is there; of a video that is hosted elsewhere the server may not have heard yet. */
+/** Returns whether there may be video to play. For video hosted elsewhere the server may not know yet. */
 export function mayHavePicture({
   thumbnailUrl,
   video,

@@ -10,11 +10,11 @@ const whole = (what: What, most: number) => {
   return z.int({ error }).min(1, { error }).max(most, { error }).nullable()
 }
 
-/** By what rules the videos of finished matches go; null: not by this one. */
+/** The rules for deleting videos of finished matches; null turns a rule off. */
 export const retentionRules = z.object({
-  /** Days after the end of its match. */
+  /** Maximum age in days after the end of the match. */
   videoDays: whole('videoDays', MAX_VIDEO_DAYS),
-  /** The oldest ones, until so many GB of the disk are free. */
+  /** Free space in GB to maintain by deleting the oldest videos. */
   videoFreeGb: whole('videoFreeGb', MAX_VIDEO_FREE_GB),
 })
 
@@ -23,7 +23,7 @@ const inQuery = (what: What, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error }).optional()
 }
 
-/** A video that rules would remove, and which of them. */
+/** A video that the rules would delete, and which rule. */
 const outgoingVideo = z.object({
   matchId: z.int(),
   title: z.string(),
@@ -32,18 +32,18 @@ const outgoingVideo = z.object({
   reason: z.enum(['age', 'space']),
 })
 
-/** The rules of retention, on the wire. */
+/** The retention rules, on the wire. */
 export type RetentionRules = z.output<typeof retentionRules>
-/** A video that rules would remove, on the wire. */
+/** A video that the rules would delete, on the wire. */
 export type OutgoingVideo = z.output<typeof outgoingVideo>
 
 const keep = exactly({ keep: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'keep' }) }) })
 
-/** Which videos stay and which go. */
+/** The calls for keeping and deleting videos. */
 export const retentionCalls = defineCalls({
   'GET /storage/outgoing': {
     summary:
-      'Which videos rules would remove now, oldest first: those given, else none. Nothing is removed. An unfinished match and one that is kept are never among them.',
+      'The videos that the given rules would delete now, oldest first. Deletes nothing. Never contains unfinished matches and videos marked Keep.',
     access: 'admin',
     query: z.object({
       videoDays: inQuery('videoDays', MAX_VIDEO_DAYS),
@@ -52,19 +52,19 @@ export const retentionCalls = defineCalls({
     response: z.object({ videos: z.array(outgoingVideo), bytes: z.int() }),
   },
   'PUT /storage/:id/keep': {
-    summary: 'Keep the video of a match from the rules by which videos go, or no longer.',
+    summary: 'Mark or unmark the video of a match as Keep, which exempts it from the retention rules.',
     access: 'admin',
     params: idParams('Match'),
     body: keep,
     status: 204,
   },
   'GET /storage/kept-teams': {
-    summary: 'The teams all of whose videos are kept.',
+    summary: 'The teams with all their videos marked Keep.',
     access: 'admin',
     response: z.array(z.object({ id: z.int(), teamname: z.string() })),
   },
   'PUT /storage/kept-teams/:teamId': {
-    summary: 'Keep the videos of all matches of a team from the rules by which videos go, or no longer.',
+    summary: 'Mark or unmark all videos of a team as Keep, which exempts them from the retention rules.',
     access: 'admin',
     params: z.object({ teamId: id('Team') }),
     body: keep,

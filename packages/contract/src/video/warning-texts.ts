@@ -1,7 +1,10 @@
 const KEY_FRAME_ADVICE =
   'in OBS: Settings, Output, Keyframe Interval 2 s; where the Output Mode is Simple: Enable Advanced Encoder Settings, Custom Encoder Settings, keyint=60 for 30 frames a second'
 
-/** What is wrong with an incoming stream, and how to mend it, by code. `seconds`: s; `pace`: s of picture that come in a second. */
+/**
+ * The problems of an incoming stream and their solutions, by code. `seconds` is in s; `pace` is in s of video
+ * per second.
+ */
 export const WARNINGS = {
   'clock-jump': () =>
     "The encoder's clock jumped, so the video has a gap: if this happens again, restart the stream in the encoder.",

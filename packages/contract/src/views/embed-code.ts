@@ -1,9 +1,9 @@
 import type { Language } from '../calls/languages.ts'
 
-/** What can be embedded on another site: of a match the player, the score bug and the box score. */
+/** The kinds of embeds: player, score bug and box score of a match, schedule, standings. */
 export type EmbedKind = 'player' | 'score' | 'box' | 'schedule' | 'standings'
 
-/** Heights before the page has said its own, px; the player's follows from its width. */
+/** Heights in px until the page reports its own. The player's height depends on its width. */
 const HEIGHTS: Readonly<Record<EmbedKind, number>> = {
   player: 400,
   score: 80,
@@ -12,18 +12,18 @@ const HEIGHTS: Readonly<Record<EmbedKind, number>> = {
   standings: 520,
 }
 
-/** Something to embed: of which match or competition, in which colours. */
+/** An embed: its match or competition, and its colours. */
 export interface Embed {
   readonly kind: EmbedKind
-  /** The match; for the schedule and standings the competition, null for the usual one. */
+  /** The match. For the schedule and standings the competition, null for the default one. */
   readonly id: number | null
-  /** Absent: those of the visitor's system. */
+  /** By default the visitor's system decides. */
   readonly scheme?: 'light' | 'dark'
-  /** Absent: as the club or the visitor's browser has it. */
+  /** By default the club's or the visitor's language. */
   readonly lang?: Language
 }
 
-/** The address of an embedded page below a site's origin. */
+/** Returns the address of an embedded page below a site's origin. */
 function embedAddress({ kind, id, scheme, lang }: Embed): string {
   const ofMatch = kind !== 'schedule' && kind !== 'standings'
   const query = new URLSearchParams()
@@ -34,15 +34,16 @@ function embedAddress({ kind, id, scheme, lang }: Embed): string {
   return `/embed/${ofMatch ? `${kind}/${id}` : kind}${text && `?${text}`}`
 }
 
-/** How high an embed is before its page has said so, px. @param width how wide it is */
+/** Returns the height of an embed in px until its page reports its own. @param width its width in px */
 export function embedHeight(kind: EmbedKind, width: number): number {
   return kind === 'player' ? Math.round((width * 9) / 16) + 44 : HEIGHTS[kind]
 }
 
 /**
- * The HTML that a web site pastes: a frame, and the script that makes the frame as high as what it shows.
+ * Returns the HTML to paste into a web site: a frame, and the script that adapts the frame's height to its
+ * content.
  * @param origin of this site, such as `https://club.example`
- * @param title what the frame is called for those who hear the page
+ * @param title the frame's title for screen readers
  */
 export function embedCode(origin: string, embed: Embed, title: string, width = 640): string {
   const source = escaped(`${origin}${embedAddress(embed)}`)

@@ -6,13 +6,13 @@ import type { MatchDetail } from '../match/matches.ts'
 import type { Fixture } from '../season/fixtures.ts'
 import type { Standings } from '../season/standings.ts'
 
-/** What an embedded page shows, with all that it is written from. */
+/** The content of an embedded page, with all its data. */
 export type EmbedContent =
   | { kind: 'player' | 'score' | 'box'; match: MatchDetail; state: MatchState; now: number }
   | { kind: 'schedule'; fixtures: readonly Fixture[] }
   | { kind: 'standings'; standings: Standings }
 
-/** An embed in the terms of oEmbed 1.0 (oembed.com): `video` for the player, `rich` for all else. */
+/** An embed in the terms of oEmbed 1.0 (oembed.com): `video` for the player, `rich` for the others. */
 const oEmbed = z.object({
   version: z.literal('1.0'),
   type: z.enum(['video', 'rich']),
@@ -24,7 +24,7 @@ const oEmbed = z.object({
   height: z.int(),
 })
 
-/** An embed as oEmbed has it, on the wire. */
+/** An embed in oEmbed's terms, on the wire. */
 export type OEmbed = z.output<typeof oEmbed>
 
 const atMost = (name: What) =>
@@ -35,10 +35,10 @@ const atMost = (name: What) =>
     .max(10_000, { error: fault({ code: 'over-most', what: name, most: 10_000 }) })
     .optional()
 
-/** What a page of this site is embedded by. */
+/** The calls for embedding pages of this site. */
 export const embedCalls = defineCalls({
   'GET /oembed': {
-    summary: 'How a page of this site is embedded elsewhere (oEmbed 1.0): matches, schedule, standings.',
+    summary: 'The embed of a page of this site (oEmbed 1.0): matches, schedule, standings.',
     access: 'public',
     query: z.object({
       url: z.string().max(2000, { error: fault({ code: 'over-length', what: 'url', max: 2000 }) }),

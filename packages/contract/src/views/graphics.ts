@@ -1,14 +1,14 @@
-/** What an overlay can show besides the score bug, one at a time. */
+/** The graphics of an overlay in addition to the score bug, shown one at a time. */
 export const GRAPHICS = ['player', 'leaders', 'teams', 'period', 'flow', 'five', 'final'] as const
 
-/** What an overlay can show besides the score bug. */
+/** A graphic of an overlay in addition to the score bug. */
 export type GraphicKind = (typeof GRAPHICS)[number]
 
-/** Looks of the overlay. `plain`: ink and paper, and a team's colour on its edge alone. */
+/** The themes of the overlay. `plain` is ink and paper, with a team's colour only on its edge. */
 export const OVERLAY_THEMES = ['courtside', 'plain'] as const
 
-/** Where the score bug stands in the picture. */
+/** The place of the score bug in the image. */
 export const BUG_PLACES = ['below', 'above'] as const
 
-/** How long a graphic stays that goes by itself, ms. */
+/** How long an automatic graphic stays, in ms. */
 export const GRAPHIC_STAYS_MS = 6000

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineCalls } from '../calls/call.ts'
 import { fault } from '../calls/told.ts'
 
-/** Pictures. The answer is WebP; a name stands for one content. Logos may be kept for ever, photos for minutes. */
+/**
+ * The calls for images. The answer is WebP. A name always has the same content. Logos can be cached forever,
+ * photos for minutes.
+ */
 export const imageCalls = defineCalls({
   'GET /images/get-image/:name': {
     summary:
@@ -17,7 +20,9 @@ export const imageCalls = defineCalls({
           error: fault({ code: 'not-either', what: 'size', one: 'large', other: 'small' }),
         })
         .default('large'),
-      /** What opens the photo of a player whom the public does not see; told to administrators with its address. */
+      /**
+       * The key to the photo of a player that is not public. Administrators get it with the photo's address.
+       */
       key: z.string().max(100).default(''),
     }),
   },

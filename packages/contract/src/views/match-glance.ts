@@ -6,86 +6,90 @@ import type { Standings } from '../season/standings.ts'
 import type { EmbedContent } from './embeds.ts'
 
 /**
- * A match at a glance: what the server puts into the first HTML of /watch/{id}, so that the score shows before any script runs.
- * The page reads it again from the element {@link GLANCE_ELEMENT} until the log has arrived.
+ * A match at a glance: the data that the server puts into the first HTML of /watch/{id}, so that the score
+ * shows before any script runs. The page reads it again from the element {@link GLANCE_ELEMENT} until the log
+ * has arrived.
  */
 export interface MatchGlance {
   match: Omit<MatchDetail, keyof Standing>
-  /** Null while it is not to be told: scores are hidden, or it is over and can be watched without knowing how it ended. */
+  /**
+   * Null while it must not be revealed: scores are hidden, or the match has ended and can be watched without
+   * knowing the result.
+   */
   standing: Standing | null
-  /** The page asks how the match is to be watched. */
+  /** Whether the page asks how the match is to be watched. */
   asks: boolean
 }
 
-/** How a match stands. */
+/** The score and clock of a match. */
 export interface Standing {
   score: MatchDetail['score']
   quarterId: number
-  /** What the clock showed when the page was sent, `m:ss`. */
+  /** The clock when the page was sent, `m:ss`. */
   clock: string
   /** Whether the period's time was used up. */
   usedUp: boolean
 }
 
-/** The id of the element that holds a {@link MatchGlance} as JSON. */
+/** The id of the element with a {@link MatchGlance} as JSON. */
 export const GLANCE_ELEMENT = 'match-glance'
 
-/** What a page is made of before its scripts run. */
+/** The HTML of a page before its scripts run. */
 export interface FirstHtml {
   /** Title, description and Open Graph tags. */
   head: string
-  /** What stands in the element `root`. */
+  /** The content of the element `root`. */
   root: string
 }
 
-/** What a link to a match tells, in a chat or a search engine's list. */
+/** The data of a link to a match, in a chat or a search engine's list. */
 export interface MatchLink {
   /** The site's address without a path, such as `https://club.example`. */
   origin: string
-  /** Null where the link is not to tell it. */
+  /** Null if the link must not reveal it. */
   standing: Standing | null
   /** The path of its share card, with its query. */
   card: string
-  /** The play whose clip the link opens, in words; null: it opens the match. */
+  /** The play in words if the link opens its clip; null if it opens the match. */
   play: string | null
 }
 
-/** What a link to a page of the season tells. */
+/** The data of a link to a page of the season. */
 export interface SeasonLink {
   /** The site's address without a path, such as `https://club.example`. */
   origin: string
-  /** Scores are hidden from who asks: results stand neither in the page nor in what the link tells. */
+  /** Whether scores are hidden from the visitor. Results are then neither in the page nor in the link. */
   hidesScores: boolean
 }
 
 /**
- * The id of the element that holds, as JSON, what a page of the season shows first: `{kind, id, season}`, `kind` being `team`, `player`,
- * `standings` (of a competition) or `schedule` (whose id is 0).
+ * The id of the element with the first content of a page of the season, as JSON: `{kind, id, season}`. `kind`
+ * is `team`, `player`, `standings` (of a competition) or `schedule` (with the id 0).
  */
 export const SEASON_ELEMENT = 'season'
 
-/** What the schedule shows first. */
+/** The first content of the schedule. */
 export interface FirstSchedule {
   query: ScheduleQuery
   fixtures: Fixture[]
-  /** How many there are without the limit. */
+  /** The number of fixtures without the limit. */
   total: number
   /** YYYY-MM-DD. */
   today: string
-  /** The page's address with what it chooses. */
+  /** The page's address with its choices. */
   address: string
 }
 
-/** Writes the first HTML of pages; the web application's build provides it to the server. */
+/** Writes the first HTML of pages. The web application's build provides it to the server. */
 export interface FirstHtmlWriter {
   startPage(): FirstHtml
-  /** @param link what a link to the page tells */
+  /** @param link the data of a link to the page */
   match(glance: MatchGlance, link: MatchLink): FirstHtml
-  /** The page of a match that has not begun: its head alone. */
+  /** Writes only the head of the page of a match that has not begun. */
   fixture(fixture: Fixture, link: SeasonLink): FirstHtml
   team(season: TeamSeason, link: SeasonLink): FirstHtml
   player(season: PlayerSeason, link: SeasonLink): FirstHtml
-  /** A page that other sites show in a frame. */
+  /** Writes a page that other sites show in a frame. */
   embed(content: EmbedContent): FirstHtml
   standings(standings: Standings, link: SeasonLink): FirstHtml
   schedule(schedule: FirstSchedule, link: SeasonLink): FirstHtml

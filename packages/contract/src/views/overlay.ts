@@ -5,9 +5,9 @@ import { id, idParams, playbackId } from '../calls/fields.ts'
 import { fault, type What } from '../calls/told.ts'
 import { BUG_PLACES, GRAPHICS, OVERLAY_THEMES } from './graphics.ts'
 
-/** The most that an overlay may run behind the gym, ms. */
+/** Maximum delay of an overlay behind the gym, in ms. */
 const MAX_DELAY_MS = 30_000
-/** The most that a graphic may be told to stay, ms. */
+/** Maximum duration of a graphic, in ms. */
 const MAX_STAY_MS = 120_000
 
 const kind = z.enum(GRAPHICS, { error: fault({ code: 'not-one-of', what: 'kind', choices: GRAPHICS }) })
@@ -17,11 +17,11 @@ const theme = z.enum(OVERLAY_THEMES, {
 const place = z.enum(BUG_PLACES, { error: fault({ code: 'not-one-of', what: 'place', choices: BUG_PLACES }) })
 const isOn = (field: What) => z.boolean({ error: fault({ code: 'not-true-or-false', what: field }) })
 
-/** What shows itself without being asked for, each as soon as it happens. */
+/** The graphics that appear automatically, as soon as their event happens. */
 const automatic = exactly({
-  /** Who has just made a basket. */
+  /** The player who has just made a basket. */
   scorer: isOn('scorer'),
-  /** Who has just committed a third foul or a later one. */
+  /** The player who has just committed a third or later foul. */
   fouls: isOn('fouls'),
   /** A run of eight points or more. */
   runs: isOn('runs'),
@@ -32,16 +32,16 @@ const automatic = exactly({
 /** A graphic that a director has put on air. Times are the server's, ms since the epoch. */
 const shownGraphic = z.object({
   kind,
-  /** Whose five; null: each team's in turn, home first. */
+  /** The team with its five; null for both teams in turn, home first. */
   teamId: z.int().nullable(),
-  /** Whose line; null: that of whoever scored last. */
+  /** The player with their line; null for the player who scored last. */
   playerId: z.int().nullable(),
   since: z.int(),
-  /** When it goes by itself; null: when it is taken off. */
+  /** When it disappears automatically; null if it stays until it is removed. */
   until: z.int().nullable(),
 })
 
-/** What the overlay of a match shows, and how. `revision` rises with each change. */
+/** The content and look of a match's overlay. `revision` rises with each change. */
 const overlay = z.object({
   revision: z.int(),
   bug: z.boolean(),
@@ -55,14 +55,14 @@ const overlay = z.object({
 const DELAY_FAULT = fault({ code: 'not-between', what: 'delayMs', from: 0, to: MAX_DELAY_MS })
 const STAY_FAULT = fault({ code: 'not-between', what: 'forMs', from: 1000, to: MAX_STAY_MS })
 
-/** A change of an overlay; what is not sent stays. */
+/** A change of an overlay. Fields that are not sent stay unchanged. */
 const overlayChange = exactly({
   bug: isOn('bug'),
   graphic: exactly({
     kind,
     teamId: id('Team').nullish(),
     playerId: id('Player').nullish(),
-    /** How long it stays, ms; absent: until it is taken off. */
+    /** How long it stays, in ms. By default it stays until it is removed. */
     forMs: z
       .int({ error: STAY_FAULT })
       .min(1000, { error: STAY_FAULT })
@@ -83,16 +83,19 @@ export type Overlay = z.output<typeof overlay>
 /** A change of an overlay, on the wire. */
 export type OverlayChange = z.output<typeof overlayChange>
 
-/** What the stream of an overlay says: all of it, first and after each change, with its match and how many show it. */
+/**
+ * The message of an overlay's stream, first and after each change: the whole overlay, with its match and the
+ * number of screens that show it.
+ */
 export interface OverlayMessages {
   overlay: { matchId: number; overlay: Overlay; screens: number }
 }
 
-/** Graphics over a picture, for broadcast software. */
+/** The calls for graphics over video, for broadcast software. */
 export const overlayCalls = defineCalls({
   'GET /overlay/:playbackId/stream': {
     summary:
-      'Server-sent events: `overlay` with what is shown, first and after each change. With `screen=no` it does not count as showing it: a director.',
+      'Server-sent events: `overlay` with the whole overlay, first and after each change. With `screen=no` the stream does not count as a screen, as for directors.',
     access: 'public',
     params: z.object({ playbackId }),
     query: z.object({
@@ -105,7 +108,7 @@ export const overlayCalls = defineCalls({
   },
   'PATCH /live/:id/overlay': {
     summary:
-      'Change what the overlay of a match shows: the score bug, a graphic (null takes it off), what shows itself, delay and look. What is not sent stays.',
+      'Change what the overlay of a match shows: the score bug, a graphic (null removes it), automatic graphics, delay and look. Fields that are not sent stay unchanged.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),

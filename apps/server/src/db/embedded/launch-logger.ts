@@ -1,4 +1,4 @@
-/** Where the launcher tells what it does: the part of the server's logger that it needs. */
+/** The part of the server's logger that the launcher needs. */
 export interface LaunchLogger {
   info(message: string): void
   warn(message: string): void

@@ -7,7 +7,7 @@ import type { AccessRules } from './access-rules.ts'
 import { type ClusterContext, dataArgument } from './cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** Bounds, in milliseconds. Replaying the log after a power cut is what can make a start take long. */
+/** Time limits, in ms. Replaying the log after a power cut can make a start slow. */
 const READY_MS = 180_000
 const FAST_SHUTDOWN_MS = 15_000
 const IMMEDIATE_SHUTDOWN_MS = 5_000
@@ -26,7 +26,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Errors of statements reach the client that sent them; what concerns the server itself is logged.
+  // Errors of statements reach the client that sent them. Only messages about the server itself are logged.
   log_min_messages: 'log',
   log_line_prefix: '',
 }
@@ -34,17 +34,18 @@ const SETTINGS = {
 /** A running PostgreSQL server: the parent of all its processes. */
 export interface Postmaster {
   pid: number
-  /** Settles when it has ended, with how: an exit code or the name of a signal. */
+  /** Resolves when it has ended, with the exit code or the name of the signal. */
   ended: Promise<string>
-  /** Ends it: a fast shutdown, and when that takes too long an immediate one, then SIGKILL. */
+  /** Ends it with a fast shutdown. If that takes too long, tries an immediate shutdown, then SIGKILL. */
   stop(): Promise<void>
-  /** Asks for a fast shutdown without waiting, for the last moment of our own process. */
+  /** Requests a fast shutdown without waiting, for the last moment of this process. */
   stopUnattended(): void
 }
 
 /**
- * Starts PostgreSQL on the cluster, on a Unix socket in `sockets` only, and waits until it accepts connections.
- * @throws {EmbeddedPostgresError} with PostgreSQL's own words when it does not come up
+ * Starts PostgreSQL on the cluster, on a Unix socket in `sockets` only, and waits until it accepts
+ * connections.
+ * @throws {EmbeddedPostgresError} with PostgreSQL's own messages when it does not start
  */
 export async function startPostmaster(
   context: ClusterContext,
@@ -52,7 +53,8 @@ export async function startPostmaster(
   { hbaFile, identFile }: AccessRules,
 ): Promise<Postmaster> {
   const { binaries, cluster, user } = context
-  // The lock file of a killed server's socket names a process; PostgreSQL would take any that has the number now for it.
+  // The lock file of a killed server's socket contains a process number. PostgreSQL would mistake any process
+  // with that number for the server.
   for (const name of readdirSync(sockets)) rmSync(path.join(sockets, name))
   const settings = Object.entries({
     ...SETTINGS,
@@ -71,7 +73,8 @@ export async function startPostmaster(
     cwd: cluster,
     env: binaries.environment,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A process group of its own: Ctrl-C in the terminal must not end it before the server has finished its work.
+    // A process group of its own, so that Ctrl-C in the terminal does not end it before the server has
+    // finished its work.
     detached: true,
   })
   const ended = new Promise<string>((resolve) => {

@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How often a process that is not our child, and so sends us no exit event, is looked at. */
+/** How often a process that is not a child, and so emits no exit event, is checked, in ms. */
 const LOOK_EVERY_MS = 20
 
 /**
- * What tells the process that has `pid` now from any other that ever had the same number: the moment it started.
- * @returns undefined when no such process lives; one that has ended and waits for its parent (a zombie) does not live
+ * Returns an identity for the process with the number `pid`: the moment it started. No other process that
+ * ever had the number has the same identity.
+ * @returns undefined when no such process runs; a process that has ended and waits for its parent (a zombie)
+ * does not count as running
  */
 export function processIdentity(pid: number): string | undefined {
   try {
@@ -18,7 +20,8 @@ export function processIdentity(pid: number): string | undefined {
 }
 
 function identityFromProc(pid: number): string | undefined {
-  // proc_pid_stat(5): "pid (name) state ppid ...". The name may hold spaces and brackets, so count from the last bracket.
+  // proc_pid_stat(5): "pid (name) state ppid ...". The name may contain spaces and brackets, so count from
+  // the last bracket.
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state, startTicks] = [fields[0], fields[19]]
@@ -33,8 +36,8 @@ function identityFromPs(pid: number): string | undefined {
 }
 
 /**
- * Waits until none of the processes lives.
- * @param timeoutMs how long to wait at most
+ * Waits until all the processes have ended.
+ * @param timeoutMs maximum wait
  * @returns whether all have ended in that time
  */
 export async function waitForEnd(pids: readonly number[], timeoutMs: number): Promise<boolean> {

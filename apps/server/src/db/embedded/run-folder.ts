@@ -4,29 +4,30 @@ import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { canRead, makePrivateFolder, type SystemUser } from './system-user.ts'
 
-/** The file in the database folder that says where the run folder is. */
+/** The file in the database folder with the path of the run folder. */
 const RECORD = 'run-folder'
 const PREFIX = 'courtside-'
 const SOCKETS = 'socket'
 
 /**
- * sun_path of unix(7) holds 104 bytes on macOS (108 on Linux), the closing zero included; PostgreSQL adds
+ * sun_path of unix(7) has 104 bytes on macOS (108 on Linux), including the closing zero. PostgreSQL appends
  * "/.s.PGSQL.5432" to the folder of the socket.
  */
 const LONGEST_PARENT_BYTES = 103 - `/${PREFIX}XXXXXX/${SOCKETS}/.s.PGSQL.5432`.length
 
-/** What PostgreSQL needs outside DATA_DIR while it runs. */
+/** PostgreSQL's files outside DATA_DIR while it runs. */
 export interface RunFolder {
-  /** Ours; everybody may look into it when PostgreSQL runs as another user. */
+  /** Belongs to Courtside's account. Readable by everyone when PostgreSQL runs as another user. */
   path: string
-  /** The folder of the Unix socket, closed to everybody but PostgreSQL's user and root. */
+  /** The folder of the Unix socket, accessible only to PostgreSQL's user and root. */
   sockets: string
 }
 
 /**
- * Makes the run folder: short and in the machine's temporary folder, since the path of a socket is limited to about 100
- * bytes and DATA_DIR may lie anywhere. The one of an earlier run is used again, so that kills leave no trail of folders.
- * @param databaseFolder where the run folder's path is recorded
+ * Creates the run folder, in the machine's temporary folder and with a short path, because a socket's path is
+ * limited to about 100 bytes and DATA_DIR may be anywhere. Reuses the folder of an earlier run, so that kills
+ * do not leave many folders.
+ * @param databaseFolder the folder with the record of the run folder's path
  */
 export function prepareRunFolder(databaseFolder: string, user: SystemUser | undefined): RunFolder {
   const record = path.join(databaseFolder, RECORD)
@@ -39,7 +40,9 @@ export function prepareRunFolder(databaseFolder: string, user: SystemUser | unde
   return { path: folder, sockets }
 }
 
-/** The run folder that a start on this database folder uses or has left; undefined after a clean stop. */
+/**
+ * Returns the run folder that a start on this database folder uses or has left; undefined after a clean stop.
+ */
 export function findRunFolder(databaseFolder: string): RunFolder | undefined {
   const folder = findEarlier(path.join(databaseFolder, RECORD))
   return folder === undefined ? undefined : { path: folder, sockets: path.join(folder, SOCKETS) }
@@ -64,7 +67,8 @@ function makeRunFolder(user: SystemUser | undefined): string {
 function findEarlier(record: string): string | undefined {
   try {
     const folder = readFileSync(record, 'utf8')
-    // Where everybody may write, only a real folder (no link) that belongs to us is the one we made.
+    // Everyone may write to the temporary folder, so only a real folder (not a link) that belongs to this
+    // account is the right one.
     const found = lstatSync(folder)
     const ours = found.isDirectory() && found.uid === process.getuid?.()
     return ours && path.basename(folder).startsWith(PREFIX) ? folder : undefined

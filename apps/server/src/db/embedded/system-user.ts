@@ -12,22 +12,23 @@ import {
 import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** The account PostgreSQL runs under when it is not our own. */
+/** The account that PostgreSQL runs under when it is not Courtside's own. */
 export interface SystemUser {
   uid: number
   gid: number
 }
 
-/** `nobody` on Debian, Fedora and Alpine alike, for a machine whose /etc/passwd does not say. */
+/** The account `nobody` on Debian, Fedora and Alpine, used if /etc/passwd does not name it. */
 const NOBODY: SystemUser = { uid: 65534, gid: 65534 }
 
 /**
- * Makes the folder of the database and settles who runs PostgreSQL, which refuses to run as root. For root that is the owner
- * the cluster or the folder has already, else `nobody`; for anybody else oneself. The folder itself stays ours: root writes
- * into no folder where an unprivileged account could plant links.
+ * Creates the folder of the database and decides which account runs PostgreSQL, which refuses to run as root.
+ * For root it is the owner of an existing cluster or folder, or else `nobody`; for other accounts it is the
+ * account itself. The folder itself stays with Courtside's account, because root never writes into a folder
+ * where an unprivileged account could place links.
  * @param cluster the folder in it that PostgreSQL owns; may not exist yet
- * @returns the account to run as; undefined means our own
- * @throws {EmbeddedPostgresError} when the folder belongs to somebody else, or for root on macOS
+ * @returns the account to run as; undefined for Courtside's own
+ * @throws {EmbeddedPostgresError} when the folder belongs to another account, or for root on macOS
  */
 export function prepareDatabaseFolder(folder: string, cluster: string): SystemUser | undefined {
   mkdirSync(folder, { recursive: true })
@@ -64,12 +65,15 @@ function nobody(): SystemUser {
   }
 }
 
-/** PostgreSQL refuses a cluster that others may enter, which a restored backup may be. */
+/**
+ * Denies others access to the cluster. PostgreSQL refuses a cluster that others may enter, which a restored
+ * backup may be.
+ */
 function openToOwnerAlone(cluster: string): void {
   if (existsSync(cluster)) chmodSync(cluster, 0o700)
 }
 
-/** Gives a folder with all it holds to `user`; links themselves, not what they point to. */
+/** Gives a folder and everything in it to `user`. Changes links themselves, not their targets. */
 export function giveTree(folder: string, user: SystemUser): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const child = path.join(folder, entry.name)
@@ -79,15 +83,15 @@ export function giveTree(folder: string, user: SystemUser): void {
   chownSync(folder, user.uid, user.gid)
 }
 
-/** Makes a folder that `user` alone may enter; undefined is ourselves. */
+/** Creates a folder that only `user` may enter; undefined is Courtside's own account. */
 export function makePrivateFolder(folder: string, user: SystemUser | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (user) chownSync(folder, user.uid, user.gid)
 }
 
 /**
- * Whether `user` can read every path. Asked of the kernel by a process of that user, because a parent folder such as a home
- * with mode 0700, an ACL or a mount option can each say no.
+ * Returns whether `user` can read every path. Asks the kernel through a process of that user, because a
+ * parent folder (such as a home with mode 0700), an ACL or a mount option can each deny access.
  */
 export function canRead(user: SystemUser | undefined, paths: readonly string[]): boolean {
   if (!user) return true

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Accounts, teams and players, matches and their logs. */
+/** Creates accounts, teams and players, matches and their logs. */
 export const initial: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

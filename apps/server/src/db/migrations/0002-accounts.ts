@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Profiles, preferences, disabled accounts, links to reset a password, rate limits and the audit log. */
+/**
+ * Adds profiles, preferences, disabled accounts, links to reset a password, rate limits and the audit log.
+ */
 export const accounts: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
@@ -28,7 +30,7 @@ const STATEMENTS = [
   'create index password_resets_user on password_resets (user_id)',
   'create index password_resets_expires_at on password_resets (expires_at)',
 
-  // Unlogged: counters that a crash may forget, written at every attempt.
+  // Unlogged: the counters are written at every attempt, and a crash may lose them.
   `create unlogged table rate_limits (
     key text primary key,
     attempts int not null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Colours of teams, and the teams' looks as a match froze them. */
+/** Adds colours of teams, and the teams' logos and colours at the creation of a match. */
 export const rosters: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Which server speaks about a match just now, and what a language model has been asked for it. */
+/**
+ * Adds which server currently runs the commentary of a match, and how much a language model was used for it.
+ */
 export const voice: Migration = {
   async up(db) {
     await sql

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Time-outs and the possession arrow in the log are found by their id, as plays are. */
+/** Indexes time-outs and the possession arrow in the log by their id, like plays. */
 export const marks: Migration = {
   async up(db) {
     await sql

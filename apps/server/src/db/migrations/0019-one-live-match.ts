@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * A team is in one live match at a time, which a check before the insert cannot promise to two that come at once. Matches of
- * before that are live with another one of the same team are exempt, with all that are older: they are for their people to end.
+ * Limits a team to one live match at a time. A check before the insert cannot ensure that for two inserts at
+ * once.
+ * Existing live matches with a team in common are exempt, and so are all older matches: administrators have
+ * to end them.
  */
 export const oneLiveMatch: Migration = {
   async up(db) {

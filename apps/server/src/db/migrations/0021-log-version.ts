@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** With which version of the log a match's setup and its events were written: all there are now with the first. */
+/**
+ * Adds the version of the log with which a match's setup and its events were written. All existing ones have
+ * the first version.
+ */
 export const logVersion: Migration = {
   async up(db) {
     for (const table of ['matches', 'match_events']) {
       await sql.raw(`alter table ${table} add column log_version smallint not null default 1`).execute(db)
-      // What is written from now on says so itself.
+      // New rows have to state their version.
       await sql.raw(`alter table ${table} alter column log_version drop default`).execute(db)
     }
   },

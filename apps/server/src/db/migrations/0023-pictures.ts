@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Whether a finished match has a picture, so that lists need not look into its recording. Null until somebody has looked. */
+/**
+ * Adds whether a finished match has video, so that lists need not read its recording. Null until the
+ * recording has been checked.
+ */
 export const pictures: Migration = {
   async up(db) {
     await sql.raw('alter table matches add column has_picture boolean').execute(db)

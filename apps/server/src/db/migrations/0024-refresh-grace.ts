@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What tells a refresh whose answer was lost from one by a thief: which pair came from which, and whether it was ever used. */
+/**
+ * Adds data to distinguish a refresh whose answer was lost from one by a thief: which pair of tokens replaced
+ * which, and whether it was ever used.
+ */
 export const refreshGrace: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The club's settings: one row, a column for each. The next setting is a column with its default, in a migration of its own. */
+/**
+ * Adds the club's settings: one row with a column for each. Add a setting as a column with a default, in a
+ * migration of its own.
+ */
 export const clubSettings: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

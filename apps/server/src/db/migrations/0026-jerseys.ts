@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Jersey numbers as the shirt has them, so that 00 can be worn beside 0. The number itself follows from that. */
+/**
+ * Stores jersey numbers as they are on the shirt, so that 00 and 0 can both be worn. The number is computed
+ * from the text.
+ */
 export const jerseys: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Videos are exported no more: the queue of those jobs goes, if the schema of that name is the queue's. */
+/**
+ * Removes the queue of video export jobs, which no longer exist, if the schema `jobs` really is that queue.
+ */
 export const noJobs: Migration = {
   async up(db) {
     const { rows } = await sql<{ queue: boolean }>`select to_regclass('jobs.queue') is not null

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Rules by which old videos go, what is kept from them, and how much each video takes so that nobody need look at its files. */
+/**
+ * Adds the rules for deleting old videos, the exemptions from them, and the size of each video, so that its
+ * files need not be read.
+ */
 export const retention: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

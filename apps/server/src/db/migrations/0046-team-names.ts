@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The names of both teams of a match beside its set-up, which is too large to be opened for every line of a schedule. */
+/**
+ * Adds the names of both teams of a match as a column, because the setup is too large to be read for every
+ * line of a schedule.
+ */
 export const teamNames: Migration = {
   async up(db) {
     await sql`alter table matches add column team_names text[] not null

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Where players shot from, and what teams are rated by: figures of the season as well. They follow from the logs, and the version of the fold
- * has every finished match counted again at the next start.
+ * Adds players' shot locations and the figures of team ratings to the statistics of the season. They are
+ * derived from the logs: the version of the fold causes every finished match to be counted again at the next
+ * start.
  */
 export const seasonTeams: Migration = {
   async up(db) {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Personal access tokens: of each only a hash, and at most 20 of one user, each with a place of its own. */
+/**
+ * Adds personal access tokens. Stores only a hash of each, and at most 20 per user, each in a numbered place.
+ */
 export const personalTokens: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Webhooks, at most ten, and what is or was to be delivered to them. A delivery is known by the event of the log that it tells of, so
- * that several servers tell it once; a test is of no event.
+ * Adds webhooks, at most ten, and their deliveries. The event of the log identifies a delivery, so that
+ * several servers deliver it only once. A test belongs to no event.
  */
 export const webhooks: Migration = {
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** How the last backup of the night went: one row, told on the dashboard of whichever server is asked. */
+/** Adds the result of the last nightly backup: one row, which the dashboard of every server shows. */
 export const lastBackup: Migration = {
   async up(db) {
     await sql`create table last_backup (

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What the public sees of players: decided by the club, by a team and for a player. The values of the type stand from the least to the most strict. */
+/**
+ * Adds what the public sees of players, as settings of the club, of a team and of a player. The values of the
+ * type are ordered from the least to the most strict.
+ */
 export const publicity: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

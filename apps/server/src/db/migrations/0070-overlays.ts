@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What the overlay of a match shows, for broadcast software. A match that no director has touched has no row. */
+/** Adds the overlay of a match, for broadcast software. A match with an unchanged overlay has no row. */
 export const overlays: Migration = {
   async up(db) {
     await sql

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The teams that users follow. They go with the account. */
+/** Adds the teams that users follow. They are deleted with the account. */
 export const myTeams: Migration = {
   async up(db) {
     await sql

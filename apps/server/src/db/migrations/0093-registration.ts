@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Who may register and by which invitation, when and where a session began, verified and changed addresses, and accounts whose owners
- * have deleted them. Sessions of before began when this came.
+ * Adds who may register and the invitations, the time and place where a session started, verified and changed
+ * addresses, and accounts that their owners have deleted. Existing sessions start with this migration.
  */
 export const registration: Migration = {
   async up(db) {

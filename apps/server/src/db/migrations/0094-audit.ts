@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The audit log tells of acts on anything, with what was before and after, and for how long it is kept. Addresses of before are shortened. */
+/**
+ * Extends the audit log to actions on anything, with the values before and after, and adds how long entries
+ * are kept. Shortens existing addresses.
+ */
 export const audit: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Tells every server of what changes in a match's row besides its log, whoever changes it. What appends to the log raises `last_seq`, and is
- * told of by the log itself.
+ * Notifies every server of changes of a match's row, whoever makes them. An append to the log raises
+ * `last_seq` and has its own notification.
  */
 export const matchRowNews: Migration = {
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Where streams go on to, at most ten places, with their keys sealed. A target takes one match at a time: it is what the table of
- * choices is keyed by.
+ * Adds restream targets, at most ten, with sealed keys. A target takes one match at a time, so it is the key
+ * of the table of choices.
  */
 export const restream: Migration = {
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Who keeps the score of which teams' matches. */
+/** Adds scorers and the teams whose matches they score. */
 export const scorers: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What players have agreed to: that their name or photo is shown, and that they are filmed. */
+/** Adds the consents of players: to be named, to be shown in a photo, and to be filmed. */
 export const consents: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

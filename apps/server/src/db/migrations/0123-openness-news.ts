@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Tells every server (NOTIFY `openness`) when who may watch a match becomes another: that a row has changed otherwise costs no server a look. */
+/**
+ * Notifies every server (NOTIFY `openness`) when the rules for watching a match change. Other changes of the
+ * row cause no query.
+ */
 export const opennessNews: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Imprint and privacy notice, as the club writes them. */
+/** Adds the club's imprint and privacy notice. */
 export const notices: Migration = {
   async up(db) {
     await sql`alter table club_settings

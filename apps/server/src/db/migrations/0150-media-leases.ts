@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Which server takes the video of which match: one at a time, which the key sees to. Unlogged, since it is written every second and true for
- * seconds; after a crash of the database each server says again what it has.
+ * Adds leases: which server receives the video of which match. The primary key ensures that only one does.
+ * Unlogged, because leases are written every second and valid for seconds. After a crash of the database each
+ * server writes its leases again.
  */
 export const mediaLeases: Migration = {
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Phones that may send the picture of a match, four at most. Of the token that lets one in only its hash is kept. */
+/** Adds phones that may send video of a match, at most four. Stores only a hash of each access token. */
 export const cameras: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Whether win probability is shown: decided for a team, under 16 at first not. What comes of it for a match of two teams stands in its own
- * row, where every server hears of it (NOTIFY `match_row`).
+ * Adds whether win probability is shown, as a setting of a team, off by default under 16. The resulting value
+ * for a match is in its own row, so that every server is notified of it (NOTIFY `match_row`).
  */
 export const winProbability: Migration = {
   async up(db) {

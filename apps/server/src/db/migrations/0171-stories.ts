@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Stories of finished matches: a row once one was edited or published. Without words it is told from the log. */
+/**
+ * Adds stories of finished matches. A story has a row once it was edited or published. Without a text it is
+ * generated from the log.
+ */
 export const stories: Migration = {
   async up(db) {
     await sql`create table stories (

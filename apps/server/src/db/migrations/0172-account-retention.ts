@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** For how many days a disabled account is kept. */
+/** Adds how many days a disabled account is kept. */
 export const accountRetention: Migration = {
   async up(db) {
     await sql`alter table club_settings

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The email of a parent or guardian, of accounts under 16 where a club asks for it. */
+/** Adds the e-mail address of a parent or guardian, for accounts under 16 where a club requires it. */
 export const guardians: Migration = {
   async up(db) {
     await sql`alter table users add column guardian_email text`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** In which language somebody is written to; where an account does not say it, the club does. */
+/** Adds the language of mails to an account. The club's language is the default. */
 export const languages: Migration = {
   async up(db) {
     await sql`alter table users add column language text`.execute(db)

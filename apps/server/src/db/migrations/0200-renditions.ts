@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Whether smaller pictures are made of live matches on this machine. */
+/** Adds whether this machine makes smaller renditions of live matches. */
 export const renditions: Migration = {
   async up(db) {
     await sql`alter table club_settings add column renditions boolean not null default false`.execute(db)

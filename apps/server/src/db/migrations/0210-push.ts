@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Devices that are told of matches while no page is open: what each wants to be told, what there was to tell, once for each match (it is
- * named by its fixture, which is there before it), and who was told of it.
+ * Adds devices that receive push messages about matches: what each device wants, the occasions, each stored
+ * once per match, and the deliveries. The match is given by its fixture, which exists earlier.
  */
 export const push: Migration = {
   async up(db) {

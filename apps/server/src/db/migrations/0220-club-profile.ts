@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What the club is called and the time zone it lives in: at first that of friendlies, which was the machine's. */
+/**
+ * Adds the club's name and its time zone. The zone starts with the value of friendlies, which was the
+ * machine's.
+ */
 export const clubProfile: Migration = {
   async up(db) {
     await sql`alter table club_settings add column club_name text not null default ''`.execute(db)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Accounts that are mailed the stories of games of teams that they follow, and what was mailed to whom: each story once. */
+/**
+ * Adds accounts that receive the stories of their teams' matches by mail, and the mails. Each account
+ * receives a story once.
+ */
 export const storyMails: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

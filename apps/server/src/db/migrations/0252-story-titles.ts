@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Takes titles of stories out of the audit log, in which they kept names that were erased. Titles that were cut off go with the rest of their value. */
+/**
+ * Removes titles of stories from the audit log, because they could contain names that were erased. A
+ * truncated value is removed as a whole.
+ */
 export const storyTitles: Migration = {
   async up(db) {
     await sql`

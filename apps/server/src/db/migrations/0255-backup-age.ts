@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** When a nightly backup last succeeded, and on which mount point its folder was then. */
+/** Adds when a nightly backup last succeeded, and the mount point of its folder at that time. */
 export const backupAge: Migration = {
   async up(db) {
     await sql`alter table last_backup

@@ -13,62 +13,65 @@ export interface UsersTable {
   gender: Gender | null
   /** YYYY-MM-DD. */
   birthdate: string | null
-  /** Two letters of ISO 3166. */
+  /** Two letters, ISO 3166. */
   country: string | null
   city: string | null
   notifications: Generated<boolean>
   data_sharing: Generated<boolean>
-  /** In which language he is written to; null: the club's. */
+  /** The language of mails to the user; null for the club's. */
   language: Language | null
-  /** A disabled account can't sign in and has no sessions. */
+  /** A disabled account cannot sign in and has no sessions. */
   disabled_at: Date | null
-  /** When a link that was mailed to `email` was opened. */
+  /** When a link mailed to `email` was opened. */
   email_verified_at: Date | null
-  /** Of who was under 16 when the account was opened, where the club asks for it; goes with the 16th birthday. */
+  /**
+   * The guardian's address of a user who was under 16 at registration, where the club requires one. Deleted
+   * on the 16th birthday.
+   */
   guardian_email: string | null
-  /** When its owner deleted it: nothing about a person is left, and it is disabled. */
+  /** When the owner deleted the account. It contains no personal data any more, and is disabled. */
   deleted_at: Date | null
 }
 
 export interface RefreshTokensTable {
-  /** SHA-256 of the token: the token itself is nowhere. */
+  /** SHA-256 of the token. The token itself is not stored. */
   hash: Buffer
-  /** All tokens that descend from one sign-in. */
+  /** Shared by all tokens that descend from one sign-in. */
   family: string
   user_id: number
   created_at: CreatedAt
   expires_at: Date
-  /** When it was exchanged; it works once. */
+  /** When it was exchanged. A token works once. */
   used_at: Date | null
-  /** The pair of tokens: access tokens name it. */
+  /** The pair of tokens, which access tokens refer to. */
   id: Generated<number>
-  /** The pair that was exchanged for this one; null at a sign-in. */
+  /** The pair that was exchanged for this one; null after a sign-in. */
   parent_id: number | null
   /** When this token or its access token was first used. */
   seen_at: Date | null
-  /** When another pair was given out in its place, because its answer seems to have been lost. */
+  /** When another pair replaced this one, because the answer with this pair seems to have been lost. */
   superseded_at: Date | null
-  /** When somebody signed in: of all tokens of a family the same. */
+  /** When the user signed in. The same for all tokens of a family. */
   began_at: Generated<Date>
   /** Browser and system in words, such as `Firefox on Windows`; empty when unknown. */
   browser: Generated<string>
-  /** Where it was given to, shortened; empty when unknown. */
+  /** The network address of the client, shortened; empty when unknown. */
   address: Generated<string>
 }
 
-/** Links by which somebody may open an account. */
+/** Links that allow someone to open an account. */
 export interface InvitationsTable {
   id: Generated<number>
-  /** SHA-256 of the token in the link. The row goes when the link is used. */
+  /** SHA-256 of the token in the link. The row is deleted when the link is used. */
   hash: Buffer
-  /** The only address that it is for; null: anybody's. */
+  /** The only address that may use it; null for any address. */
   email: string | null
   created_by: number
   created_at: CreatedAt
   expires_at: Date
 }
 
-/** Addresses that wait for the link mailed to them to be opened, one of a user at most. */
+/** New addresses that are not verified yet, at most one per user. */
 export interface EmailChangesTable {
   user_id: number
   /** SHA-256 of the token in the link. */
@@ -78,20 +81,20 @@ export interface EmailChangesTable {
 }
 
 export interface PasswordResetsTable {
-  /** SHA-256 of the token in the mailed link. The row goes when the link is used. */
+  /** SHA-256 of the token in the mailed link. The row is deleted when the link is used. */
   hash: Buffer
   user_id: number
   expires_at: Date
 }
 
-/** Authenticator apps, one of a user at most. */
+/** Authenticator apps, at most one per user. */
 export interface TotpFactorsTable {
   user_id: number
-  /** The secret, sealed by a key of the data folder. */
+  /** The secret, sealed with a key of the data folder. */
   sealed: Buffer
-  /** When a code of it came; null: it is being set up. */
+  /** When a code was entered for the first time; null during setup. */
   confirmed_at: Date | null
-  /** The last step of 30 s since the epoch whose code was taken: none up to it is taken again. */
+  /** The last step of 30 s since the epoch with an accepted code. Codes up to it are refused. */
   last_step: Generated<number>
   created_at: CreatedAt
 }
@@ -100,35 +103,35 @@ export interface TotpFactorsTable {
 export interface PasskeysTable {
   id: Generated<number>
   user_id: number
-  /** By which the authenticator names it, base64url. */
+  /** The authenticator's id of the passkey, base64url. */
   credential_id: string
-  /** COSE, as the authenticator gave it. */
+  /** COSE, as the authenticator sent it. */
   public_key: Buffer
-  /** How often it was used, as far as the authenticator counts. */
+  /** How often it was used, if the authenticator counts. */
   counter: number
   name: string
   created_at: CreatedAt
   used_at: Date | null
 }
 
-/** Codes by which somebody signs in who has lost the second factor. The row goes when the code is used. */
+/** Codes to sign in with when the second factor is lost. The row is deleted when the code is used. */
 export interface RecoveryCodesTable {
   user_id: number
   /** SHA-256 of the code, which has 80 random bits. */
   hash: Buffer
 }
 
-/** What authenticators are asked to sign. The row goes when it was signed. */
+/** Challenges for authenticators to sign. The row is deleted when the challenge is signed. */
 export interface PasskeyChallengesTable {
   /** SHA-256 of the challenge. */
   hash: Buffer
-  /** Who makes a passkey; null: somebody signs in. */
+  /** The user who creates a passkey; null for a sign-in. */
   user_id: number | null
   expires_at: Date
 }
 
 export interface RateLimitsTable {
-  /** What is counted and for whom. */
+  /** The kind of attempts, and the account or address. */
   key: string
   attempts: number
   resets_at: Date
@@ -138,18 +141,18 @@ export interface AuditLogTable {
   id: Generated<number>
   at: CreatedAt
   action: string
-  /** Whose account it is about; null when there is no such account. */
+  /** The account that the entry is about; null when there is no such account. */
   user_id: number | null
-  /** Who did it; null when nobody was signed in. */
+  /** The user who acted; null for an anonymous caller. */
   actor_id: number | null
-  /** The network address it came from, shortened; or what was started on the machine. */
+  /** The network address of the caller, shortened, or the name of a command run on the machine. */
   address: string
   detail: string | null
-  /** What it is about, and which one. */
+  /** The kind of thing that the entry is about, and its id. */
   subject: Generated<AuditSubject>
   subject_id: number | null
-  /** Before and after of each field that changed. */
+  /** Each changed field before and after. */
   changes: JSONColumnType<NonNullable<AuditEntry['changes']> | null, string | null, string | null>
-  /** `done`, the code of a refusal, or null: begun, and the server ended before it was done. */
+  /** `done`, the code of a refusal, or null if the server ended before the action was done. */
   outcome: string | null
 }

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
-/** Phones that may send the picture of a match. */
+/** Phones that may send video of a match. */
 export interface CamerasTable {
   id: Generated<number>
   match_id: number
-  /** 1 to 4, one camera in each. */
+  /** From 1 to 4. Each place has one camera. */
   place: number
-  /** SHA-256 of the token that lets it in. */
+  /** SHA-256 of the access token. */
   hash: Buffer
   created_at: CreatedAt
 }

@@ -13,12 +13,12 @@ export interface TeamsTable {
   coach: string
   /** An image URL. */
   logo: string | null
-  /** `#rrggbb`, lower case; both or neither. */
+  /** `#rrggbb`, lower case. Either both colours are set or neither. */
   primary_colour: string | null
   secondary_colour: string | null
   created_at: CreatedAt
   deleted_at: Date | null
-  /** No rule removes the videos of its matches. */
+  /** Exempts the videos of its matches from all retention rules. */
   videos_kept: Generated<boolean>
   under_16: Generated<boolean>
   /** How much of its players' names the public sees at most. */
@@ -27,18 +27,18 @@ export interface TeamsTable {
   photos_shown: Generated<boolean>
   /** Whether win probability is shown on pages of its matches. */
   win_probability: Generated<boolean>
-  /** Who may see numbers and film of its matches. */
+  /** The openness of the statistics and the video of its matches. */
   numbers_open: Generated<ChosenOpenness>
   film_open: Generated<ChosenOpenness>
 }
 
-/** Who follows which team. */
+/** The teams that users follow. */
 export interface MyTeamsTable {
   user_id: number
   team_id: number
 }
 
-/** Who keeps the score of which team's matches. */
+/** The teams whose matches a scorer may score. */
 export interface ScorerTeamsTable {
   user_id: number
   team_id: number
@@ -48,9 +48,9 @@ export interface PlayersTable {
   id: Generated<number>
   fname: string
   lname: string
-  /** As the shirt has it: `00` is not `0`. */
+  /** As on the shirt: `00` is not `0`. */
   jersey: string
-  /** 0 to 99; follows from `jersey`. */
+  /** From 0 to 99, computed from `jersey`. */
   jersey_no: GeneratedAlways<number>
   team_id: number | null
   position_id: number
@@ -64,64 +64,64 @@ export interface PlayersTable {
   deleted_at: Date | null
 }
 
-/** What a player has agreed to. */
+/** The consents of players. */
 export interface ConsentsTable {
   player_id: number
   kind: ConsentKind
-  /** Days, YYYY-MM-DD. */
+  /** Dates, YYYY-MM-DD. */
   agreed_on: string
-  /** The last day for which it holds; null: until it is taken back. */
+  /** The last day on which it is valid; null if it has no end. */
   until: string | null
 }
 
-/** One row: what the club has decided for itself. */
+/** The club's settings, in one row. */
 export interface ClubSettingsTable {
-  /** Empty: it has not said it. */
+  /** Empty if the club has not entered one. */
   club_name: Generated<string>
   /** An IANA name. */
   zone: Generated<string>
-  /** In which language the club is written to, and who has not said his own. */
+  /** The language of mails to the club, and to users who have not chosen one. */
   language: Generated<Language>
   pictures_required: Generated<boolean>
-  /** The web sites that may show pages of this one in a frame, as a Content-Security-Policy names them. */
+  /** The web sites that may show pages of this one in a frame, in the form of a Content-Security-Policy. */
   embed_sites: Generated<string[]>
   /** Whether administrators need a second factor. */
   admin_second_factor: Generated<boolean>
-  /** Whether who is under 16 is asked for a guardian's email. */
+  /** Whether users under 16 have to enter a guardian's e-mail address. */
   guardian_under_16: Generated<boolean>
-  /** Days after which entries of the audit log go. */
+  /** Days after which entries of the audit log are deleted. */
   audit_days: Generated<number>
   /** Days after which a disabled account is emptied. */
   disabled_account_days: Generated<number>
-  /** Who may open an account. */
+  /** Registration: open, by invitation or closed. */
   registration: Generated<Registration>
-  /** Days after which the videos of finished matches go; null: they stay. */
+  /** Days after which the videos of finished matches are deleted; null keeps them. */
   video_days: number | null
-  /** GB that are kept free at the cost of the oldest videos; null: none are. */
+  /** Free space in GB to maintain by deleting the oldest videos; null turns this off. */
   video_free_gb: number | null
-  /** Whether the oldest videos go when the disk is about to be full during a match. */
+  /** Whether the oldest videos are deleted when the disk is nearly full during a match. */
   video_makes_room: Generated<boolean>
-  /** Whether smaller pictures are made of live matches, where the machine keeps up. */
+  /** Whether smaller renditions are made of live matches, if the machine is fast enough. */
   renditions: Generated<boolean>
   /** How much of any player's name the public sees at most. */
   names_shown: Generated<NamesShown>
   /** Whether the public may see photos of players. */
   photos_shown: Generated<boolean>
-  /** Whether everybody sees the pages of teams and players. */
+  /** Whether the pages of teams and players are public. */
   season_pages_shown: Generated<boolean>
-  /** What stands on /imprint and /privacy; empty: nothing. */
+  /** The texts of /imprint and /privacy; empty for none. */
   imprint: Generated<string>
   privacy: Generated<string>
 }
 
-/** One row at most: how the last backup of the night went. */
+/** The result of the last nightly backup, at most one row. */
 export interface LastBackupTable {
   only_row: Generated<boolean>
   at: Date
   failed: boolean
-  /** When one last succeeded. */
+  /** When a backup last succeeded. */
   succeeded_at: Generated<Date | null>
-  /** BACKUP_DIR then, and the mount point that it was on. */
+  /** BACKUP_DIR at that time, and its mount point. */
   folder: Generated<string | null>
   mount_point: Generated<string | null>
 }

@@ -5,30 +5,30 @@ import type { CreatedAt } from './created-at.ts'
 export interface PersonalTokensTable {
   id: Generated<number>
   user_id: number
-  /** 1 to 20, one token in each. */
+  /** From 1 to 20. Each place has one token. */
   place: number
   name: string
-  /** SHA-256 of the token: the token itself is nowhere. */
+  /** SHA-256 of the token. The token itself is not stored. */
   hash: Buffer
   scopes: TokenScope[]
   created_at: CreatedAt
   expires_at: Date
-  /** When it was last used, to a minute. */
+  /** When it was last used, to the minute. */
   used_at: Date | null
 }
 
 export interface WebhooksTable {
   id: Generated<number>
-  /** 1 to 10, one webhook in each. */
+  /** From 1 to 10. Each place has one webhook. */
   place: number
   address: string
-  /** Signs what is sent to it, so it is kept as it is. */
+  /** Signs the deliveries, so it is stored in plain text. */
   secret: string
   events: WebhookEvent[]
   is_on: Generated<boolean>
-  /** What happened before is not told. */
+  /** Earlier events are not delivered. */
   told_from: Generated<Date>
-  /** Until when a server may take to deliver to it; one does at a time. */
+  /** The end of a server's claim. One server delivers to a webhook at a time. */
   claimed_until: Generated<Date>
   created_at: CreatedAt
 }
@@ -36,23 +36,23 @@ export interface WebhooksTable {
 export interface WebhookDeliveriesTable {
   id: Generated<number>
   webhook_id: number
-  /** Of a test null, as is `seq`. */
+  /** Null for a test, as is `seq`. */
   match_id: number | null
-  /** The event of the match's log that it tells of. */
+  /** The event of the match's log that is delivered. */
   seq: number | null
   event: WebhookEvent | 'test'
-  /** What the receiver knows a repeat by. */
+  /** Identifies repeated deliveries for the receiver. */
   message_id: string
   body: string
   created_at: CreatedAt
   attempts: Generated<number>
   attempted_at: Date | null
-  /** When it is tried next; null: not any more. */
+  /** When it is tried next; null if it is not tried again. */
   next_at: Date | null
   delivered_at: Date | null
-  /** The code of the latest answer. */
+  /** The status of the latest response. */
   status: number | null
   fault: DeliveryFault | null
-  /** How long the latest attempt took. */
+  /** Duration of the latest attempt, in ms. */
   ms: number | null
 }

@@ -4,37 +4,37 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { CreatedAt } from './created-at.ts'
 
 /**
- * What lists show of a match, folded from its log at each append so that a list of matches needs one query. Times in ms since
- * the epoch.
+ * The summary of a match for lists, folded from its log at each append, so that a list of matches needs only
+ * one query. Times in ms since the epoch.
  */
 export interface MatchSummary {
   period: number
   score: [number, number]
   startTime: number | null
   pausedAt: number | null
-  /** Points by period, home first; absent in summaries that were kept before there were any. */
+  /** Points by period, home first. Absent in older summaries. */
   periods?: [number, number][]
 }
 
-/** A team's logo (an image URL) and colours (`#rrggbb`) as they were when the match was created. */
+/** A team's logo (an image URL) and colours (`#rrggbb`) when the match was created. */
 export interface TeamLook {
   logo: string | null
   colours: { primary: string; secondary: string } | null
 }
 
 export interface MatchesTable {
-  /** That of its fixture. */
+  /** The id of its fixture. */
   id: number
   title: string
   ruleset: Ruleset['id']
   team1_id: number
   team2_id: number
-  /** Teams, rosters and rules as they stood when the match was created. */
+  /** Teams, rosters and rules when the match was created. */
   setup: JSONColumnType<Stored>
-  /** The version of the log that `setup` was written with; read it through `currentSetup`. */
+  /** The version of the log that `setup` was written with. Read it through `currentSetup`. */
   log_version: number
   looks: JSONColumnType<[TeamLook, TeamLook]>
-  /** Follow from `setup`. */
+  /** Computed from `setup`. */
   team_names: GeneratedAlways<[string, string]>
   playback_id: string
   stream_key: string
@@ -45,25 +45,30 @@ export interface MatchesTable {
   ended_at: Date | null
   /** When its video was removed to free space. */
   video_removed_at: Date | null
-  /** Whether a picture of it was recorded; null: it is not finished, or nobody has looked since. */
+  /**
+   * Whether video of it was recorded; null until the match is finished and its recording has been checked.
+   */
   has_picture: boolean | null
-  /** No rule removes its video. */
+  /** Exempts its video from all retention rules. */
   video_kept: Generated<boolean>
-  /** What its recording took on the disk when it ended; null: nobody has looked, or a host keeps it. */
+  /**
+   * Size of its recording on the disk when it ended, in bytes; null if unknown, or if the video is hosted
+   * elsewhere.
+   */
   video_bytes: number | null
-  /** Who may see its numbers and its film, as decided for this match; null: as its teams have it. */
+  /** The openness of its statistics and its video, as set for this match; null for its teams' settings. */
   own_numbers: ChosenOpenness | null
   own_film: ChosenOpenness | null
-  /** Taken from everybody's sight until it is shown again. */
+  /** Whether the match is hidden from everyone but administrators and the scorers of its teams. */
   hidden: Generated<boolean>
-  /** Whether win probability is shown: both teams have it so. Written by the database alone. */
+  /** Whether win probability is shown, which both teams must allow. Only the database writes it. */
   win_probability: ColumnType<boolean, never, never>
-  /** What comes of these and the teams': written by the database alone. */
+  /** The result of these and the teams' settings. Only the database writes it. */
   numbers_open: ColumnType<Openness, never, never>
   film_open: ColumnType<Openness, never, never>
-  /** In the link that opens what is open by link. */
+  /** The key in the link of a match that is open by link. */
   link_key: Generated<string>
-  /** argon2id, in PHC string form; null: there is none. */
+  /** argon2id, in PHC string form; null if there is no password. */
   watch_password: string | null
 }
 
@@ -74,27 +79,27 @@ export interface MatchEventsTable {
   at: number
   user_id: number | null
   body: JSONColumnType<Stored>
-  /** The version of the log that `body` was written with; read it through `currentEvent`. */
+  /** The version of the log that `body` was written with. Read it through `currentEvent`. */
   log_version: number
 }
 
 export interface StoriesTable {
   match_id: number
-  /** As somebody has written it; null: as it is told from the log. So is `body`. */
+  /** The edited text; null if it is generated from the log. The same applies to `body`. */
   title: string | null
   body: string | null
-  /** Null: it is a draft. */
+  /** Null for a draft. */
   published_at: Date | null
   changed_at: Generated<Date>
 }
 
 export interface VoicesTable {
   match_id: number
-  /** The play that is or was last spoken about; each is claimed once. */
+  /** The play of the current or last commentary. Each play is claimed once. */
   stat_id: Generated<number>
-  /** Until when a server may take to speak about it. */
+  /** The end of a server's claim on the commentary. */
   claimed_until: ColumnType<Date, never, never>
-  /** What a language model was asked for the match. */
+  /** The language model's calls and tokens for the match. */
   calls: Generated<number>
   prompt_tokens: Generated<number>
   completion_tokens: Generated<number>
@@ -102,6 +107,6 @@ export interface VoicesTable {
 
 export interface MuxStreamsTable {
   playback_id: string
-  /** What `video/mux` knows of the stream; the tables don't. */
+  /** The state of the stream. Only `video/mux` knows its type. */
   state: JSONColumnType<object>
 }

@@ -1,18 +1,18 @@
 import type { JSONColumnType } from 'kysely'
 
-/** Which server takes the video of which match. */
+/** Which server receives the video of which match. */
 export interface MediaLeasesTable {
   playback_id: string
-  /** The server, by a name that it made up when it started. */
+  /** The server, by a random name from its start. */
   node: string
-  /** Where other servers reach it, such as http://10.0.0.4:3000. */
+  /** The address at which other servers reach it, such as http://10.0.0.4:3000. */
   address: string
-  /** Another server may have it from then on. */
+  /** When the lease ends, so that another server may take it. */
   until: Date
-  /** What was last known of what comes in (`IngestState`). */
+  /** The last known state of the ingest (`IngestState`). */
   state: JSONColumnType<object> | null
-  /** How what goes on to other services stands (`RestreamStates`). */
+  /** The state of the restreams (`RestreamStates`). */
   restreams: JSONColumnType<object> | null
-  /** What another server asks of the one that has it (`LeaseWish`). */
+  /** A request by another server to the holder of the lease (`LeaseWish`). */
   wish: JSONColumnType<object> | null
 }

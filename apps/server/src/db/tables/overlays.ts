@@ -1,7 +1,7 @@
 import type { Overlay } from '@courtside/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** What the overlays of matches show; a match that no director has touched has no row. */
+/** The overlays of matches. A match with an unchanged overlay has no row. */
 export interface OverlaysTable {
   match_id: number
   /** Rises with each change. */

@@ -2,7 +2,7 @@ import type { Language, PushKind } from '@courtside/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
-/** What there is to tell of a match at an occasion. */
+/** The content of a push message about a match. */
 export type PushFacts = {
   /** Names of the teams, home first. */
   readonly teams: readonly [string, string]
@@ -12,19 +12,19 @@ export type PushFacts = {
   | {
       readonly kind: 'period'
       readonly word: 'QUARTER' | 'HALF' | 'PERIOD' | 'OVERTIME'
-      /** 1 is the first of them. */
+      /** 1 is the first period, or the first overtime. */
       readonly number: number
       readonly score: readonly [number, number]
-      /** It might have been the last one: of regulation, or an overtime. */
+      /** Whether it can be the last period: the last one of regulation, or an overtime. */
       readonly isLast: boolean
-      /** Of such a one: an overtime follows. */
+      /** Whether such a period ended in a tie, so that an overtime follows. */
       readonly isTied: boolean
     }
   | { readonly kind: 'close'; readonly leftMs: number; readonly score: readonly [number, number] }
   | { readonly kind: 'final'; readonly score: readonly [number, number] }
 )
 
-/** By which push services know this server; one row. */
+/** The keys by which push services know this server, in one row. */
 export interface PushKeysTable {
   one: Generated<true>
   public_key: string
@@ -38,18 +38,21 @@ export interface PushSubscriptionsTable {
   endpoint: string
   p256dh: string
   auth: string
-  /** Who was signed in when the device said so last: it is told of teams that the account follows. */
+  /**
+   * The account signed in when the device last updated its subscription. The device receives messages about
+   * the teams that the account follows.
+   */
   user_id: number | null
   language: Language
   /** An IANA name. */
   zone: string
   hide_scores: boolean
-  /** HH:MM in `zone`, as `quiet_until`; both null: never. */
+  /** HH:MM in `zone`, like `quiet_until`. Both are null if there is no quiet time. */
   quiet_from: string | null
   quiet_until: string | null
-  /** Messages in a row that its service did not take. */
+  /** Number of consecutive messages that its push service did not accept. */
   given_up: Generated<number>
-  /** Until when a server may take to deliver to it; one does at a time. */
+  /** The end of a server's claim. One server delivers to a device at a time. */
   claimed_until: Generated<Date>
   created_at: CreatedAt
 }
@@ -60,14 +63,14 @@ export interface PushTeamsTable {
   kinds: PushKind[]
 }
 
-/** What there was to tell of a match, once: it is not told again. */
+/** The occasions for messages about a match. Each is stored once, so that it is not sent again. */
 export interface PushOccasionsTable {
   id: Generated<number>
-  /** Of its fixture: a match that is to start has no other. */
+  /** The id of its fixture, because an upcoming match has no other id. */
   match_id: number
   name: string
   at: Date
-  /** When nobody wants to know any more. */
+  /** When the message is out of date. */
   until: Date
   facts: JSONColumnType<PushFacts>
 }
@@ -77,6 +80,6 @@ export interface PushDeliveriesTable {
   occasion_id: number
   subscription_id: number
   attempts: Generated<number>
-  /** When it is tried next; null: it was delivered, or is not any more. */
+  /** When it is tried next; null if it was delivered or given up. */
   next_at: Generated<Date | null>
 }

@@ -15,7 +15,7 @@ export interface CompetitionsTable {
   id: Generated<number>
   name: string
   season: string
-  /** The one that matches without another competition belong to. */
+  /** Whether it is the competition for matches without another one. */
   friendly: Generated<boolean>
   ruleset: ColumnType<RulesetId | FreeRules, string, string>
   standings_rules: StandingsRulesId
@@ -50,7 +50,9 @@ export interface StageTeamsTable {
   group_name: string | null
 }
 
-/** Every match, from the day it is arranged. One that was started has a row of the same id in `matches`. */
+/**
+ * Every match, from the day it is arranged. A match that has started has a row with the same id in `matches`.
+ */
 export interface FixturesTable {
   id: Generated<number>
   competition_id: number
@@ -60,44 +62,44 @@ export interface FixturesTable {
   away_id: number
   title: string | null
   starts_at: Date | null
-  /** Whether `starts_at` is more than a day. */
+  /** Whether `starts_at` includes the time of day. */
   time_known: Generated<boolean>
-  /** The venue's, an IANA name. */
+  /** The venue's time zone, an IANA name. */
   zone: string
   venue: string | null
-  /** What people have decided; that it is live or over by its log is the match's to say. */
+  /** The decision about the fixture. Whether it is live or finished by its log is in the match. */
   status: Generated<'scheduled' | 'postponed' | 'cancelled' | 'forfeited' | 'defaulted' | 'finished'>
   reason: string | null
-  /** Who lost it by forfeit or default. */
+  /** The team that lost by forfeit or default. */
   lost_by: number | null
-  /** The points by period that were entered for a match without a log. */
+  /** The points by period, entered for a match without a log. */
   line_score: JSONColumnType<[number, number][] | null, string | null, string | null>
-  /** The names of its video, made when somebody first asks for them; its match takes them over. */
+  /** The ids of its video, created on first use. Its match takes them over. */
   playback_id: string | null
   stream_key: string | null
-  /** How often what calendars show of it has changed. */
+  /** How often its calendar data have changed. */
   revision: Generated<number>
   changed_at: Generated<Date>
   created_by: number | null
   created_at: Generated<Date>
 }
 
-/** Finished matches whose figures are in `season_games`, with the version of the fold that counted them. */
+/** Finished matches with statistics in `season_games`, and the version of the fold that counted them. */
 export interface SeasonMatchesTable {
   match_id: number
   fold_version: number
 }
 
-/** One player's figures of one finished match that he or she took part in. */
+/** One player's statistics of one finished match that they played in. */
 export interface SeasonGamesTable extends SeasonFigures {
   player_id: number
   match_id: number
-  /** The team that was played for. */
+  /** The player's team in the match. */
   team_id: number
   shots: JSONColumnType<SeasonShot[]>
 }
 
-/** One team's figures of one finished match. */
+/** One team's statistics of one finished match. */
 export interface SeasonTeamsTable extends TeamFigures {
   team_id: number
   match_id: number
@@ -108,7 +110,10 @@ export interface SeasonTotalsTable extends SeasonTotals {
   player_id: number
 }
 
-/** One row, whose number changes with everything that schedules, tables and pages of teams and players show, but for plays of a live match. */
+/**
+ * One row with a number that changes with everything that schedules, tables and pages of teams and players
+ * show, except plays of a live match.
+ */
 export interface SeasonVersionTable {
   version: number
 }

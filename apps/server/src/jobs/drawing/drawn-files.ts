@@ -5,21 +5,21 @@ import { FileMaker, keepNewest, TaskQueue } from '@courtside/jobs'
 
 const MOST_WAITING = 16
 
-/** What is drawn, where, and how much of it is kept. */
+/** A kind of drawn files: how to draw them, where to keep them, and how many. */
 export interface DrawnKind {
-  /** Where files are kept; it is made when it is missing. */
+  /** Folder of the files, created when missing. */
   readonly folder: string
-  /** With its dot. */
+  /** Including the dot. */
   readonly extension: string
-  /** Raised when they are drawn differently. */
+  /** Version of the drawing code. Raise it when the files look different. */
   readonly drawing: number
-  /** What is drawn, such as `paper`, for whoever measures. */
+  /** The kind of job, such as `paper`, for metrics. */
   readonly job: string
-  /** The module that draws them, by `makeFilesWhenAsked`. */
+  /** The module that draws the files, by `makeFilesWhenAsked`. */
   readonly process: URL
   readonly heapMb: number
   readonly mostKept: number
-  /** Told of one that could not be drawn, and why. */
+  /** Receives the reason when a file could not be drawn. */
   readonly onFailure: (reason: string) => void
 }
 
@@ -34,7 +34,10 @@ export class DrawnFiles {
     this.#maker = new FileMaker({ job: kind.job, module: kind.process, heapMb: kind.heapMb })
   }
 
-  /** @param shown tells one file from another: the same has the same name, another one another */
+  /**
+   * Returns a name for the content: equal content has the same name, different content another.
+   * @param shown the content
+   */
   version(shown: unknown): string {
     return createHash('sha256')
       .update(JSON.stringify([this.#kind.drawing, shown]))
@@ -43,16 +46,17 @@ export class DrawnFiles {
   }
 
   /**
-   * What the file of a version holds: some 100 kB, read at once, so that nobody is answered by a file that is cleared meanwhile.
-   * @param order what the process is to draw
-   * @param allow asked when it has to be drawn; throws when it must not be
-   * @returns null when it could not be drawn; 'busy' when too many wait
+   * Returns the content of a file, drawing it if necessary. Reads the whole file at once (some 100 kB), so
+   * that clearing the folder cannot break an answer.
+   * @param order the order for the drawing process
+   * @param allow called before the file is drawn; throws when it must not be
+   * @returns null when the file could not be drawn; 'busy' when too many orders wait
    */
   async read(version: string, order: unknown, allow: () => void): Promise<Buffer | null | 'busy'> {
     const { folder, extension, mostKept, onFailure } = this.#kind
     const file = path.join(folder, `${version}${extension}`)
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return kept
+    const existing = await readFile(file).catch(() => null)
+    if (existing) return existing
     allow()
     return this.#queue.make(file, async (run) => {
       await mkdir(folder, { recursive: true })
@@ -66,12 +70,15 @@ export class DrawnFiles {
     })
   }
 
-  /** Throws away what is kept, and what was asked for before: it may show what must not be shown any more. */
+  /**
+   * Deletes all files, including those ordered before the call, because they may show something that is no
+   * longer public.
+   */
   clear(): Promise<void> {
     return this.#queue.behindAll(() => rm(this.#kind.folder, { recursive: true, force: true }))
   }
 
-  /** Ends what is being drawn. */
+  /** Stops the drawing under way. */
   async stop(): Promise<void> {
     await this.#queue.stop()
     await this.#maker.stop()

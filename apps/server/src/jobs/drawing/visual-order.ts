@@ -1,7 +1,7 @@
-/** Where writing runs to. */
+/** The direction of text. */
 export type Direction = 'ltr' | 'rtl'
 
-/** A stretch of a line that runs one way. Its letters stand in the order in which they are spoken. */
+/** A part of a line that runs in one direction. Its letters are in logical order, as they are spoken. */
 export interface Stretch {
   readonly text: string
   readonly direction: Direction
@@ -11,7 +11,10 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const LETTER = /\p{L}/u
 const DIGIT = /\p{Nd}/u
 const MARK = /\p{M}/u
-/** What holds figures together: 97-90, 97–90, 8:32, 45.5, 7/20, +12. The dash of a score too, which the rules would let turn it round. */
+/**
+ * Characters that join digits into one number: 97-90, 97–90, 8:32, 45.5, 7/20, +12. Includes the dash of a
+ * score, which the Unicode rules would allow to be reversed.
+ */
 const IN_NUMBER = /[-–:.,/+−%]/u
 const MIRRORED: Readonly<Record<string, string>> = {
   '(': ')',
@@ -26,15 +29,15 @@ const MIRRORED: Readonly<Record<string, string>> = {
 
 type Kind = 'L' | 'R' | 'number' | 'neutral'
 
-/** What stands by itself in a sentence, such as a name that is filled in; and what ends it. */
+/** The characters that start an isolate, such as a name filled into a sentence. `END` closes it. */
 const ISOLATE = /[\u2066-\u2068]/u
 const END = '\u2069'
 
 /**
- * The stretches of a line from left to right, as the Unicode bidirectional algorithm orders them (UAX #9: W2 to W7, N1, N2, L2 and L4, and isolates),
- * without embeddings.
+ * Splits a line into stretches from left to right, as the Unicode bidirectional algorithm orders them (UAX
+ * #9: W2 to W7, N1, N2, L2 and L4, and isolates), without embeddings.
  *
- * @param base where the line as a whole runs to
+ * @param base direction of the line as a whole
  */
 export function visualOrder(line: string, base: Direction): Stretch[] {
   const pieces = piecesOf(line)
@@ -60,7 +63,8 @@ export function visualOrder(line: string, base: Direction): Stretch[] {
 }
 
 /**
- * Text of one font in a stretch, as whoever shapes it by its script wants it: what has no letter to tell its direction by is turned by hand.
+ * Returns text of one font in the order that the text shaper expects. The shaper takes the direction from the
+ * script, so right-to-left text without such letters is reversed here.
  */
 export function forShaping(text: string, direction: Direction): string {
   return direction === 'rtl' && !RIGHT_TO_LEFT.test(text) ? [...text].reverse().join('') : text
@@ -70,7 +74,9 @@ function shownAt(letter: string, level: number): string {
   return level === 1 ? (MIRRORED[letter] ?? letter) : letter
 }
 
-/** Letters, and what is isolated as a whole, with what begins it first. */
+/**
+ * Returns the letters of a line; an isolate forms a single piece, which starts with its opening character.
+ */
 function piecesOf(line: string): string[] {
   const pieces: string[] = []
   let depth = 0
@@ -86,7 +92,10 @@ function piecesOf(line: string): string[] {
   return pieces
 }
 
-/** Where a line runs to whose language nobody has said: as the mark before it says, or its first letter outside of what is isolated, or within. */
+/**
+ * Returns the direction of a line of unknown language. Uses the mark at its start, or else its first letter
+ * outside isolates, or else the first letter inside one.
+ */
 export function directionOf(line: string): Direction {
   if (line.startsWith('\u200f')) return 'rtl'
   const outside = piecesOf(line).filter((piece) => !ISOLATE.test(piece))
@@ -114,14 +123,17 @@ function joinsNumbers(letters: readonly string[], index: number): boolean {
   const [before = '', letter = '', after = ''] = [letters[index - 1], letters[index], letters[index + 1]]
   if (!IN_NUMBER.test(letter)) return false
   if (DIGIT.test(before) && DIGIT.test(after)) return true
-  // A sign before a number, and a percent sign behind one.
+  // A sign before a number, and a percent sign after one.
   return (
     (/[-+−]/.test(letter) && !LETTER.test(before) && DIGIT.test(after)) ||
     (letter === '%' && DIGIT.test(before))
   )
 }
 
-/** 0 and 2 run to the right, 1 to the left; a number is at 2 where what is around it runs to the left. */
+/**
+ * Returns the embedding levels. Levels 0 and 2 run to the right, 1 to the left. A number is at level 2 where
+ * the text around it runs to the left.
+ */
 function levelsOf(kinds: readonly Kind[], base: Direction): number[] {
   let strong: Kind = base === 'rtl' ? 'R' : 'L'
   const known = kinds.map((kind): Kind => {

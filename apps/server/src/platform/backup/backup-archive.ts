@@ -7,12 +7,12 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { BackupError } from './backup-format.ts'
 
-/** Video does not get smaller, and the rest is small. */
+/** A low level, because video does not get smaller, and the rest is small. */
 const GZIP_LEVEL = 1
-/** How every file that age has encrypted begins. */
+/** The first characters of every file encrypted with age. */
 const AGE_HEAD = 'age-encryption.org/'
 
-/** A backup that is being written. */
+/** A backup being written. */
 export interface ArchiveWriter {
   /** Adds an entry of `size` bytes. @throws when `body` is longer or shorter */
   add(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>
@@ -20,7 +20,7 @@ export interface ArchiveWriter {
 
 /**
  * Writes an archive to `file`, which must not exist and which only its owner may read.
- * @param passphrase what it is encrypted with; undefined: it is not
+ * @param passphrase encrypts the archive; undefined for no encryption
  * @param fill adds the entries
  */
 export async function writeArchive<Result>(
@@ -62,7 +62,7 @@ async function encrypted(plain: Readable, passphrase: string | undefined): Promi
   return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(plain)))
 }
 
-/** One entry of an archive. Its body is to be read, or cancelled, before the next is asked for. */
+/** One entry of an archive. Read or cancel its body before you request the next entry. */
 export interface ArchiveEntry {
   name: string
   size: number
@@ -70,8 +70,9 @@ export interface ArchiveEntry {
 }
 
 /**
- * Reads an archive that `writeArchive` has written.
- * @throws {BackupError} when there is no such file, it is none of ours, or the passphrase is missing or wrong
+ * Reads an archive written by `writeArchive`.
+ * @throws {BackupError} when there is no such file, it is not such an archive, or the passphrase is missing
+ * or wrong
  */
 export async function* readArchive(
   file: string,

@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { BackupError } from './backup-format.ts'
 
-/** Mount points that /etc/fstab names, absolute. `\040` stands for a space. */
+/** Returns the absolute mount points listed in /etc/fstab. `\040` is an escaped space. */
 function mountPointsIn(fstab: string): string[] {
   return fstab
     .split('\n')
@@ -17,7 +17,10 @@ function contains(folder: string, file: string): boolean {
   return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep)
 }
 
-/** The mount point that a folder is on, or would be on when it is made. A mount within one file system is not seen. */
+/**
+ * Returns the mount point that a folder is on, or would be on when it is created. Does not detect a mount
+ * within one file system.
+ */
 export async function mountPointOf(folder: string): Promise<string> {
   const real = await realpath(folder).catch(() => null)
   if (real === null) return mountPointOf(path.dirname(folder))
@@ -29,15 +32,16 @@ export async function mountPointOf(folder: string): Promise<string> {
   return place
 }
 
-/** Where backups went when one last succeeded. */
+/** The folder of the last successful backup, and its mount point. */
 export interface UsedDisk {
   folder: string
   mountPoint: string
 }
 
 /**
- * Refuses a backup folder whose disk is not mounted: the backup would fill the disk below, and nobody would look for it there.
- * @param before null: none succeeded yet; then only /etc/fstab says what should be mounted
+ * Refuses a backup folder on a disk that is not mounted, because the backup would fill the disk below
+ * unnoticed.
+ * @param before null if no backup has succeeded yet; then only /etc/fstab says what should be mounted
  * @returns the mount point that the folder is on
  * @throws {BackupError}
  */

@@ -5,12 +5,12 @@ import type { Logger } from '../../logger.ts'
 import { BackupError } from './backup-format.ts'
 import { ERASURE_RECORD } from './erasure-record.ts'
 
-/** What the backups of the night are called: the day stands in the name, so that they sort. */
+/** The names of nightly backups. They contain the date, so that they sort by it. */
 export const BACKUP_NAME = /^courtside-\d{4}-\d{2}-\d{2}\.backup$/
 
 const FOLDER = 'backups/'
 
-/** The backups of the night in an object store, below `backups/`, and the record of who was erased beside them. */
+/** The nightly backups in an object store, below `backups/`, with the record of erased players. */
 export class BackupStore {
   readonly #bucket: S3Bucket
 
@@ -18,12 +18,15 @@ export class BackupStore {
     this.#bucket = new S3Bucket(s3)
   }
 
-  /** Brings a file there, by its own name; what had that name is replaced. @throws {StoreError} */
+  /** Uploads a file under its own name, and replaces an existing one. @throws {StoreError} */
   async bring(file: string): Promise<void> {
     await this.#bucket.putFile(FOLDER + path.basename(file), file)
   }
 
-  /** Brings a file there when told so, each time as it is then, one after the other. What fails is logged: the next night brings it. */
+  /**
+   * Returns a function that uploads a file as it is at that time, one after the other. Logs failures; the
+   * next nightly backup uploads the file again.
+   */
   whenTold(logger: Logger): (file: string) => void {
     let last = Promise.resolve()
     return (file) => {
@@ -35,7 +38,7 @@ export class BackupStore {
     }
   }
 
-  /** The names of the backups of the night, the oldest first. @throws {StoreError} */
+  /** Returns the names of the nightly backups, the oldest first. @throws {StoreError} */
   async names(): Promise<string[]> {
     const keys = await this.#bucket.list(`${FOLDER}courtside-`)
     return keys
@@ -44,7 +47,11 @@ export class BackupStore {
       .sort()
   }
 
-  /** Removes all but the newest `keep` backups of the night; nothing else there is touched. @returns what was removed @throws {StoreError} */
+  /**
+   * Removes all but the newest `keep` nightly backups, and nothing else.
+   * @returns the names of the removed backups
+   * @throws {StoreError}
+   */
   async removeOld(keep: number): Promise<string[]> {
     const names = await this.names()
     const old = names.slice(0, Math.max(0, names.length - keep))
@@ -53,19 +60,19 @@ export class BackupStore {
   }
 
   /**
-   * Writes a backup, and the record of who was erased, into a folder.
-   * @param name undefined: the newest backup of the night
+   * Downloads a backup and the record of erased players into a folder.
+   * @param name undefined for the newest nightly backup
    * @returns the file of the backup
    * @throws {BackupError} when there is none, or the store cannot be read
    */
   async fetch(name: string | undefined, folder: string): Promise<string> {
     try {
       const chosen = name ?? (await this.names()).at(-1)
-      if (chosen === undefined) throw new BackupError('There is no backup of the night in the object store.')
+      if (chosen === undefined) throw new BackupError('There is no nightly backup in the object store.')
       const file = path.join(folder, path.basename(chosen))
       if (!(await this.#bucket.getFile(FOLDER + chosen, file))) {
         throw new BackupError(
-          `There is no backup ${chosen} in the object store. Of the night: ${(await this.names()).join(', ')}.`,
+          `There is no backup ${chosen} in the object store. Nightly backups: ${(await this.names()).join(', ')}.`,
         )
       }
       await this.#bucket.getFile(FOLDER + ERASURE_RECORD, path.join(folder, ERASURE_RECORD))
@@ -76,7 +83,7 @@ export class BackupStore {
     }
   }
 
-  /** Closes what is open. */
+  /** Closes the connections. */
   close(): void {
     this.#bucket.close()
   }

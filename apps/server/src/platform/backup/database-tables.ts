@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import type { Manifest } from './backup-format.ts'
 
-/** Their rows are of no use elsewhere: sessions and open doors end with the machine they were made on, and its nights are its own. */
+/**
+ * Tables that a backup leaves out: sessions, one-time links, and the state of nightly jobs on this machine.
+ */
 const LEFT_OUT = new Set([
   'refresh_tokens',
   'password_resets',
@@ -19,7 +21,10 @@ interface TableRow {
   refers_to: string[]
 }
 
-/** The tables of a backup with their columns, each after those that it refers to. Columns that PostgreSQL computes are left out. */
+/**
+ * Returns the tables of a backup with their columns, each after the tables that it refers to. Leaves out
+ * columns that PostgreSQL computes.
+ */
 export async function listTables(client: pg.ClientBase): Promise<Manifest['tables']> {
   const { rows } = await client.query<TableRow>(`
     select
@@ -49,7 +54,7 @@ export async function listTables(client: pg.ClientBase): Promise<Manifest['table
   return sorted.map(({ name, columns }) => ({ name, columns }))
 }
 
-/** The counters of ids that have given out at least one. */
+/** Returns the id sequences that have been used, with their last values. */
 export async function listSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; last: number }>(
     `select sequencename as name, last_value as last from pg_sequences
@@ -58,7 +63,7 @@ export async function listSequences(client: pg.ClientBase): Promise<Manifest['se
   return rows
 }
 
-/** The name of the newest migration that the database has had; null when it has none of our tables. */
+/** Returns the name of the newest migration of the database; null when it is not a Courtside database. */
 export async function lastMigration(client: pg.ClientBase): Promise<string | null> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('public.kysely_migration') is not null as there",

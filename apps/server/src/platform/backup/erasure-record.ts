@@ -2,33 +2,39 @@ import { appendFile, chmod, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** What the record is called, in the data folder and beside the backups of the night. */
+/** Name of the record, in the data folder and beside the nightly backups. */
 export const ERASURE_RECORD = 'erased-players.ndjson'
 
 const line = z.object({
   playerId: z.int(),
-  /** When the player's row was made, ISO 8601: another club's player of the same id was made at another time. */
+  /**
+   * When the player's row was inserted, ISO 8601. It distinguishes the player from another club's player with
+   * the same id.
+   */
   createdAt: z.iso.datetime(),
 })
 
-/** A player who was erased. Nothing of it tells who it was. */
+/** A player who was erased. Contains nothing that identifies the person. */
 export type Erased = z.output<typeof line>
 
 /**
- * Who was erased, outside the database: a backup of before brings a person back, and this record takes him or her out again. It is
- * kept in each of the folders, so that it is found when one of them is gone.
+ * The record of erased players, outside the database. Restoring an older backup brings back people who were
+ * erased since; this record makes it possible to erase them again. Each of the folders has a copy, so that
+ * losing one does not lose the record.
  */
 export class ErasureRecord {
   readonly #folders: readonly string[]
   readonly #added: (file: string) => void
 
-  /** @param added is told the record's file in the last folder, each time when somebody was added, to take it elsewhere */
+  /**
+   * @param added called after each addition with the record's file in the last folder, to copy it elsewhere
+   */
   constructor(folders: readonly string[], added: (file: string) => void = () => {}) {
     this.#folders = folders
     this.#added = added
   }
 
-  /** Adds a player. @throws when a folder does not take it */
+  /** Adds a player. @throws when a folder cannot be written */
   async add(erased: Erased): Promise<void> {
     for (const folder of this.#folders) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -40,20 +46,23 @@ export class ErasureRecord {
     if (last) this.#added(path.join(last, ERASURE_RECORD))
   }
 
-  /** Adds to each folder whom it lacks: its disk was away when somebody was erased. @throws when a folder does not take it */
+  /**
+   * Adds missing players to each folder, in case its disk was not mounted when they were erased.
+   * @throws when a folder cannot be written
+   */
   async level(): Promise<void> {
     const all = await this.read()
     for (const folder of this.#folders) {
       const file = path.join(folder, ERASURE_RECORD)
       const known = new Set((await erasedIn(file)).map((erased) => JSON.stringify(erased)))
       const missing = all.map((erased) => JSON.stringify(erased)).filter((erased) => !known.has(erased))
-      // A line that a crash has cut off must not swallow the next.
+      // Starts a new line first, because a crash may have left an incomplete last line.
       const lines = missing.map((erased) => `\n${erased}\n`).join('')
       if (missing.length > 0) await appendFile(file, lines, { mode: 0o600, flush: true })
     }
   }
 
-  /** Everybody who is in one of the folders' records. A line that a crash has cut off is passed over. */
+  /** Returns all players in the folders' records. Skips incomplete lines after a crash. */
   async read(): Promise<Erased[]> {
     const found = new Map<string, Erased>()
     for (const folder of this.#folders) {

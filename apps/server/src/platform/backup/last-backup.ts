@@ -1,23 +1,28 @@
 import type { Database } from '../../db/client.ts'
 import type { UsedDisk } from './backup-disk.ts'
 
-/** A failure older than this, ms, is not last night's: backups have been switched off since. */
+/**
+ * Maximum age in ms of a failure that is reported. An older one means that backups have been switched off.
+ */
 const LAST_NIGHTS_MS = 36 * 60 * 60 * 1000
-/** A backup older than this, ms, missed at least one night. */
+/** Age in ms from which a backup is old: it missed at least one night. */
 const OLD_MS = 48 * 60 * 60 * 1000
 
-/** How nightly backups stand. */
+/** The state of nightly backups. */
 export interface LastBackup {
-  /** When one was last tried. */
+  /** When a backup was last tried. */
   at: Date
   failed: boolean
-  /** When one last succeeded; null: never. */
+  /** When a backup last succeeded; null if never. */
   succeededAt: Date | null
-  /** Where that one went; null: unknown. */
+  /** The disk of that backup; null if unknown. */
   disk: UsedDisk | null
 }
 
-/** Notes how a nightly backup went that ended now. @param disk where it was written; null: it failed */
+/**
+ * Records the result of a nightly backup that has just ended.
+ * @param disk where it was written; null if it failed
+ */
 export async function noteBackup(db: Database, disk: UsedDisk | null): Promise<void> {
   const at = new Date()
   const row = {
@@ -32,7 +37,7 @@ export async function noteBackup(db: Database, disk: UsedDisk | null): Promise<v
     .execute()
 }
 
-/** How nightly backups stand; null: none was ever tried. */
+/** Returns the state of nightly backups, or null if none was ever tried. */
 export async function readLastBackup(db: Database): Promise<LastBackup | null> {
   const row = await db
     .selectFrom('last_backup')
@@ -44,12 +49,15 @@ export async function readLastBackup(db: Database): Promise<LastBackup | null> {
   return { at, failed, succeededAt, disk }
 }
 
-/** When last night's backup failed; null when it did not, or none was due. @param now ms since the epoch */
+/**
+ * Returns when last night's backup failed; null if it succeeded or none was due.
+ * @param now ms since the epoch
+ */
 export function failedBackupAt(last: LastBackup | null, now: number): Date | null {
   return last?.failed && now - last.at.getTime() < LAST_NIGHTS_MS ? last.at : null
 }
 
-/** When the newest backup was made, if that is too long ago; else null. @param now ms since the epoch */
+/** Returns when the newest backup was made if it is too old, or else null. @param now ms since the epoch */
 export function oldBackupAt(last: LastBackup | null, now: number): Date | null {
   const made = last?.succeededAt ?? null
   return made && now - made.getTime() > OLD_MS ? made : null

@@ -1,17 +1,20 @@
 import type pg from 'pg'
 import type { SealingSecret } from '../config/secret.ts'
 
-/** What was sealed by a secret that is not there any more, and so must be set up again. */
+/** Data sealed with secrets that no longer exist, which has to be set up again. */
 export interface LostSecrets {
-  /** Usernames of those whose authenticator app no longer counts, in alphabetical order. */
+  /** Usernames of accounts whose authenticator app no longer works, in alphabetical order. */
   authenticatorApps: string[]
-  /** How many devices were told of matches. */
+  /** Number of devices that received push messages. */
   pushDevices: number
-  /** Names of the services that streams went on to. */
+  /** Names of the services that streams were sent on to. */
   restreamTargets: string[]
 }
 
-/** Reads what a restored database needs the missing secrets for. @param there the secrets that were restored */
+/**
+ * Reads the rows of a restored database that need the missing secrets.
+ * @param there the secrets that were restored
+ */
 export async function lostSecrets(
   client: pg.ClientBase,
   there: readonly SealingSecret[],
@@ -32,11 +35,11 @@ export async function lostSecrets(
   }
 }
 
-/** Puts it in sentences for the person at the keyboard; none when nothing is lost. */
+/** Returns sentences for the administrator; none when nothing is lost. */
 export function describeLost({ authenticatorApps, pushDevices, restreamTargets }: LostSecrets): string[] {
   const lost = [
     authenticatorApps.length > 0 &&
-      `Authenticator apps of ${authenticatorApps.join(', ')}: each signs in with a recovery code or a passkey and sets the app up again; or "npm run admin -- --username NAME" removes it.`,
+      `Authenticator apps of ${authenticatorApps.join(', ')}: each user signs in with a recovery code or a passkey and sets the app up again; or "npm run admin -- --username NAME" removes it.`,
     pushDevices > 0 &&
       `Notifications on ${pushDevices} ${pushDevices === 1 ? 'device' : 'devices'}: followers switch them on again.`,
     restreamTargets.length > 0 &&
@@ -44,7 +47,7 @@ export function describeLost({ authenticatorApps, pushDevices, restreamTargets }
   ].filter((line) => line !== false)
   if (lost.length === 0) return []
   return [
-    'The backup does not hold the secrets that seal these, because it was not encrypted or is from an older Courtside. They must be set up again:',
+    'The backup does not contain the secrets for these, because it was not encrypted or is from an older Courtside. They must be set up again:',
     ...lost.map((line) => `- ${line}`),
   ]
 }

@@ -12,39 +12,45 @@ import { BACKUP_NAME, BackupStore } from './backup-store.ts'
 import { ERASURE_RECORD, ErasureRecord } from './erasure-record.ts'
 import type { LastBackup } from './last-backup.ts'
 
-/** When nobody plays: this hour of the machine's own clock. */
+/** The hour of the backup by the machine's clock, when no matches are played. */
 const HOUR = 4
-/** How often the clock is looked at, ms. A timer for the whole night would stand still while the machine sleeps. */
+/** How often the clock is checked, in ms. A timer for the whole night would stop while the machine sleeps. */
 const LOOK_MS = 60_000
-/** How long after the start a missed backup is caught up on, ms: whoever switches the machine on has other things to do first. */
+/**
+ * Delay after the start before a missed backup is made, in ms, so that it does not compete with other work
+ * after a start.
+ */
 const CATCH_UP_MS = 10 * 60_000
 const COMMAND = fileURLToPath(new URL('../../commands/backup.ts', import.meta.url))
 
-/** What of the settings is needed. */
+/** The settings of nightly backups. */
 export interface NightlySettings {
   backup: BackupConfig
   s3: S3Config | null
-  /** Where the record of erased players is kept as well. */
+  /** The folder that also contains the record of erased players. */
   sharedDir: string
 }
 
-/** Keeps how nightly backups went, and tells people of failures. */
+/** Records the results of nightly backups, and notifies people of failures. */
 export interface BackupJournal {
   read(): Promise<LastBackup | null>
   /** @param outcome the disk it was written to, or why it failed */
   note(outcome: NightOutcome): Promise<void>
 }
 
-/** How the backup of a night went. `disk` null: it is not where it should be, because of `complaint`. */
+/** The result of a nightly backup. `disk` is null if it failed, for the reason in `complaint`. */
 export type NightOutcome = { disk: UsedDisk; complaint: null } | { disk: null; complaint: string }
 
-/** Backups that are made night after night until `stop`. */
+/** Nightly backups, until `stop`. */
 export interface NightlyBackups {
-  /** Makes none any more; one that is being written is cut off. */
+  /** Stops making backups, and aborts one under way. */
   stop(): void
 }
 
-/** When the newest backup was due: the last HOUR of the machine's clock that has passed, also over a change to summer time. */
+/**
+ * Returns when the newest backup was due: the last HOUR of the machine's clock, also across a change to
+ * summer time.
+ */
 export function lastDueAt(now: Date): Date {
   const due = new Date(now)
   due.setHours(HOUR, 0, 0, 0)
@@ -52,13 +58,16 @@ export function lastDueAt(now: Date): Date {
   return due
 }
 
-/** What the backup of a day is called. */
+/** Returns the name of a day's backup. */
 export function backupName(day: Date): string {
   const [year, month, date] = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
   return `courtside-${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}.backup`
 }
 
-/** Removes all but the newest `keep` backups of the night; nothing else in the folder is touched. @returns what was removed */
+/**
+ * Removes all but the newest `keep` nightly backups, and nothing else in the folder.
+ * @returns the names of the removed backups
+ */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort()
   const old = names.slice(0, Math.max(0, names.length - keep))
@@ -67,9 +76,9 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
 }
 
 /**
- * Makes a backup each night, in a process of its own: encrypting and packing never wait upon a live match, nor it upon them. A night that was
- * missed, because the machine was off or asleep, is caught up on.
- * @param settings without a folder nothing is done
+ * Makes a backup each night in a process of its own, so that it and a live match do not wait for each other.
+ * Catches up on a night missed because the machine was off or asleep.
+ * @param settings without a folder, no backups are made
  */
 export function startNightlyBackups(
   settings: NightlySettings,
@@ -79,7 +88,7 @@ export function startNightlyBackups(
   if (settings.backup.folder === undefined) return { stop() {} }
   const stopping = new AbortController()
   const startedAt = Date.now()
-  /** Until when nothing is due, ms since the epoch; null: not known yet. */
+  /** The time up to which backups are done, ms since the epoch; null until it is known. */
   let doneFor: number | null = null
   let isBusy = false
   const look = async () => {
@@ -97,7 +106,7 @@ export function startNightlyBackups(
     if (isBusy) return
     isBusy = true
     look()
-      .catch((error: unknown) => logger.error({ err: error }, 'The state of nightly backups is unknown.'))
+      .catch((error: unknown) => logger.error({ err: error }, 'Could not read the state of nightly backups.'))
       .finally(() => {
         isBusy = false
       })
@@ -112,11 +121,11 @@ export function startNightlyBackups(
 }
 
 /**
- * Makes the backup of a night, brings it to the object store where that is wanted, and removes what is too old. What was written for that
- * night already is not written again.
- * @param stopping cuts it off
- * @param before where the last one went
- * @returns null when it was cut off
+ * Makes a nightly backup, uploads it to the object store if configured, and removes old ones. Does not write
+ * a backup that already exists for that night.
+ * @param stopping aborts it
+ * @param before the disk of the last successful backup
+ * @returns null when it was aborted
  */
 export async function makeNightlyBackup(
   { backup: { folder = '.', keep, media, inStore }, s3, sharedDir }: NightlySettings,
@@ -132,7 +141,7 @@ export async function makeNightlyBackup(
     const mountPoint = await refuseUnmounted(folder, before)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (!existsSync(file)) {
-      // What a kill has cut off; at this hour of this day nobody else writes it.
+      // Left over from a killed backup. No other process writes this file at this hour.
       await rm(`${file}.part`, { force: true })
       await runBackup([file, ...(media ? ['--media'] : [])], stopping)
     }
@@ -144,15 +153,15 @@ export async function makeNightlyBackup(
     return { disk: { folder, mountPoint }, complaint: null }
   } catch (error) {
     if (stopping.aborted) return null
-    const said = isWritten
+    const message = isWritten
       ? 'The backup of the night was written, but it did not reach the object store.'
       : 'The backup of the night failed.'
-    logger.error({ err: error, file }, said)
+    logger.error({ err: error, file }, message)
     return { disk: null, complaint: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** A backup in the store is as good as its record of who was erased since. @throws {StoreError} */
+/** Uploads a backup, together with the record of players erased since. @throws {StoreError} */
 async function bringToStore(file: string, keep: number, s3: S3Config): Promise<void> {
   const store = new BackupStore(s3)
   try {
@@ -165,7 +174,7 @@ async function bringToStore(file: string, keep: number, s3: S3Config): Promise<v
   }
 }
 
-/** Runs the command with our own settings. @throws with what it said when it failed */
+/** Runs the backup command with this process's settings. @throws its error output when it fails */
 function runBackup(args: string[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(COMMAND, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal })
@@ -176,7 +185,9 @@ function runBackup(args: string[], signal: AbortSignal): Promise<void> {
     })
     child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(complaint.trim() || `It ended with ${code}.`)),
+      code === 0
+        ? resolve()
+        : reject(new Error(complaint.trim() || `The backup command exited with ${code}.`)),
     )
   })
 }

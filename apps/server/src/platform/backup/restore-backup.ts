@@ -23,33 +23,33 @@ import { ERASURE_RECORD } from './erasure-record.ts'
 import { type LostSecrets, lostSecrets } from './lost-secrets.ts'
 import { claimDatabase, giveUpDatabase, releaseDatabase } from './restore-database.ts'
 
-/** What is to be restored, and where. */
+/** A restore: its backup and its destination. */
 export interface RestoreOrder {
   file: string
   passphrase: string | undefined
   /** An empty database. */
   connection: Connection
-  /** Where images and recordings go. */
+  /** The folder for images and recordings. */
   dataDir: string
-  /** The record of who was erased, where it is not beside the backup. */
+  /** The record of erased players, if it is not beside the backup. */
   erased?: string | undefined
-  /** Cuts the restore off. */
+  /** Aborts the restore. */
   stopping?: AbortSignal
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface RestoreSummary extends Complete {
   manifest: Manifest
-  /** Whether there was a record of who was erased. */
+  /** Whether there was a record of erased players. */
   erasures: boolean
-  /** What people must set up again. */
+  /** Secrets that have to be set up again. */
   lost: LostSecrets
 }
 
 /**
- * Checks that a backup can be opened, before anything is made.
- * @throws {BackupError} when there is no such file, it is no backup, the passphrase is missing or wrong, a newer Courtside made it, or the
- * named record of erased players cannot be read
+ * Checks that a backup can be opened, before anything is created.
+ * @throws {BackupError} when there is no such file, it is not a backup, the passphrase is missing or wrong, a
+ * newer Courtside made it, or the given record of erased players cannot be read
  */
 export async function checkBackup({
   file,
@@ -63,10 +63,11 @@ export async function checkBackup({
 }
 
 /**
- * Restores a backup into an empty database and a data folder without files: the rows in one transaction, brought to the newest
- * migration afterwards. Whoever was erased since is erased again when Courtside is started, by the record that comes with it. A
- * failure leaves the database as it was.
- * @throws {BackupError} when the backup cannot be read, is damaged, was made by a newer Courtside, or the database is in use
+ * Restores a backup into an empty database and a data folder without files: the rows in one transaction,
+ * followed by the newer migrations. Players who were erased since are erased again when Courtside starts,
+ * using the record beside the backup. A failure leaves the database unchanged.
+ * @throws {BackupError} when the backup cannot be read, is damaged, was made by a newer Courtside, or the
+ * database is in use
  */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoreSummary> {
   const entries = readArchive(order.file, order.passphrase)
@@ -107,7 +108,10 @@ async function fillDatabase(
   return { ...counted, lost: await lostSecrets(client, secrets) }
 }
 
-/** @returns null when none was named and none lies beside the backup @throws {BackupError} when it cannot be read */
+/**
+ * @returns null when no record was given and none is beside the backup
+ * @throws {BackupError} when it cannot be read
+ */
 async function readErasures(file: string, erased: string | undefined): Promise<Buffer | null> {
   const record = erased ?? path.join(path.dirname(path.resolve(file)), ERASURE_RECORD)
   try {
@@ -120,8 +124,8 @@ async function readErasures(file: string, erased: string | undefined): Promise<B
 }
 
 /**
- * Reads the head of a backup, which comes first.
- * @throws {BackupError} when it is no backup, or a newer Courtside made it
+ * Reads the manifest of a backup, its first entry.
+ * @throws {BackupError} when it is not a backup, or a newer Courtside made it
  */
 export async function readManifest(entries: AsyncGenerator<ArchiveEntry>, file: string): Promise<Manifest> {
   const { value: first } = await entries.next()
@@ -133,7 +137,7 @@ export async function readManifest(entries: AsyncGenerator<ArchiveEntry>, file: 
   return manifest
 }
 
-/** Brings the database to the migration of that name, or to the newest. */
+/** Migrates the database to the migration of that name, or to the newest. */
 async function migrateTo(connection: Connection, migration: string | null): Promise<void> {
   const db = openDatabase(connection, () => {})
   try {
@@ -149,7 +153,7 @@ async function readEntries(
   client: pg.Client,
   order: RestoreOrder,
 ): Promise<Complete & { secrets: SealingSecret[] }> {
-  // What migrations put in is in the backup as well.
+  // The backup also contains the rows that migrations insert.
   await client.query(`truncate ${manifest.tables.map(({ name }) => `"${name}"`).join(', ')} cascade`)
   const counted: Complete = {
     rows: Object.fromEntries(manifest.tables.map(({ name }) => [name, 0])),
@@ -157,7 +161,8 @@ async function readEntries(
   }
   const secrets: SealingSecret[] = []
   for await (const entry of entries) {
-    if (order.stopping?.aborted) throw new BackupError('The restore was cut off. Nothing is left of it.')
+    if (order.stopping?.aborted)
+      throw new BackupError('The restore was interrupted. Everything it created was removed.')
     if (entry.name === COMPLETE_NAME) {
       const expected = await readJson(entry, completeSchema)
       if (JSON.stringify(expected) === JSON.stringify(counted)) return { ...counted, secrets }
@@ -168,7 +173,7 @@ async function readEntries(
     else if (kind === 'files') {
       await writeFile(entry, order.dataDir, rest, counted)
       secrets.push(...SEALING_SECRETS.filter((name) => rest[0] === 'secrets' && rest[1] === name))
-    } else throw new BackupError(`${order.file} holds something unknown: ${entry.name}.`)
+    } else throw new BackupError(`${order.file} contains an unknown entry: ${entry.name}.`)
   }
   throw new BackupError(`${order.file} is cut off: its end is missing.`)
 }
@@ -181,7 +186,7 @@ async function copyRows(
   counted: Complete,
 ): Promise<void> {
   const table = manifest.tables.find((table) => table.name === name)
-  if (!table) throw new BackupError(`The backup holds rows of an unknown table: ${name}.`)
+  if (!table) throw new BackupError(`The backup contains rows of an unknown table: ${name}.`)
   const copy = client.query(
     copyFrom(`copy "${name}" (${table.columns.map((column) => `"${column}"`)}) from stdin`),
   )
@@ -199,7 +204,7 @@ async function writeFile(
   const isSecret = below.length === 1 && SEALING_SECRETS.some((name) => name === below[0])
   const isOurs = folder === 'secrets' ? isSecret : ['images', 'media'].includes(folder) && below.length > 0
   if (!isOurs || below.some((name) => !/^[\w-][\w.-]*$/.test(name))) {
-    throw new BackupError(`The backup holds a file that does not belong to Courtside: ${entry.name}.`)
+    throw new BackupError(`The backup contains a file that does not belong to Courtside: ${entry.name}.`)
   }
   const file = path.join(dataDir, folder, ...below)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -207,7 +212,7 @@ async function writeFile(
   counted.files += 1
 }
 
-/** @throws {BackupError} when it is not what it should be */
+/** @throws {BackupError} when the entry does not match the schema */
 async function readJson<Schema extends z.ZodType>(
   entry: ArchiveEntry,
   schema: Schema,

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { BackupError } from './backup-format.ts'
 import { lastMigration } from './database-tables.ts'
 
-/** Says that a restore is under way, and lists what the database held before it. */
+/** Marks a restore under way, and lists the objects that the database contained before. */
 const MARKER = 'restore_under_way'
-/** Of restores; any number that nothing else locks by. */
+/** Advisory lock number of restores. Any number that nothing else uses. */
 const LOCK = 7_269_115
 
 /** Tables with their own sequences, other sequences, views, functions and types of the schema. */
@@ -21,8 +21,9 @@ const OBJECTS = `
 const NOT_OF_EXTENSIONS = `not exists (select 1 from pg_depend d where d.objid = o.oid and d.deptype = 'e')`
 
 /**
- * Claims an empty database for a restore until `release` or `giveUp`. Removes what an earlier restore left there when it was cut off.
- * @throws {BackupError} when a Courtside was ever started on it, or another restore is under way
+ * Claims an empty database for a restore until `release` or `giveUp`. Removes the remains of an interrupted
+ * restore.
+ * @throws {BackupError} when the database was ever used by Courtside, or another restore is under way
  */
 export async function claimDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
@@ -30,13 +31,13 @@ export async function claimDatabase(client: pg.ClientBase): Promise<void> {
   await giveUpDatabase(client)
   if ((await lastMigration(client)) !== null) {
     throw new BackupError(
-      'The database at DATABASE_URL already holds a Courtside. Name an empty database: a restore never overwrites one.',
+      'The database at DATABASE_URL already holds a Courtside. Set it to an empty database: a restore never overwrites data.',
     )
   }
   await client.query(`create table ${MARKER} as select o.oid from (${OBJECTS}) o`)
 }
 
-/** Removes what was made since `claimDatabase`; nothing when no restore is under way. */
+/** Removes everything created since `claimDatabase`. Does nothing when no restore is under way. */
 export async function giveUpDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ cut: boolean }>(
     `select to_regclass('public.${MARKER}') is not null as cut`,
@@ -53,7 +54,7 @@ export async function giveUpDatabase(client: pg.ClientBase): Promise<void> {
     end $$`)
 }
 
-/** Says that the restore is complete. */
+/** Marks the restore as complete. */
 export async function releaseDatabase(client: pg.ClientBase): Promise<void> {
   await client.query(`drop table ${MARKER}`)
 }

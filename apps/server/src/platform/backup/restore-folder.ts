@@ -8,21 +8,24 @@ import { BackupError } from './backup-format.ts'
 
 /** Name of the folder in the data folder that a restore writes to before it moves everything up. */
 export const DRAFT = '.restoring'
-/** Name of the file in the draft that says that only the move is left. */
+/** Name of the file in the draft that marks it as complete except for the move. */
 const WHOLE = 'whole'
 /** Name of the folder in the draft for a backup read from an object store. */
 const FETCHED = 'fetched'
-/** Entries that a folder may hold and still count as empty; the first is in the root of every ext4 file system. */
+/**
+ * Entries that a folder may contain and still count as empty; the first is in the root of every ext4 file
+ * system.
+ */
 const HARMLESS = ['lost+found', LOCK_FILE, DRAFT]
 
 /**
- * The data folder that a restore goes into. Everything is written to a draft inside it, because the folder itself may be a mount point, or
- * stand in a folder that the account cannot write to.
+ * The data folder that a restore writes into. Everything is written to a draft inside it first, because the
+ * folder itself may be a mount point, or be in a folder that the account cannot write to.
  */
 export class RestoreFolder {
   readonly #dataDir: string
   readonly #lock: DataFolderLock
-  /** The outermost folder that was made for it; undefined: the data folder existed. */
+  /** The outermost folder created for it; undefined if the data folder existed. */
   readonly #made: string | undefined
   /** Absolute path of the draft. */
   readonly draft: string
@@ -35,8 +38,8 @@ export class RestoreFolder {
   }
 
   /**
-   * Claims an empty data folder, made when missing. Removes what an earlier restore left there when it was cut off.
-   * @param kept absolute paths that may lie in the folder, such as the backup itself
+   * Claims an empty data folder, created when missing. Removes the remains of an interrupted restore.
+   * @param kept absolute paths that may be in the folder, such as the backup itself
    * @throws {BackupError} when the folder is not empty or cannot be written
    * @throws {EmbeddedPostgresError} when a running Courtside, or another restore, uses the folder
    */
@@ -59,14 +62,17 @@ export class RestoreFolder {
     }
   }
 
-  /** Makes the folder that a backup is read into from an object store. */
+  /** Creates the folder for a backup read from an object store. */
   async makeFetched(): Promise<string> {
     const folder = path.join(this.draft, FETCHED)
     await mkdir(folder, { mode: 0o700 })
     return folder
   }
 
-  /** Puts everything into its place. A kill at any moment leaves either the draft or what the next start completes. */
+  /**
+   * Moves everything to its place. A kill at any moment leaves either the draft or a move that the next start
+   * completes.
+   */
   async complete(): Promise<void> {
     await rm(path.join(this.draft, FETCHED), { recursive: true, force: true })
     const handle = await open(path.join(this.draft, WHOLE), 'wx', 0o600)
@@ -75,7 +81,7 @@ export class RestoreFolder {
     this.#lock.release()
   }
 
-  /** Removes everything that was made, unless only the move is left: the next start completes that. */
+  /** Removes everything that was created, unless only the move is left, which the next start completes. */
   async giveUp(logger: LaunchLogger): Promise<void> {
     if (!existsSync(path.join(this.draft, WHOLE))) await this.#removeDraft(logger)
     await this.#leave()
@@ -101,7 +107,7 @@ export class RestoreFolder {
   async #leave(): Promise<void> {
     this.#lock.release()
     if (this.#made === undefined) return
-    // Only empty folders go: from the innermost to the outermost that was made.
+    // Removes only empty folders, from the innermost to the outermost created one.
     for (let folder = this.#dataDir; folder.startsWith(this.#made); folder = path.dirname(folder)) {
       await rmdir(folder).catch(() => {})
     }
@@ -109,8 +115,9 @@ export class RestoreFolder {
 }
 
 /**
- * Completes a restore that was cut off while it moved everything into its place. The caller is about to use the data folder.
- * @throws {BackupError} when a restore into the folder was cut off earlier
+ * Completes a restore that was interrupted while it moved everything to its place. The caller is about to use
+ * the data folder.
+ * @throws {BackupError} when a restore into the folder was interrupted earlier
  * @throws {EmbeddedPostgresError} when one is under way
  */
 export async function settleRestore(dataDir: string): Promise<void> {
@@ -119,11 +126,11 @@ export async function settleRestore(dataDir: string): Promise<void> {
   const lock = lockDataFolder(dataDir)
   if (await finishMove(dataDir).finally(() => lock.release())) return
   throw new BackupError(
-    `A restore into ${dataDir} was cut off. Run "npm run restore" again. To start without the backup, remove ${draft}.`,
+    `A restore into ${dataDir} was interrupted. Run "npm run restore" again. To start without the backup, remove ${draft}.`,
   )
 }
 
-/** @returns whether there was something whole to move */
+/** @returns whether there was a complete draft to move */
 async function finishMove(dataDir: string): Promise<boolean> {
   const draft = path.join(dataDir, DRAFT)
   const names = await readdir(draft).catch((): string[] => [])
@@ -141,7 +148,7 @@ function refuseFolder(folder: string): (error: unknown) => never {
   return (error) => {
     const code = error instanceof Error && 'code' in error ? error.code : error
     throw new BackupError(
-      `${folder} cannot be made (${code}). Give its folder to the account that runs Courtside, or set DATA_DIR to another folder.`,
+      `${folder} cannot be created (${code}). Give its parent folder to the account that runs Courtside, or set DATA_DIR to another folder.`,
     )
   }
 }

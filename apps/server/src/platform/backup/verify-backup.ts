@@ -6,9 +6,9 @@ import { readManifest } from './restore-backup.ts'
 const LINE_FEED = 0x0a
 
 /**
- * Reads a backup to its end and compares what is in it with what it says should be. Writes nothing.
+ * Reads a whole backup and compares its content with the expected numbers. Writes nothing.
  * @returns when it was made (ISO 8601), and its rows and files
- * @throws {BackupError} when it cannot be read, is damaged or cut off
+ * @throws {BackupError} when it cannot be read, is damaged or truncated
  */
 export async function verifyBackup(
   file: string,
@@ -28,7 +28,7 @@ export async function verifyBackup(
   throw new BackupError(`${file} is cut off: its end is missing.`)
 }
 
-/** COPY writes a line for each row, and escapes the line feeds of texts. */
+/** Counts the rows of an entry. COPY writes a line for each row, and escapes the line feeds of texts. */
 async function count({ name, body }: ArchiveEntry, counted: Complete): Promise<void> {
   const [kind, table = ''] = name.split('/')
   let rows = 0

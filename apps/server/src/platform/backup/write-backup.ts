@@ -17,29 +17,32 @@ import {
 } from './backup-format.ts'
 import { lastMigration, listSequences, listTables } from './database-tables.ts'
 
-/** The rows of a table are cut into pieces of at least this size: an archive wants to know the length of what comes. */
+/**
+ * Minimum size of the pieces that a table's rows are split into. An archive has to know the length of an
+ * entry in advance.
+ */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** What is to be backed up, and how. */
+/** A backup to write. */
 export interface BackupOrder {
   connection: Connection
   dataDir: string
-  /** Where the backup goes; it appears there when it is whole. */
+  /** The file of the backup. It appears when it is complete. */
   file: string
-  /** Whether the recordings go with it. */
+  /** Whether the backup includes the recordings. */
   media: boolean
-  /** What it is encrypted with; undefined: it is not. */
+  /** Encrypts the backup; undefined for no encryption. */
   passphrase: string | undefined
 }
 
-/** What was written. */
+/** The backup that was written. */
 export interface BackupSummary extends Complete {
   bytes: number
 }
 
 /**
- * Writes a backup, while Courtside runs or while it does not. All rows are of one moment; of the files those that are there when their turn comes.
- * A file that exists is never overwritten.
+ * Writes a backup, whether Courtside runs or not. All rows are from one moment; a file is included if it
+ * exists when its turn comes. Never overwrites an existing file.
  * @throws {BackupError} when there is nothing to back up, the file exists, or it cannot be written
  */
 export async function writeBackup(order: BackupOrder): Promise<BackupSummary> {
@@ -58,7 +61,7 @@ export async function writeBackup(order: BackupOrder): Promise<BackupSummary> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EEXIST') {
       throw new BackupError(
-        `${draft} is there already: another backup is being written, or one was cut off. In that case remove it.`,
+        `${draft} exists already: another backup is being written, or one was interrupted. In that case remove the file.`,
       )
     }
     await rm(draft, { force: true })
@@ -71,14 +74,14 @@ export async function writeBackup(order: BackupOrder): Promise<BackupSummary> {
   }
 }
 
-/** Gives the finished draft its name, unless another file has taken that meanwhile. @throws {BackupError} */
+/** Renames the finished draft, unless another file has taken the name meanwhile. @throws {BackupError} */
 async function giveName(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file)
     await rm(draft)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    // File systems of sticks, such as exFAT, have no second name for a file.
+    // File systems of USB sticks, such as exFAT, do not support hard links.
     const canLink = !(typeof code === 'string' && /^E(PERM|NOTSUP|OPNOTSUPP|NOSYS|MLINK)$/.test(code))
     if (code === 'EEXIST' || (!canLink && existsSync(file))) throw alreadyThere(file)
     if (canLink) throw error
@@ -87,10 +90,12 @@ async function giveName(draft: string, file: string): Promise<void> {
 }
 
 function alreadyThere(file: string): BackupError {
-  return new BackupError(`${file} exists already, and a backup never overwrites anything. Name another file.`)
+  return new BackupError(
+    `${file} exists already, and a backup never overwrites anything. Choose another file.`,
+  )
 }
 
-/** Without it a power cut may take the new name back. */
+/** Flushes the folder. Otherwise a power cut may undo the renaming. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -107,7 +112,7 @@ async function fill(archive: ArchiveWriter, client: pg.Client, order: BackupOrde
   for (const table of manifest.tables) complete.rows[table.name] = await addRows(archive, client, table)
   const folders = order.media ? ['images', 'media'] : ['images']
   for (const folder of folders) complete.files += await addFiles(archive, order.dataDir, folder)
-  // Whoever has a file that is not encrypted could read them.
+  // An unencrypted backup contains no secrets, because anyone who has the file could read them.
   for (const name of order.passphrase === undefined ? [] : SEALING_SECRETS) {
     complete.files += await addFile(archive, order.dataDir, path.join(order.dataDir, 'secrets', name))
   }
@@ -140,7 +145,7 @@ async function listRecordings(folder: string): Promise<Manifest['recordings']> {
   return recordings
 }
 
-/** @returns how many rows were added */
+/** @returns the number of rows added */
 async function addRows(
   archive: ArchiveWriter,
   client: pg.Client,
@@ -166,16 +171,17 @@ async function addRows(
 }
 
 /**
- * Adds the files below a folder of the data folder. A journal comes before what it tells of: a segment that no journal names yet does no harm, and one that it
- * names is there already.
- * @returns how many there were
+ * Adds the files below a folder of the data folder. A recording's journal comes before its segments: a
+ * segment that the journal does not list yet does no harm, and every listed one already exists.
+ * @returns the number of files
  */
 async function addFiles(archive: ArchiveWriter, dataDir: string, folder: string): Promise<number> {
   const entries = await readdir(path.join(dataDir, folder), { withFileTypes: true, recursive: true }).catch(
     () => [],
   )
   const files = entries
-    // What is in an object store is looked up there again by who restores; smaller pictures are for who watches now.
+    // Leaves out the lists of stored files, which a restore finds in the object store again, and renditions,
+    // which are for live viewers.
     .filter((entry) => entry.isFile() && entry.name !== STORED_FILE)
     .filter(({ parentPath }) => path.basename(parentPath) !== RENDITIONS_FOLDER)
     .map(({ parentPath, name }) => ({ name, file: path.join(parentPath, name) }))
@@ -188,7 +194,7 @@ async function addFiles(archive: ArchiveWriter, dataDir: string, folder: string)
   return added
 }
 
-/** Adds a file as long as it is now. @returns 0 when it has just gone */
+/** Adds a file with its current length. @returns 0 when the file no longer exists */
 async function addFile(archive: ArchiveWriter, dataDir: string, file: string): Promise<0 | 1> {
   const found = await stat(file).catch(() => null)
   if (!found) return 0

@@ -1,4 +1,4 @@
-/** A setting has a value that cannot be used. The message holds one line per fault, for the person who set it. */
+/** A setting has a value that cannot be used. The message has one line per fault, for the administrator. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

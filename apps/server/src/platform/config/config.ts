@@ -2,66 +2,85 @@ import path from 'node:path'
 import type { S3Config } from '@courtside/media'
 import { readSettings, type Settings } from './settings.ts'
 
-/** What the person who runs Courtside has set, checked and typed. */
+/** The administrator's settings, checked and typed. */
 export interface Config {
   /** TCP port of the web server; 0 takes a free one. */
   port: number
-  /** The address both servers listen on. */
+  /** The address that both servers listen on. */
   host: string
   /** The ports that encoders send to. */
   ingest: readonly IngestPort[]
-  /** The certificate that this server speaks TLS with, and where; null: it speaks none. */
+  /** This server's certificate and HTTPS port; null turns TLS off. */
   tls: TlsConfig | null
-  /** What this server does: everything, all but taking video, or nothing but taking video. */
+  /** The role of this server: everything, everything but receiving video, or only receiving video. */
   role: 'all' | 'web' | 'media'
-  /** Absolute path of the folder with database and mail; and with what `sharedDir` says where there is but one server. */
+  /**
+   * Absolute path of the folder with database and mail. With a single server, it also contains the files of
+   * `sharedDir`.
+   */
   dataDir: string
-  /** Absolute path of the folder that all servers on one database share, with media, images and secrets. */
+  /** Absolute path of the folder shared by all servers on one database, with media, images and secrets. */
   sharedDir: string
-  /** Whether there may be other servers that share `sharedDir`. */
+  /** Whether other servers may share `sharedDir`. */
   shared: boolean
-  /** Where recordings are kept for good: on the disk alone, or in the object store of `s3` as well. */
+  /** Where recordings are stored permanently: only on the disk, or also in the object store of `s3`. */
   mediaStore: 'file' | 's3'
-  /** An object store; null when none is named. */
+  /** An object store; null when none is configured. */
   s3: S3Config | null
-  /** Where other servers reach this one, without a slash at the end; undefined: at its host's name and port. */
+  /**
+   * The address at which other servers reach this one, without a slash at the end. Undefined for its host's
+   * name and port.
+   */
   nodeUrl: string | undefined
-  /** The address people reach Courtside at, without a slash at the end; undefined: the one the request came to. */
+  /**
+   * The public address of Courtside, without a slash at the end. Undefined for the address of the request.
+   */
   publicUrl: string | undefined
-  /** Proxies whose word is taken for where a request comes from: addresses, networks, or names of such, with commas between. */
+  /**
+   * Proxies trusted to state where a request comes from: addresses, networks, or their names, separated by
+   * commas.
+   */
   trustedProxies: string
-  /** A PostgreSQL server of the operator's; undefined: the embedded one. */
+  /** An external PostgreSQL server; undefined for the embedded one. */
   databaseUrl: string | undefined
-  /** The first administrator, made at the first start; what is undefined is made up then. */
+  /** The first administrator, created at the first start. Undefined values are generated. */
   admin: { email: string | undefined; username: string | undefined; password: string | undefined }
-  /** Signs access tokens; undefined: one made at first start and kept in `dataDir`. */
+  /** Signs access tokens. If undefined, a secret is generated at the first start and stored in `dataDir`. */
   jwtSecret: string | undefined
-  /** Where mail is handed over; undefined: it is written into `dataDir` instead. */
+  /** The mail server. If undefined, mail is written into `dataDir` instead. */
   smtpUrl: string | undefined
-  /** The sender of mail; undefined: made from the public address. */
+  /** The sender of mail. Undefined for one derived from the public address. */
   mailFrom: string | undefined
-  /** Who gets what visitors write in the contact form; undefined: the sender's own address. */
+  /** The recipient of messages from the contact form. Undefined for the sender's own address. */
   contactTo: string | undefined
-  /** Whether plays are commented at all; an administrator can still switch it off for a match. */
+  /** Whether plays are commented at all. An administrator can still switch it off for a match. */
   commentary: boolean
-  /** The language model that writes commentary; null: the built-in writer does. */
+  /** The language model that writes commentary; null for the built-in writer. */
   ai: ModelConfig | null
-  /** The hosted service that the contact form calls from the page; undefined: the message goes through our own mail. */
+  /**
+   * The hosted service that the contact form calls from the page. If undefined, Courtside mails the message
+   * itself.
+   */
   emailjs: { serviceId: string; templateId: string; publicKey: string } | undefined
-  /** Where video is hosted; null: on this machine. */
+  /** The video hosting service; null for this machine. */
   mux: MuxConfig | null
-  /** Whether webhooks may be addresses of this machine and of private networks. */
+  /** Whether webhooks may use addresses of this machine and of private networks. */
   webhookPrivate: boolean
-  /** Whether streams may go on to addresses of this machine and of private networks. */
+  /** Whether streams may be sent on to addresses of this machine and of private networks. */
   restreamPrivate: boolean
   backup: BackupConfig
-  /** Time server that `npm run doctor` compares the clock with: a host, perhaps with a port; null: none. */
+  /**
+   * Time server that `npm run doctor` compares the clock with: a host, optionally with a port; null for none.
+   */
   timeServer: string | null
-  /** Where Prometheus asks; `port` null: nowhere, 0: a free one. */
+  /** The address for Prometheus. A `port` of null turns it off; 0 takes a free one. */
   metrics: { host: string; port: number | null }
-  /** How pages are told to follow a match: by the event stream, or by reads that a cache in front answers. */
+  /** How pages follow a match: by the event stream, or by reads that a cache in front answers. */
   delivery: 'stream' | 'cdn'
-  /** For how long, s, the server goes on serving after it was told to stop, so that a load balancer notices first. */
+  /**
+   * How long the server keeps serving after a stop request, in seconds, so that a load balancer notices
+   * first.
+   */
   drainSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
@@ -72,59 +91,59 @@ interface IngestPort {
   port: number
 }
 
-/** Absolute paths of a certificate and its key, and the port of HTTPS; 0 takes a free one, null none. */
+/** Absolute paths of a certificate and its key, and the HTTPS port; 0 takes a free port, null takes none. */
 export interface TlsConfig {
   cert: string
   key: string
   httpsPort: number | null
 }
 
-/** Backups: those of each night, and what all are encrypted with. */
+/** Nightly backups, and the encryption of all backups. */
 export interface BackupConfig {
-  /** Absolute path of the folder that a backup is written to each night; undefined: none is. */
+  /** Absolute path of the folder for nightly backups; undefined turns them off. */
   folder: string | undefined
-  /** How many nights are kept. */
+  /** Number of nightly backups to keep. */
   keep: number
-  /** Whether the recordings go with those of the night. */
+  /** Whether nightly backups include the recordings. */
   media: boolean
-  /** undefined: backups are not encrypted. */
+  /** Undefined for no encryption. */
   passphrase: string | undefined
-  /** Whether those of the night are brought to the object store as well. */
+  /** Whether nightly backups are also uploaded to the object store. */
   inStore: boolean
 }
 
-/** An endpoint that speaks chat completions. */
+/** An endpoint for chat completions. */
 export interface ModelConfig {
   baseUrl: string
-  /** Sent as bearer; undefined: an endpoint that asks for none. */
+  /** Sent as bearer token; undefined if the endpoint needs none. */
   apiKey: string | undefined
   model: string
-  /** The most calls that are made for one match. */
+  /** Maximum number of calls per match. */
   callsPerMatch: number
-  /** US dollars for a million tokens read and written; null when nobody has said. */
+  /** US dollars per million tokens read and written; null if unknown. */
   price: { read: number; written: number } | null
 }
 
-/** The environment at Mux that hosts the video. Addresses are without a slash at the end. */
+/** The environment at Mux that hosts the video. Addresses have no slash at the end. */
 export interface MuxConfig {
   tokenId: string
   tokenSecret: string
-  /** Signs the webhooks; undefined: there are none, and Mux is asked instead. */
+  /** Signs the webhooks. If undefined, there are none, and the server polls Mux instead. */
   webhookSecret: string | undefined
   /** Mux's API. */
   baseUrl: string
-  /** Where playlists and MP4s are; Mux, or a domain of one's own there. */
+  /** The address of playlists and MP4s: Mux's, or a custom domain there. */
   streamUrl: string
-  /** Where pictures are. */
+  /** The address of images. */
   imageUrl: string
 }
 
 const DEFAULT_AI_URL = 'https://api.openai.com/v1'
-/** Where RTMPS has no port of its own by custom: the one beside that of RTMP. */
+/** RTMPS has no standard port, so this is the one after RTMP's. */
 const DEFAULT_RTMPS_PORT = 1936
 
 /**
- * Reads the settings. An empty one counts as not set, so that a line of `.env` may be left without a value.
+ * Reads the settings. An empty setting counts as not set, so a line of `.env` may have no value.
  * @param env the environment; see `readEnvironment`
  * @throws {ConfigError} with a line for each setting that cannot be used
  */
@@ -171,7 +190,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** A model writes as soon as there is an address to ask or a key to ask with. */
+/** Returns the language model. It is used when either an address or a key is set. */
 function modelConfig(set: Settings): ModelConfig | null {
   if (!set.AI_BASE_URL && !set.AI_API_KEY) return null
   return {
@@ -183,21 +202,21 @@ function modelConfig(set: Settings): ModelConfig | null {
   }
 }
 
-/** The settings' own check has seen to it that both files are named. */
+/** Returns the TLS settings. The check of the settings ensures that both files are set, or neither. */
 function tlsConfig(set: Settings): TlsConfig | null {
   const { TLS_CERT: cert, TLS_KEY: key, HTTPS_PORT: httpsPort = null } = set
   if (!cert || !key) return null
   return { cert: path.resolve(cert), key: path.resolve(key), httpsPort }
 }
 
-/** RTMPS needs the certificate. */
+/** Returns the ports for encoders. RTMPS needs the certificate. */
 function ingestPorts(set: Settings): IngestPort[] {
   const rtmp = { protocol: 'rtmp', port: set.RTMP_PORT } as const
   if (!set.TLS_CERT || !set.TLS_KEY) return [rtmp]
   return [rtmp, { protocol: 'rtmps', port: set.RTMPS_PORT ?? DEFAULT_RTMPS_PORT }]
 }
 
-/** The settings' own check has seen to it that all are there, or none. */
+/** Returns the object store. The check of the settings ensures that all its values are set, or none. */
 function s3Config(set: Settings): S3Config | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = set
   if (!endpoint || !bucket || !accessKey || !secretKey) return null
@@ -214,7 +233,7 @@ function emailjsOf(set: Settings): Config['emailjs'] {
   return serviceId && templateId && publicKey ? { serviceId, templateId, publicKey } : undefined
 }
 
-/** The settings' own check has seen to it that the token is there. */
+/** Returns the Mux settings. The check of the settings ensures that the token is set. */
 function muxConfig(set: Settings): MuxConfig | null {
   const { MUX_TOKEN_ID: tokenId, MUX_TOKEN_SECRET: tokenSecret } = set
   if (set.VIDEO_PROVIDER !== 'mux' || !tokenId || !tokenSecret) return null

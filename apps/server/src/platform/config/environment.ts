@@ -2,8 +2,8 @@ import path from 'node:path'
 import { ConfigError } from './config-error.ts'
 
 /**
- * The environment of this process with the lines of `.env` in `folder` added. A variable that is set already wins over the
- * file's. This is the only place that reads process.env.
+ * Returns the environment of this process, with the lines of `.env` in `folder` added. Existing variables
+ * take precedence over the file's. This is the only place that reads process.env.
  * @throws {ConfigError} when there is a `.env` that cannot be read
  */
 export function readEnvironment(folder: string): Record<string, string | undefined> {

@@ -5,15 +5,15 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Seals secrets by AES-256-GCM that the server has to read again, so that neither the database nor a backup that is not encrypted opens them.
- * Sealed is a nonce, the tag and what is encrypted.
+ * Encrypts secrets with AES-256-GCM that the server has to read again, so that neither the database nor an
+ * unencrypted backup reveals them. A sealed secret consists of the nonce, the tag and the encrypted text.
  */
 export class Seal {
   readonly #key: Buffer
 
   /**
-   * @param secret one of the data folder
-   * @param purpose what the key is for: the same secret gives another key for something else
+   * @param secret a secret of the data folder
+   * @param purpose the purpose of the key; the same secret gives different keys for different purposes
    */
   constructor(secret: string, purpose: string) {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
@@ -26,7 +26,7 @@ export class Seal {
     return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
   }
 
-  /** What was sealed; null when it was sealed with another secret, or changed. */
+  /** Returns the decrypted text; null when it was sealed with another secret, or changed. */
   open(sealed: Buffer): string | null {
     try {
       const nonce = sealed.subarray(0, NONCE_BYTES)

@@ -7,8 +7,8 @@ const SECRET_BYTES = 48
 const SECRET_PATTERN = /^[\w-]{64}$/
 
 /**
- * Names of the secrets that seal rows of the database: authenticator apps, the key that push services know the server by, and stream keys of
- * other services. Without them those rows are useless.
+ * Names of the secrets that seal rows of the database: authenticator apps, the server's key for push
+ * services, and stream keys of other services. Without them those rows are useless.
  */
 export const SEALING_SECRETS = ['second-factors', 'push-keys', 'restream-keys'] as const
 
@@ -16,18 +16,20 @@ export const SEALING_SECRETS = ['second-factors', 'push-keys', 'restream-keys'] 
 export type SealingSecret = (typeof SEALING_SECRETS)[number]
 
 /**
- * A random secret (48 bytes in base64url) that stays the same from start to start, kept in `secrets/<name>` of the data
- * folder, where our own account alone can read it. Of two processes that make it at once both get the same.
- * @throws {ConfigError} when the folder cannot be made, or the file is not one we made: making another secret would silently sign everybody out
+ * Returns a random secret (48 bytes in base64url) that stays the same across restarts. It is stored in
+ * `secrets/<name>` of the data folder, where only Courtside's own account can read it. Two processes that
+ * create it at the same time get the same one.
+ * @throws {ConfigError} when the folder cannot be created, or the file does not contain such a secret;
+ * creating another one would silently sign everyone out
  */
 export function loadOrCreateSecret(dataDir: string, name: string): string {
   const folder = path.join(dataDir, 'secrets')
   const file = path.join(folder, name)
   makeFolder(folder)
-  const kept = readIfPresent(file) ?? create(file)
-  if (SECRET_PATTERN.test(kept)) return kept
+  const secret = readIfPresent(file) ?? create(file)
+  if (SECRET_PATTERN.test(secret)) return secret
   throw new ConfigError(
-    `${file} does not hold a secret of Courtside. Restore it, or delete it to have a new one made.`,
+    `${file} does not contain a secret of Courtside. Restore the file, or delete it to get a new secret.`,
   )
 }
 
@@ -51,7 +53,7 @@ function readIfPresent(file: string): string | undefined {
   }
 }
 
-/** The file appears with its whole content or not at all, and never replaces another. */
+/** Creates the file. It appears with its whole content or not at all, and never replaces another. */
 function create(file: string): string {
   const draft = `${file}.${process.pid}.new`
   rmSync(draft, { force: true })

@@ -4,11 +4,11 @@ import { z } from 'zod'
 /** Names of networks that `proxy-addr` knows. */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** What a list of proxies has to be. */
+/** The rule for a list of proxies. */
 export const PROXIES_RULE =
   'must be addresses or networks with commas between, such as 172.17.0.1 or 10.0.0.0/8, or loopback, linklocal, uniquelocal'
 
-/** A setting that is a whole number within bounds, written in digits alone. */
+/** Returns the schema of a setting that is a whole number within limits, written in digits only. */
 export function wholeNumber(least: number, most: number) {
   const rule = `must be a whole number from ${least} to ${most}`
   return z
@@ -25,13 +25,13 @@ export const port = wholeNumber(0, 65_535).meta({ form: 'port' })
 /** A setting that is switched on or off. */
 export const onOrOff = z.enum(['on', 'off'], 'must be on or off')
 
-/** An address of the web, without a slash at its end. */
+/** A web address. A slash at its end is removed. */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''))
   .meta({ form: 'address' })
 
-/** Whether a text is an address, a network such as 10.0.0.0/8, or the name of one. */
+/** Returns whether a text is an address, a network such as 10.0.0.0/8, or the name of one. */
 export function isNetwork(text: string): boolean {
   if (NETWORK_NAMES.includes(text)) return true
   const [address = '', prefix, ...more] = text.split('/')

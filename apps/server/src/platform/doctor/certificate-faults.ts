@@ -2,14 +2,17 @@ import type { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { CERTIFICATE_DAYS, DAY_MS, type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 
-/** Why browsers refuse the certificate that a host has sent, and what to do. @param sent null: unknown */
+/**
+ * Returns why browsers refuse the certificate of a host, and what to do.
+ * @param sent the certificate; null if unknown
+ */
 export function refusedCertificate(host: string, error: unknown, sent: X509Certificate | null): Finding {
   const reason = reasonOf(error)
   if (reason === 'ERR_TLS_CERT_ALTNAME_INVALID') return wrongName(host, sent)
   if (reason === 'CERT_HAS_EXPIRED') {
     return fault(
       `The certificate of ${host} has expired.`,
-      'Renew it, and find out why that did not happen by itself: the log of the proxy says so, and port 80 must reach it.',
+      'Renew it, and find out why it was not renewed automatically: see the log of the proxy, and check that port 80 reaches the proxy.',
     )
   }
   if (reason === 'CERT_NOT_YET_VALID') {
@@ -30,9 +33,9 @@ function wrongName(host: string, sent: X509Certificate | null): Finding {
 }
 
 /**
- * How a certificate in a file stands.
- * @param host the name that people use; null: none is known
- * @param renewing what makes a new one count
+ * Returns the state of a certificate in a file.
+ * @param host the public name; null if unknown
+ * @param renewing advice for renewing it
  */
 export function certificateInFile(
   file: string,
@@ -43,12 +46,12 @@ export function certificateInFile(
   const days = Math.floor((Date.parse(certificate.validTo) - Date.now()) / DAY_MS)
   if (days < 0) return fault(`The certificate in ${file} has expired.`, renewing)
   if (host !== null && !isFor(certificate, host)) return wrongName(host, certificate)
-  const said = `The certificate in ${file} is good for ${days} days.`
-  return days >= CERTIFICATE_DAYS ? fine(said) : warning(said, renewing)
+  const sentence = `The certificate in ${file} is good for ${days} days.`
+  return days >= CERTIFICATE_DAYS ? fine(sentence) : warning(sentence, renewing)
 }
 
 function isFor(certificate: X509Certificate, host: string): boolean {
-  // Addresses of version 6 stand in brackets in a URL.
+  // In a URL, IPv6 addresses are in brackets.
   const address = host.replace(/^\[|\]$/g, '')
   return (isIP(address) ? certificate.checkIP(address) : certificate.checkHost(host)) !== undefined
 }

@@ -6,18 +6,21 @@ import { CLOCK_OFF_MS, type Finding, fine, warning } from './finding.ts'
 
 const PATIENCE_MS = 3000
 const NTP_PORT = 123
-/** Version 4, a client's question (RFC 5905, section 7.3). */
+/** Version 4, a client's request (RFC 5905, section 7.3). */
 const QUESTION = 0x23
 const PACKET_BYTES = 48
 const ANSWER_MODE = 4
-/** Where the time stands at which the server received the question, and at which it answered. */
+/** The offsets of the times at which the server received the request and sent the answer. */
 const RECEIVED_AT = 32
 const SENT_AT = 40
-/** Seconds from 1900, where NTP begins, to 1970. */
+/** Seconds from 1900, the start of NTP's time, to 1970. */
 const SECONDS_TO_1970 = 2_208_988_800
 const ADVICE = 'Have the system follow a time server: "timedatectl set-ntp true", or install chrony.'
 
-/** Whether this machine's clock is right, by a time server; where none answers, by what the system says of its own synchronization. */
+/**
+ * Checks this machine's clock against a time server. If the server does not answer, reports whether the
+ * system synchronises the clock.
+ */
 export async function checkClock({ timeServer }: Pick<Config, 'timeServer'>): Promise<Finding[]> {
   if (timeServer === null) return []
   const off = await clockOffset(timeServer).catch(() => null)
@@ -35,7 +38,7 @@ export async function checkClock({ timeServer }: Pick<Config, 'timeServer'>): Pr
   if (isSynchronized) return [fine('The system keeps the clock synchronized.')]
   return [
     isSynchronized === false
-      ? warning('Nothing keeps the clock of this machine right.', ADVICE)
+      ? warning('Nothing keeps the clock of this machine synchronized.', ADVICE)
       : warning(
           `The clock could not be compared: ${timeServer} does not answer.`,
           'Let UDP port 123 out, or set TIME_SERVER to a time server of your network, or to "off".',
@@ -43,7 +46,10 @@ export async function checkClock({ timeServer }: Pick<Config, 'timeServer'>): Pr
   ]
 }
 
-/** How much, in ms, the time server's clock is ahead of ours. @throws when it does not answer in time */
+/**
+ * Returns how far the time server's clock is ahead of this machine's, in ms.
+ * @throws when it does not answer in time
+ */
 function clockOffset(timeServer: string): Promise<number> {
   const { hostname, port } = new URL(`ntp://${timeServer}`)
   const question = Buffer.alloc(PACKET_BYTES)
@@ -55,7 +61,7 @@ function clockOffset(timeServer: string): Promise<number> {
   const askedAt = Date.now()
   socket.once('message', (answer) => {
     const stratum = answer[1] ?? 0
-    // A server that is not synchronized itself says stratum 0 or 16.
+    // A server that is not synchronised itself reports stratum 0 or 16.
     if (
       answer.length < PACKET_BYTES ||
       ((answer[0] ?? 0) & 7) !== ANSWER_MODE ||
@@ -73,12 +79,12 @@ function clockOffset(timeServer: string): Promise<number> {
   })
 }
 
-/** A time of NTP in ms since 1970. */
+/** Returns an NTP timestamp in ms since 1970. */
 function timestamp(packet: Buffer, at: number): number {
   return (packet.readUInt32BE(at) - SECONDS_TO_1970) * 1000 + (packet.readUInt32BE(at + 4) / 2 ** 32) * 1000
 }
 
-/** Whether systemd says that the clock follows a time server; null: nobody knows. */
+/** Returns whether systemd reports that the clock follows a time server; null if unknown. */
 async function systemSynchronizes(): Promise<boolean | null> {
   try {
     const args = ['show', '--property=NTPSynchronized', '--value']

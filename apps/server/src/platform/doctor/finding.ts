@@ -1,35 +1,37 @@
-/** A certificate is renewed a month before its end by what renews it by itself. */
+/**
+ * Days before its expiry from which a certificate is reported. Automatic renewal happens a month before it.
+ */
 export const CERTIFICATE_DAYS = 14
-/** More, in ms, and the pages' clocks and the sessions are noticeably wrong. */
+/** Clock difference in ms from which the pages' clocks and the sessions are noticeably wrong. */
 export const CLOCK_OFF_MS = 5000
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What one check has found, for the person at the keyboard. */
+/** The result of a check, for the administrator. */
 export interface Finding {
-  /** fault: Courtside cannot work like this; warning: it works, and something will go wrong; fine. */
+  /** `fault`: Courtside cannot work. `warning`: it works, but problems will follow. `fine`: no problem. */
   state: 'fine' | 'warning' | 'fault'
-  /** One sentence: what is. */
+  /** One sentence that states the result. */
   said: string
   /** What to do about it; undefined when it is fine. */
   advice?: string
 }
 
-/** All is well. */
+/** Returns a result without problems. */
 export function fine(said: string): Finding {
   return { state: 'fine', said }
 }
 
-/** It works, but. */
+/** Returns a result with a problem that does not stop Courtside from working. */
 export function warning(said: string, advice: string): Finding {
   return { state: 'warning', said, advice }
 }
 
-/** It does not work. */
+/** Returns a result with a problem that stops Courtside from working. */
 export function fault(said: string, advice: string): Finding {
   return { state: 'fault', said, advice }
 }
 
-/** Why something failed, in a word. */
+/** Returns the reason of an error, as its code if it has one. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error

@@ -9,36 +9,36 @@ import type { Config } from '../config/config.ts'
 import { certificateInFile } from './certificate-faults.ts'
 import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 
-/** Fewer open files than this are used up by some hundred viewers. */
+/** Limit of open files below which some hundred viewers use all of them. */
 const FEW_FILES = 4096
 
-/** Whether the folders of this server can be written, are closed to others, and have room for a match. */
+/** Checks that the folders of this server can be written, are closed to others, and have room for a match. */
 export async function checkDataFolder({ dataDir, sharedDir, shared, mux }: Config): Promise<Finding[]> {
   const own = await checkWritable(dataDir, 'DATA_DIR')
   const common = shared ? await checkWritable(sharedDir, 'SHARED_DIR') : null
-  const told = [own, common].filter((finding) => finding !== null)
-  // Where nothing is kept yet there is no room to look at.
-  if ((shared ? common : own) !== null) return told
-  return [...told, ...(await checkRoom(sharedDir, mux !== null))]
+  const findings = [own, common].filter((finding) => finding !== null)
+  // A missing or unusable folder has no free space to check.
+  if ((shared ? common : own) !== null) return findings
+  return [...findings, ...(await checkRoom(sharedDir, mux !== null))]
 }
 
-/** Whether a folder can be written, or made. @returns null when there is nothing to say of it */
+/** Checks that a folder can be written, or created. @returns null when there is nothing to report */
 export async function checkWritable(folder: string, setting: string): Promise<Finding | null> {
   try {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })
     const probe = path.join(folder, `.doctor-${randomUUID()}`)
-    // A full disk takes the file's name, and then refuses its content.
+    // A full disk accepts the name of a file, and then refuses its content.
     await writeFile(probe, 'x', { flush: true }).finally(() =>
       rm(made ?? probe, { recursive: true, force: true }),
     )
-    return made === undefined ? null : fine(`${folder} is made at the first start.`)
+    return made === undefined ? null : fine(`${folder} is created at the first start.`)
   } catch (error) {
     const reason = reasonOf(error)
     return fault(`${folder} cannot be written (${reason}).`, adviceOfFolder(reason, setting))
   }
 }
 
-/** What to do about a folder that cannot be written. @param reason the code of the fault */
+/** Returns what to do about a folder that cannot be written. @param reason the code of the error */
 export function adviceOfFolder(reason: string, setting: string): string {
   if (reason === 'ENOSPC' || reason === 'EDQUOT') {
     return setting === 'BACKUP_DIR'
@@ -80,10 +80,13 @@ function gigabytes(bytes: number): string {
   return `${(bytes / 1e9).toFixed(1)} GB`
 }
 
-/** Whether this server may have enough files and connections open, or, while it runs, has nearly as many as it may. */
+/**
+ * Checks that this server may open enough files and connections, and while it runs, that it is not close to
+ * the limit.
+ */
 export async function checkOpenFiles({ dataDir }: Config): Promise<Finding[]> {
   const files = await openFiles(processOnDataFolder(dataDir) ?? 'self')
-  if (!files) return [] // the system does not tell, or another account runs it
+  if (!files) return [] // the system does not report it, or another account runs Courtside
   const { open, limit } = files
   const advice = 'Raise the limit: LimitNOFILE=65536 (systemd), ulimits (containers), or ulimit -n 65536.'
   if (limit < FEW_FILES) return [warning(`Courtside may have ${limit} files and connections open.`, advice)]
@@ -101,7 +104,7 @@ const ENCODERS = {
   rtmps: { setting: 'RTMPS_PORT', whom: 'streaming software, encrypted' },
 } as const
 
-/** Whether the ports are Courtside's to take, or taken by a Courtside that runs. */
+/** Checks that the ports are free, or used by a running Courtside. */
 export async function checkPorts({ host, port, ingest, role, tls, mux }: Config): Promise<Finding[]> {
   const findings: Finding[] = []
   const web = await takePort(host, port)
@@ -121,7 +124,9 @@ export async function checkPorts({ host, port, ingest, role, tls, mux }: Config)
   return findings
 }
 
-/** Whether the certificate of our own can be used, for how long, and whether it is for the public address. */
+/**
+ * Checks that the server's own certificate can be used, for how long, and that it is for the public address.
+ */
 export async function checkCertificate({ tls, publicUrl }: Config): Promise<Finding[]> {
   if (!tls) return []
   try {
@@ -147,7 +152,7 @@ function portFault(setting: string, port: number, reason: string): Finding {
   return fault(`Port ${port} cannot be taken (${reason}).`, advice)
 }
 
-/** @returns "free", or the code of what speaks against it */
+/** @returns "free", or the code of the error */
 function takePort(host: string, port: number): Promise<string> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -11,18 +11,21 @@ const UNREACHABLE = [
   'ENETUNREACH',
 ]
 
-/** Why a mail server takes no mail from us, and what to do. @param smtpUrl SMTP_URL; nothing secret of it is repeated */
+/**
+ * Returns why a mail server refuses mail, and what to do.
+ * @param smtpUrl SMTP_URL; the result contains no secrets of it
+ */
 export function mailFault(smtpUrl: string, error: unknown): Finding {
   const { hostname, port, protocol } = new URL(smtpUrl)
   const message = error instanceof Error ? error.message : ''
   const code = reasonOf(error)
-  // nodemailer names the part that failed, and the system's code in the message.
+  // nodemailer puts the failing part in the code, and the system's code in the message.
   const reason = code === 'ESOCKET' ? (/\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code) : code
   const place = port ? `${hostname}:${port}` : hostname
   if (reason === 'EAUTH') {
     return fault(
       `The mail server ${place} refuses our user name or password.`,
-      'Correct them in SMTP_URL; there @ is written %40, : %3A and / %2F. Some providers want a password made for programs.',
+      'Correct them in SMTP_URL. Write @ as %40, : as %3A and / as %2F there. Some providers require a password made for programs.',
     )
   }
   if (reason === 'ETLS' || /certificate|wrong version number|ssl|tls/i.test(message)) {
@@ -34,14 +37,14 @@ export function mailFault(smtpUrl: string, error: unknown): Finding {
   if (NOT_FOUND.includes(reason) || NOT_FOUND.some((code) => message.includes(code))) {
     return fault(
       `There is no mail server ${hostname} (${reason}).`,
-      'Correct the host in SMTP_URL; if it is right, this machine cannot look names up.',
+      'Correct the host in SMTP_URL; if it is right, this machine cannot resolve names.',
     )
   }
   if (UNREACHABLE.includes(reason)) {
     return fault(
       `The mail server ${place} cannot be reached (${reason}).`,
-      'Check host and port in SMTP_URL: 465 with smtps://, 587 with smtp://. Many hosting companies block ports of mail: ask yours to open it.',
+      'Check host and port in SMTP_URL: 465 with smtps://, 587 with smtp://. Many hosting companies block mail ports: ask yours to open it.',
     )
   }
-  return fault(`The mail server ${place} does not take our mail (${reason}).`, 'Look at SMTP_URL.')
+  return fault(`The mail server ${place} does not accept our mail (${reason}).`, 'Check SMTP_URL.')
 }

@@ -25,15 +25,15 @@ import { mailFault } from './mail-faults.ts'
 
 const PATIENCE_MS = 10_000
 const HOUR_MS = 60 * 60 * 1000
-/** PostgreSQL before this lacks what our SQL uses. */
+/** The oldest major version of PostgreSQL with everything that Courtside's SQL uses. */
 const OLDEST_POSTGRES = 15
 const QUIET = { info() {}, warn() {}, error() {} }
 
-/** Whether the database answers, can be used, and knows no more than this Courtside. */
+/** Checks that the database answers, can be used, and has no migrations of a newer Courtside. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const name = config.databaseUrl ? 'The database at DATABASE_URL' : 'The built-in database'
   if (!config.databaseUrl && !(await hasCluster(config.dataDir))) {
-    return [fine('There is no database yet: it is made at the first start.')]
+    return [fine('There is no database yet: it is created at the first start.')]
   }
   try {
     const { connection, release } = await reachDatabase(config, QUIET)
@@ -50,8 +50,8 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       fault(
         `${name} cannot be reached (${reasonOf(error)}).`,
         config.databaseUrl
-          ? 'Look at DATABASE_URL, and whether that server runs and lets this machine in.'
-          : 'Start Courtside: it says what is the matter with it.',
+          ? 'Check DATABASE_URL, and whether that server runs and accepts connections from this machine.'
+          : 'Start Courtside: it reports what is wrong with the database.',
       ),
     ]
   }
@@ -88,13 +88,13 @@ function clockWarning(said: string): Finding {
   return warning(said, 'Let both follow a time server (systemd-timesyncd or chrony).')
 }
 
-/** Whether mail can be sent. */
+/** Checks that mail can be sent. */
 export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding[]> {
   if (!smtpUrl) {
     const folder = path.join(dataDir, 'mail')
     return [
       warning(
-        `No mail leaves this machine: it is written to ${folder}.`,
+        `No mail leaves this machine: it is saved in ${folder}.`,
         'Set SMTP_URL, so that people can reset their passwords and write to you.',
       ),
     ]
@@ -107,7 +107,7 @@ export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding[]
   })
   try {
     await transport.verify()
-    return [fine('The mail server lets us in.')]
+    return [fine('The mail server accepts our sign-in.')]
   } catch (error) {
     return [mailFault(smtpUrl, error)]
   } finally {
@@ -115,20 +115,20 @@ export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding[]
   }
 }
 
-/** Whether the public address leads here, its certificate holds, and its clock is ours. */
+/** Checks that the public address leads to this Courtside, with a valid certificate and the same time. */
 export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
   if (!publicUrl) {
     return [
       warning(
         'PUBLIC_URL is not set.',
-        'Set it to the address that people use. Without it, links in mails lead nowhere, and those in previews, calendars and feeds follow the Host header, which callers choose.',
+        'Set it to the address that people use. Without it, links in mails do not work, and links in previews, calendars and feeds follow the Host header, which callers choose.',
       ),
     ]
   }
   const findings = publicUrl.startsWith('https:')
     ? [await certificateOf(new URL(publicUrl))]
     : [warning(`${publicUrl} is not https.`, 'Put a proxy with a certificate in front, such as Caddy.')]
-  // Nothing is asked where nobody gets through.
+  // If the connection fails, a request would fail as well.
   if (findings.some(({ state }) => state === 'fault')) return findings
   try {
     const answer = await fetch(`${publicUrl}/api/health`, { signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -142,7 +142,7 @@ export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
     findings.push(
       warning(
         `${publicUrl} does not lead to a running Courtside (${reasonOf(error)}).`,
-        'Start Courtside; then look at the proxy and at where the domain points.',
+        'Start Courtside; then check the proxy and the address of the domain.',
       ),
     )
   }
@@ -159,7 +159,7 @@ function certificateOf({ hostname, port }: URL): Promise<Finding> {
     })
     let isReached = false
     const failed = (error: unknown) => {
-      // Node calls a certificate for another name refused, and still knows it.
+      // Node refuses a certificate for another name, but still returns it here.
       const sent = isReached ? (socket.getPeerX509Certificate() ?? null) : null
       socket.destroy()
       resolve(
@@ -167,7 +167,7 @@ function certificateOf({ hostname, port }: URL): Promise<Finding> {
           ? refusedCertificate(hostname, error, sent)
           : fault(
               `Nothing answers at ${hostname}:${port || 443} (${reasonOf(error)}).`,
-              'Have the domain lead to this machine, and start the proxy that has its certificate.',
+              'Point the domain to this machine, and start the proxy that has its certificate.',
             ),
       )
     }
@@ -181,15 +181,13 @@ function certificateOf({ hostname, port }: URL): Promise<Finding> {
       socket.end()
       const said = `The certificate of ${hostname} is good for ${days} days.`
       resolve(
-        days >= CERTIFICATE_DAYS
-          ? fine(said)
-          : warning(said, 'Have it renewed: what renews it by itself has failed.'),
+        days >= CERTIFICATE_DAYS ? fine(said) : warning(said, 'Renew it: the automatic renewal has failed.'),
       )
     })
   })
 }
 
-/** Whether backups are made, and how old the last one is. */
+/** Checks that backups are made, and how old the last one is. */
 export async function checkBackups({ backup }: Config): Promise<Finding[]> {
   if (!backup.folder) {
     return [warning('No backup is made at night.', 'Set BACKUP_DIR to a folder on another disk or machine.')]

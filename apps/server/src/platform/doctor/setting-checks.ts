@@ -4,16 +4,17 @@ import { parseEnv } from 'node:util'
 import { SETTING_NAMES } from '../config/settings.ts'
 import { type Finding, warning } from './finding.ts'
 
-/** Names in `.env` that are not ours but mean something to Node.js or to libraries. */
+/** Names in `.env` that are not Courtside's settings but mean something to Node.js or to libraries. */
 const OF_OTHERS = /^(NODE_|UV_|SSL_|LC_|PG)|^(TZ|LANG|PATH|HOME|https?_proxy|no_proxy)$/i
-/** Names that differ by at most so many letters are taken for one another. */
+/** Maximum number of differing letters of names that resemble each other. */
 const SLIP = 2
-/** Shorter names resemble too many others. */
+/** Minimum length of names to compare; shorter ones resemble too many others. */
 const SHORTEST = 6
 
 /**
- * Finds settings that nothing reads: all unknown names in `.env`, and in the environment those that resemble a setting.
- * @param folder where `.env` lies
+ * Finds settings that nothing reads: all unknown names in `.env`, and names in the environment that resemble
+ * a setting.
+ * @param folder the folder of `.env`
  */
 export async function checkNames(
   folder: string,
@@ -54,7 +55,9 @@ function resembled(name: string): string | undefined {
     .sort((a, b) => a.slips - b.slips)[0]?.known
 }
 
-/** Letters to insert, delete or replace to make one of the other (Levenshtein). */
+/**
+ * Returns the number of letters to insert, delete or replace to turn one name into the other (Levenshtein).
+ */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [above, letter] of [...one].entries()) {

@@ -3,23 +3,23 @@ import { S3Bucket, StoreError } from '@courtside/media'
 import type { Config } from '../config/config.ts'
 import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 
-/** A store refuses requests when the clocks are 15 minutes apart; long before that something is wrong. */
+/** Clock difference in ms from which a warning appears. Stores refuse requests at 15 minutes. */
 const CLOCK_OFF_MS = 60_000
 const CLOCK_ADVICE = 'Let this machine follow a time server (systemd-timesyncd or chrony).'
 const PROBE = Buffer.from('Courtside was here')
 
-/** What to do about what a store says. */
+/** What to do about an error code of a store. */
 const ADVICE: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'Make the bucket, or look at S3_BUCKET.',
-  InvalidAccessKeyId: 'Look at S3_ACCESS_KEY.',
-  SignatureDoesNotMatch: 'Look at S3_SECRET_KEY, and at S3_REGION.',
-  AuthorizationHeaderMalformed: 'Look at S3_REGION.',
+  NoSuchBucket: 'Create the bucket, or check S3_BUCKET.',
+  InvalidAccessKeyId: 'Check S3_ACCESS_KEY.',
+  SignatureDoesNotMatch: 'Check S3_SECRET_KEY and S3_REGION.',
+  AuthorizationHeaderMalformed: 'Check S3_REGION.',
   AccessDenied: 'Let this key read, write and remove objects of the bucket.',
   RequestTimeTooSkewed: CLOCK_ADVICE,
 }
-const OTHER_ADVICE = 'Look at S3_ENDPOINT, and whether the store runs and this machine reaches it.'
+const OTHER_ADVICE = 'Check S3_ENDPOINT, and whether the store runs and this machine reaches it.'
 
-/** Whether the object store can be reached, written, read and cleared, and has our time. */
+/** Checks that the object store can be reached, written, read and cleared, and that its clock agrees. */
 export async function checkStore({ mediaStore, s3 }: Config): Promise<Finding[]> {
   if (!s3) return []
   const name = `The bucket ${s3.bucket} at ${s3.endpoint}`
@@ -35,7 +35,7 @@ export async function checkStore({ mediaStore, s3 }: Config): Promise<Finding[]>
         ? fine(
             `${name} can be written and read${mediaStore === 's3' ? '' : '; MEDIA_STORE does not use it'}.`,
           )
-        : fault(`${name} does not give back what was written to it.`, 'Ask whoever runs the store.'),
+        : fault(`${name} does not return the data written to it.`, 'Ask the provider of the store.'),
       ...(off > CLOCK_OFF_MS
         ? [warning(`The store's clock and ours differ by ${Math.round(off / 1000)} s.`, CLOCK_ADVICE)]
         : []),

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from '../../logger.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Answers Prometheus at `/metrics` on a port of its own, so that no proxy in front of the pages can give it away. */
+/**
+ * Serves Prometheus metrics at `/metrics` on a port of its own, so that no proxy in front of the pages can
+ * expose them.
+ */
 export class MetricsServer {
   readonly #server: Server
   readonly #metrics: Metrics
@@ -19,14 +22,19 @@ export class MetricsServer {
     })
   }
 
-  /** Starts listening. @param port 0 takes a free one @returns the port @throws the listen error, e.g. EADDRINUSE */
+  /**
+   * Starts listening.
+   * @param port 0 takes a free one
+   * @returns the port
+   * @throws the listen error, e.g. EADDRINUSE
+   */
   async start(host: string, port: number): Promise<number> {
     this.#server.listen(port, host)
     await once(this.#server, 'listening')
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Stops listening. It may never have begun. */
+  /** Stops listening, if it has started. */
   async stop(): Promise<void> {
     if (!this.#server.listening) return
     this.#server.close()
@@ -39,7 +47,7 @@ export class MetricsServer {
       const { type, body } = await this.#metrics.text()
       response.writeHead(200, { 'content-type': type }).end(body)
     } catch (error) {
-      this.#logger.error({ err: error }, 'What is measured could not be told.')
+      this.#logger.error({ err: error }, 'Could not read the metrics.')
       response.writeHead(500).end()
     }
   }

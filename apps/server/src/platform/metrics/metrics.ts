@@ -1,14 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { FIGURES } from './texts.ts'
 
-/** Bounds of what takes milliseconds, in seconds. */
+/** Histogram buckets for quick steps, in seconds. */
 const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
-/** Bounds of what may be waited for, in seconds: a blocking read takes up to 20. */
+/** Histogram buckets for slow steps, in seconds. A blocking read takes up to 20. */
 const SLOW = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * What is measured while Courtside runs, in Prometheus' words. Seconds and bytes, as is the custom there. Each application has a registry
- * of its own, so that several in one process (tests) do not count together.
+ * The metrics of a running Courtside, in Prometheus' format, in seconds and bytes as is the convention there.
+ * Each application has a registry of its own, so that several in one process (tests) do not count together.
  */
 export class Metrics {
   readonly #registry = new Registry()
@@ -74,7 +74,7 @@ export class Metrics {
     })
   }
 
-  /** Adds a figure that is read whenever the metrics are asked for: one value for each set of labels. */
+  /** Adds a gauge that is read whenever the metrics are requested, with one value per set of labels. */
   readWhenAsked<Label extends string>(
     name: string,
     help: string,
@@ -94,7 +94,7 @@ export class Metrics {
     })
   }
 
-  /** All of it, as Prometheus reads it. */
+  /** Returns all metrics in Prometheus' text format. */
   async text(): Promise<{ type: string; body: string }> {
     return { type: this.#registry.contentType, body: await this.#registry.metrics() }
   }

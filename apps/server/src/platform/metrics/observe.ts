@@ -10,18 +10,18 @@ import { serverNow } from '../time/server-time.ts'
 import type { Metrics } from './metrics.ts'
 import { FIGURES } from './texts.ts'
 
-/** What is looked at. */
+/** The observed parts. */
 export interface ObservedParts {
   log: MatchLog
   stream: EventStream
   list: ListStream
   video: VideoIngest & VideoStorage
   backups: BackupJournal
-  /** Returns the number of live matches without video at a moment in ms since 1970. */
+  /** Returns the number of live matches without video at a moment, in ms since the epoch. */
   matchesWithoutVideo(now: number): Promise<number>
 }
 
-/** Has what happens in the parts of the application measured; none of them knows of it. */
+/** Measures the parts of the application, without their knowledge. */
 export function observe(metrics: Metrics, parts: ObservedParts): void {
   const { log, stream, list, video, backups } = parts
   log.onTimed((step, seconds) => (step === 'append' ? metrics.appends : metrics.folds).observe(seconds))
@@ -47,7 +47,7 @@ export function observe(metrics: Metrics, parts: ObservedParts): void {
   })
 }
 
-/** Has what comes in and where it is kept measured. */
+/** Measures the ingest and the storage of video. */
 export function observeVideo(metrics: Metrics, video: VideoIngest & VideoStorage): void {
   observeIngest(metrics, video)
   metrics.readWhenAsked('courtside_storage_bytes', FIGURES.storage, ['kind'], async () => {
@@ -62,7 +62,7 @@ export function observeVideo(metrics: Metrics, video: VideoIngest & VideoStorage
   ])
 }
 
-/** Has answered requests measured by their route, never by their address: there are endless addresses. */
+/** Measures requests by their route, never by their address, because the number of addresses is unlimited. */
 export function observeRequests(metrics: Metrics, server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return
@@ -73,8 +73,9 @@ export function observeRequests(metrics: Metrics, server: FastifyInstance): void
 }
 
 /**
- * Has what is made in processes of its own (films, pictures, cards, papers) measured: all of this process, whichever part of it asked.
- * @returns ends it
+ * Measures the jobs in processes of their own (MP4s, images, cards, papers): all of this process, whichever
+ * part requested them.
+ * @returns a function that ends it
  */
 export function observeJobs(metrics: Metrics): () => void {
   const heard = (message: unknown) => {
@@ -85,7 +86,7 @@ export function observeJobs(metrics: Metrics): () => void {
   return () => unsubscribe(ENDED_JOBS, heard)
 }
 
-/** Encoders whose counts so far are known: many more than send at a time. */
+/** Maximum number of encoders with known counts. Far more than ever send at a time. */
 const MOST_KNOWN = 1000
 
 function observeIngest(metrics: Metrics, video: VideoIngest): void {

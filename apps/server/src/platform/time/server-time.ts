@@ -1,6 +1,6 @@
 /**
- * The time that events, film and viewers go by: the machine's when the process began, and from then on as much later as a clock says that
- * nobody can set. So a machine whose clock is set in the middle of a match moves nothing of it.
+ * The time used for events, video and viewers. It starts with the machine's time and then follows a monotonic
+ * clock, so setting the machine's clock in the middle of a match changes nothing.
  */
 export class ServerTime {
   readonly #monotonic: () => number
@@ -17,31 +17,37 @@ export class ServerTime {
     this.#offset = machine() - monotonic()
   }
 
-  /** Whole epoch ms. */
+  /** Returns the time in whole epoch ms. */
   now(): number {
     return Math.round(this.#monotonic() + this.#offset)
   }
 
-  /** How much the machine's clock was set ahead since this time was taken from it, ms; below 0: back. */
+  /**
+   * Returns how much the machine's clock was set ahead since this time was taken from it, in ms; negative if
+   * it was set back.
+   */
   machineAheadMs(): number {
     return this.#machine() - this.#monotonic() - this.#offset
   }
 
-  /** Goes by the machine's clock as it is now: only while no match is live. */
+  /** Takes over the machine's time. Only for when no match is live. */
   followMachine(): void {
     this.#offset = this.#machine() - this.#monotonic()
   }
 
-  /** Is `at` (epoch ms) at least: something of that time has happened already. */
+  /** Moves the time to at least `at` (epoch ms), because an event of that time already exists. */
   notBefore(at: number): void {
     this.#offset = Math.max(this.#offset, at - this.#monotonic())
   }
 }
 
-/** The one of this process. */
+/** The time of this process. */
 export const serverTime = new ServerTime()
 
-/** {@link ServerTime.now} of this process: for whatever belongs to a match. For what is older than a day the machine's clock will do. */
+/**
+ * Returns {@link ServerTime.now} of this process, for everything that belongs to a match. For data older than
+ * a day the machine's clock is good enough.
+ */
 export function serverNow(): number {
   return serverTime.now()
 }

@@ -3,22 +3,25 @@ import type { Database } from '../../db/client.ts'
 import type { Logger } from '../../logger.ts'
 import type { ServerTime } from './server-time.ts'
 
-/** A clock that is off by less is left alone, ms: the next start of the process takes it over. */
+/** Clock difference in ms below which nothing is done. The next start of the process takes it over. */
 const NOTICED_MS = 500
 const LOOK_EVERY_MS = 60_000
-/** A match of which nothing was entered for so long is not live. */
+/** Maximum time since the last event for a match to count as live, in ms. */
 const MATCH_PAUSES_AT_MOST_MS = 3 * 3_600_000
-/** What is further in the future was entered while the clock was wrong for long: nobody waits for that. */
+/**
+ * Events further in the future, in ms, were entered while the clock was wrong, so the time does not follow
+ * them.
+ */
 const FOLLOWED_AHEAD_MS = 12 * 3_600_000
 
-/** What a keeper of the time is made from. */
+/** The dependencies of a time keeper. */
 export interface TimeKeeperParts {
   db: Database
   time: ServerTime
   logger: Logger
 }
 
-/** Has the process take over its machine's time where that moves no match: not while one is live. */
+/** Makes the process take over its machine's time, but not while a match is live. */
 export class TimeKeeper {
   readonly #parts: TimeKeeperParts
   #timer: NodeJS.Timeout | undefined
@@ -30,8 +33,8 @@ export class TimeKeeper {
   }
 
   /**
-   * Begins no earlier than what the live matches have seen: a server that is started again after its clock was set back would have
-   * plays stand still until it has caught up. Then looks at the clock each minute.
+   * Starts no earlier than the last events of the live matches. Otherwise plays would stand still after a
+   * restart with a clock that was set back. Then checks the clock each minute.
    */
   async start(): Promise<void> {
     const { db, time } = this.#parts
@@ -53,7 +56,10 @@ export class TimeKeeper {
     await this.#looking
   }
 
-  /** Looks whether the machine's clock was set, and takes it over unless a match is live. @throws never: it looks again */
+  /**
+   * Takes over the machine's clock if it was set and no match is live.
+   * @throws never; the next check tries again
+   */
   async look(): Promise<void> {
     const { time, logger } = this.#parts
     const aheadMs = time.machineAheadMs()
@@ -63,7 +69,7 @@ export class TimeKeeper {
         if (!this.#hasWarned)
           logger.warn(
             { aheadMs },
-            'The clock was set while a match is live; it goes on by the time from before',
+            'The clock was set while a match is live; the match keeps the previous time',
           )
         this.#hasWarned = true
         return
@@ -72,7 +78,7 @@ export class TimeKeeper {
       this.#hasWarned = false
       logger.info({ aheadMs }, 'The clock was set')
     } catch (error) {
-      logger.warn({ err: error }, 'Whether a match is live could not be read')
+      logger.warn({ err: error }, 'Could not read whether a match is live')
     }
   }
 

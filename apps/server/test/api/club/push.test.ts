@@ -324,7 +324,7 @@ test('refuses endpoints in private networks, without https, or with an invalid k
   const offTheCurve = { keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } }
   expect(await subscribe('https://push.example/', offTheCurve)).toEqual([
     400,
-    ['This key is none that messages can be encrypted for.'],
+    ['Messages cannot be encrypted for this key.'],
   ])
 })
 
