@@ -5,7 +5,6 @@ import {
   formatClock,
   hasBegun,
   leaders,
-  type MatchSetup,
   type MatchState,
   points,
   type StatEntry,
@@ -15,14 +14,14 @@ import {
 } from '@courtside/basketball'
 import { LANGUAGES, type Language } from '@courtside/contract'
 import { paletteOf } from '@courtside/contract/client'
-import type { TeamLook } from '../../db/tables/matches.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
+import type { MatchRecord } from '../matches/repository.ts'
 import type { Card, CardTeam } from './card.ts'
 import type { LEADER_WORDS, TEXTS } from './texts.ts'
 
 /** A match as cards need it. */
 export interface CardMatch {
-  row: { title: string; setup: MatchSetup; looks: readonly [TeamLook, TeamLook] }
+  row: Pick<MatchRecord, 'title' | 'setup' | 'looks' | 'played_on'>
   state: MatchState
   /** Where the file of a team's logo is. */
   logoFile(name: string): string
@@ -111,7 +110,9 @@ function tabOf({ state, covered, words }: CardMatch): string {
 function titleOf({ row, state, words }: CardMatch): string {
   if (state.finishedAt === null) return row.title
   const locale = words.language === 'en' ? 'en-GB' : LANGUAGES[words.language].locale
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(state.finishedAt))
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(row.played_on),
+  )
   return words.cards.TEXTS.titleAndDay(row.title, day)
 }
 

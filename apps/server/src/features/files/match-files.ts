@@ -43,11 +43,10 @@ const FILES: Readonly<Record<MatchFile, { type: string; write(match: FiledMatch)
   'plays.csv': { type: CSV_TYPE, write: ({ written: { state } }) => playsCsv(state) },
 }
 
-/** A match as it is to be written at `now`. @param createdAt when it was set up, for one that has not begun */
-export function filedMatch(title: string, log: ShownLog, createdAt: number, now: number): FiledMatch {
-  const { state, events } = log
-  const began = events.find(({ kind }) => kind === 'period-started')?.at ?? createdAt
-  return { title, log, written: { title, playedAt: began, state, now: state.finishedAt ?? now } }
+/** A match as it is to be written at `now`. @param playedAt a moment of the day of play, the beginning if it is known, epoch ms */
+export function filedMatch(title: string, log: ShownLog, playedAt: number, now: number): FiledMatch {
+  const { state } = log
+  return { title, log, written: { title, playedAt, state, now: state.finishedAt ?? now } }
 }
 
 /** The text of a file of a match. */

@@ -15,7 +15,7 @@ const MOST_MADE = 30
 const MADE_WITHIN_MS = 60_000
 
 /** What of a match goes into the name of its films. */
-type NamedMatch = { setup: MatchSetup; ended_at: Date | null }
+type NamedMatch = { setup: MatchSetup; played_on: string }
 
 /** What films and the game's plays are called in a language. */
 type CutTexts = (language: Language) => { film: typeof filmTexts; game: GameWords }
@@ -87,7 +87,7 @@ export class CutService {
     const film = await this.#video.filmOfCuts(playbackId, order, () => this.#made.allow(address))
     if (!film) throw new Refused({ code: 'no-video-then' })
     const title = `${titleOf(row.setup)}, ${what}`
-    return { film, name: fileName(title, row.ended_at ?? new Date()) }
+    return { film, name: fileName(title, row.played_on) }
   }
 }
 

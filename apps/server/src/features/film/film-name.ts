@@ -12,12 +12,9 @@ export function titleOf({ teams }: MatchSetup): string {
   return teams.map(({ name }) => name).join(' v ')
 }
 
-/** Year, month and day where the server is. */
-const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' })
-
-/** A name for an MP4 with the day of its match. */
-export function fileName(title: string, date: Date): string {
-  return `${safeFileName(title)} ${DAY.format(date)}.mp4`
+/** A name for an MP4 with the day of its match. @param day YYYY-MM-DD */
+export function fileName(title: string, day: string): string {
+  return `${safeFileName(title)} ${day}.mp4`
 }
 
 /** A title without what file systems do not take (Windows least of all). */

@@ -56,11 +56,12 @@ export class FilmService {
 
   /** The film of a whole match that is recorded here. @throws {Refused} that says why there is none */
   async ofMatch(playbackId: string): Promise<NamedFilm> {
-    const { id, endedAt } = await this.#finished(playbackId)
+    const { id } = await this.#finished(playbackId)
     const film = await this.#filmOf(id, playbackId, true)
     if (!film) throw new Refused({ code: 'nothing-recorded' })
     if (film === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
-    return { film, name: fileName(titleOf((await this.#matches.find(id)).setup), endedAt) }
+    const { setup, played_on } = await this.#matches.find(id)
+    return { film, name: fileName(titleOf(setup), played_on) }
   }
 
   /** A file of a recording has gone: its film is made again for the next who asks. */
@@ -87,7 +88,7 @@ export class FilmService {
     if (!match) throw new Refused({ code: 'no-such-video' })
     if (match.ended_at === null) throw new Refused({ code: 'video-not-ended' })
     if (match.video_removed_at) throw new Refused({ code: 'video-removed' })
-    return { id: match.id, endedAt: match.ended_at }
+    return { id: match.id }
   }
 
   #filmOf(matchId: number, playbackId: string, awaited: boolean): Promise<Film | null | 'busy'> {

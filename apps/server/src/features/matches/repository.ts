@@ -5,6 +5,7 @@ import { COUNT, COUNT_OVER } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import { readSince } from '../../live/read-since.ts'
+import { PLAYED_ON } from '../competitions/day-of-play.ts'
 import { coloursOf } from '../rosters/presenter.ts'
 import { canStart } from './fixture-repository.ts'
 
@@ -18,6 +19,8 @@ export interface MatchRecord {
   playback_id: string
   stream_key: string
   created_at: Date
+  /** YYYY-MM-DD. */
+  played_on: string
   last_seq: number
   summary: MatchSummary
   ended_at: Date | null
@@ -61,6 +64,7 @@ export const MATCH_COLUMNS = [
   'playback_id',
   'stream_key',
   'created_at',
+  PLAYED_ON,
   'last_seq',
   'summary',
   'ended_at',

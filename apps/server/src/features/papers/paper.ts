@@ -3,6 +3,7 @@ import type { MatchEvent, MatchSetup, MatchState } from '@courtside/basketball'
 import type { Language, Paper } from '@courtside/contract'
 import type { PaperSize } from './sheet-of-paper.ts'
 import type { TEXTS } from './texts.ts'
+import type { TimesOfPlay } from './times-of-play.ts'
 
 /** What a paper is made of; it can be sent to another process. */
 export interface PaperOrder {
@@ -11,8 +12,10 @@ export interface PaperOrder {
   readonly language: Language
   readonly title: string
   readonly competition: string
-  /** When the game began, epoch ms, and the zone in which that is written, an IANA name. */
-  readonly playedAt: number
+  /** The day of play, YYYY-MM-DD: no two countries read other ways to write it the same. */
+  readonly playedOn: string
+  readonly times: TimesOfPlay
+  /** The zone in which the times are written, an IANA name. */
   readonly zone: string
   readonly matchId: number
   /** Which names are shown: another paper when they are others. */

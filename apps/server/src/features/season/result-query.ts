@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DecidedFixture } from '../competitions/counted-result.ts'
+import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
 
 /** A match as teams and players list it: on, or with a result, by its log or as people have decided. */
 export interface ResultRecord {
@@ -9,6 +10,8 @@ export interface ResultRecord {
   title: string
   /** When it ended, else when it was to begin, as JSON has it; null while it is live. */
   ended_at: string | null
+  /** YYYY-MM-DD. */
+  played_on: string
   competition: { id: number; name: string; season: string; friendly: boolean }
 }
 
@@ -31,4 +34,5 @@ export const RESULT_COLUMNS = [
   sql<ResultRecord['competition']>`json_build_object('id', competitions.id, 'name', competitions.name,
     'season', competitions.season, 'friendly', competitions.friendly)`.as('competition'),
   ENDED_AT.as('ended_at'),
+  DAY_OF_PLAY.as('played_on'),
 ]

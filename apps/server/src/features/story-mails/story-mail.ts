@@ -14,8 +14,8 @@ interface StoryMailFrame {
   hideScores: boolean
   /** What the club is called; empty: it has not said it. */
   clubName: string
-  /** An IANA name: of the day in the mail. */
-  zone: string
+  /** The day of play, YYYY-MM-DD. */
+  playedOn: string
   /** Where Courtside is reached, such as `https://club.example`. */
   publicUrl: string
   /** Ends the mails. */
@@ -30,8 +30,8 @@ export function storyMail(story: PublishedStory, frame: StoryMailFrame): Mail {
   const { STORY_MAIL } = frame.texts
   const [home = '', away = ''] = story.state.setup.teams.map(({ name }) => name)
   const { locale } = LANGUAGES[frame.language]
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: frame.zone }).format(
-    story.state.finishedAt ?? Date.parse(story.publishedAt),
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(frame.playedOn),
   )
   const end = `${frame.publicUrl}/story-mails/${frame.key}`
   const paragraphs = story.text.split(/\n{2,}/).map((paragraph) => wordsOf(paragraph, story))
