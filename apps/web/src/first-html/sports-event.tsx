@@ -19,7 +19,7 @@ interface EventTeam {
   teamname: string
 }
 
-/** What is told of a game. `startsAt` and `venue` are left out while nobody knows them. */
+/** What is told of a game. `startsAt` is a moment, or the day alone. It and `venue` are left out while nobody knows them. */
 export interface Event {
   id: number
   home: EventTeam

@@ -11,6 +11,7 @@ const GAME = {
   opponent: { id: 2, teamname: 'Larks', logo: null, colours: null },
   atHome: false,
   ended_at: '2026-01-01T20:00:00.000Z',
+  played_on: '2025-12-25',
   score: [81, 79],
   recording: null,
   seconds: 1899,
@@ -43,6 +44,10 @@ it('tells who won unless scores are hidden; what the player did stays', () => {
   expect(hidden).not.toMatch(/Won|81–79/)
   expect(hidden).toContain('hidden')
   expect(hidden).toContain('<td class="pts"><span class="lead">12</span></td>')
+})
+
+it('tells the day of play, not the day of entry', () => {
+  expect(log('/players/3')).toContain('<time dateTime="2025-12-25">Dec 25</time>')
 })
 
 it('leads to the film of the baskets where the match was recorded and there are any', () => {
