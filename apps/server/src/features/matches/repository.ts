@@ -38,7 +38,7 @@ export interface MatchQuery {
   search: string
   /** Only matches of this team. */
   teamId?: number | undefined
-  /** Archived ones only: the earliest end first. */
+  /** Archived ones only: the earliest day of play first. */
   oldestFirst?: boolean
   limit: number | null
   offset: number
@@ -104,7 +104,7 @@ export class MatchRepository {
       .executeTakeFirst()
   }
 
-  /** Newest first (archived: latest end first) and without rosters, with the total over all pages. @param seen which of them are seen */
+  /** Newest first (archived: latest day of play first) and without rosters, with the total over all pages. @param seen which of them are seen */
   async list(asked: MatchQuery, seen: RawBuilder<SqlBool>): Promise<MatchPage> {
     return this.#pageOf(await this.#listed(asked, seen).execute(), asked, seen)
   }
@@ -132,7 +132,7 @@ export class MatchRepository {
     const { archived, oldestFirst = false, limit, offset } = asked
     const direction = oldestFirst ? 'asc' : 'desc'
     let ordered = this.#chosen(asked, seen).select(LISTED_COLUMNS).select([SETUP_WITHOUT_ROSTERS, COUNT_OVER])
-    if (archived) ordered = ordered.orderBy('ended_at', direction)
+    if (archived) ordered = ordered.orderBy('played_on', direction).orderBy('ended_at', direction)
     ordered = ordered.orderBy('id', direction)
     return limit === null ? ordered : ordered.limit(limit).offset(offset)
   }

@@ -34,10 +34,40 @@ test('a fixture of last week that is entered today is told with its day of play 
   const player = await visitor.call('GET /players/:id', { params: { id: playerId } })
   expect(player.games).toMatchObject([told])
 
-  const file = await (await fetch(`${url}/api/archive/files/${match.id}/data.json`)).json()
-  const at = new Date(file.playedAt)
+  const file = (await (await fetch(`${url}/api/archive/files/${match.id}/data.json`)).json()) as {
+    playedAt: string
+  }
   const zone = { timeZone: 'America/Los_Angeles', dateStyle: 'short' } as const
-  expect(new Intl.DateTimeFormat('en-CA', zone).format(at)).toBe(LAST_WEEK)
+  expect(new Intl.DateTimeFormat('en-CA', zone).format(new Date(file.playedAt))).toBe(LAST_WEEK)
+})
+
+test('lists of finished matches are in the order of play, not of entry', async () => {
+  const { admin, visitor } = await startCourtside()
+  const { match: later, home, visitors } = await createMatch(admin, 'Entered first', ['Herons', 'Larks'])
+  await admin.call('PUT /live/end/:id', { params: { id: later.id } })
+  const body = {
+    title: 'Entered later',
+    ...{ rtmpUrl: '', streamKey: null, team1Id: home.id, team2Id: visitors.id },
+    team1Players: home.players.slice(0, 5).map(String),
+    team2Players: visitors.players.slice(0, 5).map(String),
+  }
+  const { id } = await admin.call('POST /live/create', { body })
+  await admin.call('PATCH /fixtures/:id', { params: { id }, body: { date: LAST_WEEK } })
+  const live = await visitor.call('GET /teams/:id', { params: { id: home.id } })
+  expect(live.matches.map(({ matchId }) => matchId)).toEqual([id, later.id])
+
+  const playerId = home.players[0] ?? 0
+  const stat = { matchId: id, teamId: home.id, playerId, quarterId: 1 }
+  await admin.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })
+  await admin.call('POST /stats/create', { body: { ...stat, type: 'TWO POINTS' } })
+  await admin.call('PUT /live/end/:id', { params: { id } })
+  const order = [later.id, id]
+  const archived = await visitor.call('GET /archive/archived-matches', { query: {} })
+  expect(archived.map((match) => match.id)).toEqual(order)
+  const oldest = await visitor.call('GET /archive/archived-matches', { query: { sort: 'oldest' } })
+  expect(oldest.map((match) => match.id)).toEqual(order.toReversed())
+  const { matches } = await visitor.call('GET /teams/:id', { params: { id: home.id } })
+  expect(matches.map(({ matchId }) => matchId)).toEqual(order)
 })
 
 test('a result without a log and a fixture without a day have a day of play too', async () => {
