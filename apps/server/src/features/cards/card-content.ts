@@ -5,6 +5,7 @@ import {
   formatClock,
   hasBegun,
   leaders,
+  type MatchSetup,
   type MatchState,
   points,
   type StatEntry,
@@ -14,14 +15,20 @@ import {
 } from '@courtside/basketball'
 import { LANGUAGES, type Language } from '@courtside/contract'
 import { paletteOf } from '@courtside/contract/client'
+import type { TeamLook } from '../../db/tables/matches.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
-import type { MatchRecord } from '../matches/repository.ts'
 import type { Card, CardTeam } from './card.ts'
 import type { LEADER_WORDS, TEXTS } from './texts.ts'
 
 /** A match as cards need it. */
 export interface CardMatch {
-  row: Pick<MatchRecord, 'title' | 'setup' | 'looks' | 'played_on'>
+  row: {
+    title: string
+    setup: MatchSetup
+    looks: readonly [TeamLook, TeamLook]
+    /** YYYY-MM-DD. */
+    played_on: string
+  }
   state: MatchState
   /** Where the file of a team's logo is. */
   logoFile(name: string): string

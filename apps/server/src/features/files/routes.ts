@@ -13,12 +13,11 @@ import type { CompetitionService } from '../competitions/competition-service.ts'
 import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
 import type { FixtureService } from '../competitions/fixture-service.ts'
 import { safeFileName } from '../film/film-name.ts'
-import type { MatchRecord } from '../matches/repository.ts'
 import { seenBy, type Viewers } from '../openness/viewer.ts'
 import type { PaperOrder } from '../papers/paper.ts'
 import { type PaperSources, paperOrder } from '../papers/paper-orders.ts'
 import type { Papers } from '../papers/papers.ts'
-import { timesOfPlay } from '../papers/times-of-play.ts'
+import { type DatedMatch, timesOfPlay } from '../papers/times-of-play.ts'
 import type { ShownLog } from '../publicity/public-log.ts'
 import { competitionZip, type ZippedMatch } from './competition-zip.ts'
 import { type FiledMatch, filedMatch, fileText, fileType } from './match-files.ts'
@@ -67,7 +66,11 @@ export function fileRoutes(api: Api, parts: FileParts): void {
 }
 
 /** A moment of the day on which a match was played, the beginning if it is known, epoch ms. */
-async function playedAt(fixtures: FixtureService, row: MatchRecord, log: ShownLog): Promise<number> {
+async function playedAt(
+  fixtures: FixtureService,
+  row: DatedMatch & { id: number },
+  log: ShownLog,
+): Promise<number> {
   const fixture = await fixtures.find(row.id)
   if (!fixture) throw new Refused({ code: 'no-such-match' })
   return timesOfPlay(log, row, fixture).at

@@ -1,6 +1,5 @@
 import type { Fixture } from '@courtside/contract'
 import { localMomentOf } from '../competitions/local-time.ts'
-import type { MatchRecord } from '../matches/repository.ts'
 import type { ShownLog } from '../publicity/public-log.ts'
 
 /** When a match was played, epoch ms. */
@@ -13,13 +12,19 @@ export interface TimesOfPlay {
   readonly ended: number | null
 }
 
+/** What a match's row says of its day; `played_on` is YYYY-MM-DD. */
+export interface DatedMatch {
+  readonly created_at: Date
+  readonly played_on: string
+}
+
 /**
  * When a match was played: by its log, or by its fixture if the log was entered on another day than the day of play. The times of such a log
  * are those of the entry.
  */
 export function timesOfPlay(
   { events, state }: Pick<ShownLog, 'events' | 'state'>,
-  { created_at, played_on }: Pick<MatchRecord, 'created_at' | 'played_on'>,
+  { created_at, played_on }: DatedMatch,
   { startsAt, timeKnown, zone }: Pick<Fixture, 'startsAt' | 'timeKnown' | 'zone'>,
 ): TimesOfPlay {
   const began = events.find(({ kind }) => kind === 'period-started')?.at ?? created_at.getTime()
