@@ -31,6 +31,7 @@ function matchOf(id: number, createdAt: number, endedAt: number | null): Match {
     start_time: null,
     ended_at: endedAt === null ? null : new Date(endedAt).toISOString(),
     created_at: new Date(createdAt).toISOString(),
+    played_on: '2026-11-21',
     quarterId: 1,
     score: [0, 0],
   }

@@ -11,6 +11,7 @@ const GAME = {
   opponent: { id: 2, teamname: 'Larks', logo: null, colours: null },
   atHome: false,
   ended_at: '2026-01-01T20:00:00.000Z',
+  played_on: '2025-12-25',
   score: [81, 79],
   recording: null,
   seconds: 1899,
@@ -43,6 +44,10 @@ it("shows the result unless scores are hidden, and always the player's figures",
   expect(hidden).not.toMatch(/Won|81–79/)
   expect(hidden).toContain('hidden')
   expect(hidden).toContain('<td class="pts"><span class="lead">12</span></td>')
+})
+
+it('shows the day of play, not the day of entry', () => {
+  expect(log('/players/3')).toContain('<time dateTime="2025-12-25">Dec 25</time>')
 })
 
 it('links to the MP4 of the baskets if the match was recorded and has any', () => {

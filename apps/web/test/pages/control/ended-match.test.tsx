@@ -13,6 +13,7 @@ const side = (id: number, name: string) => ({ id, name, starters: [1, 2, 3, 4, 5
 const MATCH = {
   id: 5,
   created_at: '2026-11-21T18:00:00.000Z',
+  played_on: '2026-11-21',
   start_time: '2026-11-21T18:00:00.000Z',
   ended_at: null,
   paused: false,

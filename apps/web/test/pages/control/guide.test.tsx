@@ -96,6 +96,7 @@ const MATCH = {
   quarterId: 1,
   score: [0, 0],
   created_at: '2026-11-01T10:00:00.000Z',
+  played_on: '2026-11-01',
   seq: 1,
   winProbability: true,
 }
