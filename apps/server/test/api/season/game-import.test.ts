@@ -82,7 +82,7 @@ test('teams and players that are not there are made, and the same game is not im
     matchId: null,
     faults: [
       {
-        message: 'There is a match of these teams that began at this moment.',
+        message: 'A match of these teams at this time already exists.',
         refusal: { code: 'game-there-already' },
       },
     ],
@@ -151,7 +151,7 @@ test('what contradicts itself is listed, what cannot be read is refused, and not
   const text = await file(courtside, match.id, 'data.json')
   const wrong = text.replace('"sAssists":1,', '"sAssists":4,')
   const [contradiction] = (await look(wrong)).contradictions
-  expect(contradiction?.message).toMatch(/assists is 4 in the file, its plays give 1\.$/)
+  expect(contradiction?.message).toMatch(/assists is 4 in the file, but 1 by its plays\.$/)
   expect(contradiction?.refusal).toMatchObject({ code: 'figure-differs', figure: 'ast', stated: 4 })
   for (const [bad, code] of [
     ['{}', 'unknown-format'],
