@@ -48,9 +48,9 @@ test('so do the rules of passwords and days of birth, which find their faults th
 test('what has a name in every language is known by one, and named in the sentence', () => {
   expect(
     faultSentence({ code: 'figure-differs', who: 'Ada', figure: 'offTurnovers', stated: 4, counted: 2 }),
-  ).toBe('Ada: points off turnovers is 4 in the file, its plays give 2.')
+  ).toBe('Ada: points off turnovers is 4 in the file, but 2 by its plays.')
   expect(faultSentence({ code: 'play-left-out', reason: { code: 'not-on-court', player: 'Ada' } })).toBe(
-    'A play is left out. Ada is not on court at that moment',
+    'A play is ignored. Ada is not on court at that moment',
   )
   expect(faultSentence({ code: 'required', what: 'teamIds' })).toBe('teamIds is required.')
 })
