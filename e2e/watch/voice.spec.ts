@@ -67,7 +67,7 @@ test('the panels fill as plays happen; a void and an administrator take back', {
   await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
   await page.goto(`/watch/${game.matchId}`)
   // It is over: nothing will come.
-  await expect(commentary).toContainText('Nothing was said of this match.')
+  await expect(commentary).toContainText('No commentary for this match.')
   await expect(highlights.getByRole('listitem')).toContainText('makes 3 in a row: 6 points.')
   await page.context().close()
 })

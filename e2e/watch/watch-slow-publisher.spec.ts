@@ -47,7 +47,7 @@ test('of a publisher that sends 0.8 s of picture a second the page knows the tim
   const page = await browser.newPage({ baseURL: courtside.url })
   await page.goto(`/watch/${game.matchId}`)
   publisher = publishClock(courtside.rtmpPort, game.streamKey, PACE)
-  await expect(page.getByText('Waiting for the picture')).toBeHidden()
+  await expect(page.getByText('Waiting for video')).toBeHidden()
   await startSampling(page)
 
   await test.step('the control panel is told', async () => {

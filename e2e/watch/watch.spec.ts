@@ -118,7 +118,7 @@ test('the score is in step with the picture: live, after going back, after a bre
   await page.goto(`/watch/${game.matchId}`)
 
   await test.step('nobody publishes: the scoreboard is live, and no picture is asked for', async () => {
-    await expect(page.getByText('Waiting for the picture')).toBeVisible()
+    await expect(page.getByText('Waiting for video')).toBeVisible()
     await score(async () => {})
     await expect(shownScore).toHaveText('1')
     expect(asked.filter((url) => url.includes('/video/'))).toEqual([])
@@ -126,7 +126,7 @@ test('the score is in step with the picture: live, after going back, after a bre
 
   await test.step('live', async () => {
     publisher = publishClock(courtside.rtmpPort, game.streamKey)
-    await expect(page.getByText('Waiting for the picture')).toBeHidden()
+    await expect(page.getByText('Waiting for video')).toBeHidden()
     await startSampling(page)
     for (let play = 0; play < 3; play += 1) await score()
     expect(scores(await expectInStepUntil(page, lastSeen()))).toEqual([1, 2, 3, 4])
@@ -142,18 +142,18 @@ test('the score is in step with the picture: live, after going back, after a bre
 
   await test.step('while the sender is away, and after he came back', async () => {
     await publisher.cut()
-    await expect(page.getByText('Waiting for the picture')).toBeVisible()
+    await expect(page.getByText('Waiting for video')).toBeVisible()
     await score(async () => {})
     await expect(shownScore).toHaveText('5')
     await takeSamples(page)
     publisher = publishClock(courtside.rtmpPort, game.streamKey)
-    await expect(page.getByText('Waiting for the picture')).toBeHidden()
+    await expect(page.getByText('Waiting for video')).toBeHidden()
     await score()
     expect(scores(await expectInStepUntil(page, lastSeen()))).toContain(6)
   })
 
   await test.step('back across the break', async () => {
-    await page.getByRole('slider', { name: 'Position in the picture' }).focus()
+    await page.getByRole('slider', { name: 'Position in the video' }).focus()
     await page.keyboard.press('Home')
     await sampleUntil(page, ({ painted }) => painted < (plays[1]?.seen ?? 0))
     await page.keyboard.press('End')

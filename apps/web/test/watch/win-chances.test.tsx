@@ -64,7 +64,7 @@ test('win probability stands under the score flow where it is shown, with the pl
   const over = sheet([...TURNED, ...ENDED], true)
   expect(over).toContain('Win Probability')
   expect(over).toContain(
-    'The play that turned it: 4TH 0:03 Ada Nr1 (1), three points, 2–5. Larks went from 50% to 99%.',
+    'The turning point: 4TH 0:03 Ada Nr1 (1), three points, 2–5. Larks went from 50% to 99%.',
   )
   // Of a match that is over nobody is told who is how likely to win it.
   expect(over).not.toMatch(/Herons \d+%/)
