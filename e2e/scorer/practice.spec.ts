@@ -70,7 +70,7 @@ async function enter(table: Table, told: string): Promise<void> {
     await table.press('Escape', keys?.[team === 'Home' ? 1 : 2] ?? '')
     if (place) {
       await table.press('Minus')
-      await table.page.getByRole('button', { name: /^Place of the shot/ }).focus()
+      await table.page.getByRole('button', { name: /^Shot location/ }).focus()
       await table.press(...(TO_THIRD[place[1] ?? ''] ?? []), 'Enter')
     }
     await table.press(...number, 'Enter')
@@ -86,7 +86,7 @@ test('a round is told, entered and counted, without the server knowing of it, al
   const page = await context.newPage()
   const called: string[] = []
   await page.goto(`${proxy.url}/stats-entry/practice?guide`)
-  await page.getByRole('button', { name: 'Be told what happens' }).waitFor()
+  await page.getByRole('button', { name: 'Follow a script' }).waitFor()
   await expectSoundPage(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -95,9 +95,9 @@ test('a round is told, entered and counted, without the server knowing of it, al
   })
 
   await page.setViewportSize({ width: 1024, height: 768 })
-  await page.getByRole('button', { name: 'Be told what happens' }).click()
+  await page.getByRole('button', { name: 'Follow a script' }).click()
   const table = new Table(page)
-  await expect(toldOn(page)).toHaveText('The ball goes up: start the first quarter.')
+  await expect(toldOn(page)).toHaveText('Tip-off: start the first quarter.')
   await expect(page.locator('.outbox')).toContainText('on this device only')
   await expectSoundPage(page)
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -117,20 +117,20 @@ test('a round is told, entered and counted, without the server knowing of it, al
     await enter(table, await textOn(page))
   }
   const score = page.getByRole('dialog', { name: 'Round over' })
-  await expect(score).toContainText('11 of 12 right at the first go')
-  await expect(score).toContainText('1 put right')
+  await expect(score).toContainText('11 of 12 right first time')
+  await expect(score).toContainText('1 corrected')
   // A number that was alone was taken without it, so it comes behind the last play.
   await table.press('Enter')
   await expect(score).toBeVisible()
   await table.press('Escape')
   await expect(score).toBeHidden()
-  await expect(toldOn(page)).toHaveText('Round over: 11 of 12 right at the first go')
+  await expect(toldOn(page)).toHaveText('Round over: 11 of 12 right first time')
   expect(called).toEqual([])
 
   // A reload without a network goes on where it was; leaving it leaves nothing.
   await page.reload()
-  await page.getByRole('button', { name: 'Go on with the game you began' }).click()
-  await page.getByRole('button', { name: 'Go on freely' }).click()
+  await page.getByRole('button', { name: 'Continue your game' }).click()
+  await page.getByRole('button', { name: 'Continue freely' }).click()
   await page.getByRole('button', { name: 'Start over' }).click()
   await page.getByRole('button', { name: 'Practise freely' }).click()
   await table.shows(0, 0)
@@ -138,5 +138,5 @@ test('a round is told, entered and counted, without the server knowing of it, al
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/welcome$/)
   await page.getByRole('link', { name: 'Practice game' }).click()
-  await expect(page.getByRole('button', { name: 'Go on with the game you began' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Continue your game' })).toBeHidden()
 })

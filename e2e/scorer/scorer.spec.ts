@@ -191,7 +191,7 @@ test('any play of the tape is corrected or removed, and both are undone; the log
   await table.press('q', '-', 'ArrowUp', 'Enter')
   await table
     .half(0)
-    .getByRole('button', { name: /Place of the shot/ })
+    .getByRole('button', { name: /Shot location/ })
     .click({ position: { x: 40, y: 20 } })
   await table.press('5')
   await table.told('THREE POINTS added for #5 Player No 5')
@@ -310,7 +310,7 @@ test('who fouls out is to be substituted at once; a play of his is asked about, 
 test('more is said of a play by chips or their keys, also without a network, and what is of a team is entered beside', async () => {
   const { game, table } = await newGame()
   const { page } = table
-  const chips = page.getByRole('group', { name: /^Say more of/ })
+  const chips = page.getByRole('group', { name: /^Add details to/ })
   const chip = (group: string, name: string) =>
     chips.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
   // Ignored, they cost nothing: the next play is two keys away.
@@ -351,7 +351,7 @@ test('more is said of a play by chips or their keys, also without a network, and
     .getByRole('list', { name: 'Last five plays' })
     .getByRole('button', { name: /Foul of the coach/ })
     .click()
-  const dialog = page.getByRole('dialog', { name: 'Play of a team' })
+  const dialog = page.getByRole('dialog', { name: 'Team play' })
   await expect(dialog).toContainText('technical')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await table.told('Play removed.')
@@ -374,7 +374,7 @@ test('the half court stays open for its shot while the server takes that shot, a
 }, async () => {
   const { game, table } = await newGame()
   const { page } = table
-  const placing = page.getByRole('button', { name: /Place of the shot/ })
+  const placing = page.getByRole('button', { name: /Shot location/ })
   await page.context().setOffline(true)
   await table.press('q', '2')
   // With Shift, the first letter is the first chip: the place.
@@ -460,7 +460,7 @@ test('an administrator who has lost the role is told so, and what waits is kept'
     route.fulfill({ status: 403, json: { message: ['No.'], statusCode: 403 } }),
   )
   await table.press('q', '2')
-  await expect(table.page.locator('.outbox')).toContainText('not an administrator')
+  await expect(table.page.locator('.outbox')).toContainText('no permission')
   await table.page.unroute('**/api/stats/create')
   await table.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await table.allSaved()

@@ -149,7 +149,9 @@ test('a device that cannot store any more says so, and what is entered arrives a
   enter(12)
   await settled()
   expect(inLog()).toEqual([11, 12])
-  expect(told).toContain('This device could not store the play. Keep the window open until all is saved.')
+  expect(told).toContain(
+    'This device couldn’t store the play. Keep this window open until everything is saved.',
+  )
   expect(desk.getSnapshot().durable).toBe(false)
 })
 
@@ -165,7 +167,9 @@ test('a device whose store cannot be read any more says so, and what waits arriv
   enter(12)
   await settled()
   expect(inLog()).toEqual([11, 12])
-  expect(told).toContain('This device could not store the play. Keep the window open until all is saved.')
+  expect(told).toContain(
+    'This device couldn’t store the play. Keep this window open until everything is saved.',
+  )
   expect(desk.getSnapshot()).toMatchObject({ durable: false, canUndo: true })
 })
 

@@ -44,7 +44,7 @@ let statId = 0
 test('who has fouled out cannot be chosen to come in, and it says why', () => {
   const html = dialog(16)
   expect(html.match(/<button[^>]*class="subp"[^>]*disabled[^>]*>.*?<\/button>/g)).toEqual([
-    expect.stringContaining('Ada Nr6<small>Fouled out: may not come in</small>'),
+    expect.stringContaining('Ada Nr6<small>Fouled out: can’t come in</small>'),
   ])
 })
 
