@@ -80,7 +80,7 @@ describe('describeAttention', () => {
   })
 
   it('says how old the newest backup is, in hours and then in days', () => {
-    expect(describeBackup('2026-01-01T17:00:00.000Z', since)).toBe('The newest backup is one hour old.')
+    expect(describeBackup('2026-01-01T17:00:00.000Z', since)).toBe('The newest backup is 1 hour old.')
     expect(describeBackup('2025-12-30T18:00:01.000Z', since)).toBe('The newest backup is 47 hours old.')
     const old = describeAttention({ code: 'backup-old', since: '2025-12-29T17:00:00.000Z' }, since, null)
     expect([old.say, old.link]).toEqual(['The newest backup is 3 days old.', null])
@@ -104,7 +104,7 @@ describe('describeAttention', () => {
 
   it('says that a backup failed, which no page mends', () => {
     const { say, link } = describeAttention({ code: 'backup-failed', since }, since, null)
-    expect([say, link]).toEqual(['The backup of last night failed.', null])
+    expect([say, link]).toEqual(['Last night’s backup failed.', null])
   })
 })
 

@@ -49,7 +49,7 @@ test('after the end of its match the control panel leads to it, and to the set-u
   expect(deviceMatch.current()).toBeNull()
   expect(screen.getByText('Herons 78–70 Larks')).toBeTruthy()
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(['See the match', 'Correct its log', 'Archive'].map(leadsTo)).toEqual([
+  expect(['See the match', 'Correct the log', 'Archive'].map(leadsTo)).toEqual([
     '/watch/5',
     '/stats-entry/5',
     '/archive',
