@@ -176,7 +176,7 @@ test.describe('/forgot-password and /reset-password', () => {
     await fill(page, { 'New Password': PASSWORD, 'Confirm Password': PASSWORD })
     await press(page, 'Update Password')
     await says(page, 'This link is not valid: it was used already or is too old. Ask for a new one.')
-    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.getByRole('link', { name: 'Request a new link' }).click()
     await expect(page).toHaveURL(`${courtside.url}/forgot-password`)
   })
 })

@@ -73,16 +73,16 @@ async function setUpApp(page: Page, password = PASSWORD): Promise<{ key: string;
   ).toBeVisible()
   const key = await app.getByRole('textbox', { name: 'Key', exact: true }).inputValue()
   await expectSoundPage(page)
-  await app.getByLabel('Code of the app').fill('12')
+  await app.getByLabel('Code from the app').fill('12')
   await app.getByRole('button', { name: 'Confirm' }).click()
   await expect(app.getByText('This code is wrong, too old', { exact: false })).toBeVisible()
-  await app.getByLabel('Code of the app').fill(codeOf(key))
+  await app.getByLabel('Code from the app').fill(codeOf(key))
   await app.getByRole('button', { name: 'Confirm' }).click()
   const list = page.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const codes = await list.getByRole('listitem').allTextContents()
   await expectSoundPage(page)
-  await press(page, 'I have kept them')
+  await press(page, 'I have saved them')
   return { key, codes }
 }
 
@@ -140,7 +140,7 @@ test('an authenticator app: set up, signed in with by a clock that is a minute a
   await app.getByRole('button', { name: 'Remove the app' }).click()
   await app.getByLabel('Current Password').fill(PASSWORD)
   await app.getByRole('button', { name: 'Remove the app' }).click()
-  await says(page, 'The authenticator app is removed.')
+  await says(page, 'Authenticator app removed.')
   await signOut(page)
   await signIn(page, fan)
 })
@@ -156,15 +156,15 @@ test('a passkey: added, signed in with, refused when its user is another one, an
   await passkeys.getByLabel('Name of the passkey').fill('Telephone')
   await passkeys.getByLabel('Current Password').fill(PASSWORD)
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
-  await says(page, 'The passkey Telephone is added.')
+  await says(page, 'Passkey Telephone added.')
   await passkeys.getByLabel('Name of the passkey').fill('Computer')
   await passkeys.getByLabel('Current Password').fill(PASSWORD)
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await says(
     page,
-    'The passkey was not added. Your browser may have been told no, or the device has one already.',
+    'Couldn’t add the passkey. It may have been cancelled, or the device may already have one.',
   )
-  await press(page, 'I have kept them')
+  await press(page, 'I have saved them')
   await expectSoundPage(page)
   await signOut(page)
 
@@ -179,7 +179,7 @@ test('a passkey: added, signed in with, refused when its user is another one, an
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
   await telephone.passes(false)
   await press(page, 'Sign in with a passkey')
-  await says(page, 'The passkey was not used.')
+  await says(page, 'Couldn’t sign in with the passkey.')
   await telephone.passes(true)
   await press(page, 'Sign in with a passkey')
   await expect(page).not.toHaveURL(/\/login/)
@@ -188,7 +188,7 @@ test('a passkey: added, signed in with, refused when its user is another one, an
   await passkeys.getByRole('button', { name: 'Remove Telephone' }).click()
   await passkeys.getByRole('listitem').getByLabel('Current Password').fill(PASSWORD)
   await passkeys.getByRole('listitem').getByRole('button', { name: 'Remove Telephone' }).click()
-  await says(page, 'The passkey Telephone is removed.')
+  await says(page, 'Passkey Telephone removed.')
   await telephone.lose()
   await signOut(page)
   await signIn(page, fan)

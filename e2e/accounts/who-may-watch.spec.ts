@@ -88,10 +88,10 @@ async function expectFilm(page: Page): Promise<void> {
 /** Chooses on /openness who sees numbers and film. */
 async function choose(page: Page, who: string): Promise<void> {
   await page.getByLabel('Numbers: score, plays and box score').selectOption(who)
-  await page.getByLabel('Film: live picture, replay, clips and downloads').selectOption(who)
+  await page.getByLabel('Video: live video, replay, clips and downloads').selectOption(who)
 }
 
-const asksPassword = (page: Page) => page.getByLabel('Password of the match', { exact: true })
+const asksPassword = (page: Page) => page.getByLabel('Match password', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 test('a match with a password, then for members: who is let in sees the film, and nobody else does', {
@@ -104,8 +104,8 @@ test('a match with a password, then for members: who is let in sees the film, an
 
   await test.step('an administrator gives the match a password, and is told where one is missing or too short', async () => {
     await administrator.goto(`/openness/${game.matchId}`)
-    const password = administrator.getByLabel('New password of the match', { exact: true })
-    await choose(administrator, 'Whoever knows the password')
+    const password = administrator.getByLabel('New match password', { exact: true })
+    await choose(administrator, 'Anyone with the password')
     await save(administrator)
     await expect(administrator.getByText('Type a password: it has none yet')).toBeVisible()
     await expect(password).toBeFocused()
@@ -115,9 +115,9 @@ test('a match with a password, then for members: who is let in sees the film, an
     await expectSoundPage(administrator)
     await password.fill(MATCH_PASSWORD)
     await save(administrator)
-    await expect(administrator.getByText('It has a password. Leave this empty to keep it.')).toBeVisible()
-    await expect(administrator.getByLabel('What holds now')).toHaveText(
-      'NumbersWhoever knows the passwordFilmWhoever knows the password',
+    await expect(administrator.getByText('A password is set. Leave this empty to keep it.')).toBeVisible()
+    await expect(administrator.getByLabel('Current access')).toHaveText(
+      'NumbersAnyone with the passwordFilmAnyone with the password',
     )
   })
 
@@ -125,7 +125,7 @@ test('a match with a password, then for members: who is let in sees the film, an
     await visitor.goto(`/watch/${game.matchId}`)
     await tabTo(visitor, asksPassword(visitor))
     await visitor.keyboard.press('Enter')
-    await expect(visitor.getByText('Password of the match is required.')).toBeVisible()
+    await expect(visitor.getByText('Match password is required.')).toBeVisible()
     await typeForm(visitor, [[asksPassword(visitor), 'Tip-off at eight']])
     await expect(visitor.getByText('This is not the password of the match.')).toBeVisible()
     await expectSoundPage(visitor)
@@ -161,11 +161,9 @@ test('a match with a password, then for members: who is let in sees the film, an
   })
 
   await test.step('from now on it is for members: the pass of before opens nothing, a member sees the film', async () => {
-    await choose(administrator, 'Members of the club')
+    await choose(administrator, 'Club members')
     await save(administrator)
-    await expect(administrator.getByLabel('What holds now')).toHaveText(
-      'NumbersMembers of the clubFilmMembers of the club',
-    )
+    await expect(administrator.getByLabel('Current access')).toHaveText('NumbersClub membersFilmClub members')
     expect([401, 403, 404]).toContain(await statusOf(segment))
     const member = await pageOf(browser, 'member', 'MEMBER')
     await member.goto(`/watch/${game.matchId}`)
@@ -174,7 +172,7 @@ test('a match with a password, then for members: who is let in sees the film, an
 
   await test.step('visitors are led to signing in, an account that is not a member’s is told so', async () => {
     await visitor.goto(`/watch/${game.matchId}`)
-    await expect(visitor.getByText('Members of the club see this match.')).toBeVisible()
+    await expect(visitor.getByText('Club members see this match.')).toBeVisible()
     await expectSoundPage(visitor)
     await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
