@@ -164,9 +164,9 @@ for (const { name, match, whole, tag = [], language, periods } of GAMES) {
       await expectFold(watch, id)
     }
 
-    // In step with the picture, which is two seconds late; what follows is looked at as somebody in the hall does, at once.
+    // In sync with the video, which is two seconds late; what follows is looked at as somebody in the hall does, at once.
     await play(HOME, 'BLOCK', h[0])
-    await watch.getByRole('switch', { name: said('Numbers in step with the picture') }).uncheck()
+    await watch.getByRole('switch', { name: said('Numbers in sync with the video') }).uncheck()
     for (let quarter = 1; quarter <= 4; quarter += 1) {
       await play(HOME, 'TWO POINTS', h[quarter])
       if (whole || quarter === 1) {

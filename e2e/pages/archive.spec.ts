@@ -189,7 +189,7 @@ test('replayed as it happened, score and picture go together; a clip shows one p
     const question = page.getByRole('region', { name: 'Watch without knowing the score' })
     await expect(question).toBeVisible()
     await expect(page.getByRole('heading', { name: game.setup.teams[0].name, exact: true })).toBeVisible()
-    await expect(page.getByText('Score, statistics, plays and commentary are covered.')).toBeVisible()
+    await expect(page.getByText('Score, statistics, plays and commentary are hidden.')).toBeVisible()
     await expect(score).toHaveCount(0)
     await expect(page.getByRole('log')).toHaveCount(0)
     await expectSoundPage(page)

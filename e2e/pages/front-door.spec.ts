@@ -225,7 +225,7 @@ test('the start page shows what is live with its moving score, and pieces of the
   )
   const home = hero.getByTestId('score-team1')
   await expect(home).toHaveText('3')
-  await expect(page.getByRole('table', { name: 'The best scorers of the game' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Top scorers of the game' })).toBeVisible()
   const admin = await signIn(courtside.url)
   const { setup } = await admin.call('GET /live/:id', { params: { id: matches.live } })
   const [team] = setup.teams

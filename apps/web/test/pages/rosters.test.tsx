@@ -42,7 +42,7 @@ test('/add-player: a photo is chosen or dropped on its field, and shown before i
 
 test.each([
   ['notes.txt', 'text/plain', 3, 'Choose a PNG, JPEG, WebP or AVIF file.'],
-  ['large.png', 'image/png', 10 * 1024 * 1024 + 1, 'Choose a picture of at most 10 MB.'],
+  ['large.png', 'image/png', 10 * 1024 * 1024 + 1, 'Choose an image of at most 10 MB.'],
 ])('/add-team takes no %s, says why, and keeps none', async (name, type, bytes, message) => {
   await openPage('/add-team')
   const logo = await screen.findByLabelText('Upload Logo')

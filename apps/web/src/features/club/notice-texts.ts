@@ -3,13 +3,13 @@ import type { Notice } from '@courtside/contract'
 /** What a user reads of the texts that a club owes its visitors. */
 export const NOTICE_TEXTS = {
   titles: { imprint: 'Imprint', privacy: 'Privacy' } satisfies Readonly<Record<Notice, string>>,
-  failed: 'The text did not arrive.',
-  none: 'The club has written nothing here yet.',
+  failed: 'Couldn’t load the text.',
+  none: 'The club has not added a text yet.',
   sheet: 'Imprint and privacy notice',
   sheetHint:
-    'Who is responsible for this site, and what it keeps of whom. Many countries want both. A page that has a text is linked at the foot of every page.',
-  typing: 'An empty line begins another paragraph. Links and formatting are not taken.',
-  template: 'Begin with a text to adapt',
+    'Says who is responsible for this site and what data it keeps. Many countries require both. Each page with a text is linked in the footer.',
+  typing: 'Leave an empty line between paragraphs. Links and formatting are not supported.',
+  template: 'Start from a template',
 } as const
 
 /** A privacy notice to adapt: what is in brackets is for the club to decide. The same as in docs/privacy.md. */

@@ -44,6 +44,6 @@ test('what the server did not note is not shown as followed, and is said', async
   render(scene(7))
   await expect.poll(following).toEqual([false, true])
   await userEvent.click(buttons()[0] as HTMLElement)
-  expect(await screen.findByText('The team was not noted. Please try again.')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t save the team. Please try again.')).toBeTruthy()
   expect(following()).toEqual([false, true])
 })

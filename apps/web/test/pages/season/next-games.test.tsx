@@ -99,7 +99,7 @@ test('a club that shows pages of teams and players to its members says so, and l
       <Route path="/player/:player" element={<PlayerPage />} />
     </Routes>
   )
-  const SAID = 'The club shows pages of teams and players to its members.'
+  const SAID = 'Team and player pages are for club members.'
   whenCalled('GET /teams/:id', refused(401, 'not-signed-in', 'Sign in first.'))
   const { unmount } = drawPart(routes, '/team/3-herons')
   expect(await screen.findByText(SAID)).toBeTruthy()
