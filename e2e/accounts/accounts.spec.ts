@@ -329,7 +329,7 @@ test('/users: an administrator searches, changes roles, and disables accounts', 
   await page.keyboard.press('a')
   await expect(page.getByRole('button', { name: 'Change role' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await says(page, `${fan.username} is Administrator now.`)
+  await says(page, `${fan.username} is now Administrator.`)
   await expect(role).toHaveValue('ADMIN')
   await press(page, `Disable ${fan.username}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()

@@ -61,7 +61,7 @@ test('a token is made with the keyboard alone, works, and is withdrawn', { tag: 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Read · Scoring')).toBeVisible()
   await expectSoundPage(page)
-  await page.getByRole('button', { name: 'Withdraw Scoreboard' }).click()
+  await page.getByRole('button', { name: 'Revoke Scoreboard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('No tokens.')).toBeVisible()
   const refused = await fetch(`${courtside.url}/api/teams/get-team`, {

@@ -114,7 +114,7 @@ test('an authenticator app: set up, signed in with by a clock that is a minute a
   await signIn(page, fan)
   await page.goto(`${url}/security`)
   const { key, codes } = await setUpApp(page)
-  await says(page, '10 codes are left.')
+  await says(page, '10 codes left.')
   await signOut(page)
 
   await typePassword(page, fan)
@@ -135,7 +135,7 @@ test('an authenticator app: set up, signed in with by a clock that is a minute a
   await press(page, 'Login')
   await expect(page).not.toHaveURL(/\/login/)
   await page.goto(`${url}/security`)
-  await says(page, '9 codes are left.')
+  await says(page, '9 codes left.')
   const app = sheet(page, 'Authenticator app')
   await app.getByRole('button', { name: 'Remove the app' }).click()
   await app.getByLabel('Current Password').fill(PASSWORD)

@@ -166,7 +166,7 @@ test('a box score that was looked at stays readable without a network, and the p
   proxy.cut()
   await page.goto(`${proxy.url}/`)
   const notice = page.getByRole('complementary', { name: 'No connection' })
-  await expect(notice).toContainText('Courtside can’t be reached.')
+  await expect(notice).toContainText('Can’t reach Courtside.')
   await notice.getByRole('link', { name: 'On this device' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible()
   const kept = page.getByRole('link', { name: `Yesterday ${games}` })

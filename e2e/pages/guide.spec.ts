@@ -34,7 +34,7 @@ test('a new club is guided from its name to a picture that comes back, and nothi
   const context = await browser.newContext({ baseURL: courtside.url })
   const page = await context.newPage()
   await signIn(page)
-  await page.getByRole('link', { name: /^The guide/ }).click()
+  await page.getByRole('link', { name: /^Guide/ }).click()
   await expect(page).toHaveURL(/\/welcome$/)
   const club = page.getByRole('region', { name: 'The club' })
   await club.getByLabel('Club name').fill('Kilnworks Larks')

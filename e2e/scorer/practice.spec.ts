@@ -13,7 +13,7 @@ const KEYS: readonly (readonly [told: RegExp, home: string, visitors: string])[]
   [/ makes a free throw\.$/, 'z', 'n'],
   [/ misses a free throw\.$/, 'x', 'm'],
   [/ gets the rebound\.$/, 'e', 'o'],
-  [/ gave the assist\.$/, 'r', 'p'],
+  [/ gets the assist\.$/, 'r', 'p'],
   [/ steals the ball\.$/, 'd', 'l'],
   [/ blocks the shot\.$/, 'f', 'h'],
   [/ loses the ball\.$/, 'c', 'b'],
@@ -108,7 +108,7 @@ test('a round is told, entered and counted, without the server knowing of it, al
   // Something wrong first: it is said, and put right by undo.
   const first = await textOn(page)
   await table.press('Escape', first.includes('free throw') ? 'e' : 'z', '4', 'Enter', 'Escape')
-  await expect(toldOn(page)).toContainText('That is not what was told.')
+  await expect(toldOn(page)).toContainText('That doesn’t match the task.')
   await table.press('Control+z')
   await expect(page.getByText('Last action undone')).toBeVisible()
   await enter(table, first)

@@ -58,9 +58,9 @@ describe('describeAttention', () => {
 
   it('says what is the matter, since when in whole minutes, and where to go', () => {
     const picture = describeAttention({ code: 'no-picture', match, since }, '2026-01-01T18:01:59.000Z', null)
-    expect(picture).toMatchObject({ say: 'Cup final: no picture for 1 min.', link: { to: '/live' } })
+    expect(picture).toMatchObject({ say: 'Cup final: no video for 1 min.', link: { to: '/live' } })
     const stats = describeAttention({ code: 'no-stats', match, since }, '2026-01-01T18:05:00.000Z', 7)
-    expect(stats.say).toBe('Cup final: no play entered for 5 min.')
+    expect(stats.say).toBe('Cup final: no plays entered for 5 min.')
     expect(stats.link?.to).toBe('/live')
   })
 
@@ -89,7 +89,7 @@ describe('describeAttention', () => {
   it('tells of open files with what to do', () => {
     const found = describeAttention({ code: 'open-files', open: 900, limit: 1024 }, since, null)
     expect(found.say).toBe('The server has 900 of 1024 files and connections open.')
-    expect(found.hint).toContain('Raise the limit')
+    expect(found.hint).toContain('Raise the service’s limit')
   })
 
   it('says that the server does not know its address', () => {

@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 
 test.each([
-  ['/add-team', 'Upload Logo', 'Allow teams without a logo', 'Without one, a crest'],
-  ['/add-player', 'Photo', 'Allow players without a photo', 'Without one, a shirt'],
+  ['/add-team', 'Upload Logo', 'Allow teams without a logo', 'Without a logo, a crest'],
+  ['/add-player', 'Photo', 'Allow players without a photo', 'Without a photo, a shirt'],
 ] as const)(
   '%s says beside the picture that it is required, and how to go on without one',
   async (address, label, allow, standIn) => {
@@ -66,7 +66,7 @@ test.each([
   await user.click(await screen.findByRole('menuitem', { name: 'Erase' }))
   await screen.findByLabelText('To confirm, type: Zebulon Quastorff')
   fill({ 'To confirm, type: Zebulon Quastorff': 'Zebulon Quastorff' })
-  if (hasRead) await user.click(screen.getByRole('checkbox', { name: /I have read the written stories/ }))
+  if (hasRead) await user.click(screen.getByRole('checkbox', { name: /I have read the edited stories/ }))
   await press('Erase')
   await waitFor(() => expect(queriesOf('POST /players/:id/erase')).toEqual([`stories=${stories}`]))
 })

@@ -188,7 +188,7 @@ test('what is entered while the server is away shows at once, waits, and arrives
 })
 
 test.each([
-  [403, 'not-allowed', /may not enter plays any more/],
+  [403, 'not-allowed', /can no longer enter plays/],
   [401, 'signed-out', /You are signed out/],
 ] as const)(
   'to somebody who is answered %i it is said why what he enters waits, once',

@@ -49,8 +49,6 @@ test('who has fouled out cannot be chosen to come in, and it says why', () => {
 })
 
 test('when nobody may come in, it says that the team plays on with those who are left', () => {
-  expect(dialog(16)).not.toContain('Nobody on Team 1')
-  expect(dialog(16, 17)).toContain(
-    'Nobody on Team 1’s bench may come in. They play on with those who are left',
-  )
+  expect(dialog(16)).not.toContain('Team 1 have no eligible substitute')
+  expect(dialog(16, 17)).toContain('Team 1 have no eligible substitute and play on with fewer players.')
 })

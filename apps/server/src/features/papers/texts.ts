@@ -3,7 +3,7 @@ export const TEXTS = {
   boxScore: 'Box score',
   playByPlay: 'Play-by-play',
   attendance: (people: number) => `Attendance ${people}`,
-  notOver: 'The game is not over. This is the current score.',
+  notOver: 'The game is not over. These are the figures so far.',
   page: (number: number) => `Page ${number}`,
   columns: [
     'No',

@@ -49,7 +49,7 @@ export const TEXTS = {
     'A team or a player can show less; the strictest setting applies everywhere: pages, lists, downloads, videos and commentary, also for finished matches. Administrators see all names. Downloads by a public address contain what the public sees.',
   photosShown: 'Player photos shown to the public',
   photosShownHint:
-    'When off, a drawn shirt is shown, and only administrators can open the photos’ addresses.',
+    'When off, a drawn shirt is shown, and the photos’ addresses no longer work for the public.',
   seasonPagesShown: 'Team and player pages are public',
   seasonPagesShownHint:
     'They show roster, games and season statistics. When off, only members, scorers and administrators see them. Access to matches, box scores, standings and schedule does not change.',

@@ -65,7 +65,7 @@ export const TEXTS = {
   director: 'Director',
   match: 'Match',
   matchControl: 'Match control',
-  picture: 'Picture',
+  picture: 'Video',
   delay: 'Delay',
   bitrate: 'Bitrate',
   codec: 'Codec',

@@ -56,7 +56,7 @@ test('a token is made, shown once, and withdrawn after a question', async () => 
   expect(screen.queryByDisplayValue('courtside_abc')).toBeNull()
   const list = await screen.findByRole('list', { name: 'Your tokens' })
   expect(within(list).getByText('Read · Scoring')).not.toBeNull()
-  await user.click(within(list).getByRole('button', { name: 'Withdraw Scoreboard' }))
+  await user.click(within(list).getByRole('button', { name: 'Revoke Scoreboard' }))
   await user.click(await screen.findByRole('button', { name: 'Revoke' }))
   await says('No tokens.')
 })

@@ -83,7 +83,7 @@ test('who says no is told where to say yes, and nothing is kept', async () => {
   browser('denied')
   scene()
   await userEvent.click(bell())
-  expect(await screen.findByText(/refuses notifications of this site/)).toBeTruthy()
+  expect(await screen.findByText(/blocks notifications from this site/)).toBeTruthy()
   expect([bell().getAttribute('aria-pressed'), pushChoice()]).toEqual(['false', null])
 })
 

@@ -65,7 +65,7 @@ test('all videos of a team are kept, until they are not', async () => {
   await user.selectOptions(screen.getByLabelText('Keep all videos of'), 'Herons')
   await press('Keep')
   const list = await screen.findByRole('list', { name: 'Teams whose videos are kept' })
-  await user.click(within(list).getByRole('button', { name: 'Keep no longer the videos of Herons' }))
+  await user.click(within(list).getByRole('button', { name: 'Stop keeping the videos of Herons' }))
   await says('None so far.')
   expect(bodiesOf('PUT /storage/kept-teams/:teamId')).toEqual([{ keep: true }, { keep: false }])
 })

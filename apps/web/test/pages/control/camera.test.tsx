@@ -174,7 +174,7 @@ test('the zoom is offered as far as the camera has one, stays where it was when 
 })
 
 test.each([
-  ['by http', () => vi.stubGlobal('isSecureContext', false), /only to pages that are reached by https/],
+  ['by http', () => vi.stubGlobal('isSecureContext', false), /allow the camera only on https pages/],
   [
     'without frames',
     () => Reflect.deleteProperty(window, 'MediaStreamTrackProcessor'),

@@ -83,7 +83,7 @@ test('of two phones the one that is ready is put on air, and it is told what eac
   expect(within(first).queryByRole('button', { name: /^Put on air/ })).toBeNull()
   const put = () => user.click(within(second).getByRole('button', { name: 'Put on air: Phone 2' }))
   await put()
-  expect(await screen.findByText(/not sending/i)).toBeTruthy()
+  expect(await screen.findByText(/sends nothing/i)).toBeTruthy()
   whenCalled('GET /live/:id/cameras', ok([camera(1, 'ready'), camera(2, 'on-air')]))
   await put()
   await waitFor(() => expect(second.textContent).toContain('On air, 3.4 Mbit/s.'))
@@ -97,8 +97,8 @@ test('a phone is withdrawn when that was asked and answered; one that waits for 
   expect(await screen.findByText('Streaming software is sending, so this phone is not on air.')).toBeTruthy()
   expect(screen.getByText('Connection lost.')).toBeTruthy()
   const withdraw = async (answer: string) => {
-    await user.click(screen.getByRole('button', { name: 'Withdraw: Phone 2' }))
-    const asked = within(await screen.findByRole('dialog', { name: 'Withdraw Phone 2?' }))
+    await user.click(screen.getByRole('button', { name: 'Remove: Phone 2' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Remove Phone 2?' }))
     await user.click(asked.getByRole('button', { name: answer }))
   }
   await withdraw('Cancel')

@@ -142,7 +142,7 @@ test('a new club is set up in at most twelve clicks, typing aside', async () => 
   whenCalled('GET /schedule', ok([]))
   await openPage('/dashboard')
   clicks = 0
-  const guide = await screen.findByRole('link', { name: /^The guide/ })
+  const guide = await screen.findByRole('link', { name: /^Guide/ })
   guide.click()
   await ledTo('/welcome')
   cleanup()

@@ -21,7 +21,7 @@ test('/stats-entry/practice: what is told is entered at the real table, what is 
   await says('2 of 12')
   // Many more than any task has, of a kind that is asked for once: wrong in every round.
   for (const _ of [1, 2, 3, 4]) await user.keyboard('{Escape}c4{Enter}{Escape}')
-  await waitFor(() => expect(bar().getByRole('status').textContent).toContain('That is not what was told.'))
+  await waitFor(() => expect(bar().getByRole('status').textContent).toContain('That doesn’t match the task.'))
   for (let task = 2; task <= 12; task += 1) {
     await says(`${task} of 12`)
     await user.click(bar().getByRole('button', { name: 'Skip' }))

@@ -111,6 +111,6 @@ test('a club that shows pages of teams and players to its members says so, and l
   whenCalled('GET /players/:id', refused(403, 'members-only', 'Only members.'))
   drawPart(routes, '/player/7-ada-birch')
   expect(await screen.findByText(SAID)).toBeTruthy()
-  expect(screen.getByText(/Your account is not a member's/)).toBeTruthy()
+  expect(screen.getByText(/Your account is not a member account/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })

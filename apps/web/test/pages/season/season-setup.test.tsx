@@ -145,8 +145,8 @@ test('/competitions/{id}: a draw is looked at before it is made, and looked at a
   await says('Larks – Herons')
   fill({ Venue: 'Quayside Hall' })
   await press('Preview')
-  await press('Make 2 games')
-  await says('2 games made.')
+  await press('Create 2 games')
+  await says('2 games created.')
   const plan = { date: '2027-01-16', time: '18:00', everyDays: 7 }
   expect(bodiesOf('POST /stages/:id/draw')).toEqual([
     { ...plan, venue: null, preview: true },
