@@ -24,7 +24,7 @@ export const TEXTS = {
   saveFailed: 'Couldn’t save the changes.',
   link: 'The link',
   linkOfMatch: 'Match link',
-  linkHint: 'Anyone who gets this link can open what is shared with “Anyone with the link”.',
+  linkHint: 'Anyone with this link can open everything shared with “Anyone with the link”.',
   newLink: 'Create a new link',
   askNewLink: 'Create a new link?',
   askNewLinkBody: 'The old link stops working for everyone who has it.',
