@@ -117,7 +117,7 @@ test('a match with a password, then for members: who is let in sees the film, an
     await save(administrator)
     await expect(administrator.getByText('A password is set. Leave this empty to keep it.')).toBeVisible()
     await expect(administrator.getByLabel('Current access')).toHaveText(
-      'NumbersAnyone with the passwordFilmAnyone with the password',
+      'NumbersAnyone with the passwordVideoAnyone with the password',
     )
   })
 
@@ -163,7 +163,7 @@ test('a match with a password, then for members: who is let in sees the film, an
   await test.step('from now on it is for members: the pass of before opens nothing, a member sees the film', async () => {
     await choose(administrator, 'Club members')
     await save(administrator)
-    await expect(administrator.getByLabel('Current access')).toHaveText('NumbersClub membersFilmClub members')
+    await expect(administrator.getByLabel('Current access')).toHaveText('NumbersClub membersVideoClub members')
     expect([401, 403, 404]).toContain(await statusOf(segment))
     const member = await pageOf(browser, 'member', 'MEMBER')
     await member.goto(`/watch/${game.matchId}`)
@@ -172,7 +172,7 @@ test('a match with a password, then for members: who is let in sees the film, an
 
   await test.step('visitors are led to signing in, an account that is not a member’s is told so', async () => {
     await visitor.goto(`/watch/${game.matchId}`)
-    await expect(visitor.getByText('Club members see this match.')).toBeVisible()
+    await expect(visitor.getByText('Only club members can watch this match.')).toBeVisible()
     await expectSoundPage(visitor)
     await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
