@@ -55,7 +55,7 @@ describe('the card of a finished match', () => {
   })
 
   it('offers no video when none was recorded, and says so', () => {
-    expect(card()).toContain('Nothing was recorded')
+    expect(card()).toContain('Not recorded')
     expect(card()).toContain('Numbers of Team 1 v Team 2')
     expect(card()).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Download MP4 Video/)
   })

@@ -56,5 +56,5 @@ it('links to the MP4 of the baskets if the match was recorded and has any', () =
   expect(log('/players/3', recorded)).toContain(`href="${href}"`)
   expect(log('/players/3', recorded)).toContain('Save all baskets of the match against Larks')
   expect(log('/players/3', { ...recorded, pts: 0 })).not.toContain('reel.mp4')
-  expect(log('/players/3')).not.toContain('Film of the baskets')
+  expect(log('/players/3')).not.toContain('Video of the baskets')
 })

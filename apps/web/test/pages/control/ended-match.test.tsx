@@ -50,7 +50,7 @@ test('after the match, the control panel links to it and to the setup of the nex
   expect(deviceMatch.current()).toBeNull()
   expect(screen.getByText('Herons 78–70 Larks')).toBeTruthy()
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(['See the match', 'Correct its log', 'Archive'].map(leadsTo)).toEqual([
+  expect(['See the match', 'Correct the log', 'Archive'].map(leadsTo)).toEqual([
     '/watch/5',
     '/stats-entry/5',
     '/archive',
