@@ -46,8 +46,11 @@ function describeSetting(name: string, schema: Setting): string[] {
   ]
 }
 
-/** Returns a Markdown table with its first row as the header. */
-function writeTable([head = [], ...rows]: string[][]): string {
-  const lines = [head, head.map(() => '---'), ...rows]
-  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+/** Returns a Markdown table with its first row as the header and aligned columns, as the formatter writes it. */
+function writeTable(rows: string[][]): string {
+  const [head = [], ...body] = rows
+  const widths = head.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`
+  return [head, widths.map((width) => '-'.repeat(width)), ...body].map(line).join('')
 }

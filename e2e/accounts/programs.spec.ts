@@ -61,8 +61,8 @@ test('a token is created with the keyboard alone, works, and is withdrawn', { ta
   await page.keyboard.press('Enter')
   await expect(page.getByText('Read · Scoring')).toBeVisible()
   await expectSoundPage(page)
-  await page.getByRole('button', { name: 'Withdraw Scoreboard' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Revoke Scoreboard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('No tokens.')).toBeVisible()
   const refused = await fetch(`${courtside.url}/api/teams/get-team`, {
     headers: { authorization: `Bearer ${token}` },

@@ -88,10 +88,10 @@ async function expectFilm(page: Page): Promise<void> {
 /** Chooses on /openness who may see the numbers and the video. */
 async function choose(page: Page, who: string): Promise<void> {
   await page.getByLabel('Numbers: score, plays and box score').selectOption(who)
-  await page.getByLabel('Film: live picture, replay, clips and downloads').selectOption(who)
+  await page.getByLabel('Video: live video, replay, clips and downloads').selectOption(who)
 }
 
-const asksPassword = (page: Page) => page.getByLabel('Password of the match', { exact: true })
+const asksPassword = (page: Page) => page.getByLabel('Match password', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 test('a match with a password, then for members: only admitted viewers see the video', {
@@ -104,10 +104,10 @@ test('a match with a password, then for members: only admitted viewers see the v
 
   await test.step('an administrator sets a password for the match, and sees a message if it is missing or too short', async () => {
     await administrator.goto(`/openness/${game.matchId}`)
-    const password = administrator.getByLabel('New password of the match', { exact: true })
-    await choose(administrator, 'Whoever knows the password')
+    const password = administrator.getByLabel('New match password', { exact: true })
+    await choose(administrator, 'Anyone with the password')
     await save(administrator)
-    await expect(administrator.getByText('Type a password: it has none yet')).toBeVisible()
+    await expect(administrator.getByText('Enter a password.')).toBeVisible()
     await expect(password).toBeFocused()
     await password.fill('short')
     await save(administrator)
@@ -115,9 +115,9 @@ test('a match with a password, then for members: only admitted viewers see the v
     await expectSoundPage(administrator)
     await password.fill(MATCH_PASSWORD)
     await save(administrator)
-    await expect(administrator.getByText('It has a password. Leave this empty to keep it.')).toBeVisible()
-    await expect(administrator.getByLabel('What holds now')).toHaveText(
-      'NumbersWhoever knows the passwordFilmWhoever knows the password',
+    await expect(administrator.getByText('A password is set. Leave this empty to keep it.')).toBeVisible()
+    await expect(administrator.getByLabel('Current access')).toHaveText(
+      'NumbersAnyone with the passwordVideoAnyone with the password',
     )
   })
 
@@ -125,7 +125,7 @@ test('a match with a password, then for members: only admitted viewers see the v
     await visitor.goto(`/watch/${game.matchId}`)
     await tabTo(visitor, asksPassword(visitor))
     await visitor.keyboard.press('Enter')
-    await expect(visitor.getByText('Password of the match is required.')).toBeVisible()
+    await expect(visitor.getByText('Match password is required.')).toBeVisible()
     await typeForm(visitor, [[asksPassword(visitor), 'Tip-off at eight']])
     await expect(visitor.getByText('This is not the password of the match.')).toBeVisible()
     await expectSoundPage(visitor)
@@ -161,10 +161,10 @@ test('a match with a password, then for members: only admitted viewers see the v
   })
 
   await test.step('the match is now for members: the previous pass opens nothing, and a member sees the video', async () => {
-    await choose(administrator, 'Members of the club')
+    await choose(administrator, 'Club members')
     await save(administrator)
-    await expect(administrator.getByLabel('What holds now')).toHaveText(
-      'NumbersMembers of the clubFilmMembers of the club',
+    await expect(administrator.getByLabel('Current access')).toHaveText(
+      'NumbersClub membersVideoClub members',
     )
     expect([401, 403, 404]).toContain(await statusOf(segment))
     const member = await pageOf(browser, 'member', 'MEMBER')
@@ -174,7 +174,7 @@ test('a match with a password, then for members: only admitted viewers see the v
 
   await test.step('visitors are led to sign-in, and accounts without membership see a message', async () => {
     await visitor.goto(`/watch/${game.matchId}`)
-    await expect(visitor.getByText('Members of the club see this match.')).toBeVisible()
+    await expect(visitor.getByText('Only club members can watch this match.')).toBeVisible()
     await expectSoundPage(visitor)
     await expect(visitor.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
@@ -182,7 +182,7 @@ test('a match with a password, then for members: only admitted viewers see the v
     )
     const customer = await pageOf(browser, 'customer', 'CUSTOMER')
     await customer.goto(`/watch/${game.matchId}`)
-    await expect(customer.getByText("Your account is not a member's.", { exact: false })).toBeVisible()
+    await expect(customer.getByText('Your account is not a member account.', { exact: false })).toBeVisible()
     await expect(customer.locator('video')).toHaveCount(0)
   })
 })
@@ -194,15 +194,15 @@ test('by keyboard, consents are recorded and no longer missing, and a scorer get
   await signIn(administrator)
   await administrator.goto('/consents')
   const row = administrator.getByRole('listitem').filter({ hasText: '#1 Player No 1' }).first()
-  await expect(row).toContainText('Missing: Name, Film')
+  await expect(row).toContainText('Missing: Name, Video')
   const open = row.locator('summary')
   await open.press('Enter')
-  const agreed = row.getByLabel('Film: agreed on')
+  const agreed = row.getByLabel('Video: agreed on')
   await tabTo(administrator, agreed)
   await agreed.fill('2026-08-01')
   await agreed.press('Enter')
   await expect(row).toContainText('Missing: Name')
-  await expect(row).not.toContainText('Film, ')
+  await expect(row).not.toContainText('Video, ')
   await expectSoundPage(administrator)
 
   await pageOf(browser, 'new-scorer', 'SCORER')

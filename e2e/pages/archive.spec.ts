@@ -189,7 +189,7 @@ test('a replay keeps score and video in step; a clip shows one play', {
     const question = page.getByRole('region', { name: 'Watch without knowing the score' })
     await expect(question).toBeVisible()
     await expect(page.getByRole('heading', { name: game.setup.teams[0].name, exact: true })).toBeVisible()
-    await expect(page.getByText('Score, statistics, plays and commentary are covered.')).toBeVisible()
+    await expect(page.getByText('Score, statistics, plays and commentary are hidden.')).toBeVisible()
     await expect(score).toHaveCount(0)
     await expect(page.getByRole('log')).toHaveCount(0)
     await expectSoundPage(page)

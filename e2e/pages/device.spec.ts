@@ -167,7 +167,7 @@ test('a viewed box score stays readable offline, and the page says that it is st
   proxy.cut()
   await page.goto(`${proxy.url}/`)
   const notice = page.getByRole('complementary', { name: 'No connection' })
-  await expect(notice).toContainText('Courtside can’t be reached.')
+  await expect(notice).toContainText('Can’t reach Courtside.')
   await notice.getByRole('link', { name: 'On this device' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible()
   const offlineGame = page.getByRole('link', { name: `Yesterday ${games}` })

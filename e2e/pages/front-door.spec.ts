@@ -230,7 +230,7 @@ test('the start page shows live matches with changing scores, and parts of the p
   )
   const home = hero.getByTestId('score-team1')
   await expect(home).toHaveText('3')
-  await expect(page.getByRole('table', { name: 'The best scorers of the game' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Top scorers of the game' })).toBeVisible()
   const admin = await signIn(courtside.url)
   const { setup } = await admin.call('GET /live/:id', { params: { id: matches.live } })
   const [team] = setup.teams

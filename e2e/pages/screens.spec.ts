@@ -207,7 +207,7 @@ test("at the scorer's table a message covers no words, the teams are named, and 
       )
     expect(await cut).toEqual([])
   }
-  const notice = page.getByText('The clock is stopped: minutes are not counted')
+  const notice = page.getByText('The clock is stopped, so minutes are not counted')
   await expect(notice).toBeVisible()
   const before = await boxOf(page.locator('.scg'))
   await table.press('Space')

@@ -47,7 +47,7 @@ test.afterAll(async () => {
 async function importFile(page: Page, name: string, csv: string, rows: number): Promise<void> {
   await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText(`${rows} lines, nothing wrong with them.`)).toBeVisible()
+  await expect(page.getByText(`${rows} lines, ready to import.`)).toBeVisible()
   await page.getByRole('button', { name: `Import ${rows} lines` }).click()
 }
 
@@ -124,7 +124,7 @@ test('a club is set up from two files, a game is moved and played with the earli
   await page.getByRole('link', { name: /Riverside Otters v Harbour Terns/ }).click()
   const keyField = page.getByRole('textbox', { name: 'Stream key' })
   const key = await keyField.inputValue()
-  const address = await page.getByRole('textbox', { name: 'Address of the match' }).inputValue()
+  const address = await page.getByRole('textbox', { name: 'Match address' }).inputValue()
   const id = Number(/\/watch\/(\d+)$/.exec(address)?.[1])
   await expect(page.getByRole('img', { name: `QR code of ${address}` })).toBeVisible()
   publisher = film.publish(courtside.rtmpPort, key, 'ignore')

@@ -79,11 +79,11 @@ test('shows empty lists, lists that fail to load, and lists for users who may no
   const puffins = await makeTeam('Puffins', 1)
   await makeTeam('Nobody', 0)
   for (const [path, call, message] of [
-    ['/teams', '**/api/teams/get-team?*', 'The teams did not arrive.'],
-    ['/players', '**/api/players/get-player?*', 'The players did not arrive.'],
-    ['/player-list', '**/api/players/averages?*', 'The averages did not arrive.'],
-    ['/player-ranking', '**/api/players/ranking?*', 'The ranking did not arrive.'],
-    [`/players/${puffins.players[0]}`, '**/api/players/*', 'The player did not arrive.'],
+    ['/teams', '**/api/teams/get-team?*', 'Couldn’t load the teams.'],
+    ['/players', '**/api/players/get-player?*', 'Couldn’t load the players.'],
+    ['/player-list', '**/api/players/averages?*', 'Couldn’t load the averages.'],
+    ['/player-ranking', '**/api/players/ranking?*', 'Couldn’t load the ranking.'],
+    [`/players/${puffins.players[0]}`, '**/api/players/*', 'Couldn’t load the player.'],
   ] as const) {
     await page.route(call, (route) => route.fulfill({ status: 400, json: {} }))
     await page.goto(path)
@@ -94,7 +94,7 @@ test('shows empty lists, lists that fail to load, and lists for users who may no
   }
   await expect(page.getByText('No finished games yet.')).toBeVisible()
   await page.goto('/players/0')
-  await expect(page.getByText('There is no such player. Perhaps the player was removed.')).toBeVisible()
+  await expect(page.getByText('This player doesn’t exist. The player may have been removed.')).toBeVisible()
   await page.goto('/players/99999')
   await page.getByRole('link', { name: 'Player List' }).last().click()
   await expect(page.getByRole('rowheader', { name: /Puffins No-1/ })).toBeVisible()
@@ -433,7 +433,7 @@ test('reports failures, and shows the progress of an image upload', { tag: '@tho
   const question = page.getByRole('dialog', { name: 'Remove Plovers' })
   for (const [path, call, message] of [
     ['/teams', '**/api/teams/delete-team/*', 'Failed to delete team'],
-    ['/players', '**/api/players/delete-player/*', 'The player was not removed.'],
+    ['/players', '**/api/players/delete-player/*', 'Couldn’t remove the player.'],
   ] as const) {
     await page.goto(path)
     await page.getByRole('searchbox', { name: /^Search/ }).fill('Plovers')
@@ -449,7 +449,7 @@ test('reports failures, and shows the progress of an image upload', { tag: '@tho
   await edit.getByLabel('Photo').setInputFiles(picture)
   await expect(edit.getByRole('img', { name: 'Preview: Photo' })).toHaveAttribute('src', /^data:/)
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByText('The player was not saved.')).toBeVisible()
+  await expect(edit.getByText('Couldn’t save the player.')).toBeVisible()
   await edit.getByRole('button', { name: 'Close dialog' }).click()
   await expect(edit).toBeHidden()
   const unchanged = await api.call('GET /players/:id', { params: { id: players[0] ?? 0 } })

@@ -13,7 +13,7 @@ const KEYS: readonly (readonly [told: RegExp, home: string, visitors: string])[]
   [/ makes a free throw\.$/, 'z', 'n'],
   [/ misses a free throw\.$/, 'x', 'm'],
   [/ gets the rebound\.$/, 'e', 'o'],
-  [/ gave the assist\.$/, 'r', 'p'],
+  [/ gets the assist\.$/, 'r', 'p'],
   [/ steals the ball\.$/, 'd', 'l'],
   [/ blocks the shot\.$/, 'f', 'h'],
   [/ loses the ball\.$/, 'c', 'b'],
@@ -71,7 +71,7 @@ async function enter(table: Table, told: string): Promise<void> {
     await table.press('Escape', keys?.[team === 'Home' ? 1 : 2] ?? '')
     if (place) {
       await table.press('Minus')
-      await table.page.getByRole('button', { name: /^Place of the shot/ }).focus()
+      await table.page.getByRole('button', { name: /^Shot location/ }).focus()
       await table.press(...(TO_THIRD[place[1] ?? ''] ?? []), 'Enter')
     }
     await table.press(...number, 'Enter')
@@ -87,7 +87,7 @@ test("announces a round, checks its entry and counts it without the server's kno
   const page = await context.newPage()
   const called: string[] = []
   await page.goto(`${proxy.url}/stats-entry/practice?guide`)
-  await page.getByRole('button', { name: 'Be told what happens' }).waitFor()
+  await page.getByRole('button', { name: 'Follow a script' }).waitFor()
   await expectSoundPage(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -96,9 +96,9 @@ test("announces a round, checks its entry and counts it without the server's kno
   })
 
   await page.setViewportSize({ width: 1024, height: 768 })
-  await page.getByRole('button', { name: 'Be told what happens' }).click()
+  await page.getByRole('button', { name: 'Follow a script' }).click()
   const table = new Table(page)
-  await expect(toldOn(page)).toHaveText('The ball goes up: start the first quarter.')
+  await expect(toldOn(page)).toHaveText('Tip-off: start the first quarter.')
   await expect(page.locator('.outbox')).toContainText('on this device only')
   await expectSoundPage(page)
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -109,7 +109,7 @@ test("announces a round, checks its entry and counts it without the server's kno
   // First a mistake: the page reports it, and undo corrects it.
   const first = await textOn(page)
   await table.press('Escape', first.includes('free throw') ? 'e' : 'z', '4', 'Enter', 'Escape')
-  await expect(toldOn(page)).toContainText('That is not what was told.')
+  await expect(toldOn(page)).toContainText('That doesn’t match the task.')
   await table.press('Control+z')
   await expect(page.getByText('Last action undone')).toBeVisible()
   await enter(table, first)
@@ -118,21 +118,21 @@ test("announces a round, checks its entry and counts it without the server's kno
     await enter(table, await textOn(page))
   }
   const score = page.getByRole('dialog', { name: 'Round over' })
-  await expect(score).toContainText('11 of 12 right at the first go')
-  await expect(score).toContainText('1 put right')
+  await expect(score).toContainText('11 of 12 right first time')
+  await expect(score).toContainText('1 corrected')
   // The table accepts an unambiguous number without Enter, so an extra Enter may follow the last play. It
   // must not close the result.
   await table.press('Enter')
   await expect(score).toBeVisible()
   await table.press('Escape')
   await expect(score).toBeHidden()
-  await expect(toldOn(page)).toHaveText('Round over: 11 of 12 right at the first go')
+  await expect(toldOn(page)).toHaveText('Round over: 11 of 12 right first time')
   expect(called).toEqual([])
 
   // A reload without a network continues the game; leaving it leaves nothing behind.
   await page.reload()
-  await page.getByRole('button', { name: 'Go on with the game you began' }).click()
-  await page.getByRole('button', { name: 'Go on freely' }).click()
+  await page.getByRole('button', { name: 'Continue your game' }).click()
+  await page.getByRole('button', { name: 'Continue freely' }).click()
   await page.getByRole('button', { name: 'Start over' }).click()
   await page.getByRole('button', { name: 'Practise freely' }).click()
   await table.shows(0, 0)
@@ -140,5 +140,5 @@ test("announces a round, checks its entry and counts it without the server's kno
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/welcome$/)
   await page.getByRole('link', { name: 'Practice game' }).click()
-  await expect(page.getByRole('button', { name: 'Go on with the game you began' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Continue your game' })).toBeHidden()
 })

@@ -191,7 +191,7 @@ test('any play on the tape can be corrected or removed, and both undone; the log
   await table.press('q', '-', 'ArrowUp', 'Enter')
   await table
     .half(0)
-    .getByRole('button', { name: /Place of the shot/ })
+    .getByRole('button', { name: /Shot location/ })
     .click({ position: { x: 40, y: 20 } })
   await table.press('5')
   await table.told('THREE POINTS added for #5 Player No 5')
@@ -311,7 +311,7 @@ test('a player who fouls out must be substituted at once; their plays need confi
 test('adds details to a play by chips or keys, even offline, and enters team plays separately', async () => {
   const { game, table } = await newGame()
   const { page } = table
-  const chips = page.getByRole('group', { name: /^Say more of/ })
+  const chips = page.getByRole('group', { name: /^Add details to/ })
   const chip = (group: string, name: string) =>
     chips.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
   // Ignoring them costs nothing: the next play is two keys away.
@@ -352,7 +352,7 @@ test('adds details to a play by chips or keys, even offline, and enters team pla
     .getByRole('list', { name: 'Last five plays' })
     .getByRole('button', { name: /Foul of the coach/ })
     .click()
-  const dialog = page.getByRole('dialog', { name: 'Play of a team' })
+  const dialog = page.getByRole('dialog', { name: 'Team play' })
   await expect(dialog).toContainText('technical')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await table.told('Play removed.')
@@ -375,7 +375,7 @@ test('the half court stays open for its shot while the server accepts that shot,
 }, async () => {
   const { game, table } = await newGame()
   const { page } = table
-  const placing = page.getByRole('button', { name: /Place of the shot/ })
+  const placing = page.getByRole('button', { name: /Shot location/ })
   await page.context().setOffline(true)
   await table.press('q', '2')
   // With Shift, the first letter selects the first chip: the place.
@@ -461,7 +461,7 @@ test('tells administrators that they have lost the role, and keeps waiting plays
     route.fulfill({ status: 403, json: { message: ['No.'], statusCode: 403 } }),
   )
   await table.press('q', '2')
-  await expect(table.page.locator('.outbox')).toContainText('not an administrator')
+  await expect(table.page.locator('.outbox')).toContainText('no permission')
   await table.page.unroute('**/api/stats/create')
   await table.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await table.allSaved()

@@ -74,8 +74,8 @@ test('embeds appear on an allowed site, follow the game and fit the height of th
   await test.step('schedule, standings and player', async () => {
     for (const [kind, words] of [
       ['schedule', 'Embedded Home'],
-      ['standings', 'There is no table yet.'],
-      ['player', 'Waiting for the picture'],
+      ['standings', 'No standings yet.'],
+      ['player', 'Waiting for video'],
     ] as const) {
       site.show(embedCode(courtside.url, { kind, id: kind === 'player' ? game.matchId : null }, kind))
       await page.goto(site.origin)

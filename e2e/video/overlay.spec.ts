@@ -239,11 +239,11 @@ test('a director puts graphics on air by pointer and by keys, on every screen, a
   const context = await signedInContext(browser, courtside.url, { width: 1440, height: 900 })
   const director = await context.newPage()
   await director.goto(`/director/${game.matchId}`)
-  await expect(director.getByText('No programme shows it.')).toBeVisible()
+  await expect(director.getByText('Not open in any program.')).toBeVisible()
   const { mux_playback_id: playback } = await admin.call('GET /live/:id', { params: { id: game.matchId } })
   const screen = await browser.newPage({ baseURL: courtside.url, viewport: FULL_HD })
   await screen.goto(`/overlay/${playback}`)
-  await expect(director.getByText('1 programme shows it.')).toBeVisible()
+  await expect(director.getByText('Open in 1 program.')).toBeVisible()
 
   await test.step('by pointer: next, then on air', async () => {
     await director.getByRole('button', { name: /^Period board/ }).click()

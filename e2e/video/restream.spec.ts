@@ -45,7 +45,7 @@ test("a service is set up once, chosen for a match, and receives the match's vid
   })
 
   const publisher = film.publish(courtside.rtmpPort, match.streamKey)
-  const going = page.getByRole('region', { name: 'Also goes to' })
+  const going = page.getByRole('region', { name: 'Restream' })
 
   await test.step('chosen on the control panel: it shows why it receives nothing', async () => {
     await page.goto('/live')
@@ -53,7 +53,7 @@ test("a service is set up once, chosen for a match, and receives the match's vid
     const service = going.getByRole('checkbox', { name: 'Town channel' })
     await expect(service).not.toBeChecked()
     await service.check()
-    await expect(going).toContainText('It refuses the stream: check the stream key.')
+    await expect(going).toContainText('It refused the stream. Check the stream key.')
     await expectSoundPage(page)
   })
 

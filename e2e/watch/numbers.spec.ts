@@ -81,7 +81,7 @@ test('the numbers of a match: charts, sortable tables with explanations, plays o
 
   await test.step('score flow, leaders and comparison', async () => {
     const flow = page.getByRole('img', { name: /^Score Flow/ })
-    await expect(flow).toHaveAccessibleName(/4 lead changes, 0 ties\. Largest lead of Numbers Home: 3/)
+    await expect(flow).toHaveAccessibleName(/4 lead changes, 0 ties\. Largest lead, Numbers Home: 3/)
     await expect(page.getByTestId('leaders').getByRole('row', { name: /PTS/ })).toContainText(
       /2 No 2.*3.*PTS.*3.*1 No 1/,
     )
@@ -134,7 +134,7 @@ test('the numbers of a match: charts, sortable tables with explanations, plays o
     await expect(plays(page).first()).toContainText('two points')
     await expect(page.getByRole('region', { name: 'Play-by-Play' })).toBeFocused()
     await page.getByLabel('Type of play').selectOption('fouls')
-    await expect(page.getByText('No play fits these filters.')).toBeVisible()
+    await expect(page.getByText('No plays match these filters.')).toBeVisible()
     await page.getByRole('button', { name: 'Show all plays' }).click()
     await expect(plays(page)).toHaveCount(PLAYS.length)
     await page.getByLabel('Team', { exact: true }).selectOption('Numbers Away')

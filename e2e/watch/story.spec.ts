@@ -34,7 +34,7 @@ test('an administrator edits and publishes the story of a match; everybody reads
   await expect(reader.getByRole('heading', { name: 'Live Commentary' })).toBeVisible()
   await page.goto(`/watch/${matchId}`)
   const story = page.getByRole('region', { name: 'The Story' })
-  await expect(story).toContainText('Draft, seen by administrators alone')
+  await expect(story).toContainText('Draft, visible only to administrators')
   await expect(story.getByRole('article')).toContainText('Story Home')
   await expect(story.getByRole('article')).toHaveAttribute('lang', 'en')
   await expectSoundPage(page)
@@ -46,7 +46,7 @@ test('an administrator edits and publishes the story of a match; everybody reads
   await story.getByRole('button', { name: 'Save' }).click()
   await expect(story.getByRole('heading', { name: 'A first quarter to remember' })).toBeVisible()
   await story.getByRole('button', { name: 'Publish' }).click()
-  await expect(story.getByRole('button', { name: 'Take back' })).toBeVisible()
+  await expect(story.getByRole('button', { name: 'Unpublish' })).toBeVisible()
 
   await reader.reload()
   const read = reader.getByRole('region', { name: 'The Story' })

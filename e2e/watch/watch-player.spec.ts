@@ -170,11 +170,9 @@ test('the player of a live match: muted at first, remembered audio, keys, captio
   })
 
   await test.step('the newest numbers, for viewers in the gym; remembered', async () => {
-    const inStep = page.getByRole('switch', { name: 'Numbers in step with the picture' })
+    const inStep = page.getByRole('switch', { name: 'Numbers in sync with the video' })
     await inStep.uncheck()
-    await expect(
-      page.getByText('The newest numbers are shown: they can be ahead of the picture.'),
-    ).toBeVisible()
+    await expect(page.getByText('Showing the latest numbers, which can be ahead of the video.')).toBeVisible()
     await page.reload()
     await expect(inStep).not.toBeChecked()
     await inStep.check()
@@ -239,13 +237,13 @@ test('an administrator sets the offset of a match, and late video gets its own n
   const context = await contextFor(browser, courtside.url, 'ADMIN')
   const page = await context.newPage()
   await page.goto(`/watch/${game.matchId}`)
-  const seconds = page.getByLabel('Seconds the picture is late')
+  const seconds = page.getByLabel('Video delay in seconds')
   await seconds.fill('x')
   await page.getByRole('button', { name: 'Set', exact: true }).click()
   await expect(page.getByText('Enter seconds from -60 to 60.')).toBeVisible()
   await seconds.fill('3')
   await page.getByRole('button', { name: 'Set', exact: true }).click()
-  await expect(page.getByText('The offset is set, for everybody.')).toBeVisible()
+  await expect(page.getByText('Offset set for all viewers.')).toBeVisible()
   await expectPicture(page)
   await startSampling(page)
   const recorded = await score()

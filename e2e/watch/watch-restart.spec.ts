@@ -165,7 +165,7 @@ async function watchFromNow(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ baseURL: courtside.url })
   await page.goto(`/watch/${game.matchId}`)
   stream = film.publish(courtside.rtmpPort, game.streamKey)
-  await expect(page.getByText('Waiting for the picture')).toBeHidden()
+  await expect(page.getByText('Waiting for video')).toBeHidden()
   await showsThreeSeconds(page)
   return page
 }
@@ -188,8 +188,7 @@ for (const [name, isTold] of [
   }, async ({ browser }) => {
     const page = await watchFromNow(browser)
     await stream.stop()
-    if (isTold)
-      await expect(page.getByText('Waiting for the picture')).toBeVisible({ timeout: COMES_WITHIN_MS })
+    if (isTold) await expect(page.getByText('Waiting for video')).toBeVisible({ timeout: COMES_WITHIN_MS })
     const loads = noteUnhurriedLoads(page)
     stream = film.publish(courtside.rtmpPort, game.streamKey)
     const shown = await framesFromTheStart(page)

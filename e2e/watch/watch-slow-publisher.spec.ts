@@ -50,7 +50,7 @@ test('for a publisher that sends 0.8 s of video per second, the page knows the t
   const page = await browser.newPage({ baseURL: courtside.url })
   await page.goto(`/watch/${game.matchId}`)
   publisher = publishClock(courtside.rtmpPort, game.streamKey, PACE)
-  await expect(page.getByText('Waiting for the picture')).toBeHidden()
+  await expect(page.getByText('Waiting for video')).toBeHidden()
   await startSampling(page)
 
   await test.step('the control panel shows the advice', async () => {

@@ -120,7 +120,7 @@ test('the score is in step with the video: live, after going back, after a break
   await page.goto(`/watch/${game.matchId}`)
 
   await test.step('without a publisher the scoreboard is live, and no video is requested', async () => {
-    await expect(page.getByText('Waiting for the picture')).toBeVisible()
+    await expect(page.getByText('Waiting for video')).toBeVisible()
     await score(async () => {})
     await expect(shownScore).toHaveText('1')
     expect(asked.filter((url) => url.includes('/video/'))).toEqual([])
@@ -128,7 +128,7 @@ test('the score is in step with the video: live, after going back, after a break
 
   await test.step('live', async () => {
     publisher = publishClock(courtside.rtmpPort, game.streamKey)
-    await expect(page.getByText('Waiting for the picture')).toBeHidden()
+    await expect(page.getByText('Waiting for video')).toBeHidden()
     await startSampling(page)
     for (let play = 0; play < 3; play += 1) await score()
     expect(scores(await expectInStepUntil(page, lastSeen()))).toEqual([1, 2, 3, 4])
@@ -144,18 +144,18 @@ test('the score is in step with the video: live, after going back, after a break
 
   await test.step('while the sender is away, and after its return', async () => {
     await publisher.cut()
-    await expect(page.getByText('Waiting for the picture')).toBeVisible()
+    await expect(page.getByText('Waiting for video')).toBeVisible()
     await score(async () => {})
     await expect(shownScore).toHaveText('5')
     await takeSamples(page)
     publisher = publishClock(courtside.rtmpPort, game.streamKey)
-    await expect(page.getByText('Waiting for the picture')).toBeHidden()
+    await expect(page.getByText('Waiting for video')).toBeHidden()
     await score()
     expect(scores(await expectInStepUntil(page, lastSeen()))).toContain(6)
   })
 
   await test.step('back across the break', async () => {
-    await page.getByRole('slider', { name: 'Position in the picture' }).focus()
+    await page.getByRole('slider', { name: 'Position in the video' }).focus()
     await page.keyboard.press('Home')
     await sampleUntil(page, ({ painted }) => painted < (plays[1]?.seen ?? 0))
     await page.keyboard.press('End')

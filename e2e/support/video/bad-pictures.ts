@@ -25,7 +25,7 @@ export const REFUSED_BY_PAGE: readonly BadPicture[] = [
     name: 'big.png',
     mimeType: 'image/png',
     buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-    message: 'Choose a picture of at most 10 MB.',
+    message: 'Choose an image of at most 10 MB.',
   },
 ]
 

@@ -48,9 +48,9 @@ test('the rules of passwords and dates of birth report faults with codes and dat
 test('a sentence contains the names of the keys in its data', () => {
   expect(
     faultSentence({ code: 'figure-differs', who: 'Ada', figure: 'offTurnovers', stated: 4, counted: 2 }),
-  ).toBe('Ada: points off turnovers is 4 in the file, its plays give 2.')
+  ).toBe('Ada: points off turnovers is 4 in the file, but 2 by its plays.')
   expect(faultSentence({ code: 'play-left-out', reason: { code: 'not-on-court', player: 'Ada' } })).toBe(
-    'A play is left out. Ada is not on court at that moment',
+    'A play is ignored. Ada is not on court at that moment',
   )
   expect(faultSentence({ code: 'required', what: 'teamIds' })).toBe('teamIds is required.')
 })

@@ -52,6 +52,7 @@ import { storyMails } from './migrations/0230-story-mails.ts'
 import { seasonPages } from './migrations/0240-season-pages.ts'
 import { restreamsElsewhere } from './migrations/0250-restreams-elsewhere.ts'
 import { storyTitles } from './migrations/0252-story-titles.ts'
+import { dayOfPlayNews } from './migrations/0254-day-of-play-news.ts'
 import { backupAge } from './migrations/0255-backup-age.ts'
 import { NewerDataError } from './newer-data-error.ts'
 
@@ -108,6 +109,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0240-season-pages': seasonPages,
   '0250-restreams-elsewhere': restreamsElsewhere,
   '0252-story-titles': storyTitles,
+  '0254-day-of-play-news': dayOfPlayNews,
   '0255-backup-age': backupAge,
 }
 

@@ -6,6 +6,7 @@ import { competitionZip, type ZippedMatch } from '../../src/features/files/compe
 const GONE: ZippedMatch = {
   id: 1,
   title: 'Riga - Vilnius',
+  playedOn: '2026-11-22',
   endedAt: new Date('2026-11-22T18:00:00Z'),
   read: () => Promise.reject(new Error('The match no longer exists.')),
   paper: () => Promise.reject(new Error('This file must not be requested.')),

@@ -77,7 +77,7 @@ test('a box score has two pages: both teams with every figure, then periods, lin
   expect(first.match(/van der Ploeg-Ostermeyer/g)).toHaveLength(2)
   expect(first).toContain('72/72')
   expect(first).toContain('4OT')
-  for (const text of ['Figures by period', 'Lineups, the most time first', 'Shots', '4OT', '60:00']) {
+  for (const text of ['Figures by period', 'Lineups, by time on court', 'Shots', '4OT', '60:00']) {
     expect(second).toContain(text)
   }
 })

@@ -31,6 +31,6 @@ export const TEXTS = {
   updatedSheet: 'New version',
   updated: 'Courtside was probably updated while this page was open.',
   updatedHint:
-    'A part of the page is no longer on the server. The page reloads; if nothing happens, try again.',
+    'Part of this page is no longer on the server. The page reloads; if nothing happens, try again.',
   broken: 'The page could not be shown.',
 } as const

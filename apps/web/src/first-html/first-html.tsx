@@ -139,9 +139,9 @@ function Head({ match, link }: { match: MatchGlance['match']; link: MatchLink })
   )
 }
 
-function eventOf({ id, team1, team2, is_archived, start_time, created_at }: MatchGlance['match']): Event {
+function eventOf({ id, team1, team2, is_archived, played_on }: MatchGlance['match']): Event {
   const status = is_archived === 1 ? 'finished' : 'live'
-  return { id, home: team1, away: team2, status, startsAt: start_time ?? created_at, venue: null }
+  return { id, home: team1, away: team2, status, startsAt: played_on, venue: null }
 }
 
 function scoreOf(match: MatchGlance['match'], { score, quarterId, clock }: Standing): string {

@@ -27,6 +27,7 @@ const match: MatchGlance['match'] = {
   start_time: null,
   ended_at: null,
   created_at: '2026-11-21T18:00:00.000Z',
+  played_on: '2026-11-14',
   seq: 9,
   winProbability: true,
   setup: { ruleset: RULESETS.fiba, teams: [side(1), side(2)] },
@@ -62,6 +63,12 @@ test('the preview of a clip link names the play and not the score', () => {
   const { head } = firstHtmlWriter.match({ match, standing, asks: false }, { ...link, play })
   expect(head).toContain('property="og:title" content="Archer &lt;script&gt;, three points"')
   expect(head).toContain('property="og:description" content="Team 1 v Team 2. Final"')
+})
+
+test('gives the day of play in the title and the data for search engines', () => {
+  const { head, root } = firstHtmlWriter.match({ match, standing, asks: false }, link)
+  expect(root).toContain('<time dateTime="2026-11-14">November 14, 2026</time>')
+  expect(head).toContain('"startDate":"2026-11-14"')
 })
 
 test('shows the score unless it is hidden', () => {

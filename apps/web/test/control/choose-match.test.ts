@@ -24,6 +24,7 @@ const match = (id: number, change: Partial<Match> = {}): Match => ({
   start_time: '2026-01-01T00:00:00.000Z',
   ended_at: null,
   created_at: '2026-01-01T00:00:00.000Z',
+  played_on: '2026-01-01',
   quarterId: 1,
   score: [0, 0],
   ...change,

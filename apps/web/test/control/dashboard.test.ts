@@ -31,6 +31,7 @@ function matchOf(id: number, createdAt: number, endedAt: number | null): Match {
     start_time: null,
     ended_at: endedAt === null ? null : new Date(endedAt).toISOString(),
     created_at: new Date(createdAt).toISOString(),
+    played_on: '2026-11-21',
     quarterId: 1,
     score: [0, 0],
   }
@@ -58,9 +59,9 @@ describe('describeAttention', () => {
 
   it('names the problem, how long it has lasted in whole minutes, and a link', () => {
     const picture = describeAttention({ code: 'no-picture', match, since }, '2026-01-01T18:01:59.000Z', null)
-    expect(picture).toMatchObject({ say: 'Cup final: no picture for 1 min.', link: { to: '/live' } })
+    expect(picture).toMatchObject({ say: 'Cup final: no video for 1 min.', link: { to: '/live' } })
     const stats = describeAttention({ code: 'no-stats', match, since }, '2026-01-01T18:05:00.000Z', 7)
-    expect(stats.say).toBe('Cup final: no play entered for 5 min.')
+    expect(stats.say).toBe('Cup final: no plays entered for 5 min.')
     expect(stats.link?.to).toBe('/live')
   })
 
@@ -80,7 +81,7 @@ describe('describeAttention', () => {
   })
 
   it('states the age of the newest backup in hours, then in days', () => {
-    expect(describeBackup('2026-01-01T17:00:00.000Z', since)).toBe('The newest backup is one hour old.')
+    expect(describeBackup('2026-01-01T17:00:00.000Z', since)).toBe('The newest backup is 1 hour old.')
     expect(describeBackup('2025-12-30T18:00:01.000Z', since)).toBe('The newest backup is 47 hours old.')
     const old = describeAttention({ code: 'backup-old', since: '2025-12-29T17:00:00.000Z' }, since, null)
     expect([old.say, old.link]).toEqual(['The newest backup is 3 days old.', null])
@@ -89,7 +90,7 @@ describe('describeAttention', () => {
   it('explains what to do about too many open files', () => {
     const found = describeAttention({ code: 'open-files', open: 900, limit: 1024 }, since, null)
     expect(found.say).toBe('The server has 900 of 1024 files and connections open.')
-    expect(found.hint).toContain('Raise the limit')
+    expect(found.hint).toContain('Raise the service’s limit')
   })
 
   it('reports that the server does not know its address', () => {
@@ -104,7 +105,7 @@ describe('describeAttention', () => {
 
   it('reports a failed backup without a link', () => {
     const { say, link } = describeAttention({ code: 'backup-failed', since }, since, null)
-    expect([say, link]).toEqual(['The backup of last night failed.', null])
+    expect([say, link]).toEqual(['Last night’s backup failed.', null])
   })
 })
 

@@ -31,7 +31,7 @@ describe('describeIngest', () => {
     expect(values(WAITING)).toEqual({
       Delay: '–',
       Bitrate: '–',
-      Picture: '–',
+      Video: '–',
       Codec: '–',
       'Key frames': '–',
       'Connections lost': '0',
@@ -44,7 +44,7 @@ describe('describeIngest', () => {
 
   it('shows an unknown codec as is', () => {
     const video = { codec: 'vp09.00.10.08', width: 640, height: 360, fps: null }
-    expect(values({ ...WAITING, video })).toMatchObject({ Codec: 'vp09.00.10.08', Picture: '640 × 360' })
+    expect(values({ ...WAITING, video })).toMatchObject({ Codec: 'vp09.00.10.08', Video: '640 × 360' })
   })
 
   it.each([
@@ -71,7 +71,7 @@ describe('describeIngest', () => {
     expect(values(live, 1800)).toEqual({
       Delay: '1.8 s',
       Bitrate: '2.9 Mbit/s',
-      Picture: '1280 × 720, 30 fps',
+      Video: '1280 × 720, 30 fps',
       Codec: 'H.264, AAC',
       'Key frames': 'every 4.0 s',
       'Connections lost': `1, at ${new Date(2026, 0, 1, 19, 22).toTimeString().slice(0, 5)}`,

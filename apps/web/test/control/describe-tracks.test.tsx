@@ -50,10 +50,10 @@ test('lists each additional size with its codec and bitrate, and explains what v
 
 test('warns when not every device can play the main size, only the main size, or other sizes', () => {
   expect(describePlayable(live('avc1.64001f', TRACK))).toBeNull()
-  expect(describePlayable(live('hvc1.1.6.L93.90'))).toContain('choose H.264')
-  expect(describePlayable(live('hvc1.1.6.L93.90', { ...TRACK, state: 'late' }))).toContain('choose H.264')
+  expect(describePlayable(live('hvc1.1.6.L93.90'))).toContain('Choose H.264')
+  expect(describePlayable(live('hvc1.1.6.L93.90', { ...TRACK, state: 'late' }))).toContain('Choose H.264')
   expect(describePlayable(live('hvc1.1.6.L93.90', TRACK))).toContain('can’t play the recording')
-  expect(describePlayable(live('avc1.64001f', TRACK, HEVC))).toContain('Sizes in H.265')
+  expect(describePlayable(live('avc1.64001f', TRACK, HEVC))).toContain('can’t play H.265')
   expect(describePlayable(live('avc1.64001f', { ...HEVC, state: 'waiting' }))).toBeNull()
 })
 
@@ -63,7 +63,7 @@ test('lists the sizes under a heading, and mentions the omitted ones', () => {
   const list = screen.getByRole('region', { name: 'Other sizes from the encoder' })
   expect(list.textContent).toContain('640 × 360, 30 fpsH.264812 kbit/sViewers can choose it.')
   screen.getByText(/^2 more sizes come in/)
-  screen.getByText(/^A second sound track comes in/)
+  screen.getByText(/^A second audio track comes in/)
   rerender(<IngestTracks ingest={live('avc1.64001f')} />)
   expect(screen.queryByRole('region')).toBeNull()
   expect(document.body.textContent).toBe('')

@@ -74,7 +74,7 @@ test('shows invalid values at their fields before sending', () => {
   })
   const changed = withPlayers(blank, ({ playerId, jersey }) => ({ jersey: playerId === 113 ? '99' : jersey }))
   expect(faultsOf(changed, created)['squad0']).toBe(
-    '14 play, but by these rules 12 at most. Leave somebody out.',
+    '14 players are selected, but these rules allow at most 12. Remove a player.',
   )
   const twice = withPlayers(blank, ({ playerId }) => (playerId > 110 ? { plays: false } : { jersey: '7' }))
   expect(faultsOf(twice, created)['squad0']).toBe(

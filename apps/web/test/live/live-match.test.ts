@@ -38,6 +38,7 @@ const detail: MatchDetail = {
   start_time: null,
   ended_at: null,
   created_at: '2026-11-21T00:00:00.000Z',
+  played_on: '2026-11-21',
   quarterId: 1,
   score: [0, 0],
   seq: 0,

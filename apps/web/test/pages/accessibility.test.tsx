@@ -13,7 +13,7 @@ test('/accessibility: applies a choice at once, announces it in this window and 
   const told = vi.fn()
   addEventListener('reading-chosen', told)
   choose('Contrast', 'more')
-  choose('A screen reader says the score of a match', 'minute')
+  choose('Screen reader announces the score of a match', 'minute')
   choose('Size', '200')
   choose('Background', 'solid')
   removeEventListener('reading-chosen', told)

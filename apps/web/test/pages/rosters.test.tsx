@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 
 test.each([
-  ['/add-team', 'Upload Logo', 'Allow teams without a logo', 'Without one, a crest'],
-  ['/add-player', 'Photo', 'Allow players without a photo', 'Without one, a shirt'],
+  ['/add-team', 'Upload Logo', 'Allow teams without a logo', 'Without a logo, a crest'],
+  ['/add-player', 'Photo', 'Allow players without a photo', 'Without a photo, a shirt'],
 ] as const)(
   '%s states next to the picture that it is required, and how to go on without one',
   async (address, label, allow, standIn) => {
@@ -42,7 +42,7 @@ test('/add-player: accepts a chosen or dropped photo, and shows it before sendin
 
 test.each([
   ['notes.txt', 'text/plain', 3, 'Choose a PNG, JPEG, WebP or AVIF file.'],
-  ['large.png', 'image/png', 10 * 1024 * 1024 + 1, 'Choose a picture of at most 10 MB.'],
+  ['large.png', 'image/png', 10 * 1024 * 1024 + 1, 'Choose an image of at most 10 MB.'],
 ])('/add-team refuses %s, says why, and discards it', async (name, type, bytes, message) => {
   await openPage('/add-team')
   const logo = await screen.findByLabelText('Upload Logo')
@@ -66,7 +66,7 @@ test.each([
   await user.click(await screen.findByRole('menuitem', { name: 'Erase' }))
   await screen.findByLabelText('To confirm, type: Zebulon Quastorff')
   fill({ 'To confirm, type: Zebulon Quastorff': 'Zebulon Quastorff' })
-  if (hasRead) await user.click(screen.getByRole('checkbox', { name: /I have read the written stories/ }))
+  if (hasRead) await user.click(screen.getByRole('checkbox', { name: /I have read the edited stories/ }))
   await press('Erase')
   await waitFor(() => expect(queriesOf('POST /players/:id/erase')).toEqual([`stories=${stories}`]))
 })

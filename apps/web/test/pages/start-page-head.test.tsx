@@ -51,20 +51,20 @@ test('with no live match, shows the next game with the time left, or the latest 
 
 test('the match video plays muted, stops on request, and is absent where scores are hidden', async () => {
   const { unmount } = drawPart(<HeroWindow match={ON_AIR} onMoment={() => {}} />)
-  const picture = screen.getByLabelText<HTMLVideoElement>('The live picture, without sound')
+  const picture = screen.getByLabelText<HTMLVideoElement>('Live video, without sound')
   expect(picture.muted).toBe(true)
   await vi.waitFor(() => expect(play).toHaveBeenCalledOnce())
-  await userEvent.click(screen.getByRole('button', { name: 'Pause the picture' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the video' }))
   expect(pause).toHaveBeenCalledOnce()
-  expect(screen.getByRole('button', { name: 'Play the picture' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Play the video' })).toBeTruthy()
   unmount()
   drawPart(<HeroWindow match={ON_AIR} onMoment={() => {}} />, '/?spoilers=off')
-  expect(screen.queryByLabelText('The live picture, without sound')).toBeNull()
+  expect(screen.queryByLabelText('Live video, without sound')).toBeNull()
 })
 
 test('loads a lost video again when its publisher returns', async () => {
   const scene = (video: string) => <HeroWindow match={{ ...ON_AIR, video } as Match} onMoment={() => {}} />
-  const picture = () => screen.queryByLabelText('The live picture, without sound')
+  const picture = () => screen.queryByLabelText('Live video, without sound')
   const { rerender } = drawPart(scene('live'))
   await vi.waitFor(() => expect(play).toHaveBeenCalledOnce())
   fireEvent.error(picture() as HTMLElement)

@@ -149,7 +149,9 @@ test('reports a device that cannot store any more, and still delivers', async ()
   enter(12)
   await settled()
   expect(inLog()).toEqual([11, 12])
-  expect(told).toContain('This device could not store the play. Keep the window open until all is saved.')
+  expect(told).toContain(
+    'This device couldn’t store the play. Keep this window open until everything is saved.',
+  )
   expect(desk.getSnapshot().durable).toBe(false)
 })
 
@@ -165,7 +167,9 @@ test('reports a device whose store cannot be read any more, and still delivers',
   enter(12)
   await settled()
   expect(inLog()).toEqual([11, 12])
-  expect(told).toContain('This device could not store the play. Keep the window open until all is saved.')
+  expect(told).toContain(
+    'This device couldn’t store the play. Keep this window open until everything is saved.',
+  )
   expect(desk.getSnapshot()).toMatchObject({ durable: false, canUndo: true })
 })
 
@@ -184,7 +188,7 @@ test('shows plays at once while the server is unreachable, and delivers them whe
 })
 
 test.each([
-  [403, 'not-allowed', /may not enter plays any more/],
+  [403, 'not-allowed', /can no longer enter plays/],
   [401, 'signed-out', /You are signed out/],
 ] as const)(
   'answered with %i, tells the user once why their entries are waiting',

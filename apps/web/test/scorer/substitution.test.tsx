@@ -44,13 +44,11 @@ let statId = 0
 test('a player who has fouled out cannot come in, and the dialog says why', () => {
   const html = dialog(16)
   expect(html.match(/<button[^>]*class="subp"[^>]*disabled[^>]*>.*?<\/button>/g)).toEqual([
-    expect.stringContaining('Ada Nr6<small>Fouled out: may not come in</small>'),
+    expect.stringContaining('Ada Nr6<small>Fouled out: can’t come in</small>'),
   ])
 })
 
 test('when no player may come in, the dialog says that the team plays on with fewer players', () => {
-  expect(dialog(16)).not.toContain('Nobody on Team 1')
-  expect(dialog(16, 17)).toContain(
-    'Nobody on Team 1’s bench may come in. They play on with those who are left',
-  )
+  expect(dialog(16)).not.toContain('Team 1 have no eligible substitute')
+  expect(dialog(16, 17)).toContain('Team 1 have no eligible substitute and play on with fewer players.')
 })

@@ -75,10 +75,10 @@ describe("the reason for a team's rank", () => {
     [{ code: 'head-to-head', record: [2, 1] }, '2–1 against Larks'],
     [
       { code: 'head-to-head', among: [1, 2, 3], record: [3, 1] },
-      '3–1 among the 3 that are level, ahead of Larks',
+      '3–1 among the 3 level teams, ahead of Larks',
     ],
-    [{ code: 'head-to-head-difference' }, 'Difference in the meetings: +7, Larks −7'],
-    [{ code: 'difference' }, 'Difference of all games: +7, Larks −7'],
+    [{ code: 'head-to-head-difference' }, 'Points difference in their games: +7, Larks −7'],
+    [{ code: 'difference' }, 'Points difference in all games: +7, Larks −7'],
     [{ code: 'lots' }, 'Lots were drawn with Larks'],
   ])('is worded for %j', (changes, sentence) => expect(say(changes)).toBe(sentence))
 })

@@ -52,7 +52,7 @@ describe('points by period', () => {
   it('must be whole numbers with a winner', () => {
     expect(faultOfPeriods([['20', '']])).toBe('Whole numbers from 0 to 999.')
     expect(faultOfPeriods([['2.5', '1']])).toBe('Whole numbers from 0 to 999.')
-    expect(faultOfPeriods([['20', '20']])).toBe('A game does not end level: add the overtime.')
+    expect(faultOfPeriods([['20', '20']])).toBe('A game can’t end in a tie. Add the overtime.')
     expect(faultOfPeriods([['20', '21']])).toBeNull()
   })
 

@@ -17,17 +17,17 @@ function told(tried: string[], decidedBy: string | null): string[] {
 }
 
 it('lists the criteria in order, and marks the deciding one', () => {
-  expect(told([], 'head-to-head')).toEqual(['Games among the level teams. Decided here.'])
+  expect(told([], 'head-to-head')).toEqual(['Results in games among the level teams. Decided here.'])
   expect(told(['head-to-head'], 'head-to-head-difference')).toEqual([
-    'Games among the level teams.',
+    'Results in games among the level teams.',
     'Points difference in these games. Decided here.',
   ])
   expect(told(['head-to-head'], 'lots')).toEqual([
-    'Games among the level teams.',
-    'A drawing of lots. Decided here.',
+    'Results in games among the level teams.',
+    'Drawn lots. Decided here.',
   ])
   expect(told(['head-to-head'], null)).toEqual([
-    'Games among the level teams.',
-    'Nothing parts them: they share the rank.',
+    'Results in games among the level teams.',
+    'Still level: they share the rank.',
   ])
 })

@@ -34,6 +34,7 @@ const MATCH = {
   is_archived: 0,
   ended_at: null,
   created_at: new Date(T0).toISOString(),
+  played_on: '2026-11-21',
   thumbnailUrl: null,
   score: [943, 939],
 } as unknown as ListedMatch

@@ -38,6 +38,7 @@ const MATCH = {
   is_archived: 1,
   ended_at: '2026-01-01T20:00:00.000Z',
   created_at: '2026-01-01T18:00:00.000Z',
+  played_on: '2025-12-25',
   score: [80, 70],
 } as unknown as Match
 
@@ -49,8 +50,12 @@ const card = (changes: Partial<Match> = {}) =>
   )
 
 describe('the card of a finished match', () => {
+  it('tells the day of play, not the day of entry', () => {
+    expect(card()).toContain('<time dateTime="2025-12-25">December 25, 2025</time>')
+  })
+
   it('offers no video when none was recorded, and says so', () => {
-    expect(card()).toContain('Nothing was recorded')
+    expect(card()).toContain('Not recorded')
     expect(card()).toContain('Numbers of Team 1 v Team 2')
     expect(card()).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Download MP4 Video/)
   })

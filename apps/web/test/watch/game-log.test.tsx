@@ -11,6 +11,7 @@ const GAME = {
   opponent: { id: 2, teamname: 'Larks', logo: null, colours: null },
   atHome: false,
   ended_at: '2026-01-01T20:00:00.000Z',
+  played_on: '2025-12-25',
   score: [81, 79],
   recording: null,
   seconds: 1899,
@@ -45,11 +46,15 @@ it("shows the result unless scores are hidden, and always the player's figures",
   expect(hidden).toContain('<td class="pts"><span class="lead">12</span></td>')
 })
 
+it('shows the day of play, not the day of entry', () => {
+  expect(log('/players/3')).toContain('<time dateTime="2025-12-25">Dec 25</time>')
+})
+
 it('links to the MP4 of the baskets if the match was recorded and has any', () => {
   const href = '/video/play-7/reel.mp4?kind=baskets&amp;player=3'
   const recorded = { ...GAME, recording: 'play-7' }
   expect(log('/players/3', recorded)).toContain(`href="${href}"`)
   expect(log('/players/3', recorded)).toContain('Save all baskets of the match against Larks')
   expect(log('/players/3', { ...recorded, pts: 0 })).not.toContain('reel.mp4')
-  expect(log('/players/3')).not.toContain('Film of the baskets')
+  expect(log('/players/3')).not.toContain('Video of the baskets')
 })

@@ -100,7 +100,7 @@ describe('the text of a highlight', () => {
       '2ND 0:01 At the horn. Abel scores 3 as the 2nd quarter ends.',
       [[11, 'THREE POINTS', 400, undefined, 2]],
     ],
-    ['1ST 10:00 Abel has 20, the most of anyone so far.', shots(11, 'TWO POINTS', 10)],
+    ['1ST 10:00 Abel has 20, the most by any player so far.', shots(11, 'TWO POINTS', 10)],
     ['1ST 10:00 Herons by 10, the biggest lead of the game: 10–0.', shots(11, 'TWO POINTS', 5)],
     [
       '1ST 10:00 Double-double for Abel: 10 points, 10 rebounds.',

@@ -64,7 +64,7 @@ test('win probability appears under the score flow if enabled, with the decisive
   const over = sheet([...TURNED, ...ENDED], true)
   expect(over).toContain('Win Probability')
   expect(over).toContain(
-    'The play that turned it: 4TH 0:03 Ada Nr1 (1), three points, 2–5. Larks went from 50% to 99%.',
+    'The turning point: 4TH 0:03 Ada Nr1 (1), three points, 2–5. Larks went from 50% to 99%.',
   )
   // A finished match shows no chances.
   expect(over).not.toMatch(/Herons \d+%/)

@@ -4,6 +4,7 @@ import { exactly } from '../accounts/account-fields.ts'
 import { defineCalls } from '../calls/call.ts'
 import { clientId, id, idParams, listQuery, text, timestamp } from '../calls/fields.ts'
 import { fault, type What } from '../calls/told.ts'
+import { localDate } from '../season/calendar-fields.ts'
 import { INGEST_STATUSES, TRACK_STATES } from '../video/ingest-status.ts'
 import { colours } from '../views/looks.ts'
 import { matchEvent, matchSetup } from './log.ts'
@@ -41,6 +42,8 @@ const match = z.object({
   start_time: timestamp.nullable(),
   ended_at: timestamp.nullable(),
   created_at: timestamp,
+  /** The day of play by the calendar of the venue. */
+  played_on: localDate,
   quarterId: z.int(),
   score: z.tuple([z.int(), z.int()]),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from '../calls/call.ts'
 import { id, idParams, listQuery, timestamp } from '../calls/fields.ts'
 import { fault, type What } from '../calls/told.ts'
+import { localDate } from './calendar-fields.ts'
 import { player, team, teamName } from './rosters.ts'
 
 /** A play of a player with video. `/watch/{matchId}?clip={at}` shows it. */
@@ -15,6 +16,8 @@ const playerClip = z.object({
   /** The time of the image in the video, epoch ms. */
   pictureAt: z.int(),
   ended_at: timestamp,
+  /** The day of play by the calendar of the venue. */
+  played_on: localDate,
   /** The other team. */
   opponent: z.string(),
   /** 1ST, 2ND … */
@@ -76,6 +79,8 @@ const playedGame = z.object({
   title: z.string(),
   competition: playedFor,
   ended_at: timestamp,
+  /** The day of play by the calendar of the venue. */
+  played_on: localDate,
   team: teamName,
   opponent: teamName,
   /** Whether the player's team was the home team. */
@@ -124,6 +129,8 @@ const teamMatch = z.object({
   competition: playedFor,
   /** When it ended, or was to begin if it has no log; null while it is live. */
   ended_at: timestamp.nullable(),
+  /** The day of play by the calendar of the venue. */
+  played_on: localDate,
   opponent: teamName,
   atHome: z.boolean(),
   /** The team's own points first. */

@@ -17,19 +17,19 @@ export const WARNINGS = {
   'malformed-audio': () =>
     "The encoder's audio settings could not be read: choose AAC as the audio encoder, and restart the stream.",
   'long-key-frame-interval': ({ seconds }: { seconds: number }) =>
-    `Key frames are ${seconds} s apart, so viewers wait long for the picture: send one every 2 s (${KEY_FRAME_ADVICE}).`,
+    `Key frames are ${seconds} s apart, so viewers wait long for the video: send one every 2 s (${KEY_FRAME_ADVICE}).`,
   'no-key-frame': () =>
-    `No key frame has come for 10 s, and without one nobody can start watching: send one every 2 s (${KEY_FRAME_ADVICE}).`,
+    `No key frame for 10 s, so new viewers can’t start watching: send one every 2 s (${KEY_FRAME_ADVICE}).`,
   'slow-publisher': ({ pace }: { pace: number }) =>
-    `Your computer sends ${pace.toFixed(1)} s of picture a second, so it stands still again and again: lower the picture's size or frame rate in the encoder, or the bitrate if the upload is slow.`,
+    `Your computer sends only ${pace.toFixed(1)} s of video per second, so playback keeps stopping: lower the video's size or frame rate in the encoder, or the bitrate if the upload is slow.`,
   'no-audio': () =>
     'The stream has no sound: if that is not what you want, check that an audio source is on and not muted in the encoder.',
   'disk-failure': () =>
-    'The server cannot write the video, most likely its disk is full: free some space, then start the stream again.',
+    'The server cannot write the video, most likely because its disk is full: free some space, then restart the stream.',
   'disk-nearly-full': () =>
-    "The server's disk is nearly full, and recording will stop: delete videos that nobody needs any more on the storage page.",
+    "The server's disk is nearly full, and recording will stop: delete videos you no longer need on the storage page.",
   'not-recorded': () =>
-    "The server's disk is full: viewers keep the live picture, but nothing is recorded. Delete videos on the storage page, and recording goes on by itself.",
+    "The server's disk is full: viewers keep the live video, but nothing is recorded. Delete videos on the storage page, and recording resumes automatically.",
   'second-encoder': () =>
     'A second encoder tried to send with the same stream key and was refused: stop one of the two, or give the match a new stream key if it is not yours.',
   'slow-disk': () =>

@@ -4,6 +4,6 @@ export const BACKUP_MAIL = {
   failed: 'Last night’s backup of Courtside failed. The server says why:',
   never: 'There is no backup yet.',
   age: (days: number) =>
-    days === 1 ? 'The newest backup is one day old.' : `The newest backup is ${days} days old.`,
-  what: 'Run “npm run doctor” on the server: it checks the folder that backups are written to. You get this mail after each night without a backup.',
+    days === 1 ? 'The newest backup is 1 day old.' : `The newest backup is ${days} days old.`,
+  what: 'Run “npm run doctor” on the server to check the backup folder. You get this email after each night without a backup.',
 } as const

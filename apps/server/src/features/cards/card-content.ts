@@ -22,7 +22,13 @@ import type { LEADER_WORDS, TEXTS } from './texts.ts'
 
 /** Match data for cards. */
 export interface CardMatch {
-  row: { title: string; setup: MatchSetup; looks: readonly [TeamLook, TeamLook] }
+  row: {
+    title: string
+    setup: MatchSetup
+    looks: readonly [TeamLook, TeamLook]
+    /** YYYY-MM-DD. */
+    played_on: string
+  }
   state: MatchState
   /** Returns the path of a team's logo file. */
   logoFile(name: string): string
@@ -116,7 +122,9 @@ function tabOf({ state, covered, words }: CardMatch): string {
 function titleOf({ row, state, words }: CardMatch): string {
   if (state.finishedAt === null) return row.title
   const locale = words.language === 'en' ? 'en-GB' : LANGUAGES[words.language].locale
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(state.finishedAt))
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(row.played_on),
+  )
   return words.cards.TEXTS.titleAndDay(row.title, day)
 }
 

@@ -147,7 +147,7 @@ export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQ
 /** Returns the order of a schedule: live matches first, then by time. Results are latest first. */
 export function scheduleOrder(show: ScheduleFilter['show']): RawBuilder<unknown> {
   return show === 'results'
-    ? sql`coalesce(m.ended_at, f.starts_at) desc nulls last, f.id desc`
+    ? sql`coalesce(f.starts_at, m.ended_at) desc nulls last, f.id desc`
     : sql`${LIVE} desc nulls last, f.starts_at asc nulls last, f.id`
 }
 

@@ -9,6 +9,8 @@ export interface ZippedMatch {
   readonly id: number
   readonly title: string
   readonly endedAt: Date
+  /** The day of play, YYYY-MM-DD. */
+  readonly playedOn: string
   read(): Promise<FiledMatch>
   /** Returns a paper of the match as PDF. It is drawn when it is written. */
   paper(paper: Paper): Promise<Readable>
@@ -44,7 +46,7 @@ export function competitionZip(matches: readonly ZippedMatch[], onFault: (error:
         .catch(fail)
     })
   for (const match of matches) {
-    const folder = `${match.endedAt.toISOString().slice(0, 10)} ${safeFileName(match.title)} (${match.id})`
+    const folder = `${match.playedOn} ${safeFileName(match.title)} (${match.id})`
     for (const file of MATCH_FILES)
       add(`${folder}/${file}`, match.endedAt, async () =>
         Readable.from([Buffer.from(fileText(file, await match.read()))]),

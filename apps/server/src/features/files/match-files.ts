@@ -45,12 +45,11 @@ const FILES: Readonly<Record<MatchFile, { type: string; write(match: FiledMatch)
 
 /**
  * Returns a match as it stands at `now`, ready to write.
- * @param createdAt when it was set up, for a match that has not started
+ * @param playedAt a moment on the day of play, the start if it is known, in ms since 1970
  */
-export function filedMatch(title: string, log: ShownLog, createdAt: number, now: number): FiledMatch {
-  const { state, events } = log
-  const began = events.find(({ kind }) => kind === 'period-started')?.at ?? createdAt
-  return { title, log, written: { title, playedAt: began, state, now: state.finishedAt ?? now } }
+export function filedMatch(title: string, log: ShownLog, playedAt: number, now: number): FiledMatch {
+  const { state } = log
+  return { title, log, written: { title, playedAt, state, now: state.finishedAt ?? now } }
 }
 
 /** Returns the content of a match's file. */

@@ -10,11 +10,15 @@ import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'
+import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
+import type { FixtureService } from '../competitions/fixture-service.ts'
 import { safeFileName } from '../film/film-name.ts'
 import { seenBy, type Viewers } from '../openness/viewer.ts'
 import type { PaperOrder } from '../papers/paper.ts'
 import { type PaperSources, paperOrder } from '../papers/paper-orders.ts'
 import type { Papers } from '../papers/papers.ts'
+import { type DatedMatch, timesOfPlay } from '../papers/times-of-play.ts'
+import type { ShownLog } from '../publicity/public-log.ts'
 import { competitionZip, type ZippedMatch } from './competition-zip.ts'
 import { type FiledMatch, filedMatch, fileText, fileType } from './match-files.ts'
 
@@ -40,19 +44,20 @@ interface FileParts extends PaperSources {
 
 /** Registers the downloads of matches in the formats of other programs. */
 export function fileRoutes(api: Api, parts: FileParts): void {
-  const { matches, logs } = parts
+  const { matches, logs, fixtures } = parts
   const answers = new VersionedAnswers(MOST_KEPT)
   const made = new AttemptsByAddress({ attempts: MOST_MADE, windowMs: MINUTE_MS })
   api.on('GET /archive/files/:matchId/:file', async ({ params: { matchId, file }, request, reply }) => {
     const row = await matches.find(matchId)
     // Uses the public view, because a file needs no authentication beyond its address.
     const folded = await logs.read(matchId, 'public')
+    const at = await playedAt(fixtures, row, folded)
     const now = serverNow()
     const { seq, clock } = folded.state
     // A running clock changes the file once per second.
-    const version = `${seq} ${folded.names} ${clock.running ? Math.floor(now / SECOND_MS) : ''}`
+    const version = `${seq} ${at} ${folded.names} ${clock.running ? Math.floor(now / SECOND_MS) : ''}`
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
-    const make = () => fileText(file, filedMatch(row.title, folded, row.created_at.getTime(), now))
+    const make = () => fileText(file, filedMatch(row.title, folded, at, now))
     const answer = { key: `${matchId} ${file}`, version, make }
     const options = { type: fileType(file), allow: () => made.allow(request.ip) }
     return answers.sendText(request, reply, answer, options)
@@ -60,8 +65,19 @@ export function fileRoutes(api: Api, parts: FileParts): void {
   zipRoute(api, parts)
 }
 
+/** A moment of the day on which a match was played, the beginning if it is known, epoch ms. */
+async function playedAt(
+  fixtures: FixtureService,
+  row: DatedMatch & { id: number },
+  log: ShownLog,
+): Promise<number> {
+  const fixture = await fixtures.find(row.id)
+  if (!fixture) throw new Refused({ code: 'no-such-match' })
+  return timesOfPlay(log, row, fixture).at
+}
+
 function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sources }: FileParts): void {
-  const { matches, logs } = sources
+  const { matches, logs, fixtures } = sources
   const made = new AttemptsByAddress({ attempts: MOST_ZIPS, windowMs: MINUTE_MS })
   let open = 0
   api.on(
@@ -78,19 +94,20 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
         open -= 1
       })
       const rows = await db
-        .selectFrom('matches as m')
-        .innerJoin('fixtures as f', 'f.id', 'm.id')
-        .select(['m.id', 'm.title', 'm.ended_at'])
-        .where('f.competition_id', '=', id)
-        .where('m.ended_at', 'is not', null)
-        .where(seenBy(await viewers.of(user), 'm'))
-        .orderBy('m.ended_at')
-        .orderBy('m.id')
+        .selectFrom('matches')
+        .innerJoin('fixtures', 'fixtures.id', 'matches.id')
+        .select(['matches.id', 'matches.title', 'matches.ended_at', DAY_OF_PLAY.as('played_on')])
+        .where('fixtures.competition_id', '=', id)
+        .where('matches.ended_at', 'is not', null)
+        .where(seenBy(await viewers.of(user)))
+        .orderBy('matches.ended_at')
+        .orderBy('matches.id')
         .execute()
-      const zipped = rows.map(({ id: matchId, title, ended_at }): ZippedMatch => {
+      const zipped = rows.map(({ id: matchId, title, ended_at, played_on: playedOn }): ZippedMatch => {
         const read = async (): Promise<FiledMatch> => {
           const row = await matches.find(matchId)
-          return filedMatch(title, await logs.read(matchId, 'public'), row.created_at.getTime(), serverNow())
+          const log = await logs.read(matchId, 'public')
+          return filedMatch(title, log, await playedAt(fixtures, row, log), serverNow())
         }
         const paper = async (kind: Paper) =>
           Readable.from([
@@ -99,7 +116,7 @@ function zipRoute(api: Api, { db, competitions, papers, viewers, logger, ...sour
               await paperOrder(sources, matchId, { kind, size, language, audience: 'public' }),
             ),
           ])
-        return { id: matchId, title, endedAt: ended_at ?? new Date(0), read, paper }
+        return { id: matchId, title, endedAt: ended_at ?? new Date(0), playedOn, read, paper }
       })
       reply.headers({
         'content-type': 'application/zip',

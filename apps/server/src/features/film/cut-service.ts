@@ -15,7 +15,7 @@ const MOST_MADE = 30
 const MADE_WITHIN_MS = 60_000
 
 /** The parts of a match that appear in file names. */
-type NamedMatch = { setup: MatchSetup; ended_at: Date | null }
+type NamedMatch = { setup: MatchSetup; played_on: string }
 
 /** Returns the texts of films (MP4) and plays in a language. */
 type CutTexts = (language: Language) => { film: typeof filmTexts; game: GameWords }
@@ -94,7 +94,7 @@ export class CutService {
     const film = await this.#video.filmOfCuts(playbackId, order, () => this.#made.allow(address))
     if (!film) throw new Refused({ code: 'no-video-then' })
     const title = `${titleOf(row.setup)}, ${what}`
-    return { film, name: fileName(title, row.ended_at ?? new Date()) }
+    return { film, name: fileName(title, row.played_on) }
   }
 }
 

@@ -12,12 +12,9 @@ export function titleOf({ teams }: MatchSetup): string {
   return teams.map(({ name }) => name).join(' v ')
 }
 
-/** Formats year, month and day in the server's time zone. */
-const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' })
-
-/** Returns the file name of an MP4, with the date of its match. */
-export function fileName(title: string, date: Date): string {
-  return `${safeFileName(title)} ${DAY.format(date)}.mp4`
+/** Returns the file name of an MP4, with the day of its match. @param day YYYY-MM-DD */
+export function fileName(title: string, day: string): string {
+  return `${safeFileName(title)} ${day}.mp4`
 }
 
 /** Removes characters that file systems reject, Windows in particular. */

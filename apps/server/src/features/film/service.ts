@@ -61,11 +61,12 @@ export class FilmService {
    * @throws {Refused} with the reason why there is none
    */
   async ofMatch(playbackId: string): Promise<NamedFilm> {
-    const { id, endedAt } = await this.#finished(playbackId)
+    const { id } = await this.#finished(playbackId)
     const film = await this.#filmOf(id, playbackId, true)
     if (!film) throw new Refused({ code: 'nothing-recorded' })
     if (film === 'busy') throw new Refused({ code: 'too-busy', seconds: BUSY_SECONDS })
-    return { film, name: fileName(titleOf((await this.#matches.find(id)).setup), endedAt) }
+    const { setup, played_on } = await this.#matches.find(id)
+    return { film, name: fileName(titleOf(setup), played_on) }
   }
 
   /** Discards the MP4 after a file of its recording was removed. The next request generates it again. */
@@ -92,7 +93,7 @@ export class FilmService {
     if (!match) throw new Refused({ code: 'no-such-video' })
     if (match.ended_at === null) throw new Refused({ code: 'video-not-ended' })
     if (match.video_removed_at) throw new Refused({ code: 'video-removed' })
-    return { id: match.id, endedAt: match.ended_at }
+    return { id: match.id }
   }
 
   #filmOf(matchId: number, playbackId: string, awaited: boolean): Promise<Film | null | 'busy'> {

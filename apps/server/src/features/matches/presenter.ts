@@ -67,6 +67,7 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
     start_time: iso(summary.startTime),
     ended_at: endedAt?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
+    played_on: row.played_on,
     quarterId: summary.period,
     score: [...summary.score],
   }

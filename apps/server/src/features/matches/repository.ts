@@ -5,6 +5,7 @@ import { COUNT, COUNT_OVER } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import { readSince } from '../../live/read-since.ts'
+import { PLAYED_ON } from '../competitions/day-of-play.ts'
 import { coloursOf } from '../rosters/presenter.ts'
 import { canStart } from './fixture-repository.ts'
 
@@ -18,6 +19,8 @@ export interface MatchRecord {
   playback_id: string
   stream_key: string
   created_at: Date
+  /** YYYY-MM-DD. */
+  played_on: string
   last_seq: number
   summary: MatchSummary
   ended_at: Date | null
@@ -38,7 +41,7 @@ export interface MatchQuery {
   search: string
   /** Only matches of this team. */
   teamId?: number | undefined
-  /** For archived matches: sorts by earliest end first. */
+  /** For archived matches: sorts by earliest day of play first. */
   oldestFirst?: boolean
   limit: number | null
   offset: number
@@ -64,6 +67,7 @@ export const MATCH_COLUMNS = [
   'playback_id',
   'stream_key',
   'created_at',
+  PLAYED_ON,
   'last_seq',
   'summary',
   'ended_at',
@@ -104,8 +108,8 @@ export class MatchRepository {
   }
 
   /**
-   * Returns a page without rosters and the total. Live matches are newest first, archived ones latest end
-   * first.
+   * Returns a page without rosters and the total. Live matches are newest first, archived ones latest day of
+   * play first.
    * @param seen SQL condition for the matches that the caller may see
    */
   async list(asked: MatchQuery, seen: RawBuilder<SqlBool>): Promise<MatchPage> {
@@ -135,7 +139,7 @@ export class MatchRepository {
     const { archived, oldestFirst = false, limit, offset } = asked
     const direction = oldestFirst ? 'asc' : 'desc'
     let ordered = this.#chosen(asked, seen).select(LISTED_COLUMNS).select([SETUP_WITHOUT_ROSTERS, COUNT_OVER])
-    if (archived) ordered = ordered.orderBy('ended_at', direction)
+    if (archived) ordered = ordered.orderBy('played_on', direction).orderBy('ended_at', direction)
     ordered = ordered.orderBy('id', direction)
     return limit === null ? ordered : ordered.limit(limit).offset(offset)
   }

@@ -135,7 +135,7 @@ function readingRoutes(
     const folded = await logs.read(id, audienceOf(user))
     const film = admissions.film(request, id)
     const view = await matches.view(row, folded, { streamKey: admin, film })
-    const ofRow = [row.title, row.video_removed_at, row.stream_key, row.win_probability]
+    const ofRow = [row.title, row.played_on, row.video_removed_at, row.stream_key, row.win_probability]
     const version = `${folded.state.seq} ${folded.names} ${JSON.stringify([view, ofRow])}`
     // Cached separately for callers with and without video access; otherwise they would evict each other's
     // answer.

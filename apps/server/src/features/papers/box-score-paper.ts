@@ -25,7 +25,7 @@ import { minutes, signed } from './figure-text.ts'
 import type { DrawnMatch } from './paper.ts'
 import { type Column, drawRow, type Row } from './paper-table.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
-import { dateOf, timeOf } from './written-time.ts'
+import { timeOf } from './written-time.ts'
 
 const ROW = 12.5
 const MOST_LINEUPS = 6
@@ -86,13 +86,14 @@ function headsOf<Heads extends { readonly threes: string }>(
 
 /** Draws the header. @returns the y coordinate below it */
 function head(paper: SheetOfPaper, match: DrawnMatch): number {
-  const { state, title, competition, words } = match
+  const { state, title, competition, words, playedOn, times, zone } = match
   const { TEXTS } = words.papers
   paper.line(title, { x: 0, y: 0, size: 15, weight: 700, width: 420 })
   paper.line(TEXTS.boxScore, { x: 420, y: 0, size: 13, weight: 700, width: 136, align: 'right' })
   const { venue, venueCity, attendance } = state.sheet
   const watched = attendance === null ? '' : TEXTS.attendance(attendance)
-  const facts = [competition, `${dateOf(match)} ${timeOf(match)}`, venue, venueCity, watched].filter(Boolean)
+  const when = `${playedOn} ${timeOf(times.began, zone)}`.trim()
+  const facts = [competition, when, venue, venueCity, watched].filter(Boolean)
   paper.line(facts.join(' · '), { x: 0, y: 19, size: 9, width: AREA.width })
   const officials = Object.values(state.sheet.officials).filter(Boolean).join(', ')
   if (officials !== '') paper.line(officials, { x: 0, y: 31, size: 9, width: AREA.width })

@@ -16,7 +16,7 @@ const DRAW: Readonly<Record<Paper, (paper: SheetOfPaper, match: DrawnMatch) => v
 export async function drawPaper({ setup, events, ...order }: PaperOrder, words: PaperWords): Promise<Buffer> {
   const { direction } = LANGUAGES[words.language]
   const isForm = order.kind === 'scoresheet.pdf'
-  const at = new Date(order.playedAt)
+  const at = new Date(order.times.at)
   const paper = new SheetOfPaper(order.size, order.title, at, isForm ? 'ltr' : direction)
   const parts: Uint8Array[] = []
   const read = (async () => {

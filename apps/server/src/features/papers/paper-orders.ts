@@ -6,6 +6,7 @@ import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { Audience } from '../publicity/public-name.ts'
 import type { PaperOrder } from './paper.ts'
 import type { PaperSize } from './sheet-of-paper.ts'
+import { timesOfPlay } from './times-of-play.ts'
 
 const MINUTE_MS = 60_000
 
@@ -31,8 +32,10 @@ export async function paperOrder(
   }: { kind: Paper; size: PaperSize; language: Language; audience: Audience },
 ): Promise<PaperOrder> {
   const row = await matches.find(matchId)
-  const { state, events, names } = await logs.read(matchId, audience)
-  const { competition, zone } = await fixtures.detail(matchId, EVERYBODY)
+  const log = await logs.read(matchId, audience)
+  const { state, events, names } = log
+  const fixture = await fixtures.detail(matchId, EVERYBODY)
+  const { competition, zone } = fixture
   const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   return {
     kind,
@@ -45,7 +48,8 @@ export async function paperOrder(
     names,
     zone,
     competition: competition.friendly ? '' : `${competition.name} ${competition.season}`,
-    playedAt: events.find((event) => event.kind === 'period-started')?.at ?? row.created_at.getTime(),
+    playedOn: row.played_on,
+    times: timesOfPlay(log, row, fixture),
     // Limits drawing of a live game's paper to once per minute, unless something happens.
     now: state.finishedAt ?? minute,
   }

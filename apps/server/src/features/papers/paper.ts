@@ -3,6 +3,7 @@ import type { MatchEvent, MatchSetup, MatchState } from '@courtside/basketball'
 import type { Language, Paper } from '@courtside/contract'
 import type { PaperSize } from './sheet-of-paper.ts'
 import type { TEXTS } from './texts.ts'
+import type { TimesOfPlay } from './times-of-play.ts'
 
 /** Content of a paper, which can be sent to another process. */
 export interface PaperOrder {
@@ -11,8 +12,10 @@ export interface PaperOrder {
   readonly language: Language
   readonly title: string
   readonly competition: string
-  /** Start of the game in epoch ms, and the IANA time zone for the printed time. */
-  readonly playedAt: number
+  /** The day of play, YYYY-MM-DD, because other date formats are ambiguous between countries. */
+  readonly playedOn: string
+  readonly times: TimesOfPlay
+  /** IANA time zone for the printed times. */
   readonly zone: string
   readonly matchId: number
   /** Version of the visible names. A different version is a different paper. */

@@ -8,7 +8,6 @@ import {
 } from '@courtside/basketball'
 import type { DrawnMatch, PaperWords } from './paper.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
-import { dateOf } from './written-time.ts'
 
 const ROW = 11.5
 const SIDE_WIDTH = 222
@@ -88,11 +87,11 @@ class Pages {
 
   #begin(): void {
     this.#page += 1
-    const { title, state, words } = this.#match
+    const { title, state, words, playedOn } = this.#match
     const { TEXTS } = words.papers
     const [home, visitors] = state.setup.teams
     const top = { y: 0, size: 12, weight: 700 } as const
-    this.#paper.line(`${title}, ${dateOf(this.#match)}`, { ...top, x: 0, width: 380 })
+    this.#paper.line(`${title}, ${playedOn}`, { ...top, x: 0, width: 380 })
     const right = `${TEXTS.playByPlay}, ${TEXTS.page(this.#page)}`
     this.#paper.line(right, { ...top, x: 380, width: AREA.width - 380, align: 'right' })
     const heads = { y: 17, size: 10, weight: 700 } as const

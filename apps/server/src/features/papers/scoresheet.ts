@@ -5,7 +5,7 @@ import type { DrawnMatch } from './paper.ts'
 import { PER_PAGE, RUNNING, runningScore } from './running-score.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
 import { teamBlock, WIDTH } from './team-block.ts'
-import { dateOf, timeOf } from './written-time.ts'
+import { timeOf } from './written-time.ts'
 
 /**
  * Draws the official-style scoresheet after FIBA's layout (Official Basketball Rules, appendix B).
@@ -38,8 +38,8 @@ function head(paper: SheetOfPaper, match: DrawnMatch): void {
   filled(paper, FORM.teams[1], setup.teams[1].name, 278, 17, 278)
   const place = [sheet.venue, sheet.venueCity].filter(Boolean).join(', ')
   filled(paper, FORM.head.competition, competition, 0, 36, 130)
-  filled(paper, FORM.head.date, dateOf(match), 130, 36, 66)
-  filled(paper, FORM.head.time, timeOf(match), 196, 36, 40)
+  filled(paper, FORM.head.date, match.playedOn, 130, 36, 66)
+  filled(paper, FORM.head.time, timeOf(match.times.began, match.zone), 196, 36, 40)
   filled(paper, FORM.head.game, String(matchId), 236, 36, 42)
   filled(paper, FORM.head.place, place, 278, 36, 218)
   filled(paper, FORM.head.attendance, String(sheet.attendance ?? ''), 496, 36, 60)
@@ -85,8 +85,7 @@ function scoreBlock(paper: SheetOfPaper, match: DrawnMatch): void {
   })
   const winner = state.finishedAt === null || home === visitors ? '' : teams[home > visitors ? 0 : 1].name
   filled(paper, FORM.winner, winner, RUNNING.x, y + 16, 200)
-  const ended = state.finishedAt === null ? '' : timeOf({ ...match, playedAt: state.finishedAt })
-  filled(paper, FORM.ended, ended, RUNNING.x + 200, y + 16, 66)
+  filled(paper, FORM.ended, timeOf(match.times.ended, match.zone), RUNNING.x + 200, y + 16, 66)
   if (state.finishedAt === null)
     paper.line(FORM.notOver, { x: RUNNING.x, y: y + 38, size: 8, width: RUNNING.width })
 }

@@ -1,13 +1,5 @@
-import type { PaperOrder } from './paper.ts'
-
-type When = Pick<PaperOrder, 'playedAt' | 'zone'>
-
-/** Returns the date in ISO 8601, because other date formats are ambiguous between countries. */
-export function dateOf({ playedAt, zone }: When): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(playedAt)
-}
-
-/** Returns hours and minutes. */
-export function timeOf({ playedAt, zone }: When): string {
-  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(playedAt)
+/** Returns hours and minutes in a time zone, or an empty string for null. @param at ms since 1970 @param zone IANA name */
+export function timeOf(at: number | null, zone: string): string {
+  if (at === null) return ''
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(at)
 }

@@ -19,8 +19,8 @@ export const PUSH = {
   periodOver: (period: number) => `Period ${period} is over.`,
   overtimeOver: (overtime: number) =>
     overtime === 1 ? 'Overtime is over.' : `Overtime ${overtime} is over.`,
-  overtimeFollows: 'It is tied: overtime follows.',
-  close: (left: string) => `A close game with ${left} left.`,
+  overtimeFollows: 'The game is tied. Overtime follows.',
+  close: (left: string) => `Close game, ${left} left.`,
   final: 'Final score.',
   over: 'The game is over.',
 } as const

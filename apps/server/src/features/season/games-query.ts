@@ -2,6 +2,7 @@ import { SEASON_FIGURES } from '@courtside/basketball'
 import type { RankedFigure } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { RESULT_COLUMNS } from './result-query.ts'
 import { teamLook } from './team-query.ts'
@@ -47,6 +48,7 @@ export function gamesOf(db: Database, viewer: Viewer) {
         .as('opponent'),
     ])
     .select(GAME_COLUMNS)
+    .orderBy(DAY_OF_PLAY, 'desc')
     .orderBy('matches.ended_at', 'desc')
     .orderBy('matches.id', 'desc')
 }

@@ -2,6 +2,7 @@ import { bestPlays, type MatchState, periodLabel } from '@courtside/basketball'
 import type { PlayerClip } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
+import { PLAYED_ON } from '../competitions/day-of-play.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { PAGES_SHOWN } from './pages-shown.ts'
 
@@ -13,6 +14,7 @@ interface Recorded {
   playback_id: string
   last_seq: number
   ended_at: Date | null
+  played_on: string
   team_id: number
 }
 
@@ -35,7 +37,7 @@ export class PlayerClips {
    */
   async of(playerId: number, known: string | null, isOfClub: boolean): Promise<Versioned<PlayerClip[]>> {
     const matches = await this.#recorded(playerId, isOfClub)
-    const version = matches.map(({ id, last_seq }) => `${id}:${last_seq}`).join(' ')
+    const version = matches.map(({ id, last_seq, played_on }) => `${id}:${last_seq}:${played_on}`).join(' ')
     if (version === known) return { version, make: null }
     const perMatch = Math.max(1, Math.floor(MOST_CLIPS / Math.max(1, matches.length)))
     const clips: PlayerClip[] = []
@@ -52,7 +54,7 @@ export class PlayerClips {
       .selectFrom('season_games')
       .innerJoin('players', 'players.id', 'season_games.player_id')
       .innerJoin('matches', 'matches.id', 'season_games.match_id')
-      .select(['matches.id', 'matches.playback_id', 'matches.last_seq', 'matches.ended_at'])
+      .select(['matches.id', 'matches.playback_id', 'matches.last_seq', 'matches.ended_at', PLAYED_ON])
       .select('season_games.team_id')
       .where('season_games.player_id', '=', playerId)
       .where('players.deleted_at', 'is', null)
@@ -70,7 +72,7 @@ export class PlayerClips {
 
 function clipsOf(
   state: MatchState,
-  { id, playback_id, ended_at, team_id }: Recorded,
+  { id, playback_id, ended_at, played_on, team_id }: Recorded,
   { playerId, most }: { playerId: number; most: number },
 ): PlayerClip[] {
   const opponent = state.setup.teams.find((team) => team.id !== team_id)?.name ?? ''
@@ -82,6 +84,7 @@ function clipsOf(
       recording: playback_id,
       pictureAt: at + state.pictureOffsetMs,
       ended_at: (ended_at ?? new Date(at)).toISOString(),
+      played_on,
       opponent,
       period: periodLabel(state.setup.ruleset, period),
       clock,

@@ -77,7 +77,7 @@ export function presentTeamSeason(row: TeamRow, reader: Reader): TeamSeason {
 }
 
 function presentMatch(row: MatchRow): TeamMatch {
-  const { id, title, ended_at, at_home, opponent, decided, competition } = row
+  const { id, title, ended_at, played_on, at_home, opponent, decided, competition } = row
   const { status, match } = decided
   const [home, visitors] = decidedScore(decided) ?? match?.score ?? [0, 0]
   return {
@@ -85,6 +85,7 @@ function presentMatch(row: MatchRow): TeamMatch {
     title,
     competition,
     ended_at: ended_at === null ? null : new Date(String(ended_at)).toISOString(),
+    played_on,
     opponent: nameOf(opponent),
     atHome: at_home === true,
     score: at_home === true ? [home, visitors] : [visitors, home],

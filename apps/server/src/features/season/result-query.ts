@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DecidedFixture } from '../competitions/counted-result.ts'
+import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
 
 /** A match in the list of a team or player: live, or with a result from its log or from a manual decision. */
 export interface ResultRecord {
@@ -9,6 +10,8 @@ export interface ResultRecord {
   title: string
   /** When it ended, or its planned start if it has no log, as a JSON string. Null while it is live. */
   ended_at: string | null
+  /** YYYY-MM-DD. */
+  played_on: string
   competition: { id: number; name: string; season: string; friendly: boolean }
 }
 
@@ -37,4 +40,5 @@ export const RESULT_COLUMNS = [
   sql<ResultRecord['competition']>`json_build_object('id', competitions.id, 'name', competitions.name,
     'season', competitions.season, 'friendly', competitions.friendly)`.as('competition'),
   ENDED_AT.as('ended_at'),
+  DAY_OF_PLAY.as('played_on'),
 ]

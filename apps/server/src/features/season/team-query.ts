@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
+import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { PLAYER_COLUMNS, playersOf } from '../rosters/player-query.ts'
 import { PAGES_SHOWN } from './pages-shown.ts'
@@ -79,6 +80,8 @@ function matchesOf(db: Database, teamId: number, viewer: Viewer) {
     .innerJoin('teams', (join) => join.on('teams.id', '=', sql<number>`home_id + away_id - ${teamId}::int`))
     .select(RESULT_COLUMNS)
     .select((eb) => [eb('home_id', '=', teamId).as('at_home'), teamLook(eb).as('opponent')])
-    .orderBy(ENDED_AT, (order) => order.desc().nullsFirst())
+    .orderBy(sql`${ENDED_AT} is null`, 'desc')
+    .orderBy(DAY_OF_PLAY, 'desc')
+    .orderBy(ENDED_AT, 'desc')
     .orderBy('fixtures.id', 'desc')
 }

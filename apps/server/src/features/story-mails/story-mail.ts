@@ -14,8 +14,8 @@ interface StoryMailFrame {
   hideScores: boolean
   /** Name of the club, or empty when it is not set. */
   clubName: string
-  /** Time zone for the date in the mail, an IANA name. */
-  zone: string
+  /** The day of play, YYYY-MM-DD. */
+  playedOn: string
   /** Public address of Courtside, for example `https://club.example`. */
   publicUrl: string
   /** Key of the unsubscribe link. */
@@ -31,8 +31,8 @@ export function storyMail(story: PublishedStory, frame: StoryMailFrame): Mail {
   const { STORY_MAIL } = frame.texts
   const [home = '', away = ''] = story.state.setup.teams.map(({ name }) => name)
   const { locale } = LANGUAGES[frame.language]
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: frame.zone }).format(
-    story.state.finishedAt ?? Date.parse(story.publishedAt),
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(frame.playedOn),
   )
   const end = `${frame.publicUrl}/story-mails/${frame.key}`
   const paragraphs = story.text.split(/\n{2,}/).map((paragraph) => wordsOf(paragraph, story))

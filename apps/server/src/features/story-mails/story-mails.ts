@@ -8,6 +8,7 @@ import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
 import { Refused } from '../../refused.ts'
 import type { ClubSettingsService } from '../club/settings.ts'
+import { PLAYED_ON } from '../competitions/day-of-play.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Stories } from '../story/stories.ts'
 import { storyMail } from './story-mail.ts'
@@ -149,7 +150,7 @@ export class StoryMails {
     const began = performance.now()
     const ms = () => Math.round(performance.now() - began)
     try {
-      const { clubName, zone, language: ofClub } = await club.read()
+      const { clubName, language: ofClub } = await club.read()
       const reader = await db
         .selectFrom('story_subscribers')
         .innerJoin('users', 'users.id', 'story_subscribers.user_id')
@@ -158,10 +159,15 @@ export class StoryMails {
         .executeTakeFirst()
       const words = texts(reader?.language ?? ofClub)
       const story = await stories.toldTo(matchId, reader?.language ?? ofClub)
+      const match = await db
+        .selectFrom('matches')
+        .select(PLAYED_ON)
+        .where('id', '=', matchId)
+        .executeTakeFirst()
       // The subscription ended, or the match was reopened, after the claim.
-      if (!reader || !story) return { status: null, fault: 'no-answer', ms: ms() }
+      if (!reader || !story || !match) return { status: null, fault: 'no-answer', ms: ms() }
       const { email: to, hide_scores: hideScores, key } = reader
-      const frame = { to, hideScores, key, clubName, zone, publicUrl: publicUrl() }
+      const frame = { to, hideScores, key, clubName, playedOn: match.played_on, publicUrl: publicUrl() }
       await mailer.send(storyMail(story, { ...frame, texts: words, language: words.language }))
       return { status: TAKEN, fault: null, ms: ms() }
     } catch (error) {

@@ -4,10 +4,11 @@ export const STORY_MAIL = {
   subject: ({ home, away }: { home: string; away: string }) => `${home} – ${away}: the story of the game`,
   /** First line, which mailboxes show as a preview. */
   lead: ({ home, away, day }: { home: string; away: string; day: string }) =>
-    `${home} – ${away}, ${day}. This is the story of the game, and it tells how it ended.`,
+    `${home} – ${away}, ${day}. This is the story of the game. It contains the result.`,
   link: 'See the match',
-  why: (club: string) => `${club} writes to you because you follow one of the teams and have asked for it.`,
+  why: (club: string) =>
+    `You get this email from ${club} because you follow one of the teams and asked for stories by email.`,
   /** Replaces a missing club name. */
   someClub: 'Your club',
-  end: 'End these mails',
+  end: 'Unsubscribe',
 } as const

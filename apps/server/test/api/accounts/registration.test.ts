@@ -218,7 +218,7 @@ describe('under 16, where the club asks for a guardian', () => {
 
     expect(await edit({ birthdate, guardianEmail })).toMatchObject({ guardianEmail })
     expect(await stored()).toEqual({ birthdate, guardian_email: guardianEmail })
-    expect(mailTo(dataDir, guardianEmail)).toContain(`the account with the name ${username} was changed`)
+    expect(mailTo(dataDir, guardianEmail)).toContain(`the account with the username ${username} was changed`)
     await edit({ birthdate: bornBefore(12), city: 'Liepaja' })
     expect(await stored()).toEqual({ birthdate: bornBefore(12), guardian_email: guardianEmail })
     expect(readdirSync(path.join(dataDir, 'mail'))).toHaveLength(1)

@@ -97,8 +97,8 @@ test('sends an anonymous follower each event of a game once, signed, encrypted, 
     'Herons 3 – 0 Larks: Quarter 1 is over.',
     // The start of the fourth period announces the end of the third.
     'Herons 3 – 0 Larks: Quarter 3 is over.',
-    'Herons 6 – 3 Larks: A close game with 1:34 left.',
-    'Herons 6 – 6 Larks: Quarter 4 is over. It is tied: overtime follows.',
+    'Herons 6 – 3 Larks: Close game, 1:34 left.',
+    'Herons 6 – 6 Larks: Quarter 4 is over. The game is tied. Overtime follows.',
     'Herons 9 – 6 Larks: Final score.',
   ])
   expect(ofOthers).toEqual([])

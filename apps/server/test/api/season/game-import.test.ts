@@ -82,7 +82,7 @@ test('creates missing teams and players, and refuses to import the same game twi
     matchId: null,
     faults: [
       {
-        message: 'There is a match of these teams that began at this moment.',
+        message: 'A match of these teams at this time already exists.',
         refusal: { code: 'game-there-already' },
       },
     ],
@@ -152,7 +152,7 @@ test('a preview lists contradictions, refuses unreadable files, and stores nothi
   const text = await file(courtside, match.id, 'data.json')
   const wrong = text.replace('"sAssists":1,', '"sAssists":4,')
   const [contradiction] = (await look(wrong)).contradictions
-  expect(contradiction?.message).toMatch(/assists is 4 in the file, its plays give 1\.$/)
+  expect(contradiction?.message).toMatch(/assists is 4 in the file, but 1 by its plays\.$/)
   expect(contradiction?.refusal).toMatchObject({ code: 'figure-differs', figure: 'ast', stated: 4 })
   for (const [bad, code] of [
     ['{}', 'unknown-format'],

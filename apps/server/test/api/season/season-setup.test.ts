@@ -59,7 +59,7 @@ test('a file with faults imports nothing, and each fault names its line and colu
     [5, 'team', { code: 'required', what: 'TeamName' }],
     [5, 'first name', { code: 'required', what: 'FirstName' }],
   ])
-  expect(faults[0]?.message).toBe('The number is that of line 2 already.')
+  expect(faults[0]?.message).toBe('Line 2 already uses this number.')
   expect(await admin.call('GET /teams/names', {})).toEqual([])
 
   const { id } = await clubOfFiles(admin)

@@ -1,10 +1,10 @@
 /** Texts about the connection and updates. */
 export const TEXTS = {
   updatedTitle: 'Update',
-  newVersion: 'The new version is loaded when nobody is busy here.',
-  newVersionByHand: 'The new version is loaded when you reload the page.',
+  newVersion: 'The new version loads as soon as the page is idle.',
+  newVersionByHand: 'The new version loads when you reload the page.',
   cutOffTitle: 'No connection',
   cutOff:
-    'Courtside can’t be reached. This page comes from the device; matches looked at here before are still readable.',
+    'Can’t reach Courtside. This page is stored on the device; you can still read matches you opened before.',
   kept: 'On this device',
 } as const

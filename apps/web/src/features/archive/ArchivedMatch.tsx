@@ -3,11 +3,11 @@ import { mayHavePicture } from '@courtside/contract/client'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../session/use-session.ts'
+import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
 import { Icon } from '../../ui/page/Icon.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
-import { longDate } from '../../ui/written/written-values.ts'
 import { MatchFiles } from './MatchFiles.tsx'
 import { StatisticsDownload } from './StatisticsDownload.tsx'
 import { TEXTS } from './texts.ts'
@@ -18,7 +18,6 @@ const MatchMenu = lazy(() => import('./MatchMenu.tsx'))
 /** A finished match: image, title, date, final score and downloads. */
 export function ArchivedMatch({ match }: { match: Match }) {
   const isAdmin = useSession()?.role === 'ADMIN'
-  const date = match.ended_at ?? match.created_at
   return (
     <li className="archived sheet">
       <Picture match={match} />
@@ -26,7 +25,7 @@ export function ArchivedMatch({ match }: { match: Match }) {
         <div>
           <h2>{match.title}</h2>
           <p className="meta">
-            <time dateTime={date}>{longDate(date)}</time>
+            <DayOfPlay match={match} />
           </p>
         </div>
         {isAdmin && (

@@ -6,9 +6,9 @@ export const TEXTS = {
   allTeams: 'All teams',
   order: 'Order',
   orders: { newest: 'Newest first', oldest: 'Oldest first' },
-  failed: 'The archive did not arrive.',
+  failed: 'Couldn’t load the archive.',
   none: 'No archived matches found.',
-  noneHint: 'Every finished match is kept here, with its video and its numbers.',
+  noneHint: 'Finished matches appear here with their video and statistics.',
   notFoundHint: 'Check the spelling, or clear search and team.',
   clear: 'Clear search and team',
   matches: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
@@ -16,20 +16,20 @@ export const TEXTS = {
   replay: (teams: string) => `Replay ${teams}`,
   numbersOf: (teams: string) => `Numbers of ${teams}`,
   finalScore: 'Final score',
-  noPicture: 'No picture',
-  noRecording: 'Nothing was recorded',
+  noPicture: 'No video',
+  noRecording: 'Not recorded',
   removed: 'Video removed to free space',
   downloadTeam: 'Download Team Statistics',
   downloadPlayer: 'Download Player Statistics',
   downloadVideo: 'Download MP4 Video',
-  downloadFailed: 'The file could not be downloaded.',
+  downloadFailed: 'Couldn’t download the file.',
   downloadsOf: (title: string) => `Downloads of ${title}`,
   files: 'Files',
   preparing: 'Preparing MP4',
   exportFailed: 'Failed to export video',
   noExportUrl: 'Export URL not returned from server',
   missing: (seconds: number) =>
-    `${seconds} s of the recording are not on the disk any more and are left out of the MP4.`,
+    `${seconds} s of the recording are no longer on the disk and are missing from the MP4.`,
 } as const
 
 /** Texts for an administrator who deletes a match. */
@@ -38,7 +38,7 @@ export const DELETE_TEXTS = {
   delete: 'Delete Match',
   ask: (title: string) => `Delete ${title}?`,
   askBody:
-    'The match goes for good, with its video, its plays, its figures in the averages and everything that was linked to. Of a match of a competition the result stays in schedule and table. A backup that was made before still has it. This can’t be undone.',
-  deleted: (title: string) => `${title} is deleted.`,
-  notDeleted: 'The match was not deleted.',
+    'Permanently deletes the match with its video and plays, its statistics in the averages, and all its pages. The result of a competition match stays in schedule and standings. Older backups still contain the match. This can’t be undone.',
+  deleted: (title: string) => `${title} deleted.`,
+  notDeleted: 'Couldn’t delete the match.',
 } as const

@@ -2,11 +2,11 @@ import { formatClock, hasBegun, isUsedUp, periodLabel, remainingMs, scores } fro
 import type { Match } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
+import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
 import { hasBegun as hasListedBegun, listRemainingMs } from '../../ui/match/list-clock.ts'
 import { ScoreBug } from '../../ui/match/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
-import { longDate } from '../../ui/written/written-values.ts'
 import type { Game } from './game.ts'
 import { lastPlay } from './last-play.ts'
 import { TEXTS } from './texts.ts'
@@ -58,13 +58,7 @@ function MatchScore({ match, game }: { match: Match; game: Game | null }) {
         usedUp={usedUp}
       />
       <p className="hero-match-last">
-        {over ? (
-          <time dateTime={match.ended_at ?? match.created_at}>
-            {longDate(match.ended_at ?? match.created_at)}
-          </time>
-        ) : (
-          game && !hidden && <LastPlay game={game} />
-        )}
+        {over ? <DayOfPlay match={match} /> : game && !hidden && <LastPlay game={game} />}
       </p>
     </>
   )

@@ -1,11 +1,10 @@
-import type { Match } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useArchivedMatches } from '../../api/match/matches.ts'
+import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { MatchRow } from '../../ui/match/MatchRow.tsx'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { List } from '../../ui/page/List.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
-import { longDate } from '../../ui/written/written-values.ts'
 import { TEXTS } from './texts.ts'
 
 const LATEST = { search: '', page: 1, pageSize: 5 }
@@ -29,7 +28,7 @@ export function LatestResults() {
             <List label={TEXTS.results}>
               {matches.map((match) => (
                 <li key={match.id}>
-                  <MatchRow match={match} facts={dayOf(match)} />
+                  <MatchRow match={match} facts={<DayOfPlay match={match} />} />
                 </li>
               ))}
             </List>
@@ -38,9 +37,4 @@ export function LatestResults() {
       </DataState>
     </Sheet>
   )
-}
-
-function dayOf(match: Match) {
-  const date = match.ended_at ?? match.created_at
-  return <time dateTime={date}>{longDate(date)}</time>
 }

@@ -4,10 +4,9 @@ export const TEXTS = {
   importFixtures: 'Import fixtures',
   teamsFile: 'Teams with their rosters',
   fixturesFile: 'Fixtures',
-  teamsHint:
-    'A line for each player. Teams that are not there yet are made; players are added to those that are.',
+  teamsHint: 'One line per player. New teams are created; players are added to existing teams.',
   fixturesHint:
-    'Teams are known by their names. Days are YYYY-MM-DD, times HH:MM by the clock of the hall; both may be empty.',
+    'Teams are matched by name. Dates are YYYY-MM-DD, times HH:MM in the hall’s local time. Both can be empty.',
   columns: 'Columns',
   teamColumns: 'team, coach, number, first name, last name, position',
   fixtureColumns: 'home, away, date, time, venue, round',
@@ -18,25 +17,24 @@ export const TEXTS = {
   chooseCompetition: 'Select a competition',
   file: 'File',
   fileHint: 'CSV, separated by commas, semicolons or tabs.',
-  text: 'Or paste the lines here, with the heading',
+  text: 'Or paste the lines here, including the heading',
   preview: 'Preview',
   looking: 'Reading...',
   empty: 'Choose a file, or paste its lines.',
-  noCompetition: 'Choose the competition that the fixtures are of.',
-  unreadable: 'The file could not be read.',
-  failed: 'The file was not imported.',
+  noCompetition: 'Choose the competition of the fixtures.',
+  unreadable: 'Couldn’t read the file.',
+  failed: 'Couldn’t import the file.',
   previewTable: 'Lines of the file',
   line: 'Line',
-  wholeLine: 'the whole line',
+  wholeLine: 'whole line',
   faults: (faults: number) =>
     faults === 1
-      ? 'One thing is to be set right; nothing was imported.'
-      : `${faults} things are to be set right; nothing was imported.`,
+      ? '1 problem to fix. Nothing was imported.'
+      : `${faults} problems to fix. Nothing was imported.`,
   faultAt: (line: number, column: string | null) =>
     column === null ? `Line ${line}` : `Line ${line}, ${column}`,
-  right: (rows: number) =>
-    rows === 1 ? '1 line, nothing wrong with it.' : `${rows} lines, nothing wrong with them.`,
-  noRows: 'There is no line below the heading.',
+  right: (rows: number) => (rows === 1 ? '1 line, ready to import.' : `${rows} lines, ready to import.`),
+  noRows: 'There are no lines below the heading.',
   doImport: (rows: number) => (rows === 1 ? 'Import 1 line' : `Import ${rows} lines`),
   importing: 'Importing...',
   imported: (rows: number) => (rows === 1 ? '1 line imported.' : `${rows} lines imported.`),

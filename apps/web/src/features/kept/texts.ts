@@ -1,17 +1,17 @@
 /** Texts of /kept. */
 export const TEXTS = {
   title: 'On this device',
-  hint: 'Matches that were looked at here stay readable without a network, as they were last seen.',
+  hint: 'You can read matches you opened here without a connection, as you last saw them.',
   matches: 'Matches',
-  none: 'No match has been looked at on this device yet.',
-  noneHint: 'Open one while there is a network: its numbers are here from then on.',
+  none: 'No matches opened on this device yet.',
+  noneHint: 'Open one while you are online. Its numbers then stay available here.',
   final: 'Final',
-  underWay: 'Under way when last seen',
+  underWay: 'In progress when last seen',
   keptAt: (when: string) => `as of ${when}`,
   table: 'Scorer’s table',
   practice: 'Practice game',
   tableOf: (title: string) => `Scorer’s table of ${title}`,
   forget: 'Forget all',
-  forgotten: 'No match is kept on this device any more. The server still has them all.',
-  failed: 'What is kept here could not be read.',
+  forgotten: 'All matches removed from this device. They are still on the server.',
+  failed: 'Couldn’t read the matches on this device.',
 } as const

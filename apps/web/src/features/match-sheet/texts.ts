@@ -12,7 +12,7 @@ export const TEXTS = {
   table: 'Table',
   coach: 'Coach',
   assistants: 'Assistant coaches',
-  assistantsHint: 'With commas between the names.',
+  assistantsHint: 'Separate names with commas.',
   tooManyAssistants: (most: number) => `At most ${most} assistant coaches.`,
   captain: 'Captain',
   nobody: 'Nobody',
@@ -20,19 +20,19 @@ export const TEXTS = {
   plays: 'plays',
   starts: 'starts',
   numberOf: (player: string) => `Number of ${player} today`,
-  squadOf: (size: number, most: number) => `${size} play, ${most} may`,
+  squadOf: (size: number, most: number) => `${size} of at most ${most} selected`,
   noNumber: (player: string) => `Give ${player} a number from 0 to 99, or 00.`,
   numberTwice: (jersey: string) => `Two players have number ${jersey} today. Give one of them another.`,
   squadTooLarge: (size: number, most: number) =>
-    `${size} play, but by these rules ${most} at most. Leave somebody out.`,
+    `${size} players are selected, but these rules allow at most ${most}. Remove a player.`,
   save: 'Save',
   saving: 'Saving',
   saved: 'Scoresheet saved.',
-  notSaved: 'The scoresheet was not saved.',
+  notSaved: 'Couldn’t save the scoresheet.',
   loading: 'Loading...',
   noMatch: 'There is no such match.',
-  matchFailed: 'The match did not arrive.',
-  matchFailedHint: 'It is being tried again. Check the connection to the server.',
+  matchFailed: 'Couldn’t load the match.',
+  matchFailedHint: 'Check your connection; we’ll keep trying.',
 } as const
 
 /** The names of the officials. */

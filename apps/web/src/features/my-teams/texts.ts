@@ -1,19 +1,19 @@
 /** Texts about story mails. */
 export const TEXTS = {
-  title: 'Stories by mail',
+  title: 'Stories by email',
   hint: (email: string) =>
-    `When the story of a game of one of your teams appears, it is mailed to ${email}. Each mail has a link that ends them.`,
+    `When a story about a game of one of your teams is published, we email it to ${email}. Each email has an unsubscribe link.`,
   on: 'Send me stories',
-  noScores: 'No result in the subject',
+  noScores: 'Keep the result out of the subject',
   notVerified: (email: string) =>
-    `Your address ${email} is not verified yet: mails go only to addresses whose link somebody has opened.`,
-  verify: 'Verify the address',
-  noServer: 'This site sends no mail: nobody has set up a mail server yet.',
-  failed: 'Whether you get mails did not arrive.',
-  notSaved: 'This was not saved. Please try again.',
-  endTitle: 'End mails',
-  endHint: 'No more stories to the address that got this link. You go on following your teams.',
-  end: 'End mails',
-  ended: 'Ended. No more mails will come.',
-  notEnded: 'This did not work. Please try again.',
+    `Your address ${email} is not verified yet. We send emails only to verified addresses.`,
+  verify: 'Verify address',
+  noServer: 'This site can’t send email, because no mail server is set up yet.',
+  failed: 'Couldn’t load your email settings.',
+  notSaved: 'Couldn’t save this. Please try again.',
+  endTitle: 'Unsubscribe',
+  endHint: 'You will get no more stories at this address. You still follow your teams.',
+  end: 'Unsubscribe',
+  ended: 'Unsubscribed. You will get no more emails.',
+  notEnded: 'Couldn’t unsubscribe. Please try again.',
 } as const

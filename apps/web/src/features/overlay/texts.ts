@@ -21,7 +21,7 @@ export const TEXTS = {
   ofAttempts: (made: number, attempted: number) => `${made}–${attempted}`,
   run: (points: number) => `${points}–0 run`,
   starters: (onCourt: number) => (onCourt === 5 ? 'Starting five' : 'Starters'),
-  pointsAGame: 'PTS A GAME',
+  pointsAGame: 'PTS PER GAME',
   teamsCompared: 'Teams compared',
   leaders: 'Leaders',
   scoreFlow: 'Score flow',
@@ -29,7 +29,7 @@ export const TEXTS = {
   level: 'Level',
 
   director: 'Director',
-  matchFailed: 'The match did not arrive.',
+  matchFailed: 'Couldn’t load the match.',
   onAir: 'On air',
   next: 'Next',
   nothing: 'Nothing',
@@ -40,16 +40,16 @@ export const TEXTS = {
   clearAll: 'Clear all',
   escape: 'Esc',
   overlayAddress: 'Overlay address',
-  byItself: 'By itself',
+  byItself: 'Automatic',
   scorerAfterBasket: 'Scorer after a basket, 4 s',
   thirdFoul: 'Third foul or more',
   longRuns: 'Runs of 8–0 and longer',
   boardBetween: 'Board between periods',
   graphics: 'Graphics',
-  keyHint: 'A key puts it next, twice the key puts it on air',
+  keyHint: 'Press a key once to line a graphic up, twice to put it on air',
   graphic: {
     bug: ['Score bug', 'fouls, bonus, arrow'],
-    player: ['Player', 'whoever scored last'],
+    player: ['Player', 'last scorer'],
     teams: ['Teams compared', 'shooting, rebounds'],
     period: ['Period board', 'points by period'],
     flow: ['Score flow', 'whole game'],
@@ -69,15 +69,15 @@ export const TEXTS = {
   seconds: (seconds: string) => `${seconds} s`,
   theme: 'Theme',
   themes: { courtside: 'Courtside', plain: 'Plain' },
-  place: 'Place of the bug',
+  place: 'Position of the bug',
   places: { below: 'Below', above: 'Above' },
   singleKeys: 'Single keys put graphics on air',
   copyAddress: 'Copy the address of the overlay',
   screens: (count: number) =>
     count === 0
-      ? 'No programme shows it.'
+      ? 'Not open in any program.'
       : count === 1
-        ? '1 programme shows it.'
-        : `${count} programmes show it.`,
-  changeFailed: 'The overlay was not changed.',
+        ? 'Open in 1 program.'
+        : `Open in ${count} programs.`,
+  changeFailed: 'Couldn’t change the overlay.',
 } as const

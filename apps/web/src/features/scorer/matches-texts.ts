@@ -2,16 +2,15 @@
 export const MATCHES_TEXTS = {
   title: 'Stats entry',
   matches: 'Your matches',
-  failed: 'Your matches did not arrive.',
-  none: 'There is no match to score.',
-  noneHint:
-    'Matches of your teams stand here from a week before they begin. An administrator chooses the teams.',
+  failed: 'Couldn’t load your matches.',
+  none: 'No matches to score.',
+  noneHint: 'Your teams’ matches appear here a week before they start. An administrator chooses your teams.',
   versus: (home: string, away: string) => `${home} v ${away}`,
   live: 'Live',
   score: 'Score',
   scoreOf: (teams: string) => `Score ${teams}`,
   start: 'Start',
   startOf: (teams: string) => `Start ${teams}`,
-  startFailed: 'The match was not started.',
+  startFailed: 'Couldn’t start the match.',
   practise: 'Practice game',
 } as const

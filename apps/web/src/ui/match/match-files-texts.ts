@@ -19,4 +19,4 @@ export const FILE_NAMES = {
   'plays.csv': 'Plays (CSV)',
 } as const satisfies Record<MatchFile, string>
 
-export const PAPER_FAILED = 'The paper could not be made. Try again in a moment.'
+export const PAPER_FAILED = 'Couldn’t create the document. Try again in a moment.'

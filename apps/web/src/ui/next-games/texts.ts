@@ -5,8 +5,8 @@ export const TEXTS = {
   whatFor: (competition: string, round: number | null) =>
     round === null ? competition : `${competition}, round ${round}`,
   versus: (home: string, away: string) => `${home} v ${away}`,
-  toTheGame: 'To the page of the game',
-  startsHere: 'The picture is there when the game begins.',
+  toTheGame: 'Game page',
+  startsHere: 'Video starts when the game begins.',
   addToCalendar: 'Add to calendar',
   schedule: 'Schedule',
 } as const

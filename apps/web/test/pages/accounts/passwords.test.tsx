@@ -49,7 +49,7 @@ describe('/reset-password', () => {
     await says('Something went wrong.')
     await press('Update Password')
     await says(old)
-    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
       '/forgot-password',
     )
     expect(bodiesOf('POST /auth/reset-password')[0]).toEqual({ token: 'abc', newPassword: NEW_PASSWORD })

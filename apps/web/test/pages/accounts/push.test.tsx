@@ -83,7 +83,7 @@ test('tells users who refuse where to change it, and stores nothing', async () =
   browser('denied')
   scene()
   await userEvent.click(bell())
-  expect(await screen.findByText(/refuses notifications of this site/)).toBeTruthy()
+  expect(await screen.findByText(/blocks notifications from this site/)).toBeTruthy()
   expect([bell().getAttribute('aria-pressed'), pushChoice()]).toEqual(['false', null])
 })
 

@@ -174,7 +174,7 @@ test("offers zoom within the camera's range, keeps the value when the camera ref
 })
 
 test.each([
-  ['over HTTP', () => vi.stubGlobal('isSecureContext', false), /only to pages that are reached by https/],
+  ['over HTTP', () => vi.stubGlobal('isSecureContext', false), /allow the camera only on https pages/],
   [
     'without frames',
     () => Reflect.deleteProperty(window, 'MediaStreamTrackProcessor'),

@@ -13,6 +13,7 @@ const side = (id: number, name: string) => ({ id, name, starters: [1, 2, 3, 4, 5
 const MATCH = {
   id: 5,
   created_at: '2026-11-21T18:00:00.000Z',
+  played_on: '2026-11-21',
   start_time: '2026-11-21T18:00:00.000Z',
   ended_at: null,
   paused: false,
@@ -49,7 +50,7 @@ test('after the match, the control panel links to it and to the setup of the nex
   expect(deviceMatch.current()).toBeNull()
   expect(screen.getByText('Herons 78–70 Larks')).toBeTruthy()
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(['See the match', 'Correct its log', 'Archive'].map(leadsTo)).toEqual([
+  expect(['See the match', 'Correct the log', 'Archive'].map(leadsTo)).toEqual([
     '/watch/5',
     '/stats-entry/5',
     '/archive',

@@ -42,14 +42,14 @@ test('/welcome: names the club, and shows the settings from the environment', as
   const { fill, press } = await openPage('/welcome')
   await says('The club')
   await says(
-    'PUBLIC_URL is not set: links in mails lead to this machine alone. Set it to the address of the site, such as https://live.club.example.',
+    'PUBLIC_URL is not set, so links in emails work only on this machine. Set it to the site’s address, such as https://live.club.example.',
   )
-  expect(screen.queryByRole('button', { name: 'Send me a test mail' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send me a test email' })).toBeNull()
   expect(screen.queryByText('Done')).toBeNull()
   await press('Save')
-  await says('Name of the club is required.')
+  await says('Club name is required.')
   expect(bodiesOf('PATCH /club/settings')).toEqual([])
-  fill({ 'Name of the club': 'Kilnworks Larks', 'Time zone': 'Nowhere' })
+  fill({ 'Club name': 'Kilnworks Larks', 'Time zone': 'Nowhere' })
   const refusal = refused(400, 'invalid-request', 'The request is not as this call wants it.', 'zone')
   whenCalled('PATCH /club/settings', refusal, ok({ ...SETTINGS, clubName: 'Kilnworks Larks' }))
   await press('Save')
@@ -65,11 +65,11 @@ test('/welcome: a test mail reports whether the mail server accepted it', async 
   whenCalled('GET /club/installation', ok(ENVIRONMENT))
   whenCalled('POST /club/test-mail', refused(502, 'test-mail-refused', 'It was not taken.'), DONE)
   const { press } = await openPage('/welcome')
-  await says('Links lead to https://club.example, as PUBLIC_URL says.')
-  await press('Send me a test mail')
+  await says('Links lead to https://club.example (PUBLIC_URL).')
+  await press('Send me a test email')
   await says('It was not taken.')
-  await press('Send me a test mail')
-  await says('The mail server has taken the mail. Look into your mailbox.')
+  await press('Send me a test email')
+  await says('The mail server accepted the email. Check your inbox.')
 })
 
 const MATCH = {
@@ -96,6 +96,7 @@ const MATCH = {
   quarterId: 1,
   score: [0, 0],
   created_at: '2026-11-01T10:00:00.000Z',
+  played_on: '2026-11-01',
   seq: 1,
   winProbability: true,
 }
@@ -127,7 +128,7 @@ test('/welcome: a test match is hidden until it starts, survives leaving the pag
   const end = 'End and delete the test match'
   const table = await screen.findByRole('link', { name: 'Practise at the scorer’s table' })
   expect(table.getAttribute('href')).toBe('/stats-entry/1')
-  for (const says of ['The test match was not deleted.', 'The test match is deleted.']) {
+  for (const says of ['Couldn’t delete the test match.', 'Test match deleted.']) {
     await again.press(end)
     await confirm(again)
     await screen.findByText(says)
@@ -142,7 +143,7 @@ test('sets up a new club in at most twelve clicks, not counting typing', async (
   whenCalled('GET /schedule', ok([]))
   await openPage('/dashboard')
   clicks = 0
-  const guide = await screen.findByRole('link', { name: /^The guide/ })
+  const guide = await screen.findByRole('link', { name: /^Guide/ })
   guide.click()
   await ledTo('/welcome')
   cleanup()
@@ -151,11 +152,11 @@ test('sets up a new club in at most twelve clicks, not counting typing', async (
   whenCalled('POST /club/test-mail', DONE)
   whenCalled('PATCH /club/settings', ok({ ...SETTINGS, clubName: 'Larks' }))
   const first = await openPage('/welcome')
-  await screen.findByLabelText('Name of the club')
-  first.fill({ 'Name of the club': 'Larks' })
+  await screen.findByLabelText('Club name')
+  first.fill({ 'Club name': 'Larks' })
   await first.press('Save')
-  await screen.findByRole('button', { name: 'Send me a test mail' })
-  await first.press('Send me a test mail')
+  await screen.findByRole('button', { name: 'Send me a test email' })
+  await first.press('Send me a test email')
   await first.user.click(await screen.findByRole('link', { name: 'Paste a roster' }))
   await ledTo('/import-teams?guide')
   cleanup()
@@ -165,7 +166,7 @@ test('sets up a new club in at most twelve clicks, not counting typing', async (
   const looked = { rows: [row], faults: [], imported: 0 }
   whenCalled('POST /teams/import', ok(looked), ok({ ...looked, imported: 1 }))
   const roster = await openPage('/import-teams', '?guide')
-  roster.fill({ 'Or paste the lines here, with the heading': 'team,number\nHerons,4' })
+  roster.fill({ 'Or paste the lines here, including the heading': 'team,number\nHerons,4' })
   await roster.press('Preview')
   await roster.user.click(await screen.findByRole('button', { name: 'Import 1 line' }))
   await ledTo('/welcome')
@@ -179,7 +180,7 @@ test('sets up a new club in at most twelve clicks, not counting typing', async (
   await last.user.click(await screen.findByRole('link', { name: 'Practise at the scorer’s table' }))
   await last.press('End and delete the test match')
   await confirm(last)
-  await says('The test match is deleted.')
+  await says('Test match deleted.')
   await waitFor(() => expect(localStorage.getItem('testMatch')).toBeNull())
   expect(clicks).toBeGreaterThan(5)
   expect(clicks).toBeLessThanOrEqual(12)

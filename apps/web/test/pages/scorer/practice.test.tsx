@@ -14,20 +14,20 @@ const bar = () => within(screen.getByRole('region', { name: 'Practice game' }))
 
 test('/stats-entry/practice: accepts the tasks at the real table, reports wrong entries, and counts them at the end', async () => {
   const { user, press } = await openPracticeTable()
-  await press('Be told what happens')
-  await says('The ball goes up: start the first quarter.')
+  await press('Follow a script')
+  await says('Tip-off: start the first quarter.')
   expect(bar().getByText('Practice')).toBeTruthy()
   await user.keyboard(' ')
   await says('2 of 12')
   // Far more plays than any task has, of a kind that no round asks for more than once: always wrong.
   for (const _ of [1, 2, 3, 4]) await user.keyboard('{Escape}c4{Enter}{Escape}')
-  await waitFor(() => expect(bar().getByRole('status').textContent).toContain('That is not what was told.'))
+  await waitFor(() => expect(bar().getByRole('status').textContent).toContain('That doesn’t match the task.'))
   for (let task = 2; task <= 12; task += 1) {
     await says(`${task} of 12`)
     await user.click(bar().getByRole('button', { name: 'Skip' }))
   }
   const score = within(await screen.findByRole('dialog', { name: 'Round over' }))
-  expect(score.getByText('1 of 12 right at the first go')).toBeTruthy()
+  expect(score.getByText('1 of 12 right first time')).toBeTruthy()
   expect(score.getByText('11 skipped')).toBeTruthy()
 })
 
@@ -35,7 +35,7 @@ test('/stats-entry/practice: a free game has a box score, can be started over, a
   const scene = await openPracticeTable('?guide')
   const { user, press } = scene
   await press('Practise freely')
-  await says('Nothing is told: enter what you like.')
+  await says('No script: enter anything you like.')
   await startQuarter(scene)
   await user.keyboard('a4{Enter}{Escape}')
   await waitFor(() => expect(screen.getByTestId('score-team1').textContent).toBe('3'))
@@ -61,7 +61,7 @@ test('/stats-entry/practice: the keyboard places a shot, and the place decides i
     await user.keyboard('a')
     await screen.findByRole('dialog', { name: /THREE POINTS/ })
     fireEvent.keyDown(document.body, { code: 'Minus', key: '-' })
-    ;(await screen.findByRole('button', { name: /^Place of the shot/ })).focus()
+    ;(await screen.findByRole('button', { name: /^Shot location/ })).focus()
     await user.keyboard(`${keys}{Enter}4{Enter}{Escape}`)
   }
   await startQuarter(scene)

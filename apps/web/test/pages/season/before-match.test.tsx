@@ -19,7 +19,7 @@ const before = (teamId: number) => ({
 function drawn(address: string): string {
   queryClient.setQueryData([PLAYERS, 'before', 7], { teams: [before(1), before(2)] })
   const detail = {
-    ...{ id: 7, title: 'Final', created_at: '2026-11-21T18:00:00.000Z', setup: { ruleset: RULESETS.fiba } },
+    ...{ id: 7, title: 'Final', played_on: '2026-11-14', setup: { ruleset: RULESETS.fiba } },
     ...{ team1: team(1), team2: team(2) },
   } as unknown as MatchDetail
   const colours = teamColours(paletteOf(team(1)))
@@ -40,4 +40,8 @@ test('the preview of a match shows no earlier results where scores are hidden', 
   const hidden = drawn('/watch/7?spoilers=off')
   expect(hidden).not.toMatch(/form-mark|94\.3|3–1/)
   expect(hidden).toContain('Final')
+})
+
+test('the facts before a match tell its day of play', () => {
+  expect(drawn('/watch/7')).toContain('<time datetime="2026-11-14">November 14, 2026</time>')
 })

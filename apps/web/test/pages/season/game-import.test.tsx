@@ -27,7 +27,7 @@ const LOOKED: GameImportAnswer = {
     {
       where: '2ND 3:12',
       moment: { periods: 4, period: 2, clock: 192_000 },
-      message: 'A play is left out. Ana Ruiz is not on court at that moment',
+      message: 'A play is ignored. Ana Ruiz is not on court at that moment',
       refusal: { code: 'play-left-out', reason: { code: 'not-on-court', player: 'Ana Ruiz' } },
     },
   ],
@@ -39,18 +39,18 @@ test('previews a game with its new players and conflicts, and imports it on requ
   signInAs('ADMIN')
   whenCalled(CALL, BROKEN, ok(LOOKED), ok({ ...LOOKED, matchId: 41 }))
   const { fill, press } = await openPage('/import-game')
-  await press('Look at it')
+  await press('Preview')
   await says('Choose a file or paste its text.')
   expect(bodiesOf(CALL)).toEqual([])
   fill({ 'Or paste the text': '{"tm":{}}' })
-  await press('Look at it')
-  await says('The game could not be read.')
-  await press('Look at it')
+  await press('Preview')
+  await says('Couldn’t read the game.')
+  await press('Preview')
   await says('Herons 71 – 68 Larks')
   await says('Larks (New team)')
-  await says('New, without a team: another player has the number')
+  await says('New, without a team, because another player has the number')
   await says('2ND 3:12')
-  await says('A play is left out. Ana Ruiz is not on court at that moment')
+  await says('A play is ignored. Ana Ruiz is not on court at that moment')
   expect(bodiesOf(CALL).at(-1)).toEqual({ files: ['{"tm":{}}'], commit: false })
   await press('Import')
   await says('The game is in the archive.')
@@ -62,12 +62,12 @@ test('previews a game with its new players and conflicts, and imports it on requ
 
 test('reports faults that prevent an import, and disables it', async () => {
   signInAs('ADMIN')
-  const message = 'The file does not say when the game was. Give date and time.'
+  const message = 'The file does not say when the game was played. Enter the date and time.'
   const faults = [{ message, refusal: { code: 'game-without-date' } }]
   whenCalled(CALL, ok({ ...LOOKED, faults }))
   const { fill, press } = await openPage('/import-game')
   fill({ 'Or paste the text': '{"tm":{}}', 'Date and time': '2020-02-29T18:30' })
-  await press('Look at it')
+  await press('Preview')
   await says(message)
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
   expect(bodiesOf(CALL).at(-1)).toMatchObject({ playedAt: new Date('2020-02-29T18:30').toISOString() })

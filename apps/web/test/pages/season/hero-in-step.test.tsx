@@ -60,7 +60,7 @@ test("the start page's video reports the capture time of its frame until it stop
   const onMoment = vi.fn<(moment: ShownMoment | null) => void>()
   const shown = () => onMoment.mock.lastCall?.[0]
   render(<HeroPicture url="/live.m3u8" poster={null} onMoment={onMoment} onFailure={() => {}} />)
-  const video = screen.getByLabelText<HTMLVideoElement>('The live picture, without sound')
+  const video = screen.getByLabelText<HTMLVideoElement>('Live video, without sound')
   await vi.waitFor(() => expect(video.src).toMatch(/live\.m3u8$/))
   expect(shown()?.date()).toBeNull()
   Object.assign(video, { getStartDate: () => new Date(100_000) })
@@ -68,6 +68,6 @@ test("the start page's video reports the capture time of its frame until it stop
   video.currentTime = 7
   fireEvent.timeUpdate(video)
   await vi.waitFor(() => expect(shown()?.date()).toBe(107_000))
-  await userEvent.click(screen.getByRole('button', { name: 'Pause the picture' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the video' }))
   expect(shown()).toBeNull()
 })

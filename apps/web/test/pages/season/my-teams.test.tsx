@@ -44,6 +44,6 @@ test('does not show a team as followed if the server failed to store it, and rep
   render(scene(7))
   await expect.poll(following).toEqual([false, true])
   await userEvent.click(buttons()[0] as HTMLElement)
-  expect(await screen.findByText('The team was not noted. Please try again.')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t save the team. Please try again.')).toBeTruthy()
   expect(following()).toEqual([false, true])
 })

@@ -99,7 +99,7 @@ test('a club with members-only team and player pages says so, and returns there 
       <Route path="/player/:player" element={<PlayerPage />} />
     </Routes>
   )
-  const SAID = 'The club shows pages of teams and players to its members.'
+  const SAID = 'Team and player pages are for club members.'
   whenCalled('GET /teams/:id', refused(401, 'not-signed-in', 'Sign in first.'))
   const { unmount } = drawPart(routes, '/team/3-herons')
   expect(await screen.findByText(SAID)).toBeTruthy()
@@ -111,6 +111,6 @@ test('a club with members-only team and player pages says so, and returns there 
   whenCalled('GET /players/:id', refused(403, 'members-only', 'Only members.'))
   drawPart(routes, '/player/7-ada-birch')
   expect(await screen.findByText(SAID)).toBeTruthy()
-  expect(screen.getByText(/Your account is not a member's/)).toBeTruthy()
+  expect(screen.getByText(/Your account is not a member account/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })

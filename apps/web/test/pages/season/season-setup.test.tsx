@@ -108,7 +108,7 @@ test('/competitions/{id}: saves deductions and lots with the teams, and refuses 
 test('/competitions/{id}: adds a stage with its teams in seed order', async () => {
   const { press, fill } = await openPage('/competitions/:id')
   await press('Add a stage')
-  fill({ Name: 'Play-offs', 'Played as': 'knockout' })
+  fill({ Name: 'Play-offs', Format: 'knockout' })
   fill({ Series: '3' })
   await press('Larks one place up')
   whenCalled('POST /competitions/:id/stages', ok({ ...LEAGUE, stages: [STAGE] }, 201))
@@ -145,8 +145,8 @@ test('/competitions/{id}: previews a draw before creating it, and again after a 
   await says('Larks – Herons')
   fill({ Venue: 'Quayside Hall' })
   await press('Preview')
-  await press('Make 2 games')
-  await says('2 games made.')
+  await press('Create 2 games')
+  await says('2 games created.')
   const plan = { date: '2027-01-16', time: '18:00', everyDays: 7 }
   expect(bodiesOf('POST /stages/:id/draw')).toEqual([
     { ...plan, venue: null, preview: true },
@@ -165,9 +165,9 @@ test('/import-fixtures: reports faults by line and column, and imports nothing w
   await press('Preview')
   await says('Choose a file, or paste its lines.')
   const csv = 'home,away\nHerons,Wrens'
-  fill({ 'Or paste the lines here, with the heading': csv })
+  fill({ 'Or paste the lines here, including the heading': csv })
   await press('Preview')
-  await says('Choose the competition that the fixtures are of.')
+  await says('Choose the competition of the fixtures.')
   await screen.findByRole('option', { name: 'League 2026/27' })
   fill({ Competition: '1' })
   await press('Preview')
@@ -175,7 +175,7 @@ test('/import-fixtures: reports faults by line and column, and imports nothing w
   await says('There is no team “Wrens” in this competition.')
   expect(screen.getByRole('cell', { name: 'Wrens' }).className).toBe('csv-wrong')
   await press('Preview')
-  await says('1 line, nothing wrong with it.')
+  await says('1 line, ready to import.')
   await press('Import 1 line')
   await ledTo('/fixtures?competition=1')
   expect(bodiesOf('POST /competitions/:id/fixtures/import')).toEqual([
@@ -195,7 +195,7 @@ test('/import-teams: reads a file in the browser and previews it', async () => {
   )
   await screen.findByDisplayValue(/Herons/)
   await press('Preview')
-  await says('1 line, nothing wrong with it.')
+  await says('1 line, ready to import.')
   expect(bodiesOf('POST /teams/import')).toEqual([{ csv: 'team\nHerons', commit: false }])
 })
 
@@ -237,7 +237,7 @@ test('/fixtures: enters a result by period, and requires overtime for a tie', as
   ] as const
   periods(regulation)
   await press('Save the result')
-  await says('A game does not end level: add the overtime.')
+  await says('A game can’t end in a tie. Add the overtime.')
   await press('Add a period')
   periods([...regulation, [9, 4]])
   whenCalled('PUT /fixtures/:id/outcome', ok({ ...FIXTURE, status: 'finished', score: [74, 69] }))

@@ -22,21 +22,21 @@ test('/my-teams: subscribes an account to stories by mail without results in the
   whenCalled('GET /my-teams/mails', ok(STANDING))
   const { user } = await openPage('/my-teams')
   await says(
-    'When the story of a game of one of your teams appears, it is mailed to robin@club.example. Each mail has a link that ends them.',
+    'When a story about a game of one of your teams is published, we email it to robin@club.example. Each email has an unsubscribe link.',
   )
-  expect(screen.queryByRole('switch', { name: 'No result in the subject' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Keep the result out of the subject' })).toBeNull()
   whenCalled('PUT /my-teams/mails', BROKEN, ok({ ...STANDING, on: true }))
   await user.click(await turn('Send me stories'))
-  await says('This was not saved. Please try again.')
+  await says('Couldn’t save this. Please try again.')
   await user.click(await turn('Send me stories'))
   whenCalled('PUT /my-teams/mails', ok({ ...STANDING, on: true, hideScores: true }), ok(STANDING))
-  await user.click(await turn('No result in the subject'))
+  await user.click(await turn('Keep the result out of the subject'))
   await vi.waitFor(async () =>
-    expect((await turn('No result in the subject')).getAttribute('aria-checked')).toBe('true'),
+    expect((await turn('Keep the result out of the subject')).getAttribute('aria-checked')).toBe('true'),
   )
   await user.click(await turn('Send me stories'))
   await vi.waitFor(() =>
-    expect(screen.queryByRole('switch', { name: 'No result in the subject' })).toBeNull(),
+    expect(screen.queryByRole('switch', { name: 'Keep the result out of the subject' })).toBeNull(),
   )
   expect(bodiesOf('PUT /my-teams/mails').slice(1)).toEqual([
     { on: true, hideScores: false },
@@ -50,7 +50,7 @@ test('/my-teams: explains why an account cannot get mails, and what to do', asyn
   whenCalled('GET /teams/names', ok([]))
   whenCalled('GET /my-teams/mails', ok({ ...STANDING, verified: false }))
   await openPage('/my-teams')
-  const verify = await screen.findByRole('link', { name: 'Verify the address' })
+  const verify = await screen.findByRole('link', { name: 'Verify address' })
   expect(verify.getAttribute('href')).toBe('/account')
   expect(screen.queryByRole('switch', { name: 'Send me stories' })).toBeNull()
 })
@@ -60,12 +60,12 @@ test('/story-mails/{key}: unsubscribes only after the button is pressed, and rep
   vi.stubGlobal('fetch', posted)
   const { press } = await openPage('/story-mails/:key')
   expect(posted).not.toHaveBeenCalled()
-  await press('End mails')
-  await says('This did not work. Please try again.')
+  await press('Unsubscribe')
+  await says('Couldn’t unsubscribe. Please try again.')
   posted.mockImplementation(async () => new Response(null, { status: 204 }))
-  await press('End mails')
-  await says('Ended. No more mails will come.')
-  expect(screen.queryByRole('button', { name: 'End mails' })).toBeNull()
+  await press('Unsubscribe')
+  await says('Unsubscribed. You will get no more emails.')
+  expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
   expect(posted.mock.calls.map(([, init]) => [init?.method, String(init?.body)])).toEqual([
     ['POST', 'List-Unsubscribe=One-Click'],
     ['POST', 'List-Unsubscribe=One-Click'],

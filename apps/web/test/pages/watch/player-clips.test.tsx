@@ -10,6 +10,7 @@ const clip = (at: number, type: string) => ({
   recording: 'abc',
   pictureAt: at + 200,
   ended_at: '2027-01-16T18:00:00.000Z',
+  played_on: '2027-01-09',
   opponent: 'Larks',
   period: '4TH',
   clock: 308_000,
@@ -21,7 +22,7 @@ test('a clip names its play and links to it; a clip without video is hidden', as
   const { container } = drawPart(<Clips playerId={3} />)
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/watch/5?clip=1000', '/watch/5?clip=2000'])
-  expect(links[0]?.textContent).toContain('4TH 5:08')
+  expect(links[0]?.textContent).toContain('Jan 9, 4TH 5:08')
   expect(links[0]?.textContent).toContain('Three points v Larks')
   const pictures = container.querySelectorAll('img')
   expect(pictures[0]?.getAttribute('src')).toBe('/video/abc/thumbnail.jpg?at=1200')

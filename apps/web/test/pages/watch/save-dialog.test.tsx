@@ -11,8 +11,8 @@ vi.mock('../../../src/features/watch/scored-clip/make-clip.ts', () => ({
 
 test.each([
   [0, null],
-  [1, 'One part is silent: the sound was sent in another form there.'],
-  [3, '3 parts are silent: the sound was sent in another form there.'],
+  [1, 'One part is silent, because the sound was recorded in another format.'],
+  [3, '3 parts are silent, because the sound was recorded in another format.'],
 ])('with %i muted parts, reports them', async (parts, told) => {
   muted.parts = parts
   // Features that jsdom lacks.

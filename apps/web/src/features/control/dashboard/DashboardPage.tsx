@@ -5,19 +5,14 @@ import { Link } from 'react-router'
 import { useAttention } from '../../../api/dashboard.ts'
 import { useArchivedMatches, useLiveMatches } from '../../../api/match/matches.ts'
 import { useSchedule } from '../../../api/season/schedule.ts'
+import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { hasBegun } from '../../../ui/match/list-clock.ts'
 import { MatchRow } from '../../../ui/match/MatchRow.tsx'
 import { DataState, Empty, Loading } from '../../../ui/page/DataState.tsx'
 import { List } from '../../../ui/page/List.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
-import {
-  dayOf as calendarDay,
-  longDate,
-  timeOfDay,
-  weekday,
-  wholeNumber,
-} from '../../../ui/written/written-values.ts'
+import { dayOf, timeOfDay, weekday, wholeNumber } from '../../../ui/written/written-values.ts'
 import { useDeviceMatch } from '../panel/device-match.ts'
 import { TEXTS } from '../texts.ts'
 import { AttentionSheet } from './AttentionSheet.tsx'
@@ -36,7 +31,7 @@ export function Component() {
   const attention = useAttention()
   const live = useLiveMatches()
   const archived = useArchivedMatches(RECENT)
-  const day = calendarDay(Date.now())
+  const day = dayOf(Date.now())
   const scheduled = useSchedule({ from: day, to: day })
   const playedToday = new Set(scheduled.data?.data.map(({ id }) => id))
   const both = {
@@ -78,7 +73,12 @@ export function Component() {
           <Sheet title={TEXTS.recent} foot={<ArchiveLink />}>
             <DataState query={both} failed={TEXTS.matchesFailed}>
               {({ recent }) => (
-                <MatchList label={TEXTS.recent} matches={recent} facts={dayOf} none={TEXTS.noneRecent} />
+                <MatchList
+                  label={TEXTS.recent}
+                  matches={recent}
+                  facts={factsOfEarlier}
+                  none={TEXTS.noneRecent}
+                />
               )}
             </DataState>
           </Sheet>
@@ -134,6 +134,6 @@ function factsOfToday(match: ListedMatch | Match): ReactNode {
   return facts.join(', ')
 }
 
-function dayOf({ ended_at, created_at }: Match): string {
-  return longDate(ended_at ?? created_at)
+function factsOfEarlier(match: Match): ReactNode {
+  return <DayOfPlay match={match} />
 }

@@ -1,8 +1,8 @@
 /** Texts of the window at the top of the start page. */
 export const TEXTS = {
-  picture: 'The live picture, without sound',
-  pause: 'Pause the picture',
-  play: 'Play the picture',
+  picture: 'Live video, without sound',
+  pause: 'Pause the video',
+  play: 'Play the video',
   nextGame: 'Next game',
   timeOpen: 'Open',
   whatFor: (competition: string, round: number | null) =>

@@ -15,11 +15,11 @@ import { oneDecimal } from '../../../ui/written/written-values.ts'
 const ENTRIES = {
   corrected: (play: string) => `Corrected to: ${play}`,
   detailed: (play: string, detail: string) => `${play}: ${detail}`,
-  detailGone: (play: string) => `${play}: detail taken back`,
+  detailGone: (play: string) => `${play}: detail removed`,
   moved: (play: string) => `Moved: ${play}`,
   sheet: 'Scoresheet filled in',
-  voided: (play: string) => `Taken back: ${play}`,
-  restored: (play: string) => `Brought back: ${play}`,
+  voided: (play: string) => `Undone: ${play}`,
+  restored: (play: string) => `Restored: ${play}`,
   periodStarted: (period: string) => `${period} started`,
   clockStarted: 'Clock started',
   clockStopped: 'Clock stopped',
@@ -27,11 +27,11 @@ const ENTRIES = {
   finished: 'Match finished',
   reopened: 'Match reopened',
   commentary: (line: string) => `Commentary: ${line}`,
-  commentaryRemoved: 'A line of commentary removed',
+  commentaryRemoved: 'Commentary line removed',
   commentaryOn: 'Commentary switched on',
   commentaryOff: 'Commentary switched off',
-  pictureMoved: (seconds: string) => `Picture moved by ${seconds} s`,
-  unchanged: 'Asked for what was so already',
+  pictureMoved: (seconds: string) => `Video offset set to ${seconds} s`,
+  unchanged: 'No change',
 } as const
 
 /**

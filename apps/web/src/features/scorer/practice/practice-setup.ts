@@ -66,6 +66,7 @@ export function practiceDetail(seq: number): MatchDetail {
     start_time: null,
     ended_at: null,
     created_at: new Date(0).toISOString(),
+    played_on: '1970-01-01',
     quarterId: 0,
     score: [0, 0],
   }

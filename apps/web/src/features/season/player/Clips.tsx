@@ -3,6 +3,7 @@ import type { PlayerClip } from '@courtside/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePlayerClips } from '../../../api/season/season.ts'
+import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { Icon } from '../../../ui/page/Icon.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { shortDate } from '../../../ui/written/written-values.ts'
@@ -33,7 +34,7 @@ export default function Clips({ playerId }: { playerId: number }) {
 }
 
 function Clip({ clip, onMissing }: { clip: PlayerClip; onMissing(): void }) {
-  const { matchId, at, recording, pictureAt, ended_at, opponent, period, clock, type } = clip
+  const { matchId, at, recording, pictureAt, opponent, period, clock, type } = clip
   return (
     <Link to={`/watch/${matchId}?clip=${at}`}>
       <span className="player-clip-picture">
@@ -44,7 +45,7 @@ function Clip({ clip, onMissing }: { clip: PlayerClip; onMissing(): void }) {
       </span>
       <span className="player-clip-text">
         <span className="meta">
-          {shortDate(ended_at)}, {period} {formatClock(clock)}
+          <DayOfPlay match={clip} write={shortDate} />, {period} {formatClock(clock)}
         </span>
         <b>{TEXTS.clipOf(PLAY_WORDS[type].listed, opponent)}</b>
       </span>

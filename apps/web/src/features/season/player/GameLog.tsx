@@ -1,6 +1,7 @@
 import type { SeasonAverages } from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
 import { Link } from 'react-router'
+import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
 import { Crest } from '../../../ui/teams/Crest.tsx'
@@ -75,7 +76,7 @@ export function GameLog(props: { playerId: number; games: readonly PlayedGame[];
                   </Link>
                 </th>
                 <td className="on-desk">
-                  <time dateTime={game.ended_at}>{shortDate(game.ended_at)}</time>
+                  <DayOfPlay match={game} write={shortDate} />
                 </td>
                 <td className="result">
                   <Result score={game.score} />

@@ -1,5 +1,6 @@
 import type { TeamMatch, TeamName } from '@courtside/contract'
 import { Link } from 'react-router'
+import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
 import { Crest } from '../../../ui/teams/Crest.tsx'
@@ -16,7 +17,7 @@ export function TeamResult({ match }: { match: TeamMatch }) {
       {ended_at === null ? (
         <span className="when">{TEXTS.live}</span>
       ) : (
-        <time dateTime={ended_at}>{shortDate(ended_at)}</time>
+        <DayOfPlay match={match} write={shortDate} />
       )}
       <Link to={`/watch/${matchId}`}>
         <Opponent team={opponent} atHome={atHome} />

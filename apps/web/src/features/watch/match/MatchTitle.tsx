@@ -1,7 +1,7 @@
 import type { MatchGlance } from '@courtside/contract'
 import { EmbedButton } from '../../../ui/embeds/EmbedButton.tsx'
+import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { LOCALE } from '../../../ui/written/language.ts'
-import { longDate } from '../../../ui/written/written-values.ts'
 import { PictureIcon } from '../stage/PictureIcon.tsx'
 import { TEXTS } from '../texts.ts'
 
@@ -24,7 +24,9 @@ export function MatchTitle(props: {
       </h1>
       <p className="meta facts">
         <span>{match.title}</span>
-        <span>{longDate(match.created_at)}</span>
+        <span>
+          <DayOfPlay match={match} />
+        </span>
         <span>{TEXTS.rules(periods, periodMs / 60_000)}</span>
         {match.is_archived === 0 && (
           <span className="watching" data-testid="watching">

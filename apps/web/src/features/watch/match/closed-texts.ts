@@ -1,13 +1,13 @@
 /** Texts of a match with restricted access. */
 export const CLOSED_TEXTS = {
-  title: 'This match is not for everybody',
-  members: 'Members of the club see this match.',
-  membersHint: 'Sign in with the account of a member.',
-  notAMember: "Your account is not a member's. An administrator of the club can make it one.",
+  title: 'This match is private',
+  members: 'Only club members can watch this match.',
+  membersHint: 'Sign in with a member’s account.',
+  notAMember: 'Your account is not a member account. Ask an administrator of the club to change its role.',
   signIn: 'Sign in',
-  withPassword: 'This match is seen with a password. Whoever gave you its address knows it.',
-  password: 'Password of the match',
-  passwordMissing: 'Password of the match is required.',
+  withPassword: 'This match needs a password. Ask the person who gave you the link.',
+  password: 'Match password',
+  passwordMissing: 'Match password is required.',
   watch: 'Watch',
-  failed: 'The password could not be checked. Please try again.',
+  failed: 'Couldn’t check the password. Please try again.',
 } as const

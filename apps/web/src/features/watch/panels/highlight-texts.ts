@@ -32,7 +32,7 @@ const HIGHLIGHTS = {
   tripleDouble: (player: string) => `Triple-double for ${player}:`,
   figures: (figures: readonly string[]) => `${figures.join(', ')}.`,
   gameHigh: (player: string, points: number) => `${player} has ${points},`,
-  mostSoFar: 'the most of anyone so far.',
+  mostSoFar: 'the most by any player so far.',
   reaches: (player: string, points: number) => `${player} reaches ${points}`,
   points: 'points.',
   greatestLead: (team: string, margin: number) => `${team} by ${margin},`,

@@ -21,10 +21,10 @@ export const TEXTS = {
     blocks: 'all blocks',
     all: 'all plays',
   } satisfies Record<ReelKind, string>,
-  none: 'The camera saw none of these plays.',
+  none: 'None of these plays is on video.',
   plays: (count: number, seconds: number) =>
-    `${count === 1 ? '1 play' : `${count} plays`}. With the score ${seconds} seconds, drawn by this device.`,
+    `${count === 1 ? '1 play' : `${count} plays`}. With the score: ${seconds} seconds, drawn on this device.`,
   lastPlays: (count: number, shown: number, seconds: number) =>
-    `${count} plays. With the score the last ${shown} of them, ${seconds} seconds, drawn by this device.`,
-  tooMany: (most: number) => `Without the score, a film holds ${most} plays at most.`,
+    `${count} plays. With the score: the last ${shown}, ${seconds} seconds, drawn on this device.`,
+  tooMany: (most: number) => `Without the score, a reel can contain at most ${most} plays.`,
 } as const

@@ -1,16 +1,17 @@
 import type { MatchDetail, TeamBefore } from '@courtside/contract'
 import { useBeforeMatch } from '../../../api/season/season.ts'
+import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { rulesetLabel } from '../../../ui/rules/ruleset-label.ts'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
-import { longDate, oneDecimal, timeOfDay, wholeNumber } from '../../../ui/written/written-values.ts'
+import { oneDecimal, wholeNumber } from '../../../ui/written/written-values.ts'
 import { type ComparedFigure, ComparisonTable, HiddenHead } from '../numbers/ComparisonTable.tsx'
 import { TEXTS } from './texts.ts'
 import './covered.css'
 
-/** The facts known before the tip-off of a match with hidden numbers: form, averages, time and place. */
+/** The facts known before the tip-off of a match with hidden numbers: form, averages, day and rules. */
 export function BeforeMatch(props: { detail: MatchDetail; colours: readonly [TeamColours, TeamColours] }) {
   const { detail, colours } = props
   const before = useBeforeMatch(detail.id)
@@ -33,7 +34,7 @@ export function BeforeMatch(props: { detail: MatchDetail; colours: readonly [Tea
           <div>
             <dt className="label">{TEXTS.date}</dt>
             <dd>
-              {longDate(detail.created_at)}, {timeOfDay(detail.created_at)}
+              <DayOfPlay match={detail} />
             </dd>
           </div>
           <div>
