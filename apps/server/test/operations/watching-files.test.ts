@@ -61,7 +61,7 @@ tests:
           - exp_labels: { severity: critical }
             exp_annotations:
               summary: A live match has no video (1 of them)
-              description: No picture has come in for a minute, or none is recorded. Look at the streaming software, its line and the disk; the dashboard names the match.
+              description: No video has arrived for a minute, or it is not being recorded. Check the streaming software, its connection and the disk; the dashboard names the match.
       - { alertname: CourtsideNotRecording, eval_time: 2m, exp_alerts: [] }
       - { alertname: CourtsideNoRoomToRecord, eval_time: 60s, exp_alerts: [] }
 `
