@@ -416,7 +416,7 @@ test('reports failures, and shows the progress of an image upload', { tag: '@tho
   await page.getByLabel('Position').selectOption({ label: 'Center' })
   // An image takes more than a moment on a slow line. Bytes after the end of a PNG are not part of it.
   const slow = { ...picture, buffer: Buffer.concat([picture.buffer, Buffer.alloc(400_000)]) }
-  await page.getByLabel('Photo').setInputFiles(slow)
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(slow)
   await fail('**/api/players/create-player')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Error creating player')).toBeVisible()
@@ -446,7 +446,7 @@ test('reports failures, and shows the progress of an image upload', { tag: '@tho
   await fail('**/api/players/edit-player/*')
   await choose(page, 'Plovers No-1', 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit Player' })
-  await edit.getByLabel('Photo').setInputFiles(picture)
+  await edit.getByLabel('Photo', { exact: true }).setInputFiles(picture)
   await expect(edit.getByRole('img', { name: 'Preview: Photo' })).toHaveAttribute('src', /^data:/)
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit.getByText('Couldn’t save the player.')).toBeVisible()

@@ -44,7 +44,7 @@ export async function addTeam(page: Page, team: NewTeam, said = inEnglish): Prom
     await page.getByLabel(said('First Name')).fill(fname)
     await page.getByLabel(said('Last Name')).fill(lname)
     await page.getByLabel(said('Jersey Number')).fill(String(jerseyNo))
-    await page.getByLabel(said('Photo')).setInputFiles(generatedPicture([40, 90, jerseyNo]))
+    await page.getByLabel(said('Photo'), { exact: true }).setInputFiles(generatedPicture([40, 90, jerseyNo]))
     const saved = page.waitForResponse((response) => response.url().endsWith('/api/players/create-player'))
     await page.getByRole('button', { name: said('Save Changes') }).click()
     expect((await saved).status()).toBe(201)
