@@ -5,9 +5,9 @@ import { defineConfig } from 'vitest/config'
 const THOROUGH = 'test/**/*.thorough.test.ts'
 
 /**
- * One project per workspace, so that `npx vitest run --project server` runs one of them; and one for the pages of the web
- * application, whose tests need a document. Files share a process and what it has loaded; those of the web application load their modules
- * again, which hold what a page does.
+ * One project per workspace, so that `npx vitest run --project server` runs one of them, and one for the pages of the
+ * web application, whose tests need a document. Test files share a process and its loaded modules. Tests of the web
+ * application reload their modules, because these hold a page's state.
  */
 const workspaces = [
   { name: 'basketball', root: 'packages/basketball', isolate: false },

@@ -23,7 +23,7 @@ import { REASONS } from './texts.ts'
 import { thumbnailRoutes } from './thumbnails/routes.ts'
 import { Thumbnails } from './thumbnails/thumbnails.ts'
 
-/** A key frame of a phone's picture is a tenth of it. */
+/** Maximum bytes of a message from a phone. A key frame takes a tenth of that. */
 const MOST_MESSAGE_BYTES = 4 * 1024 * 1024
 
 export type LocalVideoOptions = {
@@ -31,10 +31,13 @@ export type LocalVideoOptions = {
   mediaDir: string
   /** The ports that encoders send to. Empty: encoders cannot send to this server. */
   ingest: readonly IngestDoor[]
-  /** Reports whether an address is that of a balancer whose PROXY protocol counts. Absent: none is. */
+  /**
+   * Returns whether an address belongs to a load balancer with a trusted PROXY header; absent: none is
+   * trusted.
+   */
   isProxy?: (address: string) => boolean
   logger: VideoLogger
-  /** Wall clock, ms since 1970. */
+  /** Wall clock, in ms since 1970. */
   now?: () => number
   /** Returns the free and total bytes of the disk that holds recordings. */
   space?: () => Promise<{ free: number; total: number }>
@@ -68,7 +71,7 @@ export class LocalVideo implements VideoProvider {
   readonly #thumbnails: Thumbnails
   /** Null when recordings stay on the disk. */
   readonly #uploads: Uploads | null
-  /** The ways in, in the order in which they are opened. */
+  /** The ingest protocols, in the order in which they start. */
   readonly #protocols: readonly IngestProtocol[]
 
   constructor(options: LocalVideoOptions) {

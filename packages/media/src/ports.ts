@@ -71,9 +71,9 @@ export interface CameraDesk {
   withdraw(cameraId: number): void
 }
 
-/** Takes the video of matches in: on this machine, or at a service that hosts it. */
+/** Receives the video of matches, on this server or at a service that hosts it. */
 export interface VideoIngest {
-  /** The address streaming software sends to; null: this server, at the RTMP port. */
+  /** The server address for streaming software; null: this server, at the RTMP port. */
   readonly ingestUrl: string | null
   /** Phone cameras; null when they are not supported because a host receives the video. */
   readonly cameras: CameraDesk | null
@@ -81,9 +81,12 @@ export interface VideoIngest {
   onIngestChange(listener: IngestListener): void
   /** Calls `follow` whenever an encoder starts to send to this server. A later call replaces `follow`. */
   onPublication(follow: (playbackId: string) => PublicationFollower): void
-  /** Makes names for the video of a match that is about to be created under `title`. @throws {Refused} when the host refuses */
+  /**
+   * Creates the names for the video of a new match with the given title.
+   * @throws {Refused} when the host refuses
+   */
   create(title: string): Promise<NewVideo>
-  /** A match was created or is known from before: makes its stream known, with what was recorded. Idempotent. */
+  /** Opens the stream of a new or existing match, including earlier recordings. Idempotent. */
   open(playbackId: string): Promise<void>
   /**
    * Ends a match's video: closes its publisher, and its recording permanently. Does nothing for a removed
@@ -99,9 +102,12 @@ export interface VideoIngest {
   newStreamKey(playbackId: string): Promise<string>
   /** Disconnects any publisher of a match. A publisher with a valid key may follow. */
   disconnect(playbackId: string, reason: string): void
-  /** What is known of a match's incoming video; of a match not opened in this process, nothing: waiting. */
+  /** Returns the ingest state of a match; `waiting` for a stream that was not opened in this process. */
   ingestState(playbackId: string): IngestState
-  /** How the restreams of a match stand whose encoder sends to another server, as it last told; of others, nothing. */
+  /**
+   * Returns the last reported state of a match's restreams if its encoder sends to another server; otherwise
+   * nothing.
+   */
   restreamsElsewhere(playbackId: string): RestreamStates
 }
 
@@ -112,17 +118,21 @@ export interface VideoPlayback {
    * @param name its name in addresses on this server, if different
    */
   sources(playbackId: string, name?: string): VideoSources
-  /** Whether there is a picture of a match's video, as far as memory tells; null: only its recording knows. */
+  /**
+   * Returns whether a match's video has an image, as far as it is known in memory; null: only the recording
+   * knows.
+   */
   knownPicture(playbackId: string): boolean | null
   /** Returns whether a match's video has an image. Reads the recording if necessary. */
   hasPicture(playbackId: string): Promise<boolean>
   /**
-   * The file of the picture of a moment (ms since 1970) of a recording here, made when there is none yet.
-   * @param allow asked when it has to be made; throws when it must not be
-   * @returns null when there is no picture of it here; 'busy' when too many wait for theirs
+   * Returns the file of an image at a moment (ms since 1970) of a recording on this server, making it if
+   * necessary.
+   * @param allow called before it is made; throws to prevent that
+   * @returns null when there is no such image here; 'busy' when too many are waiting
    */
   picture(playbackId: string, at: number, allow: () => void): Promise<string | null | 'busy'>
-  /** To be mounted under /video: what this server serves of videos, and what a host tells it. */
+  /** The routes to mount under /video: the videos on this server, and the webhooks of a host. */
   routes: FastifyPluginAsync
 }
 
@@ -146,22 +156,25 @@ export interface VideoFilms {
    * @returns null when nothing of the cuts was recorded here
    */
   filmOfCuts(playbackId: string, order: CutOrder, allow: () => void): Promise<Film | null>
-  /** The film of a recording is made again when it is next asked for. */
+  /** Discards the MP4 of a recording; the next request makes it again. */
   forgetFilm(playbackId: string): Promise<void>
-  /** How the MP4 of a finished match stands where it is hosted; null: it is recorded here. */
+  /** Returns the state of a finished match's MP4 at the host; null when it is recorded here. */
   hostedMp4(playbackId: string): HostedMp4 | null
 }
 
 /** Keeps the video of matches. */
 export interface VideoStorage {
   /**
-   * Calls `makeRoom` whenever the disk is about to be full while something is recorded here; it is looked at again when that is done.
-   * There is one who makes room.
+   * Calls `makeRoom` whenever the disk is nearly full during a recording, and checks the disk again
+   * afterwards. A later call replaces `makeRoom`.
    */
   onScarceRoom(makeRoom: () => Promise<void>): void
-  /** Whether what comes in is recorded; else the disk is full, and there is only the live picture of it. */
+  /** Reports whether incoming video is recorded. Otherwise the disk is full, and it is only shown live. */
   isRecording(): boolean
-  /** Bytes of a match's video on the disk, its film's index and pictures included; null: a host keeps it. */
+  /**
+   * Returns the bytes of a match's video on the disk, including the index of its MP4 and its images; null
+   * when a host keeps it.
+   */
   size(playbackId: string): Promise<number | null>
   /** Returns the free and total bytes of the disk that holds recordings. */
   space(): Promise<{ free: number; total: number }>
@@ -169,10 +182,14 @@ export interface VideoStorage {
   remove(playbackId: string): Promise<void>
 }
 
-/** Everything of the video of matches, for who puts a server together. Others ask for the port that they use. */
+/** All four ports, for the composition root. Other code asks for the port that it uses. */
 export interface VideoProvider extends VideoIngest, VideoPlayback, VideoFilms, VideoStorage {
-  /** Opens all ways in for video. @returns where it takes video now @throws the listen error, e.g. EADDRINUSE */
+  /**
+   * Starts all ingest protocols.
+   * @returns the addresses that accept video now
+   * @throws the listen error, e.g. EADDRINUSE
+   */
   start(): Promise<readonly IngestAddress[]>
-  /** Closes all publishers, writes what waits, closes the port. */
+  /** Closes all publishers, writes pending data and closes the ports. */
   stop(): Promise<void>
 }

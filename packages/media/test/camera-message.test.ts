@@ -8,7 +8,7 @@ test('a message has its kind, number and time before it, and is read as it was w
   expect(parseCameraMessage(bytes)).toEqual(message)
 })
 
-test('a message is read where it stands in a larger buffer', () => {
+test('reads a message at its position in a larger buffer', () => {
   const message = { kind: 'keyFrame', number: 1, timestamp: 2, data: Buffer.from([3]) } as const
   const pool = Buffer.concat([Buffer.alloc(5, 0xff), encodeCameraMessage(message)])
   expect(parseCameraMessage(pool.subarray(5))).toEqual(message)

@@ -28,7 +28,7 @@ test('the receiver that has waited longest is claimed first, each by one, and no
   expect(addresses).toEqual(['https://club.example/1', 'https://club.example/0'])
 })
 
-test('a receiver that was let go can be claimed again, after its rest', async () => {
+test('a released receiver can be claimed again after its rest', async () => {
   const queue = await queueOf([1])
   const claimed = await queue.claim()
   const id = claimed?.id ?? 0

@@ -14,13 +14,13 @@ const fixture = (startsAt: string | null, timeKnown = true) => ({
   zone: 'Europe/Berlin',
 })
 
-test('the times are those of a log that was entered on the day of play', () => {
+test('uses the times of a log that was entered on the day of play', () => {
   const times = { at: BEGAN, began: BEGAN, ended: LOG.state.finishedAt }
   expect(timesOfPlay(LOG, row('2026-11-21'), fixture('2026-11-21T18:00:00.000Z'))).toEqual(times)
   expect(timesOfPlay(LOG, row('2026-11-21'), fixture(null))).toEqual(times)
 })
 
-test('the times are those of the fixture if the log was entered on another day', () => {
+test('uses the times of the fixture if the log was entered on another day', () => {
   const at = Date.parse(WEEK_BEFORE)
   expect(timesOfPlay(LOG, row('2026-11-14'), fixture(WEEK_BEFORE))).toEqual({ at, began: at, ended: null })
   expect(timesOfPlay(LOG, row('2026-11-14'), fixture(WEEK_BEFORE, false))).toEqual({

@@ -98,7 +98,7 @@ export interface RestoreStat {
   readonly of?: 'player' | 'team'
 }
 
-/** Says more of a play of a player or team, or takes back what was said. */
+/** Adds details to a play of a player or team, or removes them. */
 export interface DetailStat {
   readonly type: 'detail-stat'
   readonly statId: number

@@ -3,7 +3,10 @@ import { FIGURES } from '../figures/figures.ts'
 import type { MatchState } from '../log/match-state.ts'
 import { type SeasonShot, shotsByPlayer } from './season-shots.ts'
 
-/** Raised when this fold changes: figures that an older version has counted are counted again. CHANGELOG.md names those that change. */
+/**
+ * The version of this fold. Raise it when the fold changes: figures of an older version are then recomputed.
+ * CHANGELOG.md names the figures that change.
+ */
 export const SEASON_FOLD_VERSION = 4
 
 /**

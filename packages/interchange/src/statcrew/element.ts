@@ -57,7 +57,8 @@ const MOST_LEVELS = 32
 /**
  * Reads a document. Resolves only the entities of XML itself, and never reads anything outside the document.
  *
- * @throws {UnreadableFile} for what is no XML, or nested in more than {@link MOST_LEVELS}: each level that is open takes memory
+ * @throws {UnreadableFile} if the content is not XML or nested deeper than {@link MOST_LEVELS}, because open
+ * levels take memory
  */
 export function readXml(text: string): Element {
   const found: { root: Element | null } = { root: null }

@@ -1,12 +1,12 @@
 import type { Certificate } from '@courtside/network'
 
-/** Where video is sent to by one protocol. */
+/** An address that accepts video by one protocol. */
 export interface IngestAddress {
   readonly protocol: 'rtmp' | 'rtmps' | 'websocket'
   readonly secure: boolean
-  /** TCP port on this machine; null: that of the HTTP server with the video's routes. */
+  /** TCP port on this server. Null: the port of the HTTP server that has the video routes. */
   readonly port: number | null
-  /** What follows host and port; for a null port, what follows the routes' prefix. */
+  /** The path after host and port. For a null port, the path after the prefix of the routes. */
   readonly path: string
 }
 
@@ -17,13 +17,13 @@ export type IngestDoor = {
   port: number
 } & ({ protocol: 'rtmp' } | { protocol: 'rtmps'; certificate: Certificate })
 
-/** A way in for video. */
+/** A protocol by which video arrives. */
 export interface IngestProtocol {
   readonly name: string
   /** Opens its port, if it has one of its own. @throws the listen error, e.g. EADDRINUSE */
   start(): Promise<void>
   /** Closes all publishers and the port. */
   stop(): Promise<void>
-  /** Where it takes video now; nothing before it has started. */
+  /** The addresses that accept video now. Empty before the start. */
   readonly addresses: readonly IngestAddress[]
 }

@@ -1,6 +1,6 @@
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
 
-/** What stands in a table: a text or a figure. */
+/** The content of a table cell: a text or a figure. */
 export type Cell = string | number
 
 /** A row of a table, by the keys of its columns. A column without a cell stays empty. */

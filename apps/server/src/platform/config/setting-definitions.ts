@@ -181,10 +181,10 @@ const video = {
   MUX_BASE_URL: webAddress.default('https://api.mux.com').describe('Address of the API of Mux.'),
   MUX_STREAM_URL: webAddress
     .default('https://stream.mux.com')
-    .describe('Address of playlists and MP4 files: that of Mux, or a domain of your own there.'),
+    .describe('Address of playlists and MP4 files: Mux’s own, or your domain at Mux.'),
   MUX_IMAGE_URL: webAddress
     .default('https://image.mux.com')
-    .describe('Address of still pictures: that of Mux, or a domain of your own there.'),
+    .describe('Address of still images: Mux’s own, or your domain at Mux.'),
   RESTREAM_PRIVATE: onOrOff
     .default('off')
     .describe('`on` lets streams go on to addresses of this machine and of private networks.'),
@@ -203,7 +203,7 @@ const store = {
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits, dots and hyphens')
     .optional()
-    .describe('Name of a bucket that exists and that nobody else reads.'),
+    .describe('Name of an existing bucket that is not readable by others.'),
   S3_ACCESS_KEY: z.string().optional().describe('Access key of the object store.'),
   S3_SECRET_KEY: z.string().optional().describe('Secret key of the object store.'),
   S3_REGION: z.string().default('us-east-1').describe('Region that requests are signed with.'),
@@ -269,7 +269,7 @@ const load = {
   DRAIN_SECONDS: wholeNumber(0, 300)
     .default(0)
     .describe(
-      'For how many seconds the server keeps serving after it was told to stop, so that a load balancer notices first.',
+      'Seconds that the server keeps serving after a stop signal, so that a load balancer notices first.',
     ),
   WEBHOOK_PRIVATE: onOrOff
     .default('off')

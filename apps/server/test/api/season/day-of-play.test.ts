@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** The day a week ago, YYYY-MM-DD. */
 const LAST_WEEK = new Date(Date.now() - 7 * DAY_MS).toISOString().slice(0, 10)
 
-test('a fixture of last week that is entered today is told with its day of play everywhere', async () => {
+test('shows the day of play everywhere for a fixture of last week that is entered today', async () => {
   const { admin, visitor, url } = await startCourtside()
   const { match, home } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
   const params = { id: match.id }

@@ -1,7 +1,10 @@
 import type { MediaMessage } from '../rtmp/session.ts'
 import type { CameraMessageKind } from './camera-message.ts'
 
-/** FLV's first bytes of H.264 and AAC (Adobe FLV 10.1 sections E.4.2.1 and E.4.3.1): no frame is shown later than it is decoded. */
+/**
+ * The first bytes of H.264 and AAC in FLV (Adobe FLV 10.1 sections E.4.2.1 and E.4.3.1). Every frame is shown
+ * when it is decoded.
+ */
 const FLV_HEADS: Partial<Record<CameraMessageKind, { kind: 'audio' | 'video'; head: Buffer }>> = {
   videoSettings: { kind: 'video', head: Buffer.from([0x17, 0, 0, 0, 0]) },
   keyFrame: { kind: 'video', head: Buffer.from([0x17, 1, 0, 0, 0]) },
@@ -10,7 +13,7 @@ const FLV_HEADS: Partial<Record<CameraMessageKind, { kind: 'audio' | 'video'; he
   aac: { kind: 'audio', head: Buffer.from([0xaf, 1]) },
 }
 
-/** A camera's message as an RTMP publisher would send it; null for what RTMP has no words for. */
+/** Converts a camera's message to the message of an RTMP publisher, or returns null if RTMP has none for it. */
 export function asMediaMessage(message: {
   kind: CameraMessageKind
   timestamp: number

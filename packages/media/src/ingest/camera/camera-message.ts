@@ -1,9 +1,9 @@
 /*
- * The messages between a phone that is a camera and the server. Browsers and the server import this file, so it imports nothing and
- * uses only what both have.
+ * The messages between a phone camera and the server. Browsers and the server import this file, so it imports
+ * nothing and uses only features that both have.
  */
 
-/** The codes of what a message carries. Settings come before the frames that need them. */
+/** The codes of the message kinds. Settings come before the frames that need them. */
 const CODES = {
   /** AVCDecoderConfigurationRecord. */
   videoSettings: 1,
@@ -18,7 +18,7 @@ const CODES = {
   opus: 7,
 } as const
 
-/** What a camera's message carries. */
+/** The kind of a camera's message. */
 export type CameraMessageKind = keyof typeof CODES
 
 /** A message of a camera, numbered through its take. `timestamp`: ms of the camera's clock. */
@@ -29,13 +29,13 @@ export interface CameraMessage<Data extends Uint8Array = Uint8Array> {
   data: Data
 }
 
-/** Kind (1 byte), number and timestamp (4 bytes each); all big endian. */
+/** The bytes of kind, number and timestamp, all big endian. */
 const HEADER_BYTES = 9
 const BY_CODE = new Map<number, CameraMessageKind>(
   Object.entries(CODES).map(([kind, code]) => [code, kind as CameraMessageKind]),
 )
 
-/** A message as it is sent. */
+/** Returns a message as bytes. */
 export function encodeCameraMessage(message: CameraMessage): Uint8Array<ArrayBuffer> {
   const { kind, number, timestamp, data } = message
   const bytes = new Uint8Array(HEADER_BYTES + data.length)
@@ -47,7 +47,7 @@ export function encodeCameraMessage(message: CameraMessage): Uint8Array<ArrayBuf
   return bytes
 }
 
-/** Reads a message; its data is a view of the bytes. @throws Error when it is none of ours */
+/** Parses a message. Its data is a view of the bytes. @throws {Error} when the bytes are not a message */
 export function parseCameraMessage<Data extends Uint8Array>(
   bytes: { subarray(begin: number): Data } & Uint8Array,
 ): CameraMessage<Data> {
@@ -63,28 +63,28 @@ export function parseCameraMessage<Data extends Uint8Array>(
   }
 }
 
-/** What a phone says first: its token, and the name of its take, by which it is known again after its line was broken. */
+/** The first message of a phone: its token, and the id of its take, which identifies it after a lost connection. */
 export interface CameraHello {
   token: string
   take: string
 }
 
-/** What a phone says besides media: that its take is over. */
+/** The message of a phone that ends its take. */
 export const CAMERA_STOP = 'stop'
 
-/** Why a phone is not let in. */
+/** Why the server refuses a phone. */
 export type CameraRefusal = 'no-such-camera' | 'too-many-attempts'
 
-/** Why the server sends a phone away that it had let in. */
+/** Why the server disconnects a phone that it had accepted. */
 export type CameraDismissal = 'withdrawn' | 'match-over' | 'replaced' | 'unusable' | 'server-stops'
 
-/** What the server says to a phone. */
+/** A message of the server to a phone. */
 export type CameraWord =
-  /** It waits for the message of this number. */
+  /** The server expects the message with this number next. */
   | { type: 'ready'; next: number }
   /**
-   * What it has: the number that is next, and the newest timestamp (ms of the camera's clock; null: none yet). `anotherSends`:
-   * streaming software sends to the match.
+   * The number that is expected next, and the newest timestamp received, in ms of the camera's clock, null for
+   * none. `anotherSends`: streaming software sends to the match.
    */
   | {
       type: 'had'

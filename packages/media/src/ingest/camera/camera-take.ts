@@ -181,7 +181,7 @@ export class CameraTake {
     this.#options.onEnd(this)
   }
 
-  /** It is over, and its phone is told why. */
+  /** Ends the take and sends the phone the reason. */
   dismiss(reason: CameraDismissal): void {
     const line = this.#line
     this.end('closed')
