@@ -70,7 +70,11 @@ function longFunctions(code, file) {
       .toString()
       .split('\n')
       .filter((line) => line.trim()).length
-  /** @param {any} node @param {string} name @returns {number} lines of markup in it */
+  /**
+   * @param {any} node
+   * @param {string} name
+   * @returns {number} the node's lines of markup, which do not count
+   */
   const walk = (node, name) => {
     if (!node || typeof node !== 'object') return 0
     let markup = 0

@@ -36,7 +36,8 @@ const ALONG_THE_LANE: readonly Place[] = [
 ]
 const SHOTS: readonly string[] = ['TWO POINTS', 'THREE POINTS', 'FREE THROW']
 /**
- * Time before its moment at which a shot is released, in seconds, and at which a pass reaches the shooter.
+ * How long before a shot's recorded time the ball is released, and how long before that a pass reaches the
+ * shooter, in seconds.
  */
 const SHOT_FLIGHT_S = 0.8
 const READY_S = 2.4

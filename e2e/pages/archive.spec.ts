@@ -13,7 +13,7 @@ import { type Film, flashesAndTones, makeFilm } from '../support/video/publisher
 
 /** Two publishers with video of different sizes: a laptop, and the phone that replaced it. */
 const SIZES = ['640x360', '426x240']
-/** One page of the archive, and one more match. */
+/** A full page of the archive. With the Cup Final there is one match more than fits. */
 const OTHER_MATCHES = 8
 const RECORDED_WITHIN_MS = 60_000
 

@@ -31,7 +31,10 @@ export interface FullLineup {
 const PERIOD_SECONDS = 600
 const PERIODS = 4
 const STARTERS = 5
-/** Maximum distance on the clock between a basket and its free throw, when entered by hand. */
+/**
+ * Maximum difference on the clock between a basket and its free throw. The clock is stopped between them, but
+ * plays entered by hand can differ by this much.
+ */
 const SAME_STOP_SECONDS = 5
 const WORTH: Readonly<Record<string, number>> = { 'TWO POINTS': 2, 'THREE POINTS': 3, 'FREE THROW': 1 }
 const GOOD = ['REBOUND', 'ASSIST', 'STEAL', 'BLOCK']

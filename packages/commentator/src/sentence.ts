@@ -1,7 +1,10 @@
 import type { Grammar } from './grammar.ts'
 import { type Phrase, textOf } from './said.ts'
 
-/** Joins phrases into one line. A name that ends in a full stop also ends the sentence: Porter Jr. */
+/**
+ * Joins phrases into one line. After a name that ends in a full stop, such as Porter Jr., no second full stop
+ * is added.
+ */
 export function asSentence(phrases: readonly Phrase[], grammar: Grammar): string {
   return `${capitalized(phrases.map(textOf).join(''), grammar)}.`.replaceAll('..', '.')
 }

@@ -106,7 +106,7 @@ describe('the story of a game', () => {
     expect(writeStory(ENGLISH, BOOK, 1, given([11, 'FOUL']))).toBeNull()
   })
 
-  test('is split at moments that have a play, and leaves other brackets as text', () => {
+  test('turns a bracketed time into a link only if a play happened then, and leaves other brackets as text', () => {
     const state = given([11, 'TWO POINTS', { clock: 12_000 }])
     expect(storyParts('He made it [1 0:12]. Then [1 0:11] and [sic].', state)).toEqual([
       'He made it',

@@ -1,6 +1,6 @@
 import type { GameFile, PlayRecord, Side, TeamPlayRecord } from '../../basketball/conformance/game-file.ts'
 
-/** A row of a game file, of a player or of a team. */
+/** A row of a game file: a play by a player or by a team. */
 type Row = (PlayRecord & { playerId: string }) | TeamPlayRecord
 
 const SHOTS: Readonly<Record<string, string>> = { TWO: '2pt', THREE: '3pt', FREE: 'freethrow' }

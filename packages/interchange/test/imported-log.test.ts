@@ -14,7 +14,7 @@ import {
 } from '../src/index.ts'
 import { arbitraryGame } from './arbitrary-game.ts'
 
-test('a file imported through the rules gives its own figures', () => {
+test('an imported file has the same scores, and exporting it again gives the same file', () => {
   fc.assert(
     fc.property(arbitraryGame(['nba', 'fiba', 'ncaam']), (match) => {
       const file = liveStatsOf(match) as { tm: Record<string, { score: number }>; finished: number }

@@ -158,7 +158,7 @@ test.each(['SIGSTOP', 'SIGKILL'] as const)(
     expect(() => process.kill(first, 0)).toThrow('ESRCH')
     await expectWholeSource()
 
-    // Viewers of the smaller rendition get its segments and the source's in between.
+    // Viewers of the smaller rendition get its segments, and the source's where it has none.
     const listed = (await small())!.segments
     const source = (await fetchPlaylist(url()))!.segments
     expect(listed.map(({ uri }) => nameOf(uri))).toEqual(source.slice(0, listed.length).map(({ uri }) => uri))

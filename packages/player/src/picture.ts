@@ -40,7 +40,8 @@ const MOMENT_EVENTS = [
 export class Picture {
   readonly video: HTMLVideoElement
   /**
-   * Whether it plays automatically, and so starts muted unless the page was reloaded while it was audible.
+   * Whether the video starts by itself. It then starts muted, unless it was audible when the page was
+   * reloaded.
    */
   readonly autoplays: boolean
   /** The quality being played. Use {@link setQuality} to choose one. */

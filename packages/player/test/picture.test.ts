@@ -342,7 +342,7 @@ test('does not speed up to compensate for a short step back', async () => {
   expect(video.playbackRate).toBe(1)
 })
 
-test('seeks to the first segment for the beginning, even slightly after 0', async () => {
+test('a seek to 0 goes to the first segment, even if that starts slightly after 0', async () => {
   const picture = await watchLive()
   first = 9e-16
   picture.seekTo(0)

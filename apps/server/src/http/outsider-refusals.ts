@@ -8,7 +8,10 @@ const FURTHER = ''
 export interface CountedRefusals {
   requests: number
   addresses: number
-  /** Requests of the address with the most. */
+  /**
+   * Requests of the address with the most. An IPv6 /64 network counts as one address, and so do all addresses
+   * beyond {@link MOST_ADDRESSES} together.
+   */
   mostOfOne: number
   /** Requests by the status of their answer. */
   statuses: Readonly<Record<string, number>>

@@ -127,7 +127,7 @@ test('fetches a backup by its name, and lists the existing ones when the name is
   store.close()
 })
 
-test('records erasures in the object store as soon as on the disk', async () => {
+test('copies the record of erasures to the object store whenever it changes on the disk', async () => {
   const store = new BackupStore(s3.settings)
   const file = path.join(folder, ERASURE_RECORD)
   const onChange = store.whenTold(logger)

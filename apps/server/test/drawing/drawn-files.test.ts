@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { DrawnFiles } from '../../src/jobs/drawing/drawn-files.ts'
 
-test('a process that runs out of memory draws nothing, and reports the failure', async () => {
+test('leaves no file and reports the failure when the drawing process runs out of memory', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtside-drawn-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const reasons: string[] = []

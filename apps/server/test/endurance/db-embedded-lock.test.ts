@@ -92,7 +92,7 @@ test.each(['', '{', 'null', '{"pid":"1"}'])('takes over a lock file without info
   expect(existsSync(lockFile)).toBe(false)
 })
 
-test('of several starts on a stale lock one wins', async () => {
+test('when several servers start on a stale lock, exactly one gets it', async () => {
   const children = await Promise.all(Array.from({ length: 6 }, startClaimer))
   writeFileSync(lockFile, JSON.stringify({ pid: 1, identity: 'long gone' }))
   const answers = await Promise.all(children.map(claim))

@@ -64,7 +64,7 @@ function send({ call, method, path, headers, body }: MalformedRequest): Promise<
   })
 }
 
-/** Runs `one` `count` times, some in parallel. */
+/** Calls `one` `count` times, several calls in parallel. */
 async function inParallel(count: number, one: () => Promise<void>): Promise<void> {
   let left = count
   const work = async () => {

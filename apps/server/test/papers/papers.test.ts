@@ -104,7 +104,7 @@ test('a play-by-play uses as many pages as it needs, with the teams on each and 
   expect(whole.match(/three points/g)).toHaveLength(threes.length)
 })
 
-test('draws letters of other scripts or transliterates them to Latin, and never as empty boxes', async () => {
+test('draws letters of other scripts, or their Latin transliteration, but never empty boxes', async () => {
   const { texts } = await pagesOf(longOrder('play-by-play.pdf', 'a4'))
   const whole = texts.join('\n').normalize('NFKC')
   for (const name of ['Παπαδοπούλου', 'Иванова', 'Nguyễn', 'Þórsdóttir', 'ShanTian'])

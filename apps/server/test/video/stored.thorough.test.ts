@@ -135,7 +135,7 @@ test('an outage of ten minutes loses nothing, and the stored files always form a
   }
 })
 
-test('files removed from the disk are served, clipped, downloaded and drawn from the store, byte for byte', async () => {
+test('files removed from the disk are read from the store, byte for byte, for playback, clips, downloads and images', async () => {
   const folder = await record()
   await scene.house.video.finish('game')
   const [film, size] = [await bytesOf(scene.house, 'match.mp4'), await scene.house.video.size('game')]

@@ -25,7 +25,7 @@ describe('the moments of a clip', () => {
     expect(momentsOf(stretch, picture, 3000)(2)).toBeCloseTo(T0 + 12_500, 3)
   })
 
-  test('advance with the clip where the video has no times', () => {
+  test('advance with the clip’s position if the video has no timestamps', () => {
     const untimed = { positionOf: () => null, dateAt: () => null }
     expect(momentsOf(stretch, untimed, 3000)(4)).toBe(T0 + 14_000)
   })

@@ -79,7 +79,7 @@ export interface Rules extends PeriodRule {
    * if only time ends a game.
    */
   readonly target: { readonly regulation: number; readonly overtime: number } | null
-  /** The foul that puts a player out of the game; null if there is no limit. */
+  /** The number of fouls that disqualifies a player; null if there is no limit. */
   readonly foulLimit: number | null
   /** Whether a technical foul counts as a personal foul. */
   readonly technicalIsPersonal: boolean

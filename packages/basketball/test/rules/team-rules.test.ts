@@ -114,7 +114,7 @@ describe('own rules', () => {
     timeouts: 3,
   }
 
-  it('are for five with three-pointers where nothing else is chosen', () => {
+  it('default to five players on court and three-pointers', () => {
     expect(freeRuleset(own)).toMatchObject({ onCourt: 5, shots: { near: 2, far: 3 } })
   })
 

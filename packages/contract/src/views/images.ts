@@ -21,7 +21,8 @@ export const imageCalls = defineCalls({
         })
         .default('large'),
       /**
-       * The key to the photo of a player that is not public. Administrators get it with the photo's address.
+       * The key to a player's photo that is hidden from the public. Administrators get it as part of the
+       * photo's address. Administrators get it with the photo's address.
        */
       key: z.string().max(100).default(''),
     }),

@@ -21,7 +21,7 @@ export function chapterBox(chapters: readonly Chapter[]): Buffer {
   return box('udta', fullBox('chpl', 1, 0, uint32(0), uint8(kept.length), ...entries))
 }
 
-/** Returns the longest prefix of a title, in whole characters, that fits. */
+/** Returns the UTF-8 bytes of a title, cut to the maximum length without splitting a character. */
 function titleBytes(title: string): Buffer {
   const bytes = Buffer.alloc(MOST)
   const { written } = new TextEncoder().encodeInto(title, bytes)

@@ -1,4 +1,4 @@
-/** Lets many requests wait for the next change without a listener and a timer each. */
+/** Lets many requests wait for the next change on one shared promise instead of one listener each. */
 export class ChangeSignal {
   #next = Promise.withResolvers<void>()
   #scheduled = false

@@ -4,7 +4,7 @@ import type { Maker, MakerEnd, ReadyPicture, RenditionMakerOptions } from './ren
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 960_000
 
-/** The order for a process, without its listeners. */
+/** The options of a rendition process, without the listeners. */
 export type Order = Pick<RenditionMakerOptions, 'init' | 'codec' | 'trial' | 'sizes'>
 type Listener = Pick<RenditionMakerOptions, 'onReady' | 'onMade' | 'onEnd'>
 

@@ -4,7 +4,10 @@ import type { MediaMessage } from '../ingest/rtmp/session.ts'
 /** Maximum bytes of a GOP. A longer one continues in another GOP, at which a target cannot start. */
 const LONGEST_BYTES = 4 * 1024 * 1024
 
-/** Messages of a stream from a key frame on. The newest GOP grows; all targets share it. */
+/**
+ * Consecutive messages of a stream, unchanged. Starts at a key frame, unless it is the first or continues a
+ * GOP that became too long. The newest GOP grows; all targets share it.
+ */
 export interface Gop {
   /** Whether a player can start here. */
   readonly opens: boolean

@@ -90,7 +90,8 @@ export class StoredRecording {
   }
 
   /**
-   * Removes segments from the disk that the store has with the same size; not the newest of a live match.
+   * Removes from the disk every segment that the store holds with the same size, except the newest segments
+   * of a live match.
    * @returns whether no segment named in its journal is left on the disk
    * @throws {StoreError}
    */

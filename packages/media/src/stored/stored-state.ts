@@ -34,7 +34,7 @@ export async function readStoredState(directory: string, store: string): Promise
   return found?.store === store ? found : nothing
 }
 
-/** Returns the bytes of a recording that have left the disk. */
+/** Returns how many bytes of a recording have left the disk. */
 export async function bytesAway(directory: string): Promise<number> {
   return (await read(directory))?.away ?? 0
 }

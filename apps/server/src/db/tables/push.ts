@@ -17,7 +17,7 @@ export type PushFacts = {
       readonly score: readonly [number, number]
       /** Whether it can be the last period: the last one of regulation, or an overtime. */
       readonly isLast: boolean
-      /** Whether such a period ended in a tie, so that an overtime follows. */
+      /** Whether `isLast` is true and the score is tied, so that an overtime follows. */
       readonly isTied: boolean
     }
   | { readonly kind: 'close'; readonly leftMs: number; readonly score: readonly [number, number] }

@@ -39,7 +39,7 @@ export interface LinePlace {
   y: number
   /** The part of the line that is at `x`. */
   anchor?: 'start' | 'middle' | 'end'
-  /** Wider text shrinks and is then truncated. */
+  /** Wider text shrinks, and is truncated if it is still too wide at {@link SMALLEST}. */
   maxWidth?: number
 }
 

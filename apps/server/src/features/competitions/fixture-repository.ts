@@ -147,7 +147,7 @@ export class FixtureRepository {
   ): Promise<'decided' | 'fixture-is-live' | 'fixture-has-log'> {
     return this.#db.transaction().execute(async (tx) => {
       await tx.selectFrom('fixtures').select('id').where('id', '=', id).forUpdate().execute()
-      // A separate statement sees rows that were committed while this one waited for the lock.
+      // A separate query, so that it sees rows committed while the query above waited for the lock.
       const match = await tx.selectFrom('matches').select('ended_at').where('id', '=', id).executeTakeFirst()
       if (match?.ended_at === null) return 'fixture-is-live'
       if (match && !withLog) return 'fixture-has-log'

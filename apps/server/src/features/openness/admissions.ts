@@ -127,8 +127,8 @@ export class Admissions {
   }
 
   /**
-   * Returns the pass that an address of a match's numbers or video needs to be open to everyone, or null when
-   * it needs none.
+   * Returns the pass to append to the URL of a match's numbers or video, so that anyone with the URL can open
+   * it. Null when they are public.
    */
   passFor(matchId: number, sight: Sight): string | null {
     const match = this.#restricted.of(matchId)

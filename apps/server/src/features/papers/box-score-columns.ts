@@ -12,7 +12,7 @@ export type PeriodColumn = 'period' | keyof typeof TEXTS.periodColumns
 /** Names a column of the lineups: the players, and the figures. */
 export type LineupColumn = 'five' | keyof typeof TEXTS.lineupColumns
 
-/** Widths of the columns of the table of players, points, from left to right. */
+/** Widths in points (pt) of the columns of the table of players, from left to right. */
 const PLAYER_WIDTHS = {
   jersey: 20,
   player: 128,

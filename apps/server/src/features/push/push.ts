@@ -242,7 +242,10 @@ function occasionsOf({ state, events }: FoldedLog): Occasion[] {
   })
 }
 
-/** Reports whether a match first ended long ago. A later change is then a correction. */
+/**
+ * Reports whether the match ended for the first time long ago. Changes since then are corrections and send no
+ * messages.
+ */
 function wasOverLongAgo(events: readonly MatchEvent[]): boolean {
   const first = events.find(({ kind }) => kind === 'match-finished')
   return first !== undefined && first.at < Date.now() - LONGEST_WORTH_MS

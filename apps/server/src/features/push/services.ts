@@ -4,7 +4,7 @@ const HOSTS: ReadonlySet<string> = new Set([
   'updates.push.services.mozilla.com',
   'web.push.apple.com',
 ])
-/** Domains of which all hosts belong to one push service. */
+/** Domains that each belong entirely to one push service. */
 const DOMAINS = ['.notify.windows.com', '.push.apple.com', '.push.services.mozilla.com']
 
 /**

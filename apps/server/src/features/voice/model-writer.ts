@@ -10,7 +10,7 @@ import type { VoiceRepository } from './repository.ts'
 const MAX_TOKENS = 50
 const TEMPERATURE = 0.9
 
-/** Most attempts per line. A failed or unanswered call is repeated once. */
+/** Maximum number of attempts per line. A failed or unanswered call is repeated once. */
 const TRIES = 2
 const FAILURES_BORNE = 3
 const REST_MS = 60_000

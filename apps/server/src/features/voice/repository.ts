@@ -21,10 +21,9 @@ export class VoiceRepository {
   }
 
   /**
-   * Claims a play for commentary.
-   *
-   * @returns whether this server has claimed it: no other server is commenting on the match, and no server
-   * has claimed the play before
+   * Claims a play for commentary, for at most {@link CLAIM}.
+   * @returns whether this server has claimed it: no server, including this one, has a claim on the match that
+   * is still valid, and the play is not the one claimed last
    */
   async claim(matchId: number, statId: number): Promise<boolean> {
     const { rows } = await sql`

@@ -492,7 +492,7 @@ const TABLE: Record<string, Row> = {
   ],
 }
 
-/** Returns a new passkey that was made without a challenge. */
+/** Returns a new passkey made with a challenge that the server never issued. */
 function madePasskey() {
   const rp = { id: 'localhost', name: 'Courtside' }
   return new SoftAuthenticator('http://localhost').create({ challenge: 'bm9uZQ', rp })

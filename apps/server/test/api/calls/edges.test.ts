@@ -92,8 +92,8 @@ test('does not read a form where no form is accepted, or where its sender has no
     posting.write('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n')
     const [answer] = await once(posting, 'response')
     answer.resume()
-    // More than the buffers on the way hold: sending ends because the connection closes, not because
-    // everything was read.
+    // Sends without end, so that no buffer on the way can hold it all. Sending ends only because the
+    // connection closes, not because everything was read.
     const more = Buffer.alloc(64 * 1024)
     const pour = () => {
       while (!posting.destroyed && posting.write(more));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
-/** Parses RFC 4180 into rows of unquoted cells. */
+/** Parses CSV (RFC 4180) into rows of unquoted cells. */
 function parseCsv(text: string): string[][] {
   return text
     .split('\r\n')

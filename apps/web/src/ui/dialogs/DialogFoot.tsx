@@ -3,8 +3,8 @@ import { TEXTS } from '../texts.ts'
 
 /**
  * Cancel and Save of an edit dialog. While saving, the Save button shows that and keeps the focus.
- * @param save label of the first button, Save by default
- * @param cancel label of the second button, Cancel by default
+ * @param save label of the submit button, Save by default
+ * @param cancel label of the other button, Cancel by default
  */
 export function DialogFoot({
   working,

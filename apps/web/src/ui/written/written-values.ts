@@ -167,7 +167,8 @@ export function venueMoment(startsAt: string, timeKnown: boolean, zone: string):
 }
 
 /**
- * Formats a list: a miss, a foul and 2 turnovers. Uses British English, without a comma before the last item.
+ * Formats a list in the page's language: a miss, a foul and 2 turnovers. English follows British usage,
+ * without a comma before the last item.
  */
 export function listOf(things: readonly string[]): string {
   return new Intl.ListFormat(LANGUAGE === 'en' ? 'en-GB' : LOCALE, { type: 'conjunction' }).format(things)

@@ -1,4 +1,4 @@
-/** The server's answer for a match before any streaming software sends. */
+/** The server's answer for a match before any streaming software has connected. */
 export const INGEST = {
   ingestUrl: 'rtmp://club.example/live',
   secureIngestUrl: null,

@@ -25,8 +25,8 @@ export interface AccessClaims {
 }
 
 /**
- * Signs and verifies access tokens: JWTs with the claims id, role and exp, bound to this product's issuer and
- * audience.
+ * Signs and verifies access tokens: JWTs with the claims id, role, username, sid (the session), pair, iat and
+ * exp, bound to this product's issuer and audience.
  */
 export class AccessTokens {
   readonly #key: KeyObject

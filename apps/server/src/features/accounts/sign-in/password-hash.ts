@@ -11,7 +11,9 @@ const RANDOM_PASSWORD_BYTES = 15
 
 const queue = new HashingQueue()
 
-/** Verified against when there is no such user, so that the response takes equally long. */
+/**
+ * A hash to verify when the user does not exist, so that the response takes as long as for an existing user.
+ */
 const dummyHash = argon2.hash(randomBytes(16), PARAMETERS)
 
 /** Hashes a password with argon2id, in PHC string form. @throws {Refused} when too many wait */

@@ -18,8 +18,8 @@ export interface ReelStretches {
 }
 
 /**
- * Returns the stretches of a reel with the score in it. Joins plays with overlapping stretches.
- * @param plays when each was entered, epoch ms, in this order
+ * Returns the stretches of a reel with the score in it. Joins plays whose stretches overlap or touch.
+ * @param plays when each was entered, in ms since 1970, ascending
  */
 export function reelStretches(plays: readonly number[]): ReelStretches {
   const shown = plays.slice(-MOST_MS / LEAST_MS)
