@@ -40,6 +40,7 @@ export async function runChecks() {
     { title: 'Supply chain', script: ['scripts/supply-chain.mjs'] },
     { title: 'Documented settings', script: ['scripts/settings.ts', '--check'] },
     { title: 'Documents', script: ['scripts/documents.ts', '--check'] },
+    { title: 'Plain English', script: ['scripts/plain-english.ts'] },
   ]) {
     console.log(`\n── ${title}`)
     results.push({ title, passed: (await run(findRuntime(), script)) === 0 })
