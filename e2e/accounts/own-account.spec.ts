@@ -141,7 +141,7 @@ test('a club accepts new accounts by invitation, or none', { tag: '@thorough' },
     const guest = await context.newPage()
     await guest.goto(`${club.url}/register`)
     await expect(
-      guest.getByText('This club takes new accounts by invitation.', { exact: false }),
+      guest.getByText('This club accepts new accounts by invitation only.', { exact: false }),
     ).toBeVisible()
     await expectSoundPage(guest)
     await guest.goto(club.url + new URL(link).pathname + new URL(link).search)

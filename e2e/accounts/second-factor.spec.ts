@@ -215,7 +215,7 @@ test('a club requires a second factor from administrators; one who lost it regai
     await signIn(page, username, password)
     await expect(page).toHaveURL(`${url}/security`)
     await expect(
-      page.getByText('This club asks administrators for a second factor.', { exact: false }),
+      page.getByText('This club requires a second factor for administrators.', { exact: false }),
     ).toBeVisible()
     await expectSoundPage(page)
     await page.goto(`${url}/users`)

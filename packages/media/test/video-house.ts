@@ -30,11 +30,15 @@ export type VideoHouse = {
   stop(): Promise<void>
 }
 
-/** Starts a local video on free ports, with its routes on a real HTTP server. */
+/**
+ * Starts a local video on free ports, with its routes on a real HTTP server.
+ * @param prepare changes the HTTP server before the routes are added
+ */
 export async function openVideoHouse(
   mediaDir: string,
   store: ObjectStore | null = null,
   renditions?: RenditionWish,
+  prepare: (app: FastifyInstance) => void = () => {},
 ): Promise<VideoHouse> {
   const ended = new Set<string>()
   const states = new Map<string, IngestState[]>()
@@ -65,6 +69,7 @@ export async function openVideoHouse(
   const [rtmp] = await video.start()
   const rtmpPort = rtmp?.port ?? 0
   const app = Fastify({ forceCloseConnections: true })
+  prepare(app)
   await app.register(video.routes, { prefix: '/video' })
   await app.register(filmDoor(video, chapters, cuts), { prefix: '/video' })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

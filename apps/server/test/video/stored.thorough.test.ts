@@ -9,6 +9,7 @@ import { type S3Server, startS3Server } from '../../../../packages/media/test/ob
 import { openVideoHouse, type VideoHouse } from '../../../../packages/media/test/video-house.ts'
 import { videoScene } from '../../../../packages/media/test/video-scene.ts'
 import { fetchPlaylist } from '../../../../packages/media/test/viewer.ts'
+import { setErrorAnswers } from '../../src/http/error-answers.ts'
 
 const MOVE_MEDIA = fileURLToPath(new URL('../../src/commands/move-media.ts', import.meta.url))
 const SILENT = { info() {}, warn() {}, error() {} }
@@ -54,7 +55,7 @@ function openUploads(known: string[] = []): Uploads {
 async function openWithStore(): Promise<VideoHouse> {
   const { mediaDir } = scene.house
   const store = new ObjectStore({ root: path.dirname(mediaDir), s3: s3.settings })
-  const house = await openVideoHouse(mediaDir, store)
+  const house = await openVideoHouse(mediaDir, store, undefined, setErrorAnswers)
   closing.push(() => house.stop())
   return house
 }

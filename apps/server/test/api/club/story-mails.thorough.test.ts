@@ -82,7 +82,7 @@ test('mails a published story once to followers who subscribed, and to no others
   expect(subjectOf(mail)).toBe(draft.draft?.title)
   const text = decodeQuotedPrintable(mail)
   expect(text).toContain('https://club.example/watch/')
-  expect(text).toContain('Kilnworks writes to you')
+  expect(text).toContain('You get this email from Kilnworks')
   expect(text).not.toMatch(/\[\d+ \d+:\d\d\]/)
   const [hidden = ''] = to(mails, hiding.email)
   expect(subjectOf(hidden)).toContain('Herons')
