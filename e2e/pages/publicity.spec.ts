@@ -82,7 +82,7 @@ test('for a team marked as under 16, visitors see numbers instead of names, and 
   await page.goto('/players')
   await page.getByRole('button', { name: 'Actions for Zebulon Quastorff-e' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(page.getByText('Now the public sees #4, no photo')).toBeVisible()
+  await expect(page.getByText('The public now sees #4, no photo')).toBeVisible()
   await expectSoundPage(page)
 })
 
@@ -113,7 +113,7 @@ test('a player is erased by keyboard alone after typing the name, and the finish
   await page.getByRole('button', { name: 'Actions for Zebulon Sichtbar-e' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Erase' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Erase Zebulon Sichtbar-e?' })
-  await expect(dialog.getByText('there it is #4 from now on')).toBeVisible()
+  await expect(dialog.getByText('which then show #4')).toBeVisible()
   const typed = dialog.getByLabel('To confirm, type: Zebulon Sichtbar-e')
   await expect(typed).toBeFocused()
   await expectSoundPage(page)
