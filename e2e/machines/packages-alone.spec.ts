@@ -78,7 +78,13 @@ async function check(folder: string, name: string, environment: string): Promise
       maxBuffer: 64 * 1024 * 1024,
     })
   await tool('typescript/bin/tsc', '-p', '.', '--singleThreaded')
-  const exclude = ['--exclude', '**/*.thorough.test.ts', '--exclude', '**/restream-nginx.test.ts']
+  const exclude = [
+    '--maxWorkers=2',
+    '--exclude',
+    '**/*.thorough.test.ts',
+    '--exclude',
+    '**/restream-nginx.test.ts',
+  ]
   await tool('vitest/vitest.mjs', 'run', '--environment', environment, '--testTimeout', '120000', ...exclude)
 }
 
@@ -92,7 +98,7 @@ async function lineWith(child: ChildProcess, pattern: RegExp): Promise<RegExpExe
   throw new Error('The program has ended.')
 }
 
-test.describe('packages copied out of the repository @thorough', () => {
+test.describe('packages copied out of the repository @endurance', () => {
   test.setTimeout(2 * TESTS_TAKE_MS)
   const started: ChildProcess[] = []
   let folder = ''

@@ -63,7 +63,7 @@ async function enter(table: Table, told: string): Promise<void> {
     await dialog.getByRole('button', { name: `#${playerIn} for #${out}` }).click()
     return
   }
-  const place = / It was from the (\w+): mark the place\.$/.exec(told)
+  const place = / The shot came from the (\w+): mark it\.$/.exec(told)
   for (const sentence of told.replace(place?.[0] ?? '', '').split(/(?<=\.) /)) {
     const [, team, number = ''] = /^(Home|Visitors) #(\d+)/.exec(sentence) ?? []
     const keys = KEYS.find(([wording]) => wording.test(sentence))
