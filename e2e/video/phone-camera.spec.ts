@@ -102,7 +102,7 @@ function mostDelayMs(): number {
 const goesOut = (page: Page) => expect(page.locator('.cam')).toHaveAttribute('data-phase', 'on-air')
 const keptSeconds = async () => {
   const status = await phone.getByRole('status').textContent()
-  return Number(/(\d+) of 60 s are kept here/.exec(status ?? '')?.[1] ?? 0)
+  return Number(/(\d+) of 60 s are stored here/.exec(status ?? '')?.[1] ?? 0)
 }
 const encodedCount = async () => (await encodedPictures(phone)).length
 

@@ -58,7 +58,7 @@ test('for a publisher that sends 0.8 s of video per second, the page knows the t
       const { warnings } = await admin.call('GET /live/:id/ingest', { params: { id: game.matchId } })
       return warnings.find(({ code }) => code === 'slow-publisher')?.message
     })
-    expect(message).toContain('Your computer sends 0.8 s of picture a second')
+    expect(message).toContain('Your computer sends only 0.8 s of video per second')
   })
 
   await test.step('the time on the page equals the time on the video', async () => {
