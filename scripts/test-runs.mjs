@@ -10,10 +10,12 @@ const E2E = 'e2e/playwright.config.ts'
 /**
  * Tags of slow browser tests, which run in `npm run test:endurance`. Thorough tests go through all cases of a
  * kind (every page for every role, every action of the scorer's table, every fault). Endurance tests watch
- * video for a long time or check each frame, so the machine must keep up.
+ * video for a long time or check each frame, so the machine must keep up. Tests that run alone use both
+ * processors themselves.
  */
 const THOROUGH = '@thorough'
 const IN_REAL_TIME = '@endurance'
+const ALONE = '@alone'
 /** Compile cache of Node, because each test file and each server of a test loads the same modules. */
 const COMPILE_CACHE = path.join(ROOT, '.cache/node')
 /** Compile cache of Playwright, which would otherwise be deleted with the temporary files of its run. */
@@ -40,7 +42,7 @@ export async function runUnitAndIntegrationTests(kind) {
 
 /** @returns {Promise<Count>} */
 export function runBrowserTests() {
-  return runPlaywright('Browser tests', ['--grep-invert', `${THOROUGH}|${IN_REAL_TIME}`])
+  return runPlaywright('Browser tests', ['--grep-invert', `${THOROUGH}|${IN_REAL_TIME}|${ALONE}`])
 }
 
 /** @returns {Promise<Count[]>} */
@@ -49,6 +51,7 @@ export async function runLongBrowserTests() {
     await runPlaywright('Thorough browser tests', ['--grep', THOROUGH]),
     // Three of them use two thirds of two processors; real-time tests must not wait for a processor.
     await runPlaywright('Real-time browser tests', ['--grep', IN_REAL_TIME, '--workers=3']),
+    await runPlaywright('Browser tests that run alone', ['--grep', ALONE, '--workers=1']),
   ]
 }
 

@@ -98,7 +98,7 @@ async function lineWith(child: ChildProcess, pattern: RegExp): Promise<RegExpExe
   throw new Error('The program has ended.')
 }
 
-test.describe('packages copied out of the repository @endurance', () => {
+test.describe('packages copied out of the repository @alone', () => {
   test.setTimeout(2 * TESTS_TAKE_MS)
   const started: ChildProcess[] = []
   let folder = ''
