@@ -18,8 +18,6 @@ const workspaces = [
     name: 'player',
     root: 'packages/player',
     environment: 'jsdom',
-    isolate: false,
-    setupFiles: ['test/fresh-start.ts'],
   },
   { name: 'network', root: 'packages/network', isolate: false },
   { name: 'jobs', root: 'packages/jobs', isolate: false },

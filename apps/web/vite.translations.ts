@@ -13,7 +13,7 @@ import { compileMessages } from '../../scripts/texts/messages.ts'
 import { mirror } from './vite.mirror.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-/** Our own styles. Those of libraries handle both directions. */
+/** Our own styles. Libraries' styles handle both directions. */
 const MIRRORED = /^apps\/web\/src\/.*\.css$/
 /**
  * Styles whose sides come from the hall or the video, not from the script. These are scoreboards (home on the
@@ -23,7 +23,7 @@ const MIRRORED = /^apps\/web\/src\/.*\.css$/
 const LEFT_TO_RIGHT =
   /\/(score-bug|slim-bug|half-court|shot-chart)\.css$|\/(scorer\/(clock|entry|log|outbox|table|teams)|overlay|watch\/player)\/[^/]*\.css$/
 
-/** Returns the language to build: that of `COURTSIDE_LANGUAGE`, or English. */
+/** Returns the language to build, from `COURTSIDE_LANGUAGE`, or English. */
 export function languageToBuild(): Language {
   const language = process.env.COURTSIDE_LANGUAGE ?? 'en'
   if (!Object.hasOwn(LANGUAGES, language))

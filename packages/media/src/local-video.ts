@@ -71,7 +71,7 @@ export class LocalVideo implements VideoProvider {
   readonly #thumbnails: Thumbnails
   /** Null when recordings stay on the disk. */
   readonly #uploads: Uploads | null
-  /** The ingest protocols, in the order in which they start. */
+  /** The ingest protocols in their starting order. */
   readonly #protocols: readonly IngestProtocol[]
 
   constructor(options: LocalVideoOptions) {

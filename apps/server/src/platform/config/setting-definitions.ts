@@ -291,7 +291,7 @@ const watching = {
 }
 
 /**
- * Every setting, in the order in which `docs/settings.md` lists them. A description is Markdown; the metadata `form` names
+ * Every setting, in the order of `docs/settings.md`. A description is Markdown; the metadata `form` names
  * what a value looks like, and `unset` says what happens without one. `npm run settings` writes the document.
  */
 export const SETTINGS_BY_TOPIC = {

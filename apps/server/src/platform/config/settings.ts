@@ -105,7 +105,7 @@ const NEVER_SHOWN = [
 ]
 
 /**
- * Reads what is set; what is empty counts as not set.
+ * Reads the settings. An empty value counts as not set.
  * @throws {ConfigError} with a line for each setting that cannot be used
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
