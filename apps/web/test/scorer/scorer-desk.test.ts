@@ -313,6 +313,26 @@ test('remembers the end of the game after a reload, and learns it from the serve
   expect(desk.getSnapshot().endedIn).toBe(1)
 })
 
+test('an entry counts as stored only when this device has it on disk', async () => {
+  const writing = Promise.withResolvers<void>()
+  const memory = store
+  store = {
+    ...memory,
+    async update(change) {
+      await writing.promise
+      return memory.update(change)
+    },
+  }
+  desk = openDesk()
+  await desk.start()
+  expect(desk.getSnapshot().isStored).toBe(true)
+  desk.endGame(4)
+  expect(desk.getSnapshot()).toMatchObject({ endedIn: 4, isStored: false, waiting: [] })
+  writing.resolve()
+  await vi.waitFor(() => expect(desk.getSnapshot().isStored).toBe(true))
+  expect(await memory.read()).toMatchObject({ endedIn: 4 })
+})
+
 test('reports when there is nothing to undo or redo', () => {
   desk.undo()
   desk.redo()

@@ -23,13 +23,14 @@ export function SaveStatus(props: {
   now(): number
 }) {
   const { outbox, connection, place, now } = props
-  const { waiting, refused, obstacle, durable } = outbox
+  const { waiting, refused, obstacle, durable, isStored } = outbox
   const oldest = waiting[0]
   const waitedMs = useSampled(
     () => (oldest ? 1000 * Math.floor((now() - oldest.at) / 1000) : 0),
     LOOK_EVERY_MS,
   )
   const isLate = oldest !== undefined && (obstacle !== null || waitedMs >= ON_ITS_WAY_MS)
+  const isSaving = oldest !== undefined || !isStored
   const fault = refused.length > 0 || isLate || connection === 'lost' || !durable
   const [head, detail] =
     refused.length > 0
@@ -40,12 +41,12 @@ export function SaveStatus(props: {
             TEXTS.waitingFor(obstacle && OBSTACLES[obstacle], formatClock(waitedMs)),
           ]
         : [
-            oldest ? TEXTS.saving : TEXTS.allSaved,
+            isSaving ? TEXTS.saving : TEXTS.allSaved,
             durable ? (place ?? CONNECTIONS[connection]) : TEXTS.keepOpen,
           ]
   return (
     <p className={fault ? 'outbox wait' : 'outbox'} role="status">
-      {fault ? <FaultSign /> : <Icon name={oldest ? 'spinner' : 'check'} size={22} />}
+      {fault ? <FaultSign /> : <Icon name={isSaving ? 'spinner' : 'check'} size={22} />}
       <span>
         <b>{head}</b>
         <i aria-hidden={isLate}>{detail}</i>

@@ -13,13 +13,19 @@ interface DeviceRecordParts {
   readonly onFault: (error: unknown) => void
 }
 
+/** A change that is not stored yet. */
+interface Pending {
+  readonly change: Change
+  readonly repeats: boolean
+}
+
 /** The record of a match on this device. Changes show at once and are stored in order. */
 export class DeviceRecord {
   readonly #parts: DeviceRecordParts
   #store: DeskStore | null = null
   #stored: DeskRecord
   /** Changes that are shown but not yet stored. */
-  #unsaved: readonly Change[] = []
+  #unsaved: readonly Pending[] = []
   #isSaving = false
   #saving: Promise<void> = Promise.resolve()
   #closed = false
@@ -31,7 +37,12 @@ export class DeviceRecord {
 
   /** The record including changes not yet stored. */
   get shown(): DeskRecord {
-    return this.#unsaved.reduce((record, change) => change(record), this.#stored)
+    return applied(this.#unsaved, this.#stored)
+  }
+
+  /** Whether a reload now would lose nothing: each change is stored, or happens again if it is lost. */
+  get isStored(): boolean {
+    return this.#unsaved.every(({ repeats }) => repeats)
   }
 
   /** Whether the record survives the window. */
@@ -58,9 +69,12 @@ export class DeviceRecord {
     this.#store = null
   }
 
-  /** Shows a change at once and stores it. */
-  async change(change: Change): Promise<void> {
-    this.#unsaved = [...this.#unsaved, change]
+  /**
+   * Shows a change at once and stores it.
+   * @param repeats whether the change happens again by itself if a reload loses it
+   */
+  async change(change: Change, { repeats = false } = {}): Promise<void> {
+    this.#unsaved = [...this.#unsaved, { change, repeats }]
     this.#parts.onChange()
     await this.#saveAll()
   }
@@ -106,9 +120,9 @@ export class DeviceRecord {
     }
   }
 
-  async #save(changes: readonly Change[], store: DeskStore): Promise<void> {
+  async #save(changes: readonly Pending[], store: DeskStore): Promise<void> {
     try {
-      this.#stored = await store.update((record) => changes.reduce((made, change) => change(made), record))
+      this.#stored = await store.update((record) => applied(changes, record))
       this.#unsaved = this.#unsaved.slice(changes.length)
     } catch (error) {
       this.#goOnFromMemory(store, error)
@@ -122,4 +136,8 @@ export class DeviceRecord {
     store.close()
     this.#store = forgottenRecord(this.#stored)
   }
+}
+
+function applied(pending: readonly Pending[], record: DeskRecord): DeskRecord {
+  return pending.reduce((changed, { change }) => change(changed), record)
 }

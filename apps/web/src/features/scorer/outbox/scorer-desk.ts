@@ -39,6 +39,8 @@ export interface DeskSnapshot {
   readonly obstacle: Obstacle | null
   /** Whether waiting writes survive the window. */
   readonly durable: boolean
+  /** Whether this device has stored everything that was entered. */
+  readonly isStored: boolean
 }
 
 /** The server is unreachable or failing, the scorer is signed out, or they may no longer enter plays. */
@@ -243,7 +245,8 @@ export class ScorerDesk {
       return
     }
     if (!this.#state || !isInLog(write, this.#state)) this.#echoes = [...this.#echoes, write]
-    await this.#record.change(acknowledged(write.id))
+    // If this is lost, the write is delivered again, and the server knows its id.
+    await this.#record.change(acknowledged(write.id), { repeats: true })
     if (write.success !== null && this.#own.has(write.id)) tell.success(write.success)
   }
 
@@ -295,6 +298,7 @@ export class ScorerDesk {
       endedIn,
       obstacle: this.#obstacle,
       durable: this.#record.durable,
+      isStored: this.#record.isStored,
     }
   }
 }

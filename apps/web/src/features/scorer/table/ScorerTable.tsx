@@ -217,8 +217,8 @@ function TableDialogs({
 }
 
 /** Returns whether a reload would interrupt a delivery, or lose data that only this window has. */
-function wouldLose({ waiting, refused, durable }: DeskSnapshot): boolean {
-  return waiting.length > 0 || (!durable && refused.length > 0)
+function wouldLose({ waiting, refused, durable, isStored }: DeskSnapshot): boolean {
+  return waiting.length > 0 || !isStored || (!durable && refused.length > 0)
 }
 
 /** Returns whether the scorer has ended the game and not continued it. Only End Match finishes the match. */
