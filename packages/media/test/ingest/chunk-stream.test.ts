@@ -94,6 +94,25 @@ test('assembles messages byte by byte', () => {
   expect(read(cut(Buffer.concat(chunks), [1]))).toEqual(messages)
 })
 
+test.each([1, 2, 3, 4, 5, 127, 128, 129])(
+  'assembles messages of a peer that sends extended timestamps once, in pieces of %d bytes',
+  (piece) => {
+    const messages: RtmpMessage[] = [0, 40, 80].map((step) => {
+      const payload = Buffer.from(Array.from({ length: 400 - step }, (_, index) => (index + step) & 0xff))
+      return { type: 9, streamId: 1, timestamp: 0x1000000 + step, payload }
+    })
+    const chunks = messages.flatMap((message) =>
+      chunksOf(
+        message,
+        { chunkStreamId: 6, format: 0, timestampField: message.timestamp, repeatsExtended: false },
+        128,
+      ),
+    )
+    const bytes = Buffer.concat([...chunks, Buffer.from([0x06, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])])
+    expect(read(cut(bytes, [piece])).slice(0, 3)).toEqual(messages)
+  },
+)
+
 test('assembles alternating chunks of two chunk streams', () => {
   const big = { type: 9, streamId: 1, timestamp: 5, payload: Buffer.alloc(300, 1) }
   const small = { type: 8, streamId: 1, timestamp: 6, payload: Buffer.alloc(200, 2) }

@@ -94,6 +94,73 @@ test('accepts a publisher with a valid key and passes its messages on in order',
   expect(endings).toEqual(['stopped'])
 })
 
+test('takes a key frame of 200 kB sent without waiting for the answer to publish', async () => {
+  await open()
+  const publisher = await RawPublisher.connect(port)
+  publisher.socket.cork()
+  publisher.command('connect', 1, { app: 'live' })
+  publisher.command('createStream', 2, null)
+  publisher.command('publish', 3, null, 'good', 'live')
+  publisher.setChunkSize(60_000)
+  publisher.video(40, Buffer.alloc(200_000, 7))
+  publisher.socket.uncork()
+  await eventually('the frame', () => received.length === 1)
+  expect(received[0]?.body.equals(Buffer.alloc(200_000, 7))).toBe(true)
+})
+
+test('limits what a peer sends before it publishes, and after a refusal', async () => {
+  await open()
+  await closedAfter(Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536 + 70_000)]))
+  const { publisher, code } = await RawPublisher.publish(port, 'bad')
+  expect(code).toBe('NetStream.Publish.BadName')
+  publisher.video(0, Buffer.alloc(300_000))
+  await publisher.closed
+  expect(received).toEqual([])
+})
+
+test('answers releaseStream and FCPublish, which some encoders wait for', async () => {
+  await open()
+  const publisher = await RawPublisher.connect(port)
+  publisher.command('connect', 1, { app: 'live' })
+  publisher.command('releaseStream', 2, null, 'good')
+  publisher.command('FCPublish', 3, null, 'good')
+  await eventually('the answers', () => publisher.commands.length === 4)
+  expect(publisher.commands.slice(1).map(([name, transaction]) => [name, transaction])).toEqual([
+    ['_result', 2],
+    ['_result', 3],
+    ['onFCPublish', 0],
+  ])
+})
+
+test('takes aggregate messages apart, with the time of each part', async () => {
+  await open()
+  const { publisher } = await RawPublisher.publish(port, 'good')
+  const part = (type: number, time: number, body: string) => {
+    const head = Buffer.alloc(11)
+    head.writeUInt8(type, 0)
+    head.writeUIntBE(body.length, 1, 3)
+    head.writeUIntBE(time & 0xffffff, 4, 3)
+    head.writeUInt8(time >>> 24, 7)
+    const back = Buffer.alloc(4)
+    back.writeUInt32BE(11 + body.length)
+    return Buffer.concat([head, Buffer.from(body), back])
+  }
+  const first = 0x1000000
+  publisher.send(
+    22,
+    500,
+    Buffer.concat([part(9, first, 'one'), part(8, first + 20, 'two'), part(9, first + 40, '3')]),
+  )
+  await eventually('three messages', () => received.length === 3)
+  expect(received.map(({ kind, timestamp, body }) => [kind, timestamp, body.toString()])).toEqual([
+    ['video', 500, 'one'],
+    ['audio', 520, 'two'],
+    ['video', 540, '3'],
+  ])
+  publisher.send(22, 600, part(9, 0, 'cut off').subarray(0, 15))
+  await publisher.closed
+})
+
 test('refuses a wrong key with a reason and ignores its data', async () => {
   await open()
   const { publisher, code } = await RawPublisher.publish(port, 'bad')

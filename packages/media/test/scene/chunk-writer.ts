@@ -6,11 +6,15 @@ export type Chunking = {
   format: 0 | 1 | 2 | 3
   /** The timestamp for format 0, otherwise the delta; for format 3 the repeated one. */
   timestampField: number
+  /**
+   * Whether each further chunk repeats an extended timestamp, as the specification says. Absent: it does.
+   */
+  repeatsExtended?: boolean
 }
 
 /** Returns the chunks of a message, one buffer each, as a client may send them (RTMP 1.0 section 5.3). */
 export function chunksOf(message: RtmpMessage, chunking: Chunking, chunkSize: number): Buffer[] {
-  const { chunkStreamId, format, timestampField } = chunking
+  const { chunkStreamId, format, timestampField, repeatsExtended = true } = chunking
   const extended = timestampField >= 0xffffff
   const extension = Buffer.alloc(extended ? 4 : 0)
   if (extended) extension.writeUInt32BE(timestampField)
@@ -21,7 +25,8 @@ export function chunksOf(message: RtmpMessage, chunking: Chunking, chunkSize: nu
   header.writeUInt32LE(message.streamId, 7)
   const headerSize = [11, 7, 3, 0][format] ?? 0
   const first = Buffer.concat([basicHeader(format, chunkStreamId), header.subarray(0, headerSize), extension])
-  const continuation = Buffer.concat([basicHeader(3, chunkStreamId), extension])
+  const repeated = repeatsExtended ? extension : Buffer.alloc(0)
+  const continuation = Buffer.concat([basicHeader(3, chunkStreamId), repeated])
   const chunks: Buffer[] = []
   for (let offset = 0; offset === 0 || offset < message.payload.length; offset += chunkSize) {
     const payload = message.payload.subarray(offset, offset + chunkSize)
