@@ -140,7 +140,7 @@ export class Stream implements ShownStream {
     this.#tracks.publisherBegan()
     this.roomChanged()
     logger.info({ playbackId }, 'Encoder connected')
-    const publication = new Publication({ sink, tracks: this.#tracks, monitor: this.#monitor, now })
+    const publication = new Publication({ sink, tracks: this.#tracks, monitor: this.#monitor, logger, now })
     const follower = this.#options.follow()
     let isInterrupted = false
     return {

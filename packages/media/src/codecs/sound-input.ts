@@ -1,0 +1,112 @@
+/** How audio other than AAC is encoded. `g711-a`, `g711-u`, `s16` and `u8` are samples, one after the other. */
+export type SoundCodec = 'opus' | 'mp3' | 'g711-a' | 'g711-u' | 's16' | 'u8'
+
+/** The audio that a coder takes. */
+export type SoundInput = {
+  codec: SoundCodec
+  /** In Hz. */
+  sampleRate: number
+  channels: number
+  /** Samples at its start that decoders output and players leave out. */
+  skippedSamples: number
+}
+
+/** Opus is decoded at this rate, in Hz, regardless of the recorded one (RFC 7845 section 5.1). */
+const OPUS_RATE = 48_000
+
+/**
+ * Returns the input that an OpusHead describes (RFC 7845 section 5.1).
+ * @throws Error when it is malformed, or has more than two channels
+ */
+export function opusInput(head: Buffer): SoundInput {
+  if (head.length < 19 || head.toString('latin1', 0, 8) !== 'OpusHead') throw new Error('no OpusHead')
+  const channels = head.readUInt8(9)
+  if (channels !== 1 && channels !== 2) throw new Error(`${channels} channels of sound`)
+  return { codec: 'opus', sampleRate: OPUS_RATE, channels, skippedSamples: head.readUInt16LE(10) }
+}
+
+/** Sample rates of MPEG-1 audio, in Hz; MPEG-2 has half of them, and MPEG-2.5 a quarter. */
+const MPEG_RATES = [44_100, 48_000, 32_000] as const
+const RATE_DIVISOR = { 3: 1, 2: 2, 0: 4 } as const
+
+/**
+ * Returns the input that the header of an MP3 frame describes (ISO/IEC 11172-3 section 2.4.1.3), or null when
+ * it is none.
+ */
+export function mp3Input(frame: Buffer): SoundInput | null {
+  if (frame.length < 4 || frame.readUInt16BE(0) >> 5 !== 0x7ff) return null
+  const [, second = 0, third = 0, fourth = 0] = frame
+  const version = ((second >> 3) & 3) as 0 | 1 | 2 | 3
+  const rate = MPEG_RATES[(third >> 2) & 3]
+  if (version === 1 || !rate) return null
+  const channels = fourth >> 6 === 3 ? 1 : 2
+  return { codec: 'mp3', sampleRate: rate / RATE_DIVISOR[version], channels, skippedSamples: 0 }
+}
+
+/**
+ * Rate below which samples are repeated in between, in Hz. An AAC frame has 1024 of them, and lasts so long at
+ * the rates of telephony that it could not be placed in time.
+ */
+const LOWEST_RATE = 32_000
+/** The usual rates, in Hz; each is a multiple of the lower ones that encoders use. */
+const USUAL_RATES = [44_100, 48_000] as const
+
+/** Returns the sample rate of the AAC that is made of an input, in Hz. */
+export function codedRate({ codec, sampleRate }: SoundInput): number {
+  if (codec === 'opus' || codec === 'mp3' || sampleRate >= LOWEST_RATE) return sampleRate
+  // 5,512 Hz is the eighth of 44,100, rounded down.
+  return USUAL_RATES.find((rate) => rate % sampleRate < rate / sampleRate) ?? sampleRate
+}
+
+/** Returns samples of 16 bits at {@link codedRate}, from the samples of an input (not Opus or MP3). */
+export function samplesOf(input: SoundInput, data: Buffer): Int16Array {
+  const samples = expanded(input.codec, data)
+  const factor = Math.round(codedRate(input) / input.sampleRate)
+  return factor === 1 ? samples : interpolated(samples, input.channels, factor)
+}
+
+/** Interpolates each channel linearly. */
+function interpolated(samples: Int16Array, channels: number, factor: number): Int16Array {
+  const frames = Math.floor(samples.length / channels)
+  const result = new Int16Array(frames * factor * channels)
+  for (let frame = 0; frame < frames; frame += 1) {
+    for (let channel = 0; channel < channels; channel += 1) {
+      const from = samples[frame * channels + channel] ?? 0
+      const to = samples[(frame + 1) * channels + channel] ?? from
+      for (let step = 0; step < factor; step += 1) {
+        result[(frame * factor + step) * channels + channel] = from + ((to - from) * step) / factor
+      }
+    }
+  }
+  return result
+}
+
+function expanded(codec: SoundCodec, data: Buffer): Int16Array {
+  switch (codec) {
+    case 's16':
+      return Int16Array.from({ length: data.length >> 1 }, (_, index) => data.readInt16LE(index * 2))
+    case 'u8':
+      return Int16Array.from(data, (byte) => (byte - 128) << 8)
+    case 'g711-a':
+      return Int16Array.from(data, aLaw)
+    case 'g711-u':
+      return Int16Array.from(data, muLaw)
+    default:
+      throw new Error(`${codec} has no samples`)
+  }
+}
+
+/** Expands a byte of A-law (ITU-T G.711, table 1a). */
+function aLaw(byte: number): number {
+  const code = byte ^ 0x55
+  const [segment, step] = [(code >> 4) & 7, code & 0xf]
+  const size = segment === 0 ? (step << 4) + 8 : ((step << 4) + 0x108) << (segment - 1)
+  return code & 0x80 ? size : -size
+}
+
+/** Expands a byte of mu-law (ITU-T G.711, table 2a). */
+function muLaw(byte: number): number {
+  const code = ~byte & 0xff
+  const size = ((((code & 0xf) << 3) + 0x84) << ((code >> 4) & 7)) - 0x84
+  return code & 0x80 ? -size : size
+}
