@@ -140,7 +140,14 @@ export class Stream implements ShownStream {
     this.#tracks.publisherBegan()
     this.roomChanged()
     logger.info({ playbackId }, 'Encoder connected')
-    const publication = new Publication({ sink, tracks: this.#tracks, monitor: this.#monitor, logger, now })
+    const publication = new Publication({
+      sink,
+      tracks: this.#tracks,
+      monitor: this.#monitor,
+      logger,
+      now,
+      recordedSound: () => this.timeline.firstSound,
+    })
     const follower = this.#options.follow()
     let isInterrupted = false
     return {

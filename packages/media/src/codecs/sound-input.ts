@@ -1,5 +1,5 @@
-/** How audio other than AAC is encoded. `g711-a`, `g711-u`, `s16` and `u8` are samples, one after the other. */
-export type SoundCodec = 'opus' | 'mp3' | 'g711-a' | 'g711-u' | 's16' | 'u8'
+/** How incoming audio is encoded. `g711-a`, `g711-u`, `s16` and `u8` are samples, one after the other. */
+export type SoundCodec = 'aac' | 'opus' | 'mp3' | 'g711-a' | 'g711-u' | 's16' | 'u8'
 
 /** The audio that a coder takes. */
 export type SoundInput = {
@@ -9,6 +9,8 @@ export type SoundInput = {
   channels: number
   /** Samples at its start that decoders output and players leave out. */
   skippedSamples: number
+  /** The AudioSpecificConfig of AAC, in hexadecimal digits. */
+  specificConfig?: string
 }
 
 /** Opus is decoded at this rate, in Hz, regardless of the recorded one (RFC 7845 section 5.1). */
@@ -43,45 +45,23 @@ export function mp3Input(frame: Buffer): SoundInput | null {
   return { codec: 'mp3', sampleRate: rate / RATE_DIVISOR[version], channels, skippedSamples: 0 }
 }
 
+/** The AAC that is made of an input. */
+export type SoundOutput = { sampleRate: number; channels: number }
+
 /**
- * Rate below which samples are repeated in between, in Hz. An AAC frame has 1024 of them, and lasts so long at
- * the rates of telephony that it could not be placed in time.
+ * Rate below which audio is raised to the usual rate, in Hz. An AAC frame has 1024 samples, and lasts so long
+ * at the rates of telephony that it could not be placed in time.
  */
 const LOWEST_RATE = 32_000
-/** The usual rates, in Hz; each is a multiple of the lower ones that encoders use. */
-const USUAL_RATES = [44_100, 48_000] as const
+const USUAL_RATE = 48_000
 
-/** Returns the sample rate of the AAC that is made of an input, in Hz. */
-export function codedRate({ codec, sampleRate }: SoundInput): number {
-  if (codec === 'opus' || codec === 'mp3' || sampleRate >= LOWEST_RATE) return sampleRate
-  // 5,512 Hz is the eighth of 44,100, rounded down.
-  return USUAL_RATES.find((rate) => rate % sampleRate < rate / sampleRate) ?? sampleRate
+/** Returns the settings of the AAC for an input, if none are given. */
+export function usualOutput({ sampleRate, channels }: SoundInput): SoundOutput {
+  return { sampleRate: sampleRate < LOWEST_RATE ? USUAL_RATE : sampleRate, channels }
 }
 
-/** Returns samples of 16 bits at {@link codedRate}, from the samples of an input (not Opus or MP3). */
-export function samplesOf(input: SoundInput, data: Buffer): Int16Array {
-  const samples = expanded(input.codec, data)
-  const factor = Math.round(codedRate(input) / input.sampleRate)
-  return factor === 1 ? samples : interpolated(samples, input.channels, factor)
-}
-
-/** Interpolates each channel linearly. */
-function interpolated(samples: Int16Array, channels: number, factor: number): Int16Array {
-  const frames = Math.floor(samples.length / channels)
-  const result = new Int16Array(frames * factor * channels)
-  for (let frame = 0; frame < frames; frame += 1) {
-    for (let channel = 0; channel < channels; channel += 1) {
-      const from = samples[frame * channels + channel] ?? 0
-      const to = samples[(frame + 1) * channels + channel] ?? from
-      for (let step = 0; step < factor; step += 1) {
-        result[(frame * factor + step) * channels + channel] = from + ((to - from) * step) / factor
-      }
-    }
-  }
-  return result
-}
-
-function expanded(codec: SoundCodec, data: Buffer): Int16Array {
+/** Returns the samples of an input that is neither Opus, MP3 nor AAC, as 16 bits in native byte order. */
+export function samplesOf(codec: SoundCodec, data: Buffer): Int16Array {
   switch (codec) {
     case 's16':
       return Int16Array.from({ length: data.length >> 1 }, (_, index) => data.readInt16LE(index * 2))

@@ -1,7 +1,7 @@
 import { type AacConfig, parseAacConfig } from '../codecs/flv/aac.ts'
 import { withoutAdts } from '../codecs/flv/adts.ts'
 import type { AudioTag, ForeignSound } from '../codecs/flv/tags.ts'
-import { mp3Input, opusInput, type SoundInput } from '../codecs/sound-input.ts'
+import { mp3Input, opusInput, type SoundInput, type SoundOutput } from '../codecs/sound-input.ts'
 import type { VideoLogger } from '../logger.ts'
 import type { Packager } from '../packager/packager.ts'
 import type { IngestMonitor } from './ingest-monitor.ts'
@@ -11,6 +11,8 @@ export type IncomingSoundOptions = {
   packager: Pick<Packager, 'setAudioConfig' | 'addAudio'>
   monitor: Pick<IngestMonitor, 'warn' | 'settled' | 'audioFrame'>
   logger: VideoLogger
+  /** Returns the settings of the audio recorded so far; null: there is none. */
+  recorded: () => SoundOutput | null
 }
 
 /**
@@ -24,6 +26,7 @@ export class IncomingSound {
   #coder: SoundCoder | null = null
   /** Identifies the input of the coder. */
   #coded = ''
+  #codec: SoundInput['codec'] | null = null
   #closed = false
 
   constructor(options: IncomingSoundOptions) {
@@ -63,11 +66,15 @@ export class IncomingSound {
       return
     }
     this.#options.monitor.settled('malformed-audio')
-    this.#options.packager.setAudioConfig(this.#config)
+    const changed = this.#changedFrom(this.#config)
+    if (changed) this.#code(changed, 'AAC')
+    else {
+      this.#stopCoder()
+      this.#options.packager.setAudioConfig(this.#config)
+    }
   }
 
   #aac(timestamp: number, data: Buffer): void {
-    this.#stopCoder()
     const adts = withoutAdts(data)
     if (adts && !this.#config) this.#configure(adts.specificConfig)
     const config = this.#config
@@ -78,6 +85,24 @@ export class IncomingSound {
     const frameMs = (config.frameSamples * 1000) / config.sampleRate
     for (const [index, frame] of (adts?.frames ?? [data]).entries()) {
       this.#give(timestamp + Math.round(index * frameMs), frame)
+    }
+  }
+
+  /**
+   * Returns the input for AAC whose settings differ from the recording's; null: they are the same. Players play
+   * one track of audio, with one configuration, to its end.
+   */
+  #changedFrom({ codec, sampleRate, channels, specificConfig }: AacConfig): SoundInput | null {
+    const recorded = this.#options.recorded()
+    if (!recorded) return null
+    const isSame = sampleRate === recorded.sampleRate && channels === recorded.channels
+    if (isSame && codec === LOW_COMPLEXITY) return null
+    return {
+      codec: 'aac',
+      sampleRate,
+      channels,
+      skippedSamples: 0,
+      specificConfig: specificConfig.toString('hex'),
     }
   }
 
@@ -100,7 +125,7 @@ export class IncomingSound {
   /** Returns the input of a frame; null: the same as before. */
   #inputOf({ codec, sampleRate, channels }: ForeignSound, data: Buffer): SoundInput | null {
     if (codec === 'mp3') return mp3Input(data)
-    if (codec === 'opus') return this.#coder ? null : { codec, ...PLAIN_OPUS }
+    if (codec === 'opus') return this.#codec === codec ? null : { codec, ...PLAIN_OPUS }
     if (sampleRate === null || channels === null) return null
     return { codec, sampleRate, channels, skippedSamples: 0 }
   }
@@ -112,6 +137,7 @@ export class IncomingSound {
     const { logger, packager, monitor } = this.#options
     this.#coder = new SoundCoder({
       input,
+      output: this.#options.recorded() ?? undefined,
       logger,
       starts: this.#starts,
       onFrame: (at, aac) => packager.addAudio(at, aac),
@@ -119,19 +145,24 @@ export class IncomingSound {
       onFailure: () => monitor.warn({ code: 'unsupported-audio-codec', codec }),
     })
     this.#coded = name
+    this.#codec = input.codec
     packager.setAudioConfig(parseAacConfig(this.#coder.aacSettings))
   }
 
   #stopCoder(): void {
     this.#coder?.close()
     this.#coder = null
+    this.#codec = null
   }
 
   #give(timestamp: number, data: Buffer): void {
     this.#options.monitor.audioFrame(data.length)
-    this.#options.packager.addAudio(timestamp, data)
+    if (this.#coder) this.#coder.add({ timestamp, data: Buffer.from(data) })
+    else this.#options.packager.addAudio(timestamp, data)
   }
 }
 
+/** The codec of AAC without extensions. */
+const LOW_COMPLEXITY = 'mp4a.40.2'
 /** Opus whose encoder has sent no OpusHead. */
 const PLAIN_OPUS = { sampleRate: 48_000, channels: 2, skippedSamples: 312 } as const

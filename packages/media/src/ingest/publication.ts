@@ -5,6 +5,7 @@ import { FIRST_TRACK } from '../codecs/flv/enhanced-packets.ts'
 import { parseHevcConfig } from '../codecs/flv/hevc.ts'
 import { furtherSounds, parseAudioTag, parseVideoTracks, type VideoTag } from '../codecs/flv/tags.ts'
 import type { VideoConfig, VideoFormat } from '../codecs/flv/video-config.ts'
+import type { SoundOutput } from '../codecs/sound-input.ts'
 import type { VideoLogger } from '../logger.ts'
 import { Packager } from '../packager/packager.ts'
 import type { PackagerSink } from '../packager/sink.ts'
@@ -52,6 +53,8 @@ export type PublicationOptions = {
   monitor: IngestMonitor
   logger: VideoLogger
   now: () => number
+  /** Returns the settings of the audio recorded so far; null: there is none. */
+  recordedSound: () => SoundOutput | null
 }
 
 /**
@@ -75,7 +78,7 @@ export class Publication {
   /** When the last video message arrived, or the publication began. */
   #lastVideoAt: number
 
-  constructor({ sink, tracks, monitor, logger, now }: PublicationOptions) {
+  constructor({ sink, tracks, monitor, logger, now, recordedSound }: PublicationOptions) {
     this.#monitor = monitor
     this.#tracks = tracks
     this.#now = now
@@ -106,7 +109,7 @@ export class Publication {
     })
     const packager = this.#packager
     this.#video = new IncomingVideo({ packager, monitor, now, onKeyFrame: () => this.#keyFrameCame() })
-    this.#sound = new IncomingSound({ packager, monitor, logger })
+    this.#sound = new IncomingSound({ packager, monitor, logger, recorded: recordedSound })
   }
 
   /**

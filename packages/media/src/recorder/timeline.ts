@@ -119,6 +119,12 @@ export class Timeline {
     return this.open?.init ?? this.segments.at(-1)?.init ?? null
   }
 
+  /** The first audio settings, which the rest of the recording keeps; null: no audio so far. */
+  get firstSound(): AudioDescription | null {
+    for (const { audio } of this.inits.values()) if (audio) return audio
+    return null
+  }
+
   /** Whether there is something to play; after the end, whether any segment was kept. */
   get hasPicture(): boolean {
     if (this.ended) return this.segments.some(({ kept }) => kept)

@@ -131,6 +131,7 @@ function publish(messages: readonly Message[]) {
     monitor,
     logger,
     now: () => now,
+    recordedSound: () => null,
     tracks: { configure: () => {}, refuse: () => {}, addFrame: () => {} },
     sink: {
       beginGroup: ({ init }) => void media.push([init]),

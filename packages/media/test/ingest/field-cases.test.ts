@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { decode } from '../scene/encoder.ts'
+import { decode, describe as describeMedia } from '../scene/encoder.ts'
 import {
   eachFrame,
   eachSound,
@@ -253,6 +253,22 @@ test('shows video with silence, and the reason, when the audio cannot be transco
   expect(result.warnings).toEqual(['unsupported-audio-codec'])
   expect(result.state).toMatchObject({ audio: null, warnings: [{ codec: 'Speex' }] })
   await expectPlayable(result.files[0], FRAMES, { sound: false })
+})
+
+test('records audio with one configuration when an encoder changes its own, so that players play it to the end', async () => {
+  await published(plain)
+  const mono = await encodeField({ audio: ['-c:a', 'aac', '-ar', '44100', '-ac', '1'] })
+  await published(mono, { paced: true })
+  const { directory, remove } = await temporaryDirectory()
+  onTestFinished(remove)
+  const file = path.join(directory, 'match.mp4')
+  const answer = await fetch(`${scene.streamUrl('game')}/match.mp4`)
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()))
+  expect(await decode(file)).toEqual({ code: 0, output: '' })
+  expect((await describeMedia(file)).match(/Stream #0:\d.*Audio/g)).toHaveLength(1)
+  const claps = (await clapsIn(file)).filter(({ light }) => light < 2 * SECONDS - 0.5)
+  expect(claps.length).toBeGreaterThanOrEqual(2 * SECONDS - 4)
+  for (const { light, sound } of claps) expect(Math.abs(sound - light)).toBeLessThan(IN_SYNC_S)
 })
 
 test('follows the size of a turned phone that sends no new configuration', async () => {

@@ -38,7 +38,7 @@ export type AudioTag =
  * the encoder.
  */
 export type ForeignSound = {
-  codec: SoundCodec
+  codec: Exclude<SoundCodec, 'aac'>
   name: string
   sampleRate: number | null
   channels: number | null

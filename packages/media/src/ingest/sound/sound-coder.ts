@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { endOf, memoryArguments } from '@courtside/jobs'
 import { aacConfigOf } from '../../codecs/flv/aac.ts'
-import { codedRate, type SoundInput } from '../../codecs/sound-input.ts'
+import { type SoundInput, type SoundOutput, usualOutput } from '../../codecs/sound-input.ts'
 import type { VideoLogger } from '../../logger.ts'
 
 const PROCESS = new URL('./sound-process.ts', import.meta.url)
@@ -31,7 +31,7 @@ const MOST_ANCHORS = MOST_UNDER_WAY + 64
 
 /** A frame for the process. `timestamp`: ms of the sender's clock. */
 export type CodedSound = { timestamp: number; data: Buffer }
-/** A report of the process: the number of samples decoded from one frame, a frame of AAC, or a failure. */
+/** A report of the process: the number of samples of output from one frame, a frame of AAC, or a failure. */
 export type SoundReport = { decoded: number } | { data: Buffer } | { failed: string }
 
 /** The start time of a sender's last process, in ms of the monotonic clock. */
@@ -44,6 +44,8 @@ export function noSoundStarts(): SoundStarts {
 
 export type SoundCoderOptions = {
   input: SoundInput
+  /** The settings of the AAC; absent: those that suit the input. */
+  output?: SoundOutput | undefined
   logger: VideoLogger
   /** Shared by all coders of one sender; absent when there is no other. */
   starts?: SoundStarts
@@ -67,8 +69,7 @@ export class SoundCoder {
   readonly aacSettings: Buffer
   readonly #options: SoundCoderOptions
   readonly #starts: SoundStarts
-  /** Samples per second of the output. */
-  readonly #rate: number
+  readonly #output: SoundOutput
   #process: ChildProcess | null = null
   #closed = false
   /** Timestamps of the newest input frame and the newest output frame. */
@@ -87,9 +88,8 @@ export class SoundCoder {
   constructor(options: SoundCoderOptions) {
     this.#options = options
     this.#starts = options.starts ?? noSoundStarts()
-    const { channels } = options.input
-    this.#rate = codedRate(options.input)
-    this.aacSettings = aacConfigOf({ sampleRate: this.#rate, channels })
+    this.#output = options.output ?? usualOutput(options.input)
+    this.aacSettings = aacConfigOf(this.#output)
   }
 
   /** Transcodes a frame; its AAC follows through `onFrame`. */
@@ -129,11 +129,15 @@ export class SoundCoder {
   #start(): ChildProcess | null {
     if (this.#closed || performance.now() - this.#starts.last < AGAIN_AFTER_MS) return null
     this.#starts.last = performance.now()
-    const child = fork(fileURLToPath(PROCESS), [JSON.stringify(this.#options.input)], {
-      execArgv: memoryArguments(HEAP_MB),
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const child = fork(
+      fileURLToPath(PROCESS),
+      [JSON.stringify({ input: this.#options.input, output: this.#output })],
+      {
+        execArgv: memoryArguments(HEAP_MB),
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      },
+    )
     child.on('message', (report: SoundReport) => this.#take(report))
     child.on('error', (error) => this.#options.logger.warn({ err: error }, 'Could not run the audio encoder'))
     void endOf(child).then(() => {
@@ -173,7 +177,9 @@ export class SoundCoder {
     this.#codedFrames += 1
     const anchor = this.#anchors.findLast((each) => each.sample <= sample) ?? this.#anchors[0]
     if (!anchor) return
-    const timestamp = Math.round(anchor.timestamp + ((sample - anchor.sample) * 1000) / this.#rate)
+    const timestamp = Math.round(
+      anchor.timestamp + ((sample - anchor.sample) * 1000) / this.#output.sampleRate,
+    )
     this.#given = timestamp
     if (timestamp >= 0) this.#options.onFrame(timestamp, data)
     this.#lookIfBehind()
