@@ -2,7 +2,8 @@ import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { compileFilmProcess } from '@courtside/media'
-import { type Connection, type Database, openDatabase } from './db/client.ts'
+import { type Database, openDatabase } from './db/client.ts'
+import type { Connection } from './db/connection.ts'
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
@@ -66,8 +67,8 @@ interface Prepared {
 
 async function prepareDatabase(config: Config): Promise<Prepared> {
   await settleRestore(config.sharedDir)
-  const connection = config.databaseUrl
-    ? useDatabaseOf(config.databaseUrl, config.dataDir)
+  const connection = config.database
+    ? useDatabaseOf(config.database, config.dataDir)
     : await startDatabase(config.dataDir)
   const db = openDatabase(
     connection,
@@ -137,9 +138,9 @@ async function startDatabase(dataDir: string): Promise<Connection> {
 /**
  * Uses an external database. Locks the data folder as well, because it still holds recordings and secrets.
  */
-function useDatabaseOf(connectionString: string, dataDir: string): Connection {
+function useDatabaseOf(connection: Connection, dataDir: string): Connection {
   cleanUps.push(lockDataFolder(dataDir).release)
-  return { connectionString }
+  return connection
 }
 
 function announceAdministrator({ username, password }: { username: string; password: string | null }): void {
