@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visualOrder } from '../../src/jobs/drawing/visual-order.ts'
+import { visualOrder } from '../src/lettering/visual-order.ts'
 
 /** Returns the runs from left to right, with right-to-left runs in brackets. */
 const drawn = (line: string, base: 'ltr' | 'rtl') =>

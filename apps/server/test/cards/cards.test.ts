@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Card } from '@courtside/papers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Card } from '../../src/features/cards/card.ts'
 import { Cards } from '../../src/features/cards/cards.ts'
 
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }

@@ -14,18 +14,23 @@ import {
   validStats,
 } from '@courtside/basketball'
 import { LANGUAGES, type Language } from '@courtside/contract'
-import { paletteOf } from '@courtside/contract/client'
-import type { TeamLook } from '../../db/tables/matches.ts'
-import { serverNow } from '../../platform/time/server-time.ts'
+import { paletteOf, type TeamPalette } from '@courtside/contract/client'
 import type { Card, CardTeam } from './card.ts'
 import type { LEADER_WORDS, TEXTS } from './texts.ts'
+
+/** A team's logo, by its name, and colours; null where it has none. */
+export interface CardLook {
+  logo: string | null
+  colours: TeamPalette | null
+}
 
 /** Match data for cards. */
 export interface CardMatch {
   row: {
     title: string
     setup: MatchSetup
-    looks: readonly [TeamLook, TeamLook]
+    /** Home first. */
+    looks: readonly [CardLook, CardLook]
     /** YYYY-MM-DD. */
     played_on: string
   }
@@ -34,6 +39,8 @@ export interface CardMatch {
   logoFile(name: string): string
   /** Whether to hide the match's numbers. */
   covered: boolean
+  /** Time up to which a running clock counts, in epoch ms. */
+  now: number
   words: CardWords
 }
 
@@ -146,8 +153,8 @@ function team(
   }
 }
 
-function leadersOf({ state, words }: CardMatch): Card['leaders'] {
-  const found = leaders(boxScore(state, state.finishedAt ?? serverNow()))
+function leadersOf({ state, words, now }: CardMatch): Card['leaders'] {
+  const found = leaders(boxScore(state, state.finishedAt ?? now))
   const { players } = callNames(state.setup)
   return Object.entries(words.cards.LEADER_WORDS).flatMap(([figure, word]) => {
     const best = found.find((leader) => leader.figure === figure)?.best

@@ -5,8 +5,8 @@ import {
   COLOURS,
   capitals,
   crestCell,
+  type DataUrl,
   line,
-  type Picture,
   rectangle,
   tab,
 } from './drawing.ts'
@@ -26,9 +26,9 @@ const MOST_PERIODS = 10
 /** Images of a card. */
 export interface CardPictures {
   /** Logos, home first. */
-  logos: readonly [Picture | null, Picture | null]
+  logos: readonly [DataUrl | null, DataUrl | null]
   /** Frame of a clip. */
-  picture: Picture | null
+  picture: DataUrl | null
 }
 
 /** Returns a share card as SVG. All text is drawn as outlines, so that it looks the same everywhere. */
@@ -142,7 +142,7 @@ function periodHeads(periods: readonly string[], y: number): string {
     .join('')
 }
 
-function teamRow(card: Card, team: CardTeam, logo: Picture | null, box: Box): string {
+function teamRow(card: Card, team: CardTeam, logo: DataUrl | null, box: Box): string {
   const { x, y, width, height } = box
   const shown = card.periods.length > MOST_PERIODS ? [] : team.periods
   const nameAt = x + height + 30
@@ -221,7 +221,7 @@ function leader(
 }
 
 /** Draws one half of the one-line score bug below an image. */
-function slimSide(team: CardTeam, logo: Picture | null, box: Box, side: 'home' | 'visitors'): string {
+function slimSide(team: CardTeam, logo: DataUrl | null, box: Box, side: 'home' | 'visitors'): string {
   const { x, y, width, height } = box
   const home = side === 'home'
   const score = team.score === null ? 0 : 110

@@ -25,7 +25,7 @@ export const COLOURS = {
 const SLOPE = 0.2067
 
 /** An image as an SVG embeds it: `data:image/…`. */
-export type Picture = string
+export type DataUrl = string
 
 /** A box, in pixels. */
 export interface Box {
@@ -75,7 +75,7 @@ export function brand(name: string, { x, y }: { x: number; y: number }, ink: str
 }
 
 /** Draws a team's logo, or its crest, on the team's colour. @param logo null when the team has none */
-export function crestCell(team: CardTeam, logo: Picture | null, box: Box): string {
+export function crestCell(team: CardTeam, logo: DataUrl | null, box: Box): string {
   const { primary, secondary } = team.palette
   const side = box.height * 0.76
   const at = { x: box.x + (box.width - side) / 2, y: box.y + (box.height - side) / 2 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import anyAscii from 'any-ascii'
 import { create, type Font, type GlyphRun } from 'fontkit'
-import { type Direction, directionOf, forShaping, visualOrder } from '../../jobs/drawing/visual-order.ts'
+import { type Direction, directionOf, forShaping, visualOrder } from '../lettering/visual-order.ts'
 
 /** Font weights as in CSS. */
 export type Weight = 500 | 600 | 700

@@ -21,11 +21,10 @@ import {
   playerRow,
   totalRow,
 } from './box-score-columns.ts'
-import { minutes, signed } from './figure-text.ts'
+import { minutes, signed, timeOf } from './figure-text.ts'
 import type { DrawnMatch } from './paper.ts'
 import { type Column, drawRow, type Row } from './paper-table.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
-import { timeOf } from './written-time.ts'
 
 const ROW = 12.5
 const MOST_LINEUPS = 6

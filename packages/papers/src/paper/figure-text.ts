@@ -7,3 +7,9 @@ export function minutes(seconds: number): string {
 export function signed(value: number | null): string {
   return value === null ? '' : value > 0 ? `+${value}` : String(value).replace('-', '−')
 }
+
+/** Hours and minutes in a time zone; empty for null. @param at epoch ms @param zone IANA name */
+export function timeOf(at: number | null, zone: string): string {
+  if (at === null) return ''
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(at)
+}

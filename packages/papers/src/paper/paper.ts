@@ -3,7 +3,16 @@ import type { MatchEvent, MatchSetup, MatchState } from '@courtside/basketball'
 import type { Language, Paper } from '@courtside/contract'
 import type { PaperSize } from './sheet-of-paper.ts'
 import type { TEXTS } from './texts.ts'
-import type { TimesOfPlay } from './times-of-play.ts'
+
+/** When a match was played, epoch ms. */
+export interface TimesOfPlay {
+  /** A moment of the day of play. */
+  readonly at: number
+  /** Null if only the day is known. */
+  readonly began: number | null
+  /** Null if the match is not over, or if only the day is known. */
+  readonly ended: number | null
+}
 
 /** Content of a paper, which can be sent to another process. */
 export interface PaperOrder {

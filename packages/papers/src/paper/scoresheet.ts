@@ -1,11 +1,10 @@
 import { type MatchState, scoreFlow, scores, scoresByPeriod } from '@courtside/basketball'
-import { filled } from './filled-field.ts'
+import { timeOf } from './figure-text.ts'
 import { FORM } from './form-labels.ts'
 import type { DrawnMatch } from './paper.ts'
 import { PER_PAGE, RUNNING, runningScore } from './running-score.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
 import { teamBlock, WIDTH } from './team-block.ts'
-import { timeOf } from './written-time.ts'
 
 /**
  * Draws the official-style scoresheet after FIBA's layout (Official Basketball Rules, appendix B).
@@ -111,4 +110,18 @@ function signatures(paper: SheetOfPaper, state: MatchState, from: number): void 
     y += 12.6
   }
   paper.line(FORM.key, { x: 0, y: AREA.height - 8, size: 6.2, width: AREA.width, colour: '#444' })
+}
+
+/** Draws a form field: a small label above the value, on a line. */
+function filled(
+  paper: SheetOfPaper,
+  label: string,
+  value: string,
+  x: number,
+  y: number,
+  width: number,
+): void {
+  paper.line(label, { x, y, size: 6.5, width, colour: '#444' })
+  paper.line(value, { x, y: y + 6.5, size: 10, weight: 700, width })
+  paper.rule(x, y + 18, x + width - 4, y + 18, 0.4)
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import anyAscii from 'any-ascii'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { type Direction, forShaping, visualOrder } from '../../jobs/drawing/visual-order.ts'
+import { type Direction, forShaping, visualOrder } from '../lettering/visual-order.ts'
 import { unpackedFont } from './unpacked-font.ts'
 
 /** The paper sizes. */

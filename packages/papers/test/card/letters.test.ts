@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineWidth, outline, readable } from '../../src/features/cards/letters.ts'
+import { lineWidth, outline, readable } from '../../src/card/letters.ts'
 
 test('keeps the letters of our fonts, transliterates other scripts to Latin, and never draws a box', () => {
   expect(readable('Žalgiris Łódź Đặng')).toBe('Žalgiris Łódź Đặng')

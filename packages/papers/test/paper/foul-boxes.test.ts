@@ -1,6 +1,6 @@
 import { fold, type MatchEvent, type MatchSetup, type PlayKind, RULESETS } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { coachFouls, foulsOf, timeoutBoxes } from '../../src/features/papers/foul-boxes.ts'
+import { coachFouls, foulsOf, timeoutBoxes } from '../../src/paper/foul-boxes.ts'
 
 const team = (id: number) => ({
   id,

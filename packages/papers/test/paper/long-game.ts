@@ -7,7 +7,7 @@ import {
   RULESETS,
   type StatType,
 } from '@courtside/basketball'
-import type { PaperOrder } from '../../src/features/papers/paper.ts'
+import type { PaperOrder } from '../../src/paper/paper.ts'
 
 const PLAYED_AT = Date.UTC(2026, 10, 21, 18, 30)
 const SURNAMES = [

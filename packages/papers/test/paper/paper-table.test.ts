@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  LINEUP_COLUMNS,
-  PERIOD_COLUMNS,
-  PLAYER_COLUMNS,
-} from '../../src/features/papers/box-score-columns.ts'
-import { drawRow } from '../../src/features/papers/paper-table.ts'
-import type { SheetOfPaper } from '../../src/features/papers/sheet-of-paper.ts'
-import { TEXTS } from '../../src/features/papers/texts.ts'
+import { LINEUP_COLUMNS, PERIOD_COLUMNS, PLAYER_COLUMNS } from '../../src/paper/box-score-columns.ts'
+import { drawRow } from '../../src/paper/paper-table.ts'
+import type { SheetOfPaper } from '../../src/paper/sheet-of-paper.ts'
+import { TEXTS } from '../../src/paper/texts.ts'
 
 test('a row puts each figure into the column of its key, whatever the order, and leaves others empty', () => {
   const drawn = new Map<number, string>()

@@ -1,15 +1,15 @@
-import { RULESETS } from '@courtside/basketball'
+import * as game from '@courtside/basketball'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { drawPaper } from '../../src/features/papers/draw-paper.ts'
-import type { PaperOrder } from '../../src/features/papers/paper.ts'
-import * as english from '../../src/languages/catalogues.ts'
+import { drawPaper } from '../../src/paper/draw-paper.ts'
+import type { PaperOrder } from '../../src/paper/paper.ts'
+import * as papers from '../../src/paper/texts.ts'
 import { longOrder } from './long-game.ts'
 
 /** Returns the text of each page of a paper, and its size in points. */
 async function pagesOf(order: PaperOrder): Promise<{ texts: string[]; sizes: [number, number][] }> {
   const document = await getDocumentProxy(
-    new Uint8Array(await drawPaper(order, { ...english, language: 'en' })),
+    new Uint8Array(await drawPaper(order, { papers, game, language: 'en' })),
   )
   const { text } = await extractText(document, { mergePages: false })
   const sizes: [number, number][] = []
@@ -84,7 +84,7 @@ test('a box score has two pages: both teams with every figure, then periods, lin
 
 test('a box score labels the shots from beyond the arc with their value under the rules', async () => {
   const order = longOrder('box-score.pdf', 'a4')
-  const three = { ...order, setup: { ...order.setup, ruleset: RULESETS['3x3'] } }
+  const three = { ...order, setup: { ...order.setup, ruleset: game.RULESETS['3x3'] } }
   const headed = async (drawn: PaperOrder) => (await pagesOf(drawn)).texts.join(' ').match(/FG\s+\dP\s+FT/g)
   expect(new Set(await headed(order))).toEqual(new Set(['FG 3P FT']))
   expect(await headed(three)).toEqual(['FG 2P FT', 'FG 2P FT', 'FG 2P FT', 'FG 2P FT'])

@@ -7,8 +7,8 @@ import {
   scoreFlow,
 } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { runningScore } from '../../src/features/papers/running-score.ts'
-import type { SheetOfPaper } from '../../src/features/papers/sheet-of-paper.ts'
+import { runningScore } from '../../src/paper/running-score.ts'
+import type { SheetOfPaper } from '../../src/paper/sheet-of-paper.ts'
 
 const team = (id: number) => ({
   id,
