@@ -1,6 +1,6 @@
 import { type Connection, openDatabase } from './client.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import type { LaunchLogger } from './embedded/launch-logger.ts'
+import type { LaunchLogger } from './embedded/launch.ts'
 
 /** A database that answers, and how to release it. */
 export interface ReachedDatabase {

@@ -4,3 +4,8 @@ export interface LaunchLogger {
   warn(message: string): void
   error(message: string): void
 }
+
+/** The database cannot be started. The message is one line for the administrator. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError'
+}

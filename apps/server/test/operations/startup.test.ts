@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startCourtside } from '../support/courtside.ts'
+import { startProcess } from './server-process.ts'
 
 test('a server is ready while its database answers, and stays alive when it does not', async () => {
   const { url, db } = await startCourtside()
@@ -22,4 +23,14 @@ test('each answer names its request by the id of the proxy, or else by our own',
   expect(one).toMatch(/^[\da-f-]{36}$/)
   expect(other).toMatch(/^[\da-f-]{36}$/)
   expect(other).not.toBe(one)
+})
+
+test('prints the first sign-in before the first line of the log', async () => {
+  const { said } = await startProcess({ ADMIN_PASSWORD: '' })
+  await vi.waitFor(() => expect(said()).toContain('Server listening at'), { timeout: 60_000, interval: 50 })
+  const lines = said().split('\n')
+  const firstOfLog = lines.findIndex((line) => line.startsWith('{'))
+  const signIn = lines.findIndex((line) => line.startsWith('The password is '))
+  expect(signIn).toBeGreaterThan(0)
+  expect(firstOfLog).toBeGreaterThan(signIn)
 })

@@ -30,3 +30,20 @@ test('a connection plans a prepared statement once, and runs it with other value
     { name: 'told-again', runs: 2 },
   ])
 })
+
+test('a connection that breaks in use fails its own queries and nothing else', async () => {
+  const connection = await createTestDatabase()
+  const db = openDatabase(connection, () => {})
+  const other = openDatabase(connection, () => {})
+  onTestFinished(async () => void (await Promise.all([db.destroy(), other.destroy()])))
+
+  const broken = db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+    const waiting = sql`select pg_sleep(60)`.execute(transaction)
+    waiting.catch(() => {}) // it is awaited below
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other)
+    await waiting
+  })
+  await expect(broken).rejects.toThrow()
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
