@@ -8,7 +8,7 @@ import { DatabaseEar } from '../apps/server/src/live/database-ear.ts'
 import { MatchLog } from '../apps/server/src/live/match-log.ts'
 import { startCourtside } from '../e2e/support/courtside.ts'
 import { signIn } from '../e2e/support/game/game.ts'
-import { percentile } from './measures/percentile.ts'
+import { percentile } from './measures/row.ts'
 import { type PlayedSeason, seedSeason } from './season/seed.ts'
 
 const REQUESTS_A_SECOND = 50

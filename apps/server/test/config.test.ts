@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadConfig } from '../src/platform/config/config.ts'
+import { loadConfig, readEnvironment } from '../src/platform/config/config.ts'
 import { ConfigError } from '../src/platform/config/config-error.ts'
-import { readEnvironment } from '../src/platform/config/environment.ts'
 import { loadOrCreateSecret } from '../src/platform/config/secret.ts'
 
 let folder: string

@@ -7,8 +7,7 @@ import { BackupStore } from '../platform/backup/backup-store.ts'
 import { describeLost } from '../platform/backup/lost-secrets.ts'
 import { checkBackup, type RestoreSummary, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { RestoreFolder } from '../platform/backup/restore-folder.ts'
-import { type Config, loadConfig } from '../platform/config/config.ts'
-import { readEnvironment } from '../platform/config/environment.ts'
+import { type Config, loadConfig, readEnvironment } from '../platform/config/config.ts'
 import { QUIET, runCommand, say } from './command.ts'
 
 const USAGE = `Restores a backup into an empty DATA_DIR (and, where DATABASE_URL is set, an empty database).

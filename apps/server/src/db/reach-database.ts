@@ -1,7 +1,7 @@
 import { openDatabase } from './client.ts'
 import type { Connection } from './connection.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import type { LaunchLogger } from './embedded/launch-logger.ts'
+import type { LaunchLogger } from './embedded/launch.ts'
 
 /** A database that answers, and how to release it. */
 export interface ReachedDatabase {

@@ -3,7 +3,7 @@ import type { Certificate, LookupOptions } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
 import type { Connection } from '../db/connection.ts'
-import type { LogOutput } from '../log-output.ts'
+import type { LogOutput } from '../logger.ts'
 import type { Config } from '../platform/config/config.ts'
 
 /** The inputs of the application. */
