@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seasonOf } from '../../src/features/competitions/competition-form.ts'
+import { seasonOf } from '../../src/features/competitions/CompetitionDialog.tsx'
 import { moved, newStage, teamsOf } from '../../src/features/competitions/stage-draft.ts'
 import { faultOfPeriods, totalsOf } from '../../src/features/fixtures/period-draft.ts'
 
