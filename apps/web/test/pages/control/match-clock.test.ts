@@ -1,8 +1,8 @@
 import { RULESETS } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { expect, it } from 'vitest'
-import { remainingOf } from '../../src/features/control/panel/MatchBug.tsx'
-import { hasBegun } from '../../src/ui/match/list-clock.ts'
+import { remainingOf } from '../../../src/features/control/panel/MatchBug.tsx'
+import { hasBegun } from '../../../src/ui/match/list-clock.ts'
 
 const START = Date.parse('2026-01-01T18:00:00.000Z')
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,7 +1,7 @@
 import { RULESETS } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 import { expect, test } from 'vitest'
-import { chooseMatch } from '../../src/features/home/use-featured-match.ts'
+import { chooseMatch } from '../../../src/features/home/use-featured-match.ts'
 
 const match = (id: number, change: Partial<Match> = {}): Match => ({
   id,

@@ -1,9 +1,12 @@
 import { RULESETS } from '@courtside/basketball'
 import type { ListedMatch, Match } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
-import { matchesByDay } from '../../src/features/control/dashboard/DashboardPage.tsx'
-import { describeAttention, describeBackup } from '../../src/features/control/dashboard/describe-attention.ts'
-import { firstSteps } from '../../src/features/control/dashboard/FirstSteps.tsx'
+import { matchesByDay } from '../../../src/features/control/dashboard/DashboardPage.tsx'
+import {
+  describeAttention,
+  describeBackup,
+} from '../../../src/features/control/dashboard/describe-attention.ts'
+import { firstSteps } from '../../../src/features/control/dashboard/FirstSteps.tsx'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()
 const HOUR = 3_600_000
