@@ -1,7 +1,7 @@
 import type { Match, VideoExport } from '@courtside/contract'
 import { useEffect, useRef, useState } from 'react'
+import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
-import { fetchExport, requestExport } from '../../api/match/exports.ts'
 import { saveFrom } from '../../ui/browser/save-file.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { Icon } from '../../ui/page/Icon.tsx'
@@ -83,4 +83,14 @@ function pause(signal: AbortSignal): Promise<void> {
       reject(signal.reason)
     })
   })
+}
+
+/** Requests the MP4 of a finished match. */
+function requestExport(playbackId: string, signal: AbortSignal) {
+  return api.call('POST /archive/download/export-video', { body: { playbackId } }, signal)
+}
+
+/** Fetches the state of that request while a host is still working on it. */
+function fetchExport(playbackId: string, signal: AbortSignal) {
+  return api.call('GET /archive/download/export-video/:playbackId', { params: { playbackId } }, signal)
 }

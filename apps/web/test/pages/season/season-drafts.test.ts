@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seasonOf } from '../../../src/features/competitions/CompetitionDialog.tsx'
 import { moved, newStage, teamsOf } from '../../../src/features/competitions/stage-draft.ts'
-import { faultOfPeriods, totalsOf } from '../../../src/features/fixtures/period-draft.ts'
+import { faultOfPeriods, totalsOf } from '../../../src/features/fixtures/PeriodFields.tsx'
 
 const team = (id: number) => ({
   id,

@@ -10,7 +10,7 @@ import { DataState } from '../../../ui/page/DataState.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { timeOfDay } from '../../../ui/written/written-values.ts'
 import { bitrateText } from './describe-ingest.ts'
-import { RESTREAM_FAULTS, RESTREAM_TEXTS } from './restream-texts.ts'
+import { RESTREAM_FAULTS, RESTREAM_TEXTS } from './texts.ts'
 
 /**
  * The services to which a match's stream is forwarded, and the state of each. Hidden when another host takes

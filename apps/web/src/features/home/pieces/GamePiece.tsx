@@ -1,10 +1,9 @@
 import { boxScore, commentary, formatClock, type MatchState, periodLabel } from '@courtside/basketball'
 import { useRetold } from '../../../live/use-retold.ts'
-import type { Game } from '../game.ts'
+import type { Game, PieceName } from '../game.ts'
 import { TEXTS } from '../texts.ts'
 import { BoxPiece } from './BoxPiece.tsx'
 import { PicturePiece } from './PicturePiece.tsx'
-import type { PieceName } from './piece-name.ts'
 import { TeamsPiece } from './TeamsPiece.tsx'
 import './pieces.css'
 

@@ -14,7 +14,7 @@ import { CLIP_LEAD_MS, CLIP_MS, reelFile, type Stretch } from '../replay/clip-ad
 import { isSeen, ShownRecording } from '../replay/recording.ts'
 import { SaveDialog } from '../scored-clip/SaveDialog.tsx'
 import { type ScoredSource, scoredOrder } from '../scored-clip/scored-order.ts'
-import { TEXTS } from './texts.ts'
+import { REEL_TEXTS as TEXTS } from '../scored-clip/texts.ts'
 
 /** Saves all plays of a kind as one MP4: of the match, a team or a player. */
 export function ReelDialog(props: ScoredSource & { first: ReelOf; state: MatchState; onClose(): void }) {
