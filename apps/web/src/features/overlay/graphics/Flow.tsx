@@ -5,7 +5,6 @@ import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import './boards.css'
-import './flow.css'
 
 /** The lead over time: home above the line, the visitors below. */
 export function Flow({ match }: { match: SceneMatch }) {
