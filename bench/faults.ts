@@ -1,4 +1,4 @@
-import { buildWeb } from '../scripts/build-web.mjs'
+import { buildWeb } from '../scripts/web/build-web.mjs'
 import type { Fault } from './faults/fault.ts'
 import { FAULTS } from './faults/faults.ts'
 import { KILLS } from './faults/kills.ts'

@@ -1,6 +1,6 @@
 import { startCourtside } from '../e2e/support/courtside.ts'
 import { signIn, startGame } from '../e2e/support/game/game.ts'
-import { buildWeb } from '../scripts/build-web.mjs'
+import { buildWeb } from '../scripts/web/build-web.mjs'
 import { openJitteringLine } from './jitter/jittering-line.ts'
 import { msOf } from './measures/percentile.ts'
 import { watchClock } from './measures/video/glass-to-glass.ts'

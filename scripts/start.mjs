@@ -1,6 +1,6 @@
-import { buildWeb } from './build-web.mjs'
 import { runInForeground } from './foreground.mjs'
 import { installDependencies } from './install.mjs'
+import { buildWeb } from './web/build-web.mjs'
 import { runScript } from './workspace.mjs'
 
 await runScript(async () => {

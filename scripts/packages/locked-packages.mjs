@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './workspace.mjs'
+import { ROOT } from '../workspace.mjs'
 
 /** The lock file. */
 export const LOCK = path.join(ROOT, 'package-lock.json')

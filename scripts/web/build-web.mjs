@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { whileAlone } from './install-lock.mjs'
-import { findRuntime, listWorkspaces, ROOT, run, runTool } from './workspace.mjs'
+import { whileAlone } from '../install-lock.mjs'
+import { findRuntime, listWorkspaces, ROOT, run, runTool } from '../workspace.mjs'
 
 const WEB = path.join(ROOT, 'apps/web')
 const STAMP = path.join(ROOT, '.cache/web-build')

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import satisfies from 'spdx-satisfies'
+import { listWorkspaces, ROOT } from '../workspace.mjs'
 import { isDelivered, licenceOf, nameOf, readLock } from './locked-packages.mjs'
-import { listWorkspaces, ROOT } from './workspace.mjs'
 
 /**
  * Accepted licences of the packages delivered with Courtside. All can be combined with the AGPL, version 3 or
