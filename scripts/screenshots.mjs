@@ -1,6 +1,6 @@
 import { runInForeground } from './foreground.mjs'
+import { whileAlone } from './install/install-lock.mjs'
 import { installDependencies } from './install.mjs'
-import { whileAlone } from './install-lock.mjs'
 import { buildWeb } from './web/build-web.mjs'
 import { runScript } from './workspace.mjs'
 

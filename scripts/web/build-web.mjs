@@ -1,22 +1,16 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import path from 'node:path'
-import { whileAlone } from '../install-lock.mjs'
-import { findRuntime, listWorkspaces, ROOT, run, runTool } from '../workspace.mjs'
+import { whileAlone } from '../install/install-lock.mjs'
+import { findRuntime } from '../workspace.mjs'
+import { discard, hashSources, LANGUAGES, noteBuilt, readState, WEB } from './build-state.mjs'
 
-const WEB = path.join(ROOT, 'apps/web')
-const STAMP = path.join(ROOT, '.cache/web-build')
 /** Built last, because it contains the output of the other builds, in all languages. */
-const WORKER = 'vite.worker.config.ts'
-const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
-
-/** The languages of packages/contract/src/calls/languages.ts. */
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'tr', 'lt', 'ar']
-/** The server's source folder, which one of the builds reads, and the files it reads there. */
-const SERVER = 'apps/server/src'
-const SERVER_TEXTS = /(^|[/-])texts\.ts$|\/languages\//
-const SERVER_TRANSLATIONS = 'apps/server/translations'
+const WORKER = 'build-worker.ts'
+const COMPRESS = 'compress.ts'
+/** Priority of builds beside a running server: the lowest (nice 19). */
+const LOWEST = 19
 
 /** The languages whose size `npm run check` measures: English and one translation. */
 export const WEIGHED = ['en', 'de']
@@ -28,32 +22,140 @@ export const WEIGHED = ['en', 'de']
  * @param {string[]} languages the required languages; English is always included
  */
 export async function buildWeb(languages = LANGUAGES) {
-  const inputs = hashInputs()
-  if (missing(languages, inputs).length === 0) return
-  await whileAlone(async () => {
-    const built = builtFrom(inputs)
-    console.log('Building the web application …')
-    rmSync(STAMP, { force: true })
-    if (built.length === 0) rmSync(path.join(WEB, 'dist'), { recursive: true, force: true })
-    const waiting = missing([...new Set(['en', ...languages])], inputs, built)
-    await Promise.all(deal(waiting, availableParallelism()).map(buildIn))
-    const code = await runTool('vite', ['build', '--logLevel', 'warn', '--config', WORKER], { cwd: WEB })
-    if (code !== 0) throw new Error(`The service worker cannot be built (exit code ${code}).`)
-    mkdirSync(path.dirname(STAMP), { recursive: true })
-    writeFileSync(STAMP, [inputs, ...built, ...waiting].join(' '))
-  })
+  const build = new WebBuild(languages)
+  if (build.isComplete) return
+  console.log('Building the web application …')
+  await build.buildAll()
+}
+
+/** A build of the current sources in some languages. */
+export class WebBuild {
+  #isInBackground = false
+  /** @type {AbortSignal | undefined} */
+  #stopped
+  /** @type {((language: string) => void) | undefined} */
+  #onBuilt
+
+  /** @param {string[]} languages */
+  constructor(languages = LANGUAGES) {
+    this.languages = [...new Set(['en', ...languages])]
+    this.sources = hashSources()
+  }
+
+  /** The required languages that are not built from these sources. */
+  get missing() {
+    const state = readState()
+    return this.languages.filter((language) => state[language] !== this.sources[language])
+  }
+
+  get hasEnglish() {
+    const state = readState()
+    return state['en'] === this.sources['en'] && state['worker'] !== undefined
+  }
+
+  get isComplete() {
+    const state = readState()
+    return this.missing.length === 0 && [state['worker'], state['compressed']].every((of) => of === this.#all)
+  }
+
+  /** The sources of all languages that are built now, as one hash. */
+  get #all() {
+    const state = readState()
+    const built = LANGUAGES.map((language) => `${language} ${state[language]}`)
+    return createHash('sha256').update(built.join()).digest('hex')
+  }
+
+  /** Builds what the first page needs: English and the service worker. */
+  async buildEnglish() {
+    await whileAlone(async () => {
+      if (this.missing.includes('en')) {
+        discard(['en'])
+        await this.#buildIn(['en'])
+      }
+      this.#discardOutdated()
+      await this.#buildWorker()
+    })
+  }
+
+  /** Builds everything. */
+  async buildAll() {
+    await whileAlone(() => this.#finish(availableParallelism()))
+  }
+
+  /**
+   * Builds the other languages at the lowest priority, beside a running server, which takes each of them as
+   * soon as it is complete. Compresses all files.
+   * @param {AbortSignal} stopped ends the build; the next one continues it
+   * @param {(language: string) => void} onBuilt
+   */
+  async buildRest(stopped, onBuilt) {
+    this.#isInBackground = true
+    this.#stopped = stopped
+    this.#onBuilt = onBuilt
+    // One processor stays with the server.
+    await whileAlone(() => this.#finish(Math.max(1, availableParallelism() - 1)))
+  }
+
+  /** @param {number} hands number of processes */
+  async #finish(hands) {
+    if (this.missing.includes('en')) discard(['en'])
+    this.#discardOutdated()
+    await Promise.all(deal(this.missing, hands).map((languages) => this.#buildIn(languages)))
+    if (this.#stopped?.aborted) return
+    await this.#buildWorker()
+    await this.#run([path.join(WEB, COMPRESS)])
+    if (!this.#stopped?.aborted) noteBuilt('compressed', this.#all)
+  }
+
+  /** Removes languages with other sources, also those that are not required: their pages would not fit. */
+  #discardOutdated() {
+    const state = readState()
+    const outdated = LANGUAGES.filter((language) => state[language] !== this.sources[language])
+    if (!outdated.includes('en')) discard(outdated)
+  }
+
+  async #buildWorker() {
+    const all = this.#all
+    if (readState()['worker'] === all) return
+    await this.#run([path.join(WEB, WORKER)])
+    if (!this.#stopped?.aborted) noteBuilt('worker', all)
+  }
+
+  /** @param {string[]} languages */
+  #buildIn(languages) {
+    return this.#run([path.join(WEB, 'build-languages.ts'), ...languages], (language) => {
+      noteBuilt(language, this.sources[language] ?? '')
+      this.#onBuilt?.(language)
+    })
+  }
+
+  /**
+   * Runs a program of the web application. It ends early if the build is stopped.
+   * @param {string[]} args
+   * @param {(message: string) => void} [onMessage]
+   * @returns {Promise<void>}
+   */
+  #run(args, onMessage) {
+    return new Promise((resolve, reject) => {
+      if (this.#stopped?.aborted) return resolve()
+      const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit', 'ipc'])
+      const child = spawn(findRuntime(), args, { cwd: WEB, stdio: [...stdio] })
+      if (this.#isInBackground && child.pid) setPriority(child.pid, LOWEST)
+      const stop = () => child.kill('SIGTERM')
+      this.#stopped?.addEventListener('abort', stop)
+      child.on('message', (message) => onMessage?.(String(message)))
+      child.once('error', reject)
+      child.once('close', (code) => {
+        this.#stopped?.removeEventListener('abort', stop)
+        if (code === 0 || this.#stopped?.aborted) resolve()
+        else reject(new Error(`The web application cannot be built (${args.join(' ')}: exit code ${code}).`))
+      })
+    })
+  }
 }
 
 /**
- * @param {string[]} languages
- * @param {string} inputs
- */
-function missing(languages, inputs, built = builtFrom(inputs)) {
-  return languages.filter((language) => !built.includes(language))
-}
-
-/**
- * Distributes the languages evenly over the processors.
+ * Distributes the languages evenly over processes.
  * @param {string[]} languages
  * @param {number} hands
  */
@@ -61,55 +163,4 @@ function deal(languages, hands) {
   return Array.from({ length: Math.min(hands, languages.length) }, (_, hand) =>
     languages.filter((_language, index) => index % hands === hand),
   )
-}
-
-/** @param {string[]} languages */
-async function buildIn(languages) {
-  const code = await run(findRuntime(), [path.join(WEB, 'build-languages.ts'), ...languages], { cwd: WEB })
-  if (code === 0) return
-  throw new Error(`The web application cannot be built in ${languages.join(', ')} (exit code ${code}).`)
-}
-
-/**
- * Returns the languages that were built from these sources.
- * @param {string} inputs
- * @returns {string[]}
- */
-function builtFrom(inputs) {
-  if (!existsSync(path.join(WEB, 'dist/public/index.en.html')) || !existsSync(STAMP)) return []
-  const [from, ...languages] = readFileSync(STAMP, 'utf8').split(' ')
-  return from === inputs ? languages : []
-}
-
-/**
- * Hashes everything the build reads: the web application, the packages it imports, the server's texts, the
- * versions of the tools.
- */
-function hashInputs() {
-  const hash = createHash('sha256')
-  const folders = listWorkspaces().filter((folder) => folder.startsWith('packages/'))
-  const texts = [
-    ...listFiles(SERVER).filter((file) => SERVER_TEXTS.test(file)),
-    ...listFiles(SERVER_TRANSLATIONS),
-  ]
-  for (const file of ['package-lock.json', ...[...folders, 'apps/web'].flatMap(listFiles), ...texts]) {
-    const content = readFileSync(path.join(ROOT, file))
-    hash.update(`${file}\0${content.length}\0`).update(content)
-  }
-  return hash.digest('hex')
-}
-
-/**
- * @param {string} folder
- * @returns {string[]} the files below it that a build may read, in a fixed order
- */
-function listFiles(folder) {
-  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
-    .filter((entry) => !NO_INPUT.includes(entry.name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const name = `${folder}/${entry.name}`
-      if (entry.isDirectory()) return listFiles(name)
-      return entry.isFile() ? [name] : []
-    })
 }
