@@ -97,6 +97,8 @@ async function startAll(config: Config, database: Promise<Prepared>): Promise<vo
   say(`Everything is kept in ${config.sharedDir}`)
   if (administrator) announceAdministrator(administrator)
   logOutput.release()
+  // The parent process builds more languages once this one serves (scripts/start/serve.mjs).
+  process.send?.('ready')
 }
 
 /** Starts a server that only receives video. */

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseDocument } from 'yaml'
-import { ROOT } from './workspace.mjs'
+import { ROOT } from '../workspace.mjs'
 import { LONGEST_LINE, wrapProse } from './wrap-prose.ts'
 
 /** Documents that describe the current sources, so every path they name must exist. */

@@ -1,8 +1,8 @@
 // `npm run settings` writes docs/settings.md from the definitions of the settings; with --check it reports a difference instead.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { SETTINGS_BY_TOPIC, type Setting } from '../apps/server/src/platform/config/setting-definitions.ts'
-import { ROOT } from './workspace.mjs'
+import { SETTINGS_BY_TOPIC, type Setting } from '../../apps/server/src/platform/config/setting-definitions.ts'
+import { ROOT } from '../workspace.mjs'
 
 const DOCUMENT = path.join(ROOT, 'docs/settings.md')
 

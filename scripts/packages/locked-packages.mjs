@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './workspace.mjs'
+import { ROOT } from '../workspace.mjs'
 
 /** The lock file. */
 export const LOCK = path.join(ROOT, 'package-lock.json')
@@ -31,6 +31,7 @@ const SAID_ELSEWHERE = { 'png-js': 'MIT' }
  * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [optionalDependencies]
  * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
  */
 
 /**
@@ -52,13 +53,35 @@ export function nameOf(place) {
 }
 
 /**
- * Reports whether a package is part of an installation, by the rule of `npm ci --omit=dev`: the production
- * dependencies of all workspaces. The pages' dependencies are built into them.
- * @param {string} place
- * @param {LockedPackage} entry
+ * Returns the paths of the packages that a release contains: the production dependencies of all workspaces,
+ * and the runtime. The pages' dependencies are built into them. The repository's own dependencies build and
+ * test.
+ * @param {LockedPackages} packages
+ * @returns {Set<string>}
  */
-export function isDelivered(place, { dev, link }) {
-  return place.includes('node_modules/') && !link && (!dev || place === RUNTIME)
+export function deliveredPlaces(packages) {
+  const found = new Set([RUNTIME])
+  const waiting = Object.keys(packages).filter((place) => place !== '' && !place.includes('node_modules/'))
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    for (const needed of neededBy(packages, place)) {
+      if (found.has(needed) || !needed.includes('node_modules/')) continue
+      found.add(needed)
+      waiting.push(needed)
+    }
+  }
+  return found
+}
+
+/**
+ * Returns the paths of a package's dependencies.
+ * @param {LockedPackages} packages
+ * @param {string} place
+ */
+export function neededBy(packages, place) {
+  const { dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {}
+  return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).flatMap(
+    (name) => placeOf(packages, place, name) ?? [],
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ROOT } from './workspace.mjs'
+import { ROOT } from '../workspace.mjs'
 
 const LOCK = path.join(ROOT, '.cache/install.lock')
 const LONGEST_INSTALL_MS = 15 * 60_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { isDelivered, licenceOf, nameOf, placeOf, readLock } from './locked-packages.mjs'
+import { deliveredPlaces, licenceOf, nameOf, neededBy, readLock } from './locked-packages.mjs'
 
 /** @typedef {import('./locked-packages.mjs').LockedPackage} LockedPackage */
 /** @typedef {import('./locked-packages.mjs').LockedPackages} LockedPackages */
@@ -12,7 +12,7 @@ import { isDelivered, licenceOf, nameOf, placeOf, readLock } from './locked-pack
  */
 export function sbomOf({ name, version, packages }) {
   const workspaces = Object.keys(packages).filter((place) => place !== '' && !place.includes('node_modules/'))
-  const delivered = Object.keys(packages).filter((place) => isDelivered(place, packages[place] ?? {}))
+  const delivered = [...deliveredPlaces(packages)].sort()
   const components = new Map()
   const needs = new Map([[`${name}@${version}`, new Set(workspaces.map((place) => refOf(packages, place)))]])
   for (const place of [...workspaces, ...delivered]) {
@@ -91,18 +91,6 @@ function licencesOf(packages, place) {
   const licence = licenceOf(place, packages[place] ?? {})
   if (licence === undefined) return {}
   return { licenses: [/[ (]/.test(licence) ? { expression: licence } : { license: { id: licence } }] }
-}
-
-/**
- * Returns the paths of a package's dependencies.
- * @param {LockedPackages} packages
- * @param {string} place
- */
-function neededBy(packages, place) {
-  const { dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {}
-  return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).flatMap(
-    (name) => placeOf(packages, place, name) ?? [],
-  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import satisfies from 'spdx-satisfies'
-import { isDelivered, licenceOf, nameOf, readLock } from './locked-packages.mjs'
-import { listWorkspaces, ROOT } from './workspace.mjs'
+import { listWorkspaces, ROOT } from '../workspace.mjs'
+import { deliveredPlaces, licenceOf, nameOf, readLock } from './locked-packages.mjs'
 
 /**
  * Accepted licences of the packages delivered with Courtside. All can be combined with the AGPL, version 3 or
@@ -57,10 +57,11 @@ function loose() {
 
 /** @param {LockedPackages} packages */
 function notAllowed(packages) {
+  const delivered = deliveredPlaces(packages)
   return Object.entries(packages).flatMap(([place, entry]) => {
     // Another platform's binary that is missing in the registry has the licence of the package that depends
     // on it.
-    if (!isDelivered(place, entry) || !entry.integrity) return []
+    if (!delivered.has(place) || !entry.integrity) return []
     const said = licenceOf(place, entry)
     if (said !== undefined && satisfies(said, ALLOWED)) return []
     return [`${nameOf(place)} ${entry.version}: licence ${said ?? 'not said'}`]

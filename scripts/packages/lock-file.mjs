@@ -59,11 +59,13 @@ export function checkLockFile() {
 export function lockFaults(packages) {
   const lacking = withoutChecksum(packages).filter((key) => !WITHOUT_CHECKSUM.test(nameOf(key)))
   const found = {
-    'Missing (node scripts/lock-file.mjs adds them)': missingBinaries(packages).map(({ name }) => name),
+    'Missing (node scripts/packages/lock-file.mjs adds them)': missingBinaries(packages).map(
+      ({ name }) => name,
+    ),
     'With the address of a registry': Object.keys(packages).filter((key) =>
       packages[key]?.resolved?.includes('://'),
     ),
-    'Without a checksum (node scripts/lock-file.mjs asks for it)': lacking,
+    'Without a checksum (node scripts/packages/lock-file.mjs asks for it)': lacking,
     'With a checksum that is none': Object.keys(packages).filter((key) => isTorn(packages[key]?.integrity)),
   }
   return Object.entries(found).flatMap(([fault, keys]) =>

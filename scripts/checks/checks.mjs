@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { checkLockFile } from '../packages/lock-file.mjs'
+import { findRuntime, listWorkspaces, ROOT, run, runToolQuietly } from '../workspace.mjs'
 import { checkBudget } from './budget.mjs'
-import { checkLockFile } from './lock-file.mjs'
-import { findRuntime, listWorkspaces, ROOT, run, runToolQuietly } from './workspace.mjs'
 
 /** @typedef {{ title: string, tool: string, args: string[], env?: Record<string, string> }} Check */
 
@@ -36,11 +36,11 @@ export async function runChecks() {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   for (const { title, script } of [
-    { title: 'Length of functions', script: ['scripts/function-length.mjs'] },
-    { title: 'Supply chain', script: ['scripts/supply-chain.mjs'] },
-    { title: 'Documented settings', script: ['scripts/settings.ts', '--check'] },
-    { title: 'Documents', script: ['scripts/documents.ts', '--check'] },
-    { title: 'Plain English', script: ['scripts/plain-english.ts'] },
+    { title: 'Length of functions', script: ['scripts/checks/function-length.mjs'] },
+    { title: 'Supply chain', script: ['scripts/packages/supply-chain.mjs'] },
+    { title: 'Documented settings', script: ['scripts/checks/settings.ts', '--check'] },
+    { title: 'Documents', script: ['scripts/checks/documents.ts', '--check'] },
+    { title: 'Plain English', script: ['scripts/checks/plain-english.ts'] },
   ]) {
     console.log(`\n── ${title}`)
     results.push({ title, passed: (await run(findRuntime(), script)) === 0 })

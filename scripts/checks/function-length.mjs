@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
-import { ROOT } from './workspace.mjs'
+import { ROOT } from '../workspace.mjs'
 
 /**
  * Maximum, including nested functions. The linter's limit (biome.json) is the same number, but includes
@@ -16,7 +16,7 @@ const SOURCES = [
   'demo/**/*.ts',
   'bench/**/*.ts',
   'e2e/**/*.ts',
-  'scripts/*.{mjs,ts}',
+  'scripts/**/*.{mjs,ts}',
   'mutants/**/*.ts',
 ]
 const TESTS = /(^|\/)test\/|\.(test|spec)\.ts$/

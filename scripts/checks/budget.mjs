@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildWeb, WEIGHED } from './build-web.mjs'
-import { ROOT } from './workspace.mjs'
+import { buildWeb, WEIGHED } from '../web/build-web.mjs'
+import { ROOT } from '../workspace.mjs'
 
 const DIST = path.join(ROOT, 'apps/web/dist/public')
 
@@ -94,7 +94,7 @@ function filesOf(roots, manifest) {
     seen.add(key)
     const chunk = manifest[key]
     if (!chunk)
-      throw new Error(`${key} is not a chunk of the build: correct the table in scripts/budget.mjs.`)
+      throw new Error(`${key} is not a chunk of the build: correct the table in scripts/checks/budget.mjs.`)
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     waiting.push(...(chunk.imports ?? []))
   }

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { ROOT, runTool } from '../workspace.mjs'
 import { withTestFolder } from './test-folder.mjs'
 import { countPlaywright, countVitest } from './test-report.mjs'
-import { ROOT, runTool } from './workspace.mjs'
 
 const REPORTS = path.join(ROOT, '.cache/test-reports')
 const E2E = 'e2e/playwright.config.ts'
