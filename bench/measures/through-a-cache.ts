@@ -6,11 +6,10 @@ import { type Game, signIn, startGame } from '../../e2e/support/game/game.ts'
 import { freePort } from '../../packages/media/test/scene/free-ports.ts'
 import { playOf } from '../faults/scorer.ts'
 import type { Follow, Heard, HeardAnswer } from '../programs/event-readers.ts'
-import { msOf } from './percentile.ts'
 import { playParts } from './play-parts.ts'
 import { measureLoad } from './process-load.ts'
 import { Program } from './program.ts'
-import { compared, type Row } from './row.ts'
+import { compared, msOf, type Row } from './row.ts'
 import { endPublishers, publishClip } from './video/clip.ts'
 
 const READERS = 10_000
