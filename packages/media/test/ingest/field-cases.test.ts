@@ -271,6 +271,21 @@ test('records audio with one configuration when an encoder changes its own, so t
   for (const { light, sound } of claps) expect(Math.abs(sound - light)).toBeLessThan(IN_SYNC_S)
 })
 
+test('leaves one fragment of an encoder that starts again and again, and everything once it keeps sending', async () => {
+  const few = plain.filter(({ timestamp }) => timestamp < 600)
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const { publisher } = await RawPublisher.publish(scene.house.rtmpPort, 'key-game')
+    for (const { type, timestamp, body } of few) publisher.send(type, timestamp, body)
+    publisher.command('deleteStream', 9, null, 1)
+    await publisher.closed
+  }
+  const before = (await fetchPlaylist(scene.streamUrl('game')))!
+  expect(before.segments).toHaveLength(1)
+  const { files } = await published(plain)
+  expect(files).toHaveLength(2)
+  await expectPlayable(files[1], FRAMES)
+})
+
 test('follows the size of a turned phone that sends no new configuration', async () => {
   const sets = parameterSetsOf(portrait.find(isVideoSettings)!)
   const turned = eachFrame(
