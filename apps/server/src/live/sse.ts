@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Http2ServerResponse, ServerHttp2Stream } from 'node:http2'
 import type { FastifyReply } from 'fastify'
 
 /** Interval between heartbeats on a silent stream, in ms. */
@@ -40,7 +41,7 @@ export function beginEvents(response: ServerResponse): void {
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   })
-  response.socket?.setNoDelay(true)
+  if (!http2StreamOf(response)) response.socket?.setNoDelay(true)
   response.flushHeaders()
   write(response, comeBack())
 }
@@ -56,14 +57,27 @@ export function message(name: string, data: unknown, id: number | null = null): 
 /** Writes the same bytes to all readers and drops the slow ones. */
 export function broadcast(readers: Iterable<ServerResponse>, message: Frame): void {
   for (const reader of readers) {
-    if ((reader.socket?.writableLength ?? 0) > SLOW_READER_BYTES) reader.destroy()
+    if (unsentTo(reader) > SLOW_READER_BYTES) reader.destroy()
     else write(reader, message)
   }
 }
 
-/** Writes straight to the socket, because the response would frame the same bytes again for each reader. */
+/**
+ * Writes straight to the socket, because the response would frame the same bytes again for each reader. Readers
+ * by HTTP/2 share a socket, so theirs go through the response.
+ */
 export function write(reader: ServerResponse, { plain, chunk }: Frame): void {
-  reader.socket?.write(reader.chunkedEncoding ? chunk : plain)
+  if (http2StreamOf(reader)) reader.write(plain)
+  else reader.socket?.write(reader.chunkedEncoding ? chunk : plain)
+}
+
+function unsentTo(reader: ServerResponse): number {
+  return (http2StreamOf(reader) ?? reader.socket)?.writableLength ?? 0
+}
+
+/** Returns the stream of a response by HTTP/2; null for HTTP/1.1. */
+function http2StreamOf(reader: ServerResponse | Http2ServerResponse): ServerHttp2Stream | null {
+  return 'stream' in reader ? reader.stream : null
 }
 
 /** Ends a stream. Its reader reconnects after another random delay. */
