@@ -56,6 +56,7 @@ export function publishSimulated(
     onClockJump: () => {
       throw new Error("The publisher's clock must not jump.")
     },
+    onAudioRealigned: () => {},
     sink: {
       beginGroup: () => {},
       openSegment: ({ programDateTime }) =>

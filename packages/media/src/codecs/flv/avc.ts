@@ -107,7 +107,7 @@ export function parseAvcSps(sps: Buffer): AvcSps {
 }
 
 const PLAIN_CHROMA = { chromaFormat: 1, lumaDepth: 0, chromaDepth: 0 }
-/** Table E-1 of H.264 and H.265, from aspect_ratio_idc 1. */
+/** Table E-1 of H.264, from aspect_ratio_idc 1. */
 const PIXEL_ASPECTS = [
   [1, 1],
   [12, 11],
@@ -128,8 +128,8 @@ const PIXEL_ASPECTS = [
 ] as const
 const EXTENDED_ASPECT = 255
 
-/** Reads the pixel aspect at the start of the VUI parameters, the same in H.264 (E.1.1) and H.265 (E.2.1). */
-export function readPixelAspect(reader: BitReader): PixelAspect {
+/** Reads the pixel aspect at the start of the VUI parameters (H.264 section E.1.1). */
+function readPixelAspect(reader: BitReader): PixelAspect {
   if (reader.bit() === 0) return SQUARE_PIXELS
   const index = reader.bits(8)
   const [horizontal, vertical] =
