@@ -361,5 +361,5 @@ test('names the cause when no settings ever arrive, and closes the connection th
   await eventually('the warning', () => codes().includes('no-video-settings'))
   expect(scene.house.video.ingestState('game').status).toBe('waiting')
   await publisher.closed
-  expect(codes()).toContain('no-video-settings')
+  expect(codes()).toEqual(['no-video-settings'])
 })
