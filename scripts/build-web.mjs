@@ -11,8 +11,14 @@ const STAMP = path.join(ROOT, '.cache/web-build')
 const WORKER = 'vite.worker.config.ts'
 const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
 
-/** The languages of packages/contract/src/calls/languages.ts. */
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'tr', 'lt', 'ar']
+/**
+ * English, and the languages with translations. This script runs in older versions of Node too, which cannot
+ * import the table in packages/basketball/src/words/languages.ts; a test compares the two.
+ */
+const LANGUAGES = [
+  'en',
+  ...readdirSync(path.join(WEB, 'translations')).map((file) => path.basename(file, '.json')),
+]
 /** The server's source folder, which one of the builds reads, and the files it reads there. */
 const SERVER = 'apps/server/src'
 const SERVER_TEXTS = /(^|[/-])texts\.ts$|\/languages\//

@@ -215,6 +215,7 @@ export { type CallNames, callNames } from './words/call-names.ts'
 export { detailWords, KIND_WORDS, MARK_WORDS } from './words/detail-words.ts'
 export { FIGURE_NAMES } from './words/figure-words.ts'
 export { FIGURE_HEADS } from './words/head-words.ts'
+export { LANGUAGE_TAGS, LANGUAGES, type Language } from './words/languages.ts'
 export { PLAY_WORDS } from './words/play-words.ts'
 export {
   familiarName,
