@@ -61,7 +61,7 @@ export default {
     {
       name: 'network-jobs-and-player-import-nothing-of-ours',
       severity: 'error',
-      from: { path: '^packages/(network|jobs|player)/src' },
+      from: { path: '^packages/(consoles|network|jobs|player)/src' },
       to: { path: '^(packages|apps)/', pathNot: '^packages/$1/src' },
     },
     {

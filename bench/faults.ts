@@ -1,4 +1,4 @@
-import { buildWeb } from '../scripts/build-web.mjs'
+import { buildWeb } from '../scripts/web/build-web.mjs'
 import { KILLS } from './faults/database-troubles.ts'
 import { FAULTS } from './faults/faults.ts'
 import { inWords, pictureComes, playRound } from './faults/rounds.ts'

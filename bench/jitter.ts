@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { startCourtside } from '../e2e/support/courtside.ts'
 import { signIn, startGame } from '../e2e/support/game/game.ts'
-import { buildWeb } from '../scripts/build-web.mjs'
+import { buildWeb } from '../scripts/web/build-web.mjs'
 import { msOf } from './measures/row.ts'
 import { watchClock } from './measures/video/glass-to-glass.ts'
 

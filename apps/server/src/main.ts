@@ -2,7 +2,8 @@ import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { compileFilmProcess } from '@courtside/media'
-import { type Connection, type Database, openDatabase } from './db/client.ts'
+import { type Database, openDatabase } from './db/client.ts'
+import type { Connection } from './db/connection.ts'
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/launch.ts'
@@ -64,8 +65,8 @@ interface Prepared {
 
 async function prepareDatabase(config: Config): Promise<Prepared> {
   await settleRestore(config.sharedDir)
-  const connection = config.databaseUrl
-    ? useDatabaseOf(config.databaseUrl, config.dataDir)
+  const connection = config.database
+    ? useDatabaseOf(config.database, config.dataDir)
     : await startDatabase(config.dataDir)
   const db = openDatabase(
     connection,
@@ -96,6 +97,8 @@ async function startAll(config: Config, database: Promise<Prepared>): Promise<vo
   say(`Everything is kept in ${config.sharedDir}`)
   if (administrator) announceAdministrator(administrator)
   logOutput.release()
+  // The parent process builds more languages once this one serves (scripts/start/serve.mjs).
+  process.send?.('ready')
 }
 
 /** Starts a server that only receives video. */
@@ -135,9 +138,9 @@ async function startDatabase(dataDir: string): Promise<Connection> {
 /**
  * Uses an external database. Locks the data folder as well, because it still holds recordings and secrets.
  */
-function useDatabaseOf(connectionString: string, dataDir: string): Connection {
+function useDatabaseOf(connection: Connection, dataDir: string): Connection {
   cleanUps.push(lockDataFolder(dataDir).release)
-  return { connectionString }
+  return connection
 }
 
 function announceAdministrator({ username, password }: { username: string; password: string | null }): void {

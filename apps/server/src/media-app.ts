@@ -1,4 +1,5 @@
-import type { Connection, Database } from './db/client.ts'
+import type { Database } from './db/client.ts'
+import type { Connection } from './db/connection.ts'
 import { Admissions } from './features/openness/admissions.ts'
 import { guardMatches } from './features/openness/gate.ts'
 import { Passes } from './features/openness/passes.ts'

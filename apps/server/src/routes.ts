@@ -115,11 +115,11 @@ export async function answerAll(
   await serveWeb(server, origin)
   const wordsIn = (state: MatchState, at: number, language: Language) =>
     playWords(state, at, textsIn(language))
-  await matchPageRoute(server, { ...parts, playWords: wordsIn, origin })
-  await embedRoutes(server, parts)
+  matchPageRoute(server, { ...parts, playWords: wordsIn, origin })
+  embedRoutes(server, parts)
   const { viewers } = parts
-  await seasonPageRoutes(server, { seasons, viewers, origin })
-  await competitionPageRoutes(server, { competitions, fixtures, viewers, origin })
+  seasonPageRoutes(server, { seasons, viewers, origin })
+  competitionPageRoutes(server, { competitions, fixtures, viewers, origin })
 }
 
 function routes(api: Api, parts: AnsweringParts & Addresses): void {

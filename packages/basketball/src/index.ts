@@ -118,7 +118,14 @@ export {
 export { type PlaceInMoment, placeInMoment } from './log/moment-order.ts'
 export { type PeriodTerm, periodLabel, periodLengthMs, periodName, termName } from './log/period.ts'
 export { playsInGameOrder } from './log/play-order.ts'
-export { hasReachedTarget, isTied, type PeriodScore, scores, scoresByPeriod } from './log/score.ts'
+export {
+  hasReachedTarget,
+  isTied,
+  type PeriodScore,
+  playedPeriods,
+  scores,
+  scoresByPeriod,
+} from './log/score.ts'
 export {
   byJersey,
   jerseyOf,
@@ -131,6 +138,7 @@ export type { HalfCourt } from './plays/half-court.ts'
 export {
   type DetailChange,
   type DetailField,
+  isTechnical,
   PLAY_KINDS,
   type PlayDetail,
   type PlayKind,
@@ -175,14 +183,16 @@ export type {
   RecordStat,
 } from './rules/command.ts'
 export { decide, MAX_PICTURE_OFFSET_MS } from './rules/decide.ts'
-export { disqualified, type Out, type OutReason } from './rules/disqualified.ts'
+export { coachOut, disqualified, type Out, type OutReason } from './rules/disqualified.ts'
 export { completeFreeRules, FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './rules/free-ruleset.ts'
 export { mayComeIn } from './rules/record-stat.ts'
 export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'
 export {
+  type CountedFoul,
   challengesLeft,
+  countedTeamFouls,
   possessionArrow,
   type TeamFouls,
   teamFouls,

@@ -95,11 +95,8 @@ async function fetchBackup({ s3 }: Config, name: string | undefined, folder: str
   return file
 }
 
-async function emptyDatabase(
-  { databaseUrl }: Config,
-  draft: string,
-): Promise<Omit<ReachedDatabase, 'running'>> {
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, release: async () => {} }
+async function emptyDatabase({ database }: Config, draft: string): Promise<Omit<ReachedDatabase, 'running'>> {
+  if (database) return { connection: database, release: async () => {} }
   const started = await startEmbeddedPostgres({ dataDir: draft, logger: QUIET })
   return { connection: started.connection, release: () => started.stop() }
 }

@@ -1,5 +1,7 @@
 import pg from 'pg'
-import { type Connection, clientConfig } from '../db/client.ts'
+import { clientConfig } from '../db/client.ts'
+import type { Connection } from '../db/connection.ts'
+import { findPrimary } from '../db/primary.ts'
 import type { Logger } from '../logger.ts'
 
 const RECONNECT_MS = 500
@@ -43,7 +45,10 @@ export class DatabaseEar {
   /** Starts listening. */
   async start(): Promise<void> {
     const { everyMs, answerMs } = this.#heartbeat
-    const client = new pg.Client({ ...clientConfig(this.#connection), query_timeout: answerMs })
+    const client = new pg.Client({
+      ...clientConfig(await findPrimary(this.#connection)),
+      query_timeout: answerMs,
+    })
     client.on('error', (error) => this.#lost(client, error))
     client.on('end', () => this.#lost(client, null))
     client.on('notification', ({ channel, payload }) => this.#channels.get(channel)?.(payload ?? ''))

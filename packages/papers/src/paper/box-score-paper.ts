@@ -7,6 +7,7 @@ import {
   isFieldGoal,
   isMiss,
   lineups,
+  playedPeriods,
   scoresByPeriod,
   validStats,
 } from '@courtside/basketball'
@@ -131,7 +132,7 @@ function byPeriod(paper: SheetOfPaper, match: DrawnMatch, from: number): number 
   const write = (row: Row<PeriodColumn>, at: number, strong = false) =>
     drawRow(paper, columnsOf(PERIOD_COLUMNS, match), row, at, PERIOD_STYLE, strong)
   let y = from + 17
-  const periods = [...state.startedPeriods].sort((a, b) => a - b)
+  const periods = playedPeriods(state)
   for (const side of [0, 1] as const) {
     y = write({ period: state.setup.teams[side].name, ...headsOf(match, TEXTS.periodColumns) }, y, true)
     for (const period of periods) {

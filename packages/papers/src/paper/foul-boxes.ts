@@ -1,4 +1,6 @@
 import {
+  coachOut,
+  countedTeamFouls,
   disqualified,
   isBenchFoul,
   isStat,
@@ -8,7 +10,6 @@ import {
   periodLengthMs,
   playsInGameOrder,
   validMarks,
-  validStats,
 } from '@courtside/basketball'
 
 /**
@@ -25,6 +26,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   personal: 'P',
   offensive: 'P',
   technical: 'T',
+  'minor-technical': 'T',
   unsportsmanlike: 'U',
   disqualifying: 'D',
 }
@@ -46,19 +48,18 @@ export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
 
 /**
  * Returns the fouls charged to the coach: C for the coach's own, B for the bench, D for a disqualifying foul.
- * The second C, or the third of both kinds, is followed by the game disqualification (B.8.3, Art. 36.3.3).
+ * The foul that sends the coach away is followed by the game disqualification, unless it is a D itself
+ * (B.8.3, Art. 36.3.3).
  */
 export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
+  const out = coachOut(state, teamId)
   return playsInGameOrder(state)
     .filter((play) => isBenchFoul(play.type) && play.teamId === teamId)
-    .flatMap((play, index, all) => {
+    .flatMap((play) => {
       const letter = play.type === 'COACH FOUL' ? 'C' : 'B'
-      const box = foulBox(play, play.detail?.kind === 'disqualifying' && letter === 'C' ? 'D' : letter)
-      const isSent = (upTo: number) => {
-        const own = all.slice(0, upTo).filter(({ type }) => type === 'COACH FOUL')
-        return own.length >= 2 || (upTo >= 3 && own.length <= 1)
-      }
-      return isSent(index + 1) && !isSent(index) ? [box, gameDisqualification(play.period)] : [box]
+      const isSent = play.detail?.kind === 'disqualifying' && letter === 'C'
+      const box = foulBox(play, isSent ? 'D' : letter)
+      return play.statId === out && !isSent ? [box, gameDisqualification(play.period)] : [box]
     })
 }
 
@@ -78,18 +79,15 @@ function foulBox({ detail, period }: PlayEntry, letter: string): FoulBox {
  * Returns the team fouls of each regulation period. Overtime fouls count towards the last period if the rules
  * continue its count.
  */
-export function teamFoulsByPeriod({ setup, ...state }: MatchState, teamId: number): number[] {
-  const { periods, penalty } = setup.ruleset
-  const counts = Array.from({ length: periods }, () => 0)
-  for (const { type, teamId: own, period, detail } of validStats({ setup, ...state })) {
-    if (type !== 'FOUL' || own !== teamId) continue
-    if (detail?.kind === 'offensive' && !penalty.countsOffensiveFouls) continue
-    if (detail?.kind === 'technical' && !penalty.countsTechnicalFouls) continue
-    if (period > periods && penalty.overtimeFromFoul !== null) continue
+export function teamFoulsByPeriod(state: MatchState, teamId: number): number[] {
+  const { periods, penalty } = state.setup.ruleset
+  const fouls = Array.from({ length: periods }, () => 0)
+  for (const { teamId: own, period, counts } of countedTeamFouls(state)) {
+    if (own !== teamId || (period > periods && penalty.overtimeFromFoul !== null)) continue
     const place = Math.min(period, periods) - 1
-    counts[place] = (counts[place] ?? 0) + 1
+    fouls[place] = (fouls[place] ?? 0) + counts
   }
-  return counts
+  return fouls
 }
 
 /** A time-out box: the minute of the period, counted from 1. Null when the time-out had expired. */

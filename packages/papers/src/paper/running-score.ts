@@ -4,6 +4,7 @@ import {
   isFreeThrow,
   jerseyOf,
   type MatchState,
+  playedPeriods,
   type ScoreStep,
 } from '@courtside/basketball'
 import { FORM } from './form-labels.ts'
@@ -105,7 +106,7 @@ function scoreMark({ paper, state, place }: Marks, step: ScoreStep): void {
  */
 function periodMarks({ paper, state, place }: Marks, steps: readonly ScoreStep[], side: 0 | 1): void {
   const cell = RUNNING.width / RUNNING.columns / 4
-  const periods = [...state.startedPeriods].sort((a, b) => a - b)
+  const periods = playedPeriods(state)
   const isOver = (period: number) => period !== state.period || state.finishedAt !== null
   for (const period of periods.filter(isOver)) {
     const total = steps.filter((step) => step.period <= period).at(-1)?.score[side] ?? 0

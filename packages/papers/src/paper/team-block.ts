@@ -6,6 +6,7 @@ import {
   type MatchState,
   onCourt,
   periodLabel,
+  playedPeriods,
   type RosterPlayer,
   validMarks,
   validStats,
@@ -146,7 +147,7 @@ function timeoutsAndTeamFouls(paper: SheetOfPaper, state: MatchState, side: 0 | 
 /** Draws the time-outs by half. Unused boxes of a finished half get two lines (B.7). */
 function timeouts(paper: SheetOfPaper, state: MatchState, teamId: number, y: number): void {
   const { ruleset } = state.setup
-  const overtimes = Math.max(1, Math.max(...state.startedPeriods, 0) - ruleset.periods)
+  const overtimes = Math.max(1, playedPeriods(state).length - ruleset.periods)
   const granted = [0, 0, ruleset.timeouts.overtime.gives * overtimes]
   for (const { fromPeriod, gives } of ruleset.timeouts.spans)
     granted[fromPeriod > ruleset.periods / 2 ? 1 : 0] = gives

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EmbedFrame, loadEmbedPage } from '../../http/embed-page.ts'
 import { languageOf, VARIES } from '../../http/language.ts'
 import { HTML_TYPE, sendPage } from '../../http/web.ts'
+import { servedLanguage } from '../../http/web-build.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
@@ -48,8 +49,8 @@ interface Query {
  * a frame.
  * The club must allow the sites. No other page can be framed.
  */
-export async function embedRoutes(server: FastifyInstance, parts: EmbedParts): Promise<void> {
-  const writeIn = await loadEmbedPage()
+export function embedRoutes(server: FastifyInstance, parts: EmbedParts): void {
+  const writeIn = loadEmbedPage()
   if (!writeIn) return
   const answers = new VersionedAnswers(MOST_KEPT)
   const answer = async (
@@ -94,7 +95,7 @@ export async function embedRoutes(server: FastifyInstance, parts: EmbedParts): P
  */
 function languageOfEmbed(request: FastifyRequest, clubs: Language): Language {
   const asked = askedLanguage(request.url.split('?')[1] ?? '', '')
-  return asked ?? (clubs === 'en' ? languageOf(request) : clubs)
+  return servedLanguage(asked ?? (clubs === 'en' ? languageOf(request) : clubs))
 }
 
 async function matchEmbed(

@@ -4,6 +4,7 @@ import { connect } from 'node:tls'
 import pg from 'pg'
 import { clientConfig } from '../../db/client.ts'
 import { isKnownMigration } from '../../db/migrate.ts'
+import { findPrimary } from '../../db/primary.ts'
 import { reachDatabase } from '../../db/reach-database.ts'
 import { refuseUnmounted } from '../backup/backup-disk.ts'
 import { BACKUP_NAME } from '../backup/backup-store.ts'
@@ -21,6 +22,7 @@ import {
   warning,
 } from './finding.ts'
 import { checkWritable } from './machine-checks.ts'
+import { checkReplication } from './replication-check.ts'
 
 const PATIENCE_MS = 10_000
 const HOUR_MS = 60 * 60 * 1000
@@ -30,16 +32,19 @@ const QUIET = { info() {}, warn() {}, error() {} }
 
 /** Checks that the database answers, can be used, and has no migrations of a newer Courtside. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
-  const name = config.databaseUrl ? 'The database at DATABASE_URL' : 'The built-in database'
-  if (!config.databaseUrl && !(await hasCluster(config.dataDir))) {
+  const name = config.database ? 'The database at DATABASE_URL' : 'The built-in database'
+  if (!config.database && !(await hasCluster(config.dataDir))) {
     return [fine('There is no database yet: it is created at the first start.')]
   }
   try {
     const { connection, release } = await reachDatabase(config, QUIET)
-    const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: PATIENCE_MS })
+    const client = new pg.Client({
+      ...clientConfig(await findPrimary(connection)),
+      connectionTimeoutMillis: PATIENCE_MS,
+    })
     try {
       await client.connect()
-      return await lookAt(client, name)
+      return [...(await lookAt(client, name)), ...(await checkReplication(client, connection))]
     } finally {
       await client.end()
       await release()
@@ -48,7 +53,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     return [
       fault(
         `${name} cannot be reached (${reasonOf(error)}).`,
-        config.databaseUrl
+        config.database
           ? 'Check DATABASE_URL, and whether that server runs and accepts connections from this machine.'
           : 'Start Courtside: it reports what is wrong with the database.',
       ),
