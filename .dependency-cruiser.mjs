@@ -127,7 +127,7 @@ export default {
       comment: 'What modules build on knows no module: a type that both need stands below.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(db|deliveries|http|jobs|live|platform|video)/',
+        path: '^apps/server/src/(db|deliveries|http|live|platform|video)/',
       },
       to: { path: '^apps/server/src/features/' },
     },

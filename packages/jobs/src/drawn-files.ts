@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { FileMaker, keepNewest, TaskQueue } from '@courtside/jobs'
+import { FileMaker } from './file-maker.ts'
+import { keepNewest } from './keep-newest.ts'
+import { TaskQueue } from './task-queue.ts'
 
 const MOST_WAITING = 16
 
