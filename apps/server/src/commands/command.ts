@@ -4,7 +4,7 @@ import { BackupError } from '../platform/backup/backup-format.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
 
 /** The logger of commands, which only reports problems. */
-export const QUIET = { debug() {}, info() {}, warn: say, error: say }
+export const QUIET_LOGGER = { debug() {}, info() {}, warn: say, error: say }
 
 /** Writes a line to standard output. */
 export function say(line: string): void {

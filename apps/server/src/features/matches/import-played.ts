@@ -38,7 +38,7 @@ export interface PlayedPlayer {
 }
 
 /** A game that was played elsewhere. */
-export interface PlayedGame {
+export interface ImportedGame {
   readonly title: string
   /** Time of the game, in epoch ms. */
   readonly playedAt: number
@@ -67,7 +67,7 @@ interface ImportParts {
  */
 export function importPlayed(
   { db, log, rosters }: ImportParts,
-  game: PlayedGame,
+  game: ImportedGame,
 ): Promise<number | 'there already'> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
@@ -100,7 +100,7 @@ export function importPlayed(
 }
 
 /** Maps the ids in the file to ids of the club and creates missing teams, players and stats. */
-async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, log }: PlayedGame) {
+async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, log }: ImportedGame) {
   const players = new Map<number, number>()
   const teams = new Map<number, number>()
   for (const [index, side] of sides.entries()) {

@@ -10,9 +10,9 @@ import type { Versioned } from '../../live/versioned-answers.ts'
 import type { Admissions, FilmAccess } from '../openness/admissions.ts'
 import { CLUB, seenBy, type Viewer } from '../openness/viewer.ts'
 import type { RosterService } from '../rosters/service.ts'
-import { importPlayed, type PlayedGame } from './import-played.ts'
+import { type ImportedGame, importPlayed } from './import-played.ts'
 import { MatchRows } from './match-rows.ts'
-import { insertMatch, type NewMatch, type StartedFixture, secondLiveMatch } from './new-match.ts'
+import { createMatch, type NewMatch, type StartedFixture, secondLiveMatch } from './new-match.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchPage, type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
 import { MatchVideos } from './videos.ts'
@@ -158,7 +158,7 @@ export class MatchService {
    */
   async create(match: NewMatch, userId: number, fixture?: StartedFixture): Promise<MatchDetail> {
     const needs = { repository: this.#repository, video: this.#video, rosters: this.#rosters }
-    const id = await insertMatch(needs, match, userId, fixture)
+    const id = await createMatch(needs, match, userId, fixture)
     const row = await this.find(id)
     await this.#video.open(row.playback_id)
     return this.#presentToController(row, await this.#log.read(id))
@@ -171,7 +171,7 @@ export class MatchService {
    *
    * @throws {Refused} when a team, name or number was taken or removed meanwhile
    */
-  importPlayed(game: PlayedGame): Promise<number | 'there already'> {
+  importPlayed(game: ImportedGame): Promise<number | 'there already'> {
     return importPlayed({ db: this.#db, log: this.#log, rosters: this.#rosters }, game)
   }
 
