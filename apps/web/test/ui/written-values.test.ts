@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { bytesText } from '../../src/ui/written/bytes-text.ts'
 import {
   longDate,
   mediumDate,
@@ -29,4 +30,17 @@ test('writes a day and a time for users', () => {
   expect(weekday(at.getTime())).toBe('Saturday, November 21')
   expect(timeOfDay(at.toISOString())).toBe('19:05')
   expect(timeWithSeconds(at.getTime())).toBe('19:05:09')
+})
+
+test('writes bytes in a suitable unit', () => {
+  expect([0, 999, 1000, 123_456, 1_500_000, 18e9, 2.4e12, 3e15].map(bytesText)).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '1 kB',
+    '123 kB',
+    '1.5 MB',
+    '18.0 GB',
+    '2.4 TB',
+    '3,000 TB',
+  ])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chromeOf } from '../../src/app/chrome.ts'
+import { chromeOf } from '../../src/app/Shell.tsx'
 
 describe('chromeOf', () => {
   it.each(['/login', '/register', '/stats-entry/12'])('hides the header on %s', (path) => {

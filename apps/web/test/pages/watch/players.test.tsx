@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import Clips from '../../../src/features/season/player/Clips.tsx'
+import { PlayerName } from '../../../src/features/watch/box-score/PlayerName.tsx'
 import { drawPart } from '../page-scene.tsx'
 import { ok, whenCalled } from '../server-answers.ts'
 
@@ -30,4 +32,13 @@ test('a clip names its play and links to it; a clip without video is hidden', as
   expect(screen.getAllByRole('link')).toHaveLength(1)
   fireEvent.error(pictures[1] as HTMLImageElement)
   expect(screen.queryByText('Clips')).toBeNull()
+})
+
+test("in a box score the name links to the player, and the number selects the player's plays", async () => {
+  const onChoose = vi.fn()
+  drawPart(<PlayerName id={7} jersey="12" name="Robin Vale" onChoose={onChoose} />)
+  const link = screen.getByRole('link', { name: 'Robin Vale' })
+  expect(link.getAttribute('href')).toMatch(/^\/player\/7/)
+  await userEvent.click(screen.getByRole('button', { name: '12, Robin Vale, show plays' }))
+  expect(onChoose).toHaveBeenCalledOnce()
 })
