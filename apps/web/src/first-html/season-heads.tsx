@@ -1,12 +1,12 @@
 import { fullName } from '@courtside/basketball'
 import type { PlayerSeason, SeasonLink, TeamSeason } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
-import { teamRecord } from '../features/season/team/team-record.ts'
-import { TEXTS } from '../features/season/texts.ts'
 import { positionName } from '../ui/match/position-name.ts'
 import { documentTitle } from '../ui/texts.ts'
 import { oneDecimal } from '../ui/written/written-values.ts'
-import { LanguageLinks } from './LanguageLinks.tsx'
+import { teamRecord } from '../views/season/team/team-record.ts'
+import { TEXTS } from '../views/season/texts.ts'
+import { LanguageLinks } from './head-links.tsx'
 import { PageData } from './sports-event.tsx'
 
 /** Head of a team's page: its figures in words, and structured data for search engines. */

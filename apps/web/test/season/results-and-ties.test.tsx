@@ -2,8 +2,8 @@ import type { Standings, TeamMatch } from '@courtside/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, it, test } from 'vitest'
-import { TiedTeams } from '../../src/features/season/standings/TiedTeams.tsx'
-import { TeamResult } from '../../src/features/season/team/TeamResult.tsx'
+import { TiedTeams } from '../../src/views/season/standings/TiedTeams.tsx'
+import { TeamResult } from '../../src/views/season/team/TeamResult.tsx'
 
 const MATCH: TeamMatch = {
   matchId: 7,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reelStretches } from '../../src/features/watch/reel/ReelDialog.tsx'
+import { reelStretches } from '../../src/features/watch/scored-clip/ReelDialog.tsx'
 import { seenLast } from '../../src/features/watch/scored-clip/use-saved-stretch.ts'
 
 const plays = (count: number, everyMs: number) =>

@@ -4,9 +4,9 @@ import { useArchivedMatches, useLiveMatches } from '../../api/match/matches.ts'
 import type { ShownMoment } from '../../live/use-match-view.ts'
 import { HideScores } from '../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
-import type { Game, PieceName } from './game.ts'
-import { Hero } from './Hero.tsx'
-import { TEXTS } from './texts.ts'
+import type { Game, PieceName } from '../../views/home/game.ts'
+import { Hero } from '../../views/home/Hero.tsx'
+import { TEXTS } from '../../views/home/texts.ts'
 
 const ContactForm = lazy(() => import('./ContactForm.tsx'))
 const GameFollower = lazy(() => import('./GameFollower.tsx'))

@@ -1,14 +1,14 @@
 import type { PlayedGame, PlayerWithAverages, TeamMatch } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { describe, expect, it } from 'vitest'
-import { isPercentage, RANKINGS, rankingOf } from '../../../src/features/season/columns.ts'
-import { isAddressOf } from '../../../src/features/season/page/own-address.ts'
-import { highOf } from '../../../src/features/season/player/highs-of.ts'
+import { isAddressOf } from '../../../src/features/season/own-address.ts'
 import { competitionShare, seasonShare, shareOf } from '../../../src/features/season/ShareOptions.tsx'
-import { bestOf, byFigure } from '../../../src/features/season/team/RosterTable.tsx'
-import { teamRecord } from '../../../src/features/season/team/team-record.ts'
 import { leastOf, pageOf, teamIdOf } from '../../../src/ui/forms/address-values.ts'
 import { ordinal } from '../../../src/ui/written/written-values.ts'
+import { isPercentage, RANKINGS, rankingOf } from '../../../src/views/season/columns.ts'
+import { highOf } from '../../../src/views/season/player/highs-of.ts'
+import { bestOf, byFigure } from '../../../src/views/season/team/RosterTable.tsx'
+import { teamRecord } from '../../../src/views/season/team/team-record.ts'
 
 describe('address parameters', () => {
   it.each([

@@ -12,11 +12,11 @@ import { PushBell } from '../../../ui/push/PushBell.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import { documentTitle } from '../../../ui/texts.ts'
 import { dayOf, dayWithWeekday, venueTime } from '../../../ui/written/written-values.ts'
-import { MembersOnly } from '../page/MembersOnly.tsx'
-import { isAddressOf } from '../page/own-address.ts'
-import { takeSeason } from '../page/take-season.ts'
-import { TEXTS } from '../texts.ts'
-import { TeamView } from './TeamView.tsx'
+import { TeamView } from '../../../views/season/team/TeamView.tsx'
+import { TEXTS } from '../../../views/season/texts.ts'
+import { MembersOnly } from '../MembersOnly.tsx'
+import { isAddressOf } from '../own-address.ts'
+import { takeSeason } from '../take-season.ts'
 
 /** The public page /team/{id}-{name}: a team's season. */
 export function Component() {

@@ -17,6 +17,8 @@ import { InTurn } from '../../../ui/page/InTurn.tsx'
 import { UpdatedNotice } from '../../../ui/page/UpdatedNotice.tsx'
 import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
 import { documentTitle } from '../../../ui/texts.ts'
+import { MatchTitle } from '../../../views/watch/MatchTitle.tsx'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { CommentaryPanel } from '../panels/CommentaryPanel.tsx'
 import { CLIP_LEAD_MS, clipInAddress, clipPlaylist, pictureOf } from '../replay/clip-address.ts'
 import { type Recording, ShownRecording } from '../replay/recording.ts'
@@ -25,11 +27,9 @@ import { addressOfMoment, momentInAddress } from '../stage/moment.ts'
 import { PictureOffset } from '../stage/PictureOffset.tsx'
 import { Stage } from '../stage/Stage.tsx'
 import { type ShownPicture, usePicture } from '../stage/use-picture.ts'
-import { TEXTS } from '../texts.ts'
-import { MatchTitle } from './MatchTitle.tsx'
 import { OnCourtPanel } from './OnCourtPanel.tsx'
 import { addressOfTab, TABS, type Tab, useTab } from './use-tab.ts'
-import './match-page.css'
+import '../../../views/watch/match-page.css'
 
 /** Loaded only for a finished match whose result the viewer wants to stay hidden. */
 const StartingFives = lazy(() =>
@@ -46,7 +46,7 @@ const MatchSheets = lazy(() =>
 )
 
 const ReelDialog = lazy(() =>
-  import('../reel/ReelDialog.tsx').then((module) => ({ default: module.ReelDialog })),
+  import('../scored-clip/ReelDialog.tsx').then((module) => ({ default: module.ReelDialog })),
 )
 
 /** Minutes are shown as whole numbers, so they need not be counted at every tick. */

@@ -1,10 +1,10 @@
 import type { MatchDetail } from '@courtside/contract'
-import { HideScores } from '../../../ui/match/HideScores.tsx'
-import { Crest } from '../../../ui/teams/Crest.tsx'
-import type { TeamColours } from '../../../ui/teams/team-colours.ts'
-import { PictureIcon } from '../stage/PictureIcon.tsx'
-import { TEXTS as MATCH_TEXTS } from '../texts.ts'
-import { TEXTS } from './texts.ts'
+import { HideScores } from '../../ui/match/HideScores.tsx'
+import { Crest } from '../../ui/teams/Crest.tsx'
+import type { TeamColours } from '../../ui/teams/team-colours.ts'
+import { PictureIcon } from './PictureIcon.tsx'
+import { TEXTS } from './replay-texts.ts'
+import { TEXTS as MATCH_TEXTS } from './texts.ts'
 import './replay-question.css'
 
 /**

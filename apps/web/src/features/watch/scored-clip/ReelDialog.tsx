@@ -12,9 +12,9 @@ import { useContext, useMemo, useState } from 'react'
 import { SelectField } from '../../../ui/forms/Field.tsx'
 import { CLIP_LEAD_MS, CLIP_MS, reelFile, type Stretch } from '../replay/clip-address.ts'
 import { isSeen, ShownRecording } from '../replay/recording.ts'
-import { SaveDialog } from '../scored-clip/SaveDialog.tsx'
-import { type ScoredSource, scoredOrder } from '../scored-clip/scored-order.ts'
-import { REEL_TEXTS as TEXTS } from '../scored-clip/texts.ts'
+import { SaveDialog } from './SaveDialog.tsx'
+import { type ScoredSource, scoredOrder } from './scored-order.ts'
+import { REEL_TEXTS as TEXTS } from './texts.ts'
 
 /** Saves all plays of a kind as one MP4: of the match, a team or a player. */
 export function ReelDialog(props: ScoredSource & { first: ReelOf; state: MatchState; onClose(): void }) {

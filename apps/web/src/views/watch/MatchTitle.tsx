@@ -1,9 +1,9 @@
 import type { MatchGlance } from '@courtside/contract'
-import { EmbedButton } from '../../../ui/embeds/EmbedButton.tsx'
-import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
-import { LOCALE } from '../../../ui/written/language.ts'
-import { PictureIcon } from '../stage/PictureIcon.tsx'
-import { TEXTS } from '../texts.ts'
+import { EmbedButton } from '../../ui/embeds/EmbedButton.tsx'
+import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
+import { LOCALE } from '../../ui/written/language.ts'
+import { PictureIcon } from './PictureIcon.tsx'
+import { TEXTS } from './texts.ts'
 
 const COUNT = new Intl.NumberFormat(LOCALE)
 

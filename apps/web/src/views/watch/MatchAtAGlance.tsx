@@ -1,13 +1,13 @@
 import { periodLabel } from '@courtside/basketball'
 import type { MatchGlance } from '@courtside/contract'
-import { SlimBug } from '../../../ui/match/SlimBug.tsx'
-import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
-import { ReplayQuestion } from '../replay/ReplayQuestion.tsx'
-import { StageFoot } from '../stage/StageFoot.tsx'
+import { SlimBug } from '../../ui/match/SlimBug.tsx'
+import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
 import { listClockNote } from './clock-note.ts'
 import { MatchTitle } from './MatchTitle.tsx'
+import { ReplayQuestion } from './ReplayQuestion.tsx'
+import { StageFoot } from './StageFoot.tsx'
 import './match-page.css'
-import '../stage/stage.css'
+import './stage.css'
 
 /** A match before its log has loaded: title, thumbnail and score, in their final positions. */
 export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {

@@ -1,7 +1,7 @@
 import { hasBegun, type MatchState } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
-import { hasBegun as hasListedBegun } from '../../../ui/match/list-clock.ts'
-import { TEXTS } from '../texts.ts'
+import { hasBegun as hasListedBegun } from '../../ui/match/list-clock.ts'
+import { TEXTS } from './texts.ts'
 
 /**
  * Returns why the game clock is stopped, as a note beside the clock. Returns null while it runs and after the
