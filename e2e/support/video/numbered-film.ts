@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
-import { paintNumber } from './clock-publisher.ts'
+import { paintNumber } from './clock-picture.ts'
 import { keptFilm } from './kept-film.ts'
 
 const QUIET = ['-hide_banner', '-loglevel', 'error']

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CLOCK, unwrapClock } from './clock-publisher.ts'
+import { CLOCK, unwrapClock } from './clock-picture.ts'
 
 /**
  * The page's state when a frame was presented: the moment painted on the frame, in ms since 1970, and the
