@@ -20,7 +20,7 @@ import { TEXTS as SEASON_TEXTS } from '../views/season/texts.ts'
 import { MatchAtAGlance } from '../views/watch/MatchAtAGlance.tsx'
 import { TEXTS } from '../views/watch/texts.ts'
 import { LanguageLinks, OEmbedLink } from './head-links.tsx'
-import { PlayerHead, TeamHead } from './season-heads.tsx'
+import { PlayerPageHead, TeamPageHead } from './season-heads.tsx'
 import { type Event, PageData, sportsEvent } from './sports-event.tsx'
 import { FixtureHead, ScheduleHead, StandingsHead } from './table-heads.tsx'
 
@@ -50,7 +50,7 @@ export const firstHtmlWriter: FirstHtmlWriter = {
     root: '',
   }),
   team: (season, link) => ({
-    head: renderToStaticMarkup(<TeamHead season={season} link={link} />),
+    head: renderToStaticMarkup(<TeamPageHead season={season} link={link} />),
     root: renderToStaticMarkup(
       <Frame address={addressFor(teamAddress(season.team), link)}>
         <TeamView season={season} />
@@ -58,7 +58,7 @@ export const firstHtmlWriter: FirstHtmlWriter = {
     ),
   }),
   player: (season, link) => ({
-    head: renderToStaticMarkup(<PlayerHead season={season} link={link} />),
+    head: renderToStaticMarkup(<PlayerPageHead season={season} link={link} />),
     root: renderToStaticMarkup(
       <Frame address={addressFor(playerAddress(season.player), link)}>
         <PlayerView season={season} />

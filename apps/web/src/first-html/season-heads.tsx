@@ -10,7 +10,7 @@ import { LanguageLinks } from './head-links.tsx'
 import { PageData } from './sports-event.tsx'
 
 /** Head of a team's page: its figures in words, and structured data for search engines. */
-export function TeamHead({ season, link }: { season: TeamSeason; link: SeasonLink }) {
+export function TeamPageHead({ season, link }: { season: TeamSeason; link: SeasonLink }) {
   const { team, roster, matches } = season
   const record = teamRecord(matches)
   const { origin, hidesScores } = link
@@ -40,7 +40,7 @@ export function TeamHead({ season, link }: { season: TeamSeason; link: SeasonLin
 }
 
 /** Head of a player's page: the averages in words, and structured data for search engines. */
-export function PlayerHead({ season, link: { origin } }: { season: PlayerSeason; link: SeasonLink }) {
+export function PlayerPageHead({ season, link: { origin } }: { season: PlayerSeason; link: SeasonLink }) {
   const { player, averages } = season
   const { team } = player
   const name = fullName(player)

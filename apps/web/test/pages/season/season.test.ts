@@ -7,7 +7,7 @@ import { leastOf, pageOf, teamIdOf } from '../../../src/ui/forms/address-values.
 import { ordinal } from '../../../src/ui/written/written-values.ts'
 import { isPercentage, RANKINGS, rankingOf } from '../../../src/views/season/columns.ts'
 import { highOf } from '../../../src/views/season/player/highs-of.ts'
-import { bestOf, byFigure } from '../../../src/views/season/team/RosterTable.tsx'
+import { bestAverageOf, byFigure } from '../../../src/views/season/team/RosterTable.tsx'
 import { teamRecord } from '../../../src/views/season/team/team-record.ts'
 
 describe('address parameters', () => {
@@ -86,11 +86,11 @@ describe('the order of a roster', () => {
   it('is by a figure, with players who have not played last', () => {
     const roster = [rostered(1, null), rostered(2, 4), rostered(3, 9), rostered(4, 4)]
     expect(byFigure(roster, 'pts').map(({ player }) => player.id)).toEqual([3, 2, 4, 1])
-    expect(bestOf(roster, 'pts')).toBe(9)
+    expect(bestAverageOf(roster, 'pts')).toBe(9)
   })
 
   it('has no best value if every value is zero or missing', () => {
-    expect(bestOf([rostered(1, 0), rostered(2, null)], 'pts')).toBeNull()
+    expect(bestAverageOf([rostered(1, 0), rostered(2, null)], 'pts')).toBeNull()
   })
 })
 

@@ -25,15 +25,15 @@ import { type Recording, ShownRecording } from '../replay/recording.ts'
 import { useCovered, useReplayChoice } from '../replay/use-replay-choice.ts'
 import { addressOfMoment, momentInAddress } from '../stage/moment.ts'
 import { PictureOffset } from '../stage/PictureOffset.tsx'
-import { Stage } from '../stage/Stage.tsx'
 import { type ShownPicture, usePicture } from '../stage/use-picture.ts'
+import { VideoStage } from '../stage/VideoStage.tsx'
 import { OnCourtPanel } from './OnCourtPanel.tsx'
 import { addressOfTab, TABS, type Tab, useTab } from './use-tab.ts'
 import '../../../views/watch/match-page.css'
 
 /** Loaded only for a finished match whose result the viewer wants to stay hidden. */
-const StartingFives = lazy(() =>
-  import('../replay/CoveredMatch.tsx').then((module) => ({ default: module.StartingFives })),
+const ShownFives = lazy(() =>
+  import('../replay/CoveredMatch.tsx').then((module) => ({ default: module.ShownFives })),
 )
 const BeforeMatch = lazy(() =>
   import('../replay/BeforeMatch.tsx').then((module) => ({ default: module.BeforeMatch })),
@@ -83,10 +83,10 @@ export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
         {connection === 'lost' && <Note>{TEXTS.noAnswer}</Note>}
         {!covered && <MatchTabs tab={tab} onTab={showTab} />}
         <div className="stage-row">
-          <Stage live={live} latest={latest} detail={detail} {...moment} />
+          <VideoStage live={live} latest={latest} detail={detail} {...moment} />
           {covered ? (
             <Suspense>
-              <StartingFives matchId={detail.id} setup={detail.setup} colours={colours} />
+              <ShownFives matchId={detail.id} setup={detail.setup} colours={colours} />
             </Suspense>
           ) : (
             <InTurn onShown={() => setRailShown(true)}>

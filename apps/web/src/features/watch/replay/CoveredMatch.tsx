@@ -8,7 +8,7 @@ import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import './covered.css'
 
 /** The starters, beside the video of a match with hidden numbers. */
-export function StartingFives(props: {
+export function ShownFives(props: {
   matchId: number
   setup: MatchSetup
   colours: readonly [TeamColours, TeamColours]

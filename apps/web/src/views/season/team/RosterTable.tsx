@@ -90,7 +90,7 @@ function Row({ row, roster }: { row: PlayerWithAverages; roster: readonly Player
       {averages ? (
         ROSTER_COLUMNS.map((column) => (
           <td key={column.key} className={classOf(column, averages)}>
-            {RINGED.has(column.key) && averages[column.key] === bestOf(roster, column.key) ? (
+            {RINGED.has(column.key) && averages[column.key] === bestAverageOf(roster, column.key) ? (
               <span className="lead">{averageText(column, averages)}</span>
             ) : (
               averageText(column, averages)
@@ -124,7 +124,7 @@ export function byFigure(roster: readonly PlayerWithAverages[], figure: Figure):
 }
 
 /** Returns the team's best value of a figure, or null if it is 0 for all players. */
-export function bestOf(roster: readonly PlayerWithAverages[], figure: Figure): number | null {
+export function bestAverageOf(roster: readonly PlayerWithAverages[], figure: Figure): number | null {
   const best = Math.max(0, ...roster.map(({ averages }) => averages?.[figure] ?? 0))
   return best > 0 ? best : null
 }

@@ -36,7 +36,7 @@ const ScoredClipDialog = lazy(() =>
 )
 
 /** The video with badge, scoreboard, timeline and controls: everything that full screen shows. */
-export function Stage(props: {
+export function VideoStage(props: {
   shown: ShownPicture
   view: MatchView
   live: LiveMatch

@@ -1,8 +1,8 @@
 import { session } from '../../session/session.ts'
 import { onHiddenScores } from '../match/hidden-scores.ts'
 import { areTeamsOfAccount, followedTeams, onMyTeams } from '../teams/my-teams.ts'
-import { keepSaid, onPushChoice, pushChoice, saidLast } from './push-choice.ts'
-import { isTold, sayToServer, wanted } from './push-device.ts'
+import { keepLastSent, lastSent, onPushChoice, pushChoice } from './push-choice.ts'
+import { canNotify, sayToServer, wanted } from './push-device.ts'
 
 /** Delay that combines several changes in a row into one request, in ms. */
 const PAUSE_MS = 1000
@@ -15,7 +15,7 @@ let underWay: Promise<void> = Promise.resolve()
  * Keeps the server informed of this device's notification choices while the page is open: followed teams,
  * language, and whether scores are hidden.
  */
-export function keepTold(): void {
+export function keepServerInformed(): void {
   if (isKept) return
   isKept = true
   const tell = () => {
@@ -36,10 +36,10 @@ async function tellOnce(): Promise<void> {
   const choice = pushChoice()
   const user = session.current()?.id ?? null
   // The teams of the account are still loading.
-  if (!choice || !isTold() || (user !== null && !areTeamsOfAccount())) return
+  if (!choice || !canNotify() || (user !== null && !areTeamsOfAccount())) return
   const mine = followedTeams()
   const says = JSON.stringify([new Date().toDateString(), user, wanted(choice, mine)])
-  if (saidLast() === says) return
+  if (lastSent() === says) return
   await sayToServer(choice, mine)
-  keepSaid(says)
+  keepLastSent(says)
 }

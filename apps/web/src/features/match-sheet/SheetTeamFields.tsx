@@ -1,18 +1,18 @@
 import { SelectField, TextField } from '../../ui/forms/Field.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
-import { type PlayerDraft, squadSize, type TeamDraft } from './sheet-draft.ts'
+import { type PlayerDraft, type SheetTeamDraft, squadSize } from './sheet-draft.ts'
 import { TEXTS } from './texts.ts'
 
 /** A team's coaches, captain, and today's players with their numbers. */
-export function TeamFields(props: {
+export function SheetTeamFields(props: {
   side: 0 | 1
   name: string
-  team: TeamDraft
+  team: SheetTeamDraft
   /** The maximum number of players under the rules. */
   most: number
   faults: Readonly<Record<string, string>>
-  onTeam(part: Partial<TeamDraft>): void
+  onTeam(part: Partial<SheetTeamDraft>): void
 }) {
   const { side, team, faults, onTeam } = props
   const changePlayer = (playerId: number, part: Partial<PlayerDraft>) =>
