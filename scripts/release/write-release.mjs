@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   cpSync,
   createReadStream,
+  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -73,7 +74,7 @@ export async function writeRelease(folder = path.join(ROOT, 'release'), version 
  */
 function copySources(program, version) {
   for (const workspace of listWorkspaces().filter((folder) => folder !== 'apps/web')) {
-    for (const part of OF_WORKSPACE)
+    for (const part of OF_WORKSPACE.filter((name) => existsSync(path.join(ROOT, workspace, name))))
       cpSync(path.join(ROOT, workspace, part), path.join(program, workspace, part), { recursive: true })
   }
   cpSync(path.join(ROOT, 'apps/web/dist'), path.join(program, 'apps/web/dist'), { recursive: true })
