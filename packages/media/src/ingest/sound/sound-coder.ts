@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { endOf, memoryArguments } from '@courtside/jobs'
+import { aacConfigOf } from '../../codecs/flv/aac.ts'
+import { type SoundInput, type SoundOutput, usualOutput } from '../../codecs/sound-input.ts'
 import type { VideoLogger } from '../../logger.ts'
 
 const PROCESS = new URL('./sound-process.ts', import.meta.url)
 const HEAP_MB = 64
-/** Samples per ms. Opus is decoded at 48 kHz regardless of the recorded rate (RFC 7845 section 5.1). */
-const SAMPLES_PER_MS = 48
 const AAC_FRAME_SAMPLES = 1024
 /** Priming samples that an AAC decoder outputs before the first encoded one. */
 const AAC_PRIMING_SAMPLES = 1024
@@ -29,15 +29,12 @@ const AGAIN_AFTER_MS = 5000
 /** Maximum number of stored positions: several times the delay of the process in frames. */
 const MOST_ANCHORS = MOST_UNDER_WAY + 64
 
-/** A frame for the process. `timestamp`: ms of the camera's clock. */
-export type OpusFrame = { timestamp: number; data: Buffer }
-/** A report of the process: the number of samples decoded from one frame, a frame of AAC, or a failure. */
+/** A frame for the process. `timestamp`: ms of the sender's clock. */
+export type CodedSound = { timestamp: number; data: Buffer }
+/** A report of the process: the number of samples of output from one frame, a frame of AAC, or a failure. */
 export type SoundReport = { decoded: number } | { data: Buffer } | { failed: string }
 
-/** The settings in an OpusHead (RFC 7845 section 5.1). */
-type OpusSettings = { channels: number; skippedSamples: number }
-
-/** The start time of a camera's last process, in ms of the monotonic clock. */
+/** The start time of a sender's last process, in ms of the monotonic clock. */
 export type SoundStarts = { last: number }
 
 /** Returns the value for a camera that had no process yet. */
@@ -46,28 +43,33 @@ export function noSoundStarts(): SoundStarts {
 }
 
 export type SoundCoderOptions = {
-  /** An OpusHead. */
-  settings: Buffer
+  input: SoundInput
+  /** The settings of the AAC; absent: those that suit the input. */
+  output?: SoundOutput | undefined
   logger: VideoLogger
-  /** Shared by all coders of one camera; absent when there is no other. */
+  /** Shared by all coders of one sender; absent when there is no other. */
   starts?: SoundStarts
-  /** Called with a frame of AAC; `timestamp` in ms of the camera's clock. */
+  /** Called with a frame of AAC; `timestamp` in ms of the sender's clock. */
   onFrame(timestamp: number, data: Buffer): void
   /** Called when the backlog gets so long that input should pause, and when that is over. */
   onBehind(isBehind: boolean): void
+  /** Called when a process could not transcode the audio. */
+  onFailure?(): void
 }
 
 /**
- * Transcodes one camera's Opus to AAC in a separate process. The process has normal priority, because live
- * viewers hear its output and it needs little time. Browsers encode Opus; AAC plays everywhere and is what
- * recordings contain.
+ * Transcodes one sender's audio to AAC in a separate process. The process has normal priority, because live
+ * viewers hear its output and it needs little time. Browsers encode Opus, and some encoders MP3, G.711 or PCM;
+ * AAC plays everywhere and is what recordings contain.
  */
 export class SoundCoder {
-  /** The AudioSpecificConfig of its output (ISO/IEC 14496-3 section 1.6.2.1): low complexity, 48 kHz. */
+  /**
+   * The AudioSpecificConfig of its output (ISO/IEC 14496-3 section 1.6.2.1): low complexity.
+   */
   readonly aacSettings: Buffer
   readonly #options: SoundCoderOptions
-  readonly #opus: OpusSettings
   readonly #starts: SoundStarts
+  readonly #output: SoundOutput
   #process: ChildProcess | null = null
   #closed = false
   /** Timestamps of the newest input frame and the newest output frame. */
@@ -82,16 +84,16 @@ export class SoundCoder {
   #decodedSamples = 0
   #codedFrames = 0
 
-  /** @throws Error when the settings are malformed */
+  /** @throws RangeError for a sample rate that AAC does not have */
   constructor(options: SoundCoderOptions) {
     this.#options = options
-    this.#opus = parseOpusHead(options.settings)
     this.#starts = options.starts ?? noSoundStarts()
-    this.aacSettings = Buffer.from([0x11, 0x80 | (this.#opus.channels << 3)])
+    this.#output = options.output ?? usualOutput(options.input)
+    this.aacSettings = aacConfigOf(this.#output)
   }
 
-  /** Transcodes a frame of Opus; its AAC follows through `onFrame`. */
-  add(frame: OpusFrame): void {
+  /** Transcodes a frame; its AAC follows through `onFrame`. */
+  add(frame: CodedSound): void {
     const process = this.#process ?? this.#start()
     if (!process?.connected || this.#underWay.length >= MOST_UNDER_WAY) return
     this.#underWay.push(frame.timestamp)
@@ -127,11 +129,15 @@ export class SoundCoder {
   #start(): ChildProcess | null {
     if (this.#closed || performance.now() - this.#starts.last < AGAIN_AFTER_MS) return null
     this.#starts.last = performance.now()
-    const child = fork(fileURLToPath(PROCESS), [String(this.#opus.channels)], {
-      execArgv: memoryArguments(HEAP_MB),
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const child = fork(
+      fileURLToPath(PROCESS),
+      [JSON.stringify({ input: this.#options.input, output: this.#output })],
+      {
+        execArgv: memoryArguments(HEAP_MB),
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      },
+    )
     child.on('message', (report: SoundReport) => this.#take(report))
     child.on('error', (error) => this.#options.logger.warn({ err: error }, 'Could not run the audio encoder'))
     void endOf(child).then(() => {
@@ -149,7 +155,8 @@ export class SoundCoder {
   #take(report: SoundReport): void {
     if (this.#closed) return
     if ('failed' in report) {
-      this.#options.logger.warn({ reason: report.failed }, "Could not encode a camera's audio")
+      this.#options.logger.warn({ reason: report.failed }, "Could not transcode a sender's audio")
+      this.#options.onFailure?.()
       return
     }
     if ('decoded' in report) this.#anchor(report.decoded)
@@ -165,20 +172,16 @@ export class SoundCoder {
   }
 
   #give(data: Buffer): void {
-    const sample = this.#codedFrames * AAC_FRAME_SAMPLES - AAC_PRIMING_SAMPLES - this.#opus.skippedSamples
+    const { skippedSamples } = this.#options.input
+    const sample = this.#codedFrames * AAC_FRAME_SAMPLES - AAC_PRIMING_SAMPLES - skippedSamples
     this.#codedFrames += 1
     const anchor = this.#anchors.findLast((each) => each.sample <= sample) ?? this.#anchors[0]
     if (!anchor) return
-    const timestamp = Math.round(anchor.timestamp + (sample - anchor.sample) / SAMPLES_PER_MS)
+    const timestamp = Math.round(
+      anchor.timestamp + ((sample - anchor.sample) * 1000) / this.#output.sampleRate,
+    )
     this.#given = timestamp
     if (timestamp >= 0) this.#options.onFrame(timestamp, data)
     this.#lookIfBehind()
   }
-}
-
-function parseOpusHead(head: Buffer): OpusSettings {
-  if (head.length < 19 || head.toString('latin1', 0, 8) !== 'OpusHead') throw new Error('no OpusHead')
-  const channels = head.readUInt8(9)
-  if (channels !== 1 && channels !== 2) throw new Error(`${channels} channels of sound`)
-  return { channels, skippedSamples: head.readUInt16LE(10) }
 }
