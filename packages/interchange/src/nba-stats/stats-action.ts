@@ -26,8 +26,10 @@ export function foulWords(text: string): { subType: string; descriptor: string }
   if (word.includes('flagrant')) {
     return { subType: 'personal', descriptor: word.includes('2') ? 'flagrant-type-2' : 'flagrant-type-1' }
   }
-  if (/technical|t\.foul|delay|def\. 3 sec|defensive 3/.test(word))
-    return { subType: 'technical', descriptor: '' }
+  if (/delay|def\. 3 sec|defensive 3/.test(word)) {
+    return { subType: 'technical', descriptor: 'defensive-3-second' }
+  }
+  if (/technical|t\.foul/.test(word)) return { subType: 'technical', descriptor: '' }
   if (/offensive|charge|off\.foul/.test(word)) return { subType: 'offensive', descriptor: '' }
   return { subType: 'personal', descriptor: /shooting|s\.foul/.test(word) ? 'shooting' : '' }
 }
