@@ -155,6 +155,8 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'team-in-match',
     'player-in-match',
     'match-not-over',
+    'replaced-match-live',
+    'game-of-other-teams',
     'story-before-end',
     'team-is-live',
     'team-was-live',

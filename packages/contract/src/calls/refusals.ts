@@ -171,6 +171,8 @@ const SENTENCES = {
   'stream-closed': () => 'The match is over, and its stream is closed.',
   'story-before-end': () => 'A match has a story only after it has ended.',
   'match-not-over': () => 'This match is still being played. End it before you delete it.',
+  'replaced-match-live': () => 'This match is still being played. End it before you replace it.',
+  'game-of-other-teams': () => 'This match is of other teams. Choose another one.',
   'still-played': () => 'This match is still being played. End it before you remove its video.',
 
   // Competitions and fixtures

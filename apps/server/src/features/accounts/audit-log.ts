@@ -36,6 +36,7 @@ export type AuditAction =
   | 'club-settings-changed'
   | 'player-erased'
   | 'match-deleted'
+  | 'match-replaced'
   | 'token-created'
   | 'token-withdrawn'
   | 'webhook-created'
@@ -105,7 +106,7 @@ export class AuditLog {
 function subjectOf(action: AuditAction): AuditSubject {
   if (action.startsWith('webhook-')) return 'webhook'
   if (action === 'player-erased') return 'player'
-  if (action === 'match-deleted') return 'match'
+  if (action === 'match-deleted' || action === 'match-replaced') return 'match'
   if (action === 'club-settings-changed' || action.startsWith('restream-')) return 'settings'
   return action === 'match-reopened' ? 'match' : 'account'
 }
