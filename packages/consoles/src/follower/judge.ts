@@ -55,7 +55,9 @@ export function judge(
     const agrees = isClose || (!following.isRunning && outside(own, interval) <= JUMP_MS)
     return whileHeld(following, sight, agrees, step)
   }
-  if (own === 0 && !game.clock.running && sight.shown.ms > 0) return afterPeriod(following, sight, step)
+  // Our clock may run out a moment before the console's; only then a running console still belongs to the period.
+  const isEnding = game.clock.running && sight.shown.ms <= DRIFT_MS
+  if (own === 0 && sight.shown.ms > 0 && !isEnding) return afterPeriod(following, sight, step)
   if (isClose) return step()
   if (own === game.clock.lengthMs && sight.shown.ms < own - PERIOD_BEGUN_MS) return betweenPeriods(following)
   const isFull = sight.shown.ms === game.clock.lengthMs && sight.shown.ms - own > JUMP_MS
