@@ -1,5 +1,5 @@
 /**
- * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator <- server, web; basketball <- interchange <- server; a feature never imports another feature;
+ * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator <- server, web; basketball <- interchange <- server; contract <- papers <- server; a feature never imports another feature;
  * no cycles. `npm run check` runs this.
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -34,6 +34,19 @@ export default {
       to: { pathNot: ['^packages/(contract|basketball)/src', '^node_modules/zod/'] },
     },
     {
+      name: 'papers-import-basketball-and-contract-only',
+      severity: 'error',
+      from: { path: '^packages/papers/src' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/(papers|basketball|contract)/' },
+    },
+    {
+      name: 'papers-catalogues-draw-nothing',
+      comment: 'The texts are built for each language, without the libraries that draw.',
+      severity: 'error',
+      from: { path: '^packages/papers/src/(catalogues|(card|paper)/texts)\\.ts$' },
+      to: { pathNot: '^packages/(basketball|papers)/src/(index|(card|paper)/texts)\\.ts$' },
+    },
+    {
       name: 'packages-have-one-door',
       comment:
         'Import a package by its name: its public face is index.ts, and what few pages need has a door of its own.',
@@ -42,7 +55,7 @@ export default {
       to: {
         path: '^packages/[^/]+/src/',
         pathNot:
-          '^packages/[^/]+/src/((calls|views|season)/)?(index|client|embed-code|told|schedule-choice|listeners)\\.ts$|^packages/media/src/ingest/camera/camera-message\\.ts$',
+          '^packages/[^/]+/src/((calls|views|season)/)?(index|catalogues|client|embed-code|told|schedule-choice|listeners)\\.ts$|^packages/media/src/ingest/camera/camera-message\\.ts$',
       },
     },
     {

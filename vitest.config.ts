@@ -20,6 +20,7 @@ const workspaces = [
     root: 'packages/player',
     environment: 'jsdom',
   },
+  { name: 'papers', root: 'packages/papers', isolate: false },
   { name: 'network', root: 'packages/network', isolate: false },
   { name: 'jobs', root: 'packages/jobs', isolate: false },
   // A test that replaces a module of Node needs its own modules.

@@ -48,6 +48,7 @@ async function playLeague(): Promise<void> {
   const credentials = { identifier: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
   const administrator = new Administrator(`${address}/api`, credentials, stopping.signal)
   const teams = await settleClubs(administrator)
+  process.send?.('ready')
   console.log(`\nSign in at ${address}/login as “${env.ADMIN_USERNAME}” with “${env.ADMIN_PASSWORD}”.`)
   while (!stopping.signal.aborted) {
     const { match, isFirst } = await nextMatch(administrator, teams)

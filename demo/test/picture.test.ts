@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Play } from '../game/game-in-progress.ts'
 import { createRandom } from '../game/random.ts'
-import { Canvas } from '../video/canvas.ts'
-import { colour } from '../video/colour.ts'
+import { Canvas, colour } from '../video/canvas.ts'
 import { basket, onCourtFloor } from '../video/court.ts'
-import { paceFrames } from '../video/frame-pace.ts'
 import { letter } from '../video/lettering.ts'
+import { paceFrames } from '../video/publisher.ts'
 import { type Cast, Stage } from '../video/stage.ts'
 
 describe('colour', () => {

@@ -3,7 +3,6 @@ import { EventEmitter, once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
-import { type Clock, FRAMES_PER_SECOND, paceFrames } from './frame-pace.ts'
 import { PICTURE } from './painter.ts'
 
 const KEY_FRAME_EVERY_S = 2
@@ -103,4 +102,35 @@ function encoderArguments(url: string): string[] {
     ...['-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-flags', '+global_header'],
     ...['-f', 'tee', `[f=flv]${url}|[f=framecrc:select=v]pipe:1`],
   ]
+}
+
+/** A clock that can be replaced in tests. */
+interface Clock {
+  /** Milliseconds since an arbitrary moment. */
+  now(): number
+  /** Resolves after `ms`, or at once when `ended` is aborted. */
+  wait(ms: number, ended: AbortSignal): Promise<void>
+}
+
+const FRAMES_PER_SECOND = 25
+
+/**
+ * Sends frames at {@link FRAMES_PER_SECOND} until `ended` is aborted, and never a frame before the previous
+ * one has been sent. If sending takes longer, the frames due in the meantime are skipped: the rate drops, and
+ * each frame shows the moment it is sent.
+ *
+ * @param send paints a frame and sends it; resolves when it has been sent completely
+ */
+export async function paceFrames(send: () => Promise<void>, clock: Clock, ended: AbortSignal): Promise<void> {
+  const start = clock.now()
+  while (!ended.aborted) {
+    await clock.wait(msToNextFrame(clock.now() - start), ended)
+    if (!ended.aborted) await send()
+  }
+}
+
+/** Returns the time until the next frame is due, in ms. @param elapsed ms since the first */
+function msToNextFrame(elapsed: number): number {
+  const frameMs = 1000 / FRAMES_PER_SECOND
+  return frameMs - (elapsed % frameMs)
 }

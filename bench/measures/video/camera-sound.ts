@@ -5,9 +5,8 @@ import path from 'node:path'
 import { SoundCoder } from '@courtside/media'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import { until } from '../../../e2e/support/machines/until.ts'
-import { childOf, loadOf } from '../process-load.ts'
+import { childOf, loadOf, loadOfFfmpeg } from '../process-load.ts'
 import { compared, type Row } from '../row.ts'
-import { loadOfFfmpeg } from './ffmpeg-load.ts'
 
 const FRAME_MS = 20
 const CODED_WITHIN_MS = 10_000

@@ -6,8 +6,8 @@ import type { MediaConsumer, PublisherConnection } from '../src/ingest/rtmp/serv
 import { JOURNAL_FILE, segmentFile } from '../src/recorder/media-names.ts'
 import type { Room } from '../src/recorder/room.ts'
 import { Stream, type StreamConsumer } from '../src/stream.ts'
-import { eventually, temporaryDirectory } from './patience.ts'
-import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
+import { eventually, temporaryDirectory } from './scene/patience.ts'
+import { AAC_48K_STEREO, avcRecord } from './scene/sps-writer.ts'
 
 const MEGABYTE = 1024 * 1024
 const logger = { info: () => {}, warn: () => {}, error: () => {} }

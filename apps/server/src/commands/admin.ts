@@ -4,9 +4,8 @@ import { brokenConstraint } from '../db/faults.ts'
 import { migrate } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach-database.ts'
 import { type AdministratorSettings, resetAdministrator } from '../features/accounts/administrator.ts'
-import { loadConfig } from '../platform/config/config.ts'
+import { loadConfig, readEnvironment } from '../platform/config/config.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
-import { readEnvironment } from '../platform/config/environment.ts'
 import { QUIET, runCommand, say } from './command.ts'
 
 const USAGE = `Creates an administrator, or gives an existing account the role and a new password and unlocks it. Removes the\naccount's second factor.

@@ -1,5 +1,5 @@
-import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
-import { NewerDataError } from '../db/newer-data-error.ts'
+import { EmbeddedPostgresError } from '../db/embedded/launch.ts'
+import { NewerDataError } from '../db/migrate.ts'
 import { BackupError } from '../platform/backup/backup-format.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
 

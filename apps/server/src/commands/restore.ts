@@ -7,8 +7,7 @@ import { BackupStore } from '../platform/backup/backup-store.ts'
 import { describeLost } from '../platform/backup/lost-secrets.ts'
 import { checkBackup, type RestoreSummary, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { RestoreFolder } from '../platform/backup/restore-folder.ts'
-import { type Config, loadConfig } from '../platform/config/config.ts'
-import { readEnvironment } from '../platform/config/environment.ts'
+import { type Config, loadConfig, readEnvironment } from '../platform/config/config.ts'
 import { QUIET, runCommand, say } from './command.ts'
 
 const USAGE = `Restores a backup into an empty DATA_DIR (and, where DATABASE_URL is set, an empty database).
@@ -96,11 +95,8 @@ async function fetchBackup({ s3 }: Config, name: string | undefined, folder: str
   return file
 }
 
-async function emptyDatabase(
-  { databaseUrl }: Config,
-  draft: string,
-): Promise<Omit<ReachedDatabase, 'running'>> {
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, release: async () => {} }
+async function emptyDatabase({ database }: Config, draft: string): Promise<Omit<ReachedDatabase, 'running'>> {
+  if (database) return { connection: database, release: async () => {} }
   const started = await startEmbeddedPostgres({ dataDir: draft, logger: QUIET })
   return { connection: started.connection, release: () => started.stop() }
 }

@@ -11,8 +11,6 @@ import type {
   TotpFactorsTable,
   UsersTable,
 } from './tables/accounts.ts'
-import type { CamerasTable } from './tables/cameras.ts'
-
 import type {
   ClubSettingsTable,
   ConsentsTable,
@@ -24,16 +22,14 @@ import type {
   TeamsTable,
 } from './tables/club.ts'
 import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
-
 import type {
   MatchEventsTable,
   MatchesTable,
   MuxStreamsTable,
+  OverlaysTable,
   StoriesTable,
   VoicesTable,
 } from './tables/matches.ts'
-import type { MediaLeasesTable } from './tables/media.ts'
-import type { OverlaysTable } from './tables/overlays.ts'
 import type {
   PushDeliveriesTable,
   PushKeysTable,
@@ -41,7 +37,6 @@ import type {
   PushSubscriptionsTable,
   PushTeamsTable,
 } from './tables/push.ts'
-import type { MatchRestreamsTable, RestreamTargetsTable } from './tables/restream.ts'
 import type {
   CompetitionsTable,
   CompetitionTeamsTable,
@@ -55,6 +50,12 @@ import type {
   StageTeamsTable,
 } from './tables/season.ts'
 import type { StoryMailsTable, StorySubscribersTable } from './tables/story-mails.ts'
+import type {
+  CamerasTable,
+  MatchRestreamsTable,
+  MediaLeasesTable,
+  RestreamTargetsTable,
+} from './tables/video.ts'
 
 /** The tables after the latest migration. */
 export interface Schema {

@@ -1,11 +1,9 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { compress } from '../../vite.compress.ts'
 import { besideOthers } from '../../vite.translations.ts'
 
 /** Creates a page with a script for a build. */
@@ -26,22 +24,4 @@ test('a build names its page after its language, because other builds run at the
   const { output } = (await buildIn(await makeSite(), [besideOthers('fr')], false)) as Rolldown.RolldownOutput
   const pages = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.html'))
   expect(pages).toEqual(['index.fr.html'])
-})
-
-test('a build compresses its own output only, not files that another build is still writing', async () => {
-  const root = await makeSite()
-  const dist = path.join(root, 'dist')
-  mkdirSync(path.join(dist, 'assets'), { recursive: true })
-  writeFileSync(path.join(dist, 'assets/half.js'), 'half of')
-  await buildIn(root, [besideOthers('fr'), compress()], true)
-  const compressed = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.br'),
-  )
-  expect(compressed.map((file) => path.basename(file).replace(/-.*\./, '.')).sort()).toEqual([
-    ...['index.fr.html.br', 'index.br', 'favicon.svg.br'].sort(),
-  ])
-  for (const file of compressed) {
-    const plain = await readFile(path.join(dist, file.slice(0, -3)))
-    expect(brotliDecompressSync(await readFile(path.join(dist, file)))).toEqual(plain)
-  }
 })

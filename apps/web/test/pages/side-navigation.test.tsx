@@ -1,7 +1,7 @@
 import type { Role } from '@courtside/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { STORAGE } from '../../src/api/match/low-space.ts'
+import { STORAGE } from '../../src/api/match/storage.ts'
 import { queryClient } from '../../src/api/query-client.ts'
 import SideNavigation from '../../src/app/navigation/SideNavigation.tsx'
 import { drawPart, signInAs } from './page-scene.tsx'

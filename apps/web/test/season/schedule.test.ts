@@ -1,6 +1,6 @@
 import type { Fixture } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
-import { reasonText } from '../../src/features/season/standings/reason-text.ts'
+import { reasonText } from '../../src/features/season/standings/Table.tsx'
 import { timeLeft } from '../../src/ui/match/Countdown.tsx'
 import { byDay } from '../../src/ui/match/fixtures-by-day.ts'
 import { idsIn, mineFirst } from '../../src/ui/teams/my-teams.ts'

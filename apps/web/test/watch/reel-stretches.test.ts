@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reelStretches } from '../../src/features/watch/reel/reel-stretches.ts'
+import { reelStretches } from '../../src/features/watch/reel/ReelDialog.tsx'
 
 const plays = (count: number, everyMs: number) =>
   Array.from({ length: count }, (_, index) => 100_000 + index * everyMs)

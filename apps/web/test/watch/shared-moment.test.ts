@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfMoment, momentInAddress } from '../../src/features/watch/stage/shared-moment.ts'
+import { addressOfMoment, momentInAddress } from '../../src/features/watch/stage/moment.ts'
 
 test('a shared moment opens at the same moment', () => {
   const address = addressOfMoment('https://club.example', 7, 1_763_700_000_123.4)

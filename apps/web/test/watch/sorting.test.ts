@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSort, sortedLines } from '../../src/features/watch/box-score/sorting.ts'
+import { nextSort, sortedLines } from '../../src/features/watch/box-score/SortableHead.tsx'
 
 describe('sorting a table', () => {
   it('goes from descending to ascending and back to the original order', () => {

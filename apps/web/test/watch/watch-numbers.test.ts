@@ -15,7 +15,7 @@ import {
   listPlays,
   playKindsOf,
 } from '../../src/features/watch/numbers/play-list.ts'
-import { placedShots } from '../../src/features/watch/numbers/shots.ts'
+import { placedShots } from '../../src/features/watch/numbers/ShotChart.tsx'
 import { drawFlow, FLOW } from '../../src/ui/match/flow-geometry.ts'
 
 const MINUTE = 60_000

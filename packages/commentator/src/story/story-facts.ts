@@ -8,6 +8,7 @@ import {
   inGameOrder,
   type MatchState,
   type PlayerLine,
+  playedPeriods,
   type Run,
   type ScoreFlow,
   type ScoreStep,
@@ -64,7 +65,7 @@ export class StoryFacts {
     this.first = homeFirst ? home.id : visitors.id
     this.second = homeFirst ? visitors.id : home.id
     this.end = this.#plays.at(-1) as StatEntry
-    const over = gameTimeMs(state.setup.ruleset, { period: Math.max(1, ...state.startedPeriods), clock: 0 })
+    const over = gameTimeMs(state.setup.ruleset, { period: Math.max(1, ...playedPeriods(state)), clock: 0 })
     this.turning = chancesOfGame({ ...state, finishedAt: state.finishedAt ?? 0 }, over).turning
     this.outcome = outcomeOf(this.score, this.end.period > state.setup.ruleset.periods)
   }

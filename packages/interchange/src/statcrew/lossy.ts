@@ -1,4 +1,4 @@
-import { isBenchFoul, type PlayDetail } from '@courtside/basketball'
+import { isBenchFoul, isTechnical, type PlayDetail } from '@courtside/basketball'
 import {
   type GameRecord,
   gameRecord,
@@ -49,7 +49,8 @@ function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {
   )
   const isFoul = type === 'FOUL'
   const ofBench = isBenchFoul(type)
-  const said = kind ?? (isFoul ? 'personal' : ofBench ? 'technical' : undefined)
+  const said =
+    (isTechnical(kind) ? 'technical' : kind) ?? (isFoul ? 'personal' : ofBench ? 'technical' : undefined)
   return {
     ...(type.endsWith('MISS')
       ? onlySaid(flags, ['fastBreak', 'inPaint', 'secondChance', 'offTurnover'])

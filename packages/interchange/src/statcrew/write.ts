@@ -4,6 +4,7 @@ import {
   type BoxScore,
   boxScore,
   disqualified,
+  isTechnical,
   type MatchState,
   onCourt,
   type PlayerLine,
@@ -172,7 +173,7 @@ function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 
   if (player === undefined || more === undefined) throw new Error(`Player ${line.id} is in no squad.`)
   const yes = (isSo: boolean) => (isSo ? 'Y' : 'N')
   const technicals = validStats(state).filter(
-    ({ type, playerId, detail }) => type === 'FOUL' && playerId === line.id && detail?.kind === 'technical',
+    ({ type, playerId, detail }) => type === 'FOUL' && playerId === line.id && isTechnical(detail?.kind),
   )
   return element(
     'player',

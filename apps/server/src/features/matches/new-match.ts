@@ -140,6 +140,7 @@ function side(team: Team, match: NewMatch, field: 'team1Players' | 'team2Players
   return {
     id: team.id,
     name: team.teamname,
+    coach: team.coach,
     starters: [...starters],
     roster: team.players.map(({ id, fname, lname, jerseyNo, jersey }) => ({
       id,

@@ -5,7 +5,6 @@ import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receiver
 import type { Queue } from '../../deliveries/deliverer.ts'
 import { type Attempt, wasTaken } from '../../deliveries/post.ts'
 import { type Reader, tellsScore } from './message.ts'
-import { isQuiet } from './quiet-hours.ts'
 
 /** Longer than the slowest attempt, in seconds. After it, another server takes over from a crashed server. */
 const CLAIM_SECONDS = 30
@@ -116,4 +115,20 @@ export class PushDeliveryRepository
       .where('id', '=', deliveryId)
     await this.db.deleteFrom('push_subscriptions').where('id', '=', claimed).execute()
   }
+}
+
+/**
+ * Times without notifications, HH:MM in the device's time zone. An `until` before `from` is on the next day.
+ */
+interface QuietHours {
+  from: string
+  until: string
+}
+
+/** Reports whether a time is within quiet hours. @param at epoch ms @param zone an IANA name */
+export function isQuiet(at: number, zone: string, { from, until }: QuietHours): boolean {
+  const now = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+    at,
+  )
+  return from <= until ? from <= now && now < until : now >= from || now < until
 }

@@ -11,7 +11,6 @@ import { HiddenNames } from '../publicity/hidden-names.ts'
 import { HiddenWords } from '../publicity/hidden-words.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
 import { type ShownNames, shownLog } from '../publicity/public-log.ts'
-import { resetStories } from './story-reset.ts'
 
 /** Dependencies of {@link Erasure}. */
 export interface ErasureParts {
@@ -197,4 +196,34 @@ function inRoster(filter: string, id: RawBuilder<unknown>) {
 function refuseUnfinished(matches: readonly PlayedMatch[]): void {
   const unfinished = matches.find(({ ended_at }) => ended_at === null)
   if (unfinished) throw new Refused({ code: 'player-in-match', title: unfinished.title })
+}
+
+/**
+ * Resets hand-written stories to the generated text: all stories of the given matches, and any story that
+ * contains an erased name. Published stories stay published.
+ */
+async function resetStories(
+  tx: Transaction<Schema>,
+  erased: HiddenWords,
+  matchIds: readonly number[],
+): Promise<void> {
+  const written = await tx
+    .selectFrom('stories')
+    .select(['match_id', 'title', 'body'])
+    .where('title', 'is not', null)
+    .forUpdate()
+    .execute()
+  const reset = written.filter(
+    ({ match_id, title, body }) => matchIds.includes(match_id) || erased.isIn(`${title}\n${body}`),
+  )
+  if (reset.length === 0) return
+  await tx
+    .updateTable('stories')
+    .set({ title: null, body: null, changed_at: new Date() })
+    .where(
+      'match_id',
+      'in',
+      reset.map(({ match_id }) => match_id),
+    )
+    .execute()
 }

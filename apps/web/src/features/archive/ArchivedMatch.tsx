@@ -6,9 +6,10 @@ import { useSession } from '../../session/use-session.ts'
 import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
+import { filesOf, PAPERS_OFFERED } from '../../ui/match/match-files.ts'
 import { Icon } from '../../ui/page/Icon.tsx'
+import { PaperLink } from '../../ui/page/PaperLink.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
-import { MatchFiles } from './MatchFiles.tsx'
 import { StatisticsDownload } from './StatisticsDownload.tsx'
 import { TEXTS } from './texts.ts'
 import { VideoDownload } from './VideoDownload.tsx'
@@ -92,5 +93,31 @@ function FinalScore({ match }: { match: Match }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The match's documents and data files, collapsed because few users need them. */
+function MatchFiles({ matchId }: { matchId: number }) {
+  return (
+    <details className="archived-files">
+      <summary className="btn">
+        <Icon name="chevron" />
+        {TEXTS.files}
+      </summary>
+      <ul>
+        {PAPERS_OFFERED.map((paper) => (
+          <li key={paper}>
+            <PaperLink matchId={matchId} paper={paper} />
+          </li>
+        ))}
+        {filesOf(matchId).map(({ name, address, saveAs }) => (
+          <li key={name}>
+            <a href={address} download={saveAs}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

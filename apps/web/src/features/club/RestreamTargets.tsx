@@ -7,8 +7,8 @@ import { notify } from '../../ui/dialogs/notify.ts'
 import { DataState } from '../../ui/page/DataState.tsx'
 import { List } from '../../ui/page/List.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
-import { RESTREAM_TEXTS } from './restream-texts.ts'
 import { TargetForm } from './TargetForm.tsx'
+import { RESTREAM_TEXTS } from './texts.ts'
 
 /** The services that can receive the streams of matches. */
 export function RestreamTargets() {

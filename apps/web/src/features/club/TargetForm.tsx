@@ -6,7 +6,7 @@ import { TextField } from '../../ui/forms/Field.tsx'
 import { toFirstFault } from '../../ui/forms/form-rules.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
-import { RESTREAM_TEXTS } from './restream-texts.ts'
+import { RESTREAM_TEXTS } from './texts.ts'
 
 /**
  * Name, address and key of a restream target.

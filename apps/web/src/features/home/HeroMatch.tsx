@@ -1,4 +1,15 @@
-import { formatClock, hasBegun, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import {
+  formatClock,
+  hasBegun,
+  isUsedUp,
+  type MatchState,
+  PLAY_WORDS,
+  periodLabel,
+  remainingMs,
+  type StatType,
+  scores,
+  validStats,
+} from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
@@ -8,7 +19,6 @@ import { hasBegun as hasListedBegun, listRemainingMs } from '../../ui/match/list
 import { ScoreBug } from '../../ui/match/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
 import type { Game } from './game.ts'
-import { lastPlay } from './last-play.ts'
 import { TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 200
@@ -83,4 +93,23 @@ function LastPlay({ game }: { game: Game }) {
       <b className="fig">{play.when}</b> {play.sentence}
     </>
   )
+}
+
+/**
+ * Returns the last notable play of a game, such as `4TH 5:08` and `Calder, three points.`, or null if there
+ * was none.
+ */
+function lastPlay(state: MatchState): { when: string; sentence: string } | null {
+  const play = validStats(state).findLast(({ type }) => PLAY_WORDS[type].told !== null)
+  if (!play) return null
+  const player = state.setup.teams.flatMap(({ roster }) => roster).find(({ id }) => id === play.playerId)
+  if (!player) return null
+  return {
+    when: `${periodLabel(state.setup.ruleset, play.period)} ${formatClock(play.clock)}`,
+    sentence: `${player.lname}, ${wordsOf(play.type)}.`,
+  }
+}
+
+function wordsOf(type: StatType): string {
+  return PLAY_WORDS[type].told ?? ''
 }

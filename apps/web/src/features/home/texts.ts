@@ -1,4 +1,4 @@
-import type { PieceName } from './pieces/piece-name.ts'
+import type { PieceName } from './game.ts'
 
 /** The features of every game, by the piece that demonstrates them. */
 const FEATURES = {

@@ -19,7 +19,7 @@ import { useMyTeams } from '../../ui/teams/my-teams.ts'
 import { advancedFigure } from '../../ui/written/figure-text.ts'
 import { CountedField, LeastField, RankedByField } from './RankingFilters.tsx'
 import { RankingHead } from './RankingHead.tsx'
-import { shareOf } from './share.ts'
+import { shareOf } from './ShareOptions.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The ratings, then the four factors. */

@@ -8,9 +8,9 @@ import { toFirstFault } from '../../../ui/forms/form-rules.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { meetsRequirements, sameAs } from '../form-rules.ts'
+import { NewPasswordFields } from '../own-account/PasswordFields.tsx'
 import { SignInSheet } from '../security/SignInSheet.tsx'
 import { FIELD_NAMES, TEXTS } from '../texts.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** Time between the success message and /login, in ms. */
 const REDIRECT_MS = 2000

@@ -17,7 +17,6 @@ import { useDeviceMatch } from '../panel/device-match.ts'
 import { TEXTS } from '../texts.ts'
 import { AttentionSheet } from './AttentionSheet.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { matchesByDay } from './matches-by-day.ts'
 import '../control.css'
 
 const RECENT = { search: '', page: 1, pageSize: 20 }
@@ -136,4 +135,29 @@ function factsOfToday(match: ListedMatch | Match): ReactNode {
 
 function factsOfEarlier(match: Match): ReactNode {
   return <DayOfPlay match={match} />
+}
+
+/** The dashboard's matches, grouped. */
+interface MatchesByDay {
+  /** Live matches, then matches that were played today. */
+  today: (ListedMatch | Match)[]
+  /** Finished matches of other days. */
+  recent: Match[]
+}
+
+/**
+ * Groups matches by the day on which they were played, which may differ from the day on which they were
+ * entered.
+ * @param playedToday ids of the matches on today's schedule
+ */
+export function matchesByDay(
+  live: readonly ListedMatch[],
+  finished: readonly Match[],
+  playedToday: ReadonlySet<number>,
+): MatchesByDay {
+  const isToday = ({ id }: Match) => playedToday.has(id)
+  return {
+    today: [...live, ...finished.filter(isToday)],
+    recent: finished.filter((match) => !isToday(match)),
+  }
 }

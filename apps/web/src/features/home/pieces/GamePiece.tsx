@@ -1,9 +1,9 @@
-import { boxScore } from '@courtside/basketball'
-import type { Game } from '../game.ts'
+import { boxScore, commentary, formatClock, type MatchState, periodLabel } from '@courtside/basketball'
+import { useRetold } from '../../../live/use-retold.ts'
+import type { Game, PieceName } from '../game.ts'
+import { TEXTS } from '../texts.ts'
 import { BoxPiece } from './BoxPiece.tsx'
-import { CommentaryPiece } from './CommentaryPiece.tsx'
 import { PicturePiece } from './PicturePiece.tsx'
-import type { PieceName } from './piece-name.ts'
 import { TeamsPiece } from './TeamsPiece.tsx'
 import './pieces.css'
 
@@ -17,4 +17,28 @@ export default function GamePiece({ name, game }: { name: PieceName; game: Game 
   ) : (
     <TeamsPiece game={game} teams={box.teams} />
   )
+}
+
+const LINES = 4
+
+/** The latest lines of commentary, newest first. */
+function CommentaryPiece({ game }: { game: Game }) {
+  const { state } = useRetold(game.detail.id, game, game.state)
+  const lines = commentary(state).slice(-LINES).reverse()
+  if (lines.length === 0) return <p className="feature-none">{TEXTS.nothingSaid}</p>
+  return (
+    <ol className="piece piece-commentary" aria-label={TEXTS.commentaryLabel}>
+      {lines.map(({ seq, text, statIds }) => (
+        <li key={seq}>
+          <span className="meta">{momentOf(state, statIds[0])}</span>
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function momentOf({ stats, marks, setup }: MatchState, statId: number | undefined): string {
+  const play = [...stats, ...marks].find((stat) => stat.statId === statId)
+  return play ? `${periodLabel(setup.ruleset, play.period)} ${formatClock(play.clock)}` : ''
 }

@@ -1,8 +1,8 @@
 import { fullName, seasonAverages, seasonTotals } from '@courtside/basketball'
-import type { PlayerSeason, RankedFigure } from '@courtside/contract'
+import type { PlayedGame, PlayerSeason, RankedFigure } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
-import { copyLink } from '../../../ui/browser/copy-link.ts'
+import { copyLink } from '../../../ui/browser/copy-text.ts'
 import { positionName } from '../../../ui/match/position-name.ts'
 import { Empty } from '../../../ui/page/DataState.tsx'
 import { Icon } from '../../../ui/page/Icon.tsx'
@@ -11,12 +11,12 @@ import { Avatar } from '../../../ui/teams/Avatar.tsx'
 import { paletteOf, type TeamColours, teamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 import { oneDecimal, ordinal } from '../../../ui/written/written-values.ts'
 import { Ident } from '../page/Ident.tsx'
+import { HIGHS, highOf } from './highs-of.ts'
 import '../page/sheets.css'
 import { documentTitle } from '../../../ui/texts.ts'
 import { TEXTS } from '../texts.ts'
 import { AveragesByCompetition } from './AveragesByCompetition.tsx'
 import { GameLog } from './GameLog.tsx'
-import { Highs } from './Highs.tsx'
 import { PointsSheet } from './PointsSheet.tsx'
 import { SeasonShots } from './SeasonShots.tsx'
 
@@ -101,4 +101,28 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
 /** Swaps the two colours for a shirt on its own team's colour. */
 function onTeamColour(colours: TeamColours): TeamColours {
   return { ...colours, team: colours.on, on: colours.team }
+}
+
+/** A player's highs in eight figures. */
+function Highs({ games }: { games: readonly PlayedGame[] }) {
+  return (
+    <Sheet id="highs" title={TEXTS.highs}>
+      <ul className="highs">
+        {HIGHS.map((figure) => {
+          const { value, game } = highOf(games, figure)
+          return (
+            <li key={figure}>
+              <b>{value}</b>
+              <span className="label">{TEXTS.highNames[figure]}</span>
+              {game && (
+                <Link className="meta opponent-name" to={`/watch/${game.matchId}`}>
+                  {game.atHome ? TEXTS.homeTo : TEXTS.awayAt} <bdi>{game.opponent.teamname}</bdi>
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Sheet>
+  )
 }

@@ -1,5 +1,4 @@
-import type { SeasonAverages } from '@courtside/basketball'
-import { shortName } from '@courtside/basketball'
+import { type SeasonAverages, shortName } from '@courtside/basketball'
 import type { PlayerWithAverages } from '@courtside/contract'
 import { playerAddress } from '@courtside/contract/client'
 import { useState } from 'react'
@@ -11,7 +10,6 @@ import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { type AverageColumn, averageText, ROSTER_COLUMNS } from '../columns.ts'
 import { TEXTS } from '../texts.ts'
-import { bestOf, byFigure } from './roster-order.ts'
 import '../season.css'
 
 /** The figures with the team's best value ringed. */
@@ -111,4 +109,22 @@ function Row({ row, roster }: { row: PlayerWithAverages; roster: readonly Player
 function classOf({ key, group }: AverageColumn, averages: SeasonAverages): string | undefined {
   const names = [group && 'g', key === 'pts' && 'pts', averages[key] === 0 && 'zero']
   return names.filter(Boolean).join(' ') || undefined
+}
+
+type Figure = keyof SeasonAverages
+
+/**
+ * Returns players sorted by a figure, best first. Players without a game come last, in their original order.
+ */
+export function byFigure(roster: readonly PlayerWithAverages[], figure: Figure): PlayerWithAverages[] {
+  const worth = ({ averages }: PlayerWithAverages) => averages?.[figure] ?? Number.NEGATIVE_INFINITY
+  return [...roster].sort((one, other) =>
+    worth(other) > worth(one) ? 1 : worth(other) < worth(one) ? -1 : 0,
+  )
+}
+
+/** Returns the team's best value of a figure, or null if it is 0 for all players. */
+export function bestOf(roster: readonly PlayerWithAverages[], figure: Figure): number | null {
+  const best = Math.max(0, ...roster.map(({ averages }) => averages?.[figure] ?? 0))
+  return best > 0 ? best : null
 }

@@ -1,19 +1,24 @@
-import type { TeamSeason } from '@courtside/contract'
+import type { PlayerWithAverages, TeamSeason } from '@courtside/contract'
+import { playerAddress } from '@courtside/contract/client'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
+import { Empty } from '../../../ui/page/DataState.tsx'
+import { Icon } from '../../../ui/page/Icon.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { Avatar } from '../../../ui/teams/Avatar.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
-import { paletteOf, teamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
+import { followTeam, useMyTeams } from '../../../ui/teams/my-teams.ts'
+import { paletteOf, type TeamColours, teamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { CalendarLink } from '../CalendarLink.tsx'
-import { FollowButton } from '../page/FollowButton.tsx'
+import { averageText, ROSTER_COLUMNS } from '../columns.ts'
 import { Ident } from '../page/Ident.tsx'
+import { TEXTS } from '../texts.ts'
+import { byFigure, RosterTable } from './RosterTable.tsx'
 import '../page/sheets.css'
 import { documentTitle } from '../../../ui/texts.ts'
-import { TEXTS } from '../texts.ts'
 import { MarginsChart } from './MarginsChart.tsx'
-import { RosterTable } from './RosterTable.tsx'
-import { TeamLeaders } from './TeamLeaders.tsx'
 import { TeamResult } from './TeamResult.tsx'
 import { teamRecord } from './team-record.ts'
 
@@ -90,5 +95,49 @@ export function TeamView({
         <TeamLeaders roster={roster} colours={colours} />
       </div>
     </div>
+  )
+}
+
+const LED = ['pts', 'reb', 'ast', 'stl', 'blk', 'min'] as const
+
+/** The team's leaders in six figures. */
+function TeamLeaders(props: { roster: readonly PlayerWithAverages[]; colours: TeamColours }) {
+  const leaders = LED.flatMap((figure) => {
+    const column = ROSTER_COLUMNS.find(({ key }) => key === figure)
+    const [best] = byFigure(props.roster, figure)
+    return column && best?.averages && best.averages[figure] > 0
+      ? [{ column, player: best.player, averages: best.averages }]
+      : []
+  })
+  return (
+    <Sheet id="leaders" title={TEXTS.leaders} meta={TEXTS.perGameShort}>
+      {leaders.length === 0 ? (
+        <Empty drawing="ball" say={`${TEXTS.noGames}.`} hint={TEXTS.noGamesHint} />
+      ) : (
+        <ol className="team-leaders">
+          {leaders.map(({ column, player, averages }) => (
+            <li key={column.key}>
+              <Avatar player={player} colours={props.colours} size="3.25rem" />
+              <span className="label">{column.name}</span>
+              <b>{averageText(column, averages)}</b>
+              <Link to={playerAddress(player)}>
+                {player.fname} {player.lname}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Sheet>
+  )
+}
+
+/** A toggle to follow a team on this device. Followed teams come first in lists. */
+export function FollowButton({ teamId }: { teamId: number }) {
+  const follows = useMyTeams().has(teamId)
+  return (
+    <button className="btn" type="button" aria-pressed={follows} onClick={() => followTeam(teamId, !follows)}>
+      <Icon name={follows ? 'check' : 'star'} />
+      {follows ? TEXTS.following : TEXTS.follow}
+    </button>
   )
 }

@@ -4,8 +4,7 @@ import { useMemo } from 'react'
 import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { TEXTS } from '../texts.ts'
-import { StatCells } from './StatCells.tsx'
-import { drawnColumns } from './stat-columns.ts'
+import { drawnColumns, StatCells } from './StatCells.tsx'
 import { TeamRow } from './TeamHeads.tsx'
 
 /** The figures of each team by period, with the columns of the box score. */

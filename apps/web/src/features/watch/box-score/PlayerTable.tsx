@@ -18,10 +18,8 @@ import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
 import { ReelLink } from '../replay/ReelLink.tsx'
 import { TEXTS } from '../texts.ts'
 import { PlayerName } from './PlayerName.tsx'
-import { SortableHead } from './SortableHead.tsx'
-import { StatCells } from './StatCells.tsx'
-import { type Sort, sortedLines } from './sorting.ts'
-import { bestOf, type DrawnColumn, drawnColumns } from './stat-columns.ts'
+import { type Sort, SortableHead, sortedLines } from './SortableHead.tsx'
+import { bestOf, type DrawnColumn, drawnColumns, StatCells } from './StatCells.tsx'
 import { TeamHead, TeamRow } from './TeamHeads.tsx'
 
 type SortKey = 'min' | DrawnColumn['key']

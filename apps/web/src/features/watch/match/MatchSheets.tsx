@@ -1,4 +1,4 @@
-import { boxScore, type MatchState } from '@courtside/basketball'
+import { boxScore, type MatchState, playedPeriods } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -94,7 +94,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
           <SuggestionsPanel state={state} />
         </div>
       </div>
-      {state.startedPeriods.length > 0 && (
+      {playedPeriods(state).length > 0 && (
         <Suspense>
           <FilesSheet matchId={detail.id} />
         </Suspense>

@@ -1,22 +1,23 @@
 import type { MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import type { Picture } from '@courtside/player'
-import { lazy, type RefObject, Suspense, useRef } from 'react'
+import { type Picture, rememberedSound } from '@courtside/player'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
 import { useRememberedSwitch } from '../../../ui/browser/use-remembered-switch.ts'
 import { Empty } from '../../../ui/page/DataState.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { Scoreboard } from '../match/Scoreboard.tsx'
 import { toggleFullScreen } from '../player/full-screen.ts'
+import { setMuted } from '../player/sound.ts'
 import { useIdle } from '../player/use-idle.ts'
+import { useVideoValue } from '../player/use-video-value.ts'
 import { ClipNote } from '../replay/ClipNote.tsx'
 import { ReplayQuestion } from '../replay/ReplayQuestion.tsx'
 import type { ReplayChoice } from '../replay/use-replay-choice.ts'
 import { useSavedStretch } from '../scored-clip/use-saved-stretch.ts'
 import { momentOf } from './moment.ts'
 import { PictureBadge } from './PictureBadge.tsx'
-import { watchPictureStrip } from './picture-strip.ts'
-import { SilentStart } from './SilentStart.tsx'
+import { PictureIcon } from './PictureIcon.tsx'
 import { StageFoot } from './StageFoot.tsx'
 import './stage.css'
 import type { MatchView } from '../../../live/use-match-view.ts'
@@ -207,4 +208,39 @@ function StepNote({ follow, inStep, shown }: { follow: boolean; inStep: boolean;
   const ahead = playing && !inStep
   if (!ahead) return null
   return <p className="step-note">{follow ? TEXTS.noPictureTime : TEXTS.newestShown}</p>
+}
+
+/** A button to unmute autoplayed video, shown until it is used. */
+function SilentStart({ picture }: { picture: Picture }) {
+  const muted = useVideoValue(picture.video, 'volumechange', (video) => video.muted)
+  const [wanted, setWanted] = useState(() => picture.autoplays && !rememberedSound().muted)
+  if (!wanted || !muted) return null
+  return (
+    <button
+      type="button"
+      className="btn silent-start"
+      onClick={() => {
+        setMuted(picture.video, false)
+        setWanted(false)
+      }}
+    >
+      <PictureIcon name="silent" />
+      {TEXTS.silentStart}
+    </button>
+  )
+}
+
+/**
+ * Marks a video that was scrolled out of view with `data-small`. A phone then keeps it visible, small, beside
+ * the score. Its original place keeps its height, so that nothing moves.
+ * @returns a function that stops watching
+ */
+function watchPictureStrip(picture: HTMLElement | null): (() => void) | undefined {
+  if (!picture) return undefined
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry) return
+    picture.toggleAttribute('data-small', !entry.isIntersecting && entry.boundingClientRect.bottom <= 0)
+  })
+  observer.observe(picture)
+  return () => observer.disconnect()
 }
