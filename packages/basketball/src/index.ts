@@ -81,6 +81,8 @@ export {
 } from './log/clock.ts'
 export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './log/commentary.ts'
 export {
+  CLOCK_KEEPERS,
+  type ClockKeeper,
   type EventBody,
   type Mark,
   type MatchEvent,
