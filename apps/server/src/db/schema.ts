@@ -21,6 +21,7 @@ import type {
   ScorerTeamsTable,
   TeamsTable,
 } from './tables/club.ts'
+import type { GameImportsTable, ReplacedLogsTable } from './tables/game-imports.ts'
 import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
 import type {
   MatchEventsTable,
@@ -83,6 +84,8 @@ export interface Schema {
   fixtures: FixturesTable
   matches: MatchesTable
   match_events: MatchEventsTable
+  game_imports: GameImportsTable
+  replaced_logs: ReplacedLogsTable
   season_matches: SeasonMatchesTable
   season_games: SeasonGamesTable
   season_teams: SeasonTeamsTable
