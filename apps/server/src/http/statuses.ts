@@ -164,6 +164,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'video-not-ended',
     'game-over',
     'no-more-periods',
+    'clock-moved',
     'time-is-up',
     'stat-recorded',
     'client-id-used',

@@ -6,6 +6,7 @@ import { accept, type Command, type Decision, type RestoreStat, reject } from '.
 import { decideCommentary } from './decide-commentary.ts'
 import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
 import { decideSheet } from './decide-sheet.ts'
+import { type ClockBasis, clockMoved, latenessOf } from './late-clock.ts'
 import { decideCorrectStat, decideRecordMark, decideRecordStat, squadFault } from './record-stat.ts'
 
 /**
@@ -40,7 +41,11 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
     case 'stop-clock':
       return inItsPeriod(state, command, () => decideRunClock(state, command, now))
     case 'set-clock':
-      return inItsPeriod(state, command, () => decideSetClock(state, command.remainingMs))
+      return inItsPeriod(state, command, () =>
+        latenessOf(state, { basis: command.basis, seenMs: command.remainingMs }, now) === 'ask'
+          ? reject(clockMoved(state, now))
+          : decideSetClock(state, command.remainingMs),
+      )
     case 'record-stat':
       return unlessOver(state, () => decideRecordStat(state, command, now))
     case 'correct-stat':
@@ -79,7 +84,7 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
  */
 function decideStartPeriod(
   state: MatchState,
-  { period, remainingMs: seenMs }: { period: number; remainingMs?: number },
+  { period, remainingMs, basis }: { period: number; remainingMs?: number; basis?: ClockBasis },
   now: number,
 ): Decision {
   if (state.finishedAt !== null) return reject({ code: 'no-more-periods' })
@@ -91,20 +96,24 @@ function decideStartPeriod(
   }
   const started: EventBody = { kind: 'period-started', period, standing: true }
   if (state.period === 0) return accept(started)
-  const set = setIfLate(state, seenMs, now)
+  const lateness = latenessOf(state, { basis, seenMs: remainingMs }, now)
+  if (lateness === 'ask') return reject(clockMoved(state, now))
+  const set = setIfLate(state, lateness === 'now' ? undefined : remainingMs, now)
   return set.ok ? accept(...set.events, started) : set
 }
 
 function decideRunClock(
   state: MatchState,
-  command: { type: 'start-clock' | 'stop-clock'; remainingMs?: number },
+  command: { type: 'start-clock' | 'stop-clock'; remainingMs?: number; basis?: ClockBasis },
   now: number,
 ): Decision {
   const running = command.type === 'start-clock'
   if (state.finishedAt !== null) return reject({ code: 'game-over' })
   if (state.clock.running === running) return accept()
   if (state.period === 0) return reject({ code: 'no-period-yet' })
-  const set = setIfLate(state, command.remainingMs, now)
+  const lateness = latenessOf(state, { basis: command.basis, seenMs: command.remainingMs }, now)
+  if (lateness === 'ask') return reject(clockMoved(state, now))
+  const set = setIfLate(state, lateness === 'now' ? undefined : command.remainingMs, now)
   if (!set.ok) return set
   if (!running) return accept({ kind: 'clock-stopped' }, ...set.events)
   const left = set.events.length > 0 ? command.remainingMs : remainingMs(state.clock, now)

@@ -94,6 +94,8 @@ export interface Rules extends PeriodRule {
   readonly foulLimit: number | null
   /** Whether a technical foul counts as a personal foul. */
   readonly technicalIsPersonal: boolean
+  /** Number of free throws for a technical foul. */
+  readonly technicalThrows: 1 | 2
   readonly disqualification: Disqualification
   readonly penalty: Penalty
   readonly timeouts: TimeoutRule

@@ -19,6 +19,7 @@ const ALL = Number.MAX_SAFE_INTEGER
 const FIBA_FOULS = {
   foulLimit: 5, // Art. 40.1
   technicalIsPersonal: true, // Art. 40.1
+  technicalThrows: 1, // Art. 36.3.2
   // Art. 36.2.3 and 37.2.3: two technical fouls, two unsportsmanlike fouls, or one of each
   disqualification: { technicals: 2, unsportsmanlike: 2, together: 2, hasMinorTechnicals: false },
   penalty: {
@@ -39,6 +40,7 @@ const FIBA_FOULS = {
 const NBA_FOULS = {
   foulLimit: 6, // Rule 3 I b
   technicalIsPersonal: false, // 12 A V
+  technicalThrows: 1, // 12 A V
   // 12 A V: two technical fouls for unsportsmanlike acts eject; defensive three seconds (Rule 10 VII), a flop
   // and delays do not count. 12 B IV: two flagrant fouls 1 eject.
   disqualification: { technicals: 2, unsportsmanlike: 2, together: null, hasMinorTechnicals: true },
@@ -149,6 +151,7 @@ const FIBA = {
 /** NCAA Basketball Rules 2025-26, Rule 10, and NFHS Basketball Rules Book 2025-26, Rule 10. */
 const COLLEGE_FOULS = {
   foulLimit: 5, // NCAA Rule 10-1 and 4-8; NFHS 4-14
+  technicalThrows: 2, // NCAA Rule 10-3 and 10-4; NFHS 10, penalty
   technicalIsPersonal: true, // both count a technical foul of a player towards the five
   // Two technical fouls or a flagrant foul 2 eject; one flagrant foul 1 plus one technical foul does not.
   disqualification: { technicals: 2, unsportsmanlike: null, together: null, hasMinorTechnicals: false },
@@ -258,6 +261,7 @@ const THREE_A_SIDE = {
   target: { regulation: 21, overtime: 2 }, // Art. 6
   foulLimit: null, // Art. 7.1: personal fouls do not exclude a player
   technicalIsPersonal: true,
+  technicalThrows: 1, // Art. 7.6
   // Art. 15: two unsportsmanlike fouls disqualify
   disqualification: { technicals: null, unsportsmanlike: 2, together: null, hasMinorTechnicals: false },
   periodWord: 'PERIOD',

@@ -202,6 +202,8 @@ const SENTENCES = {
   'invalid-substitution-quarter': () => 'Invalid quarter for substitution.',
   'no-period-yet': () => 'Start a quarter first.',
   'time-is-up': () => 'Time is up. End the quarter or start the next one.',
+  'clock-moved': (_: { leftMs: number; running: boolean }) =>
+    'Another table has used the clock since. Decide at the table which time is right.',
   'clock-out-of-range': ({ lengthMs, period }: { lengthMs: number; period?: PeriodTerm | string }) =>
     `The clock must be between 0 and ${lengthMs} ms${period === undefined ? '' : ` in the ${period}`}`,
   'picture-offset-out-of-range': ({ maxMs }: { maxMs: number }) =>

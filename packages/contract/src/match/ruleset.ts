@@ -38,6 +38,7 @@ export const ruleset = z.object({
   target: z.object({ regulation: z.int(), overtime: z.int() }).nullable(),
   foulLimit: z.int().nullable(),
   technicalIsPersonal: z.boolean(),
+  technicalThrows: z.union([z.literal(1), z.literal(2)]),
   disqualification: z.object({
     technicals: z.int().nullable(),
     unsportsmanlike: z.int().nullable(),

@@ -1,6 +1,7 @@
 import {
   elapsedMs,
   formatClock,
+  formatScoreboardClock,
   isUsedUp,
   type MatchState,
   periodName,
@@ -61,11 +62,7 @@ export function ClockPanel({
           className="act end"
           disabled={control.over || state.period === 0}
           aria-keyshortcuts={keyLabel('BracketRight')}
-          onClick={(event) => {
-            // Ignores the second click of a double click, which would end the quarter that the first one
-            // started.
-            if (event.detail < 2) control.endPeriod()
-          }}
+          onClick={control.endPeriod}
         >
           {TEXTS.endQuarter}
           <span className="key" aria-hidden="true">
@@ -102,7 +99,7 @@ export function ClockPanel({
 function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
   const { state, now, control, keyLabel } = props
   const { clock } = state
-  const left = useSampled(() => formatClock(remainingMs(clock, now())), LOOK_EVERY_MS)
+  const left = useSampled(() => formatScoreboardClock(remainingMs(clock, now())), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, now()), LOOK_EVERY_MS)
   const played = useSampled(() => Math.floor(elapsedMs(clock, now()) / 1000) * 1000, LOOK_EVERY_MS)
   const waiting = state.period === 0
