@@ -13,7 +13,7 @@ import type { MatchSetup } from './setup.ts'
  * 3. The rules also contain the number of players on court, the worth of shots, the disqualification
  *    limits, free-throw assists and more of the penalty. Plays can have details, be detailed later and be
  *    moved; there are more kinds of plays, and the head of the scoresheet is in the log.
- * 4. The rules also contain the free throws for a technical foul, which fouls of the bench, double and
+ * 4. The rules also contain the free throws for a technical foul, the breaks, which fouls of the bench, double and
  *    unsportsmanlike fouls count as team fouls, whether there are minor technical fouls, and whether there is a
  *    reset time-out.
  */
@@ -90,6 +90,7 @@ function withRulesOf2026(setup: Stored): Stored {
     ...setup,
     ruleset: {
       technicalThrows: known.technicalThrows,
+      breaks: known.breaks,
       ...frozen,
       penalty: { ...known.penalty, ...frozen.penalty },
       disqualification: { ...known.disqualification, ...frozen.disqualification },

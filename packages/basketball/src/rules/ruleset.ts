@@ -58,10 +58,17 @@ const FIVE_A_SIDE = {
   onCourt: 5,
   shots: { near: 2, far: 3 },
   target: null,
+  breaks: null,
   challenges: null,
   alternatingPossession: true,
   freeThrowCredit: 'shot',
   freeThrowAssists: false,
+} as const
+/** FIBA Official Basketball Rules 2024: Art. 18.2.1 (horn at 50 s), Art. 8.2, 8.4 and 8.5. */
+const FIBA_BREAKS = {
+  timeout: { lengthMs: MINUTE_MS, warnMs: 10_000 },
+  intervalMs: 2 * MINUTE_MS,
+  halfTimeMs: 15 * MINUTE_MS,
 } as const
 const QUARTERS_OF_TEN = {
   periodWord: 'QUARTER',
@@ -92,6 +99,11 @@ const NBA = {
     overtime: { gives: 2, keepsAtMost: 0 }, // Rule 5 VI b
     late: { lastMs: 3 * MINUTE_MS, atMost: 2 }, // Rule 5 VI a: from the 3:00 mark
     reset: null,
+  },
+  breaks: {
+    timeout: { lengthMs: 75_000, warnMs: null }, // Rule 5 VI
+    intervalMs: 150_000, // Rule 5 II c
+    halfTimeMs: 15 * MINUTE_MS, // Rule 5 II c
   },
   challenges: { gives: 1, moreWhenWon: 1 }, // Rule 14 I: a second one after winning the first
   alternatingPossession: false,
@@ -143,6 +155,7 @@ const FIBA = {
     late: { lastMs: 2 * MINUTE_MS, atMost: 2 }, // Art. 18.2.5: at 2:00 or less of the fourth quarter
     reset: null,
   },
+  breaks: FIBA_BREAKS,
   challenges: { gives: 1, moreWhenWon: 0 }, // Appendix F: once per game
   freeThrowAssists: true,
   court: FIBA_COURT,
@@ -222,6 +235,11 @@ const NFHS = {
     late: null,
     reset: null,
   },
+  breaks: {
+    timeout: { lengthMs: MINUTE_MS, warnMs: 15_000 }, // Rule 5-12 and 2-12: warning 15 s before its end
+    intervalMs: MINUTE_MS, // Rule 5-5
+    halfTimeMs: 10 * MINUTE_MS, // Rule 5-5
+  },
   court: NFHS_COURT,
 } as const satisfies Rules & { readonly id: string }
 
@@ -280,6 +298,7 @@ const THREE_A_SIDE = {
     late: null,
     reset: null,
   },
+  breaks: { timeout: { lengthMs: 30_000, warnMs: null }, intervalMs: MINUTE_MS, halfTimeMs: null }, // Art. 6, 10
   challenges: null,
   alternatingPossession: false, // Art. 8: the defence gets a held ball
   freeThrowCredit: 'shot',

@@ -63,6 +63,13 @@ export const ruleset = z.object({
     late: z.object({ lastMs: z.int(), atMost: z.int() }).nullable(),
     reset: z.object({ lastMs: z.int() }).nullable(),
   }),
+  breaks: z
+    .object({
+      timeout: z.object({ lengthMs: z.int(), warnMs: z.int().nullable() }),
+      intervalMs: z.int().nullable(),
+      halfTimeMs: z.int().nullable(),
+    })
+    .nullable(),
   challenges: z.object({ gives: z.int(), moreWhenWon: z.int() }).nullable(),
   alternatingPossession: z.boolean(),
   freeThrowCredit: z.enum(['foul', 'shot']),

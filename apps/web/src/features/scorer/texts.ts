@@ -46,6 +46,8 @@ export const TEXTS = {
     `That arrived late. Another table has used the clock since: it runs and shows ${clock}. Use yours?`,
   lateStands: (clock: string) =>
     `That arrived late. Another table has used the clock since: it stands at ${clock}. Use yours?`,
+  timeoutLeft: (clock: string) => `time-out ${clock}`,
+  intervalLeft: (clock: string) => `interval ${clock}`,
   atTheTable: 'At the table',
   thisTable: 'This device',
   parts: {

@@ -17,6 +17,7 @@ import type { MatchControl } from '../table/use-match-control.ts'
 import { TEXTS } from '../texts.ts'
 import { isClockForgotten } from './clock-forgotten.ts'
 import { selectablePeriods } from './game-period.ts'
+import { useGameBreak } from './use-game-break.ts'
 import '../table/scorer-header.css'
 
 const LOOK_EVERY_MS = 100
@@ -102,6 +103,7 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
   const left = useSampled(() => formatScoreboardClock(remainingMs(clock, now())), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, now()), LOOK_EVERY_MS)
   const played = useSampled(() => Math.floor(elapsedMs(clock, now()) / 1000) * 1000, LOOK_EVERY_MS)
+  const breakWords = useGameBreak(state, now)
   const waiting = state.period === 0
   const over = state.finishedAt !== null
   const full = !clock.running && clock.remainingMs === clock.lengthMs
@@ -138,7 +140,7 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
         <time data-testid="clock">{left}</time>
         {!forgotten && (
           <span className="scc-m">
-            {usedUp ? TEXTS.timeIsUpWord : word}
+            {usedUp ? TEXTS.timeIsUpWord : breakWords || word}
             <i>{TEXTS.elapsed(formatClock(played))}</i>
           </span>
         )}
