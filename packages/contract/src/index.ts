@@ -138,6 +138,7 @@ export { PUSH_KINDS, type PushKind } from './club/push-kinds.ts'
 export type { StoryMailChoice, StoryMailStanding } from './club/story-mails.ts'
 export type { DeliveryFault, Webhook, WebhookDelivery, WebhookEvent } from './club/webhooks.ts'
 export type { Storage, VideoExport } from './match/archive.ts'
+export { TABLE_PARTS, type TablePart } from './match/clock.ts'
 export { MATCH_FILES, type MatchFile, PAPERS, type Paper } from './match/files.ts'
 export { matchEvents, matchSetup, type StreamMessages } from './match/log.ts'
 export type {

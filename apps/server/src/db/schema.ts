@@ -18,6 +18,7 @@ import type {
   MyTeamsTable,
   PlayersTable,
   PositionsTable,
+  ScorersTablesTable,
   ScorerTeamsTable,
   TeamsTable,
 } from './tables/club.ts'
@@ -75,6 +76,7 @@ export interface Schema {
   teams: TeamsTable
   my_teams: MyTeamsTable
   scorer_teams: ScorerTeamsTable
+  scorers_tables: ScorersTablesTable
   players: PlayersTable
   consents: ConsentsTable
   competitions: CompetitionsTable

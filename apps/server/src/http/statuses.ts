@@ -166,6 +166,7 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'video-not-ended',
     'game-over',
     'no-more-periods',
+    'clock-moved',
     'time-is-up',
     'console-keeps-clock',
     'people-keep-clock',

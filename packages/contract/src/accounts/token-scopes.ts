@@ -84,6 +84,7 @@ const CALLS_OF_SCOPES = {
     'POST /quarter/match/:matchId/update-start-time',
     'PATCH /live/:id/toggle-pause',
     'PUT /live/:id/sheet',
+    'PUT /live/:id/table',
     'POST /stats/create',
     'PUT /stats/:id',
     'POST /stats/mark',

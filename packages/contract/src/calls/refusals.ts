@@ -207,6 +207,8 @@ const SENTENCES = {
   'console-keeps-clock': () =>
     "The hall's scoreboard keeps the clock. Take the clock over first to start, stop or set it by hand.",
   'people-keep-clock': () => 'The clock is kept by hand at this match. Let the scoreboard keep it first.',
+  'clock-moved': (_: { leftMs: number; running: boolean }) =>
+    'Another table has used the clock since. Decide at the table which time is right.',
   'clock-out-of-range': ({ lengthMs, period }: { lengthMs: number; period?: PeriodTerm | string }) =>
     `The clock must be between 0 and ${lengthMs} ms${period === undefined ? '' : ` in the ${period}`}`,
   'picture-offset-out-of-range': ({ maxMs }: { maxMs: number }) =>
