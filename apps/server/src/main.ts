@@ -17,6 +17,7 @@ import { type Config, loadConfig } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { readEnvironment } from './platform/config/environment.ts'
 import { loadOrCreateSecret } from './platform/config/secret.ts'
+import { portTaken } from './platform/port-taken.ts'
 import type { BoundPorts } from './serving.ts'
 
 /**
@@ -182,6 +183,6 @@ start().catch((error: unknown) => {
     error instanceof EmbeddedPostgresError ||
     error instanceof NewerDataError ||
     error instanceof BackupError
-  console.error(isForUser ? error.message : error)
+  console.error(portTaken(error) ?? (isForUser ? error.message : error))
   void end(1)
 })
