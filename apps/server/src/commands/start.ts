@@ -1,5 +1,4 @@
-import { loadConfig } from '../platform/config/config.ts'
-import { readEnvironment } from '../platform/config/environment.ts'
+import { loadConfig, readEnvironment } from '../platform/config/config.ts'
 import { HOME, placesIn, readMark } from '../release/home.ts'
 import { Supervisor } from '../release/supervisor.ts'
 import { runCommand, say } from './command.ts'

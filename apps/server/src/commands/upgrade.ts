@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { loadConfig } from '../platform/config/config.ts'
-import { readEnvironment } from '../platform/config/environment.ts'
+import { loadConfig, readEnvironment } from '../platform/config/config.ts'
 import { VERSION } from '../platform/version.ts'
 import { HOME, placesIn } from '../release/home.ts'
 import { upgrade } from '../release/upgrade.ts'
@@ -27,7 +26,7 @@ runCommand(async () => {
     home: HOME,
     places: placesIn(HOME),
     dataDir: config.dataDir,
-    hasOwnDatabase: !config.databaseUrl,
+    hasOwnDatabase: !config.database,
     backupFolder: config.backup.folder ?? path.join(HOME, 'backups'),
     version: VERSION,
     health: `http://${ANY_ADDRESS[config.host] ?? config.host}:${config.port}/api/health`,

@@ -14,7 +14,6 @@ import type { MatchService } from '../matches/service.ts'
 import type { Admissions, FilmAccess } from '../openness/admissions.ts'
 import type { Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
-import { allowFrames } from './frame-policy.ts'
 
 const OF_MATCH = ['player', 'score', 'box'] as const
 /** Most fixtures in an embedded schedule. */
@@ -170,4 +169,22 @@ async function found(reading: Promise<Embedded | null>): Promise<Embedded | null
 
 function idOf(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+/** The directive for sites that may frame a page (Content Security Policy Level 3, frame-ancestors). */
+const DIRECTIVE = /frame-ancestors [^;]*/
+
+/**
+ * Allows sites to frame a page, which is forbidden by default. This site is always allowed.
+ *
+ * @param sites origins, or `*` for any, from the club's settings
+ */
+function allowFrames(reply: FastifyReply, sites: readonly string[]): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header(
+    'content-security-policy',
+    policy.replace(DIRECTIVE, ["frame-ancestors 'self'", ...sites].join(' ')),
+  )
+  // The older header doesn't support a list of sites.
+  reply.removeHeader('x-frame-options')
 }

@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from '@courtside/contract/client'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { saveLanguage } from '../../api/account/accounts.ts'
+import { useNotices } from '../../api/club.ts'
 import { session } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { chooseLanguage, keepLanguage, LANGUAGE } from '../../ui/written/language.ts'
 import './language-menu.css'
 import { chromeOf } from '../chrome.ts'
 import { TEXTS } from '../texts.ts'
-import { NoticeLinks } from './NoticeLinks.tsx'
 
 /** Courtside's version; undefined in development. */
 const VERSION: string | undefined = import.meta.env?.VERSION
@@ -60,4 +60,29 @@ async function changeLanguage(language: Language): Promise<void> {
   address.searchParams.delete('lang')
   history.replaceState(history.state, '', address)
   location.reload()
+}
+
+/**
+ * Links to the club's imprint and privacy notice if they exist, to accessibility settings, and to the story
+ * feed.
+ */
+function NoticeLinks() {
+  const notices = useNotices().data
+  const written = (['imprint', 'privacy'] as const).filter((notice) => notices?.[notice])
+  return (
+    <nav aria-label={TEXTS.notices}>
+      <ul>
+        {[...written, 'accessibility' as const].map((page) => (
+          <li key={page}>
+            <Link to={`/${page}`}>{TEXTS.noticeTitles[page]}</Link>
+          </li>
+        ))}
+        <li>
+          <a href="/api/feed.xml" type="application/atom+xml">
+            {TEXTS.feed}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
 }
