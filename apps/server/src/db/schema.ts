@@ -21,6 +21,7 @@ import type {
   ScorerTeamsTable,
   TeamsTable,
 } from './tables/club.ts'
+import type { CourtsTable } from './tables/courts.ts'
 import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
 import type {
   MatchEventsTable,
@@ -100,6 +101,7 @@ export interface Schema {
   restream_targets: RestreamTargetsTable
   match_restreams: MatchRestreamsTable
   cameras: CamerasTable
+  courts: CourtsTable
   personal_tokens: PersonalTokensTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable

@@ -137,20 +137,25 @@ function periodSteps(
 }
 
 /** Returns the controls for the clock of the current period. */
-function useClockControl(desk: ScorerDesk, { clock, period }: MatchState, now: () => number) {
+function useClockControl(desk: ScorerDesk, { clock, clockKeeper, period }: MatchState, now: () => number) {
+  const isByConsole = clockKeeper === 'console'
   const setRunning = useCallback(
     (running: boolean) => {
+      // The server would refuse it; a time-out or the end of a period leaves the clock to the console.
+      if (isByConsole) return
       const shown = Math.round(remainingMs(clock, now()))
       desk.enter({ kind: 'clock', running, remainingMs: shown, period }, { failure: TEXTS.clockFailed })
     },
-    [desk, clock, period, now],
+    [desk, clock, period, isByConsole, now],
   )
   const stopClock = useCallback(() => setRunning(false), [setRunning])
   const startOrStop = () => {
-    if (isUsedUp(clock, now())) notify.standard(TEXTS.timeIsUp)
+    if (isByConsole) notify.standard(TEXTS.clockByConsole)
+    else if (isUsedUp(clock, now())) notify.standard(TEXTS.timeIsUp)
     else setRunning(!clock.running)
   }
   const setElapsed = (elapsedMs: number) => {
+    if (isByConsole) return notify.standard(TEXTS.clockByConsole)
     desk.enter(
       { kind: 'set-clock', remainingMs: clock.lengthMs - elapsedMs, running: clock.running, period },
       { success: TEXTS.clockSet, failure: TEXTS.clockFailed },
