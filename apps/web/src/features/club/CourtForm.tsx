@@ -42,6 +42,11 @@ export function CourtForm() {
   })
   const isPost = form.values.way === 'post'
   const { at, rest } = refusalOf(create.error, ['name', 'host', 'port'], COURTS_TEXTS.notAdded)
+  const refused: Partial<Record<keyof Typed, string | undefined>> = at
+  const propsOf: FieldProps = (name) => {
+    const props = form.getInputProps(name)
+    return { ...props, error: props.error ?? refused[name] }
+  }
   const submit = ({ name, way, host, port, brand, swapped }: Typed) =>
     create.mutate(
       {
@@ -62,13 +67,7 @@ export function CourtForm() {
     )
   return (
     <form className="sheet-body target-form" noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
-      <TextField
-        label={COURTS_TEXTS.name}
-        maxLength={60}
-        autoComplete="off"
-        {...form.getInputProps('name')}
-        error={form.errors['name'] ?? at.name}
-      />
+      <TextField label={COURTS_TEXTS.name} maxLength={60} autoComplete="off" {...propsOf('name')} />
       <SelectField label={COURTS_TEXTS.way} {...form.getInputProps('way')}>
         {CONSOLE_WAYS.map((way) => (
           <option key={way} value={way}>
@@ -76,7 +75,7 @@ export function CourtForm() {
           </option>
         ))}
       </SelectField>
-      {!isPost && <NetworkFields form={form} at={at} />}
+      {!isPost && <NetworkFields propsOf={propsOf} />}
       <CheckField label={COURTS_TEXTS.swapped} {...form.getInputProps('swapped', { type: 'checkbox' })} />
       {token !== null && (
         <p role="status">
@@ -93,13 +92,10 @@ export function CourtForm() {
   )
 }
 
-function NetworkFields({
-  form,
-  at,
-}: {
-  form: ReturnType<typeof useForm<Typed>>
-  at: Partial<Record<'host' | 'port', string>>
-}) {
+/** The props of an input, with its fault. */
+type FieldProps = (name: keyof Typed) => object
+
+function NetworkFields({ propsOf }: { propsOf: FieldProps }) {
   return (
     <>
       <TextField
@@ -107,8 +103,7 @@ function NetworkFields({
         hint={COURTS_TEXTS.hostHint}
         maxLength={253}
         autoComplete="off"
-        {...form.getInputProps('host')}
-        error={form.errors['host'] ?? at.host}
+        {...propsOf('host')}
       />
       <TextField
         label={COURTS_TEXTS.port}
@@ -116,10 +111,9 @@ function NetworkFields({
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
-        {...form.getInputProps('port')}
-        error={form.errors['port'] ?? at.port}
+        {...propsOf('port')}
       />
-      <SelectField label={COURTS_TEXTS.brand} {...form.getInputProps('brand')}>
+      <SelectField label={COURTS_TEXTS.brand} {...propsOf('brand')}>
         <option value="">{COURTS_TEXTS.detect}</option>
         {CONSOLE_BRANDS.map((brand) => (
           <option key={brand} value={brand}>

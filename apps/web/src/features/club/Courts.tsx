@@ -2,6 +2,7 @@ import { formatClock } from '@courtside/basketball'
 import type { Court } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
 import { useCourts, useDeleteCourt } from '../../api/match/courts.ts'
+import { LINE_TEXTS } from '../../ui/console-line-texts.ts'
 import { askFirst } from '../../ui/dialogs/ask-first.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { DataState } from '../../ui/page/DataState.tsx'
@@ -44,7 +45,7 @@ function CourtRow({ court }: { court: Court }) {
         <span className="row-name">{name}</span>
         <span className="meta">{COURTS_TEXTS.ways[way]}</span>
         {host !== null && <span className="meta">{`${host}:${port}`}</span>}
-        <span className="meta">{COURTS_TEXTS.states[line.state]}</span>
+        <span className="meta">{LINE_TEXTS[line.state]}</span>
         {line.shown && <span className="meta">{readingOf(line.shown)}</span>}
       </div>
       <div className="target-buttons">

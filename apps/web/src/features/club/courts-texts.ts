@@ -40,13 +40,6 @@ export const COURTS_TEXTS = {
   nameMissing: 'Enter a name.',
   hostMissing: 'Enter the address.',
   portWrong: 'A number from 1 to 65535.',
-  states: {
-    off: 'Not set up',
-    waiting: 'Waiting for the scoreboard. Switch its output on and check the cable.',
-    receiving: 'Receiving',
-    lost: 'Silent. Check the cable and whether the console is on.',
-    unreadable: 'Bytes arrive, but no known message. Check the brand and the speed, or swap the two wires.',
-  } satisfies Readonly<Record<Court['line']['state'], string>>,
   reads: (time: string, score: string, period: string) => `Reads ${time}, ${score}, period ${period}`,
   blank: '–',
 }

@@ -3,8 +3,9 @@ import type { ConsoleLineState, MatchConsole } from '@courtside/contract'
 import { useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { type ConsoleChoice, useConsoleChoice, useMatchConsole } from '../../../api/match/courts.ts'
+import { LINE_TEXTS } from '../../../ui/console-line-texts.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
-import { HOLD_TEXTS, LINE_TEXTS, MODE_TEXTS, TEXTS } from './texts.ts'
+import { HOLD_TEXTS, MODE_TEXTS, TEXTS } from './texts.ts'
 import './console-bar.css'
 
 /**
@@ -110,7 +111,10 @@ function Keeper({ said, isPending, onChoose }: Choosing & { isPending: boolean }
 /** What is wrong or differs, and what to do about it. */
 function Notes({ said: { line, mode, hold, difference } }: { said: MatchConsole }) {
   const { home, guest } = line?.shown?.score ?? { home: null, guest: null }
-  const stateNote = hold ? HOLD_TEXTS[hold] : ((mode && MODE_TEXTS[mode]) ?? (line && LINE_TEXTS[line.state]))
+  const lineState = mode === 'lost' ? 'lost' : line?.state
+  const stateNote = hold
+    ? HOLD_TEXTS[hold]
+    : ((mode && MODE_TEXTS[mode]) ?? (lineState && LINE_TEXTS[lineState]))
   return (
     <div className="console-notes" role="status">
       {stateNote && <p>{stateNote}</p>}

@@ -1,4 +1,4 @@
-import type { ConsoleLineState, MatchConsole } from '@courtside/contract'
+import type { MatchConsole } from '@courtside/contract'
 
 /** Texts about the hall's scoreboard at the scorer's table. */
 export const TEXTS = {
@@ -21,15 +21,6 @@ export const TEXTS = {
   secondSender: 'A second device sends for this court and was turned away.',
 }
 
-/** What the state of the console's line means, and what to do. */
-export const LINE_TEXTS: Readonly<Record<ConsoleLineState['state'], string>> = {
-  off: 'Not set up. An administrator can add it in the club settings.',
-  waiting: 'Waiting for the scoreboard. Switch its output on and check the cable.',
-  receiving: 'Receiving',
-  lost: 'The scoreboard is silent. Our clock runs on; take it over if needed.',
-  unreadable: 'Bytes arrive, but no known message. Check the brand and the speed, or swap the two wires.',
-}
-
 /** Why the scoreboard is not followed, and what to do. */
 export const HOLD_TEXTS: Readonly<Record<NonNullable<MatchConsole['hold']>, string>> = {
   restart: 'The scoreboard shows a full period: did it restart? Our clock was not changed.',
@@ -41,5 +32,4 @@ export const HOLD_TEXTS: Readonly<Record<NonNullable<MatchConsole['hold']>, stri
 export const MODE_TEXTS: Readonly<Partial<Record<NonNullable<MatchConsole['mode']>, string>>> = {
   resting: 'Break: the scoreboard counts down.',
   'between-periods': 'Start the next period here when you are ready.',
-  lost: 'The scoreboard is silent. Our clock runs on; take it over if needed.',
 }
