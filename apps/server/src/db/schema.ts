@@ -23,6 +23,7 @@ import type {
   TeamsTable,
 } from './tables/club.ts'
 import type { GameImportsTable, ReplacedLogsTable } from './tables/game-imports.ts'
+import type { CourtsTable } from './tables/courts.ts'
 import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
 import type {
   MatchEventsTable,
@@ -105,6 +106,7 @@ export interface Schema {
   restream_targets: RestreamTargetsTable
   match_restreams: MatchRestreamsTable
   cameras: CamerasTable
+  courts: CourtsTable
   personal_tokens: PersonalTokensTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable

@@ -13,6 +13,7 @@ export const NAMES = {
   Code: 'Code',
   Competition: 'Competition',
   Country: 'Country',
+  Court: 'Court',
   CurrentPassword: 'Current password',
   DateOfBirth: 'Date of birth',
   Email: 'Email',

@@ -33,6 +33,7 @@ export const TEXTS = {
   targetReached: 'Target score reached: game over',
   endedAfterOvertime: 'Game ended after overtime',
   nextQuarterFailed: 'Failed to start next quarter',
+  clockByConsole: 'The scoreboard keeps the clock. Press “Take over” to run it by hand.',
   timeIsUp: 'Time is up. End the quarter or start the next one.',
   matchEnded: 'Live match ended!',
   endMatchFailed: 'Failed to end match',

@@ -115,7 +115,7 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
         type="button"
         className={forgotten ? 'act sq make' : 'act sq'}
         aria-keyshortcuts="Space"
-        disabled={over || usedUp}
+        disabled={over || usedUp || state.clockKeeper === 'console'}
         onClick={control.toggleClock}
       >
         <Icon name={clock.running ? 'pause' : 'play'} size={32} />
@@ -153,7 +153,7 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
         className="act sq"
         aria-label={TEXTS.editElapsed}
         aria-keyshortcuts={keyLabel('BracketLeft')}
-        disabled={waiting || over}
+        disabled={waiting || over || state.clockKeeper === 'console'}
         onClick={props.onEdit}
       >
         <ScorerIcon name="pencil" size={26} />

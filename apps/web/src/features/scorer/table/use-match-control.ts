@@ -141,17 +141,20 @@ function periodSteps(
 
 /** Returns the controls for the clock of the current period. */
 function useClockControl(desk: ScorerDesk, state: MatchState, now: () => number) {
-  const { clock, period } = state
+  const { clock, clockKeeper, period } = state
+  const isByConsole = clockKeeper === 'console'
   /** @param was the clock before, for Undo; absent if the clock is stopped by something else */
   const setRunning = useCallback(
     (running: boolean, was?: ClockValue) => {
+      // The server would refuse it; a time-out or the end of a period leaves the clock to the console.
+      if (isByConsole) return
       const remaining = Math.round(remainingMs(clock, now()))
       desk.enter(
         { kind: 'clock', running, remainingMs: remaining, period, ...(was && { was }) },
         { failure: TEXTS.clockFailed },
       )
     },
-    [desk, clock, period, now],
+    [desk, clock, period, isByConsole, now],
   )
   const stopClock = useCallback(() => setRunning(false), [setRunning])
   const valueNow = (): ClockValue => ({
@@ -159,12 +162,14 @@ function useClockControl(desk: ScorerDesk, state: MatchState, now: () => number)
     remainingMs: Math.round(remainingMs(clock, now())),
   })
   const startOrStop = () => {
+    if (isByConsole) return notify.standard(TEXTS.clockByConsole)
     if (isUsedUp(clock, now())) return notify.standard(TEXTS.timeIsUp)
     const throwIn = clock.running ? null : throwInOf(state)
     setRunning(!clock.running, valueNow())
     if (throwIn !== null) desk.enter({ kind: 'mark', mark: throwIn }, { failure: TEXTS.markFailed })
   }
   const setElapsed = (elapsedMs: number) => {
+    if (isByConsole) return notify.standard(TEXTS.clockByConsole)
     const { running } = clock
     desk.enter(
       { kind: 'set-clock', remainingMs: clock.lengthMs - elapsedMs, running, period, was: valueNow() },
