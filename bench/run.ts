@@ -148,7 +148,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     const play = await playOf(games)
     return [...(await measureStats(play)), ...(await measureCachedAnswer(games.courtside, play.game.matchId))]
   },
-  import: async (games) => measureImport(games.admin, await games.start()),
+  import: async (games) => measureImport(games.courtside, games.admin, await games.start()),
   finger: async (games) => measureFinger(games.courtside, await games.start()),
   'sign-ins': async (games) => measureLogins(games.courtside, await games.recorded()),
   pages: async (games) => measurePages(games.courtside, await games.recorded()),
