@@ -150,6 +150,11 @@ test('a corrected version replaces the earlier import and keeps its id, its stor
     .execute()
   expect(entries).toContainEqual({ detail: `match ${matchId}` })
   expect(await gamesOf(courtside, home.id)).toBe(1)
+
+  // An archived log has names too, so it goes with the first person in it who is erased.
+  await admin.call('POST /players/:id/erase', { params: { id: home.players[0] ?? 0 } })
+  const left = await db.selectFrom('replaced_logs').select('id').where('match_id', '=', matchId).execute()
+  expect(left).toEqual([])
 })
 
 test('the same game five minutes later never counts twice, unless it is said to be another', async () => {
