@@ -39,6 +39,8 @@ export interface Decoding {
   readonly messages: number
   /** The messages that began and broke off, or whose checksum or contents were wrong. */
   readonly damaged: number
+  /** The bytes that belong to no message. */
+  readonly noise: number
   /** The bytes received since the last message was complete. */
   readonly unread: number
 }
@@ -51,6 +53,7 @@ export function startDecoding(brand: BrandId | null = null): Decoding {
     memory: { state: UNKNOWN_STATE },
     messages: 0,
     damaged: 0,
+    noise: 0,
     unread: 0,
   }
 }
@@ -89,15 +92,17 @@ function decodeOf(
 ): { readonly decoding: Decoding; readonly readings: readonly ConsoleReading[] } {
   const { pending } = start
   const readings: ConsoleReading[] = []
-  let { memory, messages, damaged, unread } = start
+  let { memory, messages, damaged, noise, unread } = start
   let from = 0
   while (from < pending.length) {
     const found = brand.find(pending, from)
     if (found.kind === 'partial') {
+      noise += found.start - from
       from = found.start
       break
     }
     if (found.kind === 'noise') {
+      noise += found.next - from
       from = found.next
       if (found.damaged) damaged += 1
       continue
@@ -106,17 +111,20 @@ function decodeOf(
     if (told === null) {
       damaged += 1
       // Another message may begin inside a broken one.
-      from = brand.id === 'json' ? found.end : found.start + 1
+      const next = brand.id === 'json' ? found.end : found.start + 1
+      noise += next - from
+      from = next
       continue
     }
     memory = told.memory
+    noise += found.start - from
     messages += 1
     from = found.end
     unread = pending.length - from
     readings.push({ state: memory.state, tellsClock: told.tellsClock, isSure: told.isSure })
   }
   return {
-    decoding: { brand: brand.id, memory, messages, damaged, unread, pending: pending.slice(from) },
+    decoding: { brand: brand.id, memory, messages, damaged, noise, unread, pending: pending.slice(from) },
     readings,
   }
 }

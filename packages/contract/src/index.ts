@@ -207,8 +207,8 @@ export {
   EXAMPLES,
   type Listed,
   PAGES,
-  type Page,
   type PageAccess,
   type PagePath,
+  type SitePage,
   type Surroundings,
 } from './views/pages.ts'

@@ -167,6 +167,8 @@ export const STATUSES: Readonly<Record<RefusalCode, number>> = {
     'game-over',
     'no-more-periods',
     'time-is-up',
+    'console-keeps-clock',
+    'people-keep-clock',
     'stat-recorded',
     'client-id-used',
     'play-removed',

@@ -50,7 +50,7 @@ export type AuditAction =
  * An entry: what happened to which account, by whom and from where. Never contains a password or token, not
  * even a wrong one.
  */
-export interface AuditEntry {
+export interface NewAuditEntry {
   action: AuditAction
   /** The affected account. Absent when there is no such account. */
   userId?: number
@@ -72,7 +72,7 @@ export class AuditLog {
     this.#logger = logger
   }
 
-  async record({ action, userId, actorId, address, detail, changes }: AuditEntry): Promise<void> {
+  async record({ action, userId, actorId, address, detail, changes }: NewAuditEntry): Promise<void> {
     this.#logger.info({ action, userId, actorId, address, detail }, 'Account event.')
     await this.#db
       .insertInto('audit_log')

@@ -56,7 +56,7 @@ export type ImportPlace =
   | { readonly kind: 'fixture' | 'replace'; readonly id: number; readonly another: boolean }
 
 /** A game that was played elsewhere. */
-export interface PlayedGame {
+export interface ImportedGame {
   readonly title: string
   /** Time of the game, in epoch ms. */
   readonly playedAt: number
@@ -86,7 +86,7 @@ interface ImportParts {
  */
 export async function importPlayed(
   { db, log, rosters }: ImportParts,
-  game: PlayedGame,
+  game: ImportedGame,
 ): Promise<number | 'there already'> {
   try {
     const matchId = await db.transaction().execute(async (tx) => {
@@ -117,7 +117,7 @@ export async function importPlayed(
 }
 
 interface OwnGame {
-  readonly game: PlayedGame
+  readonly game: ImportedGame
   /** The log with the ids of the club. */
   readonly own: GameLog
   readonly state: MatchState
@@ -226,7 +226,7 @@ function refuseOtherTeams({ teams }: MatchSetup, [homeId, awayId]: readonly [num
 async function note(
   tx: Transaction<Schema>,
   matchId: number,
-  { place, playedAt }: PlayedGame,
+  { place, playedAt }: ImportedGame,
   state: MatchState,
 ): Promise<void> {
   const [home, visitors] = state.setup.teams
@@ -250,7 +250,7 @@ function digestOf(state: MatchState): string {
 }
 
 /** Maps the ids in the file to ids of the club and creates missing teams, players and stats. */
-async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, log }: PlayedGame) {
+async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, log }: ImportedGame) {
   const players = new Map<number, number>()
   const teams = new Map<number, number>()
   for (const [index, side] of sides.entries()) {

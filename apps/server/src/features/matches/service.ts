@@ -11,9 +11,9 @@ import type { Admissions, FilmAccess } from '../openness/admissions.ts'
 import { CLUB, seenBy, type Viewer } from '../openness/viewer.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { type GamePlace, gamePlaces, type PlacedGame } from './game-places.ts'
-import { importPlayed, type PlayedGame } from './import-played.ts'
+import { importPlayed, type ImportedGame } from './import-played.ts'
 import { MatchRows } from './match-rows.ts'
-import { insertMatch, type NewMatch, type StartedFixture, secondLiveMatch } from './new-match.ts'
+import { createMatch, type NewMatch, type StartedFixture, secondLiveMatch } from './new-match.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchPage, type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
 import { MatchVideos } from './videos.ts'
@@ -159,7 +159,7 @@ export class MatchService {
    */
   async create(match: NewMatch, userId: number, fixture?: StartedFixture): Promise<MatchDetail> {
     const needs = { repository: this.#repository, video: this.#video, rosters: this.#rosters }
-    const id = await insertMatch(needs, match, userId, fixture)
+    const id = await createMatch(needs, match, userId, fixture)
     const row = await this.find(id)
     await this.#video.open(row.playback_id)
     return this.#presentToController(row, await this.#log.read(id))
@@ -172,7 +172,7 @@ export class MatchService {
    *
    * @throws {Refused} as {@link importPlayed}
    */
-  async importPlayed(game: PlayedGame): Promise<number | 'there already'> {
+  async importPlayed(game: ImportedGame): Promise<number | 'there already'> {
     const matchId = await importPlayed({ db: this.#db, log: this.#log, rosters: this.#rosters }, game)
     if (typeof matchId === 'number' && game.place.kind === 'replace') this.#rows.forget(matchId)
     return matchId
