@@ -54,6 +54,7 @@ import { restreamsElsewhere } from './migrations/0250-restreams-elsewhere.ts'
 import { storyTitles } from './migrations/0252-story-titles.ts'
 import { dayOfPlayNews } from './migrations/0254-day-of-play-news.ts'
 import { backupAge } from './migrations/0255-backup-age.ts'
+import { tableImports } from './migrations/0260-table-imports.ts'
 import { NewerDataError } from './newer-data-error.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
@@ -111,6 +112,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0252-story-titles': storyTitles,
   '0254-day-of-play-news': dayOfPlayNews,
   '0255-backup-age': backupAge,
+  '0260-table-imports': tableImports,
 }
 
 /** Returns whether this Courtside knows a migration of that name. It knows all earlier migrations. */

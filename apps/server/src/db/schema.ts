@@ -23,8 +23,8 @@ import type {
   ScorerTeamsTable,
   TeamsTable,
 } from './tables/club.ts'
+import type { CalendarsTable, ImportColumnsTable } from './tables/imports.ts'
 import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
-
 import type {
   MatchEventsTable,
   MatchesTable,
@@ -80,6 +80,8 @@ export interface Schema {
   stages: StagesTable
   stage_teams: StageTeamsTable
   fixtures: FixturesTable
+  import_columns: ImportColumnsTable
+  calendars: CalendarsTable
   matches: MatchesTable
   match_events: MatchEventsTable
   season_matches: SeasonMatchesTable

@@ -12,6 +12,8 @@ import { emailServiceOf } from '../features/contact/email-service.ts'
 import { ContactService } from '../features/contact/service.ts'
 import { ImageStore } from '../features/images/image-store.ts'
 import { imageReferences } from '../features/images/references.ts'
+import { RememberedColumns } from '../features/imports/columns/remembered-columns.ts'
+import { Spreadsheets } from '../features/imports/source/spreadsheets.ts'
 import { createMailer, type Mailer } from '../features/mail/mailer.ts'
 import { Readers } from '../features/publicity/readers.ts'
 import { KeptTeams } from '../features/retention/kept-teams.ts'
@@ -76,6 +78,8 @@ export function clubParts(ground: Ground, { names }: ReturnType<typeof liveParts
     images,
     readers,
     rosters: new RosterService({ db, images, names, club: readers.club }),
+    spreadsheets: new Spreadsheets(),
+    importColumns: new RememberedColumns(db),
     consents: new ConsentService(db),
     keptTeams: new KeptTeams(db),
   }
