@@ -1,5 +1,5 @@
 /**
- * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator <- server, web; basketball <- interchange <- server; a feature never imports another feature;
+ * The arrows of ARCHITECTURE.md, checked: basketball <- contract <- server, web; basketball <- commentator <- server, web; basketball <- interchange <- server; contract <- papers <- server; a feature never imports another feature;
  * no cycles. `npm run check` runs this.
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -34,6 +34,19 @@ export default {
       to: { pathNot: ['^packages/(contract|basketball)/src', '^node_modules/zod/'] },
     },
     {
+      name: 'papers-import-basketball-and-contract-only',
+      severity: 'error',
+      from: { path: '^packages/papers/src' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/(papers|basketball|contract)/' },
+    },
+    {
+      name: 'papers-catalogues-draw-nothing',
+      comment: 'The texts are built for each language, without the libraries that draw.',
+      severity: 'error',
+      from: { path: '^packages/papers/src/(catalogues|(card|paper)/texts)\\.ts$' },
+      to: { pathNot: '^packages/(basketball|papers)/src/(index|(card|paper)/texts)\\.ts$' },
+    },
+    {
       name: 'packages-have-one-door',
       comment:
         'Import a package by its name: its public face is index.ts, and what few pages need has a door of its own.',
@@ -42,13 +55,13 @@ export default {
       to: {
         path: '^packages/[^/]+/src/',
         pathNot:
-          '^packages/[^/]+/src/((calls|views|season)/)?(index|client|embed-code|told|schedule-choice|listeners)\\.ts$|^packages/media/src/ingest/camera/camera-message\\.ts$',
+          '^packages/[^/]+/src/((calls|views|season)/)?(index|catalogues|client|embed-code|told|schedule-choice|listeners)\\.ts$|^packages/media/src/ingest/camera/camera-message\\.ts$',
       },
     },
     {
       name: 'network-jobs-and-player-import-nothing-of-ours',
       severity: 'error',
-      from: { path: '^packages/(network|jobs|player)/src' },
+      from: { path: '^packages/(consoles|network|jobs|player)/src' },
       to: { path: '^(packages|apps)/', pathNot: '^packages/$1/src' },
     },
     {
@@ -81,15 +94,31 @@ export default {
     { name: 'server-not-web', severity: 'error', from: { path: '^apps/server' }, to: { path: '^apps/web' } },
     {
       name: 'web-feature-not-feature',
+      comment: 'A feature builds on its own views only, and a view on those of its own feature.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      from: { path: '^apps/web/src/(?:features|views)/([^/]+)/' },
+      to: { path: '^apps/web/src/(features|views)/', pathNot: '^apps/web/src/(features|views)/$1/' },
+    },
+    {
+      name: 'web-views-not-feature',
+      comment:
+        'A view is drawn from data alone: by its feature in the browser and by first-html on the server.',
+      severity: 'error',
+      from: { path: '^apps/web/src/views/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'web-embeds-and-first-html-not-feature',
+      comment: 'Other builds than the pages: they share views and ui with the features.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(embeds|first-html)/' },
+      to: { path: '^apps/web/src/features/' },
     },
     {
       name: 'web-shared-not-feature',
       severity: 'error',
       from: { path: '^apps/web/src/(ui|api|session|live)/' },
-      to: { path: '^apps/web/src/(features|app)/' },
+      to: { path: '^apps/web/src/(features|views|app)/' },
     },
     {
       name: 'server-module-repository-is-private',
@@ -114,7 +143,7 @@ export default {
       comment: 'What modules build on knows no module: a type that both need stands below.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(db|deliveries|http|jobs|live|platform|video)/',
+        path: '^apps/server/src/(db|deliveries|http|live|platform|video)/',
       },
       to: { path: '^apps/server/src/features/' },
     },
@@ -151,10 +180,10 @@ export default {
     },
     {
       name: 'web-lower-rooms',
-      comment: 'session ← api ← live, ui ← features ← app.',
+      comment: 'session ← api ← live, ui ← views ← features ← app.',
       severity: 'error',
       from: { path: '^apps/web/src/(session|api)/' },
-      to: { path: '^apps/web/src/(live|ui|features|app)/' },
+      to: { path: '^apps/web/src/(live|ui|views|features|app)/' },
     },
     {
       name: 'web-session-below-api',

@@ -12,6 +12,7 @@ const THOROUGH = 'test/**/*.thorough.test.ts'
 const workspaces = [
   { name: 'basketball', root: 'packages/basketball', isolate: false },
   { name: 'commentator', root: 'packages/commentator', isolate: false },
+  { name: 'consoles', root: 'packages/consoles', isolate: false },
   { name: 'contract', root: 'packages/contract', isolate: false },
   { name: 'interchange', root: 'packages/interchange', isolate: false },
   {
@@ -19,6 +20,7 @@ const workspaces = [
     root: 'packages/player',
     environment: 'jsdom',
   },
+  { name: 'papers', root: 'packages/papers', isolate: false },
   { name: 'network', root: 'packages/network', isolate: false },
   { name: 'jobs', root: 'packages/jobs', isolate: false },
   // A test that replaces a module of Node needs its own modules.

@@ -1,8 +1,8 @@
-import { buildWeb } from '../scripts/build-web.mjs'
-import type { Fault } from './faults/fault.ts'
+import { buildWeb } from '../scripts/web/build-web.mjs'
+import { KILLS } from './faults/database-troubles.ts'
 import { FAULTS } from './faults/faults.ts'
-import { KILLS } from './faults/kills.ts'
 import { inWords, pictureComes, playRound } from './faults/rounds.ts'
+import type { Fault } from './faults/scene.ts'
 import { inScene, type Scene } from './faults/scene.ts'
 
 /**

@@ -7,10 +7,10 @@ import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../e2e/support/browser.ts'
 import { type Courtside, startCourtside } from '../e2e/support/courtside.ts'
 import { type Game, signIn, startGame } from '../e2e/support/game/game.ts'
-import { buildWeb } from '../scripts/build-web.mjs'
+import { buildWeb } from '../scripts/web/build-web.mjs'
 import { performanceScore } from './first-visit/score.ts'
 import { type Screen, type Visit, visit } from './first-visit/visit.ts'
-import { percentile } from './measures/percentile.ts'
+import { percentile } from './measures/row.ts'
 import { endPublishers, makeClip, publishClip } from './measures/video/clip.ts'
 
 const VISITS = 7

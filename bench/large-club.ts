@@ -5,7 +5,7 @@ import { findEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-po
 import { type Courtside, startCourtside } from '../e2e/support/courtside.ts'
 import { signIn } from '../e2e/support/game/game.ts'
 import { LARGE_CLUB, seedLargeClub } from './large-club/seed.ts'
-import { percentile } from './measures/percentile.ts'
+import { percentile } from './measures/row.ts'
 
 const REQUESTS = 100
 const SEARCHES = ['a', 'no', 'Calder', 'Herons', 'wren c', 'zzz', '']

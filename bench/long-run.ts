@@ -3,8 +3,7 @@ import { startCourtside } from '../e2e/support/courtside.ts'
 import { signIn } from '../e2e/support/game/game.ts'
 import { makeFilm } from '../e2e/support/video/publisher.ts'
 import { Court } from './long-run/court.ts'
-import { type Sample, sampleOf } from './long-run/samples.ts'
-import { slopeOf } from './long-run/slope.ts'
+import { type Sample, sampleOf, slopeOf } from './long-run/samples.ts'
 
 const MINUTES = 240
 const COURTS = 8

@@ -1,14 +1,15 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { type Connection, openDatabase } from '../apps/server/src/db/client.ts'
+import { openDatabase } from '../apps/server/src/db/client.ts'
+import type { Connection } from '../apps/server/src/db/connection.ts'
 import { findEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
 import { SeasonBook } from '../apps/server/src/features/season/season-book.ts'
 import { DatabaseEar } from '../apps/server/src/live/database-ear.ts'
 import { MatchLog } from '../apps/server/src/live/match-log.ts'
 import { startCourtside } from '../e2e/support/courtside.ts'
 import { signIn } from '../e2e/support/game/game.ts'
-import { percentile } from './measures/percentile.ts'
+import { percentile } from './measures/row.ts'
 import { type PlayedSeason, seedSeason } from './season/seed.ts'
 
 const REQUESTS_A_SECOND = 50

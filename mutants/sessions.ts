@@ -152,12 +152,12 @@ export const SESSIONS: readonly MutantGroup[] = [
   },
   {
     tests: [
-      'packages/network/test/address-block.test.ts',
+      'packages/network/test/addresses.test.ts',
       'packages/network/test/attempts-by-address.test.ts',
     ],
     mutants: [
       fault(
-        'packages/network/src/address-block.ts',
+        'packages/network/src/addresses.ts',
         'each IPv6 address counts separately',
         'groups.slice(0, NETWORK_GROUPS)',
         'groups',

@@ -5,7 +5,7 @@ const TEST = 'apps/server/test'
 /** Faults in how a stream becomes a recording, and the recording becomes playlists. */
 export const VIDEO: readonly MutantGroup[] = [
   {
-    tests: ['packages/media/test/packager.test.ts'],
+    tests: ['packages/media/test/packager/packager.test.ts'],
     mutants: [
       fault(
         'packages/media/src/packager/packager.ts',
@@ -58,7 +58,7 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: ['packages/media/test/sound.test.ts'],
+    tests: ['packages/media/test/packager/sound.test.ts'],
     mutants: [
       fault(
         'packages/media/src/packager/packager.ts',
@@ -81,7 +81,7 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: ['packages/media/test/picture-clock.test.ts'],
+    tests: ['packages/media/test/packager/picture-clock.test.ts'],
     mutants: [
       fault(
         'packages/media/src/packager/picture-clock.ts',
@@ -104,7 +104,7 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: ['packages/media/test/playlist.test.ts'],
+    tests: ['packages/media/test/hls/playlist.test.ts'],
     mutants: [
       fault(
         'packages/media/src/hls/playlist.ts',
@@ -157,7 +157,7 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: ['packages/media/test/clip.test.ts'],
+    tests: ['packages/media/test/hls/clip.test.ts'],
     mutants: [
       fault(
         'packages/media/src/hls/clip.ts',
@@ -174,7 +174,10 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: ['packages/media/test/recovery.test.ts', 'packages/media/test/write-queue.test.ts'],
+    tests: [
+      'packages/media/test/recorder/recovery.test.ts',
+      'packages/media/test/recorder/write-queue.test.ts',
+    ],
     mutants: [
       fault(
         'packages/media/src/recorder/recovery.ts',
@@ -209,7 +212,7 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: ['packages/media/test/film.thorough.test.ts'],
+    tests: ['packages/media/test/film/film.thorough.test.ts'],
     mutants: [
       fault(
         'packages/media/src/film/requested-range.ts',
@@ -232,7 +235,7 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: ['packages/media/test/waiting-room.test.ts'],
+    tests: ['packages/media/test/ingest/waiting-room.test.ts'],
     mutants: [
       fault(
         'packages/media/src/ingest/rtmp/waiting-room.ts',
@@ -249,7 +252,7 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: ['packages/media/test/gop-queue.test.ts'],
+    tests: ['packages/media/test/restream/gop-queue.test.ts'],
     mutants: [
       fault(
         'packages/media/src/restream/gop-queue.ts',
@@ -266,7 +269,7 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: ['packages/media/test/room.test.ts', `${TEST}/retention/retention.test.ts`],
+    tests: ['packages/media/test/recorder/room.test.ts', `${TEST}/retention/retention.test.ts`],
     mutants: [
       fault(
         'packages/media/src/recorder/room.ts',
@@ -295,7 +298,10 @@ export const VIDEO: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: ['packages/media/test/multitrack.test.ts', 'packages/media/test/track-cutter.test.ts'],
+    tests: [
+      'packages/media/test/tracks/multitrack.test.ts',
+      'packages/media/test/tracks/track-cutter.test.ts',
+    ],
     mutants: [
       fault(
         'packages/media/src/codecs/flv/enhanced-packets.ts',

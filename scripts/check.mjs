@@ -1,4 +1,4 @@
-import { runChecks } from './checks.mjs'
+import { runChecks } from './checks/checks.mjs'
 import { installDependencies } from './install.mjs'
 import { runScript } from './workspace.mjs'
 

@@ -6,6 +6,6 @@ import { runScript } from './workspace.mjs'
 const [name, ...args] = process.argv.slice(2)
 
 await runScript(async () => {
-  await installDependencies()
+  await installDependencies('serving')
   return runInForeground(`apps/server/src/commands/${name}.ts`, args)
 })

@@ -1,5 +1,5 @@
 import { installDependencies } from './install.mjs'
-import { concludeTests, runLongBrowserTests, runUnitAndIntegrationTests } from './test-runs.mjs'
+import { concludeTests, runLongBrowserTests, runUnitAndIntegrationTests } from './tests/test-runs.mjs'
 import { runScript } from './workspace.mjs'
 
 await runScript(async () => {

@@ -8,9 +8,11 @@ import { findRuntime, ROOT } from './workspace.mjs'
  * necessary, because a second Ctrl-C must not stop the database abruptly.
  * @param {string} main its TypeScript file, relative to the repository
  * @param {string[]} args arguments of the program
+ * @param {{ onReady?: () => void, onStop?: () => void }} [listeners] called when the program sends `ready`, and
+ * when it is asked to stop
  * @returns {Promise<number>} its exit code, or 128 + the signal's number if a signal ended it
  */
-export function runInForeground(main, args = []) {
+export function runInForeground(main, args = [], { onReady, onStop } = {}) {
   // The channel tells the program when this process is killed. It then ends by itself, because no process is
   // left to forward a request to stop.
   const child = spawn(findRuntime(), [main, ...args], {
@@ -24,8 +26,12 @@ export function runInForeground(main, args = []) {
     process.on(signal, () => {
       if (!stopping) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
       stopping = true
+      onStop?.()
     })
   }
+  child.on('message', (message) => {
+    if (message === 'ready') onReady?.()
+  })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? os.constants.signals[signal] : 0)))

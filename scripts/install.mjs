@@ -1,55 +1,108 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { whileAlone } from './install-lock.mjs'
-import { findRuntime, ROOT, run } from './workspace.mjs'
+import { whileAlone } from './install/install-lock.mjs'
+import { npmInstall } from './install/npm.mjs'
+import { installRuntime, runtimePackage } from './install/runtime.mjs'
+import { findRuntime, hasOwnRuntime, ROOT, RUNTIME_FOLDER } from './workspace.mjs'
 
 const STAMP = path.join(ROOT, 'node_modules/.courtside-install')
+const FFMPEG = '@ffmpeg-installer/ffmpeg'
+
+/**
+ * The extents of an installation, each with everything of the previous: what serving and building need; the
+ * program that encodes the demo's video; all tools of checks and tests.
+ *
+ * @typedef {'serving' | 'demo' | 'everything'} Extent
+ */
+/** @type {Extent[]} */
+const EXTENTS = ['serving', 'demo', 'everything']
 
 /**
  * Installs the dependencies in package-lock.json, unless they are already installed. Works in a fresh clone:
- * requires only npm.
+ * requires only npm. Never removes what an earlier command installed.
+ * @param {Extent} [extent]
+ * @returns {Promise<void>}
  */
-export async function installDependencies() {
-  if (isInstalled()) return
+export async function installDependencies(extent = 'everything') {
+  if (isInstalled(extent)) return
   await whileAlone(async () => {
-    if (isInstalled()) return
-    console.log('Installing … (first start, and after an update: about a minute)')
-    // Not `npm ci`: it requires a lock entry for every platform's binaries, and a registry that mirrors only
-    // its own platform's binaries omits the others. This installs the lock file's versions too, and saves
-    // nothing. The runtime and the build tools are development dependencies, which are needed even if
-    // NODE_ENV is `production`.
-    const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-    const code = await runNpm(['install', '--no-save', '--include=dev', '--include=optional', ...quiet])
-    if (code !== 0)
-      throw new Error(`The installation failed (npm: exit code ${code}). See npm's output above.`)
+    if (isInstalled(extent)) return
+    if (extent === 'everything')
+      console.log(
+        'Installing everything that checks and tests need: about a minute, once and after an update …',
+      )
+    const wanted = largest(extent, readStamp().extent)
+    rmSync(STAMP, { force: true })
+    await install(wanted)
     findRuntime()
-    writeFileSync(STAMP, describeInstallation())
+    writeFileSync(STAMP, `${describeLock()} ${wanted}\n`)
   })
 }
 
-function isInstalled() {
+/**
+ * Reports whether an extent is installed.
+ * @param {Extent} extent
+ */
+export function isInstalled(extent) {
+  const { lock, extent: installed } = readStamp()
+  return lock === describeLock() && installed !== undefined && largest(extent, installed) === installed
+}
+
+/**
+ * Not `npm ci`: it requires a lock entry for every platform's binaries, and a registry that mirrors only its
+ * own platform's binaries omits the others. This installs the lock file's versions too, and saves nothing.
+ * The tools of tests are development dependencies, which are needed even if NODE_ENV is `production`.
+ * @param {Extent} extent
+ */
+async function install(extent) {
+  const usual = ['--no-save', '--include=optional']
+  // The package "node" runs npm a second time in its install script; that is too slow for a first start.
+  if (extent === 'everything' || needsPackageOfRuntime()) return npmInstall([...usual, '--include=dev'])
+  const more = extent === 'demo' ? ['--save-prod', `${FFMPEG}@${versionOf(FFMPEG)}`] : []
+  await Promise.all([
+    npmInstall([...usual, '--omit=dev', '--ignore-scripts', ...more]),
+    hasOwnRuntime() ? undefined : installRuntime(RUNTIME_FOLDER),
+  ])
+  if (extent === 'demo') chmodSync(createRequire(import.meta.url)(FFMPEG).path, 0o755)
+}
+
+/** Reports whether only the package "node" has a runtime for this machine, whose own Node.js is too old. */
+function needsPackageOfRuntime() {
+  return !hasOwnRuntime() && runtimePackage() === undefined
+}
+
+/**
+ * @param {Extent} one
+ * @param {Extent | undefined} other
+ * @returns {Extent}
+ */
+function largest(one, other) {
+  return other && EXTENTS.indexOf(other) > EXTENTS.indexOf(one) ? other : one
+}
+
+/** @returns {{ lock?: string, extent?: Extent | undefined }} what is installed */
+function readStamp() {
   try {
-    return readFileSync(STAMP, 'utf8') === describeInstallation()
+    // Stamps of earlier versions have no extent: they always installed everything.
+    const [lock = '', machine = '', extent = 'everything'] = readFileSync(STAMP, 'utf8').trim().split(' ')
+    return { lock: `${lock} ${machine}`, extent: EXTENTS.find((known) => known === extent) }
   } catch {
-    return false
+    return {}
   }
 }
 
 /**
- * Describes the installation. Binary packages differ by machine, so a folder copied to another kind of
- * machine is installed again.
+ * Describes the lock file and the machine. Binary packages differ by machine, so a folder copied to another
+ * kind of machine is installed again.
  */
-function describeInstallation() {
+function describeLock() {
   const lock = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json')))
-  return `${lock.digest('hex')} ${process.platform}-${process.arch}\n`
+  return `${lock.digest('hex')} ${process.platform}-${process.arch}`
 }
 
-/**
- * Runs the npm that started this script, else the one on the search path.
- * @param {string[]} args
- */
-function runNpm(args) {
-  const npm = process.env['npm_execpath']
-  return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args)
+/** @param {string} name a development dependency */
+function versionOf(name) {
+  return JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).devDependencies[name]
 }

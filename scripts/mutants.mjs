@@ -1,5 +1,5 @@
-import { buildWeb } from './build-web.mjs'
 import { installDependencies } from './install.mjs'
+import { buildWeb } from './web/build-web.mjs'
 import { findRuntime, run, runScript } from './workspace.mjs'
 
 await runScript(async () => {

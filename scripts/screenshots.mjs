@@ -1,7 +1,7 @@
-import { buildWeb } from './build-web.mjs'
 import { runInForeground } from './foreground.mjs'
+import { whileAlone } from './install/install-lock.mjs'
 import { installDependencies } from './install.mjs'
-import { whileAlone } from './install-lock.mjs'
+import { buildWeb } from './web/build-web.mjs'
 import { runScript } from './workspace.mjs'
 
 // Takes screenshots of every page, on desktop and phone, light and dark, into screenshots/. Paths of routes

@@ -1,10 +1,6 @@
-import { buildWeb } from './build-web.mjs'
-import { runInForeground } from './foreground.mjs'
-import { installDependencies } from './install.mjs'
+import { serve } from './start/serve.mjs'
 import { runScript } from './workspace.mjs'
 
-await runScript(async () => {
-  await installDependencies()
-  await buildWeb()
-  return runInForeground('apps/server/src/main.ts')
-})
+await runScript(() =>
+  serve('apps/server/src/main.ts', { extent: 'serving', starting: 'starting the server and its database' }),
+)

@@ -1,7 +1,7 @@
-import { runChecks } from './checks.mjs'
+import { runChecks } from './checks/checks.mjs'
 import { installDependencies } from './install.mjs'
-import { countCheck } from './test-report.mjs'
-import { concludeTests, runBrowserTests, runUnitAndIntegrationTests } from './test-runs.mjs'
+import { countCheck } from './tests/test-report.mjs'
+import { concludeTests, runBrowserTests, runUnitAndIntegrationTests } from './tests/test-runs.mjs'
 import { runScript } from './workspace.mjs'
 
 await runScript(async () => {

@@ -10,14 +10,25 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const RUNTIME_MAJOR = 24
 
+/** Folder of the pinned runtime that `npm start` installs where the machine's own Node.js is too old. */
+export const RUNTIME_FOLDER = path.join(ROOT, '.cache/runtime')
+
+/** Reports whether the machine's own Node.js is new enough to run Courtside. */
+export function hasOwnRuntime() {
+  return Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR
+}
+
 /**
- * Returns the runtime for Courtside: the version that package.json pins, independent of the machine's own.
+ * Returns the runtime for Courtside: the pinned version where it is installed, else the machine's own.
  * @returns {string} the path of its program
  */
 export function findRuntime() {
-  const pinned = path.join(ROOT, 'node_modules/node/bin/node')
-  if (existsSync(pinned)) return pinned
-  if (Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR) return process.execPath
+  const pinned = [
+    path.join(ROOT, 'node_modules/node/bin/node'),
+    path.join(RUNTIME_FOLDER, `node_modules/node-${process.platform}-${process.arch}/bin/node`),
+  ].find((program) => existsSync(program))
+  if (pinned) return pinned
+  if (hasOwnRuntime()) return process.execPath
   throw new Error(
     `The runtime Node ${RUNTIME_MAJOR} is missing: npm did not run the install script of the package "node". ` +
       'Run "npm rebuild node", or start Courtside with a Node 24 of your own.',

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compress } from './vite.compress.ts'
+import about from './package.json' with { type: 'json' }
 import { manifest } from './vite.manifest.ts'
 import { besideOthers, languageToBuild, translations } from './vite.translations.ts'
 
@@ -29,14 +29,8 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    translations(LANGUAGE),
-    react(),
-    preloadFonts(),
-    manifest(LANGUAGE),
-    besideOthers(LANGUAGE),
-    compress(),
-  ],
+  define: { 'import.meta.env.VERSION': JSON.stringify(about.version) },
+  plugins: [translations(LANGUAGE), react(), preloadFonts(), manifest(LANGUAGE), besideOthers(LANGUAGE)],
   build: {
     outDir: 'dist/public',
     target: 'es2024',

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vite'
-import { compress } from './vite.compress.ts'
 import { besideOthers, languageToBuild, translations } from './vite.translations.ts'
 
 const LANGUAGE = languageToBuild()
@@ -12,7 +11,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/embeds/',
   publicDir: false,
-  plugins: [translations(LANGUAGE), besideOthers(LANGUAGE), compress()],
+  plugins: [translations(LANGUAGE), besideOthers(LANGUAGE)],
   build: {
     outDir: 'dist/public/embeds',
     target: 'es2024',

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { languageToBuild, translations } from './vite.translations.ts'
+import { languageToBuild, translations, unfinished } from './vite.translations.ts'
 
 const LANGUAGE = languageToBuild()
 
@@ -16,7 +16,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: 'src/first-html/first-html.tsx',
-    outDir: `dist/first-html/${LANGUAGE}`,
+    outDir: unfinished('first-html', LANGUAGE),
     target: 'node24',
   },
 })

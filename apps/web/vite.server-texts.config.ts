@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { languageToBuild, translations } from './vite.translations.ts'
+import { languageToBuild, translations, unfinished } from './vite.translations.ts'
 
 const LANGUAGE = languageToBuild()
 
@@ -11,7 +11,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     ssr: '../server/src/languages/catalogues.ts',
-    outDir: `dist/server-texts/${LANGUAGE}`,
+    outDir: unfinished('server-texts', LANGUAGE),
     target: 'node24',
   },
 })

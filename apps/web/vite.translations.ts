@@ -32,6 +32,14 @@ export function languageToBuild(): Language {
 }
 
 /**
+ * Returns the folder in which a build for the server is written until its language is complete.
+ * @param build `first-html` or `server-texts`
+ */
+export function unfinished(build: string, language: Language): string {
+  return `dist/unfinished/${build}/${language}`
+}
+
+/**
  * Builds the web app in a language by replacing each catalogue text with its translation. A page contains
  * only the words of its own language, without a parser or a table of messages. Untranslated texts stay
  * English.

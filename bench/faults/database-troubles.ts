@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { findEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
-import { resumeDatabase, suspendDatabase } from '../../e2e/support/machines/database-processes.ts'
-import type { Fault } from './fault.ts'
-import type { Scene } from './scene.ts'
+import {
+  killDatabase,
+  restartDatabase,
+  resumeDatabase,
+  suspendDatabase,
+} from '../../e2e/support/machines/database-processes.ts'
+import type { Fault, Scene } from './scene.ts'
 
 const LASTS_MS = 3000
 const STUTTERS_MS = 4000
@@ -95,4 +99,33 @@ async function useUpConnections({ courtside }: Scene): Promise<void> {
   } finally {
     await Promise.all(clients.map((client) => client.end()))
   }
+}
+
+/** Processes that are killed at an arbitrary moment; random rounds choose among these. */
+export const KILLS: Readonly<Record<string, Fault>> = {
+  'power-cut': {
+    what: 'server and database killed at once',
+    film: 'breaks off',
+    happens: ({ courtside }) => courtside.restart('killed with its database'),
+  },
+  'server-killed': {
+    what: 'server killed, its database left behind',
+    film: 'breaks off',
+    happens: ({ courtside }) => courtside.restart('killed'),
+  },
+  'server-ended': {
+    what: 'server told to end, and started again',
+    film: 'breaks off',
+    happens: ({ courtside }) => courtside.restart('ended'),
+  },
+  'database-killed': {
+    what: 'database killed under the server',
+    film: 'goes on',
+    happens: async ({ courtside }) => killDatabase(courtside.dataDir),
+  },
+  'database-restarted': {
+    what: 'database told to end under the server',
+    film: 'goes on',
+    happens: async ({ courtside }) => restartDatabase(courtside.dataDir),
+  },
 }

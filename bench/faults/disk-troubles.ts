@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Fault } from './fault.ts'
 import type { Disk } from './machine/machine.ts'
-import type { Scene } from './scene.ts'
+import type { Fault, Scene } from './scene.ts'
 
 const SLOWER_BY_MS = 150
 const SLOW_FOR_MS = 5000

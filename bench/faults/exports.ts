@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Game, startGame } from '../../e2e/support/game/game.ts'
 import { until } from '../../e2e/support/machines/until.ts'
 import { childOf } from '../measures/process-load.ts'
-import type { Fault } from './fault.ts'
 import { recordedRuns } from './recorded-film.ts'
-import type { Scene } from './scene.ts'
+import type { Fault, Scene } from './scene.ts'
 
 const KILLS = 10
 const MOST_BETWEEN_MS = 300

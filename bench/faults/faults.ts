@@ -1,11 +1,10 @@
-import { DATABASE_TROUBLES } from './database-troubles.ts'
+import { DATABASE_TROUBLES, KILLS } from './database-troubles.ts'
 import { DISK_TROUBLES } from './disk-troubles.ts'
 import { EXPORTS } from './exports.ts'
-import type { Fault } from './fault.ts'
-import { KILLS } from './kills.ts'
 import { CLOCK_JUMPS } from './machine/clock-jumps.ts'
 import { HALF_OPEN } from './machine/half-open.ts'
 import { ODD_STREAMS } from './odd-streams.ts'
+import type { Fault } from './scene.ts'
 import { SCORERS_TABLES } from './scorers-tables.ts'
 import { STRAINS } from './strains.ts'
 

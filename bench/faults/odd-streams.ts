@@ -1,6 +1,5 @@
-import type { Fault } from './fault.ts'
 import { recordedRuns } from './recorded-film.ts'
-import type { Scene } from './scene.ts'
+import type { Fault, Scene } from './scene.ts'
 import { makePiece, type Piece, sendByHand } from './sent-by-hand.ts'
 
 const PIECE_S = 2

@@ -12,9 +12,8 @@ import {
 } from '../../e2e/support/game/scorers-table.ts'
 import { childOf } from '../measures/process-load.ts'
 import { EnteredByHand } from './entered-by-hand.ts'
-import type { Fault } from './fault.ts'
 import { setDeviceClock } from './machine/device-clock.ts'
-import type { Scene } from './scene.ts'
+import type { Fault, Scene } from './scene.ts'
 
 const OFFLINE_MINUTES = 20
 const OFFLINE_PLAYS = 150

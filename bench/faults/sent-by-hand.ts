@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
-import { RawPublisher } from '../../packages/media/test/raw-publisher.ts'
+import { RawPublisher } from '../../packages/media/test/scene/raw-publisher.ts'
 
 /** An audio or video tag of an FLV file, with the payload of an RTMP message. */
 interface Tag {

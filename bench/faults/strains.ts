@@ -2,8 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Program } from '../measures/program.ts'
 import type { Leave, Watch } from '../programs/sse-viewers.ts'
-import type { Fault } from './fault.ts'
-import type { Scene } from './scene.ts'
+import type { Fault, Scene } from './scene.ts'
 
 const LASTS_MS = 3000
 const FLAPS = 50

@@ -2,10 +2,9 @@ import { get } from 'node:http'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { BareAnswer } from '../programs/bare-http.ts'
 import type { LoadQuestion } from '../programs/http-load.ts'
-import { percentile } from './percentile.ts'
 import { cpuMs } from './process-load.ts'
 import { Program } from './program.ts'
-import { compared, type Row } from './row.ts'
+import { compared, percentile, type Row } from './row.ts'
 
 const CONNECTIONS = 32
 const ROUND_MS = 3000

@@ -3,8 +3,7 @@ import { launchOptions } from '../../e2e/support/browser.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game/game.ts'
 import { openTable, signedInContext, Table } from '../../e2e/support/game/scorers-table.ts'
-import { firstOf, msOf } from './percentile.ts'
-import { compared, type Row } from './row.ts'
+import { compared, firstOf, msOf, type Row } from './row.ts'
 
 /**
  * Number of plays. Enough that the 99th percentile is not the slowest, which is the first, when the page has

@@ -8,10 +8,9 @@ import { launchOptions } from '../../e2e/support/browser.ts'
 import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game/game.ts'
 import { until } from '../../e2e/support/machines/until.ts'
-import { loadOfAll } from './process-load.ts'
+import { loadOfAll, loadOfFfmpeg } from './process-load.ts'
 import { compared, type Figures, type Row } from './row.ts'
 import { endPublishers, publishClip } from './video/clip.ts'
-import { loadOfFfmpeg } from './video/ffmpeg-load.ts'
 import { playableAfter } from './video/first-picture.ts'
 
 const ON_WITHIN_MS = 30_000

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import type { Figures } from './row.ts'
+import { endPublishers } from './video/clip.ts'
 
 /** Kernel ticks per second, the unit of CPU time in /proc on every Linux (USER_HZ). */
 const TICKS_A_SECOND = 100
@@ -112,4 +115,14 @@ export function cpuMs(pid: number): number {
   // (proc_pid_stat(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND
+}
+
+/** Measures the load of FFmpeg with `args`, then ends it. Its work must last longer than the measurement. */
+export async function loadOfFfmpeg(args: readonly string[]): Promise<Figures> {
+  const child = spawn(ffmpeg.path, ['-loglevel', 'error', ...args], { stdio: 'ignore' })
+  try {
+    return await loadOf(child.pid)
+  } finally {
+    await endPublishers([child])
+  }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../packages/media/test/free-ports.ts'
+import { freePort } from '../../packages/media/test/scene/free-ports.ts'
 import { playOf } from '../faults/scorer.ts'
 import type { BareEvent } from '../programs/bare-events.ts'
 import type { Report, ViewersAnswer, Watch } from '../programs/sse-viewers.ts'

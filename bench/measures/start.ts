@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { percentile } from './percentile.ts'
-import { compared, type Row } from './row.ts'
+import { compared, percentile, type Row } from './row.ts'
 
 const STARTS = 5
 const ROOT = path.join(import.meta.dirname, '../..')

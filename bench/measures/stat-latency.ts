@@ -7,9 +7,8 @@ import type { Courtside } from '../../e2e/support/courtside.ts'
 import type { Game } from '../../e2e/support/game/game.ts'
 import { playOf } from '../faults/scorer.ts'
 import type { Report, ViewersAnswer, Watch } from '../programs/sse-viewers.ts'
-import { msOf } from './percentile.ts'
 import { Program } from './program.ts'
-import { compared, type Row } from './row.ts'
+import { compared, msOf, type Row } from './row.ts'
 
 const STATS = 300
 /** Pause between plays, longer than the ticks into which the server groups bursts; no scorer is faster. */

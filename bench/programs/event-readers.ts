@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { EventReaders } from '../../apps/server/test/operations/event-readers.ts'
-import { percentile } from '../measures/percentile.ts'
+import { percentile } from '../measures/row.ts'
 
 /**
  * Opens readers of a match's events that know the log up to an event; answered when all have sent their

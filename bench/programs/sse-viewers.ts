@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { percentile } from '../measures/percentile.ts'
+import { percentile } from '../measures/row.ts'
 
 /** Opens viewers of an event stream; answered when all listen. */
 export interface Watch {

@@ -1,6 +1,5 @@
 import { COURT, type Place } from '../game/shot-place.ts'
-import { type Canvas, type Coverage, within } from './canvas.ts'
-import { colour } from './colour.ts'
+import { type Canvas, type Coverage, colour, within } from './canvas.ts'
 
 /**
  * A point on the court in metres: `x` along it from the left baseline, `y` across it from the upper sideline.

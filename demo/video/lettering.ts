@@ -1,5 +1,4 @@
-import type { Canvas } from './canvas.ts'
-import type { Colour } from './colour.ts'
+import type { Canvas, Colour } from './canvas.ts'
 
 /**
  * Glyphs five dots wide and seven high: seven rows of five bits, top first, as two hexadecimal digits each.

@@ -1,5 +1,4 @@
-import { Canvas } from './canvas.ts'
-import { type Colour, colour } from './colour.ts'
+import { Canvas, type Colour, colour } from './canvas.ts'
 import { drawCourt, toPixels } from './court.ts'
 import { letter, widthOf } from './lettering.ts'
 import type { Figure } from './motion.ts'

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
-import { type Clock, FRAMES_PER_SECOND, paceFrames } from './frame-pace.ts'
+import { awaitSent, type Clock, FRAMES_PER_SECOND, paceFrames } from './frame-pace.ts'
 import { PICTURE } from './painter.ts'
 
 const KEY_FRAME_EVERY_S = 2
 const AGAIN_AFTER_MS = 2000
 const KILL_AFTER_MS = 3000
+/** Delay after which an encoder that sends nothing is replaced. A busy machine takes seconds to start one. */
+const STALLED_AFTER_MS = 20_000
 
 /** The murmur of a hall: pink noise without its highs, with varying volume. */
 const MURMUR = 'anoisesrc=color=pink:sample_rate=44100:amplitude=0.12,lowpass=f=850,tremolo=f=0.17:d=0.45'
@@ -64,18 +67,33 @@ export class Publisher {
     const ended = AbortSignal.any([this.#stop.signal, lost.signal])
     encoder.stdin.on('error', () => lost.abort())
     const sent = new EventEmitter()
+    const stalled = setTimeout(() => lost.abort(), STALLED_AFTER_MS)
     createInterface({ input: encoder.stdout }).on('line', (line) => {
-      if (!line.startsWith('#')) sent.emit('frame')
+      if (line.startsWith('#')) return
+      stalled.refresh()
+      sent.emit('frame')
     })
     const send = async () => {
       const arrival = once(sent, 'frame', { signal: ended }).catch(() => {})
-      encoder.stdin.write(this.#paint())
-      await arrival
+      // The next frame is painted over this one, so it must be written completely.
+      await written(encoder.stdin, this.#paint(), ended)
+      await awaitSent(arrival, CLOCK, ended)
     }
     await paceFrames(send, CLOCK, ended)
+    clearTimeout(stalled)
     encoder.stdin.destroy()
     await end(encoder, gone)
   }
+}
+
+/** Writes a frame. Resolves when the encoder has read it, or at once when `ended` is aborted. */
+async function written(to: Writable, frame: Uint8Array, ended: AbortSignal): Promise<void> {
+  const done = Promise.withResolvers<void>()
+  const giveUp = () => done.resolve()
+  ended.addEventListener('abort', giveUp)
+  to.write(frame, giveUp)
+  await done.promise
+  ended.removeEventListener('abort', giveUp)
 }
 
 async function end(encoder: ChildProcess, gone: Promise<void>): Promise<void> {

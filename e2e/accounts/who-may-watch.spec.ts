@@ -5,7 +5,7 @@ import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { type Game, signIn as signInByApi, startGame } from '../support/game/game.ts'
 import { tabTo, typeForm } from '../support/keyboard.ts'
 import { expectSoundPage } from '../support/page-check.ts'
-import { publishClock } from '../support/video/clock-publisher.ts'
+import { publishClock } from '../support/video/clock-picture.ts'
 import type { Publisher } from '../support/video/publisher.ts'
 
 const MATCH_PASSWORD = 'Tip-off at seven'

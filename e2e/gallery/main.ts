@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../support/browser.ts'
 import { startCourtside } from '../support/courtside.ts'
 import { settled } from '../support/page-check.ts'
@@ -9,7 +9,6 @@ import { addressOf, type PageAccess, SITE_ROUTES } from '../support/routes.ts'
 import { contextFor, registerFan, type Visitor } from '../support/sign-in.ts'
 import { languagesNamed, makeContactSheets, routesNamed } from './contact-sheet.ts'
 import { type League, playLeague } from './league.ts'
-import { toWebp } from './webp.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url))
 const README_FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
@@ -24,6 +23,7 @@ const IN_README: ReadonlyMap<string, string> = new Map([
   ['/player-ranking', 'player-ranking'],
 ])
 const README_WIDTH = 1200
+const WEBP_QUALITY = 0.82
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -130,4 +130,29 @@ async function settle(page: Page): Promise<void> {
 
 function nameOf(route: string): string {
   return route.split('?')[0]?.replaceAll(/[/:]+/g, '-').replace(/^-/, '') || 'start'
+}
+
+/** Converts a PNG to WebP and scales it down to a width in pixels, with the browser that took it. */
+async function toWebp(context: BrowserContext, png: Buffer, width: number): Promise<Buffer> {
+  const page = await context.newPage()
+  try {
+    const encoded = await page.evaluate(
+      async ({ source, width, quality }) => {
+        const image = await createImageBitmap(await (await fetch(source)).blob())
+        const height = Math.round((image.height / image.width) * width)
+        const small = await createImageBitmap(image, {
+          resizeWidth: width,
+          resizeHeight: height,
+          resizeQuality: 'high',
+        })
+        const canvas = Object.assign(document.createElement('canvas'), { width, height })
+        canvas.getContext('2d')?.drawImage(small, 0, 0)
+        return canvas.toDataURL('image/webp', quality)
+      },
+      { source: `data:image/png;base64,${png.toString('base64')}`, width, quality: WEBP_QUALITY },
+    )
+    return Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64')
+  } finally {
+    await page.close()
+  }
 }

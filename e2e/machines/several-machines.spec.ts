@@ -10,7 +10,7 @@ import { type Game, signIn, startGame } from '../support/game/game.ts'
 import { hasHaproxy, type Machines, type Node, startMachines } from '../support/machines/machines.ts'
 import { type StoreOfTest, startObjectStore } from '../support/machines/object-store.ts'
 import { until } from '../support/machines/until.ts'
-import { publishClock } from '../support/video/clock-publisher.ts'
+import { publishClock } from '../support/video/clock-picture.ts'
 import type { Publisher } from '../support/video/publisher.ts'
 import { type StepSample, startSampling, takeSamples } from '../support/video/step-sampler.ts'
 

@@ -3,7 +3,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { type Game, signIn, startGame } from '../support/game/game.ts'
 import { signedInContext } from '../support/game/scorers-table.ts'
-import { publishClock } from '../support/video/clock-publisher.ts'
+import { publishClock } from '../support/video/clock-picture.ts'
 
 let courtside: Courtside
 let game: Game

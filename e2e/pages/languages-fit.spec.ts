@@ -4,10 +4,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { overflowsOf } from '../gallery/overflow.ts'
 import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { signIn } from '../support/game/game.ts'
-import { makeTeam, playMatch } from '../support/game/quick-game.ts'
-import { followTo } from '../support/navigation.ts'
+import { makeTeam, playMatch } from '../support/game/short-game.ts'
 import { settled } from '../support/page-check.ts'
-import { addressOf, type RouteMatches, SITE_ROUTES } from '../support/routes.ts'
+import { addressOf, followTo, type RouteMatches, SITE_ROUTES } from '../support/routes.ts'
 import { contextFor } from '../support/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }

@@ -3,11 +3,10 @@ import { overflowsOf } from '../gallery/overflow.ts'
 import { signIn } from '../support/administrator.ts'
 import { ADMINISTRATOR, type Courtside, startCourtside } from '../support/courtside.ts'
 import { signIn as clientOf } from '../support/game/game.ts'
-import { makeTeam, playMatch } from '../support/game/quick-game.ts'
 import { openTable, signedInContext, Table } from '../support/game/scorers-table.ts'
-import { followTo } from '../support/navigation.ts'
+import { makeTeam, playMatch } from '../support/game/short-game.ts'
 import { expectSoundPage, findBarriers, settled } from '../support/page-check.ts'
-import { addressOf, type RouteMatches, SITE_ROUTES } from '../support/routes.ts'
+import { addressOf, followTo, type RouteMatches, SITE_ROUTES } from '../support/routes.ts'
 
 let courtside: Courtside
 let matches: RouteMatches

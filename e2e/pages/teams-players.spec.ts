@@ -7,8 +7,7 @@ import { ADMINISTRATOR, type Courtside, startCourtside } from '../support/courts
 import { playShortGame } from '../support/game/short-game.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectSoundPage } from '../support/page-check.ts'
-import { REFUSED_BY_PAGE, REFUSED_BY_SERVER } from '../support/video/bad-pictures.ts'
-import { generatedPicture } from '../support/video/generated-picture.ts'
+import { generatedPicture, REFUSED_BY_PAGE, REFUSED_BY_SERVER } from '../support/video/generated-picture.ts'
 
 let courtside: Courtside
 let api: Client

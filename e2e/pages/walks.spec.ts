@@ -1,10 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { signIn as clientOf } from '../support/game/game.ts'
-import { makeTeam, playMatch } from '../support/game/quick-game.ts'
 import { signedInContext } from '../support/game/scorers-table.ts'
-import { followTo } from '../support/navigation.ts'
+import { makeTeam, playMatch } from '../support/game/short-game.ts'
 import { settled } from '../support/page-check.ts'
-import { addressOf, type RouteMatches } from '../support/routes.ts'
+import { addressOf, followTo, type RouteMatches } from '../support/routes.ts'
 import { test } from '../support/shared-courtside.ts'
 
 let context: BrowserContext

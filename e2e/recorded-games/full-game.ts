@@ -14,7 +14,7 @@ import {
   PLACES,
   playFullGame,
 } from '../../packages/basketball/conformance/full-game.ts'
-import { buildWeb } from '../../scripts/build-web.mjs'
+import { buildWeb } from '../../scripts/web/build-web.mjs'
 import { launchOptions } from '../support/browser.ts'
 import { startCourtside } from '../support/courtside.ts'
 import { signIn } from '../support/game/game.ts'

@@ -13,8 +13,7 @@ import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { type Game, signIn, startGame } from '../support/game/game.ts'
 import { until } from '../support/machines/until.ts'
 import { expectSoundPage } from '../support/page-check.ts'
-import { CLOCK, unwrapClock } from '../support/video/clock-picture.ts'
-import { publishClock } from '../support/video/clock-publisher.ts'
+import { CLOCK, publishClock, unwrapClock } from '../support/video/clock-picture.ts'
 import type { Publisher } from '../support/video/publisher.ts'
 
 const SOURCE = { width: 640, height: 360 }

@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { type Game, signIn, startGame } from '../support/game/game.ts'
 import { expectSoundPage } from '../support/page-check.ts'
-import { publishClock } from '../support/video/clock-publisher.ts'
+import { publishClock } from '../support/video/clock-picture.ts'
 import type { Publisher } from '../support/video/publisher.ts'
 import { quality, timeOf } from '../support/video/watched-video.ts'
 

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Courtside, startCourtside } from '../support/courtside.ts'
 import { type Game, signIn, startGame } from '../support/game/game.ts'
 import { until } from '../support/machines/until.ts'
-import { publishClock } from '../support/video/clock-publisher.ts'
+import { publishClock } from '../support/video/clock-picture.ts'
 import type { Publisher } from '../support/video/publisher.ts'
 import { type StepSample, startSampling, takeSamples } from '../support/video/step-sampler.ts'
 

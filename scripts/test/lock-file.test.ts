@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lockFaults } from '../lock-file.mjs'
-import { readLock } from '../locked-packages.mjs'
+import { lockFaults } from '../packages/lock-file.mjs'
+import { readLock } from '../packages/locked-packages.mjs'
 
 const INTEGRITY = `sha512-${'A'.repeat(86)}==`
 
@@ -18,7 +18,7 @@ test('reports an entry without a checksum, including one for another platform', 
       'node_modules/@swc/core-darwin-arm64': { version: '1.0.0', optional: true },
     }),
   ).toEqual([
-    'Without a checksum (node scripts/lock-file.mjs asks for it): node_modules/@swc/core-darwin-arm64',
+    'Without a checksum (node scripts/packages/lock-file.mjs asks for it): node_modules/@swc/core-darwin-arm64',
   ])
 })
 
@@ -38,7 +38,7 @@ test('reports a damaged checksum, the address of a registry and a missing binary
       },
     }),
   ).toEqual([
-    'Missing (node scripts/lock-file.mjs adds them): tool-darwin-arm64',
+    'Missing (node scripts/packages/lock-file.mjs adds them): tool-darwin-arm64',
     'With the address of a registry: node_modules/far',
     'With a checksum that is none: node_modules/torn',
   ])

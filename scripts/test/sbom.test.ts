@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { nameOf, placeOf, readLock } from '../locked-packages.mjs'
-import { sbomOf } from '../sbom.mjs'
+import { nameOf, placeOf, readLock } from '../packages/locked-packages.mjs'
+import { sbomOf } from '../packages/sbom.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const lock = readLock()

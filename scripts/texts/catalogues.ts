@@ -18,7 +18,11 @@ export function isCatalogue(file: string): boolean {
 
 /** Returns every catalogue, relative to the repository's root. */
 export function catalogues(): string[] {
-  return ['apps/web/src/**/*.ts', 'apps/server/src/**/*.ts', 'packages/{basketball,contract}/src/**/*.ts']
+  return [
+    'apps/web/src/**/*.ts',
+    'apps/server/src/**/*.ts',
+    'packages/{basketball,contract,papers}/src/**/*.ts',
+  ]
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
     .map((file) => file.split(path.sep).join('/'))
     .filter(isCatalogue)

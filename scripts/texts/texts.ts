@@ -25,7 +25,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const READ_SOURCES = [
   'apps/web/{src,worker}/**/*.{ts,tsx}',
   'apps/server/src/**/*.ts',
-  'packages/contract/src/**/*.ts',
+  'packages/{contract,papers}/src/**/*.ts',
 ]
 /**
  * Texts in terminal and logs for the operator of the server, and names; English, like the settings they refer
@@ -36,7 +36,7 @@ const OPERATOR =
 /** The prompt of the language model. */
 const PROMPT = 'apps/server/src/features/voice/model-writer.ts'
 /** The printed text of FIBA's form, which is English everywhere. */
-const FORM = 'apps/server/src/features/papers/form-labels.ts'
+const FORM = 'packages/papers/src/paper/form-labels.ts'
 /** The headings that imported files have, in every language: read, not shown. */
 const HEADINGS = 'apps/server/src/features/imports/columns/headings.ts'
 

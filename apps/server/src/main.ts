@@ -2,20 +2,19 @@ import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { compileFilmProcess } from '@courtside/media'
-import { type Connection, type Database, openDatabase } from './db/client.ts'
+import { type Database, openDatabase } from './db/client.ts'
+import type { Connection } from './db/connection.ts'
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
-import { migrate } from './db/migrate.ts'
-import { NewerDataError } from './db/newer-data-error.ts'
+import { EmbeddedPostgresError } from './db/embedded/launch.ts'
+import { migrate, NewerDataError } from './db/migrate.ts'
 import { ensureAdministrator } from './features/accounts/administrator.ts'
-import { LogOutput } from './log-output.ts'
+import { LogOutput } from './logger.ts'
 import { BackupError } from './platform/backup/backup-format.ts'
 import { startNightlyBackups } from './platform/backup/nightly-backup.ts'
 import { settleRestore } from './platform/backup/restore-folder.ts'
-import { type Config, loadConfig } from './platform/config/config.ts'
+import { type Config, loadConfig, readEnvironment } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
-import { readEnvironment } from './platform/config/environment.ts'
 import { loadOrCreateSecret } from './platform/config/secret.ts'
 import type { BoundPorts } from './serving.ts'
 
@@ -66,8 +65,8 @@ interface Prepared {
 
 async function prepareDatabase(config: Config): Promise<Prepared> {
   await settleRestore(config.sharedDir)
-  const connection = config.databaseUrl
-    ? useDatabaseOf(config.databaseUrl, config.dataDir)
+  const connection = config.database
+    ? useDatabaseOf(config.database, config.dataDir)
     : await startDatabase(config.dataDir)
   const db = openDatabase(
     connection,
@@ -98,6 +97,8 @@ async function startAll(config: Config, database: Promise<Prepared>): Promise<vo
   say(`Everything is kept in ${config.sharedDir}`)
   if (administrator) announceAdministrator(administrator)
   logOutput.release()
+  // The parent process builds more languages once this one serves (scripts/start/serve.mjs).
+  process.send?.('ready')
 }
 
 /** Starts a server that only receives video. */
@@ -137,9 +138,9 @@ async function startDatabase(dataDir: string): Promise<Connection> {
 /**
  * Uses an external database. Locks the data folder as well, because it still holds recordings and secrets.
  */
-function useDatabaseOf(connectionString: string, dataDir: string): Connection {
+function useDatabaseOf(connection: Connection, dataDir: string): Connection {
   cleanUps.push(lockDataFolder(dataDir).release)
-  return { connectionString }
+  return connection
 }
 
 function announceAdministrator({ username, password }: { username: string; password: string | null }): void {

@@ -1,13 +1,13 @@
 import type { MatchState } from '@courtside/basketball'
 import type { Language } from '@courtside/contract'
 import type { IngestAddress } from '@courtside/media'
+import { playWords } from '@courtside/papers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { archiveRoutes } from './features/archive/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarRoutes } from './features/calendars/routes.ts'
 import { cameraRoutes } from './features/cameras/routes.ts'
-import { playWords } from './features/cards/card-content.ts'
 import { cardRoutes } from './features/cards/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { clubRoutes } from './features/club/routes.ts'
@@ -117,11 +117,11 @@ export async function answerAll(
   await serveWeb(server, origin)
   const wordsIn = (state: MatchState, at: number, language: Language) =>
     playWords(state, at, textsIn(language))
-  await matchPageRoute(server, { ...parts, playWords: wordsIn, origin })
-  await embedRoutes(server, parts)
+  matchPageRoute(server, { ...parts, playWords: wordsIn, origin })
+  embedRoutes(server, parts)
   const { viewers } = parts
-  await seasonPageRoutes(server, { seasons, viewers, origin })
-  await competitionPageRoutes(server, { competitions, fixtures, viewers, origin })
+  seasonPageRoutes(server, { seasons, viewers, origin })
+  competitionPageRoutes(server, { competitions, fixtures, viewers, origin })
 }
 
 function routes(api: Api, parts: AnsweringParts & Addresses): void {

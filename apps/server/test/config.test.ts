@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadConfig } from '../src/platform/config/config.ts'
+import { loadConfig, readEnvironment } from '../src/platform/config/config.ts'
 import { ConfigError } from '../src/platform/config/config-error.ts'
-import { readEnvironment } from '../src/platform/config/environment.ts'
 import { loadOrCreateSecret } from '../src/platform/config/secret.ts'
 
 let folder: string
@@ -41,7 +40,7 @@ describe('loadConfig', () => {
       s3: null,
       nodeUrl: undefined,
       publicUrl: undefined,
-      databaseUrl: undefined,
+      database: undefined,
       admin: { email: undefined, username: undefined, password: undefined },
       jwtSecret: undefined,
       smtpUrl: undefined,
@@ -145,7 +144,7 @@ describe('loadConfig', () => {
       },
       nodeUrl: 'http://10.0.0.4:3000',
       publicUrl: 'https://live.example.org',
-      databaseUrl: 'postgres://me:secret@db.example.org/courtside',
+      database: { connectionString: 'postgres://me:secret@db.example.org/courtside' },
       admin: { email: 'chair@example.org', username: 'chair', password: 'Correct-horse-1' },
       jwtSecret,
       smtpUrl: 'smtps://me:secret@mail.example.org',
@@ -276,6 +275,29 @@ describe('loadConfig', () => {
       ),
     )
   })
+})
+
+test('a database address may list several hosts', () => {
+  const database = (url: string) => loadConfig({ DATABASE_URL: url }).database
+  expect(database('postgres://me:s%40t@db1,db2:5433/club?sslmode=require')).toEqual({
+    servers: [
+      { connectionString: 'postgres://me:s%40t@db1/club?sslmode=require' },
+      { connectionString: 'postgres://me:s%40t@db2:5433/club?sslmode=require' },
+    ],
+  })
+  expect(database('postgresql://[::1]:5432/club')).toEqual({
+    connectionString: 'postgresql://[::1]:5432/club',
+  })
+  const socket = 'postgres:///club?host=/run/postgresql'
+  expect(database(socket)).toEqual({ connectionString: socket })
+  expect(database('postgres://me@%2Frun%2Fpostgresql/club')).toEqual({
+    connectionString: 'postgres://me@%2Frun%2Fpostgresql/club',
+  })
+  for (const wrong of ['postgres://db1,/club', 'postgres://db1:port,db2/club', 'https://db1/club']) {
+    expect(() => database(wrong)).toThrow(
+      new ConfigError('DATABASE_URL must be an address that starts with postgres://.'),
+    )
+  }
 })
 
 test('proxies are addresses, networks and names of networks', () => {

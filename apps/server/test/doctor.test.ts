@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createServer as createSecureServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { certificate } from '../../../packages/media/test/restream-target.ts'
+import { certificate } from '../../../packages/media/test/scene/restream-target.ts'
 import { backupName } from '../src/platform/backup/nightly-backup.ts'
 import { prepareDatabase } from './support/prepared-database.ts'
 

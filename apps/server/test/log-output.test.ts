@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LogOutput } from '../src/log-output.ts'
+import { LogOutput } from '../src/logger.ts'
 
 const INFO = '{"level":30,"msg":"Server listening"}\n'
 const WARNING = '{"level":40,"msg":"Could not reach the object store"}\n'

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Fault } from '../fault.ts'
-import type { Scene } from '../scene.ts'
+import type { Fault, Scene } from '../scene.ts'
 
 const HOUR_MS = 3_600_000
 /** Longer than a segment, and longer than the wait for a lease or a playlist. */

@@ -21,10 +21,9 @@ import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import type { Courtside } from '../../../e2e/support/courtside.ts'
 import type { Game } from '../../../e2e/support/game/game.ts'
 import type { DownloadAnswer, DownloadQuestion } from '../../programs/download.ts'
-import { msOf, percentile } from '../percentile.ts'
 import { cpuMs, memoryMb, peakMemoryMb } from '../process-load.ts'
 import { Program } from '../program.ts'
-import { compared, type Figures, type Row } from '../row.ts'
+import { compared, type Figures, msOf, percentile, type Row } from '../row.ts'
 import { loopRecording } from './loop-recording.ts'
 
 const HOURS = 2

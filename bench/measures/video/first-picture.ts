@@ -6,8 +6,7 @@ import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import type { Courtside } from '../../../e2e/support/courtside.ts'
 import type { Game } from '../../../e2e/support/game/game.ts'
 import { until } from '../../../e2e/support/machines/until.ts'
-import { percentile } from '../percentile.ts'
-import { compared, type Row } from '../row.ts'
+import { compared, percentile, type Row } from '../row.ts'
 import { endPublishers, publishClip } from './clip.ts'
 
 const PLAYABLE_WITHIN_MS = 20_000

@@ -4,8 +4,7 @@ import { launchOptions } from '../../../e2e/support/browser.ts'
 import type { Courtside } from '../../../e2e/support/courtside.ts'
 import type { Game } from '../../../e2e/support/game/game.ts'
 import { CLOCK, clockPicture } from '../../../e2e/support/video/clock-picture.ts'
-import { msOf } from '../percentile.ts'
-import { compared, type Row } from '../row.ts'
+import { compared, msOf, type Row } from '../row.ts'
 import { endPublishers, publishWith } from './clip.ts'
 
 const PICTURE = { width: 1280, height: 720, rate: 25 }

@@ -3,10 +3,9 @@ import type { Client } from '@courtside/contract/client'
 import type { Courtside } from '../../../e2e/support/courtside.ts'
 import type { Game } from '../../../e2e/support/game/game.ts'
 import { until } from '../../../e2e/support/machines/until.ts'
-import { childOf, loadOf } from '../process-load.ts'
+import { childOf, loadOf, loadOfFfmpeg } from '../process-load.ts'
 import { compared, type Figures, type Row } from '../row.ts'
 import { endPublishers, publishClip } from './clip.ts'
-import { loadOfFfmpeg } from './ffmpeg-load.ts'
 
 const OFFERED_WITHIN_MS = 60_000
 /**

@@ -5,10 +5,9 @@ import type { Courtside } from '../../../e2e/support/courtside.ts'
 import type { Game } from '../../../e2e/support/game/game.ts'
 import { until } from '../../../e2e/support/machines/until.ts'
 import { playParts } from '../play-parts.ts'
-import { loadOf } from '../process-load.ts'
+import { loadOf, loadOfFfmpeg } from '../process-load.ts'
 import { compared, type Figures, type Row } from '../row.ts'
 import { endPublishers, publishClip } from './clip.ts'
-import { loadOfFfmpeg } from './ffmpeg-load.ts'
 import { playableAfter } from './first-picture.ts'
 
 const ON_WITHIN_MS = 30_000

@@ -10,7 +10,7 @@ import {
   startEmbeddedPostgres,
 } from '../../../apps/server/src/db/embedded/embedded-postgres.ts'
 import { prepareDatabase } from '../../../apps/server/test/support/prepared-database.ts'
-import { freePorts } from '../../../packages/media/test/free-ports.ts'
+import { freePorts } from '../../../packages/media/test/scene/free-ports.ts'
 import { ADMINISTRATOR } from '../courtside.ts'
 import { restartDatabase } from './database-processes.ts'
 import { until } from './until.ts'

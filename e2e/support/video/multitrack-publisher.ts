@@ -5,8 +5,8 @@ import {
   type Message,
   pictureMessages,
   type SentTrack,
-} from '../../../packages/media/test/multitrack-stream.ts'
-import { RawPublisher } from '../../../packages/media/test/raw-publisher.ts'
+} from '../../../packages/media/test/scene/multitrack-stream.ts'
+import { RawPublisher } from '../../../packages/media/test/scene/raw-publisher.ts'
 
 /** Duration of the clip in seconds; it is sent in a loop. */
 const SECONDS = 20

@@ -41,14 +41,18 @@ export {
   TEAM_ADVANCED_COLUMNS,
 } from './figures/advanced-columns.ts'
 export {
+  type Best,
   type BoxScore,
   boxScore,
+  LEADER_FIGURES,
+  type LeaderFigure,
+  type Leaders,
+  leaders,
   type PlayerLine,
   type StatLine,
   type TeamLine,
 } from './figures/box-score.ts'
 export type { Tally } from './figures/figures.ts'
-export { type Best, LEADER_FIGURES, type LeaderFigure, type Leaders, leaders } from './figures/leaders.ts'
 export { type MinutesRule, minutesRule, playingTime } from './figures/minutes.ts'
 export { type Chance, chances } from './figures/possession-points.ts'
 export { type Run, type ScoreFlow, type ScoreStep, scoreFlow } from './figures/score-flow.ts'
@@ -77,6 +81,8 @@ export {
 } from './log/clock.ts'
 export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './log/commentary.ts'
 export {
+  CLOCK_KEEPERS,
+  type ClockKeeper,
   type EventBody,
   type Mark,
   type MatchEvent,
@@ -114,7 +120,14 @@ export {
 export { type PlaceInMoment, placeInMoment } from './log/moment-order.ts'
 export { type PeriodTerm, periodLabel, periodLengthMs, periodName, termName } from './log/period.ts'
 export { playsInGameOrder } from './log/play-order.ts'
-export { hasReachedTarget, isTied, type PeriodScore, scores, scoresByPeriod } from './log/score.ts'
+export {
+  hasReachedTarget,
+  isTied,
+  type PeriodScore,
+  playedPeriods,
+  scores,
+  scoresByPeriod,
+} from './log/score.ts'
 export {
   byJersey,
   jerseyOf,
@@ -123,11 +136,11 @@ export {
   type TeamSetup,
 } from './log/setup.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
-export { hasFarShots, isFarShot } from './plays/far-shots.ts'
 export type { HalfCourt } from './plays/half-court.ts'
 export {
   type DetailChange,
   type DetailField,
+  isTechnical,
   PLAY_KINDS,
   type PlayDetail,
   type PlayKind,
@@ -150,7 +163,16 @@ export {
   statTypesOf,
 } from './plays/plays.ts'
 export { offensiveRebounds } from './plays/rebounds.ts'
-export { bestPlays, MAX_REEL_PLAYS, REEL_KINDS, type ReelKind, type ReelOf, reelPlays } from './plays/reel.ts'
+export {
+  bestPlays,
+  hasFarShots,
+  isFarShot,
+  MAX_REEL_PLAYS,
+  REEL_KINDS,
+  type ReelKind,
+  type ReelOf,
+  reelPlays,
+} from './plays/reel.ts'
 export { isInPaint, shotWorth } from './plays/shot-place.ts'
 export { streaks } from './plays/streak.ts'
 export type {
@@ -163,19 +185,22 @@ export type {
   RecordStat,
 } from './rules/command.ts'
 export { decide, MAX_PICTURE_OFFSET_MS } from './rules/decide.ts'
-export { disqualified, type Out, type OutReason } from './rules/disqualified.ts'
-export { mayComeIn } from './rules/foul-out.ts'
+export { coachOut, disqualified, type Out, type OutReason } from './rules/disqualified.ts'
 export { completeFreeRules, FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './rules/free-ruleset.ts'
+export { mayComeIn } from './rules/record-stat.ts'
 export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'
 export {
+  type CountedFoul,
   challengesLeft,
+  countedTeamFouls,
   possessionArrow,
   type TeamFouls,
   teamFouls,
   timeoutsLeft,
 } from './rules/team-rules.ts'
+export type { SeasonShot } from './season/season.ts'
 export {
   efficiency,
   SEASON_FIGURES,
@@ -189,7 +214,6 @@ export {
   seasonGames,
   seasonTotals,
 } from './season/season.ts'
-export type { SeasonShot } from './season/season-shots.ts'
 export {
   type SeasonTeam,
   seasonTeams,
@@ -203,6 +227,7 @@ export { type CallNames, callNames } from './words/call-names.ts'
 export { detailWords, KIND_WORDS, MARK_WORDS } from './words/detail-words.ts'
 export { FIGURE_NAMES } from './words/figure-words.ts'
 export { FIGURE_HEADS } from './words/head-words.ts'
+export { LANGUAGE_TAGS, LANGUAGES, type Language } from './words/languages.ts'
 export { PLAY_WORDS } from './words/play-words.ts'
 export {
   familiarName,

@@ -10,8 +10,8 @@ import {
 } from '@courtside/basketball'
 import type { Language } from '../src/index.ts'
 import type { Claim, Said } from '../src/said.ts'
-import { nameIn } from './name-in.ts'
 import { numbersOf } from './numbers-of.ts'
+import { SPOKEN_WORDS } from './spoken-words.ts'
 
 const WORTH: Partial<Record<StatType, number>> = {
   'ONE POINT': 1,
@@ -232,4 +232,11 @@ function leadsOf(scores: readonly StatEntry[], state: MatchState) {
     }
   }
   return counted
+}
+
+/** Extracts the bare name of a player or a team from a piece of text, in lower case. */
+function nameIn(text: string, language: Language): string {
+  const plain = text.replace(/[„“\p{Cf}]/gu, '').toLowerCase()
+  const { beforeName, afterName } = SPOKEN_WORDS[language]
+  return plain.replace(beforeName, '').replace(afterName, '')
 }

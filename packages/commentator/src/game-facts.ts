@@ -1,6 +1,6 @@
 import { formatClock, type MatchState, PLAYS } from '@courtside/basketball'
 import type { PlayGroup } from './play-group.ts'
-import { PLAYS_TOLD } from './plays-told.ts'
+import { PLAYS_TOLD } from './play-group.ts'
 import { type Scene, sceneOf } from './scene.ts'
 
 /** The facts about an action for a language model, and the numbers and names it may use. */

@@ -1,6 +1,6 @@
 import { ENGLISH_WORDS } from './english-words.ts'
 import { type GameFacts, wordsOf } from './game-facts.ts'
-import { NUMBER_WORDS } from './phrases/en/number-words.ts'
+import { NUMBER_WORDS } from './phrases/en/grammar.ts'
 
 /** Why a model's line is rejected. */
 export type LineFault = 'empty' | 'too long' | 'not a sentence' | 'markup' | 'unknown name' | 'unknown number'

@@ -14,9 +14,8 @@ import { type Gaps, scoreFilling, teamFilling } from './gaps.ts'
 import { LATE_ENTRY_MS, STALE_MS } from './next-action.ts'
 import type { Voice } from './phrases/book.ts'
 import type { Phrase } from './said.ts'
-import { asSentence } from './sentence.ts'
 import { SpokenBefore } from './spoken-before.ts'
-import { fill } from './wording.ts'
+import { asSentence, fill } from './wording.ts'
 import type { Line } from './write-line.ts'
 
 /** Kinds that get no line: a dead-ball rebound belongs to no team and ends nothing. */

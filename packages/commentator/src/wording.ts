@@ -1,6 +1,6 @@
 import type { Filling, Gaps } from './gaps.ts'
 import type { Grammar } from './grammar.ts'
-import type { Phrase, Said } from './said.ts'
+import { type Phrase, type Said, textOf } from './said.ts'
 
 /** `{name}`, `{name.form}`, `{name:words|words}`, `{name.form:words|words}`. */
 const GAP = /\{(\w+)(?:\.([\w-]+))?(?::([^}]*))?\}/g
@@ -80,4 +80,19 @@ function inWords(
     case 'period':
       return { text: grammar.period(filling, form), claim }
   }
+}
+
+/**
+ * Joins phrases into one line. After a name that ends in a full stop, such as Porter Jr., no second full stop
+ * is added.
+ */
+export function asSentence(phrases: readonly Phrase[], grammar: Grammar): string {
+  return `${capitalized(phrases.map(textOf).join(''), grammar)}.`.replaceAll('..', '.')
+}
+
+/**
+ * Capitalises the first letter, also after a quotation mark, by the language's rules: Turkish i becomes İ.
+ */
+export function capitalized(text: string, { language }: Grammar): string {
+  return text.replace(/^[„\p{Cf}]*\p{L}/u, (begin) => begin.toLocaleUpperCase(language))
 }

@@ -8,10 +8,9 @@ import type { Voice } from './phrases/book.ts'
 import { type PlayGroup, restsOn } from './play-group.ts'
 import { type Phrase, type Said, textOf } from './said.ts'
 import { sceneOf } from './scene.ts'
-import { asSentence, capitalized } from './sentence.ts'
 import { SpokenBefore } from './spoken-before.ts'
 import { fittingTails } from './tails.ts'
-import { fill, fillTail, heardBefore, type Tail } from './wording.ts'
+import { asSentence, capitalized, fill, fillTail, heardBefore, type Tail } from './wording.ts'
 
 /** A line of the built-in commentator. */
 export interface Line {

@@ -29,7 +29,7 @@ import { voiceCalls } from './match/voice.ts'
 import { calendarCalls } from './season/calendars.ts'
 import { competitionCalls } from './season/competitions.ts'
 import { fixtureCalls } from './season/fixtures.ts'
-import { importCalls } from './season/imports.ts'
+import { gameImportCalls } from './season/game-imports.ts'
 import { rosterCalls } from './season/rosters.ts'
 import { seasonCalls } from './season/season.ts'
 import { tableImportCalls } from './season/table-imports.ts'
@@ -60,9 +60,9 @@ export const contract = {
   ...myTeamCalls,
   ...competitionCalls,
   ...fixtureCalls,
-  ...importCalls,
   ...tableImportCalls,
   ...calendarCalls,
+  ...gameImportCalls,
   ...imageCalls,
   ...matchCalls,
   ...opennessCalls,
@@ -164,7 +164,7 @@ export { CALENDAR_FAULTS, type Calendar, type CalendarFault } from './season/cal
 export type { Competition, CompetitionDetail } from './season/competition.ts'
 export type { DrawnFixture } from './season/competitions.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './season/fixtures.ts'
-export type { GameImportAnswer } from './season/imports.ts'
+export { GAME_FORMATS, type GameImportAnswer } from './season/game-imports.ts'
 export type { Player, Position, Team, TeamName } from './season/rosters.ts'
 export type {
   PlayedGame,
@@ -225,8 +225,8 @@ export {
   EXAMPLES,
   type Listed,
   PAGES,
-  type Page,
   type PageAccess,
   type PagePath,
+  type SitePage,
   type Surroundings,
 } from './views/pages.ts'

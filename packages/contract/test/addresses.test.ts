@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { idInAddress, playerAddress, teamAddress } from '../src/calls/addresses.ts'
+import { hidesScores } from '../src/views/spoilers.ts'
 
 test.each([
   ['Saltmarsh Herons', '/team/7-saltmarsh-herons'],
@@ -22,4 +23,13 @@ test('puts both names of a player into the address', () => {
 
 test.each(['', '0', '0-x', 'x-7', '-7', '7x', '07', '1e3', '9999999999'])('%s has no id', (part) => {
   expect(idInAddress(part)).toBeNull()
+})
+
+test('the address takes precedence over the device', () => {
+  expect(hidesScores('', '')).toBe(false)
+  expect(hidesScores('?t=1&spoilers=off', '')).toBe(true)
+  expect(hidesScores('', 'a=1; scores=hidden')).toBe(true)
+  expect(hidesScores('?spoilers=on', 'scores=hidden')).toBe(false)
+  expect(hidesScores('?spoilers=else', 'scores=hidden')).toBe(true)
+  expect(hidesScores('', 'otherscores=hidden; scores=hidden2')).toBe(false)
 })

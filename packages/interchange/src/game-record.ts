@@ -14,6 +14,7 @@ import {
   type MatchState,
   type PlayDetail,
   type PlayEntry,
+  playedPeriods,
   playLinks,
   playsInGameOrder,
   remainingMs,
@@ -76,8 +77,8 @@ export function gameRecord({ title, playedAt, state, now }: WrittenMatch, resolu
     playedAt,
     setup: setupOf(state),
     sheet: sheetOf(state),
-    periods: [...state.startedPeriods]
-      .sort((a, b) => a - b)
+    periods: playedPeriods(state)
+      .filter((period) => state.startedPeriods.includes(period))
       .map((period) => ({
         period,
         leftMs: rounded(

@@ -1,4 +1,4 @@
-import type { MatchSetup, Ruleset } from '@courtside/basketball'
+import { isTechnical, type MatchSetup, type Ruleset } from '@courtside/basketball'
 import { isOfPlayer, type RecordedPlay } from './game-record.ts'
 
 /**
@@ -29,7 +29,7 @@ function startersOf(
   for (const play of plays) {
     if (!isOfPlayer(play) || play.teamId !== teamId) continue
     // A technical foul can be called on a player on the bench.
-    const isThere = play.type !== 'FOUL' || play.detail?.kind !== 'technical'
+    const isThere = play.type !== 'FOUL' || !isTechnical(play.detail?.kind)
     if (isThere && !came.has(play.playerId)) found.add(play.playerId)
     if (play.playerInId !== undefined) came.add(play.playerInId)
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
-import { releaseMemory } from './release-memory.ts'
+import { releaseMemory } from './child-task.ts'
 
 /** The outcome of making a file. */
 export type FileReport = { made: true } | { failed: string }

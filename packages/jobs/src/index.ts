@@ -1,6 +1,13 @@
-export { type ChildTask, endOf, lowerPriority, memoryArguments, runChildTask } from './child-task.ts'
+export {
+  type ChildTask,
+  endOf,
+  lowerPriority,
+  memoryArguments,
+  releaseMemory,
+  runChildTask,
+} from './child-task.ts'
+export { DrawnFiles } from './drawn-files.ts'
 export { ENDED_EARLY, FileMaker } from './file-maker.ts'
 export { type FileReport, makeFilesWhenAsked } from './file-process.ts'
 export { keepNewest } from './keep-newest.ts'
-export { releaseMemory } from './release-memory.ts'
 export { ENDED_JOBS, type EndedJob, type RunTask, TaskQueue } from './task-queue.ts'

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { FollowedStreams } from '../src/followed-streams.ts'
-import { temporaryDirectory } from './patience.ts'
+import { temporaryDirectory } from './scene/patience.ts'
 
 /** Creates a folder of recordings with a journal for each name. */
 async function recordings(...names: string[]): Promise<(name: string) => string> {

@@ -1,4 +1,4 @@
-import { addressBlock } from './address-block.ts'
+import { addressBlock } from './addresses.ts'
 import { BoundExceeded } from './bound-exceeded.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../platform/config/config.ts'
-import { readEnvironment } from '../platform/config/environment.ts'
+import { loadConfig, readEnvironment } from '../platform/config/config.ts'
 import { checkClock } from '../platform/doctor/clock-checks.ts'
 import type { Finding } from '../platform/doctor/finding.ts'
 import {

@@ -1,18 +1,12 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import type { Connection, ServerAddress } from './connection.ts'
 import { DatabaseAwayError, isConnectionLost } from './faults.ts'
+import { PrimaryPool } from './primary-pool.ts'
 import type { Schema } from './schema.ts'
 
 /** A connection pool with typed queries. */
 export type Database = Kysely<Schema>
-
-/**
- * The address of the database: a URL, or the fields that `pg` takes (with the embedded server's socket folder
- * as `host`).
- */
-export type Connection =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; database: string }
 
 const INT8 = 20
 const DATE = 1082
@@ -21,9 +15,9 @@ const DATE = 1082
  * Returns the settings of every connection: bigints as numbers (ids and ms stay far below 2^53), dates as
  * YYYY-MM-DD without a time zone.
  */
-export function clientConfig(connection: Connection): pg.ClientConfig {
+export function clientConfig(server: ServerAddress): pg.ClientConfig {
   return {
-    ...connection,
+    ...server,
     application_name: 'courtside',
     types: {
       getTypeParser: (oid, format) => {
@@ -67,30 +61,6 @@ function throwAway(error: unknown): never {
   throw isConnectionLost(error) ? new DatabaseAwayError(error) : error
 }
 
-/** A pool that reports when it cannot open a connection. */
-class RefusingPool extends pg.Pool {
-  readonly #onRefused: (error: Error) => void
-
-  constructor(config: pg.PoolConfig, onRefused: (error: Error) => void) {
-    super(config)
-    this.#onRefused = onRefused
-  }
-
-  override connect(): Promise<pg.PoolClient>
-  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
-  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
-    if (callback) {
-      super.connect(callback)
-      return undefined
-    }
-    return super.connect().catch((error: unknown) => {
-      const away = new DatabaseAwayError(error)
-      this.#onRefused(away)
-      throw away
-    })
-  }
-}
-
 /**
  * Opens a pool. Connections are opened on first use, and reopened when they are lost. While the database
  * cannot be reached, every statement fails with {@link DatabaseAwayError}.
@@ -102,20 +72,17 @@ export function openDatabase(
   onAway: (error: Error) => void,
   onBack: () => void = () => {},
 ): Database {
-  const pool = new RefusingPool({ ...clientConfig(connection), max: 10 }, (error) => lost(error))
   let isAway = false
-  const lost = (error: Error) => {
-    if (!isAway) onAway(error)
-    isAway = true
-  }
-  pool.on('error', lost)
-  pool.on('connect', () => {
-    if (isAway) onBack()
-    isAway = false
+  const pool = new PrimaryPool(connection, clientConfig, {
+    opened(client) {
+      if (isAway) onBack()
+      isAway = false
+      keepPlans(client)
+    },
+    lost(error) {
+      if (!isAway) onAway(error)
+      isAway = true
+    },
   })
-  // The pool listens only to idle connections. Without this listener, a broken connection in use would fail
-  // its statement and also end the whole process.
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  pool.on('connect', keepPlans)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -54,8 +54,8 @@ import { restreamsElsewhere } from './migrations/0250-restreams-elsewhere.ts'
 import { storyTitles } from './migrations/0252-story-titles.ts'
 import { dayOfPlayNews } from './migrations/0254-day-of-play-news.ts'
 import { backupAge } from './migrations/0255-backup-age.ts'
+import { gameImports } from './migrations/0256-game-imports.ts'
 import { tableImports } from './migrations/0260-table-imports.ts'
-import { NewerDataError } from './newer-data-error.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -112,6 +112,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0252-story-titles': storyTitles,
   '0254-day-of-play-news': dayOfPlayNews,
   '0255-backup-age': backupAge,
+  '0256-game-imports': gameImports,
   '0260-table-imports': tableImports,
 }
 
@@ -146,4 +147,19 @@ async function refuseNewerData(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const unknown = rows.map(({ name }) => name).filter((name) => !isKnownMigration(name))
   if (unknown.length > 0) throw new NewerDataError(unknown)
+}
+
+/**
+ * The data were changed by a newer Courtside, which this one does not understand. The message is for the
+ * administrator.
+ */
+export class NewerDataError extends Error {
+  override name = 'NewerDataError'
+
+  /** @param unknown names of the unknown migrations */
+  constructor(unknown: readonly string[]) {
+    super(
+      `The data are newer than this Courtside (${unknown.join(', ')}). Start the newer one again; or restore a backup from before it into an empty folder and database.`,
+    )
+  }
 }

@@ -1,6 +1,7 @@
-import { type Connection, openDatabase } from './client.ts'
+import { openDatabase } from './client.ts'
+import type { Connection } from './connection.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import type { LaunchLogger } from './embedded/launch-logger.ts'
+import type { LaunchLogger } from './embedded/launch.ts'
 
 /** A database that answers, and how to release it. */
 export interface ReachedDatabase {
@@ -16,13 +17,11 @@ export interface ReachedDatabase {
  * @throws {EmbeddedPostgresError} when it cannot be started
  */
 export async function reachDatabase(
-  config: { databaseUrl: string | undefined; dataDir: string },
+  config: { database: Connection | undefined; dataDir: string },
   logger: LaunchLogger,
 ): Promise<ReachedDatabase> {
   const release = async () => {}
-  if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, running: false, release }
-  }
+  if (config.database) return { connection: config.database, running: false, release }
   const found = findEmbeddedPostgres(config.dataDir)
   if (found && (await answers(found))) return { connection: found, running: true, release }
   const started = await startEmbeddedPostgres({ dataDir: config.dataDir, logger })

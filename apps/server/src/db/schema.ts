@@ -11,8 +11,6 @@ import type {
   TotpFactorsTable,
   UsersTable,
 } from './tables/accounts.ts'
-import type { CamerasTable } from './tables/cameras.ts'
-
 import type {
   ClubSettingsTable,
   ConsentsTable,
@@ -23,17 +21,17 @@ import type {
   ScorerTeamsTable,
   TeamsTable,
 } from './tables/club.ts'
+import type { GameImportsTable, ReplacedLogsTable } from './tables/game-imports.ts'
 import type { CalendarsTable, ImportColumnsTable } from './tables/imports.ts'
 import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
 import type {
   MatchEventsTable,
   MatchesTable,
   MuxStreamsTable,
+  OverlaysTable,
   StoriesTable,
   VoicesTable,
 } from './tables/matches.ts'
-import type { MediaLeasesTable } from './tables/media.ts'
-import type { OverlaysTable } from './tables/overlays.ts'
 import type {
   PushDeliveriesTable,
   PushKeysTable,
@@ -41,7 +39,6 @@ import type {
   PushSubscriptionsTable,
   PushTeamsTable,
 } from './tables/push.ts'
-import type { MatchRestreamsTable, RestreamTargetsTable } from './tables/restream.ts'
 import type {
   CompetitionsTable,
   CompetitionTeamsTable,
@@ -55,6 +52,12 @@ import type {
   StageTeamsTable,
 } from './tables/season.ts'
 import type { StoryMailsTable, StorySubscribersTable } from './tables/story-mails.ts'
+import type {
+  CamerasTable,
+  MatchRestreamsTable,
+  MediaLeasesTable,
+  RestreamTargetsTable,
+} from './tables/video.ts'
 
 /** The tables after the latest migration. */
 export interface Schema {
@@ -84,6 +87,8 @@ export interface Schema {
   calendars: CalendarsTable
   matches: MatchesTable
   match_events: MatchEventsTable
+  game_imports: GameImportsTable
+  replaced_logs: ReplacedLogsTable
   season_matches: SeasonMatchesTable
   season_games: SeasonGamesTable
   season_teams: SeasonTeamsTable

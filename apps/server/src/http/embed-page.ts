@@ -1,6 +1,5 @@
-import { pathToFileURL } from 'node:url'
-import { type EmbedContent, type FirstHtmlWriter, LANGUAGES, type Language } from '@courtside/contract'
-import { builtLanguages, filesOfEmbeds, firstHtmlModule, isBuilt } from './web-build.ts'
+import { type EmbedContent, LANGUAGES, type Language } from '@courtside/contract'
+import { filesOfEmbeds, firstHtmlWriterIn, isBuilt } from './web-build.ts'
 
 /** The parts of an embedded page other than its content. */
 export interface EmbedFrame {
@@ -16,20 +15,20 @@ type WriteEmbed = (content: EmbedContent, frame: EmbedFrame) => string
 /**
  * Loads the writers of pages that other sites show in a frame; null where the web app is not built. The pages
  * use none of the web app's scripts: their whole content is in their HTML.
- * @returns a function that gives the writer for a language, in English where the web app was not built in it
+ * @returns a function that gives the writer for a language that is built
  */
-export async function loadEmbedPage(): Promise<((language: Language) => WriteEmbed) | null> {
+export function loadEmbedPage(): ((language: Language) => WriteEmbed) | null {
   if (!isBuilt()) return null
   const writers = new Map<Language, WriteEmbed>()
-  for (const language of builtLanguages()) writers.set(language, await loadEmbedPageIn(language))
-  const english = await loadEmbedPageIn('en')
-  return (language) => writers.get(language) ?? english
+  return (language) => {
+    const writer = writers.get(language) ?? loadEmbedPageIn(language)
+    writers.set(language, writer)
+    return writer
+  }
 }
 
-async function loadEmbedPageIn(language: Language): Promise<WriteEmbed> {
-  const { firstHtmlWriter } = (await import(pathToFileURL(firstHtmlModule(language)).href)) as {
-    firstHtmlWriter: FirstHtmlWriter
-  }
+function loadEmbedPageIn(language: Language): WriteEmbed {
+  const firstHtmlWriter = firstHtmlWriterIn(language)
   const { scripts, styles } = filesOfEmbeds(language)
   const { direction } = LANGUAGES[language]
   const html = `<!doctype html><html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`

@@ -1,19 +1,20 @@
 import { askedLanguage, isLanguage, LANGUAGE_TAGS, type Language } from '@courtside/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
+import { servedLanguage } from './web-build.ts'
 
 /** The request headers that a page's language depends on, for caches. */
 export const VARIES = 'accept-encoding, accept-language, cookie'
 
 /**
  * Returns the language for a visitor: the requested one, or else the first of the browser's languages that
- * exists here, or else English.
+ * exists here, or else English. English also while the language is being built.
  */
 export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const asked = askedLanguage(url.split('?')[1] ?? '', headers.cookie ?? '')
-  if (asked) return asked
+  if (asked) return servedLanguage(asked)
   const preferred = new Negotiator({ headers }).language(LANGUAGE_TAGS)
-  return isLanguage(preferred) ? preferred : 'en'
+  return isLanguage(preferred) ? servedLanguage(preferred) : 'en'
 }
 
 /**

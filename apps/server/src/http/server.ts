@@ -7,12 +7,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
 import { DatabaseAwayError } from '../db/faults.ts'
+import { VERSION } from '../platform/version.ts'
 import { sendError, setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
 import { parseJson } from './json-body.ts'
 import { refuseNulInAddress } from './nul.ts'
 import { type ConnectionBounds, connectionBounds, OpenConnections } from './open-connections.ts'
-import { warnOfUntrustedProxy } from './proxies.ts'
 import { logRequests, requestId } from './request-log.ts'
 import { Upgrades } from './upgrades.ts'
 
@@ -130,7 +130,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 async function documentApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
-      info: { title: 'Courtside', description: 'Basketball games on the air.', version: '0.1.0' },
+      info: { title: 'Courtside', description: 'Basketball games on the air.', version: VERSION },
       components: {
         securitySchemes: {
           bearer: {
@@ -191,4 +191,34 @@ function policyOf({ https, called, videos }: ServerOptions) {
     originAgentCluster: https,
     xFrameOptions: { action: 'deny' },
   } as const
+}
+
+/**
+ * Private networks (RFC 1918, RFC 4193), as in containers, homes and clubs. A proxy of the same installation
+ * has an address there.
+ */
+const isNearby = networksOf('uniquelocal')
+
+/**
+ * Logs a warning once when a nearby proxy that is not trusted forwards requests. All requests through it
+ * appear to have its address, and share its rate limits.
+ */
+function warnOfUntrustedProxy(server: FastifyInstance): void {
+  let hasWarned = false
+  server.addHook('onRequest', (request, _reply, done) => {
+    const peer = request.raw.socket.remoteAddress ?? ''
+    if (
+      !hasWarned &&
+      request.headers['x-forwarded-for'] !== undefined &&
+      request.ip === peer &&
+      isNearby(peer)
+    ) {
+      hasWarned = true
+      server.log.warn(
+        { proxy: peer },
+        `A proxy at ${peer} forwards requests and is not trusted: all its visitors count as one, and one of them can use up everyone's attempts. If it is yours, set TRUST_PROXY=${peer.replace(/^::ffff:/, '')}`,
+      )
+    }
+    done()
+  })
 }

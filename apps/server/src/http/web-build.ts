@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { LANGUAGE_TAGS, type Language } from '@courtside/contract'
+import { type FirstHtmlWriter, LANGUAGE_TAGS, type Language } from '@courtside/contract'
 import { z } from 'zod'
 
 /** The folder of the web app's build. `public` is for browsers, `first-html` for the server. */
@@ -10,13 +11,16 @@ const BUILD = new URL('../../../web/dist/', import.meta.url)
 /** The folder of files that browsers may fetch, ending with a slash. */
 export const PUBLIC_FOLDER = fileURLToPath(new URL('public/', BUILD))
 
+/** The files of the public folder. Null before the first request, and after another language was built. */
+let files: ReadonlySet<string> | null = null
+
 /**
- * Returns the files of the public folder that browsers may fetch, by their paths in it, such as
- * `assets/1a2b3c4d.js`. Empty without a build. Files that start with a dot, such as the manifests, are for
- * the server.
+ * Reports whether browsers may fetch a file of the public folder, by its path in it, such as
+ * `assets/1a2b3c4d.js`. Files that start with a dot, such as the manifests, are for the server.
  */
-export function publicFiles(): ReadonlySet<string> {
-  return new Set(existsSync(PUBLIC_FOLDER) ? filesBelow(PUBLIC_FOLDER) : [])
+export function isPublicFile(file: string): boolean {
+  files ??= new Set(existsSync(PUBLIC_FOLDER) ? filesBelow(PUBLIC_FOLDER) : [])
+  return files.has(file)
 }
 
 /**
@@ -32,9 +36,20 @@ function filesBelow(folder: string): string[] {
     })
 }
 
-/** Returns the module that writes first HTML in a language. */
-export function firstHtmlModule(language: Language): string {
+/**
+ * Returns the module that writes first HTML in a language. The build puts it in its place last, so a language
+ * that has it is complete (apps/web/build-languages.ts).
+ */
+function firstHtmlModule(language: Language): string {
   return fileURLToPath(new URL(`first-html/${language}/first-html.js`, BUILD))
+}
+
+const require = createRequire(import.meta.url)
+
+/** Loads the web app's own code that writes first HTML in a language. Loads it once. */
+export function firstHtmlWriterIn(language: Language): FirstHtmlWriter {
+  const { firstHtmlWriter } = require(firstHtmlModule(language)) as { firstHtmlWriter: FirstHtmlWriter }
+  return firstHtmlWriter
 }
 
 /** Returns the page of the web app in a language, a file of the public folder. */
@@ -51,12 +66,45 @@ export function isBuilt(): boolean {
 }
 
 /**
- * Returns the languages that the web app is built in: none without a build, and all of them in production.
+ * The languages that are built. `npm start` builds the others after the server has started, so each request for
+ * one that was missing looks again.
  */
-export function builtLanguages(): Language[] {
-  return LANGUAGE_TAGS.filter(
-    (language) => existsSync(firstHtmlModule(language)) && existsSync(PUBLIC_FOLDER + pageFile(language)),
-  )
+export class BuiltLanguages {
+  readonly #built: Set<Language>
+  readonly #isBuilt: (language: Language) => boolean
+  readonly #onBuilt: () => void
+
+  /** @param onBuilt called when a language that was missing is built */
+  constructor(isBuilt: (language: Language) => boolean, onBuilt: () => void) {
+    this.#isBuilt = isBuilt
+    this.#onBuilt = onBuilt
+    this.#built = new Set(LANGUAGE_TAGS.filter(isBuilt))
+  }
+
+  /**
+   * Returns the language in which the server can answer a visitor who wants another: that language, or English
+   * while it is not built yet. Without any build, it is the wanted language, because the server's own texts
+   * have it.
+   */
+  served(wanted: Language): Language {
+    if (this.#built.has(wanted)) return wanted
+    if (!this.#isBuilt(wanted)) return this.#isBuilt('en') ? 'en' : wanted
+    this.#built.add(wanted)
+    this.#onBuilt()
+    return wanted
+  }
+}
+
+const languages = new BuiltLanguages(
+  (language) => existsSync(firstHtmlModule(language)),
+  () => {
+    files = null
+  },
+)
+
+/** Returns the language in which the server can answer a visitor who wants another ({@link BuiltLanguages}). */
+export function servedLanguage(wanted: Language): Language {
+  return languages.served(wanted)
 }
 
 /** A chunk of the build in Vite's manifest. `imports` are the keys of the chunks it imports. */

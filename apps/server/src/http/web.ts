@@ -1,18 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
-import { type FirstHtmlWriter, type Language, PAGES, type Page } from '@courtside/contract'
+import { readFileSync } from 'node:fs'
+import { type FirstHtmlWriter, type Language, PAGES, type SitePage } from '@courtside/contract'
 import { CACHE_CONTROL } from '@courtside/network'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, tellLanguage, tellOtherLanguages } from './language.ts'
 import {
-  builtLanguages,
   filesOfModule,
-  firstHtmlModule,
+  firstHtmlWriterIn,
   isBuilt,
+  isPublicFile,
   PUBLIC_FOLDER,
   pageFile,
-  publicFiles,
 } from './web-build.ts'
 
 /** The content type of pages. */
@@ -28,12 +26,12 @@ const HASHED = ['assets/', 'embeds/assets/']
 
 /** Addresses for programs, not for people. */
 const NOT_PAGES = /^\/(api|video)(\/|$)/
-const patternOf = ({ path }: Page) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+const patternOf = ({ path }: SitePage) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
 /** The addresses of the pages. */
 const PAGE_PATTERNS = PAGES.map(patternOf)
 /** The pages that search engines list: public, and without parameters. */
 const LISTED_PATTERNS = PAGES.filter(
-  ({ access, path }: Page) => access === 'public' && !path.includes(':'),
+  ({ access, path }: SitePage) => access === 'public' && !path.includes(':'),
 ).map(patternOf)
 
 /**
@@ -48,11 +46,11 @@ export async function serveWeb(
 ): Promise<void> {
   await server.register(serveStatic, {
     root: PUBLIC_FOLDER,
-    // One route below answers the files of {@link publicFiles}. A route for each of some thousand files took
+    // One route below answers the files of {@link isPublicFile}. A route for each of some thousand files took
     // longer than the rest of the startup.
     serve: false,
     index: false,
-    // The build puts compressed versions beside the files (apps/web/vite.config.ts).
+    // The build puts compressed versions beside the files (apps/web/compress.ts), in a clone a little later.
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = HASHED.some((folder) => file.startsWith(`${PUBLIC_FOLDER}${folder}`))
@@ -62,17 +60,16 @@ export async function serveWeb(
       reply.header('cache-control', hashed ? CACHE_CONTROL.forEver : CACHE_CONTROL.aMoment)
     },
   })
-  const startPage = await writeStartPage()
+  const startPage = writeStartPage()
   if (startPage)
     server.get('/', (request, reply) => {
       const language = languageOf(request)
       tellOtherLanguages(tellLanguage(reply, language), `${origin(request)}/`)
       return sendHtml(reply, startPage(language))
     })
-  const files = publicFiles()
   server.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const { '*': file } = request.params
-    if (files.has(file)) return reply.sendFile(file)
+    if (isPublicFile(file)) return reply.sendFile(file)
     const [path = ''] = request.url.split('?')
     if (NOT_PAGES.test(path)) return reply.callNotFound()
     if (LISTED_PATTERNS.some((pattern) => pattern.test(path)))
@@ -85,8 +82,8 @@ export async function serveWeb(
  * Returns the writer of the start page. It has the same first HTML for everyone, so that the browser paints
  * it before the scripts arrive.
  */
-async function writeStartPage(): Promise<((language: Language) => string) | undefined> {
-  const firstHtml = await loadFirstHtml(START_PAGE)
+function writeStartPage(): ((language: Language) => string) | undefined {
+  const firstHtml = loadFirstHtml(START_PAGE)
   if (!firstHtml) return undefined
   const written = new Map<Language, string>()
   return (language) => {
@@ -104,8 +101,7 @@ export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
 
 /** Answers with the web app's page, unchanged. */
 export function sendPage(reply: FastifyReply): FastifyReply {
-  const asked = languageOf(reply.request)
-  const language = existsSync(PUBLIC_FOLDER + pageFile(asked)) ? asked : 'en'
+  const language = languageOf(reply.request)
   return tellLanguage(reply, language).sendFile(pageFile(language))
 }
 
@@ -131,21 +127,18 @@ interface FirstHtml {
  * scripts after the first paint (apps/web/public/first-paint.js), so that they do not compete with it for
  * bandwidth
  */
-export async function loadFirstHtml(module: string): Promise<((language: Language) => FirstHtml) | null> {
+export function loadFirstHtml(module: string): ((language: Language) => FirstHtml) | null {
   if (!isBuilt()) return null
   const pages = new Map<Language, FirstHtml>()
-  for (const language of builtLanguages()) pages.set(language, await loadFirstHtmlIn(language, module))
   return (language) => {
-    const page = pages.get(language) ?? pages.get('en')
-    if (!page) throw new Error('The web app is not built in English.')
+    const page = pages.get(language) ?? loadFirstHtmlIn(language, module)
+    pages.set(language, page)
     return page
   }
 }
 
-async function loadFirstHtmlIn(language: Language, module: string): Promise<FirstHtml> {
-  const { firstHtmlWriter } = (await import(pathToFileURL(firstHtmlModule(language)).href)) as {
-    firstHtmlWriter: FirstHtmlWriter
-  }
+function loadFirstHtmlIn(language: Language, module: string): FirstHtml {
+  const firstHtmlWriter = firstHtmlWriterIn(language)
   const built = readFileSync(PUBLIC_FOLDER + pageFile(language), 'utf8')
   if (!built.includes(ROOT)) throw new Error('The page of the web app has no empty element "root".')
   const page = built

@@ -1,5 +1,7 @@
 import pg from 'pg'
-import { type Connection, clientConfig } from '../db/client.ts'
+import { clientConfig } from '../db/client.ts'
+import type { Connection } from '../db/connection.ts'
+import { findPrimary } from '../db/primary.ts'
 import type { Logger } from '../logger.ts'
 
 const RECONNECT_MS = 500
@@ -43,7 +45,10 @@ export class DatabaseEar {
   /** Starts listening. */
   async start(): Promise<void> {
     const { everyMs, answerMs } = this.#heartbeat
-    const client = new pg.Client({ ...clientConfig(this.#connection), query_timeout: answerMs })
+    const client = new pg.Client({
+      ...clientConfig(await findPrimary(this.#connection)),
+      query_timeout: answerMs,
+    })
     client.on('error', (error) => this.#lost(client, error))
     client.on('end', () => this.#lost(client, null))
     client.on('notification', ({ channel, payload }) => this.#channels.get(channel)?.(payload ?? ''))
@@ -97,5 +102,29 @@ export class DatabaseEar {
       this.#reconnect = null
       this.start().catch((fault: Error) => this.#lost(client, fault))
     }, RECONNECT_MS)
+  }
+}
+
+const CHANNEL = 'season'
+
+/**
+ * Receives changes of the schedule and the tables. The database sends a notification with each committed
+ * change.
+ */
+export class SeasonNews {
+  readonly #listeners = new Set<() => void>()
+
+  constructor(ear: DatabaseEar) {
+    ear.on(CHANNEL, () => this.#heard())
+    ear.onListening(async () => this.#heard())
+  }
+
+  /** Calls `listener` whenever something has changed, or may have changed while the connection was lost. */
+  onNews(listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  #heard(): void {
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -1,8 +1,9 @@
 import type { IngestAddress } from '@courtside/media'
 import type { Certificate, LookupOptions } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
-import type { Connection, Database } from '../db/client.ts'
-import type { LogOutput } from '../log-output.ts'
+import type { Database } from '../db/client.ts'
+import type { Connection } from '../db/connection.ts'
+import type { LogOutput } from '../logger.ts'
 import type { Config } from '../platform/config/config.ts'
 
 /** The inputs of the application. */

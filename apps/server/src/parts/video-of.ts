@@ -1,11 +1,15 @@
 import os from 'node:os'
 import path from 'node:path'
-import type { IngestDoor, VideoLogger, VideoProvider } from '@courtside/media'
-import { LocalVideo, ObjectStore } from '@courtside/media'
-import type { Certificate } from '@courtside/network'
-import { networksOf } from '@courtside/network'
+import {
+  type IngestDoor,
+  LocalVideo,
+  ObjectStore,
+  type VideoLogger,
+  type VideoProvider,
+} from '@courtside/media'
+import { type Certificate, networksOf } from '@courtside/network'
 import type { Database } from '../db/client.ts'
-import { CameraTokens } from '../features/cameras/camera-tokens.ts'
+import { CameraTokens } from '../features/cameras/camera-repository.ts'
 import { StreamKeys } from '../features/matches/stream-keys.ts'
 import type { DatabaseEar } from '../live/database-ear.ts'
 import type { Config } from '../platform/config/config.ts'

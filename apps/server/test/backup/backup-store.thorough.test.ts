@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type S3Server, startS3Server } from '../../../../packages/media/test/object-store/s3-server.ts'
-import type { Connection } from '../../src/db/client.ts'
+import type { ServerAddress } from '../../src/db/connection.ts'
 import { BackupStore } from '../../src/platform/backup/backup-store.ts'
 import { ERASURE_RECORD } from '../../src/platform/backup/erasure-record.ts'
 import { backupName, makeNightlyBackup } from '../../src/platform/backup/nightly-backup.ts'
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 /** Returns the address of a database for a separate command. */
-function addressOf(connection: Connection): string {
+function addressOf(connection: ServerAddress): string {
   if ('connectionString' in connection) return connection.connectionString
   const { host, port, user, database } = connection
   return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
@@ -46,7 +46,7 @@ function nightly(keep: number) {
 }
 
 /** Runs the command for a user who has only the object store left. */
-function restore(connection: Connection, args: string[]): Promise<{ output: string; code: number }> {
+function restore(connection: ServerAddress, args: string[]): Promise<{ output: string; code: number }> {
   const { endpoint, bucket, region, accessKey, secretKey } = s3.settings
   const env = {
     ...process.env,

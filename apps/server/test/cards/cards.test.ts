@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DrawnFiles } from '@courtside/jobs'
+import type { Card } from '@courtside/papers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Card } from '../../src/features/cards/card.ts'
 import { Cards } from '../../src/features/cards/cards.ts'
 
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
@@ -66,4 +67,24 @@ test('clearing the cache does not disturb a card in progress, and removes it too
   await cards.clear()
   expect(await drawn).toBeInstanceOf(Buffer)
   expect(existsSync(directory)).toBe(false)
+})
+
+test('leaves no file and reports the failure when the drawing process runs out of memory', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'courtside-drawn-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const reasons: string[] = []
+  const files = new DrawnFiles({
+    folder,
+    extension: '.png',
+    job: 'card',
+    drawing: 1,
+    mostKept: 1,
+    process: new URL('../../src/features/cards/card-process.ts', import.meta.url),
+    // Less than its modules need.
+    heapMb: 4,
+    onFailure: (reason) => reasons.push(reason),
+  })
+  expect(await files.read('card', {}, () => {})).toBeNull()
+  expect(reasons).toEqual(['the process ended early'])
+  expect(await readdir(folder)).toEqual([])
 })

@@ -10,8 +10,8 @@ import {
   type Swift,
   startSwift,
 } from '../../../../packages/media/test/object-store/swift.ts'
-import { openVideoHouse } from '../../../../packages/media/test/video-house.ts'
-import { videoScene } from '../../../../packages/media/test/video-scene.ts'
+import { openVideoHouse } from '../../../../packages/media/test/scene/video-house.ts'
+import { videoScene } from '../../../../packages/media/test/scene/video-scene.ts'
 import { checkStore } from '../../src/platform/doctor/store-checks.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { publish } from '../../../../packages/media/test/encoder.ts'
+import { publish } from '../../../../packages/media/test/scene/encoder.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 
 /**

@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/db/client.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { NewerDataError } from '../../src/db/newer-data-error.ts'
+import { migrate, NewerDataError } from '../../src/db/migrate.ts'
 import { createTestDatabase } from '../support/courtside.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePorts } from '../../../../packages/media/test/free-ports.ts'
-import { certificate } from '../../../../packages/media/test/restream-target.ts'
+import { freePorts } from '../../../../packages/media/test/scene/free-ports.ts'
+import { certificate } from '../../../../packages/media/test/scene/restream-target.ts'
 
 const PROGRAM = 'nginx'
 const SITE = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.meta.url))

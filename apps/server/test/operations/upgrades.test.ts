@@ -5,8 +5,8 @@ import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { connect as connectByTls } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryDirectory } from '../../../../packages/media/test/patience.ts'
-import { certificate } from '../../../../packages/media/test/restream-target.ts'
+import { temporaryDirectory } from '../../../../packages/media/test/scene/patience.ts'
+import { certificate } from '../../../../packages/media/test/scene/restream-target.ts'
 import { startProcess } from './server-process.ts'
 
 const BOUND = { timeout: 20_000, interval: 50 }

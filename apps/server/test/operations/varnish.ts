@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../../../packages/media/test/free-ports.ts'
+import { freePort } from '../../../../packages/media/test/scene/free-ports.ts'
 
 const VCL = fileURLToPath(new URL('../../../../deploy/varnish.vcl', import.meta.url))
 const PROGRAM = '/usr/sbin/varnishd'

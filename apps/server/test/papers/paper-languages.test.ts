@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { drawPaper, type PaperOrder } from '@courtside/papers'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawPaper } from '../../src/features/papers/draw-paper.ts'
-import type { PaperOrder } from '../../src/features/papers/paper.ts'
+import { longOrder } from '../../../../packages/papers/test/paper/long-game.ts'
 import type { ServerTexts } from '../../src/languages/texts-in.ts'
-import { longOrder } from './long-game.ts'
 
 let folder: string
 let arabic: ServerTexts

@@ -1,7 +1,7 @@
 import { fold } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { timesOfPlay } from '../../src/features/papers/times-of-play.ts'
-import { longOrder } from './long-game.ts'
+import { longOrder } from '../../../../packages/papers/test/paper/long-game.ts'
+import { timesOfPlay } from '../../src/features/papers/paper-orders.ts'
 
 const { setup, events } = longOrder('scoresheet.pdf', 'a4')
 const LOG = { events, state: fold(setup, events) }

@@ -7,7 +7,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { createApp } from '../../src/app.ts'
-import { type Connection, type Database, openDatabase } from '../../src/db/client.ts'
+import { type Database, openDatabase } from '../../src/db/client.ts'
+import type { ServerAddress } from '../../src/db/connection.ts'
+import type { EmbeddedConnection } from '../../src/db/embedded/embedded-postgres.ts'
 import { ensureAdministrator } from '../../src/features/accounts/administrator.ts'
 import type { AppParts } from '../../src/parts/ground.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
@@ -22,7 +24,7 @@ export const JWT_SECRET = 'a'.repeat(32)
 export interface TestCourtside {
   app: App
   db: Database
-  connection: Connection
+  connection: ServerAddress
   /** The address, such as `http://127.0.0.1:41234`. */
   url: string
   /** 0: none. */
@@ -41,7 +43,7 @@ export interface TestCourtside {
 }
 
 /** Creates a database from the migrated template and returns its address. */
-export async function createTestDatabase(): Promise<Connection> {
+export async function createTestDatabase(): Promise<EmbeddedConnection> {
   const postgres = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ ...postgres, database: 'postgres' })
@@ -57,7 +59,7 @@ export async function createTestDatabase(): Promise<Connection> {
  * are added to its environment, `parts` to its components.
  */
 export async function startCourtside(
-  connection?: Connection,
+  connection?: ServerAddress,
   finish: (end: () => Promise<void>) => void = onTestFinished,
   settings: Record<string, string> = {},
   parts: Partial<AppParts> = {},

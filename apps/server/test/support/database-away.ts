@@ -1,9 +1,9 @@
 import { createConnection, createServer, type Socket } from 'node:net'
-import type { Connection } from '../../src/db/client.ts'
+import type { ServerAddress } from '../../src/db/connection.ts'
 
 /** A database that can be disconnected and reconnected. */
 export interface RemovableDatabase {
-  connection: Connection
+  connection: ServerAddress
   /** Breaks every connection and refuses new ones. */
   takeAway(): Promise<void>
   bringBack(): Promise<void>
@@ -14,7 +14,7 @@ export interface RemovableDatabase {
  * @param finish receives the clean-up function
  */
 export async function removable(
-  connection: Connection,
+  connection: ServerAddress,
   finish: (end: () => Promise<void>) => void,
 ): Promise<RemovableDatabase> {
   if (!('host' in connection)) throw new Error('The test database must be on a Unix socket.')

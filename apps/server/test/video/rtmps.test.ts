@@ -8,9 +8,9 @@ import { connect } from 'node:tls'
 import { PublisherBounds, RtmpServer } from '@courtside/media'
 import { Certificate } from '@courtside/network'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { publish } from '../../../../packages/media/test/encoder.ts'
-import { eventually, temporaryDirectory } from '../../../../packages/media/test/patience.ts'
-import { certificate } from '../../../../packages/media/test/restream-target.ts'
+import { publish } from '../../../../packages/media/test/scene/encoder.ts'
+import { eventually, temporaryDirectory } from '../../../../packages/media/test/scene/patience.ts'
+import { certificate } from '../../../../packages/media/test/scene/restream-target.ts'
 import { createMatch, startCourtside } from '../support/courtside.ts'
 
 /** Returns a certificate and its key as files; `write` replaces them. */

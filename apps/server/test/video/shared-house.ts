@@ -1,6 +1,7 @@
 import type { IngestState } from '@courtside/media'
 import Fastify from 'fastify'
-import { type Connection, openDatabase } from '../../src/db/client.ts'
+import { openDatabase } from '../../src/db/client.ts'
+import type { Connection } from '../../src/db/connection.ts'
 import { setErrorAnswers } from '../../src/http/error-answers.ts'
 import { DatabaseEar } from '../../src/live/database-ear.ts'
 import { SharedVideo } from '../../src/video/nodes/shared-video.ts'

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { ObjectStore, StoredRecording, Uploads } from '@courtside/media'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type S3Server, startS3Server } from '../../../../packages/media/test/object-store/s3-server.ts'
-import { openVideoHouse, type VideoHouse } from '../../../../packages/media/test/video-house.ts'
-import { videoScene } from '../../../../packages/media/test/video-scene.ts'
-import { fetchPlaylist } from '../../../../packages/media/test/viewer.ts'
+import { openVideoHouse, type VideoHouse } from '../../../../packages/media/test/scene/video-house.ts'
+import { videoScene } from '../../../../packages/media/test/scene/video-scene.ts'
+import { fetchPlaylist } from '../../../../packages/media/test/scene/viewer.ts'
 import { setErrorAnswers } from '../../src/http/error-answers.ts'
 
 const MOVE_MEDIA = fileURLToPath(new URL('../../src/commands/move-media.ts', import.meta.url))

@@ -1,6 +1,15 @@
-import { alignBySequence, recoverInPlace, rememberLoadedParts, showEveryRun } from '@courtside/player'
+import {
+  alignBySequence,
+  catchUpWithLive,
+  LiveFollowing,
+  newestToPlay,
+  recoverInPlace,
+  rememberLoadedParts,
+  showEveryRun,
+  ViewerWish,
+} from '@courtside/player'
+import type { LevelDetails } from 'hls.js/light'
 import Hls from 'hls.js/light'
-import { followLive } from './follow-live.ts'
 
 /** Delay before the video is retried after an outage longer than hls.js waits, in ms. */
 const RETRY_MS = 2000
@@ -62,4 +71,32 @@ function playWithHls(video: HTMLVideoElement, playlist: string, cannot: () => vo
   followLive(hls, video)
   hls.loadSource(playlist)
   hls.attachMedia(video)
+}
+
+const LOOK_EVERY_MS = 500
+
+/**
+ * Returns a viewer who has fallen behind, as after a stall, to the live edge. Leaves a viewer who paused or
+ * went back where they are. Does nothing for a finished match.
+ */
+export function followLive(hls: Hls, video: HTMLVideoElement): void {
+  const ended = new AbortController()
+  let details: LevelDetails | null = null
+  hls.on(Hls.Events.LEVEL_UPDATED, (_event, updated) => {
+    details = updated.details
+  })
+  const engine = {
+    catchUp: catchUpWithLive(hls, video),
+    liveEdge: () => (details?.live ? newestToPlay(details, hls.liveSyncPosition) : null),
+  }
+  const wish = new ViewerWish(video, { plays: true, followsLive: true }, () => engine, ended.signal)
+  // When playback cannot continue, hls.js reports an error and the player is rebuilt.
+  const followed = { video, live: true, wish, engine: () => engine, beginAgain() {} }
+  const following = new LiveFollowing(followed, ended.signal)
+  engine.catchUp(true)
+  const looking = setInterval(() => following.look(false), LOOK_EVERY_MS)
+  hls.on(Hls.Events.DESTROYING, () => {
+    clearInterval(looking)
+    ended.abort()
+  })
 }

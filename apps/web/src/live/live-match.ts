@@ -6,10 +6,8 @@ import { EventStream, type StreamStatus } from './event-stream.ts'
 import type { LiveTransport } from './live-transport.ts'
 import type { MatchKeeper } from './match-keeper.ts'
 import { MatchTimeline } from './match-timeline.ts'
-import { RepeatedTask } from './repeated-task.ts'
-import { RetriedTask } from './retried-task.ts'
 import { ServerClock } from './server-clock.ts'
-import { SilenceWatch } from './silence-watch.ts'
+import { RepeatedTask, RetriedTask, SilenceWatch } from './tasks.ts'
 
 /** Polling interval while the event stream is unavailable, in ms. */
 const POLL_EVERY_MS = 3000

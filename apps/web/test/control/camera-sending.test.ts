@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BitrateControl } from '../../src/features/camera/sending/bitrate-control.ts'
 import { Outbox } from '../../src/features/camera/sending/outbox.ts'
-import { SoundTimeline } from '../../src/features/camera/sending/sound-timeline.ts'
+import { SoundTimeline } from '../../src/features/camera/sending/sound-encoder.ts'
 import { TrackClock } from '../../src/features/camera/sending/track-clock.ts'
 
 const bytes = (count = 10) => new Uint8Array(count)

@@ -3,7 +3,7 @@ import type { IngestStateAnswer, IngestTrackAnswer } from '@courtside/contract'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { describePlayable, describeTracks } from '../../src/features/control/video/describe-tracks.ts'
-import { IngestTracks } from '../../src/features/control/video/IngestTracks.tsx'
+import { IngestTracks } from '../../src/features/control/video/IngestSheet.tsx'
 
 const TRACK: IngestTrackAnswer = {
   track: 1,

@@ -1,7 +1,7 @@
 import { fold, type MatchEvent, type MatchSetup, RULESETS } from '@courtside/basketball'
 import type { Overlay } from '@courtside/contract'
 import { describe, expect, test } from 'vitest'
-import { lookOf } from '../../src/features/overlay/overlay-look.ts'
+import { lookOf } from '../../src/features/overlay/Scene.tsx'
 import { endedPeriod, shownGraphic } from '../../src/features/overlay/shown-graphic.ts'
 
 const team = (id: number) => ({

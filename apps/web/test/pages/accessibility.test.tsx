@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { captionStyle } from '../../src/features/watch/player/caption-look.ts'
+import { captionStyle } from '../../src/features/watch/player/use-captions.ts'
 import { chosen } from '../../src/ui/reading/reading-choices.ts'
 import { openPage } from './page-scene.tsx'
 

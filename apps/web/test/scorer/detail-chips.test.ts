@@ -8,6 +8,7 @@ import {
   type PlayDetail,
   type PlayEntry,
   RULESETS,
+  type Ruleset,
   STAT_TYPES,
   type StatType,
 } from '@courtside/basketball'
@@ -23,14 +24,15 @@ const team = (id: number) => {
   }))
   return { id, name: `Team ${id}`, starters: roster.map((player) => player.id), roster }
 }
-const setup = { ruleset: RULESETS.nba, teams: [team(1), team(2)] as const }
-const courts = { own: setup.teams[0].roster, opponents: setup.teams[1].roster }
+const teams = { teams: [team(1), team(2)] as const }
+const courts = { own: teams.teams[0].roster, opponents: teams.teams[1].roster }
 
-function groupsOf(type: StatType | MarkType, detail?: PlayDetail) {
+function groupsOf(type: StatType | MarkType, detail?: PlayDetail, ruleset: Ruleset = RULESETS.fiba) {
   const entry = { statId: 1, teamId: 1, period: 1, clock: 0, ...(detail && { detail }) }
   const recorded = (STAT_TYPES as readonly string[]).includes(type)
     ? { kind: 'stat-recorded', ...entry, playerId: 11, type }
     : { kind: 'mark-recorded', ...entry, type }
+  const setup = { ...teams, ruleset }
   const log = [{ ...recorded, seq: 1, at: 0, by: 1 } as MatchEvent]
   const state = applyEvents(initialState(setup), log)
   const play: PlayEntry | undefined = state.stats[0] ?? state.marks[0]
@@ -45,6 +47,12 @@ test('after a foul, offers who was fouled, the number of free throws, and the ki
   ])
 })
 
+test('offers a technical foul without ejection only under rules that have it', () => {
+  const kinds = (id: 'nba' | 'fiba') => groupsOf('FOUL', {}, RULESETS[id]).at(-1)?.chips
+  expect(kinds('nba')?.map(({ label }) => label)).toContain('technical, no ejection')
+  expect(kinds('fiba')?.map(({ label }) => label)).not.toContain('technical, no ejection')
+})
+
 test('a selected chip is on, and removes its detail when pressed again', () => {
   const [on] = groupsOf('FOUL', { drawnBy: 22 })
   expect(on?.chips.map(({ isOn }) => isOn)).toEqual([false, true, false, false, false])
@@ -54,7 +62,7 @@ test('a selected chip is on, and removes its detail when pressed again', () => {
 
 test('every play with details has a chip for each kind, and a key for each chip', () => {
   for (const type of [...STAT_TYPES, ...MARK_TYPES]) {
-    const chips = groupsOf(type).flatMap((group) => group.chips)
+    const chips = groupsOf(type, undefined, RULESETS.nba).flatMap((group) => group.chips)
     expect(hasChips(type), type).toBe(chips.length > 0)
     const kinds = chips.flatMap(({ says }) =>
       'detail' in says && says.detail.kind ? [says.detail.kind] : [],

@@ -1,7 +1,7 @@
 import { fold, type MatchEvent, type MatchSetup, RULESETS, type StatType } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { basketPositions, nearestBasket } from '../../src/features/watch/player/baskets.ts'
 import { nextSpeed } from '../../src/features/watch/player/speeds.ts'
+import { basketPositions, nearestBasket } from '../../src/features/watch/player/use-baskets.ts'
 import { timeText } from '../../src/features/watch/stage/time-text.ts'
 
 const team = (id: number, first: number) => ({

@@ -1,4 +1,5 @@
 import type { PlayEntry } from '../log/match-state.ts'
+import { isTechnical } from '../plays/play-detail.ts'
 import { PLAYS } from '../plays/plays.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { FIGURES, type Tally } from './figures.ts'
@@ -36,7 +37,7 @@ export function addPlay(
   { type, detail }: Pick<PlayEntry, 'type' | 'detail'>,
   rules: Ruleset,
 ): void {
-  if (type === 'FOUL' && detail?.kind === 'technical' && !rules.technicalIsPersonal) return
+  if (type === 'FOUL' && isTechnical(detail?.kind) && !rules.technicalIsPersonal) return
   if (detail?.kind === 'dead-ball') return
   const { adds, shot } = PLAYS[type]
   for (const figure of FIGURES) tally[figure] += adds[figure] ?? 0

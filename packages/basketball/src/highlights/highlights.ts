@@ -1,9 +1,8 @@
-import type { MatchState } from '../log/match-state.ts'
-import { type CoursePlay, courseOfPlay } from '../plays/course-of-play.ts'
-import { watchCloseFinish } from './close-finish.ts'
-import type { Finding, Highlight } from './highlight.ts'
+import type { MatchState, StatEntry } from '../log/match-state.ts'
+import { type CoursePlay, courseOfPlay, leader } from '../plays/course-of-play.ts'
+import { points } from '../plays/plays.ts'
+import type { Highlight, HighlightFinding, Watcher } from './highlight.ts'
 import { watchMilestones } from './milestones.ts'
-import { watchRuns } from './runs.ts'
 
 export type { Highlight } from './highlight.ts'
 
@@ -27,6 +26,95 @@ export function highlights(state: MatchState): Highlight[] {
   return [...found.values()]
 }
 
-function placed(finding: Finding, { stat, after }: CoursePlay): Highlight {
+function placed(finding: HighlightFinding, { stat, after }: CoursePlay): Highlight {
   return { ...finding, at: stat.at, period: stat.period, clock: stat.clock, score: after }
+}
+
+const LATE_MS = 5 * 60_000
+const LAST_SECOND_MS = 1000
+
+/**
+ * Finds lead changes and ties in the last five minutes or in overtime, and field goals in the last second of
+ * any period.
+ */
+function watchCloseFinish(state: MatchState): Watcher {
+  const { periods } = state.setup.ruleset
+  let inFront: 0 | 1 | null = null
+  let changes = 0
+  return ({ stat, side, after }) => {
+    const findings: HighlightFinding[] = []
+    const worth = points(stat.type)
+    if (worth === 0) return findings
+    const { statId, teamId, playerId, period, clock } = stat
+    const base = { statIds: [statId], teamId, playerId }
+    const isLate = period > periods || (period === periods && clock <= LATE_MS)
+    const now = leader(after)
+    if (now === side && inFront !== null && inFront !== side) {
+      changes += 1
+      if (isLate) {
+        findings.push({ ...base, kind: 'lead-change', key: `lead ${statId}`, nth: changes, score: after })
+      }
+    }
+    if (now === null && isLate) findings.push({ ...base, kind: 'tie', key: `tie ${statId}`, score: after })
+    if (now !== null) inFront = now
+    if (worth > 1 && clock <= LAST_SECOND_MS) {
+      findings.push({ ...base, kind: 'buzzer-beater', key: `horn ${statId}`, points: worth })
+    }
+    return findings
+  }
+}
+
+/** Number of consecutive scores that make a highlight. */
+const STRAIGHT_SCORES = 2
+const RUN_POINTS = 8
+
+/** Finds a player's consecutive scores and the runs of a team. */
+function watchRuns(): Watcher {
+  const streaks = new Map<number, StatEntry[]>()
+  let run: StatEntry[] = []
+  return ({ stat }) => {
+    const findings: HighlightFinding[] = []
+    if (points(stat.type) === 0) {
+      streaks.delete(stat.playerId)
+      return findings
+    }
+    const streak = [...(streaks.get(stat.playerId) ?? []), stat]
+    streaks.set(stat.playerId, streak)
+    if (streak.length >= STRAIGHT_SCORES) findings.push(straightScores(streak, stat))
+    run = run[0]?.teamId === stat.teamId ? [...run, stat] : [stat]
+    if (pointsOf(run) >= RUN_POINTS) findings.push(teamRun(run, stat))
+    return findings
+  }
+}
+
+function straightScores(streak: readonly StatEntry[], { playerId, teamId }: StatEntry): HighlightFinding {
+  return {
+    kind: 'straight-scores',
+    key: `straight ${streak[0]?.statId}`,
+    statIds: idsOf(streak),
+    teamId,
+    playerId,
+    scores: streak.length,
+    points: pointsOf(streak),
+  }
+}
+
+function teamRun(run: readonly StatEntry[], { teamId, period, clock }: StatEntry): HighlightFinding {
+  const [first] = run
+  return {
+    kind: 'run',
+    key: `run ${first?.statId}`,
+    statIds: idsOf(run),
+    teamId,
+    points: pointsOf(run),
+    since: { period: first?.period ?? period, clock: first?.clock ?? clock },
+  }
+}
+
+function idsOf(stats: readonly StatEntry[]): number[] {
+  return stats.map(({ statId }) => statId)
+}
+
+function pointsOf(stats: readonly StatEntry[]): number {
+  return stats.reduce((sum, { type }) => sum + points(type), 0)
 }

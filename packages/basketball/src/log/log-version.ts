@@ -13,8 +13,10 @@ import type { MatchSetup } from './setup.ts'
  * 3. The rules also contain the number of players on court, the worth of shots, the disqualification
  *    limits, free-throw assists and more of the penalty. Plays can have details, be detailed later and be
  *    moved; there are more kinds of plays, and the head of the scoresheet is in the log.
+ * 4. The rules also say which fouls of the bench, double and unsportsmanlike fouls count as team fouls, whether
+ *    there are minor technical fouls, and whether there is a reset time-out.
  */
-export const LOG_VERSION = 3
+export const LOG_VERSION = 4
 
 /** Stored JSON of any version: known to be an object, nothing more. */
 export type Stored = Readonly<Record<string, unknown>>
@@ -23,7 +25,11 @@ export type Stored = Readonly<Record<string, unknown>>
 type Step = (stored: Stored) => Stored
 
 /** The steps, by the version each starts from. */
-const SETUP_STEPS: Readonly<Record<number, Step>> = { 1: withWholeRuleset, 2: withRulesOfFouls }
+const SETUP_STEPS: Readonly<Record<number, Step>> = {
+  1: withWholeRuleset,
+  2: withRulesOfFouls,
+  3: withRulesOf2026,
+}
 const EVENT_STEPS: Readonly<Record<number, Step>> = {}
 
 /**
@@ -69,4 +75,23 @@ function withRulesOfFouls(setup: Stored): Stored {
   const known = frozen.id === 'free' ? RULESETS.fiba : RULESETS[frozen.id]
   const penalty = { ...known.penalty, ...frozen.penalty }
   return { ...setup, ruleset: { ...known, ...frozen, penalty } }
+}
+
+/**
+ * Adds the rules that version 3 did not store. Time-outs stay as they were granted, because a reset time-out
+ * came with a smaller number of others.
+ */
+function withRulesOf2026(setup: Stored): Stored {
+  const frozen = setup['ruleset'] as Stored &
+    Pick<Ruleset, 'id' | 'penalty' | 'disqualification' | 'timeouts'>
+  const known = frozen.id === 'free' ? RULESETS.fiba : RULESETS[frozen.id]
+  return {
+    ...setup,
+    ruleset: {
+      ...frozen,
+      penalty: { ...known.penalty, ...frozen.penalty },
+      disqualification: { ...known.disqualification, ...frozen.disqualification },
+      timeouts: { ...frozen.timeouts, reset: frozen.timeouts.reset ?? null },
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { points } from '../plays/plays.ts'
-import { type MatchState, validStats } from './match-state.ts'
-import { periodLabel } from './period.ts'
+import { leftOfPeriodMs, type MatchState, validMarks, validStats } from './match-state.ts'
+import { periodLabel, periodLengthMs } from './period.ts'
 
 /** The points of one period, home first. */
 export interface PeriodScore {
@@ -19,10 +19,26 @@ export function scores(state: MatchState): [number, number] {
   return total
 }
 
-/** Returns the score of each period from the first to the latest that was started, in order of play. */
+/**
+ * Returns the periods of the game, in order, from the first to the latest that was played. A period that was
+ * started by mistake and left without a play and with its clock full is not part of the game. The same applies
+ * to an empty overtime that is current at the end of the match.
+ */
+export function playedPeriods(state: MatchState): number[] {
+  const { setup, startedPeriods, clock, finishedAt } = state
+  const entered = new Set([...validStats(state), ...validMarks(state)].map(({ period }) => period))
+  const isPlayed = (period: number) => {
+    if (entered.has(period)) return true
+    if (period !== state.period) return leftOfPeriodMs(state, period) < periodLengthMs(setup.ruleset, period)
+    const hasRun = clock.running || clock.remainingMs < clock.lengthMs
+    return hasRun || finishedAt === null || period <= setup.ruleset.periods
+  }
+  return Array.from({ length: Math.max(0, ...startedPeriods.filter(isPlayed)) }, (_, index) => index + 1)
+}
+
+/** Returns the score of each of the {@link playedPeriods}. */
 export function scoresByPeriod(state: MatchState): PeriodScore[] {
-  const periods = Array.from({ length: Math.max(0, ...state.startedPeriods) }, (_, index): PeriodScore => {
-    const period = index + 1
+  const periods = playedPeriods(state).map((period): PeriodScore => {
     return { period, label: periodLabel(state.setup.ruleset, period), points: [0, 0] }
   })
   const homeId = state.setup.teams[0].id

@@ -1,8 +1,16 @@
 /**
  * The kinds of player fouls. `unsportsmanlike` includes the flagrant foul 1 of the NBA and of colleges;
- * `disqualifying` includes the flagrant foul 2 and an ejection.
+ * `disqualifying` includes the flagrant foul 2 and an ejection. `minor-technical` is a technical foul that does
+ * not count towards an ejection, such as the NBA's for defensive three seconds.
  */
-export const FOUL_KINDS = ['personal', 'offensive', 'technical', 'unsportsmanlike', 'disqualifying'] as const
+export const FOUL_KINDS = [
+  'personal',
+  'offensive',
+  'technical',
+  'unsportsmanlike',
+  'disqualifying',
+  'minor-technical',
+] as const
 
 /** The kinds of fouls of a coach or another person on the bench. */
 export const BENCH_FOUL_KINDS = ['technical', 'disqualifying'] as const
@@ -66,6 +74,11 @@ export type PlayKind =
   | (typeof TEAM_REBOUND_KINDS)[number]
   | (typeof JUMP_BALL_KINDS)[number]
   | (typeof CHALLENGE_KINDS)[number]
+
+/** Reports whether a foul of this kind is a technical foul, whether it counts towards an ejection or not. */
+export function isTechnical(kind: PlayKind | undefined): boolean {
+  return kind === 'technical' || kind === 'minor-technical'
+}
 
 /** Every {@link PlayKind}, once. */
 export const PLAY_KINDS = [

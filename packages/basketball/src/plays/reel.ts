@@ -1,8 +1,7 @@
 import { highlights } from '../highlights/highlights.ts'
 import { type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
-import { isFarShot } from './far-shots.ts'
-import { PLAYS, points, STAT_TYPES, type StatType } from './plays.ts'
+import { isFieldGoal, PLAYS, type PlayType, points, STAT_TYPES, type StatType } from './plays.ts'
 
 /** The kinds of highlight reels. */
 export const REEL_KINDS = ['baskets', 'assists', 'blocks', 'all', 'highlights'] as const
@@ -70,4 +69,14 @@ function isHighlight(state: MatchState): (play: StatEntry) => boolean {
 
 function isOfTypes(types: readonly StatType[]): (play: StatEntry) => boolean {
   return ({ type }) => types.includes(type)
+}
+
+/** Whether a shot from beyond the arc is worth more than one from inside. */
+export function hasFarShots({ shots }: Pick<Ruleset, 'shots'>): boolean {
+  return shots.far > shots.near
+}
+
+/** Whether it is a shot that these rules give more points for because it was taken beyond the arc. */
+export function isFarShot(type: PlayType, rules: Pick<Ruleset, 'shots'>): boolean {
+  return isFieldGoal(type) && hasFarShots(rules) && PLAYS[type].shot?.worth === rules.shots.far
 }

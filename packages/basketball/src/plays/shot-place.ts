@@ -15,7 +15,9 @@ export function shotWorth(
   const { width, length, basket, arc, corner } = court
   const across = Math.abs(x - 0.5) * width
   const away = y * length - basket
-  const beyond = across > corner || Math.hypot(across, away) > arc
+  // Beside the basket the line is straight; the arc begins where it meets the straight parts.
+  const isBesideBasket = away <= Math.sqrt(arc ** 2 - corner ** 2)
+  const beyond = isBesideBasket ? across > corner : Math.hypot(across, away) > arc
   return beyond ? shots.far : shots.near
 }
 

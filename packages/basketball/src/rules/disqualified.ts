@@ -1,5 +1,7 @@
 import { inGameOrder } from '../log/game-time.ts'
-import { type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
+import { type MatchState, type StatEntry, validMarks, validStats } from '../log/match-state.ts'
+import { isTechnical } from '../plays/play-detail.ts'
+import { isBenchFoul } from '../plays/plays.ts'
 import type { Ruleset } from './ruleset.ts'
 
 /** Why a player is out of the game. */
@@ -31,9 +33,30 @@ export function disqualified(state: MatchState): Map<number, Out> {
   return out
 }
 
+/**
+ * Returns the foul that sends a team's coach away, as its `statId`; null if there is none. A disqualifying foul
+ * of the coach does, the second technical foul of the coach, and the third foul of coach and bench together
+ * (FIBA Official Basketball Rules, Art. 36.3.3; NFHS Rule 10-5 counts alike).
+ */
+export function coachOut(state: MatchState, teamId: number): number | null {
+  let ofCoach = 0
+  let all = 0
+  for (const { statId, type, detail } of inGameOrder(
+    validMarks(state).filter((mark) => isBenchFoul(mark.type) && mark.teamId === teamId),
+  )) {
+    all += 1
+    if (type === 'COACH FOUL') {
+      ofCoach += 1
+      if (detail?.kind === 'disqualifying') return statId
+    }
+    if (ofCoach >= 2 || all >= 3) return statId
+  }
+  return null
+}
+
 /** Counts the fouls of a player that count towards the limit. */
 function personalFouls(fouls: readonly StatEntry[], rules: Ruleset): number {
-  return fouls.filter(({ detail }) => rules.technicalIsPersonal || detail?.kind !== 'technical').length
+  return fouls.filter(({ detail }) => rules.technicalIsPersonal || !isTechnical(detail?.kind)).length
 }
 
 function reasonOf(fouls: readonly StatEntry[], rules: Ruleset): OutReason | null {

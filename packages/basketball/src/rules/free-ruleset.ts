@@ -59,6 +59,7 @@ export function freeRuleset(rules: FreeRules): Ruleset {
       spans: [{ fromPeriod: 1, gives: timeouts, keepsAtMost: 0 }],
       overtime: { gives: 1, keepsAtMost: 0 },
       late: null,
+      reset: null,
     },
   }
 }

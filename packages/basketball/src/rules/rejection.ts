@@ -12,6 +12,10 @@ export type Rejection =
   | { readonly code: 'invalid-substitution-quarter' }
   | { readonly code: 'no-period-yet' }
   | { readonly code: 'time-is-up' }
+  /** The hall's console keeps the clock: people neither start, stop nor set it. */
+  | { readonly code: 'console-keeps-clock' }
+  /** People keep the clock: a console has no part in it. */
+  | { readonly code: 'people-keep-clock' }
   | { readonly code: 'clock-out-of-range'; readonly lengthMs: number; readonly period?: PeriodTerm }
   | { readonly code: 'picture-offset-out-of-range'; readonly maxMs: number }
   | { readonly code: 'unknown-stat'; readonly statId: number }

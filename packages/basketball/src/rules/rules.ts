@@ -15,10 +15,14 @@ export interface Penalty {
    */
   readonly late: { readonly lastMs: number; readonly fromFoul: number } | null
   readonly countsOffensiveFouls: boolean
-  /**
-   * Whether a player's technical foul counts as a team foul; a coach's or bench's technical foul never does.
-   */
+  /** Whether a player's technical foul counts as a team foul. */
   readonly countsTechnicalFouls: boolean
+  /** Whether a foul of the coach or the bench counts as a team foul. */
+  readonly countsBenchFouls: boolean
+  /** Whether double personal fouls do not count as team fouls. */
+  readonly sparesDoubleFouls: boolean
+  /** Whether an unsportsmanlike or disqualifying foul counts as two team fouls. */
+  readonly doublesUnsportsmanlike: boolean
   /** Number of periods counted together, from the first: 1, or 2 if two short periods make a quarter. */
   readonly overPeriods: 1 | 2
   /**
@@ -37,6 +41,8 @@ export interface Disqualification {
   readonly unsportsmanlike: number | null
   /** Technical and unsportsmanlike fouls together. */
   readonly together: number | null
+  /** Whether there are technical fouls that do not count towards an ejection: `minor-technical`. */
+  readonly hasMinorTechnicals: boolean
 }
 
 /** The time-outs a team gets at the start of a span, and the maximum number of unused ones it keeps. */
@@ -53,6 +59,11 @@ export interface TimeoutRule {
   readonly overtime: TimeoutGrant
   /** Maximum number of time-outs at the end of the last regulation period; null without such a limit. */
   readonly late: { readonly lastMs: number; readonly atMost: number } | null
+  /**
+   * One more time-out in the last part of the last regulation period and of each overtime: the WNBA's reset
+   * time-out. The first time-out taken then uses it, and it cannot be kept. Null without such a rule.
+   */
+  readonly reset: { readonly lastMs: number } | null
 }
 
 /** The lengths and names of periods: everything a list needs to show a clock. All times in ms. */

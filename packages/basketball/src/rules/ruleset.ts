@@ -1,39 +1,54 @@
-import { COURT_3X3, FIBA_COURT, MINI_COURT, NBA_COURT, NCAA_COURT, NFHS_COURT } from '../plays/half-court.ts'
+import {
+  COURT_3X3,
+  FIBA_COURT,
+  MINI_COURT,
+  NBA_COURT,
+  NCAA_COURT,
+  NFHS_COURT,
+  WNBA_COURT,
+} from '../plays/half-court.ts'
 import type { Rules } from './rules.ts'
 
 const MINUTE_MS = 60_000
 const ALL = Number.MAX_SAFE_INTEGER
 
-/** FIBA Official Basketball Rules: Art. 36 and 37 (technical, unsportsmanlike), Art. 41 (team fouls). */
+/**
+ * FIBA Official Basketball Rules 2024. A team foul is a foul of a player (Art. 41.1), so that fouls charged to
+ * the coach are none.
+ */
 const FIBA_FOULS = {
-  foulLimit: 5,
-  technicalIsPersonal: true,
-  disqualification: { technicals: 2, unsportsmanlike: 2, together: 2 },
+  foulLimit: 5, // Art. 40.1
+  technicalIsPersonal: true, // Art. 40.1
+  // Art. 36.2.3 and 37.2.3: two technical fouls, two unsportsmanlike fouls, or one of each
+  disqualification: { technicals: 2, unsportsmanlike: 2, together: 2, hasMinorTechnicals: false },
   penalty: {
-    fromFoul: 5,
-    overtimeFromFoul: null,
+    fromFoul: 5, // Art. 41.1.1: four fouls are free
+    overtimeFromFoul: null, // Art. 41.1.3: an overtime belongs to the fourth quarter
     late: null,
-    countsOffensiveFouls: true,
-    countsTechnicalFouls: true,
+    countsOffensiveFouls: true, // Art. 41.1.2: every personal foul
+    countsTechnicalFouls: true, // Art. 41.1.2
+    countsBenchFouls: false, // Art. 36.3.1: charged to the coach, no team foul
+    sparesDoubleFouls: false, // Art. 35.2: charged to the players as any other
+    doublesUnsportsmanlike: false,
     overPeriods: 1,
     moreFromFoul: null,
   },
 } as const
 
-/**
- * NBA Official Rules, Rule 12: A V (two technical fouls eject), B I (personal fouls), B IV (flagrant), B V
- * (penalty).
- */
+/** NBA Official Rules 2025-26, Rule 12: part A (technical fouls) and part B (personal fouls). */
 const NBA_FOULS = {
-  foulLimit: 6,
-  technicalIsPersonal: false,
-  disqualification: { technicals: 2, unsportsmanlike: 2, together: null },
+  foulLimit: 6, // Rule 3 I b
+  technicalIsPersonal: false, // 12 A V
+  // 12 A V: two technical fouls for unsportsmanlike acts eject; defensive three seconds (Rule 10 VII), a flop
+  // and delays do not count. 12 B IV: two flagrant fouls 1 eject.
+  disqualification: { technicals: 2, unsportsmanlike: 2, together: null, hasMinorTechnicals: true },
   penalty: {
     ...FIBA_FOULS.penalty,
-    overtimeFromFoul: 4,
-    late: { lastMs: 2 * MINUTE_MS, fromFoul: 2 },
-    countsOffensiveFouls: false,
-    countsTechnicalFouls: false,
+    overtimeFromFoul: 4, // 12 B V
+    late: { lastMs: 2 * MINUTE_MS, fromFoul: 2 }, // 12 B V
+    countsOffensiveFouls: false, // 12 B V
+    countsTechnicalFouls: false, // 12 B V
+    sparesDoubleFouls: true, // 12 B VI: double personal fouls are not team fouls
   },
 } as const
 
@@ -54,67 +69,61 @@ const QUARTERS_OF_TEN = {
 } as const
 
 /**
- * NBA Official Rules: Rule 3 (the squad), Rule 5 (timing; VI: seven time-outs, at most four in the fourth
- * period, two after its 3:00 mark and two in each overtime), Rule 12, Rule 14 (challenge: a second one after
- * winning the first). Free throws are credited to the players on court at the foul, as in the NBA's practice.
+ * NBA Official Rules 2025-26. Free throws are credited to the players on court at the foul, as in the NBA's
+ * practice.
  */
 const NBA = {
   id: 'nba',
   name: 'NBA',
   ...FIVE_A_SIDE,
   ...NBA_FOULS,
-  squadLimit: 15,
+  squadLimit: 15, // Rule 3 I
   periodWord: 'QUARTER',
-  periods: 4,
-  periodMs: 12 * MINUTE_MS,
-  overtimeMs: 5 * MINUTE_MS,
+  periods: 4, // Rule 5 II
+  periodMs: 12 * MINUTE_MS, // Rule 5 II a
+  overtimeMs: 5 * MINUTE_MS, // Rule 5 II b
   timeouts: {
     spans: [
-      { fromPeriod: 1, gives: 7, keepsAtMost: 0 },
-      { fromPeriod: 4, gives: 0, keepsAtMost: 4 },
+      { fromPeriod: 1, gives: 7, keepsAtMost: 0 }, // Rule 5 VI a
+      { fromPeriod: 4, gives: 0, keepsAtMost: 4 }, // Rule 5 VI a
     ],
-    overtime: { gives: 2, keepsAtMost: 0 },
-    late: { lastMs: 3 * MINUTE_MS, atMost: 2 },
+    overtime: { gives: 2, keepsAtMost: 0 }, // Rule 5 VI b
+    late: { lastMs: 3 * MINUTE_MS, atMost: 2 }, // Rule 5 VI a: from the 3:00 mark
+    reset: null,
   },
-  challenges: { gives: 1, moreWhenWon: 1 },
+  challenges: { gives: 1, moreWhenWon: 1 }, // Rule 14 I: a second one after winning the first
   alternatingPossession: false,
   freeThrowCredit: 'foul',
   court: NBA_COURT,
 } as const satisfies Rules & { readonly id: string }
 
 /**
- * Official Rules of the WNBA, 2019: Rule 5 (four quarters of ten minutes; in each half two full time-outs and
- * one of 20 seconds, which carries over if unused; in an overtime one of each), Rule 12 (as the NBA's, but
- * with the second foul of the last minute instead of the last two), Rule 14 of later editions (one
- * challenge). The arc is FIBA's 6.75 m, 22 feet in the corners.
+ * Official Rules of the WNBA with the changes of 2024 (time-outs, second challenge). Otherwise as the NBA's.
+ * The court is 50 feet wide, with the straight part of the three-point line 3 feet from the sideline.
  */
 const WNBA = {
   id: 'wnba',
   name: 'WNBA',
   ...FIVE_A_SIDE,
   ...NBA_FOULS,
-  ...QUARTERS_OF_TEN,
-  squadLimit: 12,
-  penalty: { ...NBA_FOULS.penalty, late: { lastMs: MINUTE_MS, fromFoul: 2 } },
+  ...QUARTERS_OF_TEN, // Rule 5 II
+  squadLimit: 12, // Rule 3 I
+  penalty: { ...NBA_FOULS.penalty, late: { lastMs: MINUTE_MS, fromFoul: 2 } }, // Rule 12 B: the last minute
   timeouts: {
-    spans: [
-      { fromPeriod: 1, gives: 3, keepsAtMost: 0 },
-      { fromPeriod: 3, gives: 3, keepsAtMost: 1 },
-    ],
-    overtime: { gives: 2, keepsAtMost: 1 },
+    spans: [{ fromPeriod: 1, gives: 5, keepsAtMost: 0 }], // Rule 5, 2024
+    overtime: { gives: 2, keepsAtMost: 0 }, // Rule 5, 2024
     late: null,
+    reset: { lastMs: 2 * MINUTE_MS }, // Rule 5, 2024: in the last two minutes
   },
-  challenges: { gives: 1, moreWhenWon: 0 },
+  challenges: { gives: 1, moreWhenWon: 1 }, // Rule 14, 2024: a second one after winning the first
   alternatingPossession: false,
   freeThrowCredit: 'foul',
-  court: { ...NBA_COURT, arc: 6.75, corner: 6.6 },
+  court: WNBA_COURT,
 } as const satisfies Rules & { readonly id: string }
 
 /**
- * FIBA Official Basketball Rules, Art. 4 (twelve players), Art. 8 (playing time), Art. 12 (alternating
- * possession), Art. 18.2.5 (time-outs), Art. 40 (five fouls by a player), Art. 41 (team fouls: an overtime
- * continues the fourth quarter's count), and Appendix F (the head coach's challenge, once per game). FIBA
- * Basketball Statisticians' Manual, "Assists" (including assists on free throws).
+ * FIBA Official Basketball Rules 2024: Art. 8 (playing time), Art. 12 (alternating possession). FIBA Basketball
+ * Statisticians' Manual 2024, "Assists" (including assists on free throws).
  */
 const FIBA = {
   id: 'fiba',
@@ -122,97 +131,93 @@ const FIBA = {
   ...FIVE_A_SIDE,
   ...FIBA_FOULS,
   ...QUARTERS_OF_TEN,
-  squadLimit: 12,
+  squadLimit: 12, // Art. 4.2.1
   timeouts: {
     spans: [
-      { fromPeriod: 1, gives: 2, keepsAtMost: 0 },
-      { fromPeriod: 3, gives: 3, keepsAtMost: 0 },
+      { fromPeriod: 1, gives: 2, keepsAtMost: 0 }, // Art. 18.2.5: the first half
+      { fromPeriod: 3, gives: 3, keepsAtMost: 0 }, // Art. 18.2.5: the second half
     ],
-    overtime: { gives: 1, keepsAtMost: 0 },
-    late: { lastMs: 2 * MINUTE_MS, atMost: 2 },
+    overtime: { gives: 1, keepsAtMost: 0 }, // Art. 18.2.5
+    late: { lastMs: 2 * MINUTE_MS, atMost: 2 }, // Art. 18.2.5: at 2:00 or less of the fourth quarter
+    reset: null,
   },
-  challenges: { gives: 1, moreWhenWon: 0 },
+  challenges: { gives: 1, moreWhenWon: 0 }, // Appendix F: once per game
   freeThrowAssists: true,
   court: FIBA_COURT,
 } as const satisfies Rules & { readonly id: string }
 
-/**
- * NCAA Basketball Rules, Rule 10: two technical fouls or a flagrant foul 2 eject; one flagrant foul 1 plus
- * one technical foul does not.
- */
-const NCAA_DISQUALIFICATION = { technicals: 2, unsportsmanlike: null, together: null } as const
+/** NCAA Basketball Rules 2025-26, Rule 10, and NFHS Basketball Rules Book 2025-26, Rule 10. */
+const COLLEGE_FOULS = {
+  foulLimit: 5, // NCAA Rule 10-1 and 4-8; NFHS 4-14
+  technicalIsPersonal: true, // both count a technical foul of a player towards the five
+  // Two technical fouls or a flagrant foul 2 eject; one flagrant foul 1 plus one technical foul does not.
+  disqualification: { technicals: 2, unsportsmanlike: null, together: null, hasMinorTechnicals: false },
+  // A direct technical foul of the coach or of bench personnel is a team foul: NCAA Rule 10-4, NFHS 10-5.
+  penalty: { ...FIBA_FOULS.penalty, countsBenchFouls: true },
+} as const
 
-/**
- * NCAA Women's Basketball Rules, Rule 5 (periods; five time-outs without electronic media, four of which can
- * be carried over to the second half, and one more in each overtime), with the bonus from the fifth team foul
- * of a quarter, played with FIBA's three-point line since 2021.
- */
+/** NCAA Women's Basketball Rules 2025-26, with FIBA's three-point line since 2021. */
 const NCAA_WOMEN = {
   id: 'ncaaw',
   name: "NCAA women's",
   ...FIVE_A_SIDE,
-  ...FIBA_FOULS,
-  ...QUARTERS_OF_TEN,
-  disqualification: NCAA_DISQUALIFICATION,
+  ...COLLEGE_FOULS, // Rule 10-1: the bonus from the fifth team foul of a quarter
+  ...QUARTERS_OF_TEN, // Rule 5-6
   squadLimit: 15,
   timeouts: {
     spans: [
-      { fromPeriod: 1, gives: 5, keepsAtMost: 0 },
-      { fromPeriod: 3, gives: 0, keepsAtMost: 4 },
+      { fromPeriod: 1, gives: 5, keepsAtMost: 0 }, // Rule 5-14: five without electronic media
+      { fromPeriod: 3, gives: 0, keepsAtMost: 4 }, // Rule 5-14: four carry over to the second half
     ],
-    overtime: { gives: 1, keepsAtMost: ALL },
+    overtime: { gives: 1, keepsAtMost: ALL }, // Rule 5-14
     late: null,
+    reset: null,
   },
+  challenges: { gives: 1, moreWhenWon: 0 }, // Rule 11-3, since 2025-26
   court: FIBA_COURT,
 } as const satisfies Rules & { readonly id: string }
 
-/**
- * NCAA Men's Basketball Rules, Rule 4 (bonus: one-and-one from the seventh team foul of a half, two throws
- * from the tenth; an overtime continues the second half's count), Rule 5 (two halves of twenty minutes;
- * without electronic media four time-outs of 75 and two of 30 seconds at any time, and one more in each
- * overtime), Rule 10.
- */
+/** NCAA Men's Basketball Rules 2025-26. */
 const NCAA_MEN = {
   id: 'ncaam',
   name: "NCAA men's",
   ...FIVE_A_SIDE,
-  ...FIBA_FOULS,
-  disqualification: NCAA_DISQUALIFICATION,
+  ...COLLEGE_FOULS,
   squadLimit: 15,
   periodWord: 'HALF',
-  periods: 2,
-  periodMs: 20 * MINUTE_MS,
-  overtimeMs: 5 * MINUTE_MS,
-  penalty: { ...FIBA_FOULS.penalty, fromFoul: 7, moreFromFoul: 10 },
+  periods: 2, // Rule 5-6
+  periodMs: 20 * MINUTE_MS, // Rule 5-6
+  overtimeMs: 5 * MINUTE_MS, // Rule 5-7
+  // Rule 4-5: one-and-one from the seventh foul of a half, two throws from the tenth; an overtime continues
+  // the second half's count.
+  penalty: { ...COLLEGE_FOULS.penalty, fromFoul: 7, moreFromFoul: 10 },
   timeouts: {
+    // Rule 5-14: without electronic media four of 75 and two of 30 seconds, at any time
     spans: [{ fromPeriod: 1, gives: 6, keepsAtMost: 0 }],
-    overtime: { gives: 1, keepsAtMost: ALL },
+    overtime: { gives: 1, keepsAtMost: ALL }, // Rule 5-14
     late: null,
+    reset: null,
   },
+  challenges: { gives: 1, moreWhenWon: 1 }, // Rule 11-3, since 2025-26: a second one after winning the first
   court: NCAA_COURT,
 } as const satisfies Rules & { readonly id: string }
 
-/**
- * NFHS Basketball Rules Book: Rule 4-8 (bonus from the fifth team foul of a quarter, since 2023), Rule 5
- * (four quarters of eight minutes, overtimes of four, which extend the fourth quarter; section 12: three
- * time-outs of 60 and two of 30 seconds, one more in each overtime), Rule 10 (two technical fouls
- * disqualify).
- */
+/** NFHS Basketball Rules Book 2025-26. */
 const NFHS = {
   id: 'nfhs',
   name: 'High school',
   ...FIVE_A_SIDE,
-  ...FIBA_FOULS,
-  disqualification: NCAA_DISQUALIFICATION,
+  ...COLLEGE_FOULS, // Rule 4-8: the bonus from the fifth team foul of a quarter, since 2023-24
   squadLimit: 15,
   periodWord: 'QUARTER',
-  periods: 4,
-  periodMs: 8 * MINUTE_MS,
-  overtimeMs: 4 * MINUTE_MS,
+  periods: 4, // Rule 5-5
+  periodMs: 8 * MINUTE_MS, // Rule 5-5
+  overtimeMs: 4 * MINUTE_MS, // Rule 5-7: extends the fourth quarter
   timeouts: {
-    spans: [{ fromPeriod: 1, gives: 5, keepsAtMost: 0 }],
-    overtime: { gives: 1, keepsAtMost: ALL },
+    spans: [{ fromPeriod: 1, gives: 5, keepsAtMost: 0 }], // Rule 5-12: three of 60 and two of 30 seconds
+    overtime: { gives: 1, keepsAtMost: ALL }, // Rule 5-12
     late: null,
+    reset: null,
   },
   court: NFHS_COURT,
 } as const satisfies Rules & { readonly id: string }
@@ -237,39 +242,42 @@ const MINI = {
     spans: [{ fromPeriod: 1, gives: 0, keepsAtMost: 0 }],
     overtime: { gives: 0, keepsAtMost: 0 },
     late: null,
+    reset: null,
   },
   freeThrowAssists: true,
   court: MINI_COURT,
 } as const satisfies Rules & { readonly id: string }
 
-/**
- * FIBA 3x3 Official Rules: Art. 2 (four players, three on court), Art. 5 (one and two points), Art. 6 (ten
- * minutes or 21 points; an overtime has no time limit and is won with two points), Art. 7 (two throws from
- * the seventh team foul, possession as well from the tenth; two unsportsmanlike fouls disqualify, personal
- * fouls do not), Art. 10 (one time-out). The clock of an overtime only orders its plays.
- */
+/** FIBA 3x3 Official Rules of the Game 2024. The clock of an overtime only orders its plays. */
 const THREE_A_SIDE = {
   id: '3x3',
   name: 'FIBA 3x3',
-  onCourt: 3,
-  squadLimit: 4,
-  shots: { near: 1, far: 2 },
-  target: { regulation: 21, overtime: 2 },
-  foulLimit: null,
+  onCourt: 3, // Art. 2
+  squadLimit: 4, // Art. 2
+  shots: { near: 1, far: 2 }, // Art. 5
+  target: { regulation: 21, overtime: 2 }, // Art. 6
+  foulLimit: null, // Art. 7.1: personal fouls do not exclude a player
   technicalIsPersonal: true,
-  disqualification: { technicals: null, unsportsmanlike: 2, together: null },
+  // Art. 15: two unsportsmanlike fouls disqualify
+  disqualification: { technicals: null, unsportsmanlike: 2, together: null, hasMinorTechnicals: false },
   periodWord: 'PERIOD',
-  periods: 1,
-  periodMs: 10 * MINUTE_MS,
+  periods: 1, // Art. 6
+  periodMs: 10 * MINUTE_MS, // Art. 6
   overtimeMs: 10 * MINUTE_MS,
-  penalty: { ...FIBA_FOULS.penalty, fromFoul: 7, moreFromFoul: 10 },
+  penalty: {
+    ...FIBA_FOULS.penalty,
+    fromFoul: 7, // Art. 7.4
+    moreFromFoul: 10, // Art. 7.4: possession as well
+    doublesUnsportsmanlike: true, // Art. 7.5: unsportsmanlike and disqualifying fouls count as two
+  },
   timeouts: {
-    spans: [{ fromPeriod: 1, gives: 1, keepsAtMost: 0 }],
+    spans: [{ fromPeriod: 1, gives: 1, keepsAtMost: 0 }], // Art. 10
     overtime: { gives: 0, keepsAtMost: 1 },
     late: null,
+    reset: null,
   },
   challenges: null,
-  alternatingPossession: false,
+  alternatingPossession: false, // Art. 8: the defence gets a held ball
   freeThrowCredit: 'shot',
   freeThrowAssists: false,
   court: COURT_3X3,

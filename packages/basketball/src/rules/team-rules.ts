@@ -1,6 +1,7 @@
 import { type GameMoment, inGameOrder } from '../log/game-time.ts'
 import { type MatchState, type StatEntry, validMarks, validStats } from '../log/match-state.ts'
-import { PLAYS } from '../plays/plays.ts'
+import { isTechnical } from '../plays/play-detail.ts'
+import { isBenchFoul, PLAYS } from '../plays/plays.ts'
 import type { Ruleset } from './ruleset.ts'
 
 /**
@@ -24,17 +25,33 @@ function timeoutsLeftOf(
   taken: readonly GameMoment[],
   now: GameMoment,
 ): number {
-  const { spans, overtime, late } = timeouts
+  const { spans, overtime, late, reset } = timeouts
   let left = 0
   for (let period = 1; period <= now.period; period += 1) {
     const grant = period > periods ? overtime : spans.find(({ fromPeriod }) => fromPeriod === period)
     if (grant !== undefined) left = Math.min(left, grant.keepsAtMost) + grant.gives
-    left = Math.max(0, left - taken.filter((timeout) => timeout.period === period).length)
+    left = Math.max(0, left - chargedIn(period, periods, reset, taken))
+  }
+  if (reset !== null && now.period >= periods && now.clock <= reset.lastMs) {
+    const isResetTaken = taken.some(({ period, clock }) => period === now.period && clock <= reset.lastMs)
+    return isResetTaken ? left : left + 1
   }
   if (late === null || now.period !== periods) return left
   const isLate = ({ period, clock }: GameMoment) => period === periods && clock <= late.lastMs
   const takenLate = taken.filter(isLate).length
   return isLate(now) || takenLate > 0 ? Math.max(0, Math.min(left, late.atMost - takenLate)) : left
+}
+
+/** Returns how many of a period's time-outs are charged to the team: all but a reset time-out. */
+function chargedIn(
+  period: number,
+  periods: number,
+  reset: Ruleset['timeouts']['reset'],
+  taken: readonly GameMoment[],
+): number {
+  const own = taken.filter((timeout) => timeout.period === period)
+  const isReset = reset !== null && period >= periods && own.some(({ clock }) => clock <= reset.lastMs)
+  return own.length - (isReset ? 1 : 0)
 }
 
 /**
@@ -85,14 +102,15 @@ export function teamFouls(state: MatchState): [TeamFouls, TeamFouls] {
   const group = Math.ceil(last / penalty.overPeriods)
   const from = isFresh && period > periods ? period : (group - 1) * penalty.overPeriods + 1
   const fromFoul = period > periods ? (penalty.overtimeFromFoul ?? penalty.fromFoul) : penalty.fromFoul
-  const counted = countedFouls(state).filter((foul) => foul.period >= from && foul.period <= period)
+  const counted = countedTeamFouls(state).filter((foul) => foul.period >= from && foul.period <= period)
   const [home, visitors] = state.setup.teams
   const of = (teamId: number): TeamFouls => {
     const own = counted.filter((foul) => foul.teamId === teamId)
-    const hasMore = penalty.moreFromFoul !== null && own.length >= penalty.moreFromFoul - 1
+    const fouls = sumOf(own)
+    const hasMore = penalty.moreFromFoul !== null && fouls >= penalty.moreFromFoul - 1
     return {
-      fouls: own.length,
-      bonus: hasMore ? 'more' : bonusOf(own.length, fromFoul, lateFouls(own, state)),
+      fouls,
+      bonus: hasMore ? 'more' : bonusOf(fouls, fromFoul, lateFouls(own, state)),
     }
   }
   return [of(home.id), of(visitors.id)]
@@ -104,28 +122,53 @@ function bonusOf(fouls: number, fromFoul: number, late: { fouls: number; fromFou
   return lacking <= 0 ? 'on' : lacking === 1 ? 'next' : 'none'
 }
 
-function lateFouls(fouls: readonly StatEntry[], { setup, period }: MatchState) {
+function sumOf(fouls: readonly CountedFoul[]): number {
+  return fouls.reduce((sum, { counts }) => sum + counts, 0)
+}
+
+function lateFouls(fouls: readonly CountedFoul[], { setup, period }: MatchState) {
   const { late } = setup.ruleset.penalty
   if (late === null) return null
-  const isLate = (foul: StatEntry) => foul.period === period && foul.clock <= late.lastMs
-  return { fouls: fouls.filter(isLate).length, fromFoul: late.fromFoul }
+  const isLate = (foul: CountedFoul) => foul.period === period && foul.clock <= late.lastMs
+  return { fouls: sumOf(fouls.filter(isLate)), fromFoul: late.fromFoul }
 }
 
 /** Maximum distance on the clock between a foul and the turnover it causes, in ms, when entered by hand. */
 const SAME_WHISTLE_MS = 3000
 
+/** A foul that counts towards the penalty. */
+export interface CountedFoul extends GameMoment {
+  readonly teamId: number
+  /** The number of team fouls it counts as. */
+  readonly counts: 1 | 2
+}
+
 /**
- * Returns the players' fouls that count towards the penalty, depending on their kind. A foul without a kind
- * is a personal foul.
+ * Returns the fouls that count towards the penalty under the ruleset, depending on their kind, in order of
+ * entry. A foul of a player without a kind is a personal foul.
  */
-function countedFouls(state: MatchState): StatEntry[] {
-  const { countsOffensiveFouls, countsTechnicalFouls } = state.setup.ruleset.penalty
+export function countedTeamFouls(state: MatchState): CountedFoul[] {
+  const { penalty } = state.setup.ruleset
   const stats = validStats(state)
   const fouls = stats.filter(({ type }) => PLAYS[type].setback === 'foul')
-  const offensive = countsOffensiveFouls ? new Set() : offensiveFouls(fouls, stats)
-  return fouls.filter(
-    (foul) => !offensive.has(foul) && (countsTechnicalFouls || foul.detail?.kind !== 'technical'),
+  const offensive = penalty.countsOffensiveFouls ? new Set() : offensiveFouls(fouls, stats)
+  const ofPlayers = fouls
+    .filter((foul) => !offensive.has(foul) && isTeamFoul(foul, penalty))
+    .map(({ teamId, period, clock, detail }): CountedFoul => {
+      const isHeavy = detail?.kind === 'unsportsmanlike' || detail?.kind === 'disqualifying'
+      return { teamId, period, clock, counts: penalty.doublesUnsportsmanlike && isHeavy ? 2 : 1 }
+    })
+  if (!penalty.countsBenchFouls) return ofPlayers
+  const ofBench = validMarks(state).flatMap(({ type, teamId, period, clock }): CountedFoul[] =>
+    isBenchFoul(type) && teamId !== null ? [{ teamId, period, clock, counts: 1 }] : [],
   )
+  return [...ofPlayers, ...ofBench]
+}
+
+function isTeamFoul({ detail }: StatEntry, penalty: Ruleset['penalty']): boolean {
+  if (isTechnical(detail?.kind)) return penalty.countsTechnicalFouls
+  const isPersonal = detail?.kind === undefined || detail.kind === 'personal'
+  return !(penalty.sparesDoubleFouls && detail?.double === true && isPersonal)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { boxScore, type PlayerLine, percentage } from '../figures/box-score.ts'
 import { FIGURES } from '../figures/figures.ts'
-import type { MatchState } from '../log/match-state.ts'
-import { type SeasonShot, shotsByPlayer } from './season-shots.ts'
+import { type MatchState, validStats } from '../log/match-state.ts'
+import { PLAYS } from '../plays/plays.ts'
 
 /**
  * The version of this fold. Raise it when the fold changes: figures of an older version are then recomputed.
@@ -119,4 +119,27 @@ function figuresBy(value: (figure: SeasonFigure) => number): SeasonFigures {
     pf: value('pf'),
     eff: value('eff'),
   }
+}
+
+/**
+ * A field goal attempt with its place, seen with the basket below: x across the court (0 at the left
+ * sideline, 1000 at the right one), and y away from the baseline (1000 at the centre line). `made` is 1 for
+ * made, 0 for missed.
+ */
+export type SeasonShot = readonly [x: number, y: number, made: 0 | 1]
+
+/** Resolution of a place: a thousandth of 15 m is 1.5 cm. */
+const STEPS = 1000
+
+/** Returns each player's shots that have a place, in order of entry. */
+function shotsByPlayer(state: MatchState): Map<number, SeasonShot[]> {
+  const shots = new Map<number, SeasonShot[]>()
+  for (const { playerId, type, x, y } of validStats(state)) {
+    const { shot } = PLAYS[type]
+    if (!shot || shot.free || x === undefined || y === undefined) continue
+    const own = shots.get(playerId) ?? []
+    own.push([Math.round(x * STEPS), Math.round(y * STEPS), shot.made ? 1 : 0])
+    shots.set(playerId, own)
+  }
+  return shots
 }

@@ -21,6 +21,7 @@ export const KIND_WORDS: Readonly<Record<PlayKind, string>> = {
   technical: 'technical',
   unsportsmanlike: 'unsportsmanlike',
   disqualifying: 'disqualifying',
+  'minor-technical': 'technical, no ejection',
   'bad-pass': 'bad pass',
   'ball-handling': 'ball handling',
   travelling: 'travelling',

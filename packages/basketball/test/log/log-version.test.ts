@@ -89,6 +89,8 @@ describe('a log written by an older version', () => {
     const whole = id === FREE_RULESET ? { ...RULESETS.fiba, ...setup.ruleset } : RULESETS[id]
     expect(currentSetup(setup, version).ruleset).toEqual({
       ...whole,
+      timeouts: { ...whole.timeouts, reset: null },
+      disqualification: { ...RULESETS.fiba.disqualification, ...whole.disqualification },
       penalty: { ...RULESETS.fiba.penalty, ...whole.penalty },
     })
   })
@@ -113,5 +115,12 @@ describe('the version of a log', () => {
 
   it.each([0, LOG_VERSION + 1, 1.5])('refuses version %d', (version) => {
     expect(() => currentEvent({ kind: 'match-finished' }, version)).toThrow('another version of Courtside')
+  })
+
+  it('keeps the time-outs of a match from before the reset time-out', () => {
+    const [, , { setup: old }] = games.find(([file]) => file === 'v3-fiba.json')!
+    const { reset: _reset, ...timeouts } = { ...RULESETS.wnba.timeouts, spans: [{ fromPeriod: 1, gives: 3 }] }
+    const match = { ...old, ruleset: { ...RULESETS.wnba, timeouts } }
+    expect(currentSetup(match, 3).ruleset.timeouts).toEqual({ ...timeouts, reset: null })
   })
 })

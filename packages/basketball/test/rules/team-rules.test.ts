@@ -197,6 +197,7 @@ describe('the worth of a shot', () => {
     ['at the same place, inside the NBA arc', 'nba', 0.5, (1.575 + 6.8) / 14, 2],
     ['in the corner', 'fiba', 0.03, 0.05, 3],
     ['just inside the corner', 'fiba', 0.08, 0.05, 2],
+    ['in the corner at the baseline, inside the line but farther than the arc', 'fiba', 0.061, 0, 2],
     ['in the NBA corner', 'nba', 0.05, 0.05, 3],
     ['just inside the NBA corner', 'nba', 0.07, 0.05, 2],
     ['at the centre line', 'ncaaw', 0.5, 1, 3],

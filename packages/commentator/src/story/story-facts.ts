@@ -8,6 +8,7 @@ import {
   inGameOrder,
   type MatchState,
   type PlayerLine,
+  playedPeriods,
   type Run,
   type ScoreFlow,
   type ScoreStep,
@@ -16,7 +17,7 @@ import {
   type TeamLine,
   validStats,
 } from '@courtside/basketball'
-import type { Outcome } from './story-book.ts'
+import type { GameEnding } from './story-book.ts'
 import { StoryGaps } from './story-gaps.ts'
 
 /** A margin of at least WIDE counts as a win by far; one of at most CLOSE as a win by a basket or two. */
@@ -47,7 +48,7 @@ export class StoryFacts {
   /** The last play of the game. */
   readonly end: StatEntry
   readonly turning: ChancesOfGame['turning']
-  readonly outcome: Outcome
+  readonly outcome: GameEnding
   readonly #box: BoxScore
   readonly #plays: readonly StatEntry[]
 
@@ -64,7 +65,7 @@ export class StoryFacts {
     this.first = homeFirst ? home.id : visitors.id
     this.second = homeFirst ? visitors.id : home.id
     this.end = this.#plays.at(-1) as StatEntry
-    const over = gameTimeMs(state.setup.ruleset, { period: Math.max(1, ...state.startedPeriods), clock: 0 })
+    const over = gameTimeMs(state.setup.ruleset, { period: Math.max(1, ...playedPeriods(state)), clock: 0 })
     this.turning = chancesOfGame({ ...state, finishedAt: state.finishedAt ?? 0 }, over).turning
     this.outcome = outcomeOf(this.score, this.end.period > state.setup.ruleset.periods)
   }
@@ -116,7 +117,7 @@ export class StoryFacts {
   }
 }
 
-function outcomeOf([home, visitors]: readonly [number, number], isOvertime: boolean): Outcome {
+function outcomeOf([home, visitors]: readonly [number, number], isOvertime: boolean): GameEnding {
   const margin = Math.abs(home - visitors)
   if (margin === 0) return 'level'
   if (isOvertime) return 'overtime'

@@ -15,7 +15,7 @@ export {
   type TeamPalette,
   toLinear,
 } from '../season/team-look.ts'
-export { mayHavePicture } from '../video/may-have-picture.ts'
+export { mayHavePicture } from '../video/ingest-status.ts'
 export { BUG_PLACES, GRAPHIC_STAYS_MS, GRAPHICS, OVERLAY_THEMES } from '../views/graphics.ts'
 export { GLANCE_ELEMENT, SEASON_ELEMENT } from '../views/match-glance.ts'
 export { listedIn, PAGES } from '../views/pages.ts'

@@ -1,3 +1,5 @@
+import type { Match } from '../match/matches.ts'
+
 /** Whether video is coming in: not yet or not now, now, or no longer because the match has ended. */
 export const INGEST_STATUSES = ['waiting', 'live', 'ended'] as const
 
@@ -20,3 +22,12 @@ export const TRACK_STATES = [
   'codec',
   'no-room',
 ] as const
+
+/** Returns whether there may be video to play. For video hosted elsewhere the server may not know yet. */
+export function mayHavePicture({
+  thumbnailUrl,
+  video,
+  video_moments,
+}: Pick<Match, 'thumbnailUrl' | 'video' | 'video_moments'>): boolean {
+  return thumbnailUrl !== null || video === 'live' || !video_moments
+}

@@ -24,6 +24,7 @@ export const FOUL_WORDS = twoWay({
   personal: 'personal|',
   offensive: 'offensive|',
   technical: 'technical|',
+  'minor-technical': 'technical|defensive-3-second',
   unsportsmanlike: 'personal|flagrant-type-1',
   disqualifying: 'personal|flagrant-type-2',
 })

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '../../src/object-store/s3-config.ts'
-import { freePorts } from '../free-ports.ts'
+import { freePorts } from '../scene/free-ports.ts'
 
 /**
  * Programs from Debian's packages swift-proxy, swift-account, swift-container, swift-object and memcached.

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './launch.ts'
 import { canRead, giveTree, type SystemUser } from './system-user.ts'
 
 /** The programs of PostgreSQL, ready to run as a given user. */

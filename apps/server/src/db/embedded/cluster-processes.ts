@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { LaunchLogger } from './launch-logger.ts'
+import { EmbeddedPostgresError, type LaunchLogger } from './launch.ts'
 import { signalIfAlive, waitForEnd } from './process-identity.ts'
 
 /** The programs that work on a cluster: the server and, during creation, initdb. */

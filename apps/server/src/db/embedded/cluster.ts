@@ -13,8 +13,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Binaries } from './binaries.ts'
 import { endClusterProcesses } from './cluster-processes.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { LaunchLogger } from './launch-logger.ts'
+import { EmbeddedPostgresError, type LaunchLogger } from './launch.ts'
 import { canRead, makePrivateFolder, type SystemUser } from './system-user.ts'
 
 /** The role and the database that every cluster has. */

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './launch.ts'
 import { processIdentity } from './process-identity.ts'
 
 /** Name of the lock file in the data folder. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { AccessRules } from './access-rules.ts'
 import { type ClusterContext, dataArgument } from './cluster.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './launch.ts'
 
 /** Time limits, in ms. Replaying the log after a power cut can make a start slow. */
 const READY_MS = 180_000

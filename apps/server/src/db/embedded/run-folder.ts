@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './launch.ts'
 import { canRead, makePrivateFolder, type SystemUser } from './system-user.ts'
 
 /** The file in the database folder with the path of the run folder. */

@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs'
 import path from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './launch.ts'
 
 /** The account that PostgreSQL runs under when it is not Courtside's own. */
 export interface SystemUser {

@@ -1,5 +1,5 @@
 import type { Ruleset, Stored } from '@courtside/basketball'
-import type { ChosenOpenness, Openness } from '@courtside/contract'
+import type { ChosenOpenness, Openness, Overlay } from '@courtside/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
@@ -109,4 +109,17 @@ export interface MuxStreamsTable {
   playback_id: string
   /** The state of the stream. Only `video/mux` knows its type. */
   state: JSONColumnType<object>
+}
+
+/** The overlays of matches. A match with an unchanged overlay has no row. */
+export interface OverlaysTable {
+  match_id: number
+  /** Rises with each change. */
+  revision: Generated<number>
+  bug: boolean
+  graphic: JSONColumnType<Overlay['graphic'], string | null, string | null>
+  automatic: JSONColumnType<Overlay['automatic']>
+  delay_ms: number
+  theme: Overlay['theme']
+  place: Overlay['place']
 }

@@ -1,8 +1,12 @@
+import type { Language } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
+import type { Logger } from '../../logger.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { AuditLog } from './audit-log.ts'
 import type { DeviceTokens } from './device-tokens.ts'
 import type { AccessTokens } from './sign-in/access-tokens.ts'
+import type * as texts from './texts.ts'
 
 /** Dependencies that the account services share. */
 export interface AccountParts {
@@ -11,4 +15,17 @@ export interface AccountParts {
   devices: DeviceTokens
   limits: RateLimits
   audit: AuditLog
+}
+
+/** Texts of account mails in one language. */
+export type MailTexts = typeof texts & { readonly language: Language }
+
+/** Dependencies for mailing links. */
+export interface LinkParts {
+  mailer: Mailer
+  /** Returns the public address of Courtside, for links. */
+  publicUrl: () => string
+  /** Returns the mail texts in the recipient's language; null selects the club's language. */
+  mailTexts: (language: Language | null) => Promise<MailTexts>
+  logger: Logger
 }

@@ -2,10 +2,9 @@ import type { Invitation } from '@courtside/contract'
 import type { SessionIdentity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import { accountMail } from './account-mail.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountParts, LinkParts } from './account-parts.ts'
 import type { AuditLog } from './audit-log.ts'
 import { InvitationRepository } from './invitation-repository.ts'
-import type { LinkParts } from './link-parts.ts'
 import { newToken } from './opaque-tokens.ts'
 
 const INVITATION_DAYS = 14

@@ -1,7 +1,9 @@
+import type { CameraOwner } from '@courtside/media'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
-import type { CamerasTable } from '../../db/tables/cameras.ts'
+import type { CamerasTable } from '../../db/tables/video.ts'
+import { hashToken } from '../accounts/opaque-tokens.ts'
 
 /** Most cameras per match. The table has no more places. */
 export const MOST_CAMERAS = 4
@@ -71,5 +73,20 @@ export class CameraRepository {
     if (ids.length === 0) return new Set()
     const rows = await this.#db.selectFrom('cameras').select('id').where('id', 'in', ids).execute()
     return new Set(rows.map(({ id }) => id))
+  }
+}
+
+/** Resolves camera tokens. This is all the video server knows about cameras and matches. */
+export class CameraTokens {
+  readonly #cameras: CameraRepository
+
+  constructor(db: Database) {
+    this.#cameras = new CameraRepository(db)
+  }
+
+  /** Returns the camera of a token, or null when the token is wrong or withdrawn, or the match has ended. */
+  async owner(token: string): Promise<CameraOwner | null> {
+    const camera = await this.#cameras.find(hashToken(token))
+    return camera ? { cameraId: camera.id, playbackId: camera.playback_id } : null
   }
 }

@@ -1,41 +1,6 @@
-/** Draws share cards in a separate process at low priority, because live matches need the CPU. */
-
+/** Draws share cards in a process of its own at low priority, because a live match needs the machine. */
+import { writeFile } from 'node:fs/promises'
 import { makeFilesWhenAsked } from '@courtside/jobs'
-import sharp from 'sharp'
-import type { Card } from './card.ts'
-import { CARD, cardSvg } from './card-svg.ts'
-import type { Picture } from './drawing.ts'
+import { type Card, drawCard } from '@courtside/papers'
 
-/** Chats reject images of several hundred kB. A palette of 256 colours keeps a card small enough. */
-const COLOURS_OF_ITS_OWN = { palette: true, colours: 256, effort: 7 } as const
-const LOGO_SIDE = 256
-
-makeFilesWhenAsked(async (card: Card, output) => {
-  const [home, visitors] = await Promise.all([logo(card.teams[0].logo), logo(card.teams[1].logo)])
-  const picture = card.clip?.picture ? await still(card.clip.picture) : null
-  const svg = cardSvg(card, { logos: [home, visitors], picture })
-  await sharp(Buffer.from(svg)).flatten().png(COLOURS_OF_ITS_OWN).toFile(output)
-})
-
-/**
- * Returns a logo, or null when there is none or its file was removed meanwhile. The crest replaces it then.
- */
-async function logo(file: string | null): Promise<Picture | null> {
-  if (file === null) return null
-  const scaled = sharp(file).resize(LOGO_SIDE, LOGO_SIDE, { fit: 'inside', withoutEnlargement: true })
-  const png = await scaled
-    .png()
-    .toBuffer()
-    .catch(() => null)
-  return png && `data:image/png;base64,${png.toString('base64')}`
-}
-
-/** Returns the frame of a clip, or null. A card works without it. */
-async function still(file: string): Promise<Picture | null> {
-  const filling = sharp(file).resize(CARD.width, CARD.height, { fit: 'cover' })
-  const jpeg = await filling
-    .jpeg({ quality: 90 })
-    .toBuffer()
-    .catch(() => null)
-  return jpeg && `data:image/jpeg;base64,${jpeg.toString('base64')}`
-}
+makeFilesWhenAsked(async (card: Card, output) => writeFile(output, await drawCard(card)))

@@ -1,6 +1,6 @@
-import { DrawnFiles } from '../../jobs/drawing/drawn-files.ts'
+import { DrawnFiles } from '@courtside/jobs'
+import type { Card } from '@courtside/papers'
 import type { Logger } from '../../logger.ts'
-import type { Card } from './card.ts'
 
 /** Draws share cards one at a time and caches the latest as files. */
 export class Cards {

@@ -2,13 +2,13 @@ import { LANGUAGE_TAGS, type Language } from '@courtside/contract'
 import { hidesScores } from '@courtside/contract/client'
 import type { VideoPlayback } from '@courtside/media'
 import { AttemptsByAddress } from '@courtside/network'
+import { type Card, type CardWords, clipCard, matchCard, playAt } from '@courtside/papers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
-import type { Card } from './card.ts'
-import { type CardWords, clipCard, matchCard, playAt } from './card-content.ts'
 import type { Cards } from './cards.ts'
 
 /** Most cards, and most frames of plays, drawn per address and minute. Cached ones don't count. */
@@ -74,7 +74,7 @@ async function cardFor(
   const { state } = await logs.read(id, 'public')
   // Ignores the cookie, because the chat that fetches the image is not the user who sent the link.
   const covered = hidesScores(request.url.split('?')[1] ?? '', '')
-  const match = { row, state, logoFile, covered, words: gameWords(lang) }
+  const match = { row, state, logoFile, covered, now: serverNow(), words: gameWords(lang) }
   if (clip === undefined) return matchCard(match)
   const removed = row.video_removed_at !== null
   const at = clip + state.pictureOffsetMs

@@ -30,16 +30,16 @@ interface PageParts {
  * Serves /standings and /schedule as HTML with their content and metadata for search engines. Each page is
  * rendered once per change.
  */
-export async function competitionPageRoutes(server: FastifyInstance, parts: PageParts): Promise<void> {
-  const standings = await loadFirstHtml(STANDINGS_SCREEN)
-  const schedule = await loadFirstHtml(SCHEDULE_SCREEN)
+export function competitionPageRoutes(server: FastifyInstance, parts: PageParts): void {
+  const standings = loadFirstHtml(STANDINGS_SCREEN)
+  const schedule = loadFirstHtml(SCHEDULE_SCREEN)
   if (!standings || !schedule) return
   const pages = { ...parts, pages: new VersionedAnswers(MOST_KEPT) }
   standingsPage(server, standings, pages)
   schedulePage(server, schedule, pages)
 }
 
-type FirstHtmlOf = NonNullable<Awaited<ReturnType<typeof loadFirstHtml>>>
+type FirstHtmlOf = NonNullable<ReturnType<typeof loadFirstHtml>>
 type Pages = PageParts & { pages: VersionedAnswers }
 
 function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages, ...parts }: Pages): void {

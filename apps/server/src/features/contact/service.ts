@@ -1,6 +1,7 @@
-import type { ContactMessage } from '@courtside/contract'
+import type { ContactMessage, EmailService } from '@courtside/contract'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { Refused } from '../../refused.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type * as texts from './texts.ts'
@@ -64,4 +65,18 @@ export class ContactService {
       throw new Refused({ code: 'message-not-sent' })
     }
   }
+}
+
+/** Endpoint of EmailJS for messages (its REST API, "Send email"). */
+const EMAILJS_URL = 'https://api.emailjs.com/api/v1.0/email/send'
+
+/** Returns the configured hosted e-mail service, which pages call directly, or null. */
+export function emailServiceOf({ emailjs }: Config): EmailService | null {
+  return emailjs ? { url: EMAILJS_URL, ...emailjs } : null
+}
+
+/** Returns the origins of third-party services that pages call. */
+export function calledOrigins(config: Config): string[] {
+  const service = emailServiceOf(config)
+  return service ? [new URL(service.url).origin] : []
 }

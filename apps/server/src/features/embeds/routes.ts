@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EmbedFrame, loadEmbedPage } from '../../http/embed-page.ts'
 import { languageOf, VARIES } from '../../http/language.ts'
 import { HTML_TYPE, sendPage } from '../../http/web.ts'
+import { servedLanguage } from '../../http/web-build.ts'
 import { VersionedAnswers } from '../../live/versioned-answers.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { Refused } from '../../refused.ts'
@@ -13,7 +14,6 @@ import type { MatchService } from '../matches/service.ts'
 import type { Admissions, FilmAccess } from '../openness/admissions.ts'
 import type { Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
-import { allowFrames } from './frame-policy.ts'
 
 const OF_MATCH = ['player', 'score', 'box'] as const
 /** Most fixtures in an embedded schedule. */
@@ -49,8 +49,8 @@ interface Query {
  * a frame.
  * The club must allow the sites. No other page can be framed.
  */
-export async function embedRoutes(server: FastifyInstance, parts: EmbedParts): Promise<void> {
-  const writeIn = await loadEmbedPage()
+export function embedRoutes(server: FastifyInstance, parts: EmbedParts): void {
+  const writeIn = loadEmbedPage()
   if (!writeIn) return
   const answers = new VersionedAnswers(MOST_KEPT)
   const answer = async (
@@ -95,7 +95,7 @@ export async function embedRoutes(server: FastifyInstance, parts: EmbedParts): P
  */
 function languageOfEmbed(request: FastifyRequest, clubs: Language): Language {
   const asked = askedLanguage(request.url.split('?')[1] ?? '', '')
-  return asked ?? (clubs === 'en' ? languageOf(request) : clubs)
+  return servedLanguage(asked ?? (clubs === 'en' ? languageOf(request) : clubs))
 }
 
 async function matchEmbed(
@@ -169,4 +169,22 @@ async function found(reading: Promise<Embedded | null>): Promise<Embedded | null
 
 function idOf(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+/** The directive for sites that may frame a page (Content Security Policy Level 3, frame-ancestors). */
+const DIRECTIVE = /frame-ancestors [^;]*/
+
+/**
+ * Allows sites to frame a page, which is forbidden by default. This site is always allowed.
+ *
+ * @param sites origins, or `*` for any, from the club's settings
+ */
+function allowFrames(reply: FastifyReply, sites: readonly string[]): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header(
+    'content-security-policy',
+    policy.replace(DIRECTIVE, ["frame-ancestors 'self'", ...sites].join(' ')),
+  )
+  // The older header doesn't support a list of sites.
+  reply.removeHeader('x-frame-options')
 }

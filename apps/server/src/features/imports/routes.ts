@@ -1,4 +1,8 @@
 import type { Api } from '../../http/api.ts'
+import { Refused } from '../../refused.ts'
+import type { AuditLog } from '../accounts/audit-log.ts'
+import type { ClubSettingsService } from '../club/settings.ts'
+import { startOf } from '../competitions/local-time.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { importGame } from './game-import.ts'
@@ -7,12 +11,33 @@ import { importGame } from './game-import.ts'
 interface ImportParts {
   rosters: RosterService
   matches: MatchService
+  club: ClubSettingsService
+  accounts: { audit: AuditLog }
 }
 
 /** Registers the endpoint for imports of games. */
-export function importRoutes(api: Api, { rosters, matches }: ImportParts): void {
-  api.on('POST /matches/import', async ({ body: { playedAt, ...order }, user }) => {
+export function importRoutes(api: Api, { rosters, matches, ...parts }: ImportParts): void {
+  api.on('POST /matches/import', async ({ body: { playedAt, ...order }, user, request }) => {
     const at = playedAt === undefined ? undefined : Date.parse(playedAt)
-    return importGame({ rosters, matches }, { ...order, playedAt: at }, user.id)
+    const { zone } = await parts.club.read()
+    const onReplaced = (matchId: number) =>
+      parts.accounts.audit.record({
+        action: 'match-replaced',
+        actorId: user.id,
+        address: request.ip,
+        detail: `match ${matchId}`,
+      })
+    const instantOf = (date: string, time: string | null) => startIn(zone, date, time)
+    return importGame({ rosters, matches, onReplaced }, { ...order, playedAt: at, instantOf }, user.id)
   })
+}
+
+/** Returns epoch ms; null for a date or time that does not exist in the zone. */
+function startIn(zone: string, date: string, time: string | null): number | null {
+  try {
+    return startOf(date, time, zone).starts_at?.getTime() ?? null
+  } catch (error) {
+    if (error instanceof Refused || error instanceof RangeError) return null
+    throw error
+  }
 }

@@ -1,13 +1,18 @@
 import type { MatchDetail } from '@courtside/contract'
-import type { IngestState, NewVideo, VideoIngest, VideoStorage } from '@courtside/media'
-import { REASONS } from '@courtside/media'
+import {
+  type IngestState,
+  type NewVideo,
+  REASONS,
+  type VideoIngest,
+  type VideoStorage,
+} from '@courtside/media'
 import type { Database } from '../../db/client.ts'
 import { Refused } from '../../refused.ts'
 import { canStart, FixtureSource, type OpenFixture } from './fixture-repository.ts'
 import { rulesetOf } from './new-match.ts'
-import { rehearsalOf } from './rehearsal.ts'
 import type { MatchRecord } from './repository.ts'
 import type { MatchService } from './service.ts'
+import { rehearsalOf } from './stream-keys.ts'
 
 /** Dependencies of {@link FixtureStarts}. */
 interface FixtureStartParts {

@@ -43,8 +43,8 @@ interface PageParts {
  * The score is visible before any script runs, and a chat can preview the link. An address without a match
  * gets the plain page.
  */
-export async function matchPageRoute(server: FastifyInstance, parts: PageParts): Promise<void> {
-  const firstHtml = await loadFirstHtml(SCREEN)
+export function matchPageRoute(server: FastifyInstance, parts: PageParts): void {
+  const firstHtml = loadFirstHtml(SCREEN)
   if (!firstHtml) return
   const pages = new VersionedAnswers(MOST_KEPT)
   server.get<{ Params: { id: string } }>('/watch/:id', async (request, reply) => {

@@ -20,7 +20,6 @@ import type { Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { audienceOf } from '../publicity/public-name.ts'
 import type { FixtureStarts } from './fixture-starts.ts'
-import { readLogPeople } from './log-people.ts'
 import { iso, presentMatchDetail } from './presenter.ts'
 import type { MatchService } from './service.ts'
 
@@ -228,4 +227,19 @@ function lastEventId(request: FastifyRequest): number | null {
     throw new Refused({ code: 'not-an-event-id' })
   }
   return Number(header)
+}
+
+/**
+ * Returns the users who made entries in a match's log and still have an account.
+ * @throws {Refused} no such match
+ */
+async function readLogPeople(
+  db: Database,
+  log: MatchLog,
+  matchId: number,
+): Promise<{ id: number; username: string }[]> {
+  const { events } = await log.read(matchId)
+  const ids = [...new Set(events.map(({ by }) => by))].filter((id) => id !== null)
+  if (ids.length === 0) return []
+  return db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute()
 }

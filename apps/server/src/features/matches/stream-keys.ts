@@ -1,5 +1,4 @@
 import type { Database } from '../../db/client.ts'
-import { rehearsalOf } from './rehearsal.ts'
 
 /** Resolves stream keys to matches. This is all the video server knows about matches. */
 export class StreamKeys {
@@ -32,4 +31,11 @@ export class StreamKeys {
       .executeTakeFirst()
     return fixture?.playback_id ? { playbackId: rehearsalOf(fixture.playback_id) } : null
   }
+}
+
+/**
+ * Returns the playback id for camera tests before a fixture starts, which keeps them out of the recording.
+ */
+export function rehearsalOf(playbackId: string): string {
+  return `${playbackId}-rehearsal`
 }

@@ -1,12 +1,12 @@
-import type { Language, Paper } from '@courtside/contract'
+import type { Fixture, Language, Paper } from '@courtside/contract'
+import type { PaperOrder, PaperSize, TimesOfPlay } from '@courtside/papers'
 import type { FixtureService } from '../competitions/fixture-service.ts'
+import { localMomentOf } from '../competitions/local-time.ts'
 import type { MatchService } from '../matches/service.ts'
 import { EVERYBODY } from '../openness/viewer.ts'
+import type { ShownLog } from '../publicity/public-log.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import type { Audience } from '../publicity/public-name.ts'
-import type { PaperOrder } from './paper.ts'
-import type { PaperSize } from './sheet-of-paper.ts'
-import { timesOfPlay } from './times-of-play.ts'
 
 const MINUTE_MS = 60_000
 
@@ -53,4 +53,26 @@ export async function paperOrder(
     // Limits drawing of a live game's paper to once per minute, unless something happens.
     now: state.finishedAt ?? minute,
   }
+}
+
+/** The dates of a match's row; `played_on` is YYYY-MM-DD. */
+export interface DatedMatch {
+  readonly created_at: Date
+  readonly played_on: string
+}
+
+/**
+ * Returns when a match was played: by its log, or by its fixture if the log was entered on another day than
+ * the day of play. The times of such a log are those of the entry.
+ */
+export function timesOfPlay(
+  { events, state }: Pick<ShownLog, 'events' | 'state'>,
+  { created_at, played_on }: DatedMatch,
+  { startsAt, timeKnown, zone }: Pick<Fixture, 'startsAt' | 'timeKnown' | 'zone'>,
+): TimesOfPlay {
+  const began = events.find(({ kind }) => kind === 'period-started')?.at ?? created_at.getTime()
+  const isOfThatDay = localMomentOf(new Date(began), zone).date === played_on
+  if (isOfThatDay || startsAt === null) return { at: began, began, ended: state.finishedAt }
+  const at = Date.parse(startsAt)
+  return { at, began: timeKnown ? at : null, ended: null }
 }

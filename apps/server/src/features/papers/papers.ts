@@ -1,6 +1,6 @@
-import { DrawnFiles } from '../../jobs/drawing/drawn-files.ts'
+import { DrawnFiles } from '@courtside/jobs'
+import type { PaperOrder } from '@courtside/papers'
 import type { Logger } from '../../logger.ts'
-import type { PaperOrder } from './paper.ts'
 
 /** Draws papers one at a time and caches the latest as files. */
 export class Papers {
@@ -17,7 +17,7 @@ export class Papers {
       job: 'paper',
       heapMb: 192,
       onFailure: (reason) => logger.error({ reason }, 'Could not draw a paper.'),
-      process: new URL('../../paper-process.ts', import.meta.url),
+      process: new URL('./paper-process.ts', import.meta.url),
       // About 100 kB each.
       mostKept: 300,
     })

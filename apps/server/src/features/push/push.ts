@@ -7,7 +7,7 @@ import webpush from 'web-push'
 import type { Database } from '../../db/client.ts'
 import { Deliverer } from '../../deliveries/deliverer.ts'
 import { Noting } from '../../deliveries/noting.ts'
-import { type Attempt, postOut } from '../../deliveries/post.ts'
+import { type DeliveryAttempt, postOut } from '../../deliveries/post.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 import type { FoldedLog } from '../../live/folded-logs.ts'
@@ -20,7 +20,6 @@ import { loadOrCreateKeys, type PushKeys } from './keys.ts'
 import { type PushTexts, pushMessage } from './message.ts'
 import { OccasionRepository } from './occasion-repository.ts'
 import { LONGEST_WORTH_MS, type Occasion, occasionsAfter } from './occasions.ts'
-import { isKnownPushService } from './services.ts'
 import { SubscriptionRepository } from './subscription-repository.ts'
 
 /** Database channel that announces new subscriptions to all servers. */
@@ -205,7 +204,7 @@ export class Push {
     { endpoint, p256dh, auth }: ClaimedSubscription,
     due: DuePush,
     signal: AbortSignal,
-  ): Promise<Attempt> {
+  ): Promise<DeliveryAttempt> {
     const { contact, texts, allowPrivate } = this.#parts
     const message = pushMessage(due.matchId, due.facts, due, texts(due.language))
     const { headers, body } = webpush.generateRequestDetails(
@@ -262,4 +261,21 @@ function refuseBadKeys({ keys: { p256dh, auth } }: PushSubscribed): void {
 
 function asText(headers: webpush.Headers): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
+/** Hosts of the browsers' push services: Chrome and Chromium, Firefox, Safari, Edge. */
+const HOSTS: ReadonlySet<string> = new Set([
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+])
+/** Domains that each belong entirely to one push service. */
+const DOMAINS = ['.notify.windows.com', '.push.apple.com', '.push.services.mozilla.com']
+
+/**
+ * Reports whether a host belongs to the push service of a common browser. Subscribing then needs no DNS
+ * lookup.
+ */
+function isKnownPushService(host: string): boolean {
+  return HOSTS.has(host) || DOMAINS.some((domain) => host.endsWith(domain))
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { insertInFreePlace } from '../../db/free-place.ts'
-import type { RestreamTargetsTable } from '../../db/tables/restream.ts'
+import type { RestreamTargetsTable } from '../../db/tables/video.ts'
 
 /** Most targets. The table has no more places. */
 export const MOST_TARGETS = 10

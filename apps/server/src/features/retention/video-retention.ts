@@ -1,10 +1,9 @@
 import type { OutgoingVideo, RetentionRules } from '@courtside/contract'
-import type { VideoStorage } from '@courtside/media'
-import { SCARCE_BYTES } from '@courtside/media'
+import { SCARCE_BYTES, type VideoStorage } from '@courtside/media'
 import type { Logger } from '../../logger.ts'
 import type { ClubSettingsService } from '../club/settings.ts'
 import type { MatchService } from '../matches/service.ts'
-import { outgoing } from './outgoing.ts'
+import type { UnprotectedVideo } from '../matches/video-repository.ts'
 import type { RetentionRule } from './retention.ts'
 
 /** Dependencies of {@link VideoRetention}. */
@@ -71,4 +70,41 @@ export class VideoRetention implements RetentionRule {
     const { free } = await video.space()
     return outgoing(await matches.videos.unprotected(), rules, { now: now(), free })
   }
+}
+
+/** Decimal gigabytes, as disks are labelled. */
+const GB = 1e9
+const DAY_MS = 24 * 3600 * 1000
+
+/** A video to remove, and the rule that removes it. */
+type Outgoing = { video: UnprotectedVideo; reason: OutgoingVideo['reason'] }
+
+/**
+ * Selects the videos to remove: first by the age of their match, then the oldest ones until enough disk space
+ * would be free.
+ *
+ * @param videos oldest first
+ *
+ * @param now epoch ms
+ *
+ * @param free bytes
+ */
+export function outgoing(
+  videos: readonly UnprotectedVideo[],
+  { videoDays, videoFreeGb }: RetentionRules,
+  { now, free }: { now: number; free: number },
+): Outgoing[] {
+  const oldest = videoDays === null ? Number.NEGATIVE_INFINITY : now - videoDays * DAY_MS
+  const found: Outgoing[] = []
+  let wanted = videoFreeGb === null ? 0 : videoFreeGb * GB - free
+  for (const video of videos) if (video.ended_at.getTime() < oldest) wanted -= video.video_bytes ?? 0
+  for (const video of videos) {
+    if (video.ended_at.getTime() < oldest) found.push({ video, reason: 'age' })
+    // Removing a video from an external host frees no space here.
+    else if (wanted > 0 && video.video_bytes) {
+      found.push({ video, reason: 'space' })
+      wanted -= video.video_bytes
+    }
+  }
+  return found
 }

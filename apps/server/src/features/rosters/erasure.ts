@@ -1,5 +1,5 @@
 import { LOG_VERSION } from '@courtside/basketball'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MatchLog } from '../../live/match-log.ts'
@@ -11,7 +11,6 @@ import { HiddenNames } from '../publicity/hidden-names.ts'
 import { HiddenWords } from '../publicity/hidden-words.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
 import { type ShownNames, shownLog } from '../publicity/public-log.ts'
-import { resetStories } from './story-reset.ts'
 
 /** Dependencies of {@link Erasure}. */
 export interface ErasureParts {
@@ -87,6 +86,10 @@ export class Erasure {
       const matchIds = matches.map(({ id }) => id)
       const hidden = new HiddenWords([name, ...(await this.#formerNames(matchIds, playerId))])
       for (const matchId of matchIds) await this.#rewrite(tx, matchId, playerId, hidden)
+      await tx
+        .deleteFrom('replaced_logs')
+        .where(inRoster('@.id == $id', sql`${playerId}::int`))
+        .execute()
       await resetStories(tx, hidden, keepStories ? [] : matchIds)
       // Recorded before the transaction commits: a superfluous record is harmless, but without one a restored
       // backup would bring the data back.
@@ -186,15 +189,45 @@ async function matchesOf(tx: Transaction<Schema>, playerId: number): Promise<Pla
 }
 
 /**
- * Builds a condition: the match has a player in a roster who passes a filter, a PostgreSQL JSON path, for the
+ * Builds a condition: the match or replaced log has a player in a roster who passes a filter, a PostgreSQL JSON path, for the
  * given id.
  */
 function inRoster(filter: string, id: RawBuilder<unknown>) {
-  return sql`jsonb_path_exists(setup, ${`$.teams[*].roster[*] ? (${filter})`}::jsonpath, jsonb_build_object('id', ${id}))`
+  return sql<SqlBool>`jsonb_path_exists(setup, ${`$.teams[*].roster[*] ? (${filter})`}::jsonpath, jsonb_build_object('id', ${id}))`
 }
 
 /** Refuses unfinished matches. @throws {Refused} 409 when one of them is not finished */
 function refuseUnfinished(matches: readonly PlayedMatch[]): void {
   const unfinished = matches.find(({ ended_at }) => ended_at === null)
   if (unfinished) throw new Refused({ code: 'player-in-match', title: unfinished.title })
+}
+
+/**
+ * Resets hand-written stories to the generated text: all stories of the given matches, and any story that
+ * contains an erased name. Published stories stay published.
+ */
+async function resetStories(
+  tx: Transaction<Schema>,
+  erased: HiddenWords,
+  matchIds: readonly number[],
+): Promise<void> {
+  const written = await tx
+    .selectFrom('stories')
+    .select(['match_id', 'title', 'body'])
+    .where('title', 'is not', null)
+    .forUpdate()
+    .execute()
+  const reset = written.filter(
+    ({ match_id, title, body }) => matchIds.includes(match_id) || erased.isIn(`${title}\n${body}`),
+  )
+  if (reset.length === 0) return
+  await tx
+    .updateTable('stories')
+    .set({ title: null, body: null, changed_at: new Date() })
+    .where(
+      'match_id',
+      'in',
+      reset.map(({ match_id }) => match_id),
+    )
+    .execute()
 }

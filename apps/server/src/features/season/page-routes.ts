@@ -35,7 +35,7 @@ interface PageParts {
  * and the canonical address.
  * An outdated name after the id redirects to the canonical address. Each page is rendered once per change.
  */
-export async function seasonPageRoutes(server: FastifyInstance, parts: PageParts): Promise<void> {
+export function seasonPageRoutes(server: FastifyInstance, parts: PageParts): void {
   const { seasons, viewers } = parts
   const everybody = () => ({
     reader: PUBLIC_READER,
@@ -43,8 +43,8 @@ export async function seasonPageRoutes(server: FastifyInstance, parts: PageParts
     isOfClub: false,
     isSignedIn: false,
   })
-  const team = await loadFirstHtml(TEAM_SCREEN)
-  const player = await loadFirstHtml(PLAYER_SCREEN)
+  const team = loadFirstHtml(TEAM_SCREEN)
+  const player = loadFirstHtml(PLAYER_SCREEN)
   if (!team || !player) return
   const pages = new VersionedAnswers(MOST_KEPT)
   const about = { pages, origin: parts.origin }

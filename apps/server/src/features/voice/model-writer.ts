@@ -2,8 +2,6 @@ import { type GameFacts, lineFault, tidied } from '@courtside/commentator'
 import OpenAI, { APIError } from 'openai'
 import type { Logger } from '../../logger.ts'
 import type { ModelConfig } from '../../platform/config/config.ts'
-import { boundedFetch } from './bounded-fetch.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
 import type { VoiceRepository } from './repository.ts'
 
 /** A line has one or two sentences. The temperature makes them vary. */
@@ -138,4 +136,71 @@ function isWorthAnotherTry(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   if (error instanceof APIError && error.status !== undefined) return `status ${error.status}`
   return error instanceof Error ? error.constructor.name : 'unknown'
+}
+
+const MOST_BYTES = 64 * 1024
+
+/**
+ * Like `fetch`, but returns a response only when it is complete and at most 64 KiB, so that an endless
+ * response can't fill the memory.
+ *
+ * @throws {Error} the response is larger
+ */
+async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init)
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > MOST_BYTES) throw new Error(`The response is larger than ${MOST_BYTES} bytes.`)
+    chunks.push(Uint8Array.from(chunk))
+  }
+  const { status, statusText, headers } = response
+  return new Response(status === 204 || status === 304 ? null : new Blob(chunks), {
+    status,
+    statusText,
+    headers: withoutEncoding(headers),
+  })
+}
+
+/** The body is already decoded. */
+function withoutEncoding(headers: Headers): Headers {
+  const plain = new Headers(headers)
+  plain.delete('content-encoding')
+  plain.delete('content-length')
+  return plain
+}
+
+/** Pauses calls for a while after several consecutive failures. */
+class CircuitBreaker {
+  readonly #most: number
+  readonly #restMs: number
+  readonly #now: () => number
+  #failures = 0
+  #restsUntil = Number.NEGATIVE_INFINITY
+
+  /**
+   * @param most number of consecutive failures that triggers a pause
+   *
+   * @param now a clock, in ms
+   */
+  constructor(most: number, restMs: number, now: () => number) {
+    this.#most = most
+    this.#restMs = restMs
+    this.#now = now
+  }
+
+  /** Reports whether calls are paused. After a pause, a single failure starts the next one. */
+  get isOpen(): boolean {
+    return this.#now() < this.#restsUntil
+  }
+
+  succeeded(): void {
+    this.#failures = 0
+  }
+
+  failed(): void {
+    this.#failures += 1
+    if (this.#failures >= this.#most) this.#restsUntil = this.#now() + this.#restMs
+  }
 }

@@ -12,9 +12,9 @@ import type { Logger } from '../../logger.ts'
 import { Refused } from '../../refused.ts'
 import type { AuditLog } from '../accounts/audit-log.ts'
 import { type ClaimedWebhook, DeliveryRepository, type DueDelivery } from './delivery-repository.ts'
+import { newSecret, signedHeaders } from './message.ts'
 import { Owing } from './owing.ts'
 import { presentDelivery, presentWebhook } from './presenter.ts'
-import { newSecret, signedHeaders } from './signature.ts'
 import {
   MOST_WEBHOOKS,
   type WebhookChange,

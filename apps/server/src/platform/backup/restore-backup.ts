@@ -6,8 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { z } from 'zod'
-import { type Connection, clientConfig, openDatabase } from '../../db/client.ts'
+import { clientConfig, openDatabase } from '../../db/client.ts'
+import type { Connection } from '../../db/connection.ts'
 import { isKnownMigration, migrate } from '../../db/migrate.ts'
+import { findPrimary } from '../../db/primary.ts'
 import { SEALING_SECRETS, type SealingSecret } from '../config/secret.ts'
 import { type ArchiveEntry, readArchive } from './backup-archive.ts'
 import {
@@ -73,7 +75,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreSummary
   const entries = readArchive(order.file, order.passphrase)
   const manifest = await readManifest(entries, order.file)
   const record = await readErasures(order.file, order.erased)
-  const client = new pg.Client(clientConfig(order.connection))
+  const client = new pg.Client(clientConfig(await findPrimary(order.connection)))
   await client.connect()
   try {
     await claimDatabase(client)

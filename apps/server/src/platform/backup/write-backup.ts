@@ -4,7 +4,9 @@ import path from 'node:path'
 import { JOURNAL_FILE, RENDITIONS_FOLDER, recordingSize, STORED_FILE } from '@courtside/media'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Connection, clientConfig } from '../../db/client.ts'
+import { clientConfig } from '../../db/client.ts'
+import type { Connection } from '../../db/connection.ts'
+import { findPrimary } from '../../db/primary.ts'
 import { SEALING_SECRETS } from '../config/secret.ts'
 import { type ArchiveWriter, writeArchive } from './backup-archive.ts'
 import {
@@ -48,7 +50,7 @@ export interface BackupSummary extends Complete {
 export async function writeBackup(order: BackupOrder): Promise<BackupSummary> {
   const draft = `${order.file}.part`
   if (existsSync(order.file)) throw alreadyThere(order.file)
-  const client = new pg.Client(clientConfig(order.connection))
+  const client = new pg.Client(clientConfig(await findPrimary(order.connection)))
   await client.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { S3Config } from '@courtside/media'
+import type { Connection } from '../../db/connection.ts'
+import { ConfigError } from './config-error.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** The administrator's settings, checked and typed. */
@@ -42,7 +44,7 @@ export interface Config {
    */
   trustedProxies: string
   /** An external PostgreSQL server; undefined for the embedded one. */
-  databaseUrl: string | undefined
+  database: Connection | undefined
   /** The first administrator, created at the first start. Undefined values are generated. */
   admin: { email: string | undefined; username: string | undefined; password: string | undefined }
   /** Signs access tokens. If undefined, a secret is generated at the first start and stored in `dataDir`. */
@@ -163,7 +165,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     nodeUrl: set.NODE_URL,
     publicUrl: set.PUBLIC_URL,
     trustedProxies: set.TRUST_PROXY,
-    databaseUrl: set.DATABASE_URL,
+    database: set.DATABASE_URL,
     admin: { email: set.ADMIN_EMAIL, username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
     jwtSecret: set.JWT_SECRET,
     smtpUrl: set.SMTP_URL,
@@ -245,4 +247,20 @@ function muxConfig(set: Settings): MuxConfig | null {
     streamUrl: set.MUX_STREAM_URL,
     imageUrl: set.MUX_IMAGE_URL,
   }
+}
+
+/**
+ * Returns the environment of this process, with the lines of `.env` in `folder` added. Existing variables
+ * take precedence over the file's. This is the only place that reads process.env.
+ * @throws {ConfigError} when there is a `.env` that cannot be read
+ */
+export function readEnvironment(folder: string): Record<string, string | undefined> {
+  const file = path.join(folder, '.env')
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== 'ENOENT') throw new ConfigError(`${file} cannot be read (${code ?? error}).`)
+  }
+  return process.env
 }

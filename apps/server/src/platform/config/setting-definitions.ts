@@ -1,5 +1,6 @@
 import { passwordFaults } from '@courtside/contract'
 import { z } from 'zod'
+import { readConnection } from '../../db/connection.ts'
 import { isNetwork, onOrOff, PROXIES_RULE, port, webAddress, wholeNumber } from './setting-values.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -60,10 +61,17 @@ const data = {
     .default('./data')
     .describe('Folder of the database, images, recordings and secrets. Include it in your backups.'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' })
+    .string()
+    .transform((url, context) => {
+      const connection = readConnection(url)
+      if (connection) return connection
+      context.addIssue({ code: 'custom', message: 'must be an address that starts with postgres://' })
+      return z.NEVER
+    })
     .optional()
     .meta({
-      description: 'A PostgreSQL server of your own, such as `postgres://user:password@host/database`.',
+      description:
+        'A PostgreSQL server of your own, such as `postgres://user:password@host/database`. Several hosts, separated by commas, are a primary and its standbys.',
       unset: 'the built-in PostgreSQL',
     }),
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:tls'
 import pg from 'pg'
 import { clientConfig } from '../../db/client.ts'
 import { isKnownMigration } from '../../db/migrate.ts'
+import { findPrimary } from '../../db/primary.ts'
 import { reachDatabase } from '../../db/reach-database.ts'
 import { refuseUnmounted } from '../backup/backup-disk.ts'
 import { BACKUP_NAME } from '../backup/backup-store.ts'
@@ -21,7 +22,7 @@ import {
   warning,
 } from './finding.ts'
 import { checkWritable } from './machine-checks.ts'
-import { mailFault } from './mail-faults.ts'
+import { checkReplication } from './replication-check.ts'
 
 const PATIENCE_MS = 10_000
 const HOUR_MS = 60 * 60 * 1000
@@ -31,16 +32,19 @@ const QUIET = { info() {}, warn() {}, error() {} }
 
 /** Checks that the database answers, can be used, and has no migrations of a newer Courtside. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
-  const name = config.databaseUrl ? 'The database at DATABASE_URL' : 'The built-in database'
-  if (!config.databaseUrl && !(await hasCluster(config.dataDir))) {
+  const name = config.database ? 'The database at DATABASE_URL' : 'The built-in database'
+  if (!config.database && !(await hasCluster(config.dataDir))) {
     return [fine('There is no database yet: it is created at the first start.')]
   }
   try {
     const { connection, release } = await reachDatabase(config, QUIET)
-    const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: PATIENCE_MS })
+    const client = new pg.Client({
+      ...clientConfig(await findPrimary(connection)),
+      connectionTimeoutMillis: PATIENCE_MS,
+    })
     try {
       await client.connect()
-      return await lookAt(client, name)
+      return [...(await lookAt(client, name)), ...(await checkReplication(client, connection))]
     } finally {
       await client.end()
       await release()
@@ -49,7 +53,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     return [
       fault(
         `${name} cannot be reached (${reasonOf(error)}).`,
-        config.databaseUrl
+        config.database
           ? 'Check DATABASE_URL, and whether that server runs and accepts connections from this machine.'
           : 'Start Courtside: it reports what is wrong with the database.',
       ),
@@ -223,4 +227,53 @@ export async function checkBackups({ backup }: Config): Promise<Finding[]> {
       ),
     ]
   return [backup.passphrase ? fine(said) : warning(`${said} It is not encrypted.`, 'Set BACKUP_PASSPHRASE.')]
+}
+
+const NOT_FOUND = ['EDNS', 'ENOTFOUND', 'EAI_AGAIN', 'ENODATA']
+const UNREACHABLE = [
+  'ECONNECTION',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]
+
+/**
+ * Returns why a mail server refuses mail, and what to do.
+ * @param smtpUrl SMTP_URL; the result contains no secrets of it
+ */
+function mailFault(smtpUrl: string, error: unknown): Finding {
+  const { hostname, port, protocol } = new URL(smtpUrl)
+  const message = error instanceof Error ? error.message : ''
+  const code = reasonOf(error)
+  // nodemailer puts the failing part in the code, and the system's code in the message.
+  const reason = code === 'ESOCKET' ? (/\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code) : code
+  const place = port ? `${hostname}:${port}` : hostname
+  if (reason === 'EAUTH') {
+    return fault(
+      `The mail server ${place} refuses our user name or password.`,
+      'Correct them in SMTP_URL. Write @ as %40, : as %3A and / as %2F there. Some providers require a password made for programs.',
+    )
+  }
+  if (reason === 'ETLS' || /certificate|wrong version number|ssl|tls/i.test(message)) {
+    return fault(
+      `No encrypted connection to the mail server ${place} (${reason}).`,
+      `Use smtps:// with port 465, or smtp:// with port 587 (SMTP_URL has ${protocol}//), and the host that its certificate is for.`,
+    )
+  }
+  if (NOT_FOUND.includes(reason) || NOT_FOUND.some((code) => message.includes(code))) {
+    return fault(
+      `There is no mail server ${hostname} (${reason}).`,
+      'Correct the host in SMTP_URL; if it is right, this machine cannot resolve names.',
+    )
+  }
+  if (UNREACHABLE.includes(reason)) {
+    return fault(
+      `The mail server ${place} cannot be reached (${reason}).`,
+      'Check host and port in SMTP_URL: 465 with smtps://, 587 with smtp://. Many hosting companies block mail ports: ask yours to open it.',
+    )
+  }
+  return fault(`The mail server ${place} does not accept our mail (${reason}).`, 'Check SMTP_URL.')
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../../../../packages/media/test/free-ports.ts'
+import { freePort } from '../../../../../packages/media/test/scene/free-ports.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 const PAGE = readFileSync(path.join(import.meta.dirname, '../../../../../docs/api.md'), 'utf8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CameraPhone } from '../../../../../packages/media/test/camera-phone.ts'
+import { CameraPhone } from '../../../../../packages/media/test/scene/camera-phone.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 async function setUp() {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { publish } from '../../../../../packages/media/test/encoder.ts'
+import { publish } from '../../../../../packages/media/test/scene/encoder.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
 const PATIENCE = { timeout: 30_000 }

@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { decode, describe as describeMedia, publish } from '../../../../../packages/media/test/encoder.ts'
+import {
+  decode,
+  describe as describeMedia,
+  publish,
+} from '../../../../../packages/media/test/scene/encoder.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 const PATIENCE = { timeout: 30_000 }

@@ -4,7 +4,7 @@ import { Stream } from '@courtside/media'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { RawPublisher } from '../../../../../packages/media/test/raw-publisher.ts'
+import { RawPublisher } from '../../../../../packages/media/test/scene/raw-publisher.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
 /** Creates a finished match with two seconds of recording. */

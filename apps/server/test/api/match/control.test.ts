@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventually } from '../../../../../packages/media/test/patience.ts'
-import { RawPublisher } from '../../../../../packages/media/test/raw-publisher.ts'
+import { eventually } from '../../../../../packages/media/test/scene/patience.ts'
+import { RawPublisher } from '../../../../../packages/media/test/scene/raw-publisher.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
 const ingest = ({ admin }: TestCourtside, id: number) =>

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { type Amf0Value, encodeAmf0 } from '@courtside/media'
-import { chunksOf } from '../../../../../packages/media/test/chunk-writer.ts'
+import { chunksOf } from '../../../../../packages/media/test/scene/chunk-writer.ts'
 import type { Dice } from './dice.ts'
 
 const VERSION = Buffer.from([3])

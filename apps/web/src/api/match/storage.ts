@@ -2,7 +2,6 @@ import type { RetentionRules } from '@courtside/contract'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../client.ts'
 import { queryClient } from '../query-client.ts'
-import { STORAGE } from './low-space.ts'
 import { matchKeys } from './matches.ts'
 
 /**
@@ -69,4 +68,21 @@ export function useKeepTeam() {
       api.call('PUT /storage/kept-teams/:teamId', { params: { teamId }, body: { keep } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [STORAGE] }),
   })
+}
+
+/** First part of every query key for the disk and its videos. */
+export const STORAGE = 'storage'
+const SPACE_POLL_MS = 60_000
+
+/**
+ * Returns whether the disk is nearly full, checked every minute. It has a module of its own because the side
+ * navigation of every page uses it.
+ */
+export function useLowSpace(): boolean {
+  const { data } = useQuery({
+    queryKey: [STORAGE, 'space'],
+    queryFn: ({ signal }) => api.call('GET /storage', { query: { page: 1, pageSize: 1 } }, signal),
+    refetchInterval: SPACE_POLL_MS,
+  })
+  return data?.low === true
 }

@@ -1,5 +1,5 @@
-import type { Language, StoryDraft } from '@courtside/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { Language, StoryDraft, StoryMailChoice } from '@courtside/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../client.ts'
 import { queryClient } from '../query-client.ts'
 import { useFormMutation } from '../use-form-mutation.ts'
@@ -40,5 +40,23 @@ export function useChangeStory(matchId: number, language: Language) {
     mutationFn: (body: StoryChange) =>
       api.call('PUT /live/:id/story', { params: { id: matchId }, query: { language }, body }),
     onSuccess: ({ draft }) => queryClient.setQueryData(keys.draft(matchId), draft),
+  })
+}
+
+const STORY_MAILS = ['story-mails']
+
+/** Fetches whether the signed-in user gets game stories by mail. */
+export function useStoryMails() {
+  return useQuery({
+    queryKey: STORY_MAILS,
+    queryFn: ({ signal }) => api.call('GET /my-teams/mails', {}, signal),
+  })
+}
+
+/** Subscribes the signed-in user to story mails, or unsubscribes them. */
+export function useSaveStoryMails() {
+  return useMutation({
+    mutationFn: (body: StoryMailChoice) => api.call('PUT /my-teams/mails', { body }),
+    onSuccess: (standing) => queryClient.setQueryData(STORY_MAILS, standing),
   })
 }

@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '../../session/signed-in-user.ts'
 import { useSession } from '../../session/use-session.ts'
+import { Icon } from '../../ui/page/Icon.tsx'
 import { Brand } from '../../ui/teams/Brand.tsx'
+import { DrawerButton } from './DrawerButton.tsx'
 import { HeaderLinks } from './HeaderLinks.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
 import { UserButton } from './UserButton.tsx'
 import './header.css'
 import { TEXTS } from '../texts.ts'
@@ -44,5 +45,22 @@ function LoadingUserMenu({ user }: { user: Session }) {
     <Suspense fallback={button}>
       <UserMenu user={user} open={open} onOpen={setOpen} />
     </Suspense>
+  )
+}
+
+const MobileEntries = lazy(() => import('./MobileEntries.tsx'))
+
+/** The header's menu on a small screen. */
+function MobileMenu({ user }: { user: Session | null }) {
+  return (
+    <DrawerButton
+      className="burger"
+      label={TEXTS.menu}
+      button={<Icon name="menu" size={24} />}
+      side="right"
+      title={TEXTS.menu}
+    >
+      <MobileEntries user={user} />
+    </DrawerButton>
   )
 }

@@ -1,16 +1,24 @@
 import { LANGUAGES, type Language } from '@courtside/contract/client'
+import { Link, useLocation } from 'react-router'
 import { saveLanguage } from '../../api/account/accounts.ts'
+import { useNotices } from '../../api/club.ts'
 import { session } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
 import { chooseLanguage, keepLanguage, LANGUAGE } from '../../ui/written/language.ts'
 import './language-menu.css'
+import { chromeOf } from '../chrome.ts'
 import { TEXTS } from '../texts.ts'
-import { NoticeLinks } from './NoticeLinks.tsx'
+
+/** Courtside's version; undefined in development. */
+const VERSION: string | undefined = import.meta.env?.VERSION
 
 /**
- * The footer of public pages: imprint, privacy notice, and the languages by their own names. Loads after the
- * page.
+ * The footer of pages: imprint, privacy notice, the languages by their own names, and the version for
+ * administrators. Loads after the page.
  */
 export default function LanguageMenu() {
+  const { pathname } = useLocation()
+  const isAdministration = useSession()?.role === 'ADMIN' && chromeOf(pathname).side
   return (
     <footer className="languages">
       <nav aria-label={TEXTS.languages}>
@@ -34,6 +42,7 @@ export default function LanguageMenu() {
         </ul>
       </nav>
       <NoticeLinks />
+      {isAdministration && VERSION && <p className="version">Courtside {VERSION}</p>}
     </footer>
   )
 }
@@ -51,4 +60,29 @@ async function changeLanguage(language: Language): Promise<void> {
   address.searchParams.delete('lang')
   history.replaceState(history.state, '', address)
   location.reload()
+}
+
+/**
+ * Links to the club's imprint and privacy notice if they exist, to accessibility settings, and to the story
+ * feed.
+ */
+function NoticeLinks() {
+  const notices = useNotices().data
+  const written = (['imprint', 'privacy'] as const).filter((notice) => notices?.[notice])
+  return (
+    <nav aria-label={TEXTS.notices}>
+      <ul>
+        {[...written, 'accessibility' as const].map((page) => (
+          <li key={page}>
+            <Link to={`/${page}`}>{TEXTS.noticeTitles[page]}</Link>
+          </li>
+        ))}
+        <li>
+          <a href="/api/feed.xml" type="application/atom+xml">
+            {TEXTS.feed}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
 }

@@ -1,10 +1,8 @@
 import { Link, NavLink } from 'react-router'
 import type { Session } from '../../session/signed-in-user.ts'
-import { TEXTS } from '../texts.ts'
+import { SECTIONS, TEXTS } from '../texts.ts'
 import { useLogOut } from '../use-log-out.ts'
-import { HEADER_PAGES } from './header-pages.ts'
-import { SectionLink } from './SectionLink.tsx'
-import { SECTIONS } from './sections-texts.ts'
+import { HEADER_PAGES, SectionLink } from './HeaderLinks.tsx'
 
 /** The entries of the header's menu on a small screen. Loads when the menu is first opened. */
 export default function MobileEntries({ user }: { user: Session | null }) {

@@ -1,15 +1,19 @@
 import type { Match } from '@courtside/contract'
 import { mayHavePicture } from '@courtside/contract/client'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { api } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
 import { useSession } from '../../session/use-session.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
 import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
+import { filesOf, PAPERS_OFFERED } from '../../ui/match/match-files.ts'
 import { Icon } from '../../ui/page/Icon.tsx'
+import { PaperLink } from '../../ui/page/PaperLink.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
-import { MatchFiles } from './MatchFiles.tsx'
-import { StatisticsDownload } from './StatisticsDownload.tsx'
 import { TEXTS } from './texts.ts'
 import { VideoDownload } from './VideoDownload.tsx'
 
@@ -92,5 +96,69 @@ function FinalScore({ match }: { match: Match }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The match's documents and data files, collapsed because few users need them. */
+function MatchFiles({ matchId }: { matchId: number }) {
+  return (
+    <details className="archived-files">
+      <summary className="btn">
+        <Icon name="chevron" />
+        {TEXTS.files}
+      </summary>
+      <ul>
+        {PAPERS_OFFERED.map((paper) => (
+          <li key={paper}>
+            <PaperLink matchId={matchId} paper={paper} />
+          </li>
+        ))}
+        {filesOf(matchId).map(({ name, address, saveAs }) => (
+          <li key={name}>
+            <a href={address} download={saveAs}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The downloadable tables of a finished match. */
+const TABLES = {
+  team: {
+    text: TEXTS.downloadTeam,
+    fetch: (matchId: number) => api.download('POST /archive/download/team/:matchId', { params: { matchId } }),
+  },
+  player: {
+    text: TEXTS.downloadPlayer,
+    fetch: (matchId: number) =>
+      api.download('POST /archive/download/player/:matchId', { params: { matchId } }),
+  },
+} as const
+
+/** A button that saves a table of a match as CSV. */
+function StatisticsDownload({ matchId, table }: { matchId: number; table: keyof typeof TABLES }) {
+  const [working, setWorking] = useState(false)
+
+  async function download() {
+    if (working) return
+    setWorking(true)
+    try {
+      saveFile(await TABLES[table].fetch(matchId), `${table}_stats_${matchId}.csv`)
+    } catch (error) {
+      console.error(error)
+      notify.error(errorText(error, TEXTS.downloadFailed))
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  return (
+    <button className="btn" type="button" aria-busy={working} onClick={() => void download()}>
+      <Icon name="download" />
+      {TABLES[table].text}
+    </button>
   )
 }

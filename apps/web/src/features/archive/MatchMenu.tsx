@@ -1,10 +1,12 @@
 import type { Match } from '@courtside/contract'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { askFirst } from '../../ui/dialogs/ask-first.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { RowMenu } from '../../ui/dialogs/RowMenu.tsx'
 import { DELETE_TEXTS as TEXTS } from './texts.ts'
-import { useDeleteMatch } from './use-delete-match.ts'
 
 /** The actions of administrators on a finished match. Loads only for them. */
 export default function MatchMenu({ match: { id, title } }: { match: Match }) {
@@ -28,4 +30,12 @@ export default function MatchMenu({ match: { id, title } }: { match: Match }) {
       ]}
     />
   )
+}
+
+/** Deletes a finished match with its video, and refetches everything that may depend on it. */
+function useDeleteMatch() {
+  return useMutation({
+    mutationFn: (id: number) => api.call('DELETE /live/:id', { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
 }

@@ -1,10 +1,10 @@
-import type { Match } from '@courtside/contract'
+import type { Match, VideoExport } from '@courtside/contract'
 import { useEffect, useRef, useState } from 'react'
+import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { saveFrom } from '../../ui/browser/save-file.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { Icon } from '../../ui/page/Icon.tsx'
-import { awaitVideo } from './await-video.ts'
 import { TEXTS } from './texts.ts'
 
 /**
@@ -56,4 +56,41 @@ export function VideoDownload({ match, available }: { match: Match; available: b
 function failureText(error: unknown): string {
   const reason = errorText(error, '')
   return reason ? `${TEXTS.exportFailed}\n${reason}` : TEXTS.exportFailed
+}
+
+const ASK_EVERY_MS = 1000
+
+/**
+ * Requests the MP4 of a finished match. A local recording is available at once. Waits while a host is still
+ * creating its own.
+ * @returns the export, once it is `ready` or `failed`
+ * @throws the server's answer if nothing was recorded; an AbortError if `signal` aborts
+ */
+async function awaitVideo(playbackId: string, signal: AbortSignal): Promise<VideoExport> {
+  let found = await requestExport(playbackId, signal)
+  while (found.status === 'working') {
+    await pause(signal)
+    found = await fetchExport(playbackId, signal)
+  }
+  return found
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ASK_EVERY_MS)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}
+
+/** Requests the MP4 of a finished match. */
+function requestExport(playbackId: string, signal: AbortSignal) {
+  return api.call('POST /archive/download/export-video', { body: { playbackId } }, signal)
+}
+
+/** Fetches the state of that request while a host is still working on it. */
+function fetchExport(playbackId: string, signal: AbortSignal) {
+  return api.call('GET /archive/download/export-video/:playbackId', { params: { playbackId } }, signal)
 }

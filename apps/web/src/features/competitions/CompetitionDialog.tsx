@@ -1,5 +1,6 @@
 import { STANDINGS_RULES_IDS } from '@courtside/basketball'
 import type { Competition, CompetitionDetail } from '@courtside/contract'
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useCreateCompetition, useEditCompetition } from '../../api/season/competitions.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
@@ -7,12 +8,12 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { DialogFoot } from '../../ui/dialogs/DialogFoot.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { SelectField, TextField } from '../../ui/forms/Field.tsx'
-import { toFirstFault } from '../../ui/forms/form-rules.ts'
-import { ZoneField } from '../../ui/forms/ZoneField.tsx'
+import { required, toFirstFault } from '../../ui/forms/form-rules.ts'
+import { ZoneField } from '../../ui/forms/LocaleFields.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { OwnRules, RulesChoice } from '../../ui/rules/RulesChoice.tsx'
 import { draftOfRules, EMPTY_RULES, faultsOfRules, playedBy } from '../../ui/rules/rules-draft.ts'
-import { useCompetitionForm } from './competition-form.ts'
+import { deviceZone } from '../../ui/written/written-values.ts'
 import { STANDINGS_RULES_NAMES, TEXTS } from './texts.ts'
 
 /** The dialog that creates or changes a competition. */
@@ -93,4 +94,30 @@ function CompetitionForm({ competition, onClose, onSaved }: Parameters<typeof Co
       />
     </form>
   )
+}
+
+/** The first month of a season; January is 0. */
+const SEASON_BEGINS = 6
+
+/** The form of a new or existing competition. The caller keeps its rules separately. */
+function useCompetitionForm(competition: Competition | undefined) {
+  return useForm({
+    initialValues: {
+      name: competition?.name ?? '',
+      season: competition?.season ?? seasonOf(new Date()),
+      standingsRules: competition?.standingsRules ?? 'fiba',
+      zone: competition?.zone ?? deviceZone(),
+    },
+    validate: {
+      name: required(TEXTS.name),
+      season: required(TEXTS.season),
+      zone: required(TEXTS.zone),
+    },
+  })
+}
+
+/** Returns the season of a day, such as 2026/27. A season starts in July. */
+export function seasonOf(day: Date): string {
+  const first = day.getFullYear() - (day.getMonth() < SEASON_BEGINS ? 1 : 0)
+  return `${first}/${String((first + 1) % 100).padStart(2, '0')}`
 }

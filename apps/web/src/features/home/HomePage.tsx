@@ -1,12 +1,18 @@
+import { periodLabel } from '@courtside/basketball'
+import type { Match } from '@courtside/contract'
 import { Link } from 'react-router'
-import { useLiveMatches } from '../../api/match/matches.ts'
+import { useArchivedMatches, useLiveMatches } from '../../api/match/matches.ts'
 import { useSession } from '../../session/use-session.ts'
+import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { HideScores } from '../../ui/match/HideScores.tsx'
+import { hasBegun } from '../../ui/match/list-clock.ts'
+import { MatchRow } from '../../ui/match/MatchRow.tsx'
+import { DataState, Empty } from '../../ui/page/DataState.tsx'
+import { List } from '../../ui/page/List.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { LatestResults } from './LatestResults.tsx'
-import { LiveNow } from './LiveNow.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
+import { TEXTS } from '../../views/home/texts.ts'
 import { SeasonLeaders } from './SeasonLeaders.tsx'
-import { TEXTS } from './texts.ts'
 import './home-page.css'
 
 /** The page /homepage, where users who are not administrators start. */
@@ -36,4 +42,69 @@ export function Component() {
       </div>
     </>
   )
+}
+
+const LATEST = { search: '', page: 1, pageSize: 5 }
+
+/** The results of the latest matches. */
+function LatestResults() {
+  return (
+    <Sheet
+      title={TEXTS.results}
+      foot={
+        <Link className="link" to="/archive">
+          {TEXTS.allResults}
+        </Link>
+      }
+    >
+      <DataState query={useArchivedMatches(LATEST)} failed={TEXTS.resultsFailed}>
+        {({ data: matches }) =>
+          matches.length === 0 ? (
+            <Empty drawing="ball" say={TEXTS.noResults} hint={TEXTS.noResultsHint} />
+          ) : (
+            <List label={TEXTS.results}>
+              {matches.map((match) => (
+                <li key={match.id}>
+                  <MatchRow match={match} facts={<DayOfPlay match={match} />} />
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </DataState>
+    </Sheet>
+  )
+}
+
+/** The live matches, each with a link to watch it. */
+function LiveNow() {
+  return (
+    <Sheet title={TEXTS.liveNow}>
+      <DataState query={useLiveMatches()} failed={TEXTS.liveFailed}>
+        {(matches) =>
+          matches.length === 0 ? (
+            <Empty drawing="court" say={TEXTS.noLive} hint={TEXTS.noLiveHint}>
+              <Link className="btn" to="/archive">
+                {TEXTS.archive}
+              </Link>
+            </Empty>
+          ) : (
+            <List label={TEXTS.liveNow}>
+              {matches.map((match) => (
+                <li key={match.id}>
+                  <MatchRow match={match} facts={stateOf(match)} />
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </DataState>
+    </Sheet>
+  )
+}
+
+function stateOf(match: Match): string {
+  if (!hasBegun(match)) return TEXTS.aboutToStart
+  const period = periodLabel(match.ruleset, match.quarterId)
+  return match.paused ? TEXTS.pausedIn(period) : period
 }

@@ -1,15 +1,23 @@
-import { PUSH_KINDS } from '@courtside/contract/client'
+import type { TeamName } from '@courtside/contract'
+import { PUSH_KINDS, teamAddress } from '@courtside/contract/client'
+import { Link } from 'react-router'
 import { useTeamNames } from '../../api/season/rosters.ts'
 import { useSession } from '../../session/use-session.ts'
+import { Switch } from '../../ui/forms/Switch.tsx'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
-import { keepPushChoice, usePushChoice } from '../../ui/push/push-choice.ts'
+import {
+  keepPushChoice,
+  kindsOf,
+  type PushChoice,
+  usePushChoice,
+  withKinds,
+} from '../../ui/push/push-choice.ts'
 import { TEXTS } from '../../ui/push/texts.ts'
 import { turnOnPush } from '../../ui/push/turn-on-push.ts'
-import { useMyTeams } from '../../ui/teams/my-teams.ts'
+import { followTeam, useMyTeams } from '../../ui/teams/my-teams.ts'
 import { DeviceSheet } from './DeviceSheet.tsx'
-import { FollowedTeam } from './FollowedTeam.tsx'
 import { StoryMailSheet } from './StoryMailSheet.tsx'
 import './my-teams.css'
 
@@ -48,5 +56,37 @@ export function Component() {
         </Sheet>
       </div>
     </>
+  )
+}
+
+/** A followed team, with this device's notifications about its matches. */
+function FollowedTeam({ team, choice }: { team: TeamName; choice: PushChoice | null }) {
+  const { id, teamname } = team
+  const told = kindsOf(choice, id)
+  return (
+    <li>
+      <div className="followed-head">
+        <Link to={teamAddress(team)}>{teamname}</Link>
+        <button className="btn" type="button" onClick={() => followTeam(id, false)}>
+          {TEXTS.unfollow} <span className="vh">{teamname}</span>
+        </button>
+      </div>
+      {choice && (
+        <div className="followed-kinds">
+          {PUSH_KINDS.map((kind) => (
+            <Switch
+              key={kind}
+              label={TEXTS.kinds[kind]}
+              of={TEXTS.ofTeam(teamname)}
+              on={told.includes(kind)}
+              onChange={(on) => {
+                const kinds = PUSH_KINDS.filter((each) => (each === kind ? on : told.includes(each)))
+                keepPushChoice(withKinds(choice, id, kinds))
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { StoryMailStanding } from '@courtside/contract'
 import { Link } from 'react-router'
-import { useSaveStoryMails, useStoryMails } from '../../api/match/story-mails.ts'
+import { useSaveStoryMails, useStoryMails } from '../../api/match/story.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { Switch } from '../../ui/forms/Switch.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'

@@ -5,8 +5,7 @@ import { useBeforeMatch } from '../../api/season/season.ts'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
 import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
-import { lookOf } from './overlay-look.ts'
-import { Scene } from './Scene.tsx'
+import { lookOf, Scene } from './Scene.tsx'
 import { type ShownGraphic, shownGraphic } from './shown-graphic.ts'
 
 /** Half of the clock's resolution of 0.1 s in the last minute. */

@@ -2,12 +2,14 @@ import { shortName } from '@courtside/basketball'
 import type { PlayerWithAverages, Ranking } from '@courtside/contract'
 import { playerAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
+import { PAGE_SIZE } from '../../ui/browser/use-paged-search.ts'
+import { Pager } from '../../ui/page/Pager.tsx'
 import { ScrollingTable } from '../../ui/page/ScrollingTable.tsx'
 import { Avatar } from '../../ui/teams/Avatar.tsx'
-import { AverageCells } from './AverageCells.tsx'
-import { type AverageColumn, averageText, LIST_COLUMNS, RANKINGS } from './columns.ts'
+import { AverageCells } from '../../views/season/AverageCells.tsx'
+import { type AverageColumn, averageText, LIST_COLUMNS, RANKINGS } from '../../views/season/columns.ts'
+import { TEXTS } from '../../views/season/texts.ts'
 import { RankingHead } from './RankingHead.tsx'
-import { TEXTS } from './texts.ts'
 
 /** Players with their averages. With `by`, a ranking with columns that can be pressed to rank by them. */
 export function AveragesTable(props: {
@@ -89,5 +91,27 @@ function Head(props: {
       sort={by === key ? 'descending' : undefined}
       onRank={onRank && ranking && (() => onRank(ranking))}
     />
+  )
+}
+
+/**
+ * The foot of a list of averages: its pages, and how to read the figures.
+ * @param props.note further text, shown first
+ */
+export function AveragesFoot(props: {
+  page: number
+  total: number | null | undefined
+  onPage: (page: string) => void
+  note?: string
+}) {
+  const { page, total, onPage, note } = props
+  return (
+    <>
+      <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={(to) => onPage(String(to))} />
+      <span>
+        {note !== undefined && `${note} `}
+        {TEXTS.perGame}
+      </span>
+    </>
   )
 }

@@ -1,3 +1,6 @@
+import { notify } from '../dialogs/notify.ts'
+import { TEXTS } from '../texts.ts'
+
 /**
  * Copies a text. Plain HTTP, as in a gym's local network, has no clipboard API, so it falls back to the old
  * command.
@@ -15,4 +18,10 @@ export async function copyText(text: string): Promise<boolean> {
     area.remove()
     return copied
   }
+}
+
+/** Copies a link and confirms it. Shows the link if the browser does not allow copying. */
+export async function copyLink(link: string): Promise<void> {
+  if (await copyText(link)) notify.success(TEXTS.linkCopied)
+  else notify.error(TEXTS.linkNotCopied(link))
 }

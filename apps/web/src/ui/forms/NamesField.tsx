@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { SelectField } from './Field.tsx'
-import { NAMES_WORDS, TEXTS } from './names-texts.ts'
+import { NAMES_WORDS, NAMES_TEXTS as TEXTS } from './texts.ts'
 
 /**
  * A selection of how much of players' names the public sees. Takes the props of @mantine/form's

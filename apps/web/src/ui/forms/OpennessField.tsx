@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { SelectField } from './Field.tsx'
-import { OPENNESS_WORDS } from './openness-texts.ts'
+import { OPENNESS_WORDS } from './texts.ts'
 
 /**
  * A selection of who may see the statistics or the video of matches.

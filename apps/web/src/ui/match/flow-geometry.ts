@@ -30,15 +30,16 @@ export interface FlowDrawing {
 
 /**
  * Calculates the chart of a score flow.
+ * @param periods the periods played so far
  * @param gameMs game time so far, in ms from the tip-off
  */
 export function drawFlow(
   flow: ScoreFlow,
   ruleset: Ruleset,
-  startedPeriods: readonly number[],
+  periods: readonly number[],
   gameMs: number,
 ): FlowDrawing {
-  const last = Math.max(ruleset.periods, ...startedPeriods)
+  const last = Math.max(ruleset.periods, ...periods)
   const starts = Array.from({ length: last + 1 }, (_, index) =>
     index < last
       ? gameTimeMs(ruleset, { period: index + 1, clock: Number.POSITIVE_INFINITY })

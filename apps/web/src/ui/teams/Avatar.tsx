@@ -1,5 +1,5 @@
 import { jerseyOf } from '@courtside/basketball'
-import { smallImage } from './small-image.ts'
+import { smallImage } from './Crest.tsx'
 import { paletteOf, type TeamColours, type TeamPalette, teamColours } from './team-colours.ts'
 import '../styles/placeholders.css'
 

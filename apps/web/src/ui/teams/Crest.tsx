@@ -1,6 +1,5 @@
 import { CREST_SHIELD, crestPattern, monogram, paletteOf, type TeamPalette } from '@courtside/contract/client'
 import { useId } from 'react'
-import { smallImage } from './small-image.ts'
 import { type TeamColours, teamColours } from './team-colours.ts'
 import '../styles/placeholders.css'
 
@@ -44,4 +43,9 @@ export function Crest(props: {
       </text>
     </svg>
   )
+}
+
+/** Returns the address of an image's small version (at most 160 pixels per side). */
+export function smallImage(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}size=small`
 }

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js/light'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followLive } from '../../../src/embeds/follow-live.ts'
+import { followLive } from '../../../src/embeds/embed-player.ts'
 
 /** The end of the newest segment in the video, and the target distance from it, in seconds. */
 const EDGE_S = 300

@@ -122,3 +122,118 @@ export const PLAYS: Book['plays'] = {
     'Wechsel bei {team.dat}: {who} geht vom Feld',
   ],
 }
+
+/** Wordings for plays whose kind is known. */
+export const KINDS: Book['kinds'] = {
+  made: {
+    dunk: [
+      '{who} stopft den Ball hinein',
+      'Dunk von {who}',
+      '{who} steigt hoch und hämmert den Ball in den Korb',
+    ],
+    layup: ['{who} legt den Ball in den Korb', 'Korbleger von {who}'],
+    'driving-layup': ['{who} zieht zum Korb und legt ihn hinein', '{who} geht durch bis zum Ring'],
+    'pull-up': ['{who} stoppt und trifft', 'Aus dem Dribbling stoppt {who} ab und trifft'],
+    'step-back': ['{who} macht den Schritt zurück und trifft', 'Der Stepback von {who} sitzt'],
+    fadeaway: ['{who} lässt sich nach hinten fallen und trifft', 'Der Fadeaway von {who} fällt'],
+    turnaround: ['{who} dreht sich und trifft', 'Aus der Drehung, und {who} trifft'],
+    floating: ['{who} hebt den Ball in den Korb', 'Der Floater von {who} fällt'],
+    hook: ['{who} trifft mit dem Hakenwurf', 'Hakenwurf von {who}, und drin'],
+    'tip-in': ['{who} tippt den Ball hinein', 'Per Tip-in trifft {who}'],
+    'alley-oop': ['{who} vollendet den Alley-oop', 'Hoch angespielt, und {who} vollendet'],
+  },
+  lost: {
+    'bad-pass': ['Fehlpass von {who}', '{who} wirft den Ball weg'],
+    'ball-handling': [
+      '{who} verliert die Kontrolle über den Ball',
+      'Dem Dribbling von {who} entgleitet der Ball',
+    ],
+    travelling: ['Schrittfehler von {who}', '{who} macht zu viele Schritte'],
+    'out-of-bounds': ['{who} tritt ins Aus', 'Der Ball ist im Aus, zuletzt war {who} dran'],
+    'three-seconds': ['{who} steht zu lange in der Zone', 'Zonenverstoß von {who}'],
+    'five-seconds': ['{who} hält den Ball zu lange'],
+    'eight-seconds': ['{who} kommt nicht rechtzeitig über die Mittellinie'],
+    'shot-clock': ['Die Wurfuhr läuft gegen {who} ab', 'Kein Wurf in der Zeit, {who} war zuletzt am Ball'],
+    'double-dribble': ['Doppeldribbling von {who}', '{who} nimmt den Ball auf und dribbelt noch einmal'],
+    backcourt: ['Rückspiel von {who}', '{who} spielt den Ball über die Mittellinie zurück'],
+    goaltending: ['Goaltending von {who}'],
+  },
+  foul: {
+    technical: ['Technisches Foul gegen {who}', '{who} kassiert ein Technisches'],
+    unsportsmanlike: [
+      'Unsportliches Foul von {who}',
+      'Das galt nicht dem Ball: unsportliches Foul von {who}',
+    ],
+    disqualifying: ['Disqualifikation für {who}', 'Das war es für {who}, Disqualifikation'],
+  },
+}
+
+/** Wordings for plays of a team. */
+export const MARKS: Book['marks'] = {
+  TIMEOUT: [
+    'Auszeit für {team}',
+    'Die Bank {team.of} hat Redebedarf und nimmt die Auszeit',
+    'Gesprächsbedarf bei {team.dat}: Auszeit',
+  ],
+  'TEAM REBOUND': [
+    'Niemand hält den Rebound fest, der Ball geht an {team}',
+    'Vom Ring ins Aus, Ballbesitz für {team}',
+    'Der Rebound landet bei {team.dat}',
+  ],
+  'TEAM TURNOVER': [
+    'Ballverlust {team.of} als Mannschaft',
+    'Der Ball wechselt von {team.dat} zu {other.dat}',
+    'Der Angriff {team.of} bringt nichts ein, Ball für {other}',
+  ],
+  'COACH FOUL': [
+    'Der Pfiff gilt der Trainerbank {team.of}',
+    'Foul gegen die Trainerbank {team.of}',
+    'Auf der Trainerbank {team.of} war jemand zu laut',
+  ],
+  'BENCH FOUL': ['Foul gegen die Bank {team.of}', 'Der Pfiff trifft die Bank {team.of}'],
+  'JUMP BALL': ['Sprungball, der Ball geht an {team}', 'Sprungball: {team} {team:bekommt|bekommen} den Ball'],
+  CHALLENGE: ['Challenge {team.of}', 'Die Bank {team.of} will die Entscheidung überprüfen lassen'],
+  'OFFICIAL TIMEOUT': [
+    'Die Unparteiischen unterbrechen das Spiel kurz',
+    'Offizielle Auszeit, alle können durchatmen',
+  ],
+}
+
+/** Wordings for plays of a team whose kind is known. */
+export const MARKS_BY_KIND: Book['marksByKind'] = {
+  'TEAM REBOUND': {
+    offensive: [
+      'Der Ball bleibt bei {team.dat}: zuletzt berührt von {other.dat}',
+      'Der Fehlwurf geht ins Aus, Ball weiter für {team}',
+    ],
+  },
+  'TEAM TURNOVER': {
+    'shot-clock': [
+      'Die Wurfuhr läuft gegen {team} ab',
+      'Kein Wurf {team.of} in der Zeit',
+      'Starke Abwehr {other.of}: die Wurfuhr ist abgelaufen',
+    ],
+  },
+  'COACH FOUL': {
+    technical: ['Technisches Foul gegen die Trainerbank {team.of}'],
+    disqualifying: ['Disqualifikation auf der Trainerbank {team.of}'],
+  },
+  'BENCH FOUL': { technical: ['Technisches Foul gegen die Bank {team.of}'] },
+  'JUMP BALL': {
+    'period-start': ['Der Ball ist in der Luft, und er geht an {team}'],
+    'held-ball': [
+      'Halteball, es geht weiter mit Ball für {team}',
+      'Alle haben die Hände am Ball, er geht an {team}',
+    ],
+  },
+  CHALLENGE: {
+    successful: [
+      'Challenge {team.of}, und die Entscheidung wird geändert',
+      'Die Challenge {team.of} zahlt sich aus',
+    ],
+    unsuccessful: [
+      'Challenge {team.of}, aber die Entscheidung bleibt bestehen',
+      'Die Challenge {team.of} hat keinen Erfolg',
+    ],
+  },
+}

@@ -127,3 +127,103 @@ export const PLAYS: Book['plays'] = {
   ],
   sentOff: ['{who} is out of the game with that foul', '{team} lose {who} for the rest of the game'],
 }
+
+/** Wordings for plays whose kind is known. */
+export const KINDS: Book['kinds'] = {
+  made: {
+    dunk: ['{who} throws it down', 'A dunk from {who}', '{who} rises up and slams it home'],
+    layup: ['{who} lays it in', 'A layup from {who}'],
+    'driving-layup': ['{who} drives and lays it in', '{who} takes it all the way to the rim'],
+    'pull-up': ['{who} pulls up and hits', 'Off the dribble, {who} pulls up and scores'],
+    'step-back': ['{who} steps back and hits', 'The step-back from {who} is good'],
+    fadeaway: ['{who} fades away and scores', 'The fadeaway from {who} drops'],
+    turnaround: ['{who} turns and scores', 'A turnaround from {who}, and it’s good'],
+    floating: ['{who} floats it in', 'The floater from {who} drops'],
+    hook: ['{who} hooks it in', 'A hook shot from {who}, and it’s good'],
+    'tip-in': ['{who} tips it in', 'A tip-in for {who}'],
+    'alley-oop': ['{who} finishes the alley-oop', 'Up high, {who} finishes the lob'],
+  },
+  lost: {
+    'bad-pass': ['A bad pass from {who}', '{who} throws it away'],
+    'ball-handling': ['{who} loses the handle', '{who} loses control of the ball'],
+    travelling: ['Travelling, {who}', '{who} is called for travelling', 'Too many steps from {who}'],
+    'out-of-bounds': ['{who} steps out of bounds', 'Out of bounds off {who}'],
+    'three-seconds': ['Too long in the paint, {who}', '{who} camps in the lane'],
+    'five-seconds': ['{who} holds it too long'],
+    'eight-seconds': ['{who} can’t get it across half court in time'],
+    'shot-clock': ['The shot clock beats {who}', 'No shot in time, {who} was last on the ball'],
+    'double-dribble': ['Double dribble, {who}', '{who} picks it up and dribbles again'],
+    backcourt: ['Backcourt violation, {who}', '{who} takes it back over half court'],
+    goaltending: ['Goaltending, {who}'],
+  },
+  foul: {
+    technical: ['Technical foul on {who}', '{who} is hit with a technical'],
+    unsportsmanlike: ['Unsportsmanlike foul on {who}', 'No play on the ball there: unsportsmanlike, {who}'],
+    disqualifying: ['{who} is disqualified', 'That’s it for {who}, disqualified'],
+  },
+}
+
+/** Wordings for plays of a team. */
+export const MARKS: Book['marks'] = {
+  TIMEOUT: [
+    'Time-out for {team}',
+    '{team} want to talk it over, and take a time-out',
+    '{team} stop the game with a time-out',
+    'The bench of {team} has seen enough and calls time',
+  ],
+  'TEAM REBOUND': [
+    'Nobody holds on to the rebound, and the ball goes to {team}',
+    'Off the rim and out of play, and {team} get the ball',
+    'The rebound ends up with {team}',
+  ],
+  'TEAM TURNOVER': [
+    'A turnover by {team} as a team',
+    '{team} hand the ball to {other}',
+    'Nothing comes of it for {team}, and {other} take over',
+  ],
+  'COACH FOUL': [
+    'The whistle is for the coach of {team}',
+    'A foul is called on the coach of {team}',
+    'The coach of {team} has said too much',
+  ],
+  'BENCH FOUL': ['A foul is called on the bench of {team}', 'The bench of {team} hears the whistle'],
+  'JUMP BALL': ['A jump ball, and {team} come away with it', 'Jump ball: it goes to {team}'],
+  CHALLENGE: ['{team} challenge the call', 'The coach of {team} wants another look and challenges'],
+  'OFFICIAL TIMEOUT': [
+    'The officials stop the game for a moment',
+    'An official time-out, and everybody catches their breath',
+  ],
+}
+
+/** Wordings for plays of a team whose kind is known. */
+export const MARKS_BY_KIND: Book['marksByKind'] = {
+  'TEAM REBOUND': {
+    offensive: [
+      '{team} keep the ball: it went out off {other}',
+      'The miss goes out of play, and it stays with {team}',
+    ],
+  },
+  'TEAM TURNOVER': {
+    'shot-clock': [
+      'The shot clock runs out on {team}',
+      '{team} can’t get a shot off in time',
+      'Great defence from {other}: the shot clock beats {team}',
+    ],
+  },
+  'COACH FOUL': {
+    technical: ['A technical foul on the coach of {team}'],
+    disqualifying: ['The coach of {team} is sent off'],
+  },
+  'BENCH FOUL': { technical: ['A technical foul on the bench of {team}'] },
+  'JUMP BALL': {
+    'period-start': ['The ball is up, and {team} have it'],
+    'held-ball': [
+      'A held ball, and it goes to {team}',
+      'Everybody has a hand on it, and the ball is awarded to {team}',
+    ],
+  },
+  CHALLENGE: {
+    successful: ['{team} challenge the call, and it is overturned', 'The challenge by {team} pays off'],
+    unsuccessful: ['{team} challenge the call, and it stands', 'The challenge by {team} fails'],
+  },
+}

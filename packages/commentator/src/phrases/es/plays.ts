@@ -109,3 +109,107 @@ export const PLAYS: Book['plays'] = {
     'Cambio en {team}: se va al banquillo {who}',
   ],
 }
+
+/** Wordings for plays whose kind is known. */
+export const KINDS: Book['kinds'] = {
+  made: {
+    dunk: ['{who} la hunde', 'Mate de {who}', '{who} se eleva y machaca el aro'],
+    layup: ['{who} deja la bandeja', 'Bandeja de {who}'],
+    'driving-layup': ['{who} penetra y deja la bandeja', '{who} llega hasta el aro'],
+    'pull-up': ['{who} para, tira y anota', 'Tras el bote, {who} se para y anota'],
+    'step-back': ['{who} da el paso atrás y anota', 'Entra el step-back de {who}'],
+    fadeaway: ['{who} anota cayendo hacia atrás', 'Entra el fadeaway de {who}'],
+    turnaround: ['{who} se gira y anota', 'Media vuelta de {who}, y dentro'],
+    floating: ['{who} anota con una bomba', 'Entra la bomba de {who}'],
+    hook: ['{who} anota de gancho', 'Gancho de {who}, y dentro'],
+    'tip-in': ['{who} palmea, y dentro', 'Palmeo de {who}'],
+    'alley-oop': ['{who} culmina el alley-oop', 'Por las alturas, {who} culmina el alley-oop'],
+  },
+  lost: {
+    'bad-pass': ['Mal pase de {who}', '{who} tira el pase a ninguna parte'],
+    'ball-handling': ['{who} pierde el control del balón', 'A {who} se le va el bote'],
+    travelling: ['Pasos de {who}', '{who} camina con el balón'],
+    'out-of-bounds': ['{who} pisa fuera', 'Fuera, el balón lo pierde {who}'],
+    'three-seconds': ['{who} se queda demasiado tiempo en la zona'],
+    'five-seconds': ['{who} retiene el balón demasiado tiempo'],
+    'eight-seconds': ['{who} no cruza el medio campo a tiempo'],
+    'shot-clock': ['A {who} se le acaba la posesión', 'No hay tiro a tiempo, el balón lo tenía {who}'],
+    'double-dribble': ['Dobles de {who}', '{who} vuelve a botar'],
+    backcourt: ['Campo atrás de {who}', '{who} devuelve el balón a su campo'],
+    goaltending: ['Interposición de {who}'],
+  },
+  foul: {
+    technical: ['Técnica a {who}', 'Falta técnica para {who}'],
+    unsportsmanlike: ['Antideportiva de {who}', 'Ahí no se jugaba el balón: antideportiva de {who}'],
+    disqualifying: ['Falta descalificante de {who}', 'Se acabó para {who}, descalificante'],
+  },
+}
+
+/** Wordings for plays of a team. */
+export const MARKS: Book['marks'] = {
+  TIMEOUT: [
+    'Tiempo muerto de {team}',
+    '{team} {team:quiere|quieren} hablarlo y {team:pide|piden} tiempo muerto',
+    '{team} {team:para|paran} el partido con un tiempo muerto',
+  ],
+  'TEAM REBOUND': [
+    'Nadie atrapa el rebote, y el balón es para {team}',
+    'El rebote se va fuera, posesión para {team}',
+    'El rebote acaba en {team}',
+  ],
+  'TEAM TURNOVER': [
+    'Pérdida de equipo de {team}',
+    '{team} {team:entrega|entregan} el balón a {other}',
+    'El ataque de {team} se queda en nada, balón para {other}',
+  ],
+  'COACH FOUL': [
+    'El silbato es para el banquillo técnico de {team}',
+    'Falta al cuerpo técnico de {team}',
+    'Demasiadas palabras del cuerpo técnico de {team}',
+  ],
+  'BENCH FOUL': ['Falta al banquillo de {team}', 'El silbato es contra el banquillo de {team}'],
+  'JUMP BALL': ['Salto, y el balón es para {team}', 'Lucha: posesión de {team}'],
+  CHALLENGE: ['{team} {team:pide|piden} la revisión', 'El banquillo de {team} quiere revisar la jugada'],
+  'OFFICIAL TIMEOUT': ['Los árbitros paran el partido un momento', 'Tiempo muerto oficial, todos toman aire'],
+}
+
+/** Wordings for plays of a team whose kind is known. */
+export const MARKS_BY_KIND: Book['marksByKind'] = {
+  'TEAM REBOUND': {
+    offensive: [
+      '{team} {team:conserva|conservan} el balón: lo echó fuera {other}',
+      'El fallo se va fuera, y el balón sigue siendo de {team}',
+    ],
+  },
+  'TEAM TURNOVER': {
+    'shot-clock': [
+      'Se acaba la posesión de {team}',
+      '{team} no {team:tira|tiran} a tiempo',
+      'Gran defensa de {other}: se agota la posesión',
+    ],
+  },
+  'COACH FOUL': {
+    technical: ['Técnica al cuerpo técnico de {team}'],
+    disqualifying: ['Descalificante en el cuerpo técnico de {team}'],
+  },
+  'BENCH FOUL': {
+    technical: ['Técnica al banquillo de {team}'],
+  },
+  'JUMP BALL': {
+    'period-start': ['Balón al aire, y es para {team}'],
+    'held-ball': [
+      'Lucha por el balón, y es para {team}',
+      'Todas las manos en el balón, y la posesión es de {team}',
+    ],
+  },
+  CHALLENGE: {
+    successful: [
+      '{team} {team:pide|piden} la revisión, y la decisión cambia',
+      'La revisión de {team} tiene premio',
+    ],
+    unsuccessful: [
+      '{team} {team:pide|piden} la revisión, y la decisión se mantiene',
+      'La revisión de {team} no prospera',
+    ],
+  },
+}

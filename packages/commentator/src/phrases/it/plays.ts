@@ -114,3 +114,107 @@ export const PLAYS: Book['plays'] = {
     'Cambio per {team}: fuori {who}',
   ],
 }
+
+/** Wordings for plays whose kind is known. */
+export const KINDS: Book['kinds'] = {
+  made: {
+    dunk: ['{who} schiaccia', 'Schiacciata di {who}', '{who} vola e affonda la schiacciata'],
+    layup: ['{who} appoggia al tabellone', 'Sottomano di {who}'],
+    'driving-layup': ['{who} penetra e appoggia', '{who} arriva fino al ferro'],
+    'pull-up': ['{who} si arresta e segna', 'Dal palleggio, arresto e tiro di {who}: dentro'],
+    'step-back': ['{who} fa il passo indietro e segna', 'Lo step-back di {who} è dentro'],
+    fadeaway: ['{who} segna cadendo all’indietro', 'Il fadeaway di {who} entra'],
+    turnaround: ['{who} si gira e segna', 'Virata e tiro di {who}, dentro'],
+    floating: ['{who} alza la parabola e segna', 'Il floater di {who} entra'],
+    hook: ['{who} segna in gancio', 'Gancio di {who}, dentro'],
+    'tip-in': ['{who} corregge a canestro', 'Tap-in di {who}'],
+    'alley-oop': ['{who} chiude l’alley-oop', 'Palla in alto, e {who} chiude l’alley-oop'],
+  },
+  lost: {
+    'bad-pass': ['Passaggio sbagliato di {who}', '{who} butta via il passaggio'],
+    'ball-handling': ['{who} perde il controllo della palla', '{who.a} scappa il palleggio'],
+    travelling: ['Passi di {who}', '{who} fa passi'],
+    'out-of-bounds': ['{who} mette il piede fuori', 'Palla fuori, la perde {who}'],
+    'three-seconds': ['{who} resta troppo a lungo in area'],
+    'five-seconds': ['{who} tiene la palla troppo a lungo'],
+    'eight-seconds': ['{who} non supera la metà campo in tempo'],
+    'shot-clock': ['Il cronometro dei tiri beffa {who}', 'Niente tiro in tempo, la palla era di {who}'],
+    'double-dribble': ['Doppio palleggio di {who}', '{who} riprende a palleggiare'],
+    backcourt: ['Infrazione di campo di {who}', '{who} riporta la palla nella propria metà campo'],
+    goaltending: ['Interferenza di {who}'],
+  },
+  foul: {
+    technical: ['Fallo tecnico {who.a}', 'Tecnico per {who}'],
+    unsportsmanlike: ['Antisportivo di {who}', 'Lì la palla non c’entrava: antisportivo di {who}'],
+    disqualifying: ['Fallo da espulsione di {who}', 'Finisce qui per {who}, espulsione'],
+  },
+}
+
+/** Wordings for plays of a team. */
+export const MARKS: Book['marks'] = {
+  TIMEOUT: [
+    'Time-out per {team}',
+    '{team} {team:vuole|vogliono} parlarne: time-out',
+    '{team} {team:ferma|fermano} la partita con un time-out',
+  ],
+  'TEAM REBOUND': [
+    'Nessuno trattiene il rimbalzo, palla {team.a}',
+    'Ferro e fuori, possesso per {team}',
+    'Il rimbalzo finisce {team.a}',
+  ],
+  'TEAM TURNOVER': [
+    'Palla persa di squadra per {team}',
+    '{team} {team:consegna|consegnano} la palla {other.a}',
+    'Nulla di fatto per {team}, palla {other.a}',
+  ],
+  'COACH FOUL': [
+    'Il fischio è per lo staff tecnico {team.di}',
+    'Fallo fischiato allo staff tecnico {team.di}',
+    'Una parola di troppo dallo staff tecnico {team.di}',
+  ],
+  'BENCH FOUL': ['Fallo fischiato alla panchina {team.di}', 'Il fischio è contro la panchina {team.di}'],
+  'JUMP BALL': ['Contesa, palla {team.a}', 'Palla contesa: possesso per {team}'],
+  CHALLENGE: [
+    '{team} {team:chiede|chiedono} la revisione',
+    'La panchina {team.di} vuole rivedere la decisione',
+  ],
+  'OFFICIAL TIMEOUT': ['Gli arbitri fermano un attimo la partita', 'Time-out ufficiale, si riprende fiato'],
+}
+
+/** Wordings for plays of a team whose kind is known. */
+export const MARKS_BY_KIND: Book['marksByKind'] = {
+  'TEAM REBOUND': {
+    offensive: [
+      'La palla resta {team.a}: ultimo tocco {other.di}',
+      'L’errore finisce fuori, la palla resta {team.a}',
+    ],
+  },
+  'TEAM TURNOVER': {
+    'shot-clock': [
+      'Scade il tempo per il tiro {team.di}',
+      '{team} non {team:tira|tirano} in tempo',
+      'Grande difesa {other.di}: scade il tempo per il tiro',
+    ],
+  },
+  'COACH FOUL': {
+    technical: ['Fallo tecnico allo staff {team.di}'],
+    disqualifying: ['Espulsione nello staff tecnico {team.di}'],
+  },
+  'BENCH FOUL': {
+    technical: ['Fallo tecnico alla panchina {team.di}'],
+  },
+  'JUMP BALL': {
+    'period-start': ['Palla in aria, la {team:prende|prendono} {team}'],
+    'held-ball': ['Palla trattenuta, possesso per {team}', 'Tutti con le mani sulla palla, che va {team.a}'],
+  },
+  CHALLENGE: {
+    successful: [
+      '{team} {team:chiede|chiedono} la revisione, e la decisione cambia',
+      'La revisione {team.di} ha successo',
+    ],
+    unsuccessful: [
+      '{team} {team:chiede|chiedono} la revisione, ma la decisione resta',
+      'La revisione {team.di} non ha successo',
+    ],
+  },
+}

@@ -106,3 +106,113 @@ export const PLAYS: Book['plays'] = {
     'Keitimas: ilsėsis {who}',
   ],
 }
+
+/** Wordings for plays whose kind is known. */
+export const KINDS: Book['kinds'] = {
+  made: {
+    dunk: ['{who} deda į krepšį', 'Dėjimas! {who}', '{who} kyla ir kala iš viršaus'],
+    layup: ['{who} paguldo kamuolį į krepšį', 'Iš po krepšio pataiko {who}'],
+    'driving-layup': ['{who} prasiveržia ir paguldo kamuolį', '{who} prasiskverbia iki pat krepšio'],
+    'pull-up': ['{who} sustoja, meta ir pataiko', 'Po varymo sustoja ir pataiko {who}'],
+    'step-back': ['{who} žengia atgal ir pataiko', 'Po žingsnio atgal pataiko {who}'],
+    fadeaway: ['{who} meta atsilošus, ir kamuolys krepšyje', 'Atsilošus pataiko {who}'],
+    turnaround: ['{who} apsisuka ir pataiko', 'Po apsisukimo pataiko {who}'],
+    floating: ['{who} švelniai permeta ginančius', 'Aukšta parabole pataiko {who}'],
+    hook: ['{who} pataiko kabliu', 'Kablys! {who} pataiko'],
+    'tip-in': ['{who} pataiso kamuolį į krepšį', 'Pataisymas tikslus, {who}'],
+    'alley-oop': ['{who} užbaigia perdavimą ore', 'Kamuolys ore, jį užbaigia {who}'],
+  },
+  lost: {
+    'bad-pass': ['Netiksliai perduoda {who}', '{who} perduoda į tuščią vietą'],
+    'ball-handling': ['{who} nesuvaldo kamuolio', 'Kamuolys išsprūsta, jį varo {who}'],
+    travelling: ['Žingsniai, klysta {who}', '{who} padaro per daug žingsnių'],
+    'out-of-bounds': ['{who} užmina liniją', 'Užribis, kamuolį praranda {who}'],
+    'three-seconds': ['{who} per ilgai stovi baudos aikštelėje'],
+    'five-seconds': ['{who} per ilgai laiko kamuolį'],
+    'eight-seconds': ['{who} nespėja pereiti aikštės vidurio'],
+    'shot-clock': ['Atakos laikas baigiasi, kamuolį turi {who}', '{who} nespėja mesti'],
+    'double-dribble': ['Dvigubas varymas, klysta {who}', '{who} sustoja ir vėl varo kamuolį'],
+    backcourt: ['Kamuolys grąžintas į savo pusę, klysta {who}', '{who} grąžina kamuolį per vidurį'],
+    goaltending: ['{who} neleistinai liečia kamuolį prie lanko'],
+  },
+  foul: {
+    technical: ['Techninė pražanga, ją gauna {who}', '{who} gauna techninę'],
+    unsportsmanlike: [
+      'Nesportinė pražanga, prasižengia {who}',
+      'Kamuolys čia nerūpėjo: nesportinę gauna {who}',
+    ],
+    disqualifying: [
+      'Diskvalifikacinė pražanga, {who} palieka aikštę',
+      '{who} rungtynes baigia, diskvalifikacija',
+    ],
+  },
+}
+
+/** Wordings for plays of a team. */
+export const MARKS: Book['marks'] = {
+  TIMEOUT: [
+    '{team} prašo minutės pertraukėlės',
+    'Minutės pertraukėlė, jos prašo {team}',
+    '{team} stabdo žaidimą ir kalbasi',
+  ],
+  'TEAM REBOUND': [
+    'Niekas nesuvaldo kamuolio, jis atitenka {team.dat}',
+    'Nuo lanko į užribį, kamuolys {team.dat}',
+    'Atšokęs kamuolys atitenka {team.dat}',
+  ],
+  'TEAM TURNOVER': [
+    '{team.gen} komandinė klaida',
+    '{team} atiduoda kamuolį {other.dat}',
+    '{team.gen} ataka baigiasi niekuo, kamuolys {other.dat}',
+  ],
+  'COACH FOUL': [
+    'Švilpukas {team.gen} trenerių štabui',
+    'Pražanga {team.gen} trenerių štabui',
+    '{team.gen} trenerių štabas pasako per daug',
+  ],
+  'BENCH FOUL': ['Pražanga {team.gen} atsarginių suolui', 'Švilpukas {team.gen} atsarginių suolui'],
+  'JUMP BALL': ['Ginčas, kamuolys atitenka {team.dat}', 'Ginčo kamuolys: jį turi {team}'],
+  CHALLENGE: ['{team} ginčija sprendimą', '{team.gen} suolas prašo peržiūros'],
+  'OFFICIAL TIMEOUT': ['Teisėjai trumpam stabdo žaidimą', 'Oficiali pertraukėlė, visi atsikvepia'],
+}
+
+/** Wordings for plays of a team whose kind is known. */
+export const MARKS_BY_KIND: Book['marksByKind'] = {
+  'TEAM REBOUND': {
+    offensive: [
+      'Kamuolys lieka {team.dat}: į užribį jį išmuša {other}',
+      'Po netikslaus metimo kamuolys užribyje ir lieka {team.dat}',
+    ],
+  },
+  'TEAM TURNOVER': {
+    'shot-clock': [
+      'Baigiasi {team.gen} atakos laikas',
+      '{team} nespėja mesti',
+      'Puiki {other.gen} gynyba: atakos laikas baigėsi',
+    ],
+  },
+  'COACH FOUL': {
+    technical: ['Techninė pražanga {team.gen} trenerių štabui'],
+    disqualifying: ['Diskvalifikacija {team.gen} trenerių štabe'],
+  },
+  'BENCH FOUL': {
+    technical: ['Techninė pražanga {team.gen} atsarginių suolui'],
+  },
+  'JUMP BALL': {
+    'period-start': ['Kamuolys ore, jį gauna {team}'],
+    'held-ball': [
+      'Ginčas dėl kamuolio, jis atitenka {team.dat}',
+      'Visų rankos ant kamuolio, jis skiriamas {team.dat}',
+    ],
+  },
+  CHALLENGE: {
+    successful: [
+      '{team} ginčija sprendimą, ir jis pakeičiamas',
+      '{team.gen} prašymas peržiūrėti pasiteisina',
+    ],
+    unsuccessful: [
+      '{team} ginčija sprendimą, bet jis lieka galioti',
+      '{team.gen} prašymas peržiūrėti nepasiteisina',
+    ],
+  },
+}

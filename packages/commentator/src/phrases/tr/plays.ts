@@ -106,3 +106,97 @@ export const PLAYS: Book['plays'] = {
     '{team} değişiklik yaptı: {who} kenarda',
   ],
 }
+
+/** Wordings for plays whose kind is known. */
+export const KINDS: Book['kinds'] = {
+  made: {
+    dunk: ['{who} smaçı vurdu', '{who.abl} smaç', '{who} yükseldi ve çembere bastı'],
+    layup: ['{who} turnikeyi bıraktı', '{who.abl} turnike'],
+    'driving-layup': ['{who} içeri girdi ve turnikeyi bıraktı', '{who} çembere kadar gitti'],
+    'pull-up': ['{who} durdu, attı, buldu', 'Driplingden duran {who} attı'],
+    'step-back': ['{who} geri adım attı ve buldu', '{who.gen} geri adım şutu içeride'],
+    fadeaway: ['{who} geriye çekilerek attı', '{who.gen} geriye çekilerek attığı şut içeride'],
+    turnaround: ['{who} döndü ve attı', '{who.abl} dönerek şut, isabetli'],
+    floating: ['{who} topu havadan bıraktı', '{who.gen} yüksek bıraktığı top içeride'],
+    hook: ['{who} çengelle attı', '{who.abl} çengel, isabetli'],
+    'tip-in': ['{who} topu tipledi', '{who.abl} tip sayısı'],
+    'alley-oop': ['{who} alley-oop’u bitirdi', 'Havada buluştu {who}, alley-oop tamam'],
+  },
+  lost: {
+    'bad-pass': ['{who.abl} hatalı pas', '{who} pası boşa attı'],
+    'ball-handling': ['{who} topun kontrolünü kaybetti', '{who} driplingde topu kaçırdı'],
+    travelling: ['{who.abl} hatalı yürüme', '{who} fazla adım attı'],
+    'out-of-bounds': ['{who} çizgiye bastı', 'Top dışarıda, son dokunan {who}'],
+    'three-seconds': ['{who} boyalı alanda fazla kaldı'],
+    'five-seconds': ['{who} topu fazla tuttu'],
+    'eight-seconds': ['{who} topu yarı sahaya zamanında geçiremedi'],
+    'shot-clock': ['Hücum süresi {who.gen} elinde doldu', 'Zamanında şut yok, top {who.loc} kaldı'],
+    'double-dribble': ['{who.abl} çift dripling', '{who} topu tuttu ve yeniden sürdü'],
+    backcourt: ['{who.abl} geri saha ihlali', '{who} topu geri sahaya taşıdı'],
+    goaltending: ['{who.abl} çembere müdahale'],
+  },
+  foul: {
+    technical: ['{who.dat} teknik faul', '{who} teknik faul aldı'],
+    unsportsmanlike: [
+      '{who.abl} sportmenlik dışı faul',
+      'Topla ilgisi yoktu: {who.dat} sportmenlik dışı faul',
+    ],
+    disqualifying: ['{who.dat} diskalifiye', 'Maç {who} için bitti, diskalifiye'],
+  },
+}
+
+/** Wordings for plays of a team. */
+export const MARKS: Book['marks'] = {
+  TIMEOUT: ['{team} mola aldı', '{team} konuşmak istedi ve mola aldı', 'Mola {team.abl} geldi'],
+  'TEAM REBOUND': [
+    'Ribaundu kimse tutamadı, top {team.loc}',
+    'Çemberden dışarı çıkan top {team.gen}',
+    'Ribaund {team.loc} kaldı',
+  ],
+  'TEAM TURNOVER': [
+    '{team} takım halinde topu kaybetti',
+    '{team} topu {other.dat} verdi',
+    '{team} hücumdan boş döndü, top {other.loc}',
+  ],
+  'COACH FOUL': [
+    'Düdük {team.gen} teknik ekibine',
+    '{team.gen} teknik ekibine faul çalındı',
+    '{team.gen} teknik ekibi sözü fazla uzattı',
+  ],
+  'BENCH FOUL': ['{team.gen} yedek sırasına faul çalındı', 'Düdük {team.gen} yedek sırasına geldi'],
+  'JUMP BALL': ['Hava atışı, top {team.loc}', 'Hava atışı: top {team.dat} geçti'],
+  CHALLENGE: ['{team} karara itiraz etti', '{team.gen} yedek sırası pozisyonu yeniden izletmek istiyor'],
+  'OFFICIAL TIMEOUT': ['Hakemler oyunu kısa süre durdurdu', 'Resmi mola, herkes nefesleniyor'],
+}
+
+/** Wordings for plays of a team whose kind is known. */
+export const MARKS_BY_KIND: Book['marksByKind'] = {
+  'TEAM REBOUND': {
+    offensive: [
+      'Top {team.loc} kaldı: son dokunan {other}',
+      'Kaçan şutta top dışarı çıktı, hücum yine {team.loc}',
+    ],
+  },
+  'TEAM TURNOVER': {
+    'shot-clock': [
+      '{team.gen} hücum süresi doldu',
+      '{team} zamanında şut atamadı',
+      '{other.abl} büyük savunma: hücum süresi doldu',
+    ],
+  },
+  'COACH FOUL': {
+    technical: ['{team.gen} teknik ekibine teknik faul'],
+    disqualifying: ['{team.gen} teknik ekibinde diskalifiye'],
+  },
+  'BENCH FOUL': {
+    technical: ['{team.gen} yedek sırasına teknik faul'],
+  },
+  'JUMP BALL': {
+    'period-start': ['Top havada ve {team.loc}'],
+    'held-ball': ['Top paylaşılamadı, hak {team.gen}', 'Herkesin eli topta, top {team.dat} verildi'],
+  },
+  CHALLENGE: {
+    successful: ['{team} itiraz etti ve karar değişti', '{team.gen} itirazı sonuç verdi'],
+    unsuccessful: ['{team} itiraz etti, karar değişmedi', '{team.gen} itirazı sonuç vermedi'],
+  },
+}

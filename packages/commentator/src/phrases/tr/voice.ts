@@ -1,8 +1,6 @@
 import type { Voice } from '../book.ts'
 import { GRAMMAR } from './grammar.ts'
-import { KINDS } from './kinds.ts'
-import { MARKS, MARKS_BY_KIND } from './marks.ts'
-import { PLAYS } from './plays.ts'
+import { KINDS, MARKS, MARKS_BY_KIND, PLAYS } from './plays.ts'
 import { SHOTS } from './shots.ts'
 import { TAILS } from './tails.ts'
 

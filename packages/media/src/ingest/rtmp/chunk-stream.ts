@@ -58,6 +58,13 @@ export class ChunkStreamReader {
   #current: ChunkStream | null = null
   #chunkLeft = 0
   #unfinished = 0
+  /**
+   * Whether the peer repeats an extended timestamp in each chunk of format 3, as the specification says.
+   * Others send it once per message.
+   */
+  #repeatsExtended = true
+  /** Bytes received while on hold; null: not on hold. */
+  #onHold: Buffer[] | null = null
 
   constructor(limits: ChunkLimits) {
     this.limits = limits
@@ -86,10 +93,29 @@ export class ChunkStreamReader {
   push(data: Buffer, receive: (message: RtmpMessage) => void): void {
     let rest = data
     while (rest.length > 0) {
+      if (this.#onHold) {
+        this.#onHold.push(rest)
+        return
+      }
       const stream = this.#current
-      rest = stream ? this.#fill(stream, rest) : this.#readHeader(rest)
+      rest = stream ? this.#fill(stream, rest) : this.#readHeader(rest, receive)
       if (this.#current && this.#chunkLeft === 0) this.#endChunk(this.#current, receive)
     }
+  }
+
+  /** Keeps further bytes unread, also those behind the current message, until {@link release}. */
+  hold(): void {
+    this.#onHold ??= []
+  }
+
+  /**
+   * Processes the bytes received since {@link hold}, with the current limits.
+   * @throws RtmpProtocolError as {@link push}
+   */
+  release(receive: (message: RtmpMessage) => void): void {
+    const held = this.#onHold ?? []
+    this.#onHold = null
+    for (const data of held) this.push(data, receive)
   }
 
   /** Copies payload bytes and returns the rest of `data`. */
@@ -116,7 +142,7 @@ export class ChunkStreamReader {
   }
 
   /** Collects header bytes until the header is complete and returns the rest of `data`. */
-  #readHeader(data: Buffer): Buffer {
+  #readHeader(data: Buffer, receive: (message: RtmpMessage) => void): Buffer {
     let taken = 0
     while (taken < data.length) {
       this.#header[this.#headerFilled] = data.readUInt8(taken)
@@ -125,11 +151,24 @@ export class ChunkStreamReader {
       const header = this.#parseHeader()
       if (header && header.size === this.#headerFilled) {
         this.#headerFilled = 0
-        this.#beginChunk(header)
+        const payload = this.#mistakenForTimestamp(header)
+        this.#beginChunk(payload ? { ...header, timestampField: header.stream.timestampField } : header)
+        if (payload) this.push(payload, receive)
         break
       }
     }
     return data.subarray(taken)
+  }
+
+  /**
+   * Returns the last four bytes of a header of format 3 if they belong to the payload, because the peer does
+   * not repeat extended timestamps; otherwise null.
+   */
+  #mistakenForTimestamp({ stream, format, size, extended, timestampField }: ChunkHeader): Buffer | null {
+    if (format < 3 || !extended) return null
+    if (timestampField === stream.timestampField || timestampField === stream.timestamp) return null
+    this.#repeatsExtended = false
+    return Buffer.from(this.#header.subarray(size - 4, size))
   }
 
   /** Returns the header as soon as its size is known. Its fields are valid once `size` bytes are present. */
@@ -145,7 +184,7 @@ export class ChunkStreamReader {
     if (this.#headerFilled < size) return null
     const stream = this.#stream(id)
     const field = format < 3 ? this.#header.readUIntBE(basicSize, 3) : stream.timestampField
-    const extended = format < 3 ? field === EXTENDED_TIMESTAMP : stream.extended
+    const extended = format < 3 ? field === EXTENDED_TIMESTAMP : stream.extended && this.#repeatsExtended
     if (!extended) return { stream, format, basicSize, size, extended, timestampField: field }
     const timestampField = this.#headerFilled < size + 4 ? 0 : this.#header.readUInt32BE(size)
     return { stream, format, basicSize, size: size + 4, extended, timestampField }

@@ -12,6 +12,7 @@ export const TYPE = {
   commandAmf3: 17,
   dataAmf0: 18,
   commandAmf0: 20,
+  aggregate: 22,
 } as const
 
 /** The chunk streams of control messages (RTMP 1.0, section 5.4) and, by convention, of commands. */

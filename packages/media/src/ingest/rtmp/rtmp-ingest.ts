@@ -1,5 +1,6 @@
 import { REASONS } from '../../texts.ts'
 import type { IngestAddress, IngestDoor, IngestProtocol } from '../ingest-protocol.ts'
+import { pastedKey } from './pasted-key.ts'
 import {
   type MediaConsumer,
   type PublisherConnection,
@@ -35,9 +36,10 @@ export class RtmpIngest implements IngestProtocol {
       ...options,
       ...door,
       publish: async ({ app, streamName }, connection) => {
-        if (app !== RTMP_APP) return { refused: REASONS.wrongApp(protocol, this.#port ?? 0, RTMP_APP) }
-        if (streamName === '') return { refused: REASONS.noKey }
-        return publish(streamName, connection)
+        const key = pastedKey({ app, streamName }, RTMP_APP)
+        if (key === null) return { refused: REASONS.wrongApp(protocol, this.#port ?? 0, RTMP_APP) }
+        if (key === '') return { refused: REASONS.noKey }
+        return publish(key, connection)
       },
     })
   }

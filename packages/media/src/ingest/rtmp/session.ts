@@ -1,4 +1,5 @@
 import { REASONS } from '../../texts.ts'
+import { readAggregate } from './aggregate.ts'
 import { type Amf0Object, type Amf0Value, decodeAmf0, encodeAmf0, isAmf0Object } from './amf0.ts'
 import { ChunkStreamReader, encodeChunks, type RtmpMessage, uint32 } from './chunk-stream.ts'
 import { ServerHandshake } from './handshake.ts'
@@ -40,6 +41,11 @@ const STRANGER_LIMITS = { messageBytes: 32 * 1024, unfinishedBytes: 64 * 1024, c
  */
 const STRANGER_BYTES = 64 * 1024
 const STRANGER_COMMANDS = 32
+/**
+ * Maximum bytes kept until the publish command is answered. Its connection is not read meanwhile, so this is
+ * what the system had read already.
+ */
+const MOST_UNANSWERED_BYTES = 512 * 1024
 const PUBLISHER_LIMITS = {
   messageBytes: 8 * 1024 * 1024,
   unfinishedBytes: 16 * 1024 * 1024,
@@ -71,13 +77,13 @@ export class RtmpSession {
   #app = ''
   #encoder = ''
   #state: 'idle' | 'asking' | 'publishing' | 'over' = 'idle'
-  /** Messages received together with the publish command, until it is answered. */
-  #held: RtmpMessage[] = []
   #connected = false
   #commands = 0
   #receivedBytes = 0
   #acknowledgedBytes = 0
   #windowBytes = OUR_WINDOW_BYTES
+  /** Bytes received since the publish command, until it is answered. */
+  #unansweredBytes = 0
 
   constructor(events: SessionEvents) {
     this.#events = events
@@ -94,18 +100,25 @@ export class RtmpSession {
    */
   receive(data: Buffer): void {
     this.#acknowledge(data.length)
+    if (this.#state === 'over') return
+    const chunks = this.#handshaken ? data : this.#shakeHands(data)
+    if (chunks) this.#chunks.push(chunks, (message) => this.#dispatch(message))
+    // Checked afterwards, because the same bytes may hold the publish command and the first key frame.
     if (this.#state === 'idle' && this.#receivedBytes > STRANGER_BYTES) {
       throw new RtmpProtocolError(`it sent ${STRANGER_BYTES / 1024} kB and does not publish`)
     }
-    if (this.#handshaken) {
-      this.#readChunks(data)
-      return
+    this.#unansweredBytes = this.#state === 'asking' ? this.#unansweredBytes + data.length : 0
+    if (this.#unansweredBytes > MOST_UNANSWERED_BYTES) {
+      throw new RtmpProtocolError('it sent too much before the answer to publish')
     }
+  }
+
+  /** Returns the bytes behind the handshake; null while it is incomplete. */
+  #shakeHands(data: Buffer): Buffer | null {
     const { reply, rest } = this.#handshake.push(data)
     if (reply) this.#events.send(reply)
-    if (!rest) return
-    this.#handshaken = true
-    this.#readChunks(rest)
+    if (rest) this.#handshaken = true
+    return rest
   }
 
   /** Allows the publisher to publish and passes on its media from then on. */
@@ -113,9 +126,7 @@ export class RtmpSession {
     this.#state = 'publishing'
     this.#chunks.limits = PUBLISHER_LIMITS
     this.#status('status', 'NetStream.Publish.Start', 'Publishing')
-    const held = this.#held
-    this.#held = []
-    for (const message of held) this.#dispatch(message)
+    this.#chunks.release((message) => this.#dispatch(message))
   }
 
   /**
@@ -123,7 +134,6 @@ export class RtmpSession {
    */
   refuse(description: string): void {
     this.#state = 'over'
-    this.#held = []
     this.#status('error', 'NetStream.Publish.BadName', description)
   }
 
@@ -131,14 +141,6 @@ export class RtmpSession {
   dismiss(description: string): void {
     this.#state = 'over'
     this.#status('error', 'NetStream.Publish.Denied', description)
-  }
-
-  #readChunks(data: Buffer): void {
-    this.#chunks.push(data, (message) => {
-      const isControl = message.type < TYPE.audio // takes effect immediately for the following bytes
-      if (this.#state === 'asking' && !isControl) this.#held.push(message)
-      else this.#dispatch(message)
-    })
   }
 
   #dispatch(message: RtmpMessage): void {
@@ -166,6 +168,9 @@ export class RtmpSession {
       case TYPE.dataAmf0:
         this.#media({ kind: 'data', timestamp, body: payload })
         break
+      case TYPE.aggregate:
+        for (const part of readAggregate(message)) this.#dispatch(part)
+        break
       case TYPE.commandAmf3: // AMF0 after one byte, unless the peer switches, and none does
         this.#command(decodeAmf0(payload.subarray(1)))
         break
@@ -190,6 +195,13 @@ export class RtmpSession {
         break
       case 'createStream':
         this.#reply('_result', transaction, null, PUBLISH_STREAM_ID)
+        break
+      case 'releaseStream':
+        this.#reply('_result', transaction, null, undefined)
+        break
+      case 'FCPublish':
+        this.#reply('_result', transaction, null, undefined)
+        this.#reply('onFCPublish', 0, null, { code: 'NetStream.Publish.Start', description: 'Publishing' })
         break
       case 'publish':
         this.#publish(rest[0])
@@ -234,6 +246,7 @@ export class RtmpSession {
   #publish(streamName: Amf0Value): void {
     if (this.#state !== 'idle') throw new RtmpProtocolError('a second publish on one connection')
     this.#state = 'asking'
+    this.#chunks.hold()
     const name = text(streamName).split('?')[0] ?? ''
     this.#events.publish({ app: this.#app, streamName: name, encoder: this.#encoder })
   }

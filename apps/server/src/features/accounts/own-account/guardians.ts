@@ -1,8 +1,7 @@
 import { isUnder16, type Language } from '@courtside/contract'
 import { Refused } from '../../../refused.ts'
 import { accountMail } from '../account-mail.ts'
-import type { AccountParts } from '../account-parts.ts'
-import type { LinkParts } from '../link-parts.ts'
+import type { AccountParts, LinkParts } from '../account-parts.ts'
 import { type UserRecord, UserRepository } from '../repository.ts'
 import { LIMITS } from '../sign-in/limits.ts'
 

@@ -1,10 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import type { OwnAccount } from '@courtside/contract'
+import { ZipFile } from 'yazl'
 import { brokenConstraint } from '../../../db/faults.ts'
 import type { SessionIdentity } from '../../../http/api.ts'
 import { Refused } from '../../../refused.ts'
 import { accountMail } from '../account-mail.ts'
-import type { AccountParts } from '../account-parts.ts'
-import type { LinkParts } from '../link-parts.ts'
+import type { AccountParts, LinkParts } from '../account-parts.ts'
 import { hashToken, newToken } from '../opaque-tokens.ts'
 import { type UserRecord, UserRepository } from '../repository.ts'
 import { proveOwner } from '../second-factor/prove-owner.ts'
@@ -12,7 +13,6 @@ import { LIMITS } from '../sign-in/limits.ts'
 import { hashPassword, randomPassword } from '../sign-in/password-hash.ts'
 import type { SessionService } from '../sign-in/sessions.ts'
 import { emptyAccount, OwnAccountRepository } from './own-account-repository.ts'
-import { dataZip } from './own-data.ts'
 
 const LINK_HOURS = 24
 const HOUR_MS = 60 * 60 * 1000
@@ -174,4 +174,18 @@ export class OwnAccounts {
       this.#links.logger.error({ err: error }, 'Could not send a notice about a changed address.')
     }
   }
+}
+
+/**
+ * Returns data as a ZIP with one JSON file per part.
+ *
+ * @param parts the data, by file name without extension
+ */
+async function dataZip(parts: Readonly<Record<string, unknown>>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, part] of Object.entries(parts)) {
+    zip.addBuffer(Buffer.from(`${JSON.stringify(part, null, 2)}\n`), `${name}.json`)
+  }
+  zip.end()
+  return buffer(zip.outputStream)
 }

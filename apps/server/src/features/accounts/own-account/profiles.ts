@@ -1,12 +1,14 @@
-import type {
-  Language,
-  Preferences,
-  Refusal,
-  Role,
-  User,
-  Registration as WhoMayRegister,
+import {
+  ANSWERS,
+  type Language,
+  type Preferences,
+  type Refusal,
+  type Role,
+  type User,
+  type Registration as WhoMayRegister,
 } from '@courtside/contract'
-import { ANSWERS } from '@courtside/contract'
+import countries from 'i18n-iso-countries/index.js'
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { explaining } from '../../../constraint-refusals.ts'
 import type { SessionIdentity } from '../../../http/api.ts'
 import { Refused } from '../../../refused.ts'
@@ -18,7 +20,6 @@ import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { LIMITS } from '../sign-in/limits.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import type { SessionService } from '../sign-in/sessions.ts'
-import { countryCode } from './countries.ts'
 import type { Guardians } from './guardians.ts'
 
 /** Runs a write and translates a unique violation into a refusal. */
@@ -267,4 +268,20 @@ async function existing(found: Promise<UserRecord | undefined>): Promise<UserRec
   const user = await found
   if (!user) throw new Refused({ code: 'no-such-user' })
   return user
+}
+
+countries.registerLocale(english)
+
+/**
+ * Returns the two-letter ISO 3166 code of a country.
+ *
+ * @param typed a code of two or three letters, or an English name, in any letter case
+ *
+ * @throws {Refused} 400 no such country
+ */
+function countryCode(typed: string): string {
+  const code = typed.toUpperCase()
+  const found = (countries.isValid(code) && countries.toAlpha2(code)) || countries.getAlpha2Code(typed, 'en')
+  if (!found) throw new Refused({ code: 'no-such-country' })
+  return found
 }

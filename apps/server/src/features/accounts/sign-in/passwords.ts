@@ -1,15 +1,14 @@
 import type { SessionIdentity } from '../../../http/api.ts'
 import type { Logger } from '../../../logger.ts'
 import { Refused } from '../../../refused.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { AccountParts } from '../account-parts.ts'
-import type { LinkParts } from '../link-parts.ts'
+import type { Mail, Mailer } from '../../mail/mailer.ts'
+import { accountMail } from '../account-mail.ts'
+import type { AccountParts, LinkParts, MailTexts } from '../account-parts.ts'
 import { hashToken, newToken } from '../opaque-tokens.ts'
 import { type UserRecord, UserRepository } from '../repository.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { LIMITS } from './limits.ts'
 import { hashPassword, isRightPassword } from './password-hash.ts'
-import { RESET_MINUTES, resetMail } from './reset-mail.ts'
 import { SessionRepository } from './session-repository.ts'
 import type { SessionService } from './sessions.ts'
 import { forgetWrongPasswords } from './sign-in-limits.ts'
@@ -138,4 +137,28 @@ export class PasswordService {
 
 function namesOf(user: UserRecord | undefined): string[] {
   return user ? [user.username, user.email] : []
+}
+
+/** How long a password reset link is valid, in minutes. */
+const RESET_MINUTES = 30
+
+/**
+ * Returns the mail with the link to choose a new password.
+ *
+ * @param publicUrl Courtside's public address from the settings, never from the request
+ */
+function resetMail(
+  to: { email: string; username: string },
+  publicUrl: string,
+  token: string,
+  { RESET_MAIL, language }: MailTexts,
+): Mail {
+  return accountMail({
+    to: to.email,
+    subject: RESET_MAIL.subject,
+    language,
+    paragraphs: [RESET_MAIL.greeting(to.username), RESET_MAIL.asked(RESET_MINUTES)],
+    link: { href: `${publicUrl}/reset-password?token=${token}`, text: RESET_MAIL.link },
+    after: [RESET_MAIL.notYou],
+  })
 }

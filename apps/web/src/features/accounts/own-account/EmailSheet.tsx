@@ -9,8 +9,8 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
-import { CurrentPasswordField, currentPassword } from './CurrentPasswordField.tsx'
 import { OWN_TEXTS as TEXTS } from './own-account-texts.ts'
+import { CurrentPasswordField, currentPassword } from './PasswordFields.tsx'
 
 /** The e-mail address of the account, with ways to confirm or change it. */
 export function EmailSheet({ userId }: { userId: number }) {

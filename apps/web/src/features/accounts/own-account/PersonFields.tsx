@@ -1,8 +1,16 @@
 import { birthdateRange } from '@courtside/contract/client'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import codes from 'i18n-iso-countries/codes.json'
 import { SelectField, TextField } from '../../../ui/forms/Field.tsx'
+import { LOCALE } from '../../../ui/written/language.ts'
 import { GENDER_NAMES, TEXTS } from '../texts.ts'
-import { COUNTRIES } from './countries.ts'
+
+const names = new Intl.DisplayNames([LOCALE], { type: 'region' })
+
+/** The ISO 3166 countries with their two-letter codes, named and sorted in the page's language. */
+const COUNTRIES = codes
+  .flatMap(([code]) => (code ? [{ code, name: names.of(code) ?? code }] : []))
+  .sort((one, other) => one.name.localeCompare(other.name, LOCALE))
 
 /** A date of birth in the browser's own date field, typed or picked, in the format of the device. */
 export function BirthdateField(props: GetInputPropsReturnType) {

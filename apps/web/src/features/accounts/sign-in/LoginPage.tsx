@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type SignIn, saveLanguage, useLogIn } from '../../../api/account/accounts.ts'
+import { useLogInByPasskey } from '../../../api/account/second-factor.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { landingOf, returnPath } from '../../../session/landing.ts'
 import { PasswordField, TextField } from '../../../ui/forms/Field.tsx'
@@ -10,11 +11,11 @@ import { toFirstFault } from '../../../ui/forms/form-rules.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { keepLanguage, LANGUAGE, takeChosenLanguage } from '../../../ui/written/language.ts'
+import { FACTOR_TEXTS } from '../security/factor-texts.ts'
 import { SignInSheet } from '../security/SignInSheet.tsx'
 import { TEXTS } from '../texts.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { hasPasskeys } from './has-passkeys.ts'
-import { PasskeyButton } from './PasskeyButton.tsx'
 
 /** Refusals of a correct password that the user answers with a code. The field's hint explains a lost app. */
 const ASKING: readonly (string | null)[] = ['second-factor-needed', 'authenticator-app-lost']
@@ -123,4 +124,22 @@ function speaksAsBefore({ language }: SignIn): boolean {
   if (chosen || language === null || language === LANGUAGE) return true
   keepLanguage(language)
   return false
+}
+
+/** Signs in with a passkey. */
+function PasskeyButton({ onSignedIn }: { onSignedIn: (signIn: SignIn) => void }) {
+  const logIn = useLogInByPasskey()
+  return (
+    <>
+      <button
+        className="btn"
+        type="button"
+        disabled={logIn.isPending || logIn.isSuccess}
+        onClick={() => logIn.mutate(undefined, { onSuccess: onSignedIn })}
+      >
+        {FACTOR_TEXTS.usePasskey}
+      </button>
+      {logIn.error && <Fault alert>{errorText(logIn.error, FACTOR_TEXTS.passkeyFailed)}</Fault>}
+    </>
+  )
 }

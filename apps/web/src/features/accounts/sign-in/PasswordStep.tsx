@@ -4,7 +4,7 @@ import { useRefusal } from '../../../api/use-refusal.ts'
 import { toFirstFault } from '../../../ui/forms/form-rules.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../../ui/page/Fault.tsx'
-import { CurrentPasswordField, currentPassword } from '../own-account/CurrentPasswordField.tsx'
+import { CurrentPasswordField, currentPassword } from '../own-account/PasswordFields.tsx'
 import { FACTOR_TEXTS as TEXTS } from '../security/factor-texts.ts'
 
 /** Asks for the current password before a change of the account. */

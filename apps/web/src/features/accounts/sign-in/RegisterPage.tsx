@@ -11,10 +11,10 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { LANGUAGE } from '../../../ui/written/language.ts'
 import { isBirthdate, isBirthdateUnder16, isGuardianEmail, meetsRequirements, sameAs } from '../form-rules.ts'
+import { NewPasswordFields } from '../own-account/PasswordFields.tsx'
 import { BirthdateField, CountryField, GenderField, GuardianField } from '../own-account/PersonFields.tsx'
 import { SignInSheet } from '../security/SignInSheet.tsx'
 import { TEXTS } from '../texts.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** /register: a new account with the role CUSTOMER. */
 export function Component() {

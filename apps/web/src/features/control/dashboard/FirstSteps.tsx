@@ -1,10 +1,11 @@
+import type { Team } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useTeamPage } from '../../../api/season/rosters.ts'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { Icon } from '../../../ui/page/Icon.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { EMPTY_DRAFT, startersOf } from '../setup/setup-rules.ts'
 import { TEXTS } from '../texts.ts'
-import { type FirstStep, firstSteps } from './first-steps.ts'
 
 /** Loads one page of teams. A club has few teams before its first match. */
 const LOOKED_AT = { search: '', page: 1, pageSize: 20 }
@@ -63,4 +64,25 @@ function Step({ step: { step, to, done }, isNext }: { step: FirstStep; isNext: b
       )}
     </li>
   )
+}
+
+/** A step to take before the first match. */
+interface FirstStep {
+  readonly step: 'teams' | 'players' | 'match'
+  readonly to: '/add-team' | '/add-player' | '/live'
+  readonly done: boolean
+}
+
+const TEAMS_OF_A_MATCH = 2
+/** The number of starters under the rules that the set-up form starts with. */
+const STARTERS = startersOf(EMPTY_DRAFT)
+
+/** Returns the steps before the first match can be set up, in order, and whether each is done. */
+export function firstSteps(teams: readonly Pick<Team, 'players'>[]): FirstStep[] {
+  const full = teams.filter(({ players }) => players.length >= STARTERS)
+  return [
+    { step: 'teams', to: '/add-team', done: teams.length >= TEAMS_OF_A_MATCH },
+    { step: 'players', to: '/add-player', done: full.length >= TEAMS_OF_A_MATCH },
+    { step: 'match', to: '/live', done: false },
+  ]
 }

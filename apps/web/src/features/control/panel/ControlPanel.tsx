@@ -1,8 +1,10 @@
 import type { MatchDetail } from '@courtside/contract'
 import { Link } from 'react-router'
 import { useIngest } from '../../../api/match/ingest.ts'
+import { notify } from '../../../ui/dialogs/notify.ts'
 import { hasBegun } from '../../../ui/match/list-clock.ts'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { StreamingSoftware } from '../../../ui/streaming/StreamingSoftware.tsx'
 import { timeOfDay, wholeNumber } from '../../../ui/written/written-values.ts'
 import { StartingFives } from '../setup/StartingFives.tsx'
@@ -11,7 +13,6 @@ import { CamerasSheet } from '../video/CamerasSheet.tsx'
 import { IngestSheet } from '../video/IngestSheet.tsx'
 import { RestreamSheet } from '../video/RestreamSheet.tsx'
 import { MatchActions } from './MatchActions.tsx'
-import { OneMatchSheet } from './OneMatchSheet.tsx'
 import { VoiceSheet } from './VoiceSheet.tsx'
 
 /** The controls of a live match. */
@@ -66,5 +67,26 @@ function Facts({ match }: { match: MatchDetail }) {
         </>
       )}
     </>
+  )
+}
+
+/**
+ * Explains why this device can start no other match. The button shows a message instead of being disabled.
+ */
+function OneMatchSheet() {
+  return (
+    <Sheet title={TEXTS.matchControl}>
+      <div className="sheet-body one-match">
+        <button
+          className="btn btn-big"
+          type="button"
+          aria-disabled
+          onClick={() => notify.error(TEXTS.oneMatch)}
+        >
+          {TEXTS.start}
+        </button>
+        <p className="hint">{TEXTS.oneMatchHint}</p>
+      </div>
+    </Sheet>
   )
 }

@@ -12,7 +12,6 @@ import { Icon } from '../../../ui/page/Icon.tsx'
 import { startFirstQuarter } from '../setup/start-match.ts'
 import { TEXTS } from '../texts.ts'
 import { deviceMatch } from './device-match.ts'
-import { openStatsEntry } from './open-stats-entry.ts'
 
 /** The two ways to finish a match. They differ only in their texts. */
 const FINISH = {
@@ -136,4 +135,20 @@ export function NoMatchActions() {
       </Link>
     </>
   )
+}
+
+/**
+ * Opens the scorer's table of this device's match in a window that fills the screen, or focuses that window
+ * if it is open.
+ */
+function openStatsEntry(): void {
+  const id = deviceMatch.current()
+  if (id === null) {
+    notify.error(TEXTS.startFirst)
+    return
+  }
+  const size = `popup,left=0,top=0,width=${screen.availWidth},height=${screen.availHeight}`
+  const opened = window.open(`/stats-entry/${id}`, `stats-entry-${id}`, size)
+  if (opened) opened.focus()
+  else notify.error(TEXTS.windowBlocked)
 }

@@ -1,11 +1,10 @@
-import { formatClock, periodLabel } from '@courtside/basketball'
+import { formatClock, periodLabel, periodLengthMs } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useIngest } from '../../../api/match/ingest.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { ScoreBug } from '../../../ui/match/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
-import { remainingOf } from './match-clock.ts'
-import { useServerNow } from './use-server-now.ts'
 
 const LOOK_EVERY_MS = 200
 
@@ -29,4 +28,27 @@ export function MatchBug({ match }: { match: MatchDetail }) {
       usedUp={usedUp}
     />
   )
+}
+
+/**
+ * Returns the time left in the current period, in ms. According to the match's fields, the clock has run from
+ * `start_time` to `paused_at`, or to now while it runs.
+ * @param serverNow epoch ms
+ */
+export function remainingOf(match: MatchDetail, serverNow: number): number {
+  const length = periodLengthMs(match.setup.ruleset, Math.max(1, match.quarterId))
+  if (match.start_time === null) return length
+  const until = match.paused_at === null ? serverNow : Date.parse(match.paused_at)
+  const elapsed = until - Date.parse(match.start_time)
+  return Math.min(length, Math.max(0, length - elapsed))
+}
+
+/**
+ * Returns a function for the server's time in epoch ms, based on the last answer about the match's stream.
+ * Returns the device's time before the first answer.
+ */
+export function useServerNow(matchId: number): () => number {
+  const { data, dataUpdatedAt } = useIngest(matchId)
+  const ahead = data ? Date.parse(data.serverNow) - dataUpdatedAt : 0
+  return useCallback(() => Date.now() + ahead, [ahead])
 }

@@ -1,3 +1,5 @@
+import type { Voice } from '@courtside/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -8,9 +10,8 @@ import { CheckField } from '../../../ui/forms/CheckField.tsx'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { Note } from '../../../ui/page/Fault.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
+import { wholeNumber } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
-import { describeVoice } from './describe-voice.ts'
-import { useVoice } from './use-voice.ts'
 
 /** The switch for a match's commentary, and what the commentary costs. */
 export function VoiceSheet({ matchId }: { matchId: number }) {
@@ -62,4 +63,38 @@ async function switchVoice(id: number, on: boolean): Promise<void> {
   } catch (error) {
     notify.error(errorText(error, TEXTS.voiceSwitchFailed))
   }
+}
+
+const DOLLARS = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+})
+
+/** Describes who writes the commentary and its cost, as rows of a list. The built-in writer is free. */
+function describeVoice(voice: Voice): { name: string; value: string }[] {
+  if (voice.model === null) return [{ name: TEXTS.writer, value: TEXTS.builtInWriter }]
+  return [
+    { name: TEXTS.writer, value: voice.model },
+    { name: TEXTS.calls, value: callsOf(voice) },
+    { name: TEXTS.tokens, value: wholeNumber(voice.promptTokens + voice.completionTokens) },
+    { name: TEXTS.cost, value: voice.cost === null ? TEXTS.noPrice : DOLLARS.format(voice.cost) },
+  ]
+}
+
+function callsOf({ calls, callLimit }: Voice): string {
+  const made = wholeNumber(calls)
+  return callLimit === null ? made : TEXTS.ofLimit(made, wholeNumber(callLimit))
+}
+
+const VOICE_POLL_MS = 10_000
+
+/** Queries a match's commentary every 10 s: whether it is on, who writes it, and its cost. */
+function useVoice(id: number) {
+  return useQuery({
+    queryKey: matchKeys.voice(id),
+    queryFn: ({ signal }) => api.call('GET /live/:id/voice', { params: { id } }, signal),
+    refetchInterval: VOICE_POLL_MS,
+  })
 }

@@ -1,18 +1,17 @@
 import type { IngestStateAnswer, MatchDetail } from '@courtside/contract'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useIngest } from '../../../api/match/ingest.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { Note } from '../../../ui/page/Fault.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
-import { MatchBug } from '../panel/MatchBug.tsx'
-import { useServerNow } from '../panel/use-server-now.ts'
+import { MatchBug, useServerNow } from '../panel/MatchBug.tsx'
 import { TEXTS } from '../texts.ts'
-import { BitrateLine } from './BitrateLine.tsx'
 import { describeIngest } from './describe-ingest.ts'
-import { describePlayable } from './describe-tracks.ts'
-import { IngestTracks } from './IngestTracks.tsx'
+import { describeLeftOut, describePlayable, describeTracks } from './describe-tracks.ts'
 import { PicturePreview } from './PicturePreview.tsx'
+import { TRACK_TEXTS } from './texts.ts'
 import { type Preview, usePreview } from './use-preview.ts'
 
 const LOOK_AT_DELAY_MS = 1000
@@ -105,5 +104,58 @@ function Health(props: { ingest: IngestStateAnswer; matchId: number; preview: Pr
         </div>
       ))}
     </dl>
+  )
+}
+
+const KEPT = 40
+const WIDTH = 120
+const HEIGHT = 20
+
+/**
+ * A sparkline of the last bitrate measurements. A dip means that the network is weak. Decorative, beside the
+ * figure.
+ */
+function BitrateLine({ kbps, measuredAt }: { kbps: number; measuredAt: number }) {
+  const [course, setCourse] = useState<readonly number[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each measurement counts, even with the same value
+  useEffect(() => setCourse((past) => [...past, kbps].slice(-KEPT)), [measuredAt])
+  const top = Math.max(...course)
+  if (course.length < 2 || top === 0) return null
+  const points = course.map((value, index) => {
+    const x = WIDTH - (course.length - 1 - index) * (WIDTH / (KEPT - 1))
+    return `${x.toFixed(1)},${(HEIGHT - (value / top) * (HEIGHT - 2) - 1).toFixed(1)}`
+  })
+  return (
+    <svg className="bitrate-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+      <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  )
+}
+
+/** The additional sizes that the encoder sends, whether viewers get them, and the tracks left out. */
+export function IngestTracks({ ingest }: { ingest: IngestStateAnswer }) {
+  const id = useId()
+  const tracks = describeTracks(ingest)
+  return (
+    <>
+      {tracks.length > 0 && (
+        <section className="ingest-tracks" aria-labelledby={id}>
+          <h3 id={id}>{TRACK_TEXTS.title}</h3>
+          <ul>
+            {tracks.map(({ track, picture, codec, bitrate, state, hasWarning }) => (
+              <li key={track} className={hasWarning ? 'warn' : undefined}>
+                {picture !== null && <b>{picture}</b>}
+                <span>{codec}</span>
+                <span>{bitrate}</span>
+                <span className="meta">{state}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {describeLeftOut(ingest).map((sentence) => (
+        <Note key={sentence}>{sentence}</Note>
+      ))}
+    </>
   )
 }

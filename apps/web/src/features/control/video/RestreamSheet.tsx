@@ -8,8 +8,9 @@ import { notify } from '../../../ui/dialogs/notify.ts'
 import { CheckField } from '../../../ui/forms/CheckField.tsx'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
-import { describeRestream } from './describe-restream.ts'
-import { RESTREAM_TEXTS } from './restream-texts.ts'
+import { timeOfDay } from '../../../ui/written/written-values.ts'
+import { bitrateText } from './describe-ingest.ts'
+import { RESTREAM_FAULTS, RESTREAM_TEXTS } from './texts.ts'
 
 /**
  * The services to which a match's stream is forwarded, and the state of each. Hidden when another host takes
@@ -66,4 +67,26 @@ function Restream({ matchId, restream }: { matchId: number; restream: MatchRestr
       />
     </div>
   )
+}
+
+/** Describes the state of a restream in one line. */
+function describeRestream({ state, fault, said, retryAt, kbps, lostSeconds }: MatchRestream): string {
+  const lost = lostSeconds > 0 ? ` ${RESTREAM_TEXTS.lost(lostSeconds)}` : ''
+  switch (state) {
+    case 'off':
+      return RESTREAM_TEXTS.off
+    case 'waiting':
+      return RESTREAM_TEXTS.waiting
+    case 'connecting':
+      return fault === null ? RESTREAM_TEXTS.connecting : RESTREAM_FAULTS[fault]
+    case 'sending':
+      return RESTREAM_TEXTS.sending(bitrateText(kbps)) + lost
+    case 'retrying': {
+      const why = fault === null ? '' : RESTREAM_FAULTS[fault]
+      const words = said === '' ? why : `${why} ${RESTREAM_TEXTS.says(said)}`
+      return retryAt === null
+        ? words
+        : `${words} ${RESTREAM_TEXTS.again(timeOfDay(new Date(retryAt).toISOString()))}${lost}`
+    }
+  }
 }

@@ -2,6 +2,7 @@ import {
   type MatchState,
   periodLabel,
   periodLengthMs,
+  playedPeriods,
   points,
   remainingMs,
   validStats,
@@ -31,7 +32,7 @@ export interface ScoreStrip {
  */
 export function scoreStrip(state: MatchState, now: number): ScoreStrip {
   const ruleset = state.setup.ruleset
-  const count = Math.max(ruleset.periods, ...state.startedPeriods)
+  const count = Math.max(ruleset.periods, ...playedPeriods(state))
   const lengths = Array.from({ length: count }, (_, index) => periodLengthMs(ruleset, index + 1))
   const scale = (WIDTH - GAP * (count - 1)) / lengths.reduce((sum, length) => sum + length, 0)
   const starts: number[] = []

@@ -1,25 +1,26 @@
+import type { MatchState } from '@courtside/basketball'
+import { GRAPHIC_STAYS_MS } from '@courtside/contract/client'
 import { useCallback, useMemo } from 'react'
 import { useBeforeMatch } from '../../../api/season/season.ts'
 import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
-import { copyLink } from '../../../ui/browser/copy-link.ts'
+import { copyLink } from '../../../ui/browser/copy-text.ts'
 import { useRememberedSwitch } from '../../../ui/browser/use-remembered-switch.ts'
+import { Switch } from '../../../ui/forms/Switch.tsx'
 import { Icon } from '../../../ui/page/Icon.tsx'
+import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
 import { SceneBug } from '../graphics/SceneBug.tsx'
-import type { SceneMatch } from '../scene-match.ts'
-import { shownGraphic } from '../shown-graphic.ts'
+import { playerOf, type SceneMatch } from '../scene-match.ts'
+import { type ShownGraphic, shownGraphic } from '../shown-graphic.ts'
 import { TEXTS } from '../texts.ts'
 import type { KnownOverlay } from '../use-overlay.ts'
-import { AutomaticSheet } from './AutomaticSheet.tsx'
 import { GraphicsSheet } from './GraphicsSheet.tsx'
 import { Monitor } from './Monitor.tsx'
-import { nextShown, titleOf } from './monitor-graphic.ts'
-import { isOnAir } from './next-graphic.ts'
+import { isOnAir, type NextGraphic } from './next-graphic.ts'
 import { PlayersSheet } from './PlayersSheet.tsx'
 import { SetUpSheet } from './SetUpSheet.tsx'
-import { TakeButtons } from './TakeButtons.tsx'
-import { useDirector } from './use-director.ts'
+import { type Directing, useDirector } from './use-director.ts'
 import { useDirectorKeys } from './use-director-keys.ts'
 import './director.css'
 
@@ -130,4 +131,65 @@ function useSceneMatch(
     }),
     [detail, state, moment, before],
   )
+}
+
+/** Puts the next graphic on air, and sets whether it goes off automatically. */
+function TakeButtons({ directing, isTaken }: { directing: Directing; isTaken: boolean }) {
+  const { take, goes, setGoes } = directing
+  return (
+    <div className="take">
+      <button className="btn btn-main" type="button" onClick={take}>
+        {isTaken ? TEXTS.takeOff : TEXTS.take} <kbd>{TEXTS.space}</kbd>
+      </button>
+      <button className="btn" type="button" aria-pressed={goes} onClick={() => setGoes(!goes)}>
+        {TEXTS.offAfter(GRAPHIC_STAYS_MS / 1000)} <kbd>O</kbd>
+      </button>
+    </div>
+  )
+}
+
+const SWITCHES = [
+  ['scorer', TEXTS.scorerAfterBasket],
+  ['fouls', TEXTS.thirdFoul],
+  ['runs', TEXTS.longRuns],
+  ['boards', TEXTS.boardBetween],
+] as const
+
+/** The switches for automatic graphics. */
+function AutomaticSheet({ directing: { overlay, change } }: { directing: Directing }) {
+  return (
+    <Sheet title={TEXTS.byItself}>
+      <ul className="opt">
+        {SWITCHES.map(([name, label]) => (
+          <li key={name}>
+            <Switch
+              label={label}
+              on={overlay.automatic[name]}
+              onChange={(on) => change({ automatic: { [name]: on } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+const NOTHING_BY_ITSELF = { scorer: false, fouls: false, runs: false, boards: false }
+
+/**
+ * Returns the graphic that would be over the video if `next` were put on air now, or null for the score bug
+ * alone.
+ */
+function nextShown({ kind, playerId }: NextGraphic, state: MatchState): ShownGraphic | null {
+  if (kind === 'bug') return null
+  const graphic = { kind, playerId, teamId: null, since: 0, until: null }
+  return shownGraphic({ graphic, automatic: NOTHING_BY_ITSELF }, state, 0, 0)
+}
+
+/** Describes the graphic over the video in words. */
+function titleOf(graphic: ShownGraphic | null, bug: boolean, match: SceneMatch): string {
+  if (!graphic) return bug ? TEXTS.graphic.bug[0] : TEXTS.nothing
+  const found = playerOf(match, graphic.playerId)
+  if (found) return `${TEXTS.graphic.player[0]}, ${TEXTS.playerNamed(found.jersey, found.player.lname)}`
+  return graphic.kind === 'run' ? TEXTS.run(graphic.points ?? 0) : TEXTS.graphic[graphic.kind][0]
 }

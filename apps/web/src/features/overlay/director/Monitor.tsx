@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { OverlayLook } from '../overlay-look.ts'
-import { Scene } from '../Scene.tsx'
+import { type OverlayLook, Scene } from '../Scene.tsx'
 import type { SceneMatch } from '../scene-match.ts'
 import type { ShownGraphic } from '../shown-graphic.ts'
 import { TEXTS } from '../texts.ts'

@@ -1,5 +1,5 @@
 import { BUG_PLACES, OVERLAY_THEMES } from '@courtside/contract/client'
-import { copyLink } from '../../../ui/browser/copy-link.ts'
+import { copyLink } from '../../../ui/browser/copy-text.ts'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { Icon } from '../../../ui/page/Icon.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'

@@ -1,20 +1,19 @@
-import { elapsedMs, gameTimeMs, scoreFlow } from '@courtside/basketball'
+import { elapsedMs, gameTimeMs, playedPeriods, scoreFlow } from '@courtside/basketball'
 import { useId } from 'react'
 import { drawFlow, FLOW } from '../../../ui/match/flow-geometry.ts'
 import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
 import './boards.css'
-import './flow.css'
 
 /** The lead over time: home above the line, the visitors below. */
 export function Flow({ match }: { match: SceneMatch }) {
   const id = useId()
   const { state, moment } = match
-  const { period, clock, setup, startedPeriods } = state
+  const { period, clock, setup } = state
   const left = clock.lengthMs - elapsedMs(clock, moment())
   const gameMs = period === 0 ? 0 : gameTimeMs(setup.ruleset, { period, clock: left })
-  const drawing = drawFlow(scoreFlow(state), setup.ruleset, startedPeriods, gameMs)
+  const drawing = drawFlow(scoreFlow(state), setup.ruleset, playedPeriods(state), gameMs)
   const [home, visitors] = sidesOf(match)
   const leading = drawing.now.lead === 0 ? null : drawing.now.lead > 0 ? home : visitors
   return (

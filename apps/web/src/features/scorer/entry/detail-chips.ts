@@ -9,8 +9,10 @@ import {
   PLAYS,
   type PlayDetail,
   type PlayEntry,
+  type PlayKind,
   type PlayType,
   type RosterPlayer,
+  type Ruleset,
 } from '@courtside/basketball'
 import { TEXTS } from '../texts.ts'
 
@@ -84,11 +86,16 @@ export function chipGroups(
   }
   groups.push({
     name: TEXTS.kind,
-    chips: kinds.map((kind) => toggle(detail, 'kind', kind, KIND_WORDS[kind])),
+    chips: kindsUnder(setup.ruleset, kinds).map((kind) => toggle(detail, 'kind', kind, KIND_WORDS[kind])),
   })
   playersAs('wonBy', TEXTS.wonBy, courts.own)
   playersAs('lostBy', TEXTS.lostBy, courts.opponents)
   return groups.filter(({ chips }) => chips.length > 0)
+}
+
+/** Returns the kinds that the rules have: some have no technical foul without ejection. */
+function kindsUnder({ disqualification }: Ruleset, kinds: readonly PlayKind[]): readonly PlayKind[] {
+  return disqualification.hasMinorTechnicals ? kinds : kinds.filter((kind) => kind !== 'minor-technical')
 }
 
 function toggle<Field extends keyof PlayDetail>(

@@ -3,9 +3,8 @@ import type { MatchDetail } from '@courtside/contract'
 import { useMemo } from 'react'
 import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
-import { TEXTS } from '../texts.ts'
-import { StatCells } from './StatCells.tsx'
-import { drawnColumns } from './stat-columns.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
+import { drawnColumns, StatCells } from './StatCells.tsx'
 import { TeamRow } from './TeamHeads.tsx'
 
 /** The figures of each team by period, with the columns of the box score. */

@@ -1,9 +1,10 @@
-import { boxScore, type MatchState } from '@courtside/basketball'
+import { boxScore, type MatchState, playedPeriods } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { InTurn } from '../../../ui/page/InTurn.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { BoxScoreSheet } from '../box-score/BoxScoreSheet.tsx'
 import { QuarterTable } from '../box-score/QuarterTable.tsx'
 import { LeadersTable } from '../numbers/LeadersTable.tsx'
@@ -13,7 +14,6 @@ import { ShotChart } from '../numbers/ShotChart.tsx'
 import { TeamComparison } from '../numbers/TeamComparison.tsx'
 import { HighlightsPanel } from '../panels/HighlightsPanel.tsx'
 import { SuggestionsPanel } from '../panels/SuggestionsPanel.tsx'
-import { TEXTS } from '../texts.ts'
 import './match-sheets.css'
 import '../numbers/numbers.css'
 
@@ -94,7 +94,7 @@ export const MatchSheets = memo(function MatchSheets(props: {
           <SuggestionsPanel state={state} />
         </div>
       </div>
-      {state.startedPeriods.length > 0 && (
+      {playedPeriods(state).length > 0 && (
         <Suspense>
           <FilesSheet matchId={detail.id} />
         </Suspense>

@@ -11,12 +11,11 @@ import {
 } from '@courtside/basketball'
 import { useId } from 'react'
 import { FLOW, type FlowDrawing } from '../../../ui/match/flow-geometry.ts'
+import { percentage } from '../../../ui/written/written-values.ts'
 import { MomentLink } from '../stage/MomentLink.tsx'
 import { momentOf } from '../stage/moment.ts'
-import { chanceText } from './chance-text.ts'
-import { FlowFills } from './FlowFills.tsx'
 import { TEXTS } from './texts.ts'
-import './chance-strip.css'
+import './score-flow.css'
 
 const HEIGHT = 112
 const TOP = 6
@@ -121,4 +120,37 @@ function Turning(props: { state: MatchState; names: readonly [string, string]; t
 
 function chancesText(names: readonly [string, string], home: number): string {
   return TEXTS.chances(names[0], chanceText(home), names[1], chanceText(1 - home))
+}
+
+/**
+ * Fills and clip paths for the areas of a drawing of the game. `#…h` hatches the away team's area. `#…u` is
+ * the half above the middle, `#…b` the half below.
+ * @param props.id prefix of the ids, unique on the page
+ */
+export function FlowFills({ id, height, middle }: { id: string; height: number; middle: number }) {
+  const { width } = FLOW
+  return (
+    <defs>
+      <pattern id={`${id}h`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path className="f-away" d="M0 0v6" />
+      </pattern>
+      <clipPath id={`${id}u`}>
+        <path d={`M0 0H${width}V${middle}H0Z`} />
+      </clipPath>
+      <clipPath id={`${id}b`}>
+        <path d={`M0 ${middle}H${width}V${height}H0Z`} />
+      </clipPath>
+    </defs>
+  )
+}
+
+/** Highest probability shown in a live game, because nothing is certain before the end. */
+const CERTAIN = 0.99
+
+/**
+ * Formats a team's win probability in a live game, from 1% to 99%, for example 62%.
+ * @param chance 0 to 1
+ */
+export function chanceText(chance: number): string {
+  return percentage(Math.min(CERTAIN, Math.max(1 - CERTAIN, chance)))
 }

@@ -1,4 +1,4 @@
-import { byJersey, type MatchState, numberAndName, periodLabel } from '@courtside/basketball'
+import { byJersey, type MatchState, numberAndName, periodLabel, playedPeriods } from '@courtside/basketball'
 import type { ReactNode } from 'react'
 import { isPlayKind, type PlayFilter, playKindsOf } from './play-list.ts'
 import { TEXTS } from './texts.ts'
@@ -53,7 +53,7 @@ export function PlayFilters(props: {
         value={filter.period}
         onChoose={numbered((period) => onChange({ ...filter, period }))}
       >
-        {state.startedPeriods.map((period) => (
+        {playedPeriods(state).map((period) => (
           <option key={period} value={period}>
             {periodLabel(state.setup.ruleset, period)}
           </option>

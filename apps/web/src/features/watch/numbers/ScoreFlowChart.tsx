@@ -5,6 +5,7 @@ import {
   type MatchState,
   type PeriodRule,
   periodLabel,
+  playedPeriods,
   type ScoreFlow,
   type ScoreStep,
   scoreFlow,
@@ -17,9 +18,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { signed } from '../../../ui/written/written-values.ts'
 import { bothLines } from '../box-score/both-lines.ts'
-import { ChanceStrip } from './ChanceStrip.tsx'
-import { chanceText } from './chance-text.ts'
-import { FlowFills } from './FlowFills.tsx'
+import { ChanceStrip, chanceText, FlowFills } from './ChanceStrip.tsx'
 import { TEXTS } from './texts.ts'
 import './score-flow.css'
 
@@ -38,10 +37,10 @@ export function ScoreFlowSheet(props: {
   const { state, now, names, colours, chances } = props
   // Not kept between renders, because it is large for a long game.
   const flow = scoreFlow(state)
-  const { period, clock, setup, startedPeriods } = state
+  const { period, clock, setup } = state
   const gameMs =
     period === 0 ? 0 : gameTimeMs(setup.ruleset, { period, clock: clock.lengthMs - elapsedMs(clock, now) })
-  const drawing = drawFlow(flow, setup.ruleset, startedPeriods, gameMs)
+  const drawing = drawFlow(flow, setup.ruleset, playedPeriods(state), gameMs)
   return (
     <Sheet title={TEXTS.scoreFlow} meta={flow.steps.length > 0 && turnsOf(flow)} className="in-tab in-flow">
       <figure className="flow-figure" style={bothLines(colours)}>

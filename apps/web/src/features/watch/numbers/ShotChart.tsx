@@ -1,11 +1,10 @@
-import type { HalfCourt, MatchState, Ruleset } from '@courtside/basketball'
+import { type HalfCourt, type MatchState, PLAYS, type Ruleset, validStats } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useId } from 'react'
 import { courtLines } from '../../../ui/match/court-lines.ts'
 import { Empty } from '../../../ui/page/DataState.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
-import { type PlacedShot, placedShots } from './shots.ts'
 import { TEXTS } from './texts.ts'
 import './shot-chart.css'
 
@@ -105,4 +104,27 @@ function Key({ made, label }: { made: boolean; label: string }) {
       {label}
     </span>
   )
+}
+
+/** A field goal attempt with a location. */
+interface PlacedShot {
+  readonly statId: number
+  readonly playerId: number
+  readonly made: boolean
+  readonly worth: 1 | 2 | 3
+  /** 0 at the left sideline, 1 at the right, viewed with the basket at the bottom. */
+  readonly x: number
+  /** 0 at the baseline below the basket, 1 at the centre line. */
+  readonly y: number
+}
+
+/** Returns a team's field goal attempts that have a location, in the order of recording. */
+export function placedShots(state: MatchState, teamId: number): PlacedShot[] {
+  return validStats(state).flatMap((stat) => {
+    const { shot } = PLAYS[stat.type]
+    if (stat.teamId !== teamId || shot?.free !== false || stat.x === undefined || stat.y === undefined)
+      return []
+    const { statId, playerId, x, y } = stat
+    return [{ statId, playerId, made: shot.made, worth: shot.worth, x, y }]
+  })
 }

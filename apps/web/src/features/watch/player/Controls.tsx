@@ -1,18 +1,20 @@
-import type { Picture } from '@courtside/player'
+import { firstSecond, lastSecond, type Picture } from '@courtside/player'
 import { type RefObject, useState } from 'react'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { Switch } from '../../../ui/forms/Switch.tsx'
+import { oneDecimal } from '../../../ui/written/written-values.ts'
+import { PictureIcon } from '../../../views/watch/PictureIcon.tsx'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { QualityChoice } from '../quality/QualityChoice.tsx'
 import { SAVED_S } from '../scored-clip/use-saved-stretch.ts'
-import { TEXTS } from '../texts.ts'
+import { timeText } from '../stage/time-text.ts'
 import { ControlButton } from './ControlButton.tsx'
 import { toggleFullScreen, togglePictureInPicture } from './full-screen.ts'
-import { LiveEdge } from './LiveEdge.tsx'
 import { PlayButtons } from './PlayButtons.tsx'
-import { PlayTime } from './PlayTime.tsx'
-import { SoundControl } from './SoundControl.tsx'
-import { SpeedChoice } from './SpeedChoice.tsx'
+import { setMuted, setVolume } from './sound.ts'
+import { SPEEDS } from './speeds.ts'
 import type { BasketSteps } from './use-baskets.ts'
+import { useVideoValue } from './use-video-value.ts'
 
 const LOOK_EVERY_MS = 250
 
@@ -121,5 +123,99 @@ function ScreenButtons(props: Parameters<typeof Controls>[0]) {
         onPress={() => void toggleFullScreen(stage.current, video)}
       />
     </span>
+  )
+}
+
+/** The delay behind live, and a button to return to live. */
+function LiveEdge({ picture, now }: { picture: Picture; now(): number }) {
+  const delay = useSampled(() => {
+    const date = picture.date()
+    return date === null ? null : Math.max(0, Math.round((now() - date) / 100) / 10)
+  }, LOOK_EVERY_MS)
+  const atLive = useSampled(() => picture.isAtLive(), LOOK_EVERY_MS)
+  return (
+    <button type="button" className="edge" onClick={() => picture.goLive()}>
+      <span className={atLive ? 'onair badge' : 'onair badge badge-still'}>
+        <i />
+        <span className="vh">{TEXTS.goTo} </span>
+        {TEXTS.live}
+      </span>
+      {delay !== null && (
+        <span className="delay">
+          <b>{delay < 60 ? `${oneDecimal(delay)} s` : minutesOf(delay)}</b>
+          <span className="wide"> {TEXTS.behind}</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+function minutesOf(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** The position in a recording, and its duration. */
+function PlayTime({ video }: { video: HTMLVideoElement }) {
+  const elapsed = useSampled(() => timeText(video.currentTime - firstSecond(video)), LOOK_EVERY_MS)
+  const total = useSampled(() => timeText(lastSecond(video) - firstSecond(video)), LOOK_EVERY_MS)
+  return (
+    <span className="delay play-time" role="img" aria-label={TEXTS.timeOf(elapsed, total)}>
+      <b>{elapsed}</b> / {total}
+    </span>
+  )
+}
+
+/** The mute button and the volume. Both settings are remembered. */
+function SoundControl({ video, disabled }: { video: HTMLVideoElement; disabled: boolean }) {
+  const muted = useVideoValue(video, 'volumechange', (each) => each.muted || each.volume === 0)
+  const volume = useVideoValue(video, 'volumechange', (each) => each.volume)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-icon"
+        disabled={disabled}
+        aria-label={muted ? TEXTS.soundOn : TEXTS.soundOff}
+        aria-keyshortcuts="M"
+        title={`${muted ? TEXTS.soundOn : TEXTS.soundOff} (M)`}
+        onClick={() => setMuted(video, !muted)}
+      >
+        <PictureIcon name={muted ? 'silent' : 'sound'} />
+      </button>
+      <input
+        type="range"
+        className="volume"
+        min={0}
+        max={100}
+        step={5}
+        value={muted ? 0 : Math.round(volume * 100)}
+        disabled={disabled}
+        aria-label={TEXTS.volume}
+        onChange={(event) => setVolume(video, Number(event.target.value) / 100)}
+      />
+    </>
+  )
+}
+
+/** The playback speed. */
+function SpeedChoice({ picture, disabled }: { picture: Picture; disabled: boolean }) {
+  const speed = useSampled(() => picture.speed, LOOK_EVERY_MS)
+  return (
+    <select
+      className="speed"
+      aria-label={TEXTS.speed}
+      aria-keyshortcuts="< >"
+      title={`${TEXTS.speed} (< >)`}
+      disabled={disabled}
+      value={speed}
+      onChange={(event) => picture.setSpeed(Number(event.target.value))}
+    >
+      {SPEEDS.map((each) => (
+        <option key={each} value={each}>
+          {`${each}×`}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,17 +1,17 @@
 import type { MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import type { Picture } from '@courtside/player'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
 import type { MatchView } from '../../../live/use-match-view.ts'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
-import { TEXTS as REPLAY_TEXTS } from '../replay/texts.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS as REPLAY_TEXTS } from '../../../views/watch/replay-texts.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { Controls, type Filling } from './Controls.tsx'
+import { openMediaSession } from './media-session.ts'
 import { Timeline } from './Timeline.tsx'
 import { useBaskets } from './use-baskets.ts'
 import { useCaptions } from './use-captions.ts'
-import { useMediaSession } from './use-media-session.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import './player.css'
 import './full-screen.css'
@@ -81,4 +81,12 @@ export function Player(props: {
 
 function teamsOf({ team1, team2 }: MatchDetail): string {
   return `${team1.teamname} ${TEXTS.against} ${team2.teamname}`
+}
+
+/** Shows the match in the system's media controls and handles them; see {@link openMediaSession}. */
+function useMediaSession(picture: Picture, shown: boolean, title: string, artist: string): void {
+  useEffect(() => {
+    const { mediaSession } = navigator
+    return shown && mediaSession ? openMediaSession(mediaSession, picture, { title, artist }) : undefined
+  }, [picture, shown, title, artist])
 }

@@ -1,17 +1,17 @@
 import { formatClock, type MatchState, periodLabel, remainingMs } from '@courtside/basketball'
-import type { Picture } from '@courtside/player'
-import { firstSecond, lastSecond } from '@courtside/player'
-import { useMemo } from 'react'
+import { firstSecond, lastSecond, type Picture } from '@courtside/player'
+import { useMemo, useRef } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
 import type { MatchView } from '../../../live/use-match-view.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { bothLines } from '../box-score/both-lines.ts'
-import { TEXTS } from '../texts.ts'
 import { type ScoreMarker, timelineMarkers } from './timeline-markers.ts'
-import { useFurthestState } from './use-furthest-state.ts'
 
 const LOOK_EVERY_MS = 250
+/** How often the match as seen so far is folded again, in ms. */
+const FOLD_EVERY_MS = 1000
 /** How often markers are positioned again, in ms. Positions in a live stream settle as it arrives. */
 const PLACE_EVERY_MS = 5000
 /** Half the height of the drawing. A stroke is as tall as its points. */
@@ -122,4 +122,17 @@ function withRoom<Marker extends { readonly position: number }>(
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(low, value), high)
+}
+
+/**
+ * Returns the match as far as the viewer has seen it, including after they seek back. Returns the newest
+ * state if the numbers do not follow a video.
+ */
+function useFurthestState(live: LiveMatch, view: MatchView, latest: MatchState): MatchState {
+  const furthest = useRef(Number.NEGATIVE_INFINITY)
+  return useSampled(() => {
+    if (!view.inStep) return latest
+    furthest.current = Math.max(furthest.current, view.moment())
+    return live.stateAt(furthest.current) ?? latest
+  }, FOLD_EVERY_MS)
 }

@@ -2,9 +2,9 @@ import { type CommentaryLine, commentary, type MatchState } from '@courtside/bas
 import type { Picture } from '@courtside/player'
 import { useEffect, useMemo, useState } from 'react'
 import { useRememberedSwitch } from '../../../ui/browser/use-remembered-switch.ts'
+import { type Chosen, chosen, onChosen } from '../../../ui/reading/reading-choices.ts'
 import { LANGUAGE } from '../../../ui/written/language.ts'
-import { TEXTS } from '../texts.ts'
-import { styleCaptions } from './caption-look.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 
 /** How long a caption is shown, in seconds, unless the next one comes earlier. */
 const STAYS_S = 7
@@ -79,4 +79,34 @@ function cueOf(id: string, start: number, end: number, text: string): VTTCue {
   cue.id = id
   cue.line = FROM_TOP
   return cue
+}
+
+/** The background of captions. `usual` leaves it to the browser. */
+const GROUNDS: Readonly<Record<Chosen<'captionGround'>, string>> = {
+  usual: '',
+  solid: 'background-color: #000; color: #fff;',
+  none: 'background-color: transparent; color: #fff; text-shadow: 0 0 4px #000, 0 0 8px #000;',
+}
+
+/** Returns the viewer's caption style as CSS. */
+export function captionStyle(size: Chosen<'captionSize'>, ground: Chosen<'captionGround'>): string {
+  const scale = size === '100' ? '' : `font-size: ${size}%;`
+  return `video::cue { ${scale} ${GROUNDS[ground]} }`
+}
+
+/**
+ * Applies the viewer's caption style, now and after every change. Uses a constructed style sheet, because a
+ * content security policy would have to permit inline styles.
+ * @returns a function that removes the style
+ */
+function styleCaptions(): () => void {
+  const sheet = new CSSStyleSheet()
+  const look = () => sheet.replaceSync(captionStyle(chosen('captionSize'), chosen('captionGround')))
+  look()
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  const stop = onChosen(look)
+  return () => {
+    stop()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  }
 }

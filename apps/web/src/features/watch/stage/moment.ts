@@ -4,6 +4,9 @@
  */
 const LEAD_MS = 6000
 
+/** The parameter of a moment in the page's address. */
+const PARAMETER = 't'
+
 /**
  * Returns the moment of the video, in epoch ms of server time, from which a play recorded at `at` can be
  * seen.
@@ -19,5 +22,26 @@ export function recordedAt(moment: number): number {
 
 /** Returns the link to a moment of the match on this page. */
 export function momentHref(moment: number): string {
-  return `?t=${moment}`
+  return `?${PARAMETER}=${moment}`
+}
+
+/** Returns the moment in the page's address (`?t=`, epoch ms of server time), or null. */
+export function momentInAddress(search: string): number | null {
+  const value = new URLSearchParams(search).get(PARAMETER) ?? ''
+  return /^\d{1,15}$/.test(value) ? Number(value) : null
+}
+
+/**
+ * Returns the address of a match at a moment, for sharing.
+ * @param search query of the page; its key, if any, is included, so that recipients have access as well
+ */
+export function addressOfMoment(
+  origin: string,
+  matchId: number,
+  moment: number,
+  search = globalThis.location?.search ?? '',
+): string {
+  const key = new URLSearchParams(search).get('key')
+  const address = `${origin}/watch/${matchId}?${PARAMETER}=${Math.floor(moment)}`
+  return key === null ? address : `${address}&key=${encodeURIComponent(key)}`
 }

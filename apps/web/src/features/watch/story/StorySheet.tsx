@@ -1,6 +1,7 @@
-import type { MatchState } from '@courtside/basketball'
-import type { StoryDraft } from '@courtside/contract'
-import { lazy, Suspense, useState } from 'react'
+import { formatClock, type MatchState, periodLabel } from '@courtside/basketball'
+import { storyParts } from '@courtside/commentator'
+import type { Story, StoryDraft } from '@courtside/contract'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { useChangeStory, useStory, useStoryDraft } from '../../../api/match/story.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -9,7 +10,8 @@ import { Note } from '../../../ui/page/Fault.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { LANGUAGE } from '../../../ui/written/language.ts'
 import { longDate } from '../../../ui/written/written-values.ts'
-import { StoryText } from './StoryText.tsx'
+import { MomentLink } from '../stage/MomentLink.tsx'
+import { momentOf } from '../stage/moment.ts'
 import { TEXTS } from './texts.ts'
 import './story.css'
 
@@ -86,5 +88,32 @@ function Actions({ matchId, draft, onEdit }: { matchId: number; draft: StoryDraf
         {published ? TEXTS.publish : TEXTS.takeBack}
       </button>
     </div>
+  )
+}
+
+/** A story with links to its moments in the video, in its own language. */
+function StoryText(props: { story: Pick<Story, 'title' | 'text' | 'language'>; state: MatchState }) {
+  const { story, state } = props
+  return (
+    <article lang={story.language ?? undefined} className="sheet-body story-text">
+      <h3>{story.title}</h3>
+      {story.text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>
+          {storyParts(paragraph, state).map((part, index) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+            if (typeof part === 'string') return <Fragment key={index}>{part}</Fragment>
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+              <Fragment key={index}>
+                {' '}
+                <MomentLink at={momentOf(part.at)}>
+                  {`${periodLabel(state.setup.ruleset, part.period)} ${formatClock(part.clock)}`}
+                </MomentLink>
+              </Fragment>
+            )
+          })}
+        </p>
+      ))}
+    </article>
   )
 }

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { type Connection, nameOfServer, type ServerAddress, serversOf } from './connection.ts'
+import { DatabaseAwayError } from './faults.ts'
+
+/** Time limit for the answer of one server, in ms. */
+const ANSWERS_WITHIN_MS = 3000
+
+/** A server's own view of its role. */
+export interface ServerRole {
+  readonly server: ServerAddress
+  readonly isPrimary: boolean
+  /** Number of the history of the data. Each promotion of a standby starts a higher one. */
+  readonly timeline: number
+}
+
+/**
+ * Finds the primary: the server that accepts writes. With a single server, returns that one without asking it.
+ * If two servers claim to be the primary, the one that was promoted last wins.
+ * @throws {DatabaseAwayError} if no server is the primary at the moment
+ */
+export async function findPrimary(connection: Connection): Promise<ServerAddress> {
+  const servers = serversOf(connection)
+  const [first, ...others] = servers
+  if (first && others.length === 0) return first
+  const answers = await Promise.allSettled(servers.map(askRole))
+  const primaries = answers.flatMap((answer) =>
+    answer.status === 'fulfilled' && answer.value.isPrimary ? [answer.value] : [],
+  )
+  const latest = primaries.sort((a, b) => b.timeline - a.timeline)[0]
+  if (latest) return latest.server
+  const reasons = answers.map((answer, index) => {
+    const name = servers[index] ? nameOfServer(servers[index]) : ''
+    return answer.status === 'fulfilled' ? `${name} is a standby` : `${name}: ${answer.reason?.message}`
+  })
+  throw new DatabaseAwayError(new Error(`No server is the primary (${reasons.join('; ')}).`))
+}
+
+/**
+ * Asks a server for its role.
+ * @throws if it does not answer in time, or refuses the connection
+ */
+export async function askRole(server: ServerAddress): Promise<ServerRole> {
+  const client = new pg.Client({
+    ...server,
+    application_name: 'courtside',
+    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+    query_timeout: ANSWERS_WITHIN_MS,
+  })
+  client.on('error', () => {}) // a lost connection also fails the query
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ file: string | null }>(
+      'select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as file',
+    )
+    const file = rows[0]?.file ?? null
+    // The name of a log file begins with the timeline, as 8 hexadecimal digits.
+    return { server, isPrimary: file !== null, timeline: Number.parseInt(file?.slice(0, 8) ?? '0', 16) }
+  } finally {
+    await client.end().catch(() => {}) // it may be closed already
+  }
+}

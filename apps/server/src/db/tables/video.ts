@@ -1,0 +1,50 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { CreatedAt } from './created-at.ts'
+
+/** The services that streams can be sent on to. */
+export interface RestreamTargetsTable {
+  id: Generated<number>
+  /** From 1 to 10. Each place has one target. */
+  place: number
+  name: string
+  address: string
+  /** Sealed with a secret of the data folder, so that the database alone does not reveal it. */
+  sealed_key: Buffer
+  /** The last characters of the key, by which people recognise it. */
+  key_end: string
+  created_at: CreatedAt
+}
+
+/** The match that a target takes. It takes one at a time. */
+export interface MatchRestreamsTable {
+  target_id: number
+  match_id: number
+}
+
+/** Which server receives the video of which match. */
+export interface MediaLeasesTable {
+  playback_id: string
+  /** The server, by a random name from its start. */
+  node: string
+  /** The address at which other servers reach it, such as http://10.0.0.4:3000. */
+  address: string
+  /** When the lease ends, so that another server may take it. */
+  until: Date
+  /** The last known state of the ingest (`IngestState`). */
+  state: JSONColumnType<object> | null
+  /** The state of the restreams (`RestreamStates`). */
+  restreams: JSONColumnType<object> | null
+  /** A request by another server to the holder of the lease (`LeaseWish`). */
+  wish: JSONColumnType<object> | null
+}
+
+/** Phones that may send video of a match. */
+export interface CamerasTable {
+  id: Generated<number>
+  match_id: number
+  /** From 1 to 4. Each place has one camera. */
+  place: number
+  /** SHA-256 of the access token. */
+  hash: Buffer
+  created_at: CreatedAt
+}

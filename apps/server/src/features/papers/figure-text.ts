@@ -1,9 +1,0 @@
-/** Seconds as minutes: `12:05`. */
-export function minutes(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
-}
-
-/** A figure with its sign; empty for null. */
-export function signed(value: number | null): string {
-  return value === null ? '' : value > 0 ? `+${value}` : String(value).replace('-', '−')
-}

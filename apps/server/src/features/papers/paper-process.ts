@@ -1,0 +1,9 @@
+/** Draws PDFs in a process of its own at low priority, because a live match needs the machine. */
+import { writeFile } from 'node:fs/promises'
+import { makeFilesWhenAsked } from '@courtside/jobs'
+import { drawPaper, type PaperOrder } from '@courtside/papers'
+import { textsIn } from '../../languages/texts-in.ts'
+
+makeFilesWhenAsked(async (order: PaperOrder, output) =>
+  writeFile(output, await drawPaper(order, textsIn(order.language))),
+)

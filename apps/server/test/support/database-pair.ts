@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import type { ServerAddress } from '../../src/db/connection.ts'
+import { prepareBinaries } from '../../src/db/embedded/binaries.ts'
+import { DATABASE, ROLE } from '../../src/db/embedded/cluster.ts'
+import { giveTree, prepareDatabaseFolder, type SystemUser } from '../../src/db/embedded/system-user.ts'
+import { prepareDatabase } from './prepared-database.ts'
+
+/** A PostgreSQL server of a pair. */
+export interface PairedServer {
+  readonly address: ServerAddress
+  /** Ends it without warning, like a machine that loses its power. */
+  kill(): Promise<void>
+  /** Stops its processes without ending them, so that connections stay open and nothing answers. */
+  freeze(): void
+  promote(): Promise<void>
+  query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
+}
+
+/** A primary and a standby that streams from it and confirms each commit, with a migrated database. */
+export interface DatabasePair {
+  readonly primary: PairedServer
+  readonly standby: PairedServer
+  /** Waits until the standby confirms commits. */
+  isSynchronous(): Promise<boolean>
+  end(): Promise<void>
+}
+
+/**
+ * Starts the pair on loopback ports. Both clusters are copies of one template, so that the standby can stream
+ * from the first record on.
+ */
+export async function startDatabasePair(): Promise<DatabasePair> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'courtside-pair-'))
+  // PostgreSQL does not run as root, so another account may have to enter.
+  chmodSync(folder, 0o755)
+  const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')]
+  await prepareDatabase(first)
+  cpSync(first, second, { recursive: true })
+  const primaryPort = await freePort()
+  // As in `docs/operations.md`: an acknowledged commit is on both machines.
+  const primary = await startServer(first, primaryPort, { synchronous_standby_names: '*' })
+  const cluster = path.join(second, 'postgres/cluster')
+  writeFileSync(path.join(cluster, 'standby.signal'), '')
+  appendFileSync(
+    path.join(cluster, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${primaryPort} user=${ROLE}'\n`,
+  )
+  const standby = await startServer(second, await freePort(), {})
+  return {
+    primary,
+    standby,
+    async isSynchronous() {
+      const rows = await primary.query<{ sync_state: string }>('select sync_state from pg_stat_replication')
+      return rows.some(({ sync_state }) => sync_state === 'sync')
+    },
+    async end() {
+      await Promise.all([primary.kill(), standby.kill()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string>,
+): Promise<PairedServer> {
+  const databaseFolder = path.join(dataDir, 'postgres')
+  const cluster = path.join(databaseFolder, 'cluster')
+  const user = prepareDatabaseFolder(databaseFolder, cluster)
+  const sockets = path.join(databaseFolder, 'sockets')
+  mkdirSync(sockets)
+  const binaries = prepareBinaries(databaseFolder, sockets, user)
+  const rules = path.join(cluster, 'pg_hba.conf')
+  writeFileSync(rules, `host all ${ROLE} 127.0.0.1/32 trust\nhost replication ${ROLE} 127.0.0.1/32 trust\n`)
+  giveAll(databaseFolder, user)
+  const args = Object.entries({
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    wal_level: 'replica',
+    hot_standby: 'on',
+    fsync: 'off',
+    hba_file: rules,
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', cluster, ...args], {
+    ...user,
+    cwd: cluster,
+    env: binaries.environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  await untilReady(child)
+  const address = { host: '127.0.0.1', port, user: ROLE, database: DATABASE }
+  const query = async <Row extends pg.QueryResultRow>(text: string) => {
+    const client = new pg.Client(address)
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query<Row>(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  return {
+    address,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
+      const ended = once(child, 'exit')
+      process.kill(-child.pid, 'SIGKILL')
+      await ended
+    },
+    freeze: () => void (child.pid && process.kill(-child.pid, 'SIGSTOP')),
+    promote: async () => void (await query('select pg_promote()')),
+    query,
+  }
+}
+
+function giveAll(folder: string, user: SystemUser | undefined): void {
+  if (user) giveTree(folder, user)
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  if (!child.stderr) throw new Error('The messages of PostgreSQL cannot be read.')
+  const lines: string[] = []
+  const ready = Promise.withResolvers<void>()
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line)
+    if (/database system is ready to accept (read-only )?connections/.test(line)) ready.resolve()
+  })
+  child.once('error', ready.reject)
+  child.once('exit', () => ready.reject(new Error(`PostgreSQL does not start: ${lines.join('\n')}`)))
+  await ready.promise
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

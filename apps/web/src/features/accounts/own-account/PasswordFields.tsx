@@ -1,0 +1,78 @@
+import { PASSWORD_REQUIREMENTS } from '@courtside/contract/client'
+import { PasswordField } from '../../../ui/forms/Field.tsx'
+import { Icon } from '../../../ui/page/Icon.tsx'
+import { TEXTS as UI_TEXTS } from '../../../ui/texts.ts'
+import { TEXTS } from '../texts.ts'
+import './account.css'
+
+/** The rule of the field `currentPassword`. */
+export const currentPassword = (typed: string) => (typed ? null : TEXTS.currentPasswordMissing)
+
+/** The current password, which the server requires for changes of the account. */
+export function CurrentPasswordField({
+  form,
+}: {
+  form: { getInputProps(field: 'currentPassword'): object }
+}) {
+  return (
+    <PasswordField
+      label={TEXTS.currentPassword}
+      autoComplete="current-password"
+      required
+      {...form.getInputProps('currentPassword')}
+    />
+  )
+}
+
+/**
+ * A new password, typed twice, with its unmet requirements.
+ * @param props.name the field's name on the server
+ * @param props.inRow whether the two fields are side by side if there is room
+ */
+export function NewPasswordFields<Name extends string>(props: {
+  form: { values: Record<Name, string>; getInputProps(field: Name | 'confirmPassword'): object }
+  name: Name
+  label: string
+  confirmLabel: string
+  inRow?: boolean
+}) {
+  const { form, name } = props
+  const fields = (
+    <>
+      <PasswordField label={props.label} autoComplete="new-password" required {...form.getInputProps(name)} />
+      <PasswordField
+        label={props.confirmLabel}
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('confirmPassword')}
+      />
+    </>
+  )
+  return (
+    <>
+      {props.inRow ? <div className="form-row">{fields}</div> : fields}
+      <PasswordRequirements password={form.values[name]} />
+    </>
+  )
+}
+
+/** The requirements of a new password. Each line is checked off while the user types. */
+function PasswordRequirements({ password }: { password: string }) {
+  const met = PASSWORD_REQUIREMENTS.map(({ isMetBy }) => isMetBy(password))
+  return (
+    <div className="requirements">
+      <ul aria-label={UI_TEXTS.requirements}>
+        {PASSWORD_REQUIREMENTS.map(({ text }, index) => (
+          <li key={text} data-met={met[index]}>
+            <span className="requirement-box">{met[index] && <Icon name="check" size={14} />}</span>
+            {text}
+            {met[index] && <span className="vh">{UI_TEXTS.requirementMet}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {password && UI_TEXTS.requirementsMet(met.filter(Boolean).length, met.length)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Camera, IngestTrackAnswer, RestreamFault } from '@courtside/contract'
+
+/** Texts of the control panel about phones used as cameras. */
+export const CAMERA_TEXTS = {
+  cameras: 'Phones as cameras',
+  failed: 'Couldn’t load the cameras.',
+  none: 'A phone can send video from its browser. Add one, then scan its code with the phone.',
+  add: 'Add a phone',
+  addFailed: 'Failed to add a phone',
+  name: (place: number) => `Phone ${place}`,
+  link: 'Link for the phone',
+  codeOfLink: 'QR code of the link for the phone',
+  scan: 'Scan this with the phone. It is shown only once. Anyone who has it can send video to this match.',
+  done: 'Done',
+  putOnAir: 'Put on air',
+  putOnAirFailed: 'Failed to put the phone on air',
+  withdraw: 'Remove',
+  withdrawTitle: (name: string) => `Remove ${name}?`,
+  withdrawBody: 'Its link stops working, and its video ends.',
+  withdrawFailed: 'Failed to remove the phone',
+  anotherSends: 'Streaming software is sending, so this phone is not on air.',
+} as const
+
+/** The state of a camera. */
+export const CAMERA_STATES: Record<Camera['state'], (rate: string) => string> = {
+  off: () => 'Not sending.',
+  ready: (rate) => `Ready, sending ${rate}.`,
+  'on-air': (rate) => `On air, ${rate}.`,
+  broken: () => 'Connection lost.',
+}
+
+/** Texts of the control panel about the services to which a match's stream is forwarded. */
+export const RESTREAM_TEXTS = {
+  restream: 'Restream',
+  failed: 'Couldn’t load the restream services.',
+  none: 'Send the stream to YouTube, Twitch or any other service that accepts RTMP.',
+  add: 'Add a service in the club settings',
+  manage: 'Services',
+  switchFailed: 'Failed to switch the service',
+  off: 'Off',
+  waiting: 'Waiting for video.',
+  connecting: 'Connecting...',
+  sending: (rate: string) => `Sending, ${rate}.`,
+  lost: (seconds: number) => `${seconds} s of video were lost.`,
+  says: (said: string) => `Its message: “${said}”.`,
+  again: (time: string) => `Next attempt at ${time}.`,
+} as const
+
+/** Why nothing reaches a service, and what to do. */
+export const RESTREAM_FAULTS: Record<RestreamFault, string> = {
+  'address-not-found': 'Its address was not found. Check it in the club settings.',
+  'private-address':
+    'Its address is in the local network, and this server may not send there (RESTREAM_PRIVATE).',
+  'no-connection': 'Couldn’t reach it.',
+  'not-trusted': 'Its certificate isn’t trusted.',
+  'no-answer': 'It isn’t responding.',
+  refused: 'It refused the stream. Check the stream key.',
+  closed: 'It closed the connection.',
+  stalled: 'It accepted no data for 30 seconds. This server’s upload may be too slow.',
+  'key-unreadable': 'Its stream key can’t be read on this server. Enter it again in the club settings.',
+}
+
+/** Texts of the control panel about the additional sizes that the encoder sends. */
+export const TRACK_TEXTS = {
+  title: 'Other sizes from the encoder',
+  pictures: (count: number) =>
+    count === 1
+      ? 'One more size comes in and is ignored. At most five are used in addition to the first.'
+      : `${count} more sizes come in and are ignored. At most five are used in addition to the first.`,
+  sounds: (count: number) =>
+    count === 1
+      ? 'A second audio track comes in and is ignored. Viewers hear the first.'
+      : `${count} more audio tracks come in and are ignored. Viewers hear the first.`,
+  firstNotEverywhere: (codec: string) =>
+    `The first size uses ${codec}, which some browsers and phones can’t play. Their viewers get another size while the match is live, but can’t play the recording.`,
+  someNotEverywhere: (codecs: string) =>
+    `Some browsers and phones can’t play ${codecs}. Their viewers get another size.`,
+} as const
+
+/** Whether viewers get an additional size, and what to do if not. */
+export const TRACK_STATE_TEXTS: Record<IngestTrackAnswer['state'], string> = {
+  offered: 'Viewers can choose it.',
+  waiting: 'It is being checked.',
+  unaligned:
+    'Not shown: its key frames don’t line up with the first size. Set the same interval for all sizes.',
+  late: 'Not shown: it stopped, or is too far behind.',
+  'too-much': 'Not shown: too much data arrived at once.',
+  larger: 'Not shown: it is larger than the first size. Send the largest first.',
+  codec: 'Not shown: its format can’t be read. Choose H.264.',
+  'no-room': 'Not shown: the server’s disk is too full or too slow.',
+}

@@ -1,0 +1,19 @@
+import type { ChosenOpenness, NamesShown } from '@courtside/contract'
+
+/** The choices for who may see something of a match. */
+export const OPENNESS_WORDS: Readonly<Record<ChosenOpenness, string>> = {
+  public: 'Everyone',
+  link: 'Anyone with the link',
+  password: 'Anyone with the password',
+  members: 'Club members',
+}
+
+/** The label of the selection. */
+export const NAMES_TEXTS = { namesShown: 'Shown to the public' } as const
+
+/** The choices for the public form of a name. */
+export const NAMES_WORDS: Readonly<Record<NamesShown, string>> = {
+  full: 'Full name',
+  initial: 'First name and initial',
+  number: 'Number only (#9)',
+}

@@ -1,0 +1,45 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PushConnection } from '../../src/restream/push-connection.ts'
+import { targetAddress } from '../../src/restream/target-address.ts'
+import { eventually } from '../scene/patience.ts'
+import { doorTo, takingTarget } from '../scene/restream-target.ts'
+
+/** The sockets opened by the test as a client, the connection's own first. */
+const opened: Socket[] = []
+const CLIENT_SOCKETS = 'net.client.socket'
+const note = (message: unknown) => void opened.push((message as { socket: Socket }).socket)
+
+const closing: (() => Promise<void>)[] = []
+beforeEach(() => subscribe(CLIENT_SOCKETS, note))
+afterEach(async () => {
+  unsubscribe(CLIENT_SOCKETS, note)
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+test('treats a target as stalled when it does not read the queue, but not when it is sent nothing', async () => {
+  const target = await takingTarget()
+  closing.push(target.stop)
+  const door = await doorTo(target.port)
+  closing.push(door.stop)
+  const [ready, over] = [vi.fn(), vi.fn()]
+  const address = targetAddress(`rtmp://127.0.0.1:${door.port}/app`, 'secret')
+  const connection = new PushConnection(address, { ready, over, drained: () => {} })
+  closing.push(async () => connection.close())
+  await connection.open({ allowPrivate: true })
+  await eventually('it takes', () => ready.mock.calls.length > 0)
+  const [socket] = opened
+  if (!socket) throw new Error('no socket was opened')
+  // Like a socket without any traffic for a while.
+  socket.emit('timeout')
+  expect(over).not.toHaveBeenCalled()
+
+  door.stopReading()
+  while (connection.hasRoom) {
+    connection.write({ kind: 'video', timestamp: 0, body: Buffer.alloc(100_000) })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  socket.emit('timeout')
+  expect(over).toHaveBeenCalledExactlyOnceWith('stalled', '')
+})

@@ -1,0 +1,109 @@
+import type { PlayerAdvanced, PlayerLine, StatLine, TeamAdvanced } from '@courtside/basketball'
+import { minutes, signed } from './figure-text.ts'
+import type { Column, Row } from './paper-table.ts'
+import type { TEXTS } from './texts.ts'
+
+/** Names a column of the table of players. */
+export type PlayerColumn = keyof typeof TEXTS.columns
+
+/** Names a column of the figures by period: the period, and the figures. */
+export type PeriodColumn = 'period' | keyof typeof TEXTS.periodColumns
+
+/** Names a column of the lineups: the players, and the figures. */
+export type LineupColumn = 'five' | keyof typeof TEXTS.lineupColumns
+
+/** Widths in points (pt) of the columns of the table of players, from left to right. */
+const PLAYER_WIDTHS = {
+  jersey: 20,
+  player: 128,
+  minutes: 34,
+  fg: 34,
+  threes: 30,
+  ft: 30,
+  orb: 20,
+  drb: 20,
+  reb: 26,
+  ast: 24,
+  to: 22,
+  stl: 22,
+  blk: 22,
+  pf: 22,
+  foulsDrawn: 22,
+  plusMinus: 26,
+  eff: 26,
+  pts: 28,
+} as const satisfies Record<PlayerColumn, number>
+
+const PERIOD_FIGURES = ['pts', 'fg', 'threes', 'ft', 'reb', 'ast', 'to', 'stl', 'blk', 'pf'] as const
+const LINEUP_FIGURES = ['minutes', 'pointsFor', 'pointsAgainst', 'plusMinus', 'net'] as const
+
+export const BOX_SCORE_COLUMNS: readonly Column<PlayerColumn>[] = playerColumns()
+
+export const PERIOD_COLUMNS: readonly Column<PeriodColumn>[] = [
+  { key: 'period', x: 0, width: 80, align: 'left' },
+  ...PERIOD_FIGURES.map((key, index) => ({ key, x: 80 + index * 47, width: 44, align: 'right' as const })),
+]
+
+export const LINEUP_COLUMNS: readonly Column<LineupColumn>[] = [
+  { key: 'five', x: 0, width: 350, align: 'left' },
+  ...LINEUP_FIGURES.map((key, index) => ({ key, x: 352 + index * 41, width: 38, align: 'right' as const })),
+]
+
+function playerColumns(): Column<PlayerColumn>[] {
+  let x = 1
+  return (Object.entries(PLAYER_WIDTHS) as [PlayerColumn, number][]).map(([key, width]) => {
+    const column = { key, x, width: width - 3, align: key === 'player' ? 'left' : 'right' } as const
+    x += width
+    return column
+  })
+}
+
+/** The row of a player. One without time on court and without figures has a sentence in place of them. */
+export function playerRow(
+  line: PlayerLine,
+  more: PlayerAdvanced | undefined,
+  starters: readonly number[],
+  didNotPlay: string,
+): Row<PlayerColumn> {
+  const player = `${starters.includes(line.id) ? '*' : ''}${line.name}`
+  if (line.seconds === 0 && line.fga + line.fta + line.reb + line.pf === 0)
+    return { jersey: line.jersey, player, minutes: didNotPlay }
+  return {
+    jersey: line.jersey,
+    player,
+    minutes: minutes(line.seconds),
+    ...figures(line, more),
+    plusMinus: signed(more?.plusMinus ?? null),
+  }
+}
+
+/** The row of a team's totals. */
+export function totalRow(totals: string, line: StatLine, more: TeamAdvanced): Row<PlayerColumn> {
+  return { player: totals, ...figures(line, more) }
+}
+
+function figures(line: StatLine, more: PlayerAdvanced | TeamAdvanced | undefined): Row<PlayerColumn> {
+  return {
+    ...counts(line),
+    orb: more?.orb ?? '',
+    drb: more?.drb ?? '',
+    foulsDrawn: more?.foulsDrawn ?? '',
+    eff: more?.eff ?? '',
+  }
+}
+
+/** The figures that the tables of players and of periods have in common. */
+export function counts(line: StatLine): Row<PlayerColumn & PeriodColumn> {
+  return {
+    pts: line.pts,
+    fg: `${line.fgm}/${line.fga}`,
+    threes: `${line.tpm}/${line.tpa}`,
+    ft: `${line.ftm}/${line.fta}`,
+    reb: line.reb,
+    ast: line.ast,
+    to: line.to,
+    stl: line.stl,
+    blk: line.blk,
+    pf: line.pf,
+  }
+}

@@ -1,0 +1,15 @@
+/** Seconds as minutes: `12:05`. */
+export function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
+}
+
+/** A figure with its sign; empty for null. */
+export function signed(value: number | null): string {
+  return value === null ? '' : value > 0 ? `+${value}` : String(value).replace('-', '−')
+}
+
+/** Hours and minutes in a time zone; empty for null. @param at epoch ms @param zone IANA name */
+export function timeOf(at: number | null, zone: string): string {
+  if (at === null) return ''
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(at)
+}

@@ -1,0 +1,119 @@
+import {
+  coachOut,
+  countedTeamFouls,
+  disqualified,
+  isBenchFoul,
+  isStat,
+  type MatchState,
+  type OutReason,
+  type PlayEntry,
+  periodLengthMs,
+  playsInGameOrder,
+  validMarks,
+} from '@courtside/basketball'
+
+/**
+ * A foul on the scoresheet: its letter, the number of free throws or `c`, and the period. `GD` is a game
+ * disqualification.
+ */
+export interface FoulBox {
+  readonly letter: string
+  readonly suffix: string
+  readonly period: number
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  personal: 'P',
+  offensive: 'P',
+  technical: 'T',
+  'minor-technical': 'T',
+  unsportsmanlike: 'U',
+  disqualifying: 'D',
+}
+
+/** Reasons for a disqualification that result from several fouls. */
+const BY_KINDS: ReadonlySet<OutReason> = new Set<OutReason>(['technicals', 'unsportsmanlike'])
+
+/** Returns the fouls of a player in order (FIBA Official Basketball Rules, B.8). */
+export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
+  const out = disqualified(state).get(playerId)
+  return playsInGameOrder(state)
+    .filter((play) => isStat(play) && play.type === 'FOUL' && play.playerId === playerId)
+    .flatMap((play) => {
+      const box = foulBox(play, LETTERS[play.detail?.kind ?? 'personal'] ?? 'P')
+      const isSent = play.statId === out?.statId && BY_KINDS.has(out.reason)
+      return isSent ? [box, gameDisqualification(play.period)] : [box]
+    })
+}
+
+/**
+ * Returns the fouls charged to the coach: C for the coach's own, B for the bench, D for a disqualifying foul.
+ * The foul that sends the coach away is followed by the game disqualification, unless it is a D itself
+ * (B.8.3, Art. 36.3.3).
+ */
+export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
+  const out = coachOut(state, teamId)
+  return playsInGameOrder(state)
+    .filter((play) => isBenchFoul(play.type) && play.teamId === teamId)
+    .flatMap((play) => {
+      const letter = play.type === 'COACH FOUL' ? 'C' : 'B'
+      const isSent = play.detail?.kind === 'disqualifying' && letter === 'C'
+      const box = foulBox(play, isSent ? 'D' : letter)
+      return play.statId === out && !isSent ? [box, gameDisqualification(play.period)] : [box]
+    })
+}
+
+/**
+ * Returns the box that follows the foul that exceeds the limit of technical or unsportsmanlike fouls (B.8.3).
+ */
+function gameDisqualification(period: number): FoulBox {
+  return { letter: 'GD', suffix: '', period }
+}
+
+function foulBox({ detail, period }: PlayEntry, letter: string): FoulBox {
+  const throws = detail?.freeThrows
+  return { letter, suffix: detail?.double ? 'c' : throws ? String(throws) : '', period }
+}
+
+/**
+ * Returns the team fouls of each regulation period. Overtime fouls count towards the last period if the rules
+ * continue its count.
+ */
+export function teamFoulsByPeriod(state: MatchState, teamId: number): number[] {
+  const { periods, penalty } = state.setup.ruleset
+  const fouls = Array.from({ length: periods }, () => 0)
+  for (const { teamId: own, period, counts } of countedTeamFouls(state)) {
+    if (own !== teamId || (period > periods && penalty.overtimeFromFoul !== null)) continue
+    const place = Math.min(period, periods) - 1
+    fouls[place] = (fouls[place] ?? 0) + counts
+  }
+  return fouls
+}
+
+/** A time-out box: the minute of the period, counted from 1. Null when the time-out had expired. */
+export interface TimeoutBox {
+  readonly minute: string
+  readonly period: number
+}
+
+/**
+ * Returns a team's time-outs for each half and for overtimes (B.7).
+ * Second-half time-outs that expired because the rules limit late time-outs appear as null before the late
+ * ones (B.7.3).
+ */
+export function timeoutBoxes(state: MatchState, teamId: number): (TimeoutBox | null)[][] {
+  const { ruleset } = state.setup
+  const boxes: (TimeoutBox | null)[][] = [[], [], []]
+  const { late, spans } = ruleset.timeouts
+  const secondHalf = spans.findLast(({ fromPeriod }) => fromPeriod > ruleset.periods / 2)?.gives ?? 0
+  const taken = validMarks(state).filter(({ type, teamId: own }) => type === 'TIMEOUT' && own === teamId)
+  for (const { period, clock } of taken.sort((a, b) => a.period - b.period || b.clock - a.clock)) {
+    const length = periodLengthMs(ruleset, period)
+    const half = period > ruleset.periods ? 2 : period > ruleset.periods / 2 ? 1 : 0
+    const own = boxes[half] ?? []
+    const isLate = late !== null && period === ruleset.periods && clock <= late.lastMs
+    if (isLate) while (own.length < secondHalf - late.atMost) own.push(null)
+    own.push({ minute: String(Math.floor(Math.min(length, length - clock) / 60_000) + 1), period })
+  }
+  return boxes
+}

@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import anyAscii from 'any-ascii'
+import { create, type Font } from 'fontkit'
+import PDFDocument from 'pdfkit'
+import { type Direction, forShaping, visualOrder } from '../lettering/visual-order.ts'
+import { unpackedFont } from './unpacked-font.ts'
+
+/** The paper sizes. */
+export const PAPER_SIZES = { a4: 'A4', letter: 'LETTER' } as const
+
+/** One of {@link PAPER_SIZES}. */
+export type PaperSize = keyof typeof PAPER_SIZES
+
+/** Layout area of every page, in points. It fits both sizes and is centred on the page. */
+export const AREA = { width: 556, height: 752 } as const
+
+/** Font weights. */
+type Weight = 500 | 700
+
+/**
+ * Fonts for Latin, Greek and Cyrillic, Arabic and Hebrew. The first font with a letter is used. Other scripts
+ * are transliterated to Latin.
+ */
+const FONTS = [
+  'barlow-condensed/files/barlow-condensed-latin',
+  'barlow-condensed/files/barlow-condensed-latin-ext',
+  'barlow-condensed/files/barlow-condensed-vietnamese',
+  'roboto-condensed/files/roboto-condensed-greek',
+  'roboto-condensed/files/roboto-condensed-cyrillic',
+  'roboto-condensed/files/roboto-condensed-cyrillic-ext',
+  'noto-sans-arabic/files/noto-sans-arabic-arabic',
+  'noto-sans-hebrew/files/noto-sans-hebrew-hebrew',
+] as const
+
+/** Characters that are removed: invisible ones, directional controls other than isolates, and pictographs. */
+const NOT_LETTERS =
+  /(?![\u2066-\u2069])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}\ufffd]|\ufe0f/gu
+/** Text that is too wide shrinks down to this share of its size. If it is still too wide, it is truncated. */
+const SMALLEST = 0.7
+
+const ISOLATES = /[\u2066-\u2069]/u
+const OPPOSITE = { left: 'right', center: 'center', right: 'left' } as const
+
+/** Distance from the top of a line to its baseline, relative to the font size. */
+const ASCENT = 0.97
+
+const fontNames = new Map<string, string | null>()
+const shapedRuns = new Map<string, readonly Run[]>()
+const files = new Map<string, { buffer: Buffer; font: Font }>()
+
+/** Position and style of a line of text, in points. */
+export interface PaperLinePlace {
+  readonly x: number
+  /** Y coordinate of the top of the line. */
+  readonly y: number
+  readonly size: number
+  readonly weight?: Weight
+  /** Width for the alignment. Wider text shrinks and is then truncated. */
+  readonly width: number
+  readonly align?: 'left' | 'center' | 'right'
+  readonly colour?: string
+}
+
+/**
+ * A document that is drawn page by page, with lines of text in any script, rules, boxes and marks.
+ * Coordinates are relative to {@link AREA}.
+ * In a right-to-left language, pages are mirrored.
+ */
+export class SheetOfPaper {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #direction: Direction
+  #isMirrored: boolean
+  readonly #origin: { x: number; y: number }
+  readonly #registered = new Set<string>()
+
+  /** @param direction writing direction of the paper's language */
+  constructor(size: PaperSize, title: string, at: Date, direction: Direction = 'ltr') {
+    this.#direction = direction
+    this.#isMirrored = direction === 'rtl'
+    this.#doc = new PDFDocument({
+      size: PAPER_SIZES[size],
+      margin: 0,
+      autoFirstPage: false,
+      compress: true,
+      info: { Title: title, Producer: 'Courtside', Creator: 'Courtside', CreationDate: at, ModDate: at },
+    })
+    this.#doc.addPage()
+    const { width, height } = this.#doc.page
+    this.#origin = { x: (width - AREA.width) / 2, y: (height - AREA.height) / 2 }
+  }
+
+  /** The document as a stream, which must be read while it is drawn. */
+  get stream(): NodeJS.ReadableStream {
+    return this.#doc
+  }
+
+  nextPage(): void {
+    this.#doc.addPage()
+  }
+
+  end(): void {
+    this.#doc.end()
+  }
+
+  /**
+   * Draws content without mirroring, where left and right follow the court or the score and not the language.
+   */
+  unmirrored(draw: () => void): void {
+    const before = this.#isMirrored
+    this.#isMirrored = false
+    draw()
+    this.#isMirrored = before
+  }
+
+  /** Draws one line of text. */
+  line(text: string, place: PaperLinePlace): void {
+    const { y, width, weight = 500, colour = '#000' } = place
+    const x = this.#isMirrored ? AREA.width - place.x - width : place.x
+    const align = this.#isMirrored ? OPPOSITE[place.align ?? 'left'] : (place.align ?? 'left')
+    const { runs, size } = this.#fitted(text, weight, place)
+    const wide = widthOf(runs, size)
+    // A fixed ascent, because the fonts differ in theirs.
+    const baseline = this.#origin.y + y + size * ASCENT
+    let at =
+      this.#origin.x + x + (align === 'left' ? 0 : align === 'right' ? width - wide : (width - wide) / 2)
+    for (const run of runs) {
+      this.#doc.font(run.name).fontSize(size).fillColor(colour)
+      // A list of features makes the library shape the run as a whole instead of word by word from left to
+      // right.
+      this.#doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
+      at += run.width(size)
+    }
+  }
+
+  rule(x1: number, y1: number, x2: number, y2: number, width = 0.5, colour = '#000'): void {
+    const { x, y } = this.#origin
+    const at = (place: number) => x + (this.#isMirrored ? AREA.width - place : place)
+    this.#doc
+      .moveTo(at(x1), y + y1)
+      .lineTo(at(x2), y + y2)
+      .lineWidth(width)
+      .strokeColor(colour)
+      .stroke()
+  }
+
+  box(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    style: { line?: number; fill?: string } = {},
+  ): void {
+    const { line = 0.5, fill } = style
+    const left = this.#isMirrored ? AREA.width - x - width : x
+    this.#doc.rect(this.#origin.x + left, this.#origin.y + y, width, height).lineWidth(line)
+    if (fill === undefined) this.#doc.strokeColor('#000').stroke()
+    else this.#doc.fillAndStroke(fill, '#000')
+  }
+
+  circle(
+    x: number,
+    y: number,
+    radius: number,
+    style: { line?: number; fill?: string; colour?: string } = {},
+  ): void {
+    this.#doc.circle(this.#origin.x + x, this.#origin.y + y, radius).lineWidth(style.line ?? 0.6)
+    if (style.fill === undefined) this.#doc.strokeColor(style.colour ?? '#000').stroke()
+    else this.#doc.fillColor(style.fill).fill()
+  }
+
+  /** Draws a line through points, for example an arc. */
+  path(points: readonly (readonly [number, number])[], width = 0.6): void {
+    const { x, y } = this.#origin
+    for (const [index, [px, py]] of points.entries()) {
+      if (index === 0) this.#doc.moveTo(x + px, y + py)
+      else this.#doc.lineTo(x + px, y + py)
+    }
+    this.#doc.lineWidth(width).strokeColor('#000').stroke()
+  }
+
+  #fitted(
+    text: string,
+    weight: Weight,
+    { size, width }: PaperLinePlace,
+  ): { runs: readonly Run[]; size: number } {
+    const whole = this.#runs(readable(text, weight), weight)
+    const wide = widthOf(whole, size)
+    if (wide <= width) return { runs: whole, size }
+    const smaller = Math.max(size * SMALLEST, (size * width) / wide)
+    const letters = [...new Intl.Segmenter('en').segment(readable(text, weight))].map(
+      ({ segment }) => segment,
+    )
+    let runs = whole
+    while (letters.length > 1 && widthOf(runs, smaller) > width + 0.2) {
+      letters.pop()
+      runs = this.#runs(`${letters.join('').trimEnd()}…`, weight)
+    }
+    return { runs, size: smaller }
+  }
+
+  #runs(line: string, weight: Weight): readonly Run[] {
+    const key = `${weight} ${this.#direction} ${line}`
+    const runs = shapedRuns.get(key) ?? runsOf(line, weight, this.#direction)
+    shapedRuns.set(key, runs)
+    for (const { name } of runs) {
+      if (this.#registered.has(name)) continue
+      this.#registered.add(name)
+      this.#doc.registerFont(name, fileOf(name).buffer)
+    }
+    return runs
+  }
+}
+
+/** Splits a line into runs of one font, in visual order. Each run is shaped separately. */
+function runsOf(line: string, weight: Weight, base: Direction): Run[] {
+  return visualOrder(line, base).flatMap(({ text, direction }) => {
+    const runs = inOneFont(text, weight, direction)
+    return direction === 'rtl' ? runs.reverse() : runs
+  })
+}
+
+function inOneFont(line: string, weight: Weight, direction: Direction): Run[] {
+  const stretches: { name: string; text: string }[] = []
+  for (const letter of line) {
+    const last = stretches.at(-1)
+    // A space keeps the previous font, so that words are shaped together.
+    const name = letter === ' ' && last !== undefined ? last.name : fontWith(letter, weight)
+    if (name === null) continue
+    if (last?.name === name) last.text += letter
+    else stretches.push({ name, text: letter })
+  }
+  return stretches.map(({ name, text: letters }): Run => {
+    const { font } = fileOf(name)
+    const text = forShaping(letters, direction)
+    const { advanceWidth } = font.layout(text)
+    return { name, text, width: (size) => (advanceWidth * size) / font.unitsPerEm }
+  })
+}
+
+interface Run {
+  readonly name: string
+  readonly text: string
+  width(size: number): number
+}
+
+function widthOf(runs: readonly Run[], size: number): number {
+  return runs.reduce((sum, run) => sum + run.width(size), 0)
+}
+
+/** Replaces the letters that the fonts lack. */
+function readable(text: string, weight: Weight): string {
+  const letters = [...text.normalize('NFC').toWellFormed().replace(NOT_LETTERS, '')]
+  const known = letters.map((letter) =>
+    ISOLATES.test(letter) || fontWith(letter, weight) ? letter : anyAscii(letter),
+  )
+  return known.join('').replace(/\s+/g, ' ').trim()
+}
+
+function fontWith(letter: string, weight: Weight): string | null {
+  const key = `${weight} ${letter}`
+  const known = fontNames.get(key)
+  if (known !== undefined) return known
+  const code = letter.codePointAt(0) ?? 0
+  const names = FONTS.map((font) => `${font}-${weight}-normal.woff`)
+  const found = names.find((name) => fileOf(name).font.hasGlyphForCodePoint(code)) ?? null
+  fontNames.set(key, found)
+  return found
+}
+
+function fileOf(name: string): { buffer: Buffer; font: Font } {
+  const known = files.get(name)
+  if (known) return known
+  const buffer = unpackedFont(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${name}`))))
+  const font = create(buffer)
+  if (!('layout' in font)) throw new Error(`${name} contains more than one font.`)
+  files.set(name, { buffer, font })
+  return { buffer, font }
+}

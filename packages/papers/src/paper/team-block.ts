@@ -1,0 +1,229 @@
+import {
+  byJersey,
+  disqualified,
+  formatClock,
+  jerseyOf,
+  type MatchState,
+  onCourt,
+  periodLabel,
+  playedPeriods,
+  type RosterPlayer,
+  validMarks,
+  validStats,
+} from '@courtside/basketball'
+import { FORM } from './form-labels.ts'
+import { coachFouls, type FoulBox, foulsOf, teamFoulsByPeriod, timeoutBoxes } from './foul-boxes.ts'
+import { foulRow, hasSecondHalfBegun } from './foul-row.ts'
+import type { DrawnMatch } from './paper.ts'
+import { inkOf } from './period-ink.ts'
+import type { SheetOfPaper } from './sheet-of-paper.ts'
+
+/** Width of the team blocks at the left of the page. */
+export const WIDTH = 280
+
+/** Draws a team with its players and coaches. @returns the y coordinate of its end */
+export function teamBlock(paper: SheetOfPaper, { state }: DrawnMatch, side: 0 | 1, from: number): number {
+  const { setup } = state
+  const team = setup.teams[side]
+  let y = from + 3
+  paper.line(`${FORM.teams[side]}  ${team.name}`, { x: 0, y, size: 10, weight: 700, width: WIDTH })
+  y += 13
+  y = timeoutsAndTeamFouls(paper, state, side, y)
+  const players = team.roster.filter(({ outsideSquad }) => !outsideSquad).sort(byJersey)
+  const fouls = new Map(players.map(({ id }) => [id, foulsOf(state, id)]))
+  const boxes = Math.max(setup.ruleset.foulLimit ?? 5, ...[...fouls.values()].map((own) => own.length))
+  const rows = Math.max(12, players.length)
+  const height = Math.min(13, (228 - 16) / (rows + 1))
+  const box = Math.min(15, 84 / boxes)
+  const columns = columnsOf(WIDTH - boxes * box)
+  titles(paper, columns, y)
+  y += 8
+  const out = disqualified(state)
+  const row = { paper, state, side, columns, height, box, boxes, entered: whoPlayed(state) }
+  for (let index = 0; index < rows; index += 1) {
+    const player = players[index]
+    const own = player === undefined ? [] : (fouls.get(player.id) ?? [])
+    const isClosed = state.finishedAt !== null || (player !== undefined && out.has(player.id))
+    playerRow(row, player, own, isClosed, y)
+    y += height
+  }
+  return coaches(paper, state, side, y + 2)
+}
+
+/** X coordinates of the player columns. */
+type Columns = Readonly<Record<'name' | 'number' | 'in' | 'fouls', number>>
+
+function columnsOf(fouls: number): Columns {
+  return { name: 34, number: fouls - 46, in: fouls - 22, fouls }
+}
+
+function titles(paper: SheetOfPaper, columns: Columns, y: number): void {
+  const { squad } = FORM
+  const title = (text: string, x: number, width: number) =>
+    paper.line(text, { x, y, size: 6.5, width, colour: '#444', align: 'center' })
+  title(squad.licence, 0, 34)
+  title(squad.player, columns.name, columns.number - columns.name)
+  title(squad.number, columns.number, 24)
+  title(squad.in, columns.in, 22)
+  title(squad.fouls, columns.fouls, WIDTH - columns.fouls)
+}
+
+/** Values shared by the rows of a team. */
+interface RowsOfTeam {
+  readonly paper: SheetOfPaper
+  readonly state: MatchState
+  readonly side: 0 | 1
+  readonly columns: Columns
+  readonly height: number
+  readonly box: number
+  readonly boxes: number
+  /** Ids of the players who have been on court. */
+  readonly entered: ReadonlySet<number>
+}
+
+function playerRow(
+  { paper, state, side, columns, height, box, boxes, entered }: RowsOfTeam,
+  player: RosterPlayer | undefined,
+  fouls: readonly FoulBox[],
+  isClosed: boolean,
+  y: number,
+): void {
+  paper.box(0, y, WIDTH, height, { line: 0.3 })
+  for (const x of [columns.name, columns.number, columns.in]) paper.rule(x, y, x, y + height, 0.3)
+  foulRow(paper, state, fouls, { x: columns.fouls, y, box, height, boxes, isClosed })
+  if (player === undefined) return
+  const isCaptain = state.sheet.teams[side].captainId === player.id
+  const size = Math.min(9, height - 3.5)
+  const text = { y: y + 1.5, size }
+  const name = { ...text, x: columns.name + 2, width: columns.number - columns.name - 4 }
+  paper.line(nameOf(player, isCaptain), name)
+  paper.line(jerseyOf(player), { ...text, x: columns.number, width: 24, align: 'center', weight: 700 })
+  inMark(paper, columns.in + 11, y + height / 2, size, {
+    starts: state.setup.teams[side].starters.includes(player.id),
+    played: entered.has(player.id),
+  })
+}
+
+function nameOf({ fname, lname }: RosterPlayer, isCaptain: boolean): string {
+  const name = [lname.toUpperCase(), fname].filter((part) => part !== '').join(', ')
+  return isCaptain ? `${name} ${FORM.captain}` : name
+}
+
+/** Returns the ids of the players who have been on court. */
+function whoPlayed(state: MatchState): Set<number> {
+  const into = validStats(state).flatMap(({ playerInId }) => playerInId ?? [])
+  const [home, visitors] = onCourt(state)
+  return new Set([...state.setup.teams.flatMap(({ starters }) => starters), ...into, ...home, ...visitors])
+}
+
+/** Draws an x for players who have played, circled for starters (B.6). */
+function inMark(
+  paper: SheetOfPaper,
+  x: number,
+  y: number,
+  size: number,
+  { starts, played }: { starts: boolean; played: boolean },
+): void {
+  if (!played) return
+  const arm = size / 4
+  paper.rule(x - arm, y - arm, x + arm, y + arm, 0.8)
+  paper.rule(x - arm, y + arm, x + arm, y - arm, 0.8)
+  if (starts) paper.circle(x, y, size / 2)
+}
+
+function timeoutsAndTeamFouls(paper: SheetOfPaper, state: MatchState, side: 0 | 1, y: number): number {
+  const { ruleset, teams } = state.setup
+  const { id } = teams[side]
+  timeouts(paper, state, id, y)
+  teamFouls(paper, state, id, y)
+  const challenges = validMarks(state).filter(({ type, teamId }) => type === 'CHALLENGE' && teamId === id)
+  const times = challenges.map(({ period, clock }) => `${periodLabel(ruleset, period)} ${formatClock(clock)}`)
+  if (ruleset.challenges !== null) {
+    paper.line(`${FORM.challenge}: ${times.join(', ')}`, { x: 140, y: y + 40, size: 6.5, width: 140 })
+  }
+  return y + 51
+}
+
+/** Draws the time-outs by half. Unused boxes of a finished half get two lines (B.7). */
+function timeouts(paper: SheetOfPaper, state: MatchState, teamId: number, y: number): void {
+  const { ruleset } = state.setup
+  const overtimes = Math.max(1, playedPeriods(state).length - ruleset.periods)
+  const granted = [0, 0, ruleset.timeouts.overtime.gives * overtimes]
+  for (const { fromPeriod, gives } of ruleset.timeouts.spans)
+    granted[fromPeriod > ruleset.periods / 2 ? 1 : 0] = gives
+  const isOver = [hasSecondHalfBegun(state), state.period > ruleset.periods, false]
+  paper.line(FORM.timeouts, { x: 0, y, size: 7, width: 60, weight: 700 })
+  for (const [half, taken] of timeoutBoxes(state, teamId).entries()) {
+    const top = y + 9 + half * 13
+    paper.line(FORM.halves[half] ?? '', { x: 0, y: top + 2, size: 7, width: 36 })
+    const boxes = Math.max(granted[half] ?? 0, taken.length)
+    const width = Math.min(13, 94 / Math.max(1, boxes))
+    for (let index = 0; index < boxes; index += 1) {
+      const x = 38 + index * width
+      paper.box(x, top, width, 12, { line: 0.3 })
+      const timeout = taken[index]
+      if (timeout) {
+        const colour = inkOf(ruleset, timeout.period)
+        paper.line(timeout.minute, { x, y: top + 2, size: 8, width, align: 'center', colour })
+      } else if (timeout === null || isOver[half] || state.finishedAt !== null) {
+        twoLines(paper, x, x + width, top + 6)
+      }
+    }
+  }
+}
+
+/**
+ * Draws the team fouls by period, with a cross per foul. Unused boxes of a finished period get two lines
+ * (B.9).
+ */
+function teamFouls(paper: SheetOfPaper, state: MatchState, teamId: number, y: number): void {
+  const { ruleset } = state.setup
+  const counts = teamFoulsByPeriod(state, teamId)
+  const most = Math.max(1, ruleset.penalty.fromFoul - 1)
+  paper.line(FORM.teamFouls, { x: 140, y, size: 7, width: 80, weight: 700 })
+  const perColumn = Math.ceil(counts.length / 2)
+  const width = Math.min(9.5, 38 / most)
+  for (const [index, count] of counts.entries()) {
+    const left = 140 + Math.floor(index / perColumn) * 70
+    const top = y + 9 + (index % perColumn) * Math.min(13, 39 / perColumn)
+    const colour = inkOf(ruleset, index + 1)
+    paper.line(periodLabel(ruleset, index + 1), { x: left, y: top + 1, size: 6.5, width: 18 })
+    for (let foul = 0; foul < most; foul += 1) {
+      const x = left + 19 + foul * width
+      paper.box(x, top, width, 9.5, { line: 0.3 })
+      if (foul >= count) continue
+      paper.rule(x, top, x + width, top + 9.5, 0.7, colour)
+      paper.rule(x, top + 9.5, x + width, top, 0.7, colour)
+    }
+    if (count > most) paper.line(String(count), { x: left + 59, y: top + 1, size: 6.5, width: 10 })
+    const isOver = state.finishedAt !== null || state.period > index + 1
+    if (isOver && count < most)
+      twoLines(paper, left + 19 + count * width, left + 19 + most * width, top + 4.75)
+  }
+}
+
+/** Strikes out unused boxes. */
+function twoLines(paper: SheetOfPaper, from: number, to: number, y: number): void {
+  for (const line of [y - 1.5, y + 1.5]) paper.rule(from + 0.8, line, to - 0.8, line, 0.8)
+}
+
+function coaches(paper: SheetOfPaper, state: MatchState, side: 0 | 1, from: number): number {
+  const { coach, assistants } = state.sheet.teams[side]
+  const fouls = coachFouls(state, state.setup.teams[side].id)
+  const boxes = Math.max(3, fouls.length)
+  const box = Math.min(15, 90 / boxes)
+  const rows = [
+    { label: FORM.coach, name: coach, fouls },
+    { label: FORM.assistant, name: assistants[0] ?? '', fouls: [] },
+  ]
+  const place = { x: WIDTH - boxes * box, box, height: 13, boxes }
+  let y = from
+  for (const row of rows) {
+    paper.box(0, y, WIDTH, 13, { line: 0.3 })
+    paper.line(row.label, { x: 2, y: y + 3, size: 6.5, width: 66, colour: '#444' })
+    paper.line(row.name, { x: 70, y: y + 2, size: 9, width: WIDTH - 72 - boxes * box })
+    foulRow(paper, state, row.fouls, { ...place, y, isClosed: state.finishedAt !== null })
+    y += 13
+  }
+  return y
+}

@@ -1,0 +1,76 @@
+import { fold, type MatchEvent, type MatchSetup, type PlayKind, RULESETS } from '@courtside/basketball'
+import { expect, test } from 'vitest'
+import { coachFouls, foulsOf, timeoutBoxes } from '../../src/paper/foul-boxes.ts'
+
+const team = (id: number) => ({
+  id,
+  name: `Team ${id}`,
+  starters: [1, 2, 3, 4, 5].map((n) => id * 100 + n),
+  roster: [1, 2, 3, 4, 5, 6].map((n) => ({
+    id: id * 100 + n,
+    fname: 'Pat',
+    lname: `No${n}`,
+    jersey: String(n),
+    jerseyNo: n,
+  })),
+})
+const SETUP: MatchSetup = { ruleset: RULESETS.fiba, teams: [team(1), team(2)] }
+
+/** Returns a game with only these plays: fouls of player 101 and plays of team 1. */
+function game(...plays: (object & { type: string; period: number; clock: number })[]) {
+  const periods = [...new Set(plays.map(({ period }) => period))].sort()
+  const bodies = periods.flatMap((period) => [
+    { kind: 'period-started', period, standing: true },
+    ...plays.filter((play) => play.period === period),
+  ])
+  const events = bodies.map((body, index) => ({
+    kind: 'type' in body && body.type !== 'FOUL' ? 'mark-recorded' : 'stat-recorded',
+    statId: index + 1,
+    teamId: 1,
+    ...('type' in body && body.type === 'FOUL' && { playerId: 101 }),
+    ...body,
+    seq: index + 1,
+    at: index,
+    by: null,
+  }))
+  return fold(SETUP, events as unknown as MatchEvent[])
+}
+const foul = (kind: PlayKind, period = 1) => ({ type: 'FOUL', period, clock: 300_000, detail: { kind } })
+const ofTeam = (type: string, period: number, clock: number, kind?: PlayKind) => ({
+  type,
+  period,
+  clock,
+  ...(kind && { detail: { kind } }),
+})
+
+test.each<[PlayKind[], string]>([
+  [['personal', 'technical', 'technical'], 'P T T GD'],
+  [['unsportsmanlike', 'unsportsmanlike'], 'U U GD'],
+  [['technical', 'unsportsmanlike', 'personal'], 'T U GD P'],
+  [['personal', 'personal', 'personal', 'personal', 'personal'], 'P P P P P'],
+  [['technical', 'disqualifying'], 'T D'],
+])('enters the fouls %j as %s', (kinds, entered) => {
+  const boxes = foulsOf(game(...kinds.map((kind) => foul(kind))), 101)
+  expect(boxes.map(({ letter }) => letter).join(' ')).toBe(entered)
+})
+
+test.each([
+  [['COACH FOUL', 'COACH FOUL'], 'C C GD'],
+  [['BENCH FOUL', 'BENCH FOUL', 'BENCH FOUL'], 'B B B GD'],
+  [['BENCH FOUL', 'COACH FOUL', 'BENCH FOUL'], 'B C B GD'],
+  [['BENCH FOUL', 'COACH FOUL', 'COACH FOUL', 'BENCH FOUL'], 'B C C GD B'],
+  [['BENCH FOUL', 'BENCH FOUL'], 'B B'],
+])('enters the fouls of the bench %j as %s', (types, entered) => {
+  const boxes = coachFouls(game(...types.map((type) => ofTeam(type, 1, 300_000, 'technical'))), 1)
+  expect(boxes.map(({ letter }) => letter).join(' ')).toBe(entered)
+})
+
+test("crosses out the second half's first time-out if it was not taken before the last two minutes", () => {
+  const minutes = (...timeouts: [number, number][]) => {
+    const state = game(...timeouts.map(([period, clock]) => ofTeam('TIMEOUT', period, clock)))
+    return timeoutBoxes(state, 1).map((half) => half.map((box) => box?.minute ?? '='))
+  }
+  expect(minutes([4, 120_000], [4, 30_000])).toEqual([[], ['=', '9', '10'], []])
+  expect(minutes([4, 121_000], [4, 30_000])).toEqual([[], ['8', '10'], []])
+  expect(minutes([1, 600_000], [3, 1], [4, 60_000], [5, 300_000])).toEqual([['1'], ['10', '10'], ['1']])
+})

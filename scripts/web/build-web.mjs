@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { availableParallelism, setPriority } from 'node:os'
+import path from 'node:path'
+import { whileAlone } from '../install/install-lock.mjs'
+import { findRuntime } from '../workspace.mjs'
+import { discard, hashSources, LANGUAGES, noteBuilt, readState, WEB } from './build-state.mjs'
+
+/** Built last, because it contains the output of the other builds, in all languages. */
+const WORKER = 'build-worker.ts'
+const COMPRESS = 'compress.ts'
+/** Priority of builds beside a running server: the lowest (nice 19). */
+const LOWEST = 19
+
+/** The languages whose size `npm run check` measures: English and one translation. */
+export const WEIGHED = ['en', 'de']
+
+/**
+ * Builds the web application into apps/web/dist in each language, unless the existing build has the same
+ * sources. `public` is for browsers and contains `embeds` and the service worker; `first-html` is for the
+ * server.
+ * @param {string[]} languages the required languages; English is always included
+ */
+export async function buildWeb(languages = LANGUAGES) {
+  const build = new WebBuild(languages)
+  if (build.isComplete) return
+  console.log('Building the web application …')
+  await build.buildAll()
+}
+
+/** A build of the current sources in some languages. */
+export class WebBuild {
+  #isInBackground = false
+  /** @type {AbortSignal | undefined} */
+  #stopped
+  /** @type {((language: string) => void) | undefined} */
+  #onBuilt
+
+  /** @param {string[]} languages */
+  constructor(languages = LANGUAGES) {
+    this.languages = [...new Set(['en', ...languages])]
+    this.sources = hashSources()
+  }
+
+  /** The required languages that are not built from these sources. */
+  get missing() {
+    const state = readState()
+    return this.languages.filter((language) => state[language] !== this.sources[language])
+  }
+
+  get hasEnglish() {
+    const state = readState()
+    return state['en'] === this.sources['en'] && state['worker'] !== undefined
+  }
+
+  get isComplete() {
+    const state = readState()
+    return this.missing.length === 0 && [state['worker'], state['compressed']].every((of) => of === this.#all)
+  }
+
+  /** The sources of all languages that are built now, as one hash. */
+  get #all() {
+    const state = readState()
+    const built = LANGUAGES.map((language) => `${language} ${state[language]}`)
+    return createHash('sha256').update(built.join()).digest('hex')
+  }
+
+  /** Builds what the first page needs: English and the service worker. */
+  async buildEnglish() {
+    await whileAlone(async () => {
+      if (this.missing.includes('en')) {
+        discard(['en'])
+        await this.#buildIn(['en'])
+      }
+      this.#discardOutdated()
+      await this.#buildWorker()
+    })
+  }
+
+  /** Builds everything. */
+  async buildAll() {
+    await whileAlone(() => this.#finish(availableParallelism()))
+  }
+
+  /**
+   * Builds the other languages at the lowest priority, beside a running server, which takes each of them as
+   * soon as it is complete. Compresses all files.
+   * @param {AbortSignal} stopped ends the build; the next one continues it
+   * @param {(language: string) => void} onBuilt
+   */
+  async buildRest(stopped, onBuilt) {
+    this.#isInBackground = true
+    this.#stopped = stopped
+    this.#onBuilt = onBuilt
+    // One processor stays with the server.
+    await whileAlone(() => this.#finish(Math.max(1, availableParallelism() - 1)))
+  }
+
+  /** @param {number} hands number of processes */
+  async #finish(hands) {
+    if (this.missing.includes('en')) discard(['en'])
+    this.#discardOutdated()
+    await Promise.all(deal(this.missing, hands).map((languages) => this.#buildIn(languages)))
+    if (this.#stopped?.aborted) return
+    await this.#buildWorker()
+    await this.#run([path.join(WEB, COMPRESS)])
+    if (!this.#stopped?.aborted) noteBuilt('compressed', this.#all)
+  }
+
+  /** Removes languages with other sources, also those that are not required: their pages would not fit. */
+  #discardOutdated() {
+    const state = readState()
+    const outdated = LANGUAGES.filter((language) => state[language] !== this.sources[language])
+    if (!outdated.includes('en')) discard(outdated)
+  }
+
+  async #buildWorker() {
+    const all = this.#all
+    if (readState()['worker'] === all) return
+    await this.#run([path.join(WEB, WORKER)])
+    if (!this.#stopped?.aborted) noteBuilt('worker', all)
+  }
+
+  /** @param {string[]} languages */
+  #buildIn(languages) {
+    return this.#run([path.join(WEB, 'build-languages.ts'), ...languages], (language) => {
+      noteBuilt(language, this.sources[language] ?? '')
+      this.#onBuilt?.(language)
+    })
+  }
+
+  /**
+   * Runs a program of the web application. It ends early if the build is stopped.
+   * @param {string[]} args
+   * @param {(message: string) => void} [onMessage]
+   * @returns {Promise<void>}
+   */
+  #run(args, onMessage) {
+    return new Promise((resolve, reject) => {
+      if (this.#stopped?.aborted) return resolve()
+      const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit', 'ipc'])
+      const child = spawn(findRuntime(), args, { cwd: WEB, stdio: [...stdio] })
+      if (this.#isInBackground && child.pid) setPriority(child.pid, LOWEST)
+      const stop = () => child.kill('SIGTERM')
+      this.#stopped?.addEventListener('abort', stop)
+      child.on('message', (message) => onMessage?.(String(message)))
+      child.once('error', reject)
+      child.once('close', (code) => {
+        this.#stopped?.removeEventListener('abort', stop)
+        if (code === 0 || this.#stopped?.aborted) resolve()
+        else reject(new Error(`The web application cannot be built (${args.join(' ')}: exit code ${code}).`))
+      })
+    })
+  }
+}
+
+/**
+ * Distributes the languages evenly over processes.
+ * @param {string[]} languages
+ * @param {number} hands
+ */
+function deal(languages, hands) {
+  return Array.from({ length: Math.min(hands, languages.length) }, (_, hand) =>
+    languages.filter((_language, index) => index % hands === hand),
+  )
+}
