@@ -47,7 +47,7 @@ export function Shell() {
       )}
       {background !== 'none' && (
         <Suspense>
-          <LanguageMenu />
+          <LanguageMenu side={side} />
         </Suspense>
       )}
       {signedIn && (

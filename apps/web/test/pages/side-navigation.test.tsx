@@ -53,7 +53,7 @@ const FEED = { href: '/api/feed.xml', type: 'application/atom+xml' }
 
 test('the footer of every public page links to the story feed', () => {
   whenCalled('GET /club/notices', ok({ imprint: false, privacy: false }))
-  drawPart(<LanguageMenu />)
+  drawPart(<LanguageMenu side={false} />)
   const link = screen.getByRole('link', { name: 'News feed (Atom)' })
   expect({ href: link.getAttribute('href'), type: link.getAttribute('type') }).toEqual(FEED)
 })

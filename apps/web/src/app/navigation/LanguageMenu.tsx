@@ -1,12 +1,11 @@
 import { LANGUAGES, type Language } from '@courtside/contract/client'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { saveLanguage } from '../../api/account/accounts.ts'
 import { useNotices } from '../../api/club.ts'
 import { session } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { chooseLanguage, keepLanguage, LANGUAGE } from '../../ui/written/language.ts'
 import './language-menu.css'
-import { chromeOf } from '../chrome.ts'
 import { TEXTS } from '../texts.ts'
 
 /** Courtside's version; undefined in development. */
@@ -15,10 +14,10 @@ const VERSION: string | undefined = import.meta.env?.VERSION
 /**
  * The footer of pages: imprint, privacy notice, the languages by their own names, and the version for
  * administrators. Loads after the page.
+ * @param props.side whether the page has the side navigation
  */
-export default function LanguageMenu() {
-  const { pathname } = useLocation()
-  const isAdministration = useSession()?.role === 'ADMIN' && chromeOf(pathname).side
+export default function LanguageMenu({ side }: { side: boolean }) {
+  const isAdministration = useSession()?.role === 'ADMIN' && side
   return (
     <footer className="languages">
       <nav aria-label={TEXTS.languages}>
