@@ -24,6 +24,7 @@ import type {
 } from './tables/club.ts'
 import type { GameImportsTable, ReplacedLogsTable } from './tables/game-imports.ts'
 import type { CourtsTable } from './tables/courts.ts'
+import type { CalendarsTable, ImportColumnsTable } from './tables/imports.ts'
 import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
 import type {
   MatchEventsTable,
@@ -85,6 +86,8 @@ export interface Schema {
   stages: StagesTable
   stage_teams: StageTeamsTable
   fixtures: FixturesTable
+  import_columns: ImportColumnsTable
+  calendars: CalendarsTable
   matches: MatchesTable
   match_events: MatchEventsTable
   game_imports: GameImportsTable

@@ -177,6 +177,10 @@ const SENTENCES = {
 
   // Competitions and fixtures
   'no-such-competition': () => 'There is no such competition.',
+  'no-such-calendar': () => 'There is no such calendar.',
+  'calendar-exists': (_: AtField) => 'This competition already follows this calendar.',
+  'too-many-calendars': ({ most }: { most: number }) =>
+    `A competition follows at most ${most} calendars. Remove one first.`,
   'competition-exists': () => 'There is a competition of this name and season already.',
   'competition-has-matches': () => 'This competition has matches. Remove those first.',
   'friendlies-stay': () => 'The competition of the friendlies cannot be removed.',
