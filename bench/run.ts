@@ -8,6 +8,7 @@ import { buildWeb } from '../scripts/web/build-web.mjs'
 import { measureCachedAnswer } from './measures/cached-answer.ts'
 import { measureFinger } from './measures/finger-latency.ts'
 import { measureImport } from './measures/import.ts'
+import { measureRosterImport } from './measures/import-roster.ts'
 import { measurePagesOnAir } from './measures/pages-on-air.ts'
 import { measurePush } from './measures/push.ts'
 import type { Row } from './measures/row.ts'
@@ -119,6 +120,7 @@ type Measure = (games: Games) => Promise<Row[]>
  */
 const MEASURES: Readonly<Record<string, Measure>> = {
   push: async (games) => measurePush(await playOf(games)),
+  'import-rosters': ({ courtside, admin }) => measureRosterImport(courtside.url, admin),
   streams: (games) => games.stream(STREAMS),
   renditions: async (games) => {
     const { courtside, admin, clip } = games
