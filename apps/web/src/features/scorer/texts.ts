@@ -46,6 +46,9 @@ export const TEXTS = {
     `That arrived late. Another table has used the clock since: it runs and shows ${clock}. Use yours?`,
   lateStands: (clock: string) =>
     `That arrived late. Another table has used the clock since: it stands at ${clock}. Use yours?`,
+  /** Fields of the time left on the clock, in minutes and in seconds. */
+  timeLeftM: 'Time left, m',
+  timeLeftS: 'Time left, s',
   timeoutLeft: (clock: string) => `time-out ${clock}`,
   intervalLeft: (clock: string) => `interval ${clock}`,
   atTheTable: 'At the table',
