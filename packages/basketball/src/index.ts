@@ -81,6 +81,8 @@ export {
 } from './log/clock.ts'
 export { COMMENTARY_EVERY_MS, commentary, commentedStats, MAX_LINE_LENGTH } from './log/commentary.ts'
 export {
+  CLOCK_KEEPERS,
+  type ClockKeeper,
   type EventBody,
   type Mark,
   type MatchEvent,
@@ -227,6 +229,7 @@ export { type CallNames, callNames } from './words/call-names.ts'
 export { detailWords, KIND_WORDS, MARK_WORDS } from './words/detail-words.ts'
 export { FIGURE_NAMES } from './words/figure-words.ts'
 export { FIGURE_HEADS } from './words/head-words.ts'
+export { LANGUAGE_TAGS, LANGUAGES, type Language } from './words/languages.ts'
 export { PLAY_WORDS } from './words/play-words.ts'
 export {
   familiarName,

@@ -28,6 +28,7 @@ import { storyCalls } from './match/story.ts'
 import { voiceCalls } from './match/voice.ts'
 import { competitionCalls } from './season/competitions.ts'
 import { fixtureCalls } from './season/fixtures.ts'
+import { gameImportCalls } from './season/game-imports.ts'
 import { importCalls } from './season/imports.ts'
 import { rosterCalls } from './season/rosters.ts'
 import { seasonCalls } from './season/season.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...competitionCalls,
   ...fixtureCalls,
   ...importCalls,
+  ...gameImportCalls,
   ...imageCalls,
   ...matchCalls,
   ...opennessCalls,
@@ -160,7 +162,8 @@ export type { Voice } from './match/voice.ts'
 export type { Competition, CompetitionDetail } from './season/competition.ts'
 export type { DrawnFixture } from './season/competitions.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './season/fixtures.ts'
-export { fixtureLine, type GameImportAnswer, type ImportAnswer, rosterLine } from './season/imports.ts'
+export { GAME_FORMATS, type GameImportAnswer } from './season/game-imports.ts'
+export { fixtureLine, type ImportAnswer, rosterLine } from './season/imports.ts'
 export type { Player, Position, Team, TeamName } from './season/rosters.ts'
 export type {
   PlayedGame,
@@ -205,8 +208,8 @@ export {
   EXAMPLES,
   type Listed,
   PAGES,
-  type Page,
   type PageAccess,
   type PagePath,
+  type SitePage,
   type Surroundings,
 } from './views/pages.ts'

@@ -13,7 +13,7 @@ import type { GameFile, Side } from '../../basketball/conformance/game-file.ts'
 import { runGames } from '../../basketball/conformance/run-games.ts'
 import { type ScoredGame, scoreGame } from '../../basketball/conformance/score-game.ts'
 import {
-  importedLog,
+  importedGame,
   liveStatsFile,
   liveStatsOf,
   nbaBoxScoreFile,
@@ -111,9 +111,9 @@ function compareOfficial(game: GameFile, text: string): { cells: number; differe
 const TEAM_FIGURES = [...new Set(Object.values(FIGURES))]
 
 /** Imports a feed and compares it with the official lines. @returns cells compared and differences */
-function compareImported(game: GameFile, { record, contradictions }: ReadGame) {
-  const { state, contradictions: refused } = importedLog(record)
-  const differences = [...contradictions, ...refused].flatMap((each) =>
+function compareImported(game: GameFile, read: ReadGame) {
+  const { state, contradictions } = importedGame(read)
+  const differences = contradictions.flatMap((each) =>
     // Clocks that step back are not a fault: the import reports and corrects them.
     each.kind === 'clock' ? [] : [JSON.stringify(each)],
   )
@@ -171,13 +171,14 @@ runGames('packages/interchange/conformance/run.ts', (game) => {
   const differences: string[] = []
   for (const [name, { write, read }] of Object.entries(FORMATS)) {
     const first = write(match)
-    const { record, contradictions } = read(first)
+    const game = read(first)
+    const { record } = game
     const titled = { title: record.title, playedAt: record.playedAt ?? 0, now: 0 }
     if (write({ ...titled, state: replayed(record) }) !== first)
       differences.push(`${name} comes back changed`)
-    const { state, contradictions: refused } = importedLog(record)
+    const { state, contradictions } = importedGame(game)
     if (write({ ...titled, state }) !== first) differences.push(`${name} is imported changed`)
-    for (const each of [...contradictions, ...refused]) differences.push(`${name}: ${JSON.stringify(each)}`)
+    for (const each of contradictions) differences.push(`${name}: ${JSON.stringify(each)}`)
   }
   const official = compareOfficial(game, FORMATS['LiveStats']?.write(match) ?? '')
   const counted = [

@@ -90,6 +90,7 @@ function renumberedEvent(event: MatchEvent, ids: NewIds): MatchEvent {
     case 'clock-started':
     case 'clock-stopped':
     case 'clock-set':
+    case 'clock-keeper-set':
     case 'match-finished':
     case 'commentary-removed':
     case 'voice-switched':

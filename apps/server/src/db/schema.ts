@@ -22,6 +22,7 @@ import type {
   ScorerTeamsTable,
   TeamsTable,
 } from './tables/club.ts'
+import type { GameImportsTable, ReplacedLogsTable } from './tables/game-imports.ts'
 import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
 import type {
   MatchEventsTable,
@@ -85,6 +86,8 @@ export interface Schema {
   fixtures: FixturesTable
   matches: MatchesTable
   match_events: MatchEventsTable
+  game_imports: GameImportsTable
+  replaced_logs: ReplacedLogsTable
   season_matches: SeasonMatchesTable
   season_games: SeasonGamesTable
   season_teams: SeasonTeamsTable

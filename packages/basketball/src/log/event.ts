@@ -46,6 +46,11 @@ export interface Mark {
   readonly detail?: PlayDetail
 }
 
+/** Who starts and stops the game clock: the people at the scorer's table, or the hall's console. */
+export const CLOCK_KEEPERS = ['people', 'console'] as const
+
+export type ClockKeeper = (typeof CLOCK_KEEPERS)[number]
+
 /** Something that happened to a match, before the log assigned it a number. */
 export type EventBody = EventKind & {
   /** The id that the device assigned to the command, used to recognise a repeat. */
@@ -61,6 +66,8 @@ type EventKind =
   | { readonly kind: 'clock-started' }
   | { readonly kind: 'clock-stopped' }
   | { readonly kind: 'clock-set'; readonly remainingMs: number }
+  /** From here on, the hall's console starts and stops the clock, or people do again. */
+  | { readonly kind: 'clock-keeper-set'; readonly keeper: ClockKeeper }
   | ({ readonly kind: 'stat-recorded' } & Stat)
   /** Replaces a play that was recorded wrongly; it keeps its position and the user who recorded it. */
   | ({ readonly kind: 'stat-corrected' } & Stat)

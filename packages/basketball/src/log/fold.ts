@@ -1,6 +1,6 @@
 import { changedDetail } from '../plays/play-detail.ts'
 import { type Clock, remainingMs, setClock, startClock, stopClock, unstartedClock } from './clock.ts'
-import type { MatchEvent } from './event.ts'
+import type { ClockKeeper, MatchEvent } from './event.ts'
 import { blankSheet, type MatchSheet, withSheet } from './match-sheet.ts'
 import {
   type CommentaryLine,
@@ -24,6 +24,7 @@ interface Draft {
   startedPeriods: number[]
   leftMs: Map<number, number>
   clock: Clock
+  clockKeeper: ClockKeeper
   clockChange: MatchState['clockChange']
   stats: StatEntry[]
   marks: MarkEntry[]
@@ -91,6 +92,7 @@ function newDraft(setup: MatchSetup): Draft {
     startedPeriods: [],
     leftMs: new Map(),
     clock: unstartedClock(setup.ruleset.periodMs),
+    clockKeeper: 'people',
     clockChange: null,
     stats: [],
     marks: [],
@@ -133,6 +135,9 @@ function advance(draft: Draft, event: MatchEvent): void {
       break
     case 'clock-set':
       draft.clock = setClock(draft.clock, event.remainingMs, event.at)
+      break
+    case 'clock-keeper-set':
+      draft.clockKeeper = event.keeper
       break
     case 'match-finished':
       if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)

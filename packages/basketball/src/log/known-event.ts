@@ -6,6 +6,7 @@ const KINDS = {
   'clock-started': true,
   'clock-stopped': true,
   'clock-set': true,
+  'clock-keeper-set': true,
   'stat-recorded': true,
   'stat-corrected': true,
   'mark-recorded': true,

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Mark, Stat, Writer } from './event.ts'
+import type { ClockKeeper, Mark, Stat, Writer } from './event.ts'
 import type { MatchSheet } from './match-sheet.ts'
 import { periodLengthMs } from './period.ts'
 import type { MatchSetup } from './setup.ts'
@@ -73,6 +73,8 @@ export interface MatchState {
    */
   readonly leftMs: ReadonlyMap<number, number>
   readonly clock: Clock
+  /** Who starts and stops the clock. */
+  readonly clockKeeper: ClockKeeper
   /**
    * The last event that started, stopped or set the clock or changed its period: its seq and time, and the
    * client id of its command. Null before the first.

@@ -1,4 +1,4 @@
-import type { EventBody, Writer } from '../log/event.ts'
+import type { ClockKeeper, EventBody, Writer } from '../log/event.ts'
 import type { MatchSheet } from '../log/match-sheet.ts'
 import type { DetailChange, PlayDetail } from '../plays/play-detail.ts'
 import type { MarkType, StatType } from '../plays/plays.ts'
@@ -37,6 +37,9 @@ type CommandKind =
       readonly period?: number
       readonly basis?: ClockBasis
     }
+  /** Lets the hall's console keep the clock, or people again. The clock itself does not change. */
+  | { readonly type: 'set-clock-keeper'; readonly keeper: ClockKeeper }
+  | FollowConsole
   | RecordStat
   | CorrectStat
   | RecordMark
@@ -54,6 +57,15 @@ type CommandKind =
   | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
   | CommentaryCommand
   | { readonly type: 'reopen' }
+
+/** The clock as the hall's console shows it now: what remains, in ms, and whether it runs. */
+export interface FollowConsole {
+  readonly type: 'follow-console'
+  readonly remainingMs: number
+  readonly running: boolean
+  /** The period in which the follower saw it; another one has its own clock. */
+  readonly period: number
+}
 
 export interface RecordStat {
   readonly type: 'record-stat'

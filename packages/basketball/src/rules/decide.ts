@@ -4,6 +4,7 @@ import { findPlay, isHandled, isStat, type MatchState, type PlayEntry } from '..
 import { isTied } from '../log/score.ts'
 import { accept, type Command, type Decision, type RestoreStat, reject } from './command.ts'
 import { decideCommentary } from './decide-commentary.ts'
+import { decideConsole } from './decide-console.ts'
 import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
 import { decideSheet } from './decide-sheet.ts'
 import { type ClockBasis, clockMoved, latenessOf } from './late-clock.ts'
@@ -39,13 +40,16 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
       return decideStartPeriod(state, command, now)
     case 'start-clock':
     case 'stop-clock':
-      return inItsPeriod(state, command, () => decideRunClock(state, command, now))
+      return byPeople(state, command, () => decideRunClock(state, command, now))
     case 'set-clock':
-      return inItsPeriod(state, command, () =>
+      return byPeople(state, command, () =>
         latenessOf(state, { basis: command.basis, seenMs: command.remainingMs }, now) === 'ask'
           ? reject(clockMoved(state, now))
           : decideSetClock(state, command.remainingMs),
       )
+    case 'set-clock-keeper':
+    case 'follow-console':
+      return decideConsole(state, command, now)
     case 'record-stat':
       return unlessOver(state, () => decideRecordStat(state, command, now))
     case 'correct-stat':
@@ -96,6 +100,7 @@ function decideStartPeriod(
   }
   const started: EventBody = { kind: 'period-started', period, standing: true }
   if (state.period === 0) return accept(started)
+  if (state.clockKeeper === 'console') return accept(started)
   const lateness = latenessOf(state, { basis, seenMs: remainingMs }, now)
   if (lateness === 'ask') return reject(clockMoved(state, now))
   const set = setIfLate(state, lateness === 'now' ? undefined : remainingMs, now)
@@ -159,6 +164,14 @@ function inItsPeriod(
   decideIt: () => Decision,
 ): Decision {
   return period === state.period ? decideIt() : accept()
+}
+
+/** People change the clock only in the period they saw, and while no console keeps it. */
+function byPeople(state: MatchState, command: { period?: number }, decideIt: () => Decision): Decision {
+  return inItsPeriod(state, command, () => {
+    if (state.finishedAt !== null) return reject({ code: 'game-over' })
+    return state.clockKeeper === 'console' ? reject({ code: 'console-keeps-clock' }) : decideIt()
+  })
 }
 
 function unlessOver(state: MatchState, decideIt: () => Decision): Decision {

@@ -12,6 +12,10 @@ export type Rejection =
   | { readonly code: 'invalid-substitution-quarter' }
   | { readonly code: 'no-period-yet' }
   | { readonly code: 'time-is-up' }
+  /** The hall's console keeps the clock: people neither start, stop nor set it. */
+  | { readonly code: 'console-keeps-clock' }
+  /** People keep the clock: a console has no part in it. */
+  | { readonly code: 'people-keep-clock' }
   /** A late command about the clock, which another table has changed or shown since. The clock as it is. */
   | { readonly code: 'clock-moved'; readonly leftMs: number; readonly running: boolean }
   | { readonly code: 'clock-out-of-range'; readonly lengthMs: number; readonly period?: PeriodTerm }

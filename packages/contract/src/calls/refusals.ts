@@ -171,6 +171,8 @@ const SENTENCES = {
   'stream-closed': () => 'The match is over, and its stream is closed.',
   'story-before-end': () => 'A match has a story only after it has ended.',
   'match-not-over': () => 'This match is still being played. End it before you delete it.',
+  'replaced-match-live': () => 'This match is still being played. End it before you replace it.',
+  'game-of-other-teams': () => 'This match is of other teams. Choose another one.',
   'still-played': () => 'This match is still being played. End it before you remove its video.',
 
   // Competitions and fixtures
@@ -202,6 +204,9 @@ const SENTENCES = {
   'invalid-substitution-quarter': () => 'Invalid quarter for substitution.',
   'no-period-yet': () => 'Start a quarter first.',
   'time-is-up': () => 'Time is up. End the quarter or start the next one.',
+  'console-keeps-clock': () =>
+    "The hall's scoreboard keeps the clock. Take the clock over first to start, stop or set it by hand.",
+  'people-keep-clock': () => 'The clock is kept by hand at this match. Let the scoreboard keep it first.',
   'clock-moved': (_: { leftMs: number; running: boolean }) =>
     'Another table has used the clock since. Decide at the table which time is right.',
   'clock-out-of-range': ({ lengthMs, period }: { lengthMs: number; period?: PeriodTerm | string }) =>

@@ -1,4 +1,11 @@
-import { MARK_TYPES, type MatchEvent, type MatchSetup, STAT_TYPES, WRITERS } from '@courtside/basketball'
+import {
+  CLOCK_KEEPERS,
+  MARK_TYPES,
+  type MatchEvent,
+  type MatchSetup,
+  STAT_TYPES,
+  WRITERS,
+} from '@courtside/basketball'
 import { z } from 'zod'
 import { INGEST_STATUSES } from '../video/ingest-status.ts'
 import { matchSheet } from './match-sheet.ts'
@@ -70,6 +77,7 @@ export const matchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('commentary-removed'), line: z.int(), ...stamp }),
   z.object({ kind: z.literal('voice-switched'), on: z.boolean(), ...stamp }),
   z.object({ kind: z.literal('match-reopened'), ...stamp }),
+  z.object({ kind: z.literal('clock-keeper-set'), keeper: z.enum(CLOCK_KEEPERS), ...stamp }),
   z.object({ kind: z.literal('picture-offset-set'), offsetMs: z.int(), ...stamp }),
   z.object({ kind: z.literal('unchanged'), ...stamp }),
 ]) satisfies z.ZodType<MatchEvent>

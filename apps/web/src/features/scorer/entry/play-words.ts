@@ -28,6 +28,8 @@ const ENTRIES = {
   reopened: 'Match reopened',
   commentary: (line: string) => `Commentary: ${line}`,
   commentaryRemoved: 'Commentary line removed',
+  clockByConsole: 'The scoreboard of the hall keeps the clock',
+  clockByPeople: 'The clock is kept by hand again',
   commentaryOn: 'Commentary switched on',
   commentaryOff: 'Commentary switched off',
   pictureMoved: (seconds: string) => `Video offset set to ${seconds} s`,
@@ -105,6 +107,8 @@ export function describeEvent(
       return ENTRIES.clockStopped
     case 'clock-set':
       return ENTRIES.clockSet(formatClock(event.remainingMs))
+    case 'clock-keeper-set':
+      return event.keeper === 'console' ? ENTRIES.clockByConsole : ENTRIES.clockByPeople
     case 'match-finished':
       return ENTRIES.finished
     case 'match-reopened':

@@ -1,0 +1,34 @@
+import { remainingMs } from '../log/clock.ts'
+import type { EventBody } from '../log/event.ts'
+import type { MatchState } from '../log/match-state.ts'
+import { accept, type Command, type Decision, type FollowConsole, reject } from './command.ts'
+
+type SetKeeper = Extract<Command, { readonly type: 'set-clock-keeper' }>
+
+/** Decides who keeps the clock, and on what the hall's console does to it. */
+export function decideConsole(state: MatchState, command: SetKeeper | FollowConsole, now: number): Decision {
+  if (state.finishedAt !== null) return reject({ code: 'game-over' })
+  if (command.type === 'follow-console') return decideFollow(state, command, now)
+  const { keeper } = command
+  return keeper === state.clockKeeper ? accept() : accept({ kind: 'clock-keeper-set', keeper })
+}
+
+/**
+ * Applies what a console shows. A stop comes before the time it stopped at, and a start after the time it starts
+ * from, because a clock that is set at zero stays stopped.
+ */
+function decideFollow(state: MatchState, command: FollowConsole, now: number): Decision {
+  if (state.clockKeeper !== 'console') return reject({ code: 'people-keep-clock' })
+  if (state.period === 0) return reject({ code: 'no-period-yet' })
+  if (command.period !== state.period) return accept()
+  const { lengthMs, running } = state.clock
+  const left = command.remainingMs
+  if (!(left >= 0 && left <= lengthMs)) return reject({ code: 'clock-out-of-range', lengthMs })
+  const runs = command.running && left > 0
+  const events: EventBody[] = []
+  if (running && !runs) events.push({ kind: 'clock-stopped' })
+  if (left !== remainingMs(state.clock, now)) events.push({ kind: 'clock-set', remainingMs: left })
+  const stoppedAtZero = running && remainingMs(state.clock, now) === 0
+  if (runs && (!running || stoppedAtZero)) events.push({ kind: 'clock-started' })
+  return accept(...events)
+}

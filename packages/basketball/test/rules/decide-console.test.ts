@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { EventBody } from '../../src/index.ts'
+import { at, given, MINUTE, period, SECOND, standing, stateAfter } from '../given.ts'
+
+const BY_CONSOLE: EventBody = { kind: 'clock-keeper-set', keeper: 'console' }
+const BY_PEOPLE: EventBody = { kind: 'clock-keeper-set', keeper: 'people' }
+const FINISHED: EventBody = { kind: 'match-finished' }
+
+describe('set-clock-keeper', () => {
+  it('lets a console keep the clock in mid-game, and changes nothing else', () => {
+    given(period(1))
+      .when({ type: 'set-clock-keeper', keeper: 'console' }, 30 * SECOND)
+      .thenEvents(BY_CONSOLE)
+    const { clock, clockKeeper } = stateAfter(period(1), at(30 * SECOND, BY_CONSOLE))
+    expect({ clock, clockKeeper }).toEqual({ clock: stateAfter(period(1)).clock, clockKeeper: 'console' })
+  })
+
+  it('gives it back to people', () =>
+    given(period(1), BY_CONSOLE).when({ type: 'set-clock-keeper', keeper: 'people' }).thenEvents(BY_PEOPLE))
+
+  it('does nothing if they keep it already', () =>
+    given(period(1)).when({ type: 'set-clock-keeper', keeper: 'people' }).thenNothing())
+
+  it('is refused after the end', () =>
+    given(period(1), FINISHED)
+      .when({ type: 'set-clock-keeper', keeper: 'console' })
+      .thenRefused({ code: 'game-over' }))
+})
+
+describe('while a console keeps the clock', () => {
+  it.each([
+    { type: 'start-clock' },
+    { type: 'stop-clock' },
+    { type: 'set-clock', remainingMs: 5 * MINUTE },
+  ] as const)('people cannot $type', (command) =>
+    given(period(1), BY_CONSOLE).when(command).thenRefused({ code: 'console-keeps-clock' }),
+  )
+
+  it('periods are started by people, and the clock of the one that ends stays as the console left it', () =>
+    given(period(1), BY_CONSOLE)
+      .when({ type: 'start-period', period: 2, remainingMs: 3 * MINUTE }, 5 * MINUTE)
+      .thenEvents(standing(2)))
+
+  it('a time-out does not touch the clock', () =>
+    given(period(1), BY_CONSOLE)
+      .when({
+        type: 'record-mark',
+        statId: 900,
+        markType: 'TIMEOUT',
+        teamId: 1,
+        period: 1,
+        clock: 9 * MINUTE,
+      })
+      .thenEvents({
+        kind: 'mark-recorded',
+        statId: 900,
+        type: 'TIMEOUT',
+        teamId: 1,
+        period: 1,
+        clock: 9 * MINUTE,
+      }))
+
+  it('the end of the game stops the clock', () =>
+    expect(stateAfter(period(1), BY_CONSOLE, at(MINUTE, FINISHED)).clock.running).toBe(false))
+})
+
+describe('follow-console', () => {
+  const follow = (running: boolean, remainingMs: number, of = 1) =>
+    ({ type: 'follow-console', running, remainingMs, period: of }) as const
+
+  it('starts the clock from what the console shows', () =>
+    given(standing(1), BY_CONSOLE)
+      .when(follow(true, 11 * MINUTE + 59 * SECOND))
+      .thenEvents({ kind: 'clock-set', remainingMs: 11 * MINUTE + 59 * SECOND }, { kind: 'clock-started' }))
+
+  it('stops it, and then sets the exact time', () =>
+    given(period(1), BY_CONSOLE)
+      .when(follow(false, 11 * MINUTE), 61 * SECOND)
+      .thenEvents({ kind: 'clock-stopped' }, { kind: 'clock-set', remainingMs: 11 * MINUTE }))
+
+  it('corrects a running clock by a tenth without stopping it', () => {
+    given(period(1), BY_CONSOLE)
+      .when(follow(true, 11 * MINUTE + 100), MINUTE)
+      .thenEvents({ kind: 'clock-set', remainingMs: 11 * MINUTE + 100 })
+    const corrected: EventBody = { kind: 'clock-set', remainingMs: 11 * MINUTE + 100 }
+    expect(stateAfter(period(1), BY_CONSOLE, at(MINUTE, corrected)).clock.running).toBe(true)
+  })
+
+  it('starts a clock again that ran out a moment before the console', () =>
+    given(period(1), BY_CONSOLE)
+      .when(follow(true, 200), 12 * MINUTE)
+      .thenEvents({ kind: 'clock-set', remainingMs: 200 }, { kind: 'clock-started' }))
+
+  it('does nothing if the clock is as shown', () => {
+    given(period(1), BY_CONSOLE)
+      .when(follow(true, 11 * MINUTE), MINUTE)
+      .thenNothing()
+    given(period(1), BY_CONSOLE)
+      .when(follow(true, MINUTE, 2))
+      .thenNothing()
+  })
+
+  it('is refused while people keep the clock, before the first period, and outside the period', () => {
+    given(period(1)).when(follow(true, MINUTE)).thenRefused({ code: 'people-keep-clock' })
+    given(BY_CONSOLE).when(follow(true, MINUTE)).thenRefused({ code: 'no-period-yet' })
+    given(period(1), BY_CONSOLE)
+      .when(follow(true, 13 * MINUTE))
+      .thenRefused({ code: 'clock-out-of-range', lengthMs: 12 * MINUTE })
+    given(period(1), BY_CONSOLE, FINISHED).when(follow(true, MINUTE)).thenRefused({ code: 'game-over' })
+  })
+})

@@ -1,0 +1,130 @@
+import { BRANDS, type Brand, type BrandId, type Memory } from './brand.ts'
+import { BODET } from './brands/bodet.ts'
+import { DAKTRONICS } from './brands/daktronics.ts'
+import { JSON_LINE } from './brands/json-line.ts'
+import { SATURN } from './brands/saturn.ts'
+import { STRAMATEL } from './brands/stramatel.ts'
+import { type ConsoleState, UNKNOWN_STATE } from './console-state.ts'
+
+const TABLE: Readonly<Record<BrandId, Brand>> = {
+  bodet: BODET,
+  stramatel: STRAMATEL,
+  daktronics: DAKTRONICS,
+  saturn: SATURN,
+  json: JSON_LINE,
+}
+
+/** How many bytes are kept while the brand is unknown. */
+const SAMPLE_BYTES = 4096
+/** Messages that prove a brand; noise can imitate a single message without a checksum. */
+const MESSAGES_TO_KNOW = 2
+
+/** What a message of a console says. */
+export interface ConsoleReading {
+  readonly state: ConsoleState
+  /** Whether the message contained the clock field, also if the value did not change. */
+  readonly tellsClock: boolean
+  /** Whether a checksum protects the message. Without one, wait for a second reading that agrees. */
+  readonly isSure: boolean
+}
+
+/** Where the decoding of a stream of bytes has come to. A value; `decode` returns the next. */
+export interface Decoding {
+  /** The brand; null until it is detected. */
+  readonly brand: BrandId | null
+  /** Bytes of a message that has not ended yet. At most 8 kB. */
+  readonly pending: Uint8Array
+  readonly memory: Memory
+  /** The messages read. */
+  readonly messages: number
+  /** The messages that began and broke off, or whose checksum or contents were wrong. */
+  readonly damaged: number
+  /** The bytes that belong to no message. */
+  readonly noise: number
+  /** The bytes received since the last message was complete. */
+  readonly unread: number
+}
+
+/** Starts a decoding. Without a brand, the first bytes tell it. */
+export function startDecoding(brand: BrandId | null = null): Decoding {
+  return {
+    brand,
+    pending: new Uint8Array(0),
+    memory: { state: UNKNOWN_STATE },
+    messages: 0,
+    damaged: 0,
+    noise: 0,
+    unread: 0,
+  }
+}
+
+/**
+ * Reads more bytes of a stream. A read may hold part of a message or several. Never throws for any bytes, and
+ * keeps a bounded number of them.
+ */
+export function decode(
+  decoding: Decoding,
+  bytes: Uint8Array,
+): { readonly decoding: Decoding; readonly readings: readonly ConsoleReading[] } {
+  const pending = new Uint8Array(decoding.pending.length + bytes.length)
+  pending.set(decoding.pending)
+  pending.set(bytes, decoding.pending.length)
+  const unread = decoding.unread + bytes.length
+  if (decoding.brand !== null) return decodeOf(TABLE[decoding.brand], { ...decoding, pending, unread })
+  const brand = detectBrand(pending)
+  if (brand !== null) return decodeOf(TABLE[brand], { ...decoding, brand, pending, unread })
+  return { decoding: { ...decoding, pending: pending.slice(-SAMPLE_BYTES), unread }, readings: [] }
+}
+
+/** Returns the brand whose messages the bytes contain; null if there are too few of any. */
+export function detectBrand(bytes: Uint8Array): BrandId | null {
+  let best: { id: BrandId; messages: number } | null = null
+  for (const id of BRANDS) {
+    const { messages } = decodeOf(TABLE[id], { ...startDecoding(id), pending: bytes }).decoding
+    if (messages >= MESSAGES_TO_KNOW && messages > (best?.messages ?? 0)) best = { id, messages }
+  }
+  return best?.id ?? null
+}
+
+function decodeOf(
+  brand: Brand,
+  start: Decoding,
+): { readonly decoding: Decoding; readonly readings: readonly ConsoleReading[] } {
+  const { pending } = start
+  const readings: ConsoleReading[] = []
+  let { memory, messages, damaged, noise, unread } = start
+  let from = 0
+  while (from < pending.length) {
+    const found = brand.find(pending, from)
+    if (found.kind === 'partial') {
+      noise += found.start - from
+      from = found.start
+      break
+    }
+    if (found.kind === 'noise') {
+      noise += found.next - from
+      from = found.next
+      if (found.damaged) damaged += 1
+      continue
+    }
+    const told = brand.read(memory, pending.subarray(found.start, found.end))
+    if (told === null) {
+      damaged += 1
+      // Another message may begin inside a broken one.
+      const next = brand.id === 'json' ? found.end : found.start + 1
+      noise += next - from
+      from = next
+      continue
+    }
+    memory = told.memory
+    noise += found.start - from
+    messages += 1
+    from = found.end
+    unread = pending.length - from
+    readings.push({ state: memory.state, tellsClock: told.tellsClock, isSure: told.isSure })
+  }
+  return {
+    decoding: { brand: brand.id, memory, messages, damaged, noise, unread, pending: pending.slice(from) },
+    readings,
+  }
+}

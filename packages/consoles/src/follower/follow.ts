@@ -1,0 +1,187 @@
+import type { ConsoleReading } from '../decoding.ts'
+import type { ClockOrder, ClockSight, FollowedGame, Following, LineNews } from './following.ts'
+import { isDamagedLine } from './following.ts'
+import { HABITS } from './habits.ts'
+import { judge } from './judge.ts'
+
+/** After the time a digit lasts, how much later the next may come before the clock counts as stopped, in ms. */
+const TICK_SLACK_MS = 300
+/** How many digits in a row may be missing because their messages were damaged. */
+const MOST_MISSING = 6
+/** Digits that fall at most this long after one another are a running clock, in ms; else someone sets it. */
+const LATEST_TICK_MS = 2_300
+
+/** What follows from the news: the next follower, and the order for our clock if it has to change. */
+export interface Followed {
+  readonly following: Following
+  readonly order: ClockOrder | null
+}
+
+/**
+ * Follows a console as a good timekeeper would: our clock keeps running, and is changed only if it leaves the
+ * interval that the console shows, starts or stops. Never starts or ends a period. The caller applies the
+ * order before the next call.
+ */
+export function follow(before: Following, news: LineNews, game: FollowedGame): Followed {
+  let following = inPeriod(before, game)
+  let order: ClockOrder | null = null
+  let current = game
+  const take = (result: Followed) => {
+    following = result.following
+    if (result.order === null) return
+    order = result.order
+    current = { ...game, clock: { ...game.clock, ...clockOf(result.order) } }
+  }
+  if (following.sight !== null && before.period !== game.period) {
+    take(judge(following, following.sight, game, false))
+  }
+  if (news.hasBytes) following = withBytes(following, news)
+  for (const reading of news.readings) {
+    following = heard(following, news.at)
+    for (const sure of confirmed(following, reading, news.at)) {
+      take(readState(sure.following, sure.reading, sure.at, current))
+    }
+    if (!reading.isSure) following = { ...following, unconfirmed: { at: news.at, reading } }
+  }
+  take(afterTime(following, news.at, current))
+  return { following, order: order === null ? null : movedTo(order, news.at) }
+}
+
+function clockOf({ at, remainingMs, running }: ClockOrder) {
+  return { since: at, remainingMs, running }
+}
+
+function movedTo(order: ClockOrder, at: number): ClockOrder {
+  const passed = order.running ? at - order.at : 0
+  return { ...order, at, remainingMs: Math.max(0, order.remainingMs - passed) }
+}
+
+function inPeriod(following: Following, { period }: FollowedGame): Following {
+  if (following.period === period) return following
+  return { ...following, period, hold: null, candidate: null }
+}
+
+function heard(following: Following, at: number): Following {
+  const silentMs = following.mode === 'lost' ? at - (following.heardAt ?? at) : 0
+  return {
+    ...following,
+    heardAt: at,
+    wasSilentMs: Math.max(following.wasSilentMs, silentMs),
+    mode: following.mode === 'lost' ? 'waiting' : following.mode,
+  }
+}
+
+/**
+ * Notes damage. Where a line damages messages, bytes without a message at about the time when a digit was due, from
+ * a console that sends when a digit changes, are the lost message of that digit.
+ */
+function withBytes(before: Following, { at, hasDamage, readings }: LineNews): Following {
+  const following = { ...before, heardAt: at, damagedAt: hasDamage ? at : before.damagedAt }
+  const { sight, isRunning, changedAt, brand } = following
+  const missing = (following.read?.missing ?? 0) + 1
+  const isLost = hasDamage || (readings.length === 0 && isDamagedLine(following, at))
+  if (!isLost || missing > MOST_MISSING || sight === null || !isRunning) return following
+  const { ms, resolutionMs } = sight.shown
+  const dueAt = changedAt + resolutionMs
+  const isDue = ms > resolutionMs && Math.abs(at - dueAt) <= TICK_SLACK_MS
+  if (!isDue || !HABITS[brand].sendsOnChange) return following
+  return {
+    ...following,
+    read: { sight, changedAt, ...following.read, missing },
+    changedAt: dueAt,
+    sight: { ...sight, shown: { ms: ms - resolutionMs, resolutionMs } },
+  }
+}
+
+/** Returns the reading to believe: one with a checksum, or one of two without that agree. */
+function confirmed(following: Following, reading: ConsoleReading, at: number) {
+  if (reading.isSure) return [{ following, reading, at }]
+  const { unconfirmed } = following
+  if (unconfirmed === null || !isRepeat(unconfirmed.reading, reading, at - unconfirmed.at)) return []
+  // The first one dates a start or stop; otherwise the second one is less likely to be the wrong one of the two.
+  const isNewFlag = unconfirmed.reading.state.running !== following.sight?.flag
+  return isNewFlag ? [{ following, ...unconfirmed }] : [{ following, reading, at }]
+}
+
+function isRepeat(
+  { state: first }: ConsoleReading,
+  { state: second }: ConsoleReading,
+  passedMs: number,
+): boolean {
+  if (first.running !== second.running || (first.rest === null) !== (second.rest === null)) return false
+  if (first.clock === null || second.clock === null) return first.clock === second.clock
+  const { ms, resolutionMs } = first.clock
+  const fallen = ms - second.clock.ms
+  return fallen >= 0 && fallen <= Math.ceil(passedMs / resolutionMs) * resolutionMs
+}
+
+function readState(following: Following, reading: ConsoleReading, at: number, game: FollowedGame): Followed {
+  const { state } = reading
+  const next = { ...following, state }
+  if (!reading.tellsClock) return { following: next, order: null }
+  if (state.clock === null) return { following: whileBlank(next), order: null }
+  return sighted(next, { at, shown: state.clock, flag: state.running }, game)
+}
+
+function whileBlank(following: Following): Following {
+  const mode = following.state?.rest == null ? following.mode : 'resting'
+  return { ...following, sight: null, read: null, candidate: null, isRunning: false, mode }
+}
+
+function sighted(assuming: Following, sight: ClockSight, game: FollowedGame): Followed {
+  const following: Following = { ...assuming, ...assuming.read, read: null }
+  const { sight: last } = following
+  const hasChanged = last === null || last.shown.ms !== sight.shown.ms
+  const isNew = hasChanged || last.flag !== sight.flag
+  const isRunning = believedRunning(following, sight, hasChanged)
+  const next: Following = {
+    ...following,
+    sight,
+    isRunning,
+    changedAt: isNew ? sight.at : following.changedAt,
+  }
+  return judge(next, last, game, hasChanged)
+}
+
+/** The console's flag decides; without one, or against a flag that is sent apart, the digits do. */
+function believedRunning(following: Following, sight: ClockSight, hasChanged: boolean): boolean {
+  const { sight: last, isRunning, changedAt, brand } = following
+  const { ms, resolutionMs } = sight.shown
+  const flagIsNew = last === null || last.flag !== sight.flag
+  const stoodMs = sight.at - changedAt
+  const stands = !hasChanged && !flagIsNew && stoodMs > resolutionMs + TICK_SLACK_MS
+  if (sight.flag !== null && (HABITS[brand].flagComesWithClock || flagIsNew)) return sight.flag && !stands
+  if (ms === 0 || stands) return false
+  const fallen = last === null ? 0 : last.shown.ms - ms
+  const fellInTime = fallen > 0 && Math.abs(fallen - stoodMs) <= resolutionMs + TICK_SLACK_MS
+  const ticks = fellInTime || (fallen > 0 && fallen <= 1000 && stoodMs <= LATEST_TICK_MS)
+  return ticks || isRunning
+}
+
+function afterTime(following: Following, at: number, game: FollowedGame): Followed {
+  const { heardAt, sight, isRunning, brand } = following
+  const habits = HABITS[brand]
+  const silenceMs = isRunning ? habits.runningSilenceMs : habits.stoppedSilenceMs
+  if (heardAt !== null && at - heardAt > silenceMs) {
+    return { following: { ...following, mode: 'lost', candidate: null }, order: null }
+  }
+  if (sight === null) return { following, order: null }
+  if (isRunning && isStopMissing(following, sight, at)) {
+    const stopped = { ...sight, at: following.changedAt, flag: null }
+    return judge({ ...following, isRunning: false, sight: stopped }, sight, game, false)
+  }
+  if (following.candidate === null || isRunning) return { following, order: null }
+  return judge({ ...following, sight: { ...sight, at } }, sight, game, false)
+}
+
+/**
+ * Reports whether the clock stopped without a message that says so, at a console that sends when a digit changes:
+ * the next digit is overdue, and the line damages messages or the console has no flag. On a clean line, silence
+ * means a broken connection.
+ */
+function isStopMissing(following: Following, sight: ClockSight, at: number): boolean {
+  const { changedAt, brand } = following
+  if (!HABITS[brand].sendsOnChange) return false
+  if (sight.flag !== null && !isDamagedLine(following, at)) return false
+  return at - changedAt > sight.shown.resolutionMs + TICK_SLACK_MS
+}

@@ -1,0 +1,129 @@
+import type { BrandId } from '../brand.ts'
+import type { ConsoleState, ShownTime } from '../console-state.ts'
+import type { ConsoleReading } from '../decoding.ts'
+
+/** The game clock of a match. Times in ms; `since` and `at` in this folder are of one monotonic clock. */
+export interface GameClock {
+  readonly lengthMs: number
+  readonly remainingMs: number
+  readonly running: boolean
+  /** When it was last set, started or stopped; null before the first period. */
+  readonly since: number | null
+}
+
+/** The match that follows a console, as far as following depends on it. */
+export interface FollowedGame {
+  /** The current period; 0 before the first. */
+  readonly period: number
+  readonly clock: GameClock
+  readonly isOver: boolean
+}
+
+/** From `at` on, the game clock has `remainingMs` and runs or stands. */
+export interface ClockOrder {
+  readonly at: number
+  readonly remainingMs: number
+  readonly running: boolean
+}
+
+/**
+ * Why the follower waits for the scorer: the console is back at the full period, its clock jumped, or it shows
+ * more than a whole period.
+ */
+export type HoldReason = 'restart' | 'jump' | 'longer-than-period'
+
+/**
+ * What the follower does: `waiting` for a first clock, `following`, `resting` while the console counts a rest,
+ * `between-periods` until the scorer starts the next one, `held` until the scorer answers, or `lost`.
+ */
+export type FollowMode = 'waiting' | 'following' | 'resting' | 'between-periods' | 'held' | 'lost'
+
+/** What is read of the clock at one moment. */
+export interface ClockSight {
+  readonly at: number
+  readonly shown: ShownTime
+  /** What the console says; null if it does not say. */
+  readonly flag: boolean | null
+}
+
+/** The follower of one console. A value; `follow` returns the next. */
+export interface Following {
+  readonly brand: BrandId
+  readonly mode: FollowMode
+  readonly hold: HoldReason | null
+  /** The last state of the console, for display. */
+  readonly state: ConsoleState | null
+  /** When bytes last arrived. */
+  readonly heardAt: number | null
+  /** The last clock that was read; null while a rest timer replaces it. */
+  readonly sight: ClockSight | null
+  /** When the shown value last changed, or would have changed where a message was damaged. */
+  readonly changedAt: number
+  /** Whether the console's clock is believed to run. */
+  readonly isRunning: boolean
+  /** A reading without a checksum that the next one has to confirm. */
+  readonly unconfirmed: { readonly at: number; readonly reading: ConsoleReading } | null
+  /** A clock far from ours, and since when it is shown. */
+  readonly candidate: { readonly sight: ClockSight; readonly since: number } | null
+  /** How long the console was silent before it returned, in ms, until its clock is in step again. */
+  readonly wasSilentMs: number
+  /** Whether the next clock is followed wherever it stands, because the scorer said so. */
+  readonly acceptsAny: boolean
+  /** The period of our game at the last call. */
+  readonly period: number
+  /** When the line last damaged a message. */
+  readonly damagedAt: number | null
+  /** What was last read, while `sight` and `changedAt` assume digits whose messages were damaged. */
+  readonly read: { readonly sight: ClockSight; readonly changedAt: number; readonly missing: number } | null
+}
+
+/** What happened on the line since the last call. With neither, time passed. */
+export interface LineNews {
+  /** Monotonic time in ms; never before that of the last call. */
+  readonly at: number
+  readonly readings: readonly ConsoleReading[]
+  /** Whether any bytes arrived. */
+  readonly hasBytes: boolean
+  /** Whether bytes arrived that turned out to be no part of a message. */
+  readonly hasDamage: boolean
+}
+
+/** Starts to follow a console. */
+export function startFollowing(brand: BrandId): Following {
+  return {
+    brand,
+    mode: 'waiting',
+    hold: null,
+    state: null,
+    heardAt: null,
+    sight: null,
+    changedAt: 0,
+    isRunning: false,
+    unconfirmed: null,
+    candidate: null,
+    wasSilentMs: 0,
+    acceptsAny: false,
+    period: 0,
+    damagedAt: null,
+    read: null,
+  }
+}
+
+/** Ends a hold: the scorer says that the console's clock is right. */
+export function acceptConsole(following: Following): Following {
+  return { ...following, hold: null, candidate: null, acceptsAny: true, mode: 'waiting' }
+}
+
+/** Returns what remains of a period at `at`, in ms. */
+export function remainingAt(clock: GameClock, at: number): number {
+  if (!clock.running || clock.since === null) return clock.remainingMs
+  return Math.max(0, clock.remainingMs - Math.max(0, at - clock.since))
+}
+
+/** How long damaged bytes make a missing digit plausible, in ms. */
+const DAMAGE_MEMORY_MS = 20_000
+
+/** Reports whether the line damaged a message lately. */
+export function isDamagedLine({ damagedAt }: Following, at: number): boolean {
+  return damagedAt !== null && at - damagedAt < DAMAGE_MEMORY_MS
+}

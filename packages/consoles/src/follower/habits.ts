@@ -1,0 +1,46 @@
+import type { BrandId } from '../brand.ts'
+
+/** How the consoles of a brand send; it decides what their silence and their digits mean. */
+export interface Habits {
+  /** Longest normal silence while the game clock runs, in ms. */
+  readonly runningSilenceMs: number
+  /** Longest normal silence while it is stopped, in ms. */
+  readonly stoppedSilenceMs: number
+  /** Whether a message with a new clock is sent at the moment of change, so that it needs no averaging. */
+  readonly sendsOnChange: boolean
+  /** Whether each message with the clock also says if it runs. Otherwise digits that fall prove more. */
+  readonly flagComesWithClock: boolean
+}
+
+/**
+ * Measured in recorded games for Bodet (stopped: one burst every 10 s; running: one message per second) and
+ * Stramatel (ten messages per second); from the manufacturers' papers for the others. Bridges send at least one
+ * line every 2 s.
+ */
+export const HABITS: Readonly<Record<BrandId, Habits>> = {
+  bodet: {
+    runningSilenceMs: 3_000,
+    stoppedSilenceMs: 15_000,
+    sendsOnChange: true,
+    flagComesWithClock: true,
+  },
+  stramatel: {
+    runningSilenceMs: 2_000,
+    stoppedSilenceMs: 2_000,
+    sendsOnChange: false,
+    flagComesWithClock: true,
+  },
+  daktronics: {
+    runningSilenceMs: 10_000,
+    stoppedSilenceMs: 10_000,
+    sendsOnChange: true,
+    flagComesWithClock: false,
+  },
+  saturn: {
+    runningSilenceMs: 2_000,
+    stoppedSilenceMs: 2_000,
+    sendsOnChange: false,
+    flagComesWithClock: true,
+  },
+  json: { runningSilenceMs: 5_000, stoppedSilenceMs: 5_000, sendsOnChange: false, flagComesWithClock: true },
+}

@@ -1,0 +1,171 @@
+import type { ClockOrder, ClockSight, FollowedGame, Following, HoldReason } from './following.ts'
+import { isDamagedLine, remainingAt } from './following.ts'
+import { HABITS } from './habits.ts'
+
+/** Our clock may leave the shown interval by this much before it is corrected, in ms. */
+const SLACK_MS = { 100: 50, 1000: 100 } as const
+/** A difference of at most this is drift or delay, not a correction, in ms. */
+const DRIFT_MS = 1_500
+/** What our clock can miss while a line damages messages, in ms. */
+const MISSED_MS = 6_000
+/** How long a stopped clock that is far from ours has to stand before it is followed, in ms. */
+const STANDS_MS = 1_500
+/** How long the two clocks have to agree before a hold ends by itself, in ms. */
+const AGREES_MS = 3_000
+/** The largest jump that is followed while the clock runs, and the largest one that ends a hold, in ms. */
+const JUMP_MS = 10_000
+/** How far a console may be into a period that has just been started at our table, in ms. */
+const PERIOD_BEGUN_MS = 120_000
+
+/** The next follower, and the order for our clock if it has to change. */
+export interface Judgement {
+  readonly following: Following
+  readonly order: ClockOrder | null
+}
+
+/** The bounds of the console's true clock, in ms. */
+interface Interval {
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * Compares the last sight of the console's clock with ours, and says what to do: nothing, an order, or a
+ * question to the scorer.
+ *
+ * @param last the sight before it
+ * @param hasChanged whether the shown value is another than in `last`
+ */
+export function judge(
+  following: Following,
+  last: ClockSight | null,
+  game: FollowedGame,
+  hasChanged: boolean,
+): Judgement {
+  const { sight } = following
+  if (sight === null || game.period === 0 || game.isOver) return { following, order: null }
+  const own = remainingAt(game.clock, sight.at)
+  const interval = intervalOf(following, sight, hasChanged ? last : null)
+  const isCatchingUp = following.isRunning && isDamagedLine(following, sight.at)
+  const isClose = outside(own, interval) <= (isCatchingUp ? MISSED_MS : DRIFT_MS)
+  const step = () => inStep(following, game, sight, interval)
+  if (sight.shown.ms > game.clock.lengthMs) return held(following, own, 'longer-than-period')
+  if (following.acceptsAny) return step()
+  if (following.hold !== null) {
+    const agrees = isClose || (!following.isRunning && outside(own, interval) <= JUMP_MS)
+    return whileHeld(following, sight, agrees, step)
+  }
+  // Our clock may run out a moment before the console's; only then a running console still belongs to the period.
+  const isEnding = game.clock.running && sight.shown.ms <= DRIFT_MS
+  if (own === 0 && sight.shown.ms > 0 && !isEnding) return afterPeriod(following, sight, step)
+  if (isClose) return step()
+  if (own === game.clock.lengthMs && sight.shown.ms < own - PERIOD_BEGUN_MS) return betweenPeriods(following)
+  const isFull = sight.shown.ms === game.clock.lengthMs && sight.shown.ms - own > JUMP_MS
+  if (isFull) return held(following, own, 'restart')
+  return following.isRunning
+    ? jumped(following, game, sight, step)
+    : onceItStands(following, sight, STANDS_MS, step)
+}
+
+/** The shown digits bound the console's clock; a digit that just changed marks the exact moment. */
+function intervalOf(
+  { brand, isRunning }: Following,
+  sight: ClockSight,
+  changedFrom: ClockSight | null,
+): Interval {
+  const { ms, resolutionMs } = sight.shown
+  const low = Math.max(0, ms - resolutionMs + 1)
+  const fallen = changedFrom === null ? 0 : changedFrom.shown.ms - ms
+  if (!isRunning || changedFrom === null || fallen <= 0 || fallen > 1000)
+    return { low: Math.min(low, ms), high: ms }
+  const sinceLast = HABITS[brand].sendsOnChange ? 0 : sight.at - changedFrom.at
+  return { low: Math.min(ms, Math.max(low, ms - sinceLast)), high: ms }
+}
+
+/** How far a time lies outside an interval, in ms. */
+function outside(own: number, { low, high }: Interval): number {
+  return Math.max(0, low - own, own - high)
+}
+
+/** Follows: starts, stops or sets our clock if it differs from what the console shows. */
+function inStep(following: Following, game: FollowedGame, sight: ClockSight, interval: Interval): Judgement {
+  const next: Following = {
+    ...following,
+    mode: 'following',
+    hold: null,
+    candidate: null,
+    wasSilentMs: 0,
+    acceptsAny: false,
+  }
+  const own = remainingAt(game.clock, sight.at)
+  const running = following.isRunning && sight.shown.ms > 0
+  const apart = outside(own, interval)
+  const isInside = apart <= (running ? SLACK_MS[sight.shown.resolutionMs] : 0)
+  if (isInside && running === game.clock.running) return { following: next, order: null }
+  // A stopped clock that differs was set by hand to a whole digit, the upper end of the interval.
+  const isSetByHand = (!running && !game.clock.running) || apart > DRIFT_MS
+  const nearest = isSetByHand ? interval.high : Math.min(interval.high, Math.max(interval.low, own))
+  return {
+    following: next,
+    order: { at: sight.at, remainingMs: isInside ? own : nearest, running },
+  }
+}
+
+/** Until the clocks agree for a while or the scorer answers, nothing is followed. */
+function whileHeld(held: Following, sight: ClockSight, agrees: boolean, step: () => Judgement): Judgement {
+  const following: Following = { ...held, mode: 'held' }
+  if (!agrees) return { following: { ...following, candidate: null }, order: null }
+  if (held.candidate === null) return waitingFor(following, sight)
+  return sight.at - held.candidate.since < AGREES_MS ? { following, order: null } : step()
+}
+
+/** Officials may put a little time back after the end of a period. Anything else belongs to the interval. */
+function afterPeriod(following: Following, sight: ClockSight, step: () => Judgement): Judgement {
+  if (following.isRunning || sight.shown.ms > JUMP_MS) return betweenPeriods(following)
+  return onceItStands(following, sight, STANDS_MS, step)
+}
+
+function onceItStands(
+  following: Following,
+  sight: ClockSight,
+  standsMs: number,
+  step: () => Judgement,
+): Judgement {
+  const { candidate } = following
+  if (candidate === null || candidate.sight.shown.ms !== sight.shown.ms) return waitingFor(following, sight)
+  return sight.at - candidate.since < standsMs ? { following, order: null } : step()
+}
+
+/** A running clock far from ours is followed if a second sight confirms it and it can have got there. */
+function jumped(
+  following: Following,
+  game: FollowedGame,
+  sight: ClockSight,
+  step: () => Judgement,
+): Judgement {
+  const { candidate } = following
+  if (candidate === null) return waitingFor(following, sight)
+  const passedMs = sight.at - candidate.sight.at
+  const expected = candidate.sight.shown.ms - passedMs
+  const runsOn = Math.abs(expected - sight.shown.ms) <= sight.shown.resolutionMs + 300
+  if (!runsOn) return waitingFor(following, sight)
+  if (passedMs === 0) return { following, order: null }
+  const own = remainingAt(game.clock, sight.at)
+  const isFresh = own === game.clock.lengthMs
+  const allowedMs = isFresh ? PERIOD_BEGUN_MS : JUMP_MS + following.wasSilentMs
+  return Math.abs(own - sight.shown.ms) <= allowedMs ? step() : held(following, own, 'jump')
+}
+
+function waitingFor(following: Following, sight: ClockSight): Judgement {
+  return { following: { ...following, candidate: { sight, since: sight.at } }, order: null }
+}
+
+function betweenPeriods(following: Following): Judgement {
+  return { following: { ...following, mode: 'between-periods', candidate: null }, order: null }
+}
+
+/** Stops following and asks. When no time is left there is nothing to ask: the scorer starts the next period. */
+function held(following: Following, own: number, reason: HoldReason): Judgement {
+  if (own === 0) return betweenPeriods(following)
+  return { following: { ...following, mode: 'held', hold: reason, candidate: null }, order: null }
+}

@@ -1,0 +1,23 @@
+export { BRANDS, type BrandId } from './brand.ts'
+export {
+  compareFigures,
+  type Difference,
+  type Differences,
+  NO_DIFFERENCES,
+  type OwnFigures,
+  shownDifference,
+} from './compare.ts'
+export { type ConsoleState, type ShownTime, type TeamPair, UNKNOWN_STATE } from './console-state.ts'
+export { type ConsoleReading, type Decoding, decode, detectBrand, startDecoding } from './decoding.ts'
+export { type Followed, follow } from './follower/follow.ts'
+export {
+  acceptConsole,
+  type ClockOrder,
+  type FollowedGame,
+  type Following,
+  type FollowMode,
+  type GameClock,
+  type HoldReason,
+  type LineNews,
+  startFollowing,
+} from './follower/following.ts'

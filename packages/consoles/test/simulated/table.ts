@@ -1,0 +1,57 @@
+import {
+  type BrandId,
+  type Decoding,
+  decode,
+  type FollowedGame,
+  type Following,
+  follow,
+  type GameClock,
+  startDecoding,
+  startFollowing,
+} from '../../src/index.ts'
+
+const PERIOD_MS = 600_000
+const FULL: GameClock = { lengthMs: PERIOD_MS, remainingMs: PERIOD_MS, running: false, since: 0 }
+
+/** Our table: a game that follows the bytes of a console. */
+export class Table {
+  following: Following
+  game: FollowedGame = { period: 0, clock: FULL, isOver: false }
+  orders = 0
+  /** Upward changes of our clock within a period by more than a correction. */
+  rewinds = 0
+  #decoding: Decoding
+
+  constructor(brand: BrandId) {
+    this.following = startFollowing(brand)
+    this.#decoding = startDecoding(brand)
+  }
+
+  startPeriod(): void {
+    this.game = { ...this.game, period: this.game.period + 1, clock: FULL }
+  }
+
+  hear(at: number, bytes: Uint8Array): void {
+    const { noise, damaged } = this.#decoding
+    const { decoding, readings } = decode(this.#decoding, bytes)
+    this.#decoding = decoding
+    const hasDamage = decoding.noise > noise || decoding.damaged > damaged
+    const before = this.left(at)
+    const { following, order } = follow(
+      this.following,
+      { at, readings, hasBytes: bytes.length > 0, hasDamage },
+      this.game,
+    )
+    this.following = following
+    if (order === null) return
+    this.orders += 1
+    if (order.remainingMs - before > 15_000) this.rewinds += 1
+    const { remainingMs, running } = order
+    this.game = { ...this.game, clock: { ...this.game.clock, remainingMs, running, since: at } }
+  }
+
+  left(at: number): number {
+    const { remainingMs, running, since } = this.game.clock
+    return running ? Math.max(0, remainingMs - (at - (since ?? 0))) : remainingMs
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { BRANDS, type BrandId, decode, startDecoding } from '../src/index.ts'
+import { SIMULATED } from './simulated/consoles.ts'
+import { diceOf } from './simulated/dice.ts'
+import { type Hall, hallGame } from './simulated/hall.ts'
+import { Table } from './simulated/table.ts'
+
+const STEP_MS = 10
+/** How soon after a whistle a play is entered at the earliest, in ms. */
+const ENTERED_AFTER_MS = 2_500
+const TOLD_WITHIN_MS = 1_100
+const SECOND_MS = 1_000
+const TENTH_MS = 100
+
+/**
+ * With 2 % of the bytes damaged, the share of plays whose clock may be off by more than a second although the
+ * console told it. Saturn repeats everything ten times a second under a checksum. Without a checksum, two damaged
+ * messages can agree. Bodet sends once a second, so that a third of its digits is lost. Daktronics says only once
+ * that the clock started or stopped, and a third of these messages is lost.
+ */
+const MOST_WRONG: Readonly<Record<BrandId, number>> = {
+  saturn: 0,
+  stramatel: 0.005,
+  json: 0.005,
+  bodet: 0.005,
+  daktronics: 0.03,
+}
+
+interface Course {
+  readonly table: Table
+  /**
+   * For each play: our clock, the console's and the difference allowed, in ms; and whether the console told its
+   * clock since it last changed. Nobody knows what a line has lost.
+   */
+  readonly plays: readonly {
+    at: number
+    ours: number
+    truth: number
+    allowed: number
+    wasTold: boolean
+  }[]
+}
+
+function tellsClock(brand: BrandId, message: Uint8Array): boolean {
+  return decode(startDecoding(brand), message).readings.some((reading) => reading.tellsClock)
+}
+
+/** Plays a whole game; every read ends at a random byte, and `damage` is the share of replaced bytes. */
+function play(brand: BrandId, { seed, damage }: { seed: number; damage: number }): Course {
+  const dice = diceOf(seed)
+  const acts = hallGame(dice)
+  const end = acts.at(-1)!.at + 5_000
+  const hall: Hall = {
+    remainingMs: 0,
+    running: false,
+    isRest: false,
+    period: 1,
+    home: 0,
+    guest: 0,
+    isOff: false,
+  }
+  const console = SIMULATED[brand]()
+  const table = new Table(brand)
+  const plays: Course['plays'][number][] = []
+  let next = 0
+  let changedAt = 0
+  let isRestarting = false
+  let unread: number[] = []
+  let toldAt = 0
+  for (let at = 0; at < end; at += STEP_MS) {
+    if (hall.running) hall.remainingMs = Math.max(0, hall.remainingMs - STEP_MS)
+    for (let act = acts[next]; act !== undefined && act.at <= at; act = acts[next]) {
+      next += 1
+      act.change(hall)
+      changedAt = at
+      if (act.what === 'our-period') table.startPeriod()
+      if (act.what === 'restart-begins') isRestarting = true
+      if (act.what === 'restart-ends') isRestarting = false
+    }
+    const messages = hall.isOff ? [] : console(hall, at)
+    const sent = messages.flatMap((message) => {
+      const arrived = [...message].map((byte) => (dice() < damage ? Math.floor(dice() * 256) : byte))
+      if (arrived.every((byte, index) => byte === message[index]) && tellsClock(brand, message)) toldAt = at
+      return arrived
+    })
+    unread = [...unread, ...sent]
+    const cut = sent.length === 0 ? unread.length : Math.floor(dice() * (unread.length + 1))
+    const bytes = Uint8Array.from(unread.slice(0, cut))
+    unread = unread.slice(cut)
+    if (bytes.length > 0 || at % 100 === 0) table.hear(at, bytes)
+    const isEntered = at % 1_490 === 0 && at - changedAt > ENTERED_AFTER_MS
+    const isInPlay = !hall.isRest && !isRestarting && table.game.period === hall.period
+    if (isEntered && isInPlay && hall.remainingMs > 0 && hall.remainingMs < 600_000) {
+      const allowed = hall.remainingMs <= 59_000 ? TENTH_MS : SECOND_MS
+      const wasTold = toldAt > changedAt && (!hall.running || at - toldAt < TOLD_WITHIN_MS)
+      plays.push({ at, ours: table.left(at), truth: hall.remainingMs, allowed, wasTold })
+    }
+  }
+  return { table, plays }
+}
+
+describe.each(BRANDS)('a whole game of %s', (brand) => {
+  test.each([1, 2])('has the clock of the console at each play (game %i)', (seed) => {
+    const { table, plays } = play(brand, { seed, damage: 0 })
+    expect(plays.length).toBeGreaterThan(1000)
+    expect(plays.filter(({ ours, truth, allowed }) => Math.abs(ours - truth) > allowed)).toEqual([])
+    expect(table.game.period).toBe(4)
+    expect(table.rewinds).toBe(0)
+    expect(table.left(Number.MAX_SAFE_INTEGER)).toBe(0)
+  })
+
+  test.each([3, 4])('has it also with two bytes in a hundred damaged (game %i)', (seed) => {
+    const { table, plays } = play(brand, { seed, damage: 0.02 })
+    const wrong = plays.filter(({ ours, truth }) => Math.abs(ours - truth) > SECOND_MS)
+    expect(wrong.filter(({ wasTold }) => wasTold).length / plays.length).toBeLessThanOrEqual(
+      MOST_WRONG[brand],
+    )
+    expect(wrong.length / plays.length).toBeLessThan(0.05)
+    expect(table.game.period).toBe(4)
+    expect(table.rewinds).toBe(0)
+  })
+})

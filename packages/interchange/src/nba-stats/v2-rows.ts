@@ -1,0 +1,124 @@
+import type { NbaTeam } from '../nba/schema.ts'
+import type { NbaStatsV2 } from './schema.ts'
+import { foulWords, type StatsAction, teamOfPlayer, throwWord, turnoverWord } from './stats-action.ts'
+
+/** A row by the names of its columns. */
+export type StatsRow = ReadonlyMap<string, string | number | null>
+
+/** Returns the rows of the play-by-play. */
+export function tableOf({ resultSets }: NbaStatsV2): StatsRow[] {
+  const table = resultSets.find(({ headers }) => headers.includes('EVENTMSGTYPE'))
+  return (table?.rowSet ?? []).map(
+    (cells) => new Map((table?.headers ?? []).map((header, index) => [header, cells[index] ?? null])),
+  )
+}
+
+/** Values of EVENTMSGTYPE. */
+const MADE = 1
+const MISSED = 2
+const FREE_THROW = 3
+const REBOUND = 4
+const TURNOVER = 5
+const FOUL = 6
+const VIOLATION = 7
+const SUBSTITUTION = 8
+const TIMEOUT = 9
+const JUMP_BALL = 10
+const EJECTION = 11
+const PERIOD_START = 12
+const PERIOD_END = 13
+
+/** Converts a row; the second and third players of a row become actions or links. */
+export function actionOfRow(row: StatsRow, teams: readonly NbaTeam[]): StatsAction[] {
+  const number = (column: string) => Number(row.get(column) ?? 0) || 0
+  const description = ['HOMEDESCRIPTION', 'NEUTRALDESCRIPTION', 'VISITORDESCRIPTION']
+    .map((column) => row.get(column) ?? '')
+    .join(' ')
+  const [first, second, third] = [number('PLAYER1_ID'), number('PLAYER2_ID'), number('PLAYER3_ID')]
+  const isTeam = teams.some(({ teamId }) => teamId === first)
+  const teamId = isTeam ? first : (teamOfPlayer(teams, first) ?? (number('PLAYER1_TEAM_ID') || undefined))
+  const base: StatsAction = {
+    clock: String(row.get('PCTIMESTRING') ?? ''),
+    period: number('PERIOD'),
+    actionType: '',
+    subType: '',
+    descriptor: '',
+    qualifiers: [],
+    teamId,
+    personId: isTeam ? 0 : first,
+  }
+  const other = (actionType: string, personId: number): StatsAction[] =>
+    personId === 0 ? [] : [{ ...base, actionType, personId, teamId: teamOfPlayer(teams, personId) }]
+  switch (number('EVENTMSGTYPE')) {
+    case MADE:
+    case MISSED: {
+      const isMade = number('EVENTMSGTYPE') === MADE
+      const actionType = description.includes('3PT') ? '3pt' : '2pt'
+      const more = isMade && second !== 0 ? { assistPersonId: second } : {}
+      const shot: StatsAction = { ...base, actionType, shotResult: isMade ? 'Made' : 'Missed', ...more }
+      return [shot, ...(isMade ? [] : other('block', third))]
+    }
+    case FREE_THROW: {
+      const shotResult = description.includes('MISS') ? 'Missed' : 'Made'
+      return [{ ...base, actionType: 'freethrow', subType: throwWord(description), shotResult }]
+    }
+    case REBOUND:
+      return [{ ...base, actionType: 'rebound' }]
+    case TURNOVER:
+      return [
+        { ...base, actionType: 'turnover', subType: turnoverWord(description) },
+        ...other('steal', second),
+      ]
+    case FOUL:
+      return [
+        {
+          ...base,
+          actionType: 'foul',
+          ...foulWords(description),
+          ...(second !== 0 && { foulDrawnPersonId: second }),
+        },
+      ]
+    case SUBSTITUTION:
+      return [
+        { ...base, actionType: 'substitution', subType: 'out' },
+        { ...base, actionType: 'substitution', subType: 'in', personId: second },
+      ]
+    case TIMEOUT:
+      return [{ ...base, actionType: 'timeout', subType: 'full', personId: 0 }]
+    case PERIOD_START:
+    case PERIOD_END: {
+      const subType = number('EVENTMSGTYPE') === PERIOD_START ? 'start' : 'end'
+      return [{ ...base, actionType: 'period', subType, teamId: undefined, personId: 0 }]
+    }
+    case VIOLATION:
+    case EJECTION:
+    case JUMP_BALL:
+      return jumpOf(base, number('EVENTMSGTYPE'), [first, second, third], teams)
+    default:
+      return [{ ...base, actionType: `EVENTMSGTYPE ${number('EVENTMSGTYPE')}` }]
+  }
+}
+
+/** Returns a jump ball, which the team of the third player gets; nothing for violations and ejections. */
+function jumpOf(
+  base: StatsAction,
+  type: number,
+  [first, second, third]: readonly [number, number, number],
+  teams: readonly NbaTeam[],
+): StatsAction[] {
+  if (type !== JUMP_BALL) return []
+  const teamId = teams.some((team) => team.teamId === third) ? third : teamOfPlayer(teams, third)
+  if (teamId === undefined) return []
+  const won = [first, second].find((id) => teamOfPlayer(teams, id) === teamId)
+  const lost = [first, second].find((id) => id !== won)
+  return [
+    {
+      ...base,
+      actionType: 'jumpball',
+      teamId,
+      personId: 0,
+      ...(won !== undefined && { jumpBallWonPersonId: won }),
+      ...(lost !== undefined && lost !== 0 && { jumpBallLostPersonId: lost }),
+    },
+  ]
+}
