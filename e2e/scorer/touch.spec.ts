@@ -212,7 +212,7 @@ test('a forgotten play takes four taps, and a forgotten time-out three', async (
   })
   await expect(table.page.getByTestId('clock')).toHaveText('8:20')
   const back = (seconds: number) =>
-    table.page.getByRole('button', { name: `Enter the next play ${seconds} s earlier` })
+    table.page.getByRole('button', { name: `−${seconds} s: enter the next play earlier` })
   await finger.bounce(back(10), 200)
   await finger.tap(action(table, 0, 'STEAL'))
   await finger.tap(player(table, 0, 1))

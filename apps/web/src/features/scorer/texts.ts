@@ -123,7 +123,7 @@ export const TEXTS = {
   notOnCourt: 'Not on court: substitute and enter',
   comesInFor: (player: string) => `${player} comes in for`,
   goBack: (seconds: number) => `−${seconds} s`,
-  goBackLabel: (seconds: number) => `Enter the next play ${seconds} s earlier`,
+  goBackLabel: (seconds: number) => `−${seconds} s: enter the next play earlier`,
   enteringAt: (clock: string) => `Entering at ${clock}`,
   toNow: 'Back to the clock',
   isOut: (player: string) => `${player} is out of the game`,
