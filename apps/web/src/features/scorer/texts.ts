@@ -47,6 +47,9 @@ export const TEXTS = {
     `That arrived late. Another table has used the clock since: it runs and shows ${clock}. Use yours?`,
   lateStands: (clock: string) =>
     `That arrived late. Another table has used the clock since: it stands at ${clock}. Use yours?`,
+  /** Fields of the time left on the clock, in minutes and in seconds. */
+  timeLeftM: 'Time left, m',
+  timeLeftS: 'Time left, s',
   timeoutLeft: (clock: string) => `time-out ${clock}`,
   intervalLeft: (clock: string) => `interval ${clock}`,
   atTheTable: 'At the table',
@@ -121,7 +124,7 @@ export const TEXTS = {
   notOnCourt: 'Not on court: substitute and enter',
   comesInFor: (player: string) => `${player} comes in for`,
   goBack: (seconds: number) => `−${seconds} s`,
-  goBackLabel: (seconds: number) => `Enter the next play ${seconds} seconds earlier`,
+  goBackLabel: (seconds: number) => `−${seconds} s: enter the next play earlier`,
   enteringAt: (clock: string) => `Entering at ${clock}`,
   toNow: 'Back to the clock',
   isOut: (player: string) => `${player} is out of the game`,

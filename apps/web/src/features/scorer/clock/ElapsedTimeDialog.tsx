@@ -43,7 +43,7 @@ export function ElapsedTimeDialog(props: {
     <ScorerDialog title={TEXTS.editElapsed} onClose={props.onClose}>
       <form onSubmit={submit} noValidate>
         <TimeFields time={played} min={TEXTS.min} sec={TEXTS.sec} onChange={changePlayed} />
-        <TimeFields time={left} min={TEXTS.minLeft} sec={TEXTS.secLeft} onChange={changeLeft} />
+        <TimeFields time={left} min={TEXTS.timeLeftM} sec={TEXTS.timeLeftS} onChange={changeLeft} />
         <output className="et-left">
           {isInPeriod ? TEXTS.leaves(formatScoreboardClock(lengthMs - elapsedMs)) : ''}
         </output>
