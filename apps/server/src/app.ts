@@ -64,7 +64,9 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       const { host, port } = config.metrics
       const metricsPort = port === null ? null : await metricsServer.start(host, port)
       background.start()
+      await parts.courts.start()
       parts.webhooks.start()
+      parts.calendars.start()
       await parts.push.start()
       parts.storyMails.start()
       return { port: ports.http, httpsPort, ingest, metricsPort }
@@ -134,14 +136,17 @@ function closeAll(
       const unfinished = await departure.finishWrites(WRITES_WITHIN_MS)
       if (unfinished > 0) server.log.warn({ unfinished }, 'Cut off writes that took too long.')
     },
+    () => parts.courts.stop(),
     () => parts.overlayStream.stop(),
     () => parts.video.stop(),
     () => parts.cards.stop(),
     () => parts.papers.stop(),
+    () => parts.spreadsheets.stop(),
     () => server.close(),
     () => background.settled(),
     () => parts.voice.stop(),
     () => parts.webhooks.stop(),
+    () => parts.calendars.stop(),
     () => parts.push.stop(),
     () => parts.storyMails.stop(),
     () => parts.accounts.passwords.settle(),

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { archiveRoutes } from './features/archive/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { calendarRoutes } from './features/calendars/routes.ts'
 import { cameraRoutes } from './features/cameras/routes.ts'
 import { cardRoutes } from './features/cards/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
@@ -14,6 +15,7 @@ import { competitionPageRoutes } from './features/competitions/page-routes.ts'
 import { competitionRoutes } from './features/competitions/routes.ts'
 import { consentRoutes } from './features/consents/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { courtRoutes } from './features/courts/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { oEmbedRoutes } from './features/embeds/oembed.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
@@ -21,6 +23,7 @@ import { fileRoutes } from './features/files/routes.ts'
 import { filmRoutes } from './features/film/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import { tableRoutes } from './features/imports/table-routes.ts'
 import { matchPageRoute } from './features/matches/page-route.ts'
 import { matchRoutes } from './features/matches/routes.ts'
 import { myTeamRoutes } from './features/my-teams/routes.ts'
@@ -135,6 +138,8 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   const calendarTexts = (language: Language) => textsIn(language).calendar.texts
   competitionRoutes(api, { ...parts, calendarTexts })
   importRoutes(api, parts)
+  tableRoutes(api, parts)
+  calendarRoutes(api, parts)
   imageRoutes(api, parts)
   matchRoutes(api, { ...parts, audit: parts.accounts.audit })
   clockRoutes(api, parts)
@@ -154,6 +159,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   overlayRoutes(api, parts)
   restreamRoutes(api, parts.restream)
   cameraRoutes(api, parts.cameras)
+  courtRoutes(api, parts.courts)
   oEmbedRoutes(api, parts)
 }
 

@@ -15,6 +15,7 @@ import { tokenCalls } from './accounts/tokens.ts'
 import { userCalls } from './accounts/users.ts'
 import { systemCalls } from './calls/system.ts'
 import { contactCalls } from './club/contact.ts'
+import { courtCalls } from './club/courts.ts'
 import { dashboardCalls } from './club/dashboard.ts'
 import { myTeamCalls } from './club/my-teams.ts'
 import { pushCalls } from './club/push.ts'
@@ -26,12 +27,13 @@ import { opennessCalls } from './match/openness.ts'
 import { statCalls } from './match/stats.ts'
 import { storyCalls } from './match/story.ts'
 import { voiceCalls } from './match/voice.ts'
+import { calendarCalls } from './season/calendars.ts'
 import { competitionCalls } from './season/competitions.ts'
 import { fixtureCalls } from './season/fixtures.ts'
 import { gameImportCalls } from './season/game-imports.ts'
-import { importCalls } from './season/imports.ts'
 import { rosterCalls } from './season/rosters.ts'
 import { seasonCalls } from './season/season.ts'
+import { tableImportCalls } from './season/table-imports.ts'
 import { restreamCalls } from './video/restream.ts'
 import { retentionCalls } from './video/retention.ts'
 import { embedCalls } from './views/embeds.ts'
@@ -59,7 +61,8 @@ export const contract = {
   ...myTeamCalls,
   ...competitionCalls,
   ...fixtureCalls,
-  ...importCalls,
+  ...tableImportCalls,
+  ...calendarCalls,
   ...gameImportCalls,
   ...imageCalls,
   ...matchCalls,
@@ -76,6 +79,7 @@ export const contract = {
   ...overlayCalls,
   ...restreamCalls,
   ...cameraCalls,
+  ...courtCalls,
   ...webhookCalls,
   ...pushCalls,
   ...embedCalls,
@@ -130,6 +134,14 @@ export { type Refusal, type RefusalCode, refusalSentence } from './calls/refusal
 export { type Fault, type FaultCode, faultOf, faultSentence, toldSentence } from './calls/told.ts'
 export type { ClubSettings, Installation, Notice, Registration } from './club/club.ts'
 export type { ContactMessage, EmailService } from './club/contact.ts'
+export {
+  CONSOLE_BRANDS,
+  CONSOLE_WAYS,
+  type ConsoleLineState,
+  type Court,
+  LINE_STATES,
+  type MatchConsole,
+} from './club/courts.ts'
 export type { Attention } from './club/dashboard.ts'
 export { MOST_MY_TEAMS } from './club/my-teams.ts'
 export { NAMES_SHOWN, type NamesShown, type PlayerPublicity, type TeamPublicity } from './club/publicity.ts'
@@ -138,6 +150,7 @@ export { PUSH_KINDS, type PushKind } from './club/push-kinds.ts'
 export type { StoryMailChoice, StoryMailStanding } from './club/story-mails.ts'
 export type { DeliveryFault, Webhook, WebhookDelivery, WebhookEvent } from './club/webhooks.ts'
 export type { Storage, VideoExport } from './match/archive.ts'
+export { TABLE_PARTS, type TablePart } from './match/clock.ts'
 export { MATCH_FILES, type MatchFile, PAPERS, type Paper } from './match/files.ts'
 export { matchEvents, matchSetup, type StreamMessages } from './match/log.ts'
 export type {
@@ -158,11 +171,11 @@ export {
 export type { MarkAnswer, StatAnswer } from './match/stats.ts'
 export type { Story, StoryDraft } from './match/story.ts'
 export type { Voice } from './match/voice.ts'
+export { CALENDAR_FAULTS, type Calendar, type CalendarFault } from './season/calendars.ts'
 export type { Competition, CompetitionDetail } from './season/competition.ts'
 export type { DrawnFixture } from './season/competitions.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './season/fixtures.ts'
 export { GAME_FORMATS, type GameImportAnswer } from './season/game-imports.ts'
-export { fixtureLine, type ImportAnswer, rosterLine } from './season/imports.ts'
 export type { Player, Position, Team, TeamName } from './season/rosters.ts'
 export type {
   PlayedGame,
@@ -179,6 +192,22 @@ export type {
   TeamSeason,
 } from './season/season.ts'
 export type { Standings } from './season/standings.ts'
+export {
+  type DateOrder,
+  ENCODINGS,
+  type Encoding,
+  FIXTURE_FIELDS,
+  type FixtureField,
+  fixtureLine,
+  MOST_COLUMNS,
+  MOST_FILE_BYTES,
+  MOST_ROWS,
+  ROSTER_FIELDS,
+  type RosterField,
+  type RowChange,
+  rosterLine,
+  type TableAnswer,
+} from './season/table-imports.ts'
 export type { Camera, OwnCamera } from './video/cameras.ts'
 export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './video/films.ts'
 export type { IngestStatus } from './video/ingest-status.ts'

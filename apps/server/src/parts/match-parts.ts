@@ -1,8 +1,10 @@
 import { StorageService } from '../features/archive/storage-service.ts'
+import { Calendars } from '../features/calendars/calendars.ts'
 import { CameraService } from '../features/cameras/camera-service.ts'
 import { CompetitionService } from '../features/competitions/competition-service.ts'
 import { DrawService } from '../features/competitions/draw-service.ts'
 import { FixtureService } from '../features/competitions/fixture-service.ts'
+import { CourtService } from '../features/courts/court-service.ts'
 import { CutService } from '../features/film/cut-service.ts'
 import { FilmService } from '../features/film/service.ts'
 import { FixtureStarts } from '../features/matches/fixture-starts.ts'
@@ -48,6 +50,7 @@ export async function matchParts(
     cuts: new CutService({ matches, logs, video, texts: textsIn }),
     storage: new StorageService(matches, video),
     cameras: new CameraService({ db, ear, video, matches, limits }),
+    courts: new CourtService({ db, log, limits, logger }),
     restream: new RestreamService({
       db,
       ear,
@@ -67,12 +70,14 @@ export async function matchParts(
 }
 
 /** Creates the services of competitions, fixtures and statistics. */
-export function seasonParts({ db, logger }: Ground, { log }: ReturnType<typeof liveParts>) {
+export function seasonParts({ config, db, logger }: Ground, { log }: ReturnType<typeof liveParts>) {
+  const fixtures = new FixtureService(db)
   return {
     season: new SeasonBook(db, log, logger),
     seasons: new Seasons(db),
     competitions: new CompetitionService(db),
-    fixtures: new FixtureService(db),
+    fixtures,
+    calendars: new Calendars({ db, fixtures, logger, allowPrivate: config.webhookPrivate }),
     draws: new DrawService(db),
   }
 }

@@ -28,18 +28,8 @@ export const FIGURES = {
   bench: 'bench points',
 } as const
 
-/** Faults of the lines of a file, faults of a game recorded by another program, and contradictions in it. */
+/** Faults of a game recorded by another program, and contradictions in it. */
 export const IMPORT_FAULTS = {
-  'unreadable-line': () => 'This line can’t be read as CSV: a quote is unclosed or misplaced.',
-  'no-lines': () => 'There are no lines below the heading.',
-  'column-missing': ({ column }: { column: string }) => `The heading has no column “${column}”.`,
-  'no-team-named': ({ name }: { name: string }) => `There is no team “${name}” in this competition.`,
-  'plays-itself': () => 'A team cannot play against itself.',
-  'no-position-named': ({ name }: { name: string }) => `There is no position “${name}”.`,
-  'number-of-other-line': ({ other }: { other: number }) => `Line ${other} already uses this number.`,
-  'number-worn': () => 'Another player of this team already has this number.',
-  'coach-missing': () => 'A new team needs a coach.',
-
   'one-file': () => 'Choose the files of one game. Only NBA and EuroLeague have several.',
   'box-score-alone': ({ format }: { format: string }) =>
     `This is a box score without plays (${format}). Add its play-by-play file.`,

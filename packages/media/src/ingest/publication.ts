@@ -191,7 +191,7 @@ export class Publication {
   #watchKeyFrames(): void {
     const isLive = this.#monitor.state.status === 'live'
     const limit = isLive ? NO_KEY_FRAME_MS : NO_FIRST_KEY_FRAME_MS
-    if (this.#now() - this.#lastKeyFrameAt <= limit) return
+    if (this.#video.isExplained || this.#now() - this.#lastKeyFrameAt <= limit) return
     this.#lastKeyFrameAt = this.#now()
     this.#monitor.warn({ code: 'no-key-frame' })
   }
