@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   if (missing) return
   test.setTimeout(600_000)
   root = await BareRoot.make()
-  const { archive } = await writeRelease(root.outside('/releases'))
+  const { archive } = await writeRelease(root.outside('/releases'), 1)
   version = /courtside-([^-]+)-/.exec(path.basename(archive))?.[1] ?? ''
   folder = `${root.home}/${path.basename(archive, '.tar.gz')}`
   // Unpacked by the root's own tools, as its user.

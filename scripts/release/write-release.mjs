@@ -31,23 +31,24 @@ const OF_WORKSPACE = ['package.json', 'src', 'translations']
  * Writes a release: Node.js, the production dependencies with PostgreSQL, the server and the built pages, as
  * one archive for this machine's system and processor; beside it the SBOM and the SHA-256 sums.
  * @param {string} [folder]
- * @param {string} [version] another version than package.json's, for tests of upgrades
+ * @param {number} [level] of gzip, 1 (fast) to 9
  * @returns {Promise<{ archive: string, bytes: number }>}
  */
-export async function writeRelease(folder = path.join(ROOT, 'release'), version = readLock().version) {
+export async function writeRelease(folder = path.join(ROOT, 'release'), level = 6) {
+  const { version } = readLock()
   const name = `courtside-${version}-${process.platform}-${process.arch}`
   const top = path.join(WORK, name)
   rmSync(top, { recursive: true, force: true })
   const program = path.join(top, 'program')
   console.log(`Putting ${name} together …`)
-  copySources(program, version)
+  copySources(program)
   await installProduction(program)
   await copyRuntime(program)
   collectLicences(path.join(top, 'licences'), program)
   for (const file of AT_TOP) cpSync(path.join(ROOT, file), path.join(top, file), { recursive: true })
   renameSync(path.join(top, 'deploy/courtside'), path.join(top, 'courtside'))
   const sbom = `${name}.cdx.json`
-  writeFileSync(path.join(top, sbom), `${JSON.stringify(sbomOf({ ...readLock(), version }), null, 2)}\n`)
+  writeFileSync(path.join(top, sbom), `${JSON.stringify(sbomOf(readLock()), null, 2)}\n`)
   mkdirSync(folder, { recursive: true })
   cpSync(path.join(top, sbom), path.join(folder, sbom))
   const archive = path.join(folder, `${name}.tar.gz`)
@@ -60,7 +61,7 @@ export async function writeRelease(folder = path.join(ROOT, 'release'), version 
     '--numeric-owner',
     `--mtime=@${Math.floor(timeOfCommit())}`,
   ]
-  const code = await run('tar', [...same, '-czf', archive, '-C', WORK, name])
+  const code = await run('tar', [...same, '-I', `gzip -n -${level}`, '-cf', archive, '-C', WORK, name])
   if (code !== 0) throw new Error(`The release could not be packed (tar: exit code ${code}).`)
   await writeSums(folder, [path.basename(archive), sbom])
   rmSync(top, { recursive: true, force: true })
@@ -70,9 +71,8 @@ export async function writeRelease(folder = path.join(ROOT, 'release'), version 
 /**
  * Copies what runs: the server, the packages, and the built pages.
  * @param {string} program
- * @param {string} version
  */
-function copySources(program, version) {
+function copySources(program) {
   for (const workspace of listWorkspaces().filter((folder) => folder !== 'apps/web')) {
     for (const part of OF_WORKSPACE.filter((name) => existsSync(path.join(ROOT, workspace, name))))
       cpSync(path.join(ROOT, workspace, part), path.join(program, workspace, part), { recursive: true })
@@ -81,17 +81,6 @@ function copySources(program, version) {
   cpSync(path.join(ROOT, 'apps/web/package.json'), path.join(program, 'apps/web/package.json'))
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     cpSync(path.join(ROOT, file), path.join(program, file))
-  for (const file of ['package.json', 'apps/server/package.json'])
-    setVersion(path.join(program, file), version)
-}
-
-/**
- * @param {string} file a package.json
- * @param {string} version
- */
-function setVersion(file, version) {
-  const content = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, `${JSON.stringify({ ...content, version }, null, 2)}\n`)
 }
 
 /**

@@ -23,6 +23,7 @@ export async function serve(main, { extent, starting }) {
   ])
   if (installs) await progress.step(() => installDependencies(extent))
   if (builds) await progress.step(() => build.buildEnglish())
+  else build.discardOutdated()
   const stopped = new AbortController()
   let rest = Promise.resolve()
   const onReady = () => {

@@ -72,7 +72,7 @@ export class WebBuild {
         discard(['en'])
         await this.#buildIn(['en'])
       }
-      this.#discardOutdated()
+      this.discardOutdated()
       await this.#buildWorker()
     })
   }
@@ -99,7 +99,7 @@ export class WebBuild {
   /** @param {number} hands number of processes */
   async #finish(hands) {
     if (this.missing.includes('en')) discard(['en'])
-    this.#discardOutdated()
+    this.discardOutdated()
     await Promise.all(deal(this.missing, hands).map((languages) => this.#buildIn(languages)))
     if (this.#stopped?.aborted) return
     await this.#buildWorker()
@@ -107,8 +107,11 @@ export class WebBuild {
     if (!this.#stopped?.aborted) noteBuilt('compressed', this.#all)
   }
 
-  /** Removes languages with other sources, also those that are not required: their pages would not fit. */
-  #discardOutdated() {
+  /**
+   * Removes languages with other sources, also those that are not required: their pages would not fit. Call it
+   * before a server starts, because the server expects that what it has found stays.
+   */
+  discardOutdated() {
     const state = readState()
     const outdated = LANGUAGES.filter((language) => state[language] !== this.sources[language])
     if (!outdated.includes('en')) discard(outdated)
