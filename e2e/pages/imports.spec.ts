@@ -50,7 +50,7 @@ test(
   {
     tag: '@thorough',
   },
-  async ({ browser }, { outputPath }) => {
+  async ({ browser }, info) => {
     test.setTimeout(240_000)
     const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
     const shoot = async (name: string) => {
@@ -62,7 +62,10 @@ test(
         ] as const) {
           await page.setViewportSize({ width, height })
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-          await page.screenshot({ path: outputPath(`${name}-${width}-${colorScheme}.png`), fullPage: true })
+          await page.screenshot({
+            path: info.outputPath(`${name}-${width}-${colorScheme}.png`),
+            fullPage: true,
+          })
         }
       }
       await page.setViewportSize({ width: 1440, height: 900 })

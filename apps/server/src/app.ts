@@ -65,7 +65,6 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       const metricsPort = port === null ? null : await metricsServer.start(host, port)
       background.start()
       parts.webhooks.start()
-      parts.calendars.start()
       await parts.push.start()
       parts.storyMails.start()
       return { port: ports.http, httpsPort, ingest, metricsPort }
@@ -96,6 +95,7 @@ class Background {
   }
 
   start(): void {
+    this.#parts.calendars.start()
     this.#noting = this.#parts.matches
       .notePictures(this.#closing.signal)
       .catch((error) =>
@@ -111,6 +111,7 @@ class Background {
   }
 
   async settled(): Promise<void> {
+    await this.#parts.calendars.stop()
     await this.#noting
     await this.#parts.retention.stop()
   }
@@ -144,7 +145,6 @@ function closeAll(
     () => background.settled(),
     () => parts.voice.stop(),
     () => parts.webhooks.stop(),
-    () => parts.calendars.stop(),
     () => parts.push.stop(),
     () => parts.storyMails.stop(),
     () => parts.accounts.passwords.settle(),
