@@ -38,10 +38,10 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // Only the hash: the start page has a list of all chunks, and names would add 2 kB.
-        chunkFileNames: 'assets/[hash:8].js',
+        // Only the shortest possible hash: the start page has a list of all chunks, and names would add 2 kB.
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:8][extname]`,
+          `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },

@@ -8,7 +8,7 @@ export interface Clock {
 
 export const FRAMES_PER_SECOND = 25
 /** Delay after which a frame counts as dropped. */
-export const ACKNOWLEDGED_WITHIN_MS = 1000
+const ACKNOWLEDGED_WITHIN_MS = 1000
 
 /**
  * Sends frames at {@link FRAMES_PER_SECOND} until `ended` is aborted, and never a frame before the previous

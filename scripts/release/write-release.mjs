@@ -22,9 +22,9 @@ import { trimPackages } from './trim-packages.mjs'
 
 /** Folder in which a release is put together. It stays, so that the next release need not install again. */
 const WORK = path.join(ROOT, '.cache/release')
-/** What lies at the top of a release, besides the program. */
+/** Files at the top of a release, beside the program. */
 const AT_TOP = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy']
-/** What a workspace needs at run time. */
+/** Parts of a workspace that run. */
 const OF_WORKSPACE = ['package.json', 'src', 'translations']
 
 /**

@@ -6,7 +6,7 @@ import { ROOT } from '../workspace.mjs'
 /** The folder of the web application. */
 export const WEB = path.join(ROOT, 'apps/web')
 const DIST = path.join(WEB, 'dist')
-/** What was built, and from which sources: one entry per part. */
+/** The parts that are built, each with the hash of its sources. */
 const STATE = path.join(ROOT, '.cache/web-build.json')
 const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
 

@@ -64,6 +64,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       const { host, port } = config.metrics
       const metricsPort = port === null ? null : await metricsServer.start(host, port)
       background.start()
+      await parts.courts.start()
       parts.webhooks.start()
       await parts.push.start()
       parts.storyMails.start()
@@ -136,6 +137,7 @@ function closeAll(
       const unfinished = await departure.finishWrites(WRITES_WITHIN_MS)
       if (unfinished > 0) server.log.warn({ unfinished }, 'Cut off writes that took too long.')
     },
+    () => parts.courts.stop(),
     () => parts.overlayStream.stop(),
     () => parts.video.stop(),
     () => parts.cards.stop(),

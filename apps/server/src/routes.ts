@@ -15,6 +15,7 @@ import { competitionPageRoutes } from './features/competitions/page-routes.ts'
 import { competitionRoutes } from './features/competitions/routes.ts'
 import { consentRoutes } from './features/consents/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { courtRoutes } from './features/courts/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { oEmbedRoutes } from './features/embeds/oembed.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
@@ -158,6 +159,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   overlayRoutes(api, parts)
   restreamRoutes(api, parts.restream)
   cameraRoutes(api, parts.cameras)
+  courtRoutes(api, parts.courts)
   oEmbedRoutes(api, parts)
 }
 

@@ -15,6 +15,7 @@ import { tokenCalls } from './accounts/tokens.ts'
 import { userCalls } from './accounts/users.ts'
 import { systemCalls } from './calls/system.ts'
 import { contactCalls } from './club/contact.ts'
+import { courtCalls } from './club/courts.ts'
 import { dashboardCalls } from './club/dashboard.ts'
 import { myTeamCalls } from './club/my-teams.ts'
 import { pushCalls } from './club/push.ts'
@@ -78,6 +79,7 @@ export const contract = {
   ...overlayCalls,
   ...restreamCalls,
   ...cameraCalls,
+  ...courtCalls,
   ...webhookCalls,
   ...pushCalls,
   ...embedCalls,
@@ -132,6 +134,14 @@ export { type Refusal, type RefusalCode, refusalSentence } from './calls/refusal
 export { type Fault, type FaultCode, faultOf, faultSentence, toldSentence } from './calls/told.ts'
 export type { ClubSettings, Installation, Notice, Registration } from './club/club.ts'
 export type { ContactMessage, EmailService } from './club/contact.ts'
+export {
+  CONSOLE_BRANDS,
+  CONSOLE_WAYS,
+  type ConsoleLineState,
+  type Court,
+  LINE_STATES,
+  type MatchConsole,
+} from './club/courts.ts'
 export type { Attention } from './club/dashboard.ts'
 export { MOST_MY_TEAMS } from './club/my-teams.ts'
 export { NAMES_SHOWN, type NamesShown, type PlayerPublicity, type TeamPublicity } from './club/publicity.ts'
@@ -140,6 +150,7 @@ export { PUSH_KINDS, type PushKind } from './club/push-kinds.ts'
 export type { StoryMailChoice, StoryMailStanding } from './club/story-mails.ts'
 export type { DeliveryFault, Webhook, WebhookDelivery, WebhookEvent } from './club/webhooks.ts'
 export type { Storage, VideoExport } from './match/archive.ts'
+export { TABLE_PARTS, type TablePart } from './match/clock.ts'
 export { MATCH_FILES, type MatchFile, PAPERS, type Paper } from './match/files.ts'
 export { matchEvents, matchSetup, type StreamMessages } from './match/log.ts'
 export type {

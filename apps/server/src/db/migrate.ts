@@ -56,6 +56,8 @@ import { dayOfPlayNews } from './migrations/0254-day-of-play-news.ts'
 import { backupAge } from './migrations/0255-backup-age.ts'
 import { gameImports } from './migrations/0256-game-imports.ts'
 import { tableImports } from './migrations/0260-table-imports.ts'
+import { scorersTables } from './migrations/0267-scorers-tables.ts'
+import { courts } from './migrations/0270-courts.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -114,6 +116,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0255-backup-age': backupAge,
   '0256-game-imports': gameImports,
   '0260-table-imports': tableImports,
+  '0267-scorers-tables': scorersTables,
+  '0270-courts': courts,
 }
 
 /** Returns whether this Courtside knows a migration of that name. It knows all earlier migrations. */

@@ -18,9 +18,11 @@ import type {
   MyTeamsTable,
   PlayersTable,
   PositionsTable,
+  ScorersTablesTable,
   ScorerTeamsTable,
   TeamsTable,
 } from './tables/club.ts'
+import type { CourtsTable } from './tables/courts.ts'
 import type { GameImportsTable, ReplacedLogsTable } from './tables/game-imports.ts'
 import type { CalendarsTable, ImportColumnsTable } from './tables/imports.ts'
 import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
@@ -76,6 +78,7 @@ export interface Schema {
   teams: TeamsTable
   my_teams: MyTeamsTable
   scorer_teams: ScorerTeamsTable
+  scorers_tables: ScorersTablesTable
   players: PlayersTable
   consents: ConsentsTable
   competitions: CompetitionsTable
@@ -106,6 +109,7 @@ export interface Schema {
   restream_targets: RestreamTargetsTable
   match_restreams: MatchRestreamsTable
   cameras: CamerasTable
+  courts: CourtsTable
   personal_tokens: PersonalTokensTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Http2ServerResponse, ServerHttp2Stream } from 'node:http2'
 import type { FastifyReply } from 'fastify'
 import { isGone } from './open-streams.ts'
 
@@ -41,7 +42,7 @@ function beginEvents(response: ServerResponse): void {
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   })
-  response.socket?.setNoDelay(true)
+  if (!http2StreamOf(response)) response.socket?.setNoDelay(true)
   response.flushHeaders()
   write(response, comeBack())
 }
@@ -94,7 +95,7 @@ export class EventChannel {
   /** Writes a message to every reader, and drops the slow ones. */
   send(message: Frame): void {
     for (const reader of this.#readers) {
-      if ((reader.socket?.writableLength ?? 0) > SLOW_READER_BYTES) reader.destroy()
+      if (unsentTo(reader) > SLOW_READER_BYTES) reader.destroy()
       else write(reader, message)
     }
   }
@@ -119,9 +120,22 @@ export class EventChannel {
   }
 }
 
-/** Writes straight to the socket, because the response would frame the same bytes again for each reader. */
+/**
+ * Writes straight to the socket, because the response would frame the same bytes again for each reader. Readers
+ * by HTTP/2 share a socket, so theirs go through the response.
+ */
 export function write(reader: ServerResponse, { plain, chunk }: Frame): void {
-  reader.socket?.write(reader.chunkedEncoding ? chunk : plain)
+  if (http2StreamOf(reader)) reader.write(plain)
+  else reader.socket?.write(reader.chunkedEncoding ? chunk : plain)
+}
+
+function unsentTo(reader: ServerResponse): number {
+  return (http2StreamOf(reader) ?? reader.socket)?.writableLength ?? 0
+}
+
+/** Returns the stream of a response by HTTP/2; null for HTTP/1.1. */
+function http2StreamOf(reader: ServerResponse | Http2ServerResponse): ServerHttp2Stream | null {
+  return 'stream' in reader ? reader.stream : null
 }
 
 /** Returns a message that sets the reader's reconnection delay. */

@@ -4,6 +4,7 @@ import { CameraService } from '../features/cameras/camera-service.ts'
 import { CompetitionService } from '../features/competitions/competition-service.ts'
 import { DrawService } from '../features/competitions/draw-service.ts'
 import { FixtureService } from '../features/competitions/fixture-service.ts'
+import { CourtService } from '../features/courts/court-service.ts'
 import { CutService } from '../features/film/cut-service.ts'
 import { FilmService } from '../features/film/service.ts'
 import { FixtureStarts } from '../features/matches/fixture-starts.ts'
@@ -49,6 +50,7 @@ export async function matchParts(
     cuts: new CutService({ matches, logs, video, texts: textsIn }),
     storage: new StorageService(matches, video),
     cameras: new CameraService({ db, ear, video, matches, limits }),
+    courts: new CourtService({ db, log, limits, logger }),
     restream: new RestreamService({
       db,
       ear,

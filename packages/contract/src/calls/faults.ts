@@ -14,6 +14,7 @@ export const NAMES = {
   Code: 'Code',
   Competition: 'Competition',
   Country: 'Country',
+  Court: 'Court',
   CurrentPassword: 'Current password',
   DateOfBirth: 'Date of birth',
   Email: 'Email',

@@ -208,9 +208,22 @@ const SENTENCES = {
   'invalid-substitution-quarter': () => 'Invalid quarter for substitution.',
   'no-period-yet': () => 'Start a quarter first.',
   'time-is-up': () => 'Time is up. End the quarter or start the next one.',
+  'no-such-court': () => 'There is no such court.',
+  'too-many-courts': ({ most }: { most: number }) =>
+    `There are ${most} courts, which is the most. Remove one first.`,
+  'court-name-taken': () => 'Another court has this name. Choose another one.',
+  'court-port-taken': () =>
+    'Another court listens at this port. Choose another one, such as the next number.',
+  'court-has-match': () =>
+    'The scoreboard of this court is used by another match. End that match, or choose another court.',
+  'no-console-chosen': () => 'Choose the court of this match first.',
+  'console-shows-nothing': () => 'Nothing is read of this scoreboard yet. Check the cable, then try again.',
+  'another-console-sends': () => 'Another device sends for this court already. Stop it first.',
   'console-keeps-clock': () =>
     "The hall's scoreboard keeps the clock. Take the clock over first to start, stop or set it by hand.",
   'people-keep-clock': () => 'The clock is kept by hand at this match. Let the scoreboard keep it first.',
+  'clock-moved': (_: { leftMs: number; running: boolean }) =>
+    'Another table has used the clock since. Decide at the table which time is right.',
   'clock-out-of-range': ({ lengthMs, period }: { lengthMs: number; period?: PeriodTerm | string }) =>
     `The clock must be between 0 and ${lengthMs} ms${period === undefined ? '' : ` in the ${period}`}`,
   'picture-offset-out-of-range': ({ maxMs }: { maxMs: number }) =>

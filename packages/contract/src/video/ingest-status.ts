@@ -1,5 +1,3 @@
-import type { Match } from '../match/matches.ts'
-
 /** Whether video is coming in: not yet or not now, now, or no longer because the match has ended. */
 export const INGEST_STATUSES = ['waiting', 'live', 'ended'] as const
 
@@ -24,10 +22,10 @@ export const TRACK_STATES = [
 ] as const
 
 /** Returns whether there may be video to play. For video hosted elsewhere the server may not know yet. */
-export function mayHavePicture({
-  thumbnailUrl,
-  video,
-  video_moments,
-}: Pick<Match, 'thumbnailUrl' | 'video' | 'video_moments'>): boolean {
-  return thumbnailUrl !== null || video === 'live' || !video_moments
+export function mayHavePicture(match: {
+  readonly thumbnailUrl: string | null
+  readonly video: IngestStatus
+  readonly video_moments: boolean
+}): boolean {
+  return match.thumbnailUrl !== null || match.video === 'live' || !match.video_moments
 }

@@ -28,13 +28,17 @@ const EJECTION = 11
 const PERIOD_START = 12
 const PERIOD_END = 13
 
+/** The players of a row; 0 for none. */
+type RowPlayers = readonly [number, number, number]
+
 /** Converts a row; the second and third players of a row become actions or links. */
 export function actionOfRow(row: StatsRow, teams: readonly NbaTeam[]): StatsAction[] {
   const number = (column: string) => Number(row.get(column) ?? 0) || 0
   const description = ['HOMEDESCRIPTION', 'NEUTRALDESCRIPTION', 'VISITORDESCRIPTION']
     .map((column) => row.get(column) ?? '')
     .join(' ')
-  const [first, second, third] = [number('PLAYER1_ID'), number('PLAYER2_ID'), number('PLAYER3_ID')]
+  const players: RowPlayers = [number('PLAYER1_ID'), number('PLAYER2_ID'), number('PLAYER3_ID')]
+  const [first] = players
   const isTeam = teams.some(({ teamId }) => teamId === first)
   const teamId = isTeam ? first : (teamOfPlayer(teams, first) ?? (number('PLAYER1_TEAM_ID') || undefined))
   const base: StatsAction = {
@@ -47,17 +51,24 @@ export function actionOfRow(row: StatsRow, teams: readonly NbaTeam[]): StatsActi
     teamId,
     personId: isTeam ? 0 : first,
   }
-  const other = (actionType: string, personId: number): StatsAction[] =>
-    personId === 0 ? [] : [{ ...base, actionType, personId, teamId: teamOfPlayer(teams, personId) }]
-  switch (number('EVENTMSGTYPE')) {
+  return actionsOf(number('EVENTMSGTYPE'), { base, description, players, teams })
+}
+
+/** A row with its parts read. */
+interface ReadRow {
+  readonly base: StatsAction
+  readonly description: string
+  readonly players: RowPlayers
+  readonly teams: readonly NbaTeam[]
+}
+
+function actionsOf(type: number, row: ReadRow): StatsAction[] {
+  const { base, description, players, teams } = row
+  const [, second] = players
+  switch (type) {
     case MADE:
-    case MISSED: {
-      const isMade = number('EVENTMSGTYPE') === MADE
-      const actionType = description.includes('3PT') ? '3pt' : '2pt'
-      const more = isMade && second !== 0 ? { assistPersonId: second } : {}
-      const shot: StatsAction = { ...base, actionType, shotResult: isMade ? 'Made' : 'Missed', ...more }
-      return [shot, ...(isMade ? [] : other('block', third))]
-    }
+    case MISSED:
+      return shotOf(type === MADE, row)
     case FREE_THROW: {
       const shotResult = description.includes('MISS') ? 'Missed' : 'Made'
       return [{ ...base, actionType: 'freethrow', subType: throwWord(description), shotResult }]
@@ -67,17 +78,12 @@ export function actionOfRow(row: StatsRow, teams: readonly NbaTeam[]): StatsActi
     case TURNOVER:
       return [
         { ...base, actionType: 'turnover', subType: turnoverWord(description) },
-        ...other('steal', second),
+        ...helperOf('steal', second, row),
       ]
-    case FOUL:
-      return [
-        {
-          ...base,
-          actionType: 'foul',
-          ...foulWords(description),
-          ...(second !== 0 && { foulDrawnPersonId: second }),
-        },
-      ]
+    case FOUL: {
+      const drawn = second !== 0 && { foulDrawnPersonId: second }
+      return [{ ...base, actionType: 'foul', ...foulWords(description), ...drawn }]
+    }
     case SUBSTITUTION:
       return [
         { ...base, actionType: 'substitution', subType: 'out' },
@@ -87,26 +93,39 @@ export function actionOfRow(row: StatsRow, teams: readonly NbaTeam[]): StatsActi
       return [{ ...base, actionType: 'timeout', subType: 'full', personId: 0 }]
     case PERIOD_START:
     case PERIOD_END: {
-      const subType = number('EVENTMSGTYPE') === PERIOD_START ? 'start' : 'end'
+      const subType = type === PERIOD_START ? 'start' : 'end'
       return [{ ...base, actionType: 'period', subType, teamId: undefined, personId: 0 }]
     }
+    case JUMP_BALL:
+      return jumpOf(base, players, teams)
     case VIOLATION:
     case EJECTION:
-    case JUMP_BALL:
-      return jumpOf(base, number('EVENTMSGTYPE'), [first, second, third], teams)
+      return []
     default:
-      return [{ ...base, actionType: `EVENTMSGTYPE ${number('EVENTMSGTYPE')}` }]
+      return [{ ...base, actionType: `EVENTMSGTYPE ${type}` }]
   }
 }
 
-/** Returns a jump ball, which the team of the third player gets; nothing for violations and ejections. */
+function shotOf(isMade: boolean, row: ReadRow): StatsAction[] {
+  const { base, description, players } = row
+  const [, second, third] = players
+  const actionType = description.includes('3PT') ? '3pt' : '2pt'
+  const assist = isMade && second !== 0 ? { assistPersonId: second } : {}
+  const shot: StatsAction = { ...base, actionType, shotResult: isMade ? 'Made' : 'Missed', ...assist }
+  return [shot, ...(isMade ? [] : helperOf('block', third, row))]
+}
+
+/** Returns the steal or block of another player of a row. */
+function helperOf(actionType: 'steal' | 'block', personId: number, { base, teams }: ReadRow): StatsAction[] {
+  return personId === 0 ? [] : [{ ...base, actionType, personId, teamId: teamOfPlayer(teams, personId) }]
+}
+
+/** Returns a jump ball, which the team of the third player gets; nothing if nobody does. */
 function jumpOf(
   base: StatsAction,
-  type: number,
-  [first, second, third]: readonly [number, number, number],
+  [first, second, third]: RowPlayers,
   teams: readonly NbaTeam[],
 ): StatsAction[] {
-  if (type !== JUMP_BALL) return []
   const teamId = teams.some((team) => team.teamId === third) ? third : teamOfPlayer(teams, third)
   if (teamId === undefined) return []
   const won = [first, second].find((id) => teamOfPlayer(teams, id) === teamId)

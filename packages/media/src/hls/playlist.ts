@@ -9,6 +9,7 @@ import {
 } from '../recorder/media-names.ts'
 import { bitrateOf } from '../recorder/peak-bitrate.ts'
 import type { InitGroup, Segment, Timeline, VideoDescription } from '../recorder/timeline.ts'
+import { type NewestPart, newestPart, type RenditionReport, reportOf } from './rendition-report.ts'
 
 export const MASTER_PLAYLIST = 'master.m3u8'
 /**
@@ -55,17 +56,6 @@ export interface OfferedPicture {
   newest(): NewestPart | null
 }
 
-/** The newest part in a media playlist: the media sequence number of its segment, and its index there. */
-export type NewestPart = { segment: number; part: number }
-
-/** Returns the newest part that a live playlist lists; null when it lists none. */
-export function newestPart({ segments, open }: ListedTimeline): NewestPart | null {
-  if (!open) return null
-  if (open.parts.length > 0) return { segment: segments.length, part: open.parts.length - 1 }
-  const last = segments.at(-1)
-  return last ? { segment: segments.length - 1, part: Math.max(0, last.parts.length - 1) } : null
-}
-
 /** Reports whether a file is a playlist that changes while the stream is live. */
 export function isLivePlaylist(file: string): boolean {
   return file === MASTER_PLAYLIST || RENDITION_OF.has(file)
@@ -110,9 +100,6 @@ export function playlistOf(
 export function sourceReports(timeline: ListedTimeline): RenditionReport[] {
   return [LIVE_PLAYLIST, SOUND_PLAYLIST].map((file) => ({ file, newest: newestPart(timeline) }))
 }
-
-/** The position of another rendition, so that a player can switch to it without asking first. */
-type RenditionReport = { file: string; newest: NewestPart | null }
 
 export interface MediaPlaylistOptions {
   /** Return a delta update, which skips all but the last six target durations. */
@@ -298,11 +285,6 @@ function headOf(segment: Segment, previous: InitGroup | null, rendition: Renditi
   if (segment.init !== previous) lines.push(`#EXT-X-MAP:URI="${initFile(segment.init.name, rendition)}"`)
   lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.programDateTime).toISOString()}`)
   return lines
-}
-
-function reportOf({ file, newest }: RenditionReport): string[] {
-  if (!newest) return []
-  return [`#EXT-X-RENDITION-REPORT:URI="${file}",LAST-MSN=${newest.segment},LAST-PART=${newest.part}`]
 }
 
 function partsOf(segment: Segment, rendition: Rendition | null): string[] {

@@ -7,12 +7,15 @@ import type { Packager } from '../packager/packager.ts'
 import type { IngestMonitor } from './ingest-monitor.ts'
 import { noSoundStarts, SoundCoder } from './sound/sound-coder.ts'
 
+/** The audio settings of a recording. */
+export type RecordedSound = SoundOutput & { codec: string }
+
 export type IncomingSoundOptions = {
   packager: Pick<Packager, 'setAudioConfig' | 'addAudio'>
   monitor: Pick<IngestMonitor, 'warn' | 'settled' | 'audioFrame'>
   logger: VideoLogger
   /** Returns the settings of the audio recorded so far; null: there is none. */
-  recorded: () => SoundOutput | null
+  recorded: () => RecordedSound | null
 }
 
 /**
@@ -94,7 +97,8 @@ export class IncomingSound {
    */
   #changedFrom({ codec, sampleRate, channels, specificConfig }: AacConfig): SoundInput | null {
     const recorded = this.#options.recorded()
-    if (!recorded) return null
+    // The coder makes low complexity AAC; recordings that began with an extension of it stay as they are.
+    if (recorded?.codec !== LOW_COMPLEXITY) return null
     const isSame = sampleRate === recorded.sampleRate && channels === recorded.channels
     if (isSame && codec === LOW_COMPLEXITY) return null
     return {

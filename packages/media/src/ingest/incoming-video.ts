@@ -49,6 +49,11 @@ export class IncomingVideo {
     this.#options = options
   }
 
+  /** Whether a warning says why there is no picture. */
+  get isExplained(): boolean {
+    return this.#warned !== null
+  }
+
   /**
    * Processes a message of the source.
    * @throws Error when the video cannot be used and the connection must be closed

@@ -5,12 +5,11 @@ import { FIRST_TRACK } from '../codecs/flv/enhanced-packets.ts'
 import { parseHevcConfig } from '../codecs/flv/hevc.ts'
 import { furtherSounds, parseAudioTag, parseVideoTracks, type VideoTag } from '../codecs/flv/tags.ts'
 import type { VideoConfig, VideoFormat } from '../codecs/flv/video-config.ts'
-import type { SoundOutput } from '../codecs/sound-input.ts'
 import type { VideoLogger } from '../logger.ts'
 import { Packager } from '../packager/packager.ts'
 import type { PackagerSink } from '../packager/sink.ts'
 import type { FurtherTracks } from '../tracks/further-tracks.ts'
-import { IncomingSound } from './incoming-sound.ts'
+import { IncomingSound, type RecordedSound } from './incoming-sound.ts'
 import { IncomingVideo } from './incoming-video.ts'
 import type { IngestMonitor } from './ingest-monitor.ts'
 import type { IngestWarningCode } from './ingest-warning.ts'
@@ -54,7 +53,7 @@ export type PublicationOptions = {
   logger: VideoLogger
   now: () => number
   /** Returns the settings of the audio recorded so far; null: there is none. */
-  recordedSound: () => SoundOutput | null
+  recordedSound: () => RecordedSound | null
 }
 
 /**
@@ -191,7 +190,7 @@ export class Publication {
   #watchKeyFrames(): void {
     const isLive = this.#monitor.state.status === 'live'
     const limit = isLive ? NO_KEY_FRAME_MS : NO_FIRST_KEY_FRAME_MS
-    if (this.#now() - this.#lastKeyFrameAt <= limit) return
+    if (this.#video.isExplained || this.#now() - this.#lastKeyFrameAt <= limit) return
     this.#lastKeyFrameAt = this.#now()
     this.#monitor.warn({ code: 'no-key-frame' })
   }

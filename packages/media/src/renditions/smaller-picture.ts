@@ -4,12 +4,12 @@ import { ChangeSignal } from '../hls/change-signal.ts'
 import {
   type ListedTimeline,
   mediaPlaylist,
-  newestPart,
   type OfferedPicture,
   type PlaylistKind,
   sourceReports,
 } from '../hls/playlist.ts'
 import { PlaylistCache } from '../hls/playlist-cache.ts'
+import { newestPart } from '../hls/rendition-report.ts'
 import { MediaMemory } from '../recorder/media-memory.ts'
 import { type MediaName, nameInPicture, type PictureName, segmentFile } from '../recorder/media-names.ts'
 import { PeakBitrate } from '../recorder/peak-bitrate.ts'

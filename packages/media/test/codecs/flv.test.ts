@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseAacConfig } from '../../src/codecs/flv/aac.ts'
 import { parseAv1Config } from '../../src/codecs/flv/av1.ts'
 import { parseAvcConfig, parseAvcSps } from '../../src/codecs/flv/avc.ts'
 import { parseHevcConfig } from '../../src/codecs/flv/hevc.ts'
 import { parseAudioTag, parseVideoTag } from '../../src/codecs/flv/tags.ts'
+import { runFfmpeg } from '../scene/encoder.ts'
+import { temporaryDirectory } from '../scene/patience.ts'
 import { writeAvcRecord, writeSps } from '../scene/sps-writer.ts'
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex')
@@ -38,6 +42,32 @@ describe('HEVC and AV1 configuration', () => {
     }
   })
 })
+
+test.each([
+  ['16:9', 'bframes=4:ref=5', 4 / 3],
+  ['16:9', 'scaling-list=default:amp=1', 4 / 3],
+  ['16:9', 'temporal-layers=1:bframes=8:b-pyramid=1', 4 / 3],
+  ['16:9', 'keyint=10:open-gop=1', 4 / 3],
+  ['2.39', 'ref=1:bframes=0', 2.39 / (4 / 3)],
+  ['4:3', 'bframes=3', 1],
+])(
+  'reads the shape of pixels of HEVC for a picture of %s, encoded with %s',
+  async (aspect, params, expected) => {
+    const { directory, remove } = await temporaryDirectory()
+    onTestFinished(remove)
+    const file = path.join(directory, 'hevc.mp4')
+    await runFfmpeg([
+      ...['-f', 'lavfi', '-i', 'testsrc=size=360x270:rate=25', '-t', '1', '-c:v', 'libx265'],
+      ...['-x265-params', `log-level=0:${params}`, '-aspect', aspect, file],
+    ])
+    const bytes = await readFile(file)
+    const at = bytes.indexOf('hvcC')
+    const record = bytes.subarray(at + 4, at - 4 + bytes.readUInt32BE(at - 4))
+    const { pixelAspect, width, height } = parseHevcConfig(record)
+    expect({ width, height }).toEqual({ width: 360, height: 270 })
+    expect(pixelAspect.horizontal / pixelAspect.vertical).toBeCloseTo(expected, 2)
+  },
+)
 
 describe('H.264 configuration', () => {
   test('parses a 1080p High profile set from a real encoder', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { masterPlaylist, mediaPlaylist } from '../../src/hls/playlist.ts'
+import {
+  masterPlaylist,
+  mediaPlaylist,
+  type OfferedPicture,
+  type PlaylistKind,
+  playlistOf,
+} from '../../src/hls/playlist.ts'
 import { isAbsurd, isReached, parseReloadTarget } from '../../src/hls/reload-request.ts'
 import type { JournalRecord } from '../../src/recorder/journal-record.ts'
 import { parseMediaName } from '../../src/recorder/media-names.ts'
@@ -116,6 +122,43 @@ describe('media playlist', () => {
       expect(mediaPlaylist(timeline, { skip: true })).toBe(mediaPlaylist(timeline))
     }
   })
+})
+
+describe('rendition reports', () => {
+  const report = (file: string, segment: number, part: number) =>
+    `#EXT-X-RENDITION-REPORT:URI="${file}",LAST-MSN=${segment},LAST-PART=${part}`
+  const reportsOf = (kind: PlaylistKind, timeline: Timeline, others: OfferedPicture[] = []) =>
+    playlistOf(kind, timeline, null, others)
+      ?.split('\n')
+      .filter((line) => line.includes('REPORT'))
+  const begun = [session(1), init('init1-0'), ...segments(2), opened('s1-2', 'init1-0', 4)]
+  const smaller: OfferedPicture = {
+    name: '480p',
+    peakBitrate: 1,
+    video: { codec: 'avc1.64001f', width: 854, height: 480 },
+    newest: () => ({ segment: 1, part: 3 }),
+  }
+
+  test('name the newest part of every other rendition', () => {
+    const timeline = timelineOf(...begun, ...parts(2))
+    expect(reportsOf('full', timeline, [smaller])).toEqual([
+      report('sound.m3u8', 2, 1),
+      report('480p.m3u8', 1, 3),
+    ])
+    expect(reportsOf('sound', timeline)).toEqual([report('live.m3u8', 2, 1)])
+    expect(reportsOf('full', timelineOf(...begun))).toEqual([report('sound.m3u8', 1, 3)])
+  })
+
+  test('are left out without a publisher', () => {
+    expect(reportsOf('full', timelineOf(session(1), init('init1-0'), ...segments(2)))).toEqual([])
+  })
+})
+
+test('announces the measured bitrate of the sound alone', () => {
+  const heard = segments(2).map((record) => (record.type === 'part' ? { ...record, sound: 500 } : record))
+  const master = masterPlaylist(timelineOf(session(1), init('init1-0'), ...heard), null)
+  // Four parts of 500 bytes in two seconds.
+  expect(master).toContain('BANDWIDTH=8000,CODECS="mp4a.40.2"')
 })
 
 describe('sound alone', () => {

@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hevcParameterSets } from '../../src/codecs/flv/hevc.ts'
+import { joinUnits } from '../../src/codecs/nal/nal-units.ts'
+import { codePictures, NEWER_CODECS } from '../scene/coded-pictures.ts'
 import { decode, describe as describeMedia } from '../scene/encoder.ts'
 import {
   eachFrame,
@@ -298,6 +301,28 @@ test('follows the size of a turned phone that sends no new configuration', async
   for (const file of result.files) await expectPlayable(file, FRAMES, { sound: false })
 })
 
+test('shows HEVC with codec id 12, with settings and with parameter sets in the stream alone', async () => {
+  const { record, pictures: coded } = await codePictures(NEWER_CODECS.hvc1, FRAMES, (number) => number)
+  const body = (keyFrame: boolean, packetType: number, data: Buffer) =>
+    Buffer.concat([Buffer.from([keyFrame ? 0x1c : 0x2c, packetType, 0, 0, 0]), data])
+  const sets = joinUnits(hevcParameterSets(record), 4)
+  const stream = (inBand: boolean): Message[] => [
+    { type: 9, timestamp: 0, body: body(true, inBand ? 1 : 0, inBand ? sets : record) },
+    ...coded.map(({ time, keyFrame, data }) => ({
+      type: 9 as const,
+      timestamp: time,
+      body: body(keyFrame, 1, data),
+    })),
+  ]
+  for (const inBand of [false, true]) {
+    const key = inBand ? 'stream' : 'header'
+    const result = await published(stream(inBand), { key })
+    expect(result.warnings).toEqual(['no-audio'])
+    expect(result.state.video?.codec).toMatch(/^hvc1\./)
+    await expectPlayable(result.files[0], FRAMES, { sound: false })
+  }
+})
+
 test('announces the shape of pixels to players and in the multivariant playlist', async () => {
   const result = await published(
     await encodeField({ size: '360x270', video: ['-aspect', '16:9', '-bf', '0'] }),
@@ -336,5 +361,5 @@ test('names the cause when no settings ever arrive, and closes the connection th
   await eventually('the warning', () => codes().includes('no-video-settings'))
   expect(scene.house.video.ingestState('game').status).toBe('waiting')
   await publisher.closed
-  expect(codes()).toContain('no-video-settings')
+  expect(codes()).toEqual(['no-video-settings'])
 })

@@ -77,7 +77,25 @@ function fullName({ fname, lname }: { fname: string; lname: string }): string {
   return `${fname} ${lname}`.trim()
 }
 
-/** Normalizes accents, capitals and spaces of a name for comparison. */
+/** Letters that Unicode does not decompose, as people write them without the letter. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ı: 'i',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+}
+
+/** Normalizes accents, capitals, letters and spaces of a name for comparison, in every language. */
 export function plainName(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßıøłđæœ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { fold, LOG_VERSION, type MatchSetup, type MatchState } from '@courtside/basketball'
+import { fold, LOG_VERSION, type MatchEvent, type MatchSetup, type MatchState } from '@courtside/basketball'
 import { type GameLog, renumbered } from '@courtside/interchange'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
@@ -98,10 +98,11 @@ export async function importPlayed(
       })
       const state = fold(own.setup, own.events)
       const { place } = game
-      if (place.kind === 'replace') await replace(tx, log, place.id, { game, own, state })
+      const replaced =
+        place.kind === 'replace' ? await replace(tx, log, place.id, { game, own, state }) : null
       const matchId = place.kind === 'replace' ? place.id : await insert(tx, { game, own, state })
       await note(tx, matchId, game, state)
-      await log.adopt(tx, matchId, own.setup, own.events)
+      await log.adopt(tx, matchId, own.setup, replaced === null ? own.events : longerThan(own, replaced))
       return matchId
     })
     if (game.place.kind === 'replace') await log.forget([matchId])
@@ -154,13 +155,17 @@ async function insert(tx: Transaction<Schema>, { game, own, state }: OwnGame): P
   return matchId
 }
 
-/** Archives the log of a finished match and puts the setup of the new one in its place. */
+/**
+ * Archives the log of a finished match and puts the setup of the new one in its place.
+ *
+ * @returns the last state of the replaced log
+ */
 async function replace(
   tx: Transaction<Schema>,
   log: MatchLog,
   matchId: number,
   { game, own, state }: OwnGame,
-): Promise<void> {
+): Promise<MatchState> {
   // Locks the fixture before the match, in the same order as fixture removal, to avoid a deadlock.
   await tx.selectFrom('fixtures').select('id').where('id', '=', matchId).forUpdate().execute()
   const match = await tx
@@ -173,7 +178,7 @@ async function replace(
   if (match.ended_at === null) throw new Refused({ code: 'replaced-match-live' })
   refuseOtherTeams(own.setup, [match.team1_id, match.team2_id])
   const events = await readEvents(tx, matchId, 0)
-  await log.discard(tx, matchId)
+  const replaced = await log.discard(tx, matchId)
   await tx
     .insertInto('replaced_logs')
     .values({
@@ -198,6 +203,19 @@ async function replace(
     })
     .where('id', '=', matchId)
     .execute()
+  return replaced
+}
+
+/**
+ * Returns the events of a log with the video's offset of the log that it replaces, repeated until it is longer.
+ * The number of the last event is the version of all answers about a match, so it must grow.
+ */
+function longerThan({ events }: GameLog, replaced: MatchState): MatchEvent[] {
+  const at = events.at(-1)?.at ?? 0
+  const offset = { kind: 'picture-offset-set', offsetMs: replaced.pictureOffsetMs, at, by: null } as const
+  const missing = Math.max(1, replaced.seq + 1 - events.length)
+  const added = Array.from({ length: missing }, (_, index) => ({ ...offset, seq: events.length + index + 1 }))
+  return [...events, ...added]
 }
 
 function refuseOtherTeams({ teams }: MatchSetup, [homeId, awayId]: readonly [number, number]): void {

@@ -382,6 +382,10 @@ const TABLE: Record<string, Row> = {
   'POST /live/:id/stream-key': [...ADMINS, ofMatch],
   'GET /dashboard': ADMINS,
   'PATCH /live/:id/toggle-pause': [...ADMINS, (world) => ({ ...ofMatch(world), body: { paused: false } })],
+  'PUT /live/:id/table': [
+    ...ADMINS,
+    (world) => ({ ...ofMatch(world), body: { device: crypto.randomUUID(), part: 'everything' } }),
+  ],
   'PUT /live/:id/sheet': [...ADMINS, (world) => ({ ...ofMatch(world), body: { sheet: BLANK_SHEET } })],
   'PUT /live/:id/picture-offset': [...ADMINS, (world) => ({ ...ofMatch(world), body: { offsetMs: 1500 } })],
   'PUT /live/end/:id': [...ADMINS, anotherMatch],

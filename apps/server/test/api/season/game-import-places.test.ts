@@ -120,6 +120,7 @@ test('a corrected version replaces the earlier import and keeps its id, its stor
     params: { id: matchId },
     body: { words: { title: 'A fine evening', text: 'They won by three.' }, published: true },
   })
+  const before = await fetch(`${courtside.url}/api/live/${matchId}/log`)
   const corrected = feed(names, { late: true }).replace('"3pt"', '"2pt"')
   const body = { files: [corrected], playedAt: '2026-03-07T17:35:00.000Z' }
   const asked = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
@@ -132,6 +133,11 @@ test('a corrected version replaces the earlier import and keeps its id, its stor
   expect(replaced.matchId).toBe(matchId)
   const match = await admin.call('GET /live/:id', { params: { id: matchId } })
   expect(match.score).toEqual([26, 24])
+  const after = await fetch(`${courtside.url}/api/live/${matchId}/log`, {
+    headers: { 'if-none-match': before.headers.get('etag') ?? '' },
+  })
+  expect(after.status).toBe(200)
+  expect(await after.text()).not.toBe(await before.text())
   const story = await admin.call('GET /live/:id/story', { params: { id: matchId } })
   expect(JSON.stringify(story)).toContain('A fine evening')
   const archived = await db.selectFrom('replaced_logs').selectAll().where('match_id', '=', matchId).execute()
@@ -144,6 +150,11 @@ test('a corrected version replaces the earlier import and keeps its id, its stor
     .execute()
   expect(entries).toContainEqual({ detail: `match ${matchId}` })
   expect(await gamesOf(courtside, home.id)).toBe(1)
+
+  // An archived log has names too, so it goes with the first person in it who is erased.
+  await admin.call('POST /players/:id/erase', { params: { id: home.players[0] ?? 0 } })
+  const left = await db.selectFrom('replaced_logs').select('id').where('match_id', '=', matchId).execute()
+  expect(left).toEqual([])
 })
 
 test('the same game five minutes later never counts twice, unless it is said to be another', async () => {

@@ -17,6 +17,7 @@ import { Fault } from '../../ui/page/Fault.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { bytesText } from '../../ui/written/bytes-text.ts'
+import { Courts } from './Courts.tsx'
 import { NOTICE_TEXTS, PRIVACY_TEMPLATE } from './notice-texts.ts'
 import { OutgoingVideos } from './OutgoingVideos.tsx'
 import { RestreamTargets } from './RestreamTargets.tsx'
@@ -41,6 +42,7 @@ export function Component() {
           <div className="club-settings">
             <SettingsForm settings={settings} />
             <RestreamTargets />
+            <Courts />
           </div>
         )}
       </DataState>

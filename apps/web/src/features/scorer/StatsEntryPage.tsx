@@ -11,6 +11,7 @@ import { TEXTS } from './texts.ts'
 
 /** The path segment that replaces the match id for practice. */
 const PRACTICE = 'practice'
+const ConsoleBar = lazy(() => import('./console/ConsoleBar.tsx'))
 const PracticePage = lazy(() => import('./practice/PracticePage.tsx'))
 
 /**
@@ -55,7 +56,18 @@ function Match({ id }: { id: number }) {
         </div>
       )
     case 'ready':
-      return <ScorerTable live={live} match={snapshot} backend={backend} />
+      return (
+        <ScorerTable
+          live={live}
+          match={snapshot}
+          backend={backend}
+          lead={
+            <Suspense>
+              <ConsoleBar state={snapshot.state} matchId={id} />
+            </Suspense>
+          }
+        />
+      )
   }
 }
 

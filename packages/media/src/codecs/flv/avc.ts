@@ -1,4 +1,5 @@
 import { BitReader, withoutEmulationPrevention } from './bit-reader.ts'
+import { readPixelAspect } from './pixel-aspect.ts'
 import { type PixelAspect, pictureSize, SQUARE_PIXELS, type VideoConfig } from './video-config.ts'
 
 const NAL_TYPE_SPS = 7
@@ -107,37 +108,6 @@ export function parseAvcSps(sps: Buffer): AvcSps {
 }
 
 const PLAIN_CHROMA = { chromaFormat: 1, lumaDepth: 0, chromaDepth: 0 }
-/** Table E-1 of H.264 and H.265, from aspect_ratio_idc 1. */
-const PIXEL_ASPECTS = [
-  [1, 1],
-  [12, 11],
-  [10, 11],
-  [16, 11],
-  [40, 33],
-  [24, 11],
-  [20, 11],
-  [32, 11],
-  [80, 33],
-  [18, 11],
-  [15, 11],
-  [64, 33],
-  [160, 99],
-  [4, 3],
-  [3, 2],
-  [2, 1],
-] as const
-const EXTENDED_ASPECT = 255
-
-/** Reads the pixel aspect at the start of the VUI parameters, the same in H.264 (E.1.1) and H.265 (E.2.1). */
-export function readPixelAspect(reader: BitReader): PixelAspect {
-  if (reader.bit() === 0) return SQUARE_PIXELS
-  const index = reader.bits(8)
-  const [horizontal, vertical] =
-    index === EXTENDED_ASPECT ? [reader.bits(16), reader.bits(16)] : (PIXEL_ASPECTS[index - 1] ?? [1, 1])
-  // 0 means "unspecified", as the unknown indices do.
-  return horizontal === 0 || vertical === 0 ? SQUARE_PIXELS : { horizontal, vertical }
-}
-
 function readChromaFields(reader: BitReader): typeof PLAIN_CHROMA {
   const chromaFormat = reader.unsignedGolomb()
   if (chromaFormat === 3) reader.bit() // separate_colour_plane_flag

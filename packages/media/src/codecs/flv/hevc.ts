@@ -1,5 +1,6 @@
 import { BitReader, withoutEmulationPrevention } from './bit-reader.ts'
-import { pictureSize, SQUARE_PIXELS, type VideoConfig } from './video-config.ts'
+import { hevcPixelAspect } from './hevc-aspect.ts'
+import { type PixelAspect, pictureSize, type VideoConfig } from './video-config.ts'
 
 const NAL_TYPE_SPS = 33
 /** Bytes of the record before its arrays of parameter sets. */
@@ -16,8 +17,8 @@ export function parseHevcConfig(record: Buffer): VideoConfig {
     const sps = hevcParameterSets(record).find((set) => ((set.readUInt8(0) >> 1) & 0x3f) === NAL_TYPE_SPS)
     if (!sps) throw new RangeError('no sequence parameter set')
     // A copy, because the record outlives the message that carried it.
-    const { width, height } = parseHevcSps(sps)
-    const size = { width, height, pixelAspect: SQUARE_PIXELS }
+    const { width, height, pixelAspect } = parseHevcSps(sps)
+    const size = { width, height, pixelAspect }
     return { format: 'hvc1', record: Buffer.from(record), codec: codecOf(record), ...size }
   } catch (error) {
     throw new Error('the HEVC configuration is malformed', { cause: error })
@@ -72,6 +73,7 @@ function codecOf(record: Buffer): string {
 export type HevcSps = {
   width: number
   height: number
+  pixelAspect: PixelAspect
   /** 1: 4:2:0. */
   chromaFormat: number
   /** Bits per sample, less 8. */
@@ -102,11 +104,13 @@ export function parseHevcSps(sps: Buffer): HevcSps {
   const [left, right, top, bottom] = reader.bit() === 1 ? readWindow(reader) : [0, 0, 0, 0]
   const unitX = chromaFormat === 1 || chromaFormat === 2 ? 2 : 1
   const unitY = chromaFormat === 1 ? 2 : 1
+  const [lumaDepth, chromaDepth] = [reader.unsignedGolomb(), reader.unsignedGolomb()]
   return {
     ...pictureSize(coded.width - (left + right) * unitX, coded.height - (top + bottom) * unitY),
     chromaFormat,
-    lumaDepth: reader.unsignedGolomb(),
-    chromaDepth: reader.unsignedGolomb(),
+    lumaDepth,
+    chromaDepth,
+    pixelAspect: hevcPixelAspect(reader, subLayers),
     subLayers: subLayers + 1,
     nested,
     profile: Buffer.from(payload.subarray(1, 13)),

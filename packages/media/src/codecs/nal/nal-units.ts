@@ -1,6 +1,3 @@
-/** How a frame separates its NAL units: a length of so many bytes before each, or start codes. */
-export type Framing = 1 | 2 | 4 | 'start-codes'
-
 /** The bytes of a length prefix in a decoder configuration that this server writes. */
 export const LENGTH_BYTES = 4
 

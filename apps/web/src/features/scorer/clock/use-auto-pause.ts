@@ -6,15 +6,18 @@ import { TEXTS } from '../texts.ts'
 /** Margin for browser timers that fire early, in ms, so that the clock has reached zero. */
 const MARGIN_MS = 30
 
-/** Stops the clock when the period's time has expired, and notifies the scorer. */
+/**
+ * Stops the clock when the period's time has expired, and notifies the scorer. While the hall's console keeps the
+ * clock, it does so.
+ */
 export function useAutoPause(state: MatchState, now: () => number, stopClock: () => void): void {
-  const { clock, finishedAt } = state
+  const { clock, clockKeeper, finishedAt } = state
   useEffect(() => {
-    if (!clock.running || finishedAt !== null) return
+    if (!clock.running || finishedAt !== null || clockKeeper === 'console') return
     const timer = setTimeout(() => {
       stopClock()
       notify.standard(TEXTS.timeIsUp)
     }, remainingMs(clock, now()) + MARGIN_MS)
     return () => clearTimeout(timer)
-  }, [clock, finishedAt, now, stopClock])
+  }, [clock, clockKeeper, finishedAt, now, stopClock])
 }

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { CreatedAt } from './created-at.ts'
+
+/** The courts of the club's halls, and how the console of each reaches the server. */
+export interface CourtsTable {
+  id: Generated<number>
+  /** From 1 to 20. Each place has one court. */
+  place: number
+  name: string
+  /** Null: the first messages tell. */
+  brand: string | null
+  way: string
+  /** The console's address, or the adapter's; null for programs that post. */
+  host: string | null
+  port: number | null
+  /** SHA-256 of the token of a program that posts. */
+  hash: Buffer | null
+  /** Whether the console's home team is the match's second team. */
+  swapped: boolean
+  /** The match that reads this console. A match reads one, and a console is read by one. */
+  match_id: number | null
+  created_at: CreatedAt
+}

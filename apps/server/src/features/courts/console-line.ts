@@ -1,0 +1,101 @@
+import {
+  type BrandId,
+  type ConsoleReading,
+  type ConsoleState,
+  type Decoding,
+  decode,
+  startDecoding,
+} from '@courtside/consoles'
+import type { ConsoleLineState } from '@courtside/contract'
+
+/** After this silence another sender may take the line over, and the line counts as lost, in ms. */
+const SILENT_MS = 15_000
+/** Bytes without a message after which the brand, the speed or the wires are wrong. */
+const UNREADABLE_BYTES = 400
+
+/** What came in at once. */
+export interface Heard {
+  readonly at: number
+  readonly brand: BrandId | null
+  readonly readings: readonly ConsoleReading[]
+  readonly hasDamage: boolean
+}
+
+/** The line of one court's console: decodes what its one sender sends. */
+export class ConsoleLine {
+  readonly #brand: BrandId | null
+  readonly #now: () => number
+  readonly #listeners = new Set<(heard: Heard) => void>()
+  #decoding: Decoding
+  #sender: unknown = null
+  #heardAt: number | null = null
+  #refusedAt: number | null = null
+
+  /** @param now monotonic time in ms */
+  constructor(brand: BrandId | null, now: () => number) {
+    this.#brand = brand
+    this.#now = now
+    this.#decoding = startDecoding(brand)
+  }
+
+  /** The last state of the console; null before its first message. */
+  get shown(): ConsoleState | null {
+    return this.#decoding.messages > 0 ? this.#decoding.memory.state : null
+  }
+
+  get brand(): BrandId | null {
+    return this.#decoding.brand
+  }
+
+  /** Calls `listener` for everything that comes in. @returns a function that ends this */
+  onHeard(listener: (heard: Heard) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes bytes of a sender. @returns false if another sender has the line */
+  hear(sender: unknown, bytes: Uint8Array): boolean {
+    const at = this.#now()
+    if (!this.#isFreeFor(sender, at)) {
+      this.#refusedAt = at
+      return false
+    }
+    if (sender !== this.#sender) this.#decoding = startDecoding(this.#brand)
+    this.#sender = sender
+    this.#heardAt = at
+    const { noise, damaged } = this.#decoding
+    const { decoding, readings } = decode(this.#decoding, bytes)
+    this.#decoding = decoding
+    const hasDamage = decoding.noise > noise || decoding.damaged > damaged
+    for (const listener of this.#listeners) listener({ at, brand: decoding.brand, readings, hasDamage })
+    return true
+  }
+
+  /** Frees the line when its sender has gone. */
+  release(sender: unknown): void {
+    if (this.#sender === sender) this.#sender = null
+  }
+
+  status(): ConsoleLineState {
+    const { brand, messages, damaged, unread } = this.#decoding
+    const at = this.#now()
+    const isSilent = this.#heardAt !== null && at - this.#heardAt > SILENT_MS
+    const state =
+      this.#heardAt === null
+        ? 'waiting'
+        : isSilent
+          ? 'lost'
+          : unread > UNREADABLE_BYTES
+            ? 'unreadable'
+            : messages === 0
+              ? 'waiting'
+              : 'receiving'
+    const secondSender = this.#refusedAt !== null && at - this.#refusedAt < SILENT_MS
+    return { state, brand, messages, damaged, secondSender, shown: this.shown }
+  }
+
+  #isFreeFor(sender: unknown, at: number): boolean {
+    if (this.#sender === null || this.#sender === sender) return true
+    return this.#heardAt !== null && at - this.#heardAt > SILENT_MS
+  }
+}

@@ -1,0 +1,193 @@
+import type { ClockKeeper } from '@courtside/basketball'
+import type { BrandId } from '@courtside/consoles'
+import type { Court, MatchConsole } from '@courtside/contract'
+import type { Database } from '../../db/client.ts'
+import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
+import { appendOrRefuse } from '../../live/append-or-refuse.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { Logger } from '../../logger.ts'
+import { serverNow } from '../../platform/time/server-time.ts'
+import { Refused } from '../../refused.ts'
+import { hashToken, newToken } from '../accounts/opaque-tokens.ts'
+import { DiallingDoor, ListeningDoor } from './console-door.ts'
+import { ConsoleLine } from './console-line.ts'
+import { type CourtFields, type CourtRecord, CourtRepository } from './court-repository.ts'
+import { MatchFollower } from './match-follower.ts'
+
+/** Limit for wrong tokens per address. Valid tokens are always accepted. */
+const WRONG_TOKENS: RateLimit = { name: 'console-token', attempts: 60, seconds: 600, by: 'address' }
+
+/** Dependencies of {@link CourtService}. */
+export interface CourtServiceParts {
+  db: Database
+  log: MatchLog
+  limits: RateLimits
+  logger: Logger
+}
+
+/** A court whose line is open on this server. */
+interface OpenCourt {
+  record: CourtRecord
+  readonly line: ConsoleLine
+  readonly door: { close(): void } | null
+  follower: MatchFollower | null
+}
+
+/** Manages the courts of the club: reads their consoles, and lets matches follow them. */
+export class CourtService {
+  readonly #parts: CourtServiceParts
+  readonly #courts: CourtRepository
+  readonly #open = new Map<number, OpenCourt>()
+
+  constructor(parts: CourtServiceParts) {
+    this.#parts = parts
+    this.#courts = new CourtRepository(parts.db)
+  }
+
+  /** Opens the lines of all courts. */
+  async start(): Promise<void> {
+    for (const record of await this.#courts.list()) this.#openLine(record)
+  }
+
+  /** Closes all lines. */
+  stop(): void {
+    for (const id of this.#open.keys()) this.#closeLine(id)
+  }
+
+  async list(): Promise<Court[]> {
+    return (await this.#courts.list()).map((record) => this.#present(record))
+  }
+
+  /** Creates a court. @throws {Refused} 409 its name or port is taken, or there are too many */
+  async create(fields: Omit<CourtFields, 'hash'>): Promise<{ court: Court; token: string | null }> {
+    const isPosted = fields.way === 'post'
+    const made = isPosted ? newToken() : null
+    const record = await this.#courts.insert({
+      ...fields,
+      ...(isPosted && { brand: 'json', host: null, port: null }),
+      hash: made?.hash ?? null,
+    })
+    this.#openLine(record)
+    return { court: this.#present(record), token: made?.token ?? null }
+  }
+
+  /** Deletes a court. A match that followed it keeps its clock by hand. @throws {Refused} 404 */
+  async delete(id: number): Promise<void> {
+    const matchId = this.#open.get(id)?.record.match_id ?? null
+    if (!(await this.#courts.delete(id))) throw new Refused({ code: 'no-such-court' })
+    this.#closeLine(id)
+    if (matchId !== null) await this.#giveToPeople(matchId, null)
+  }
+
+  /**
+   * Takes a line of a program.
+   * @throws {Refused} 404 wrong token; 409 another device sends; 429 too many wrong tokens
+   */
+  async post(token: string, line: unknown, address: string): Promise<void> {
+    const record = await this.#courts.findByHash(hashToken(token))
+    if (!record) {
+      await this.#parts.limits.take(WRONG_TOKENS, address)
+      throw new Refused({ code: 'no-such-court' })
+    }
+    const { line: courtLine } = this.#openLine(record)
+    const bytes = new TextEncoder().encode(`${JSON.stringify(line)}\n`)
+    if (!courtLine.hear(address, bytes)) throw new Refused({ code: 'another-console-sends' })
+  }
+
+  /** Returns how a match and its console stand. @throws {Refused} 404 */
+  async ofMatch(matchId: number): Promise<MatchConsole> {
+    const { state } = await this.#parts.log.read(matchId)
+    const all = await this.#courts.list()
+    const chosen = all.find((court) => court.match_id === matchId) ?? null
+    const open = chosen && this.#openLine(chosen)
+    const following = open?.follower?.following
+    const none = { score: false, fouls: false, timeouts: false, isScoreChecked: false }
+    return {
+      courts: all.map(({ id, name }) => ({ id, name })),
+      courtId: chosen?.id ?? null,
+      keeper: state.clockKeeper,
+      line: open?.line.status() ?? null,
+      mode: following?.mode ?? null,
+      hold: following?.hold ?? null,
+      difference: open?.follower?.difference ?? none,
+    }
+  }
+
+  /** Lets a match read the console of a court. @throws {Refused} 404; 409 another match reads it */
+  async choose(matchId: number, courtId: number | null, userId: number): Promise<MatchConsole> {
+    const { state } = await this.#parts.log.read(matchId)
+    await this.#courts.choose(matchId, courtId)
+    if (courtId === null && state.clockKeeper === 'console') await this.#giveToPeople(matchId, userId)
+    for (const record of await this.#courts.list()) this.#openLine(record)
+    return this.ofMatch(matchId)
+  }
+
+  /**
+   * Lets the console keep the clock of a match, or people again.
+   * @throws {Refused} 404; 409 no console is chosen, nothing is read of it, or the game is over
+   */
+  async setKeeper(matchId: number, keeper: ClockKeeper, userId: number): Promise<MatchConsole> {
+    if (keeper === 'console') {
+      const { courtId, line } = await this.ofMatch(matchId)
+      if (courtId === null) throw new Refused({ code: 'no-console-chosen' })
+      if (line?.state !== 'receiving') throw new Refused({ code: 'console-shows-nothing' })
+    }
+    await appendOrRefuse(this.#parts.log, matchId, userId, () => ({ type: 'set-clock-keeper', keeper }))
+    return this.ofMatch(matchId)
+  }
+
+  /** Follows the console again after it restarted or jumped. @throws {Refused} 404; 409 none is chosen */
+  async accept(matchId: number): Promise<MatchConsole> {
+    const { courtId } = await this.ofMatch(matchId)
+    if (courtId === null) throw new Refused({ code: 'no-console-chosen' })
+    this.#open.get(courtId)?.follower?.accept()
+    return this.ofMatch(matchId)
+  }
+
+  async #giveToPeople(matchId: number, userId: number | null): Promise<void> {
+    await this.#parts.log.append(matchId, userId, () => ({ type: 'set-clock-keeper', keeper: 'people' }))
+  }
+
+  /** Opens the line of a court if it is not open, and brings its follower up to date. */
+  #openLine(record: CourtRecord): OpenCourt {
+    const open = this.#open.get(record.id) ?? this.#opened(record)
+    const isOther = open.record.match_id !== record.match_id
+    open.record = record
+    if (isOther || (open.follower === null && record.match_id !== null)) {
+      open.follower?.close()
+      open.follower = record.match_id === null ? null : this.#follower(open, record.match_id)
+    }
+    return open
+  }
+
+  #opened(record: CourtRecord): OpenCourt {
+    const line = new ConsoleLine(record.brand as BrandId | null, serverNow)
+    const open = { record, line, door: this.#door(record, line), follower: null }
+    this.#open.set(record.id, open)
+    return open
+  }
+
+  #door({ way, host, port }: CourtRecord, line: ConsoleLine) {
+    if (host === null || port === null) return null
+    if (way === 'connect') return new DiallingDoor(line, { host, port })
+    return new ListeningDoor(line, { host, port }, this.#parts.logger)
+  }
+
+  #follower({ line, record }: OpenCourt, matchId: number): MatchFollower {
+    const { log, logger } = this.#parts
+    return new MatchFollower({ log, logger, line, matchId, swapped: record.swapped })
+  }
+
+  #closeLine(id: number): void {
+    const open = this.#open.get(id)
+    open?.follower?.close()
+    open?.door?.close()
+    this.#open.delete(id)
+  }
+
+  #present(record: CourtRecord): Court {
+    const { id, name, brand, way, host, port, swapped } = record
+    const line = this.#openLine(record).line.status()
+    return { id, name, brand: brand as Court['brand'], way: way as Court['way'], host, port, swapped, line }
+  }
+}

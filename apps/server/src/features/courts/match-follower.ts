@@ -1,0 +1,145 @@
+import { scores, teamFouls, timeoutsLeft } from '@courtside/basketball'
+import {
+  acceptConsole,
+  type ClockOrder,
+  compareFigures,
+  type Difference,
+  type Differences,
+  type Following,
+  follow,
+  NO_DIFFERENCES,
+  type OwnFigures,
+  shownDifference,
+  startFollowing,
+} from '@courtside/consoles'
+import type { MatchLog } from '../../live/match-log.ts'
+import type { Logger } from '../../logger.ts'
+import { serverNow } from '../../platform/time/server-time.ts'
+import type { ConsoleLine, Heard } from './console-line.ts'
+
+/** How often passing time is looked at, in ms. */
+const TICK_MS = 100
+/** News that wait for the database at most; more than a minute of a busy console. */
+const MOST_WAITING = 600
+
+type State = Awaited<ReturnType<MatchLog['read']>>['state']
+
+/** What a follower needs. */
+export interface FollowerParts {
+  readonly log: MatchLog
+  readonly logger: Logger
+  readonly line: ConsoleLine
+  readonly matchId: number
+  /** Whether the console's home team is the match's second team. */
+  readonly swapped: boolean
+}
+
+/** Lets one match follow the console of its court, as long as the match says that a console keeps its clock. */
+export class MatchFollower {
+  readonly #parts: FollowerParts
+  readonly #unsubscribe: () => void
+  readonly #timer: NodeJS.Timeout
+  #following: Following | null = null
+  #differences: Differences = NO_DIFFERENCES
+  #waiting: Heard[] = []
+  #isBusy = false
+
+  constructor(parts: FollowerParts) {
+    this.#parts = parts
+    this.#unsubscribe = parts.line.onHeard((heard) => {
+      if (this.#waiting.length < MOST_WAITING) this.#waiting.push(heard)
+      void this.#work()
+    })
+    this.#timer = setInterval(() => void this.#work(), TICK_MS).unref()
+  }
+
+  get following(): Following | null {
+    return this.#following
+  }
+
+  get difference(): Difference {
+    return shownDifference(this.#differences, serverNow())
+  }
+
+  /** Follows the console's next clock wherever it stands, because the scorer said that it is right. */
+  accept(): void {
+    if (this.#following !== null) this.#following = acceptConsole(this.#following)
+  }
+
+  close(): void {
+    this.#unsubscribe()
+    clearInterval(this.#timer)
+  }
+
+  /** Works through the news one by one: each order has to be in the log before the next is judged. */
+  async #work(): Promise<void> {
+    if (this.#isBusy) return
+    this.#isBusy = true
+    try {
+      do {
+        await this.#take(this.#waiting.shift() ?? null)
+      } while (this.#waiting.length > 0)
+    } catch (error) {
+      this.#parts.logger.error(
+        { err: error, matchId: this.#parts.matchId },
+        'Could not follow the scoreboard.',
+      )
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  async #take(heard: Heard | null): Promise<void> {
+    const { log, line, matchId } = this.#parts
+    const { state } = await log.read(matchId)
+    const at = heard?.at ?? serverNow()
+    this.#compare(state, at)
+    if (state.clockKeeper !== 'console' || line.brand === null) {
+      this.#following = null
+      return
+    }
+    const game = { period: state.period, clock: state.clock, isOver: state.finishedAt !== null }
+    const before =
+      this.#following?.brand === line.brand ? this.#following : acceptConsole(startFollowing(line.brand))
+    const news = {
+      at,
+      readings: heard?.readings ?? [],
+      hasBytes: heard !== null,
+      hasDamage: heard?.hasDamage ?? false,
+    }
+    const { following, order } = follow(before, news, game)
+    this.#following = following
+    if (order !== null) await this.#apply(order, state.period)
+  }
+
+  async #apply({ at, remainingMs, running }: ClockOrder, period: number): Promise<void> {
+    await this.#parts.log.append(this.#parts.matchId, null, ({ now }) => ({
+      type: 'follow-console',
+      remainingMs: running ? Math.max(0, remainingMs - (now - at)) : remainingMs,
+      running,
+      period,
+    }))
+  }
+
+  #compare(state: State, at: number): void {
+    const { line, swapped } = this.#parts
+    if (line.shown === null) return
+    this.#differences = compareFigures(this.#differences, line.shown, figuresOf(state, swapped), at)
+  }
+}
+
+function figuresOf(state: State, swapped: boolean): OwnFigures {
+  const inOrder = ([first, second]: readonly [number, number]) =>
+    swapped ? { home: second, guest: first } : { home: first, guest: second }
+  const fouls = teamFouls(state)
+  const taken = (index: number) =>
+    state.marks.filter(
+      ({ type, teamId, voided }) => type === 'TIMEOUT' && !voided && teamId === state.setup.teams[index]?.id,
+    ).length
+  return {
+    score: inOrder(scores(state)),
+    fouls: inOrder([fouls[0].fouls, fouls[1].fouls]),
+    timeoutsTaken: inOrder([taken(0), taken(1)]),
+    timeoutsLeft: inOrder(timeoutsLeft(state, state.clock.remainingMs)),
+  }
+}

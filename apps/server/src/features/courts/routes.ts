@@ -1,0 +1,22 @@
+import type { Api } from '../../http/api.ts'
+import type { CourtService } from './court-service.ts'
+
+/** Registers the endpoints for courts, their consoles and the matches that follow them. */
+export function courtRoutes(api: Api, courts: CourtService): void {
+  api.on('GET /courts', () => courts.list())
+  api.on('POST /courts', ({ body }) => courts.create(body))
+  api.on('DELETE /courts/:id', async ({ params }) => {
+    await courts.delete(params.id)
+    return undefined
+  })
+  api.on('POST /courts/line', async ({ body, request }) => {
+    await courts.post(body.token, body.line, request.ip)
+    return undefined
+  })
+  api.on('GET /live/:id/console', ({ params }) => courts.ofMatch(params.id))
+  api.on('PUT /live/:id/console', ({ params, body, user }) => courts.choose(params.id, body.courtId, user.id))
+  api.on('PUT /live/:id/console/keeper', ({ params, body, user }) =>
+    courts.setKeeper(params.id, body.keeper, user.id),
+  )
+  api.on('POST /live/:id/console/accept', ({ params }) => courts.accept(params.id))
+}

@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import type { MatchConsole } from '@courtside/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { createMatch, startCourtside } from '../../support/courtside.ts'
+
+/** A message of a Bodet Scorepad: SOH, address, STX, control, text, ETX and checksum. */
+function bodet(text: string): Uint8Array {
+  const inner = Buffer.from(`\x7f\x02G${text}\x03`, 'latin1')
+  const sum = inner.reduce((all, byte) => all ^ byte, 0) & 0x7f
+  return Buffer.from([1, ...inner, sum < 32 ? sum + 32 : sum])
+}
+
+/** What a Bodet sends of its clock: four characters, and whether it runs. */
+const clock = (digits: string, running: boolean, period = 1) =>
+  bodet(`18${running ? '\x80' : '\x82'}5${digits}00  ${period} `)
+const score = (home: string, guest: string) => bodet(`305${home}${guest}`)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || address === null) throw new Error('No port')
+  return address.port
+}
+
+async function dial(port: number): Promise<Socket> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    const [event] = await Promise.race([
+      once(socket, 'connect').then(() => ['connect']),
+      once(socket, 'error').then(() => ['error']),
+    ])
+    if (event === 'connect') return socket
+  }
+}
+
+async function setUp() {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { match } = await createMatch(admin)
+  const port = await freePort()
+  const body = {
+    name: 'Hall 1',
+    brand: null,
+    swapped: false,
+    way: 'listen',
+    host: '127.0.0.1',
+    port,
+  } as const
+  const { court } = await admin.call('POST /courts', { body })
+  const params = { id: match.id }
+  /** Asks until the match and its console stand as expected. */
+  async function until(satisfies: (said: MatchConsole) => boolean): Promise<MatchConsole> {
+    for (;;) {
+      const said = await admin.call('GET /live/:id/console', { params })
+      if (satisfies(said)) return said
+    }
+  }
+  const active = () =>
+    admin.call('GET /quarter/match/:matchId/active-quarter', { params: { matchId: match.id } })
+  async function untilPaused(paused: boolean): Promise<void> {
+    for (;;) if ((await active()).paused === paused) return
+  }
+  return { ...courtside, match, court, port, params, until, active, untilPaused }
+}
+
+test('a match follows a console that dials in, and people get the clock back with one call', async () => {
+  const { admin, match, court, port, params, until, untilPaused } = await setUp()
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const keep = (keeper: 'console' | 'people') =>
+    admin.call('PUT /live/:id/console/keeper', { params, body: { keeper } })
+  await expect(keep('console')).rejects.toMatchObject({ code: 'no-console-chosen' })
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+  await expect(keep('console')).rejects.toMatchObject({ code: 'console-shows-nothing' })
+
+  const bodetConsole = await dial(port)
+  bodetConsole.write(Buffer.concat([clock('1000', false), clock('1000', false)]))
+  const seen = await until(({ line }) => line?.state === 'receiving')
+  expect(seen.line).toMatchObject({ brand: 'bodet', shown: { clock: { ms: 600_000 }, running: false } })
+
+  expect((await keep('console')).keeper).toBe('console')
+  const toggle = (paused: boolean) => admin.call('PATCH /live/:id/toggle-pause', { params, body: { paused } })
+  await expect(toggle(false)).rejects.toMatchObject({ code: 'console-keeps-clock' })
+  await expect(
+    admin.call('POST /quarter/match/:matchId/update-start-time', {
+      params: { matchId: match.id },
+      body: { start_time: new Date().toISOString(), remainingMs: 300_000 },
+    }),
+  ).rejects.toMatchObject({ code: 'console-keeps-clock' })
+
+  bodetConsole.write(clock('1000', true))
+  await untilPaused(false)
+  bodetConsole.write(clock(' 959', true))
+  bodetConsole.write(clock(' 959', false))
+  await untilPaused(true)
+  await keep('people')
+  await toggle(false)
+  await untilPaused(false)
+})
+
+test("compares the score with the console's and copies nothing", async () => {
+  const { admin, court, port, params, until } = await setUp()
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+  const bodetConsole = await dial(port)
+  bodetConsole.write(Buffer.concat([clock('1000', false), score(' 2 ', ' 0 ')]))
+  const said = await until(({ difference }) => difference.score)
+  expect(said.line?.shown?.score).toEqual({ home: 2, guest: 0 })
+  expect(said).toMatchObject({ keeper: 'people', difference: { fouls: false, timeouts: false } })
+})
+
+test('a second sender is turned away while the first one sends', async () => {
+  const { port, params, until, admin, court } = await setUp()
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+  const [first, second] = [await dial(port), await dial(port)]
+  first.write(Buffer.concat([clock('1000', false), clock('1000', false)]))
+  await until(({ line }) => line?.state === 'receiving')
+  second.write(clock('0500', false))
+  await once(second, 'close')
+  const { line } = await until((said) => said.line?.secondSender === true)
+  expect(line?.shown?.clock?.ms).toBe(600_000)
+  first.destroy()
+  const third = await dial(port)
+  third.write(Buffer.concat([clock(' 500', false), clock(' 500', false)]))
+  await until((said) => said.line?.shown?.clock?.ms === 300_000)
+})
+
+test('a stranger who dials in is cut off', async () => {
+  const { admin } = await setUp()
+  const port = await freePort()
+  const body = {
+    name: 'Hall 2',
+    brand: null,
+    swapped: false,
+    way: 'listen',
+    host: '192.0.2.7',
+    port,
+  } as const
+  await admin.call('POST /courts', { body })
+  const stranger = await dial(port)
+  stranger.on('error', () => {})
+  stranger.write(Buffer.concat([clock('1000', false), clock('1000', false)]))
+  await once(stranger, 'close')
+  const courts = await admin.call('GET /courts', {})
+  expect(courts.find(({ name }) => name === 'Hall 2')?.line).toMatchObject({ state: 'waiting', messages: 0 })
+})
+
+test('dials a serial-to-Ethernet adapter, and says when its bytes are no known message', async () => {
+  const { admin } = await setUp()
+  const adapter = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write(new Uint8Array(500).fill(0xe0))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void adapter.close())
+  await once(adapter, 'listening')
+  const address = adapter.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const body = {
+    name: 'Hall 3',
+    brand: null,
+    swapped: false,
+    way: 'connect',
+    host: '127.0.0.1',
+    port,
+  } as const
+  const { court } = await admin.call('POST /courts', { body })
+  for (;;) {
+    const courts = await admin.call('GET /courts', {})
+    if (courts.find(({ id }) => id === court.id)?.line.state === 'unreadable') break
+  }
+  await admin.call('DELETE /courts/:id', { params: { id: court.id } })
+})
+
+test('takes JSON lines of a program with the token of its court', async () => {
+  const { admin, url, params, until } = await setUp()
+  const body = { name: 'Bridge', brand: null, swapped: false, way: 'post', host: null, port: null } as const
+  const { court, token } = await admin.call('POST /courts', { body })
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+  const post = (secret: string | null) =>
+    fetch(`${url}/api/courts/line`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: secret, line: { clock: '5:23', running: false, home: 4 } }),
+    })
+  expect((await post('wrong')).status).toBe(404)
+  expect((await post(token)).status).toBe(204)
+  const { line } = await until((said) => said.line?.state === 'receiving')
+  expect(line?.shown).toMatchObject({ clock: { ms: 323_000 }, score: { home: 4, guest: null } })
+})
+
+test('a console is read by one match, and two courts have neither name nor port in common', async () => {
+  const { admin, court, port, params } = await setUp()
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+  const { match: other } = await createMatch(admin)
+  await expect(
+    admin.call('PUT /live/:id/console', { params: { id: other.id }, body: { courtId: court.id } }),
+  ).rejects.toMatchObject({ code: 'court-has-match' })
+  const fields = { brand: null, swapped: false, way: 'listen', host: '127.0.0.1' } as const
+  const create = (body: { name: string; port: number }) =>
+    admin.call('POST /courts', { body: { ...fields, ...body } })
+  await expect(create({ name: 'Hall 1', port: port + 1 })).rejects.toMatchObject({ code: 'court-name-taken' })
+  await expect(create({ name: 'Hall 9', port })).rejects.toMatchObject({ code: 'court-port-taken' })
+  await admin.call('DELETE /courts/:id', { params: { id: court.id } })
+  await expect(admin.call('DELETE /courts/:id', { params: { id: court.id } })).rejects.toMatchObject({
+    code: 'no-such-court',
+  })
+})

@@ -1,0 +1,73 @@
+import type { ClockKeeper } from '@courtside/basketball'
+import type { Court, MatchConsole } from '@courtside/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../client.ts'
+import { queryClient } from '../query-client.ts'
+import { useFormMutation } from '../use-form-mutation.ts'
+
+const COURTS = ['courts']
+/** How often the reading of a console is fetched while someone looks at it, in ms. */
+const LOOK_EVERY_MS = 1000
+
+/** What an administrator sets of a court. */
+export type CourtFields = Omit<Court, 'id' | 'line'>
+
+/** Fetches all courts with what is read of their consoles, every second. */
+export function useCourts() {
+  return useQuery({
+    queryKey: COURTS,
+    queryFn: ({ signal }) => api.call('GET /courts', {}, signal),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+/** Creates a court. The result has the token for a program, which is never shown again. */
+export function useCreateCourt() {
+  return useFormMutation({
+    mutationFn: (body: CourtFields) => api.call('POST /courts', { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: COURTS }),
+  })
+}
+
+/** Deletes a court. */
+export function useDeleteCourt(id: number) {
+  return useMutation({
+    mutationFn: () => api.call('DELETE /courts/:id', { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: COURTS }),
+  })
+}
+
+const keyOf = (matchId: number) => ['live', matchId, 'console']
+
+/** Fetches how a match and its console stand, every second. */
+export function useMatchConsole(matchId: number) {
+  return useQuery({
+    queryKey: keyOf(matchId),
+    queryFn: ({ signal }) => api.call('GET /live/:id/console', { params: { id: matchId } }, signal),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+/** A scorer's decision about the console of a match. */
+export type ConsoleChoice =
+  | { readonly what: 'court'; readonly courtId: number | null }
+  | { readonly what: 'keeper'; readonly keeper: ClockKeeper }
+  | { readonly what: 'accept' }
+
+/** Makes a decision about the console of a match. */
+export function useConsoleChoice(matchId: number) {
+  const params = { id: matchId }
+  return useMutation({
+    mutationFn: (choice: ConsoleChoice): Promise<MatchConsole> => {
+      switch (choice.what) {
+        case 'court':
+          return api.call('PUT /live/:id/console', { params, body: { courtId: choice.courtId } })
+        case 'keeper':
+          return api.call('PUT /live/:id/console/keeper', { params, body: { keeper: choice.keeper } })
+        case 'accept':
+          return api.call('POST /live/:id/console/accept', { params })
+      }
+    },
+    onSuccess: (said) => queryClient.setQueryData(keyOf(matchId), said),
+  })
+}

@@ -1,0 +1,130 @@
+import { CONSOLE_BRANDS, CONSOLE_WAYS } from '@courtside/contract'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { refusalOf } from '../../api/error-text.ts'
+import { useCreateCourt } from '../../api/match/courts.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { CheckField } from '../../ui/forms/CheckField.tsx'
+import { SelectField, TextField } from '../../ui/forms/Field.tsx'
+import { toFirstFault } from '../../ui/forms/form-rules.ts'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
+import { COURTS_TEXTS } from './courts-texts.ts'
+
+const PORT = /^[1-9]\d{0,4}$/
+const MOST_PORT = 65_535
+/** The port of a new Bodet console. */
+const USUAL_PORT = '4001'
+
+/** What is typed of a new court. The brand is empty to detect it. */
+interface Typed {
+  name: string
+  way: (typeof CONSOLE_WAYS)[number]
+  host: string
+  port: string
+  brand: '' | (typeof CONSOLE_BRANDS)[number]
+  swapped: boolean
+}
+
+const EMPTY: Typed = { name: '', way: 'listen', host: '', port: USUAL_PORT, brand: '', swapped: false }
+
+/** The form for a new court and its console. Shows the token of a program once. */
+export function CourtForm() {
+  const create = useCreateCourt()
+  const [token, setToken] = useState<string | null>(null)
+  const form = useForm<Typed>({
+    initialValues: EMPTY,
+    validate: {
+      name: (name) => (name.trim() === '' ? COURTS_TEXTS.nameMissing : null),
+      host: (host, { way }) => (way !== 'post' && host.trim() === '' ? COURTS_TEXTS.hostMissing : null),
+      port: (port, { way }) => (way === 'post' || isPort(port) ? null : COURTS_TEXTS.portWrong),
+    },
+  })
+  const isPost = form.values.way === 'post'
+  const { at, rest } = refusalOf(create.error, ['name', 'host', 'port'], COURTS_TEXTS.notAdded)
+  const refused: Partial<Record<keyof Typed, string | undefined>> = at
+  const propsOf: FieldProps = (name) => {
+    const props = form.getInputProps(name)
+    return { ...props, error: props.error ?? refused[name] }
+  }
+  const submit = ({ name, way, host, port, brand, swapped }: Typed) =>
+    create.mutate(
+      {
+        name: name.trim(),
+        way,
+        brand: brand === '' ? null : brand,
+        swapped,
+        host: isPost ? null : host.trim(),
+        port: isPost ? null : Number(port),
+      },
+      {
+        onSuccess: (made) => {
+          notify.success(COURTS_TEXTS.added)
+          setToken(made.token)
+          form.reset()
+        },
+      },
+    )
+  return (
+    <form className="sheet-body target-form" noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
+      <TextField label={COURTS_TEXTS.name} maxLength={60} autoComplete="off" {...propsOf('name')} />
+      <SelectField label={COURTS_TEXTS.way} {...form.getInputProps('way')}>
+        {CONSOLE_WAYS.map((way) => (
+          <option key={way} value={way}>
+            {COURTS_TEXTS.ways[way]}
+          </option>
+        ))}
+      </SelectField>
+      {!isPost && <NetworkFields propsOf={propsOf} />}
+      <CheckField label={COURTS_TEXTS.swapped} {...form.getInputProps('swapped', { type: 'checkbox' })} />
+      {token !== null && (
+        <p role="status">
+          {COURTS_TEXTS.token} <code>{token}</code>
+        </p>
+      )}
+      {rest && <Fault alert>{rest}</Fault>}
+      <div className="target-buttons">
+        <SubmitButton working={create.isPending} workingText={COURTS_TEXTS.adding}>
+          {COURTS_TEXTS.add}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+/** The props of an input, with its fault. */
+type FieldProps = (name: keyof Typed) => object
+
+function NetworkFields({ propsOf }: { propsOf: FieldProps }) {
+  return (
+    <>
+      <TextField
+        label={COURTS_TEXTS.host}
+        hint={COURTS_TEXTS.hostHint}
+        maxLength={253}
+        autoComplete="off"
+        {...propsOf('host')}
+      />
+      <TextField
+        label={COURTS_TEXTS.port}
+        hint={COURTS_TEXTS.portHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        {...propsOf('port')}
+      />
+      <SelectField label={COURTS_TEXTS.brand} {...propsOf('brand')}>
+        <option value="">{COURTS_TEXTS.detect}</option>
+        {CONSOLE_BRANDS.map((brand) => (
+          <option key={brand} value={brand}>
+            {COURTS_TEXTS.brands[brand]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function isPort(typed: string): boolean {
+  return PORT.test(typed.trim()) && Number(typed) <= MOST_PORT
+}

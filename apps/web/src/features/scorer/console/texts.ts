@@ -1,0 +1,35 @@
+import type { MatchConsole } from '@courtside/contract'
+
+/** Texts about the hall's scoreboard at the scorer's table. */
+export const TEXTS = {
+  scoreboard: 'Scoreboard of the hall',
+  connect: 'Connect scoreboard',
+  court: 'Court',
+  noCourt: 'None',
+  follow: 'Follow',
+  takeOver: 'Take over',
+  acceptIt: 'Its clock is right',
+  keeps: 'The scoreboard keeps the clock',
+  byHand: 'The clock is kept by hand',
+  failed: 'That didn’t work. Try again.',
+  period: (period: string) => `Period ${period}`,
+  overtime: 'OT',
+  blank: '–',
+  rest: (time: string) => `Break ${time}`,
+  differs: (home: string, guest: string) => `The scoreboard shows ${home}–${guest}. Check the log.`,
+  figuresDiffer: 'Team fouls or time-outs differ from the scoreboard.',
+  secondSender: 'A second device sends for this court and was turned away.',
+}
+
+/** Why the scoreboard is not followed, and what to do. */
+export const HOLD_TEXTS: Readonly<Record<NonNullable<MatchConsole['hold']>, string>> = {
+  restart: 'The scoreboard shows a full period: did it restart? Our clock was not changed.',
+  jump: 'The clock of the scoreboard jumped. Our clock was not changed.',
+  'longer-than-period': 'The scoreboard shows more than a period. Our clock was not changed.',
+}
+
+/** What the follower does, apart from following. */
+export const MODE_TEXTS: Readonly<Partial<Record<NonNullable<MatchConsole['mode']>, string>>> = {
+  resting: 'Break: the scoreboard counts down.',
+  'between-periods': 'Start the next period here when you are ready.',
+}

@@ -1,0 +1,58 @@
+import type { Court } from '@courtside/contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Courts } from '../../../src/features/club/Courts.tsx'
+import { drawPart, says } from '../page-scene.tsx'
+import { bodiesOf, ok, whenCalled } from '../server-answers.ts'
+
+const LINE: Court['line'] = {
+  state: 'waiting',
+  brand: null,
+  messages: 0,
+  damaged: 0,
+  secondSender: false,
+  shown: null,
+}
+const COURT: Court = {
+  id: 3,
+  name: 'Hall 1',
+  brand: null,
+  way: 'listen',
+  host: '192.168.1.100',
+  port: 4001,
+  swapped: false,
+  line: LINE,
+}
+
+test('lists courts with the state of their consoles, and adds one', async () => {
+  whenCalled('GET /courts', ok([COURT]))
+  whenCalled('POST /courts', ok({ court: { ...COURT, id: 4, name: 'Hall 2' }, token: null }, 201))
+  drawPart(<Courts />)
+  await says('192.168.1.100:4001')
+  await says('Waiting for the scoreboard. Switch its output on and check the cable.')
+  await userEvent.type(screen.getByLabelText('Name of the court'), 'Hall 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Court' }))
+  await says('Enter the address.')
+  expect(bodiesOf('POST /courts')).toEqual([])
+  await userEvent.type(screen.getByLabelText(/Address of the console/), '192.168.1.101')
+  await userEvent.clear(screen.getByLabelText(/Port/))
+  await userEvent.type(screen.getByLabelText(/Port/), '4002')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Court' }))
+  await expect
+    .poll(() => bodiesOf('POST /courts'))
+    .toEqual([
+      { name: 'Hall 2', way: 'listen', brand: null, swapped: false, host: '192.168.1.101', port: 4002 },
+    ])
+})
+
+test('shows the token of a program once', async () => {
+  whenCalled('GET /courts', ok([]))
+  const court = { ...COURT, way: 'post', brand: 'json', host: null, port: null }
+  whenCalled('POST /courts', ok({ court, token: 'secret-token' }, 201))
+  drawPart(<Courts />)
+  await userEvent.type(await screen.findByLabelText('Name of the court'), 'Bridge')
+  await userEvent.selectOptions(screen.getByLabelText('Connection'), 'post')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Court' }))
+  expect(await screen.findByText('secret-token')).toBeDefined()
+})

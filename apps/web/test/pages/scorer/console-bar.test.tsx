@@ -1,0 +1,77 @@
+import { fold, type MatchState, RULESETS } from '@courtside/basketball'
+import type { MatchConsole } from '@courtside/contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import ConsoleBar from '../../../src/features/scorer/console/ConsoleBar.tsx'
+import { drawPart, says } from '../page-scene.tsx'
+import { bodiesOf, ok, whenCalled } from '../server-answers.ts'
+
+const team = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
+const STATE: MatchState = fold({ ruleset: RULESETS.fiba, teams: [team(1), team(2)] }, [])
+
+const SHOWN = {
+  clock: { ms: 323_000, resolutionMs: 1000 },
+  running: true,
+  rest: null,
+  period: 2,
+  score: { home: 45, guest: null },
+  fouls: { home: null, guest: null },
+  timeouts: { home: null, guest: null },
+  shot: null,
+} as const
+const SAID: MatchConsole = {
+  courts: [{ id: 3, name: 'Hall 1' }],
+  courtId: 3,
+  keeper: 'people',
+  line: { state: 'receiving', brand: 'bodet', messages: 9, damaged: 0, secondSender: false, shown: SHOWN },
+  mode: null,
+  hold: null,
+  difference: { score: false, fouls: false, timeouts: false, isScoreChecked: false },
+}
+
+const draw = (said: Partial<MatchConsole>) => {
+  whenCalled('GET /live/:id/console', ok({ ...SAID, ...said }))
+  drawPart(<ConsoleBar state={STATE} matchId={1} />)
+}
+
+test('shows what is read before anything follows it, and follows with one tap', async () => {
+  whenCalled('PUT /live/:id/console/keeper', ok({ ...SAID, keeper: 'console', mode: 'following' }))
+  draw({})
+  expect((await screen.findByTestId('console-reading')).textContent).toBe('5:2345:–Period 2')
+  await says('The clock is kept by hand')
+  await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
+  await says('The scoreboard keeps the clock')
+  expect(bodiesOf('PUT /live/:id/console/keeper')).toEqual([{ keeper: 'console' }])
+})
+
+test('cannot follow a scoreboard of which nothing is read', async () => {
+  draw({ line: { ...SAID.line!, state: 'unreadable', shown: null } })
+  await says('Bytes arrive, but no known message. Check the brand and the speed, or swap the two wires.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Follow' }).disabled).toBe(true)
+})
+
+test('tells that the scoreboard is lost, and gives the clock back with one tap', async () => {
+  whenCalled('PUT /live/:id/console/keeper', ok(SAID))
+  draw({ keeper: 'console', mode: 'lost' })
+  await says('The scoreboard is silent. Our clock runs on; take it over if needed.')
+  await userEvent.click(screen.getByRole('button', { name: 'Take over' }))
+  await says('The clock is kept by hand')
+  expect(bodiesOf('PUT /live/:id/console/keeper')).toEqual([{ keeper: 'people' }])
+})
+
+test('asks after a restart, and shows a different score', async () => {
+  const difference = { ...SAID.difference, score: true }
+  whenCalled('POST /live/:id/console/accept', ok({ ...SAID, keeper: 'console', mode: 'following' }))
+  draw({ keeper: 'console', mode: 'held', hold: 'restart', difference })
+  await says('The scoreboard shows a full period: did it restart? Our clock was not changed.')
+  await says('The scoreboard shows 45––. Check the log.')
+  await userEvent.click(screen.getByRole('button', { name: 'Its clock is right' }))
+  expect(bodiesOf('POST /live/:id/console/accept')).toHaveLength(1)
+})
+
+test('is absent without a court, and small before one is chosen', async () => {
+  draw({ courtId: null, line: null })
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect scoreboard' }))
+  expect(screen.getByRole('combobox', { name: 'Court' })).toBeDefined()
+})

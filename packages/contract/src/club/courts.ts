@@ -1,0 +1,185 @@
+import { CLOCK_KEEPERS } from '@courtside/basketball'
+import { z } from 'zod'
+import { exactly } from '../accounts/account-fields.ts'
+import { defineCalls } from '../calls/call.ts'
+import { id, idParams, properName } from '../calls/fields.ts'
+import { fault, issueOf } from '../calls/told.ts'
+
+/** Maximum length of the name of a court. */
+const MAX_NAME = 60
+/** Maximum length of a token. Real ones are shorter. */
+const MAX_TOKEN = 100
+const MAX_HOST = 253
+
+/** The families of consoles that a court can have; null detects the family from its messages. */
+export const CONSOLE_BRANDS = ['bodet', 'stramatel', 'daktronics', 'saturn', 'json'] as const
+
+/**
+ * How a console reaches the server: it dials in (`listen`), the server dials a serial-to-Ethernet adapter
+ * (`connect`), or a program sends JSON (`post`).
+ */
+export const CONSOLE_WAYS = ['listen', 'connect', 'post'] as const
+
+/**
+ * The state of a console's line: `off` is not set up, `waiting` for a first message, `receiving`, `lost` after an
+ * unusual silence, `unreadable` for bytes without a known message.
+ */
+export const LINE_STATES = ['off', 'waiting', 'receiving', 'lost', 'unreadable'] as const
+
+/** What the follower of a console does; see `FollowMode` in `packages/consoles`. */
+const FOLLOW_MODES = ['waiting', 'following', 'resting', 'between-periods', 'held', 'lost'] as const
+const HOLD_REASONS = ['restart', 'jump', 'longer-than-period'] as const
+
+const host = z
+  .string({ error: fault({ code: 'required', what: 'host' }) })
+  .trim()
+  .min(1, { error: fault({ code: 'required', what: 'host' }) })
+  .max(MAX_HOST, { error: fault({ code: 'over-length', what: 'host', max: MAX_HOST }) })
+const portError = fault({ code: 'not-whole-between', what: 'port', from: 1, to: 65_535 })
+const port = z.int({ error: portError }).min(1, { error: portError }).max(65_535, { error: portError })
+
+const shownTime = z.object({ ms: z.int(), resolutionMs: z.union([z.literal(100), z.literal(1000)]) })
+const pair = z.object({ home: z.int().nullable(), guest: z.int().nullable() })
+
+/** What a console shows; null means blank or unknown. */
+const shown = z.object({
+  clock: shownTime.nullable(),
+  running: z.boolean().nullable(),
+  rest: shownTime.nullable(),
+  period: z.union([z.int(), z.literal('overtime')]).nullable(),
+  score: pair,
+  fouls: pair,
+  timeouts: pair,
+  shot: shownTime.nullable(),
+})
+
+const line = z.object({
+  state: z.enum(LINE_STATES),
+  brand: z.enum(CONSOLE_BRANDS).nullable(),
+  messages: z.int(),
+  damaged: z.int(),
+  /** Whether a second sender was turned away while the first one sends. */
+  secondSender: z.boolean(),
+  shown: shown.nullable(),
+})
+
+const court = z.object({
+  id: z.int(),
+  name: z.string(),
+  brand: z.enum(CONSOLE_BRANDS).nullable(),
+  way: z.enum(CONSOLE_WAYS),
+  /** The console's address (`listen`) or the adapter's (`connect`). */
+  host: z.string().nullable(),
+  port: z.int().nullable(),
+  /** Whether the console's home team is the match's second team. */
+  swapped: z.boolean(),
+  line,
+})
+
+/** How a match and the console of its court stand. */
+const matchConsole = z.object({
+  /** The courts to choose from. */
+  courts: z.array(z.object({ id: z.int(), name: z.string() })),
+  courtId: z.int().nullable(),
+  keeper: z.enum(CLOCK_KEEPERS),
+  line: line.nullable(),
+  mode: z.enum(FOLLOW_MODES).nullable(),
+  hold: z.enum(HOLD_REASONS).nullable(),
+  /** Which figures differ for more than 2 s, and whether the score does for more than 5 s. */
+  difference: z.object({
+    score: z.boolean(),
+    fouls: z.boolean(),
+    timeouts: z.boolean(),
+    isScoreChecked: z.boolean(),
+  }),
+})
+
+/** A court and its console, on the wire. */
+export type Court = z.output<typeof court>
+/** The state of a console's line, on the wire. */
+export type ConsoleLineState = z.output<typeof line>
+/** A match and its console, on the wire. */
+export type MatchConsole = z.output<typeof matchConsole>
+
+const newCourt = exactly({
+  name: properName('Name', MAX_NAME),
+  brand: z.enum(CONSOLE_BRANDS).nullable(),
+  swapped: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'swapped' }) }),
+  way: z.enum(CONSOLE_WAYS, { error: fault({ code: 'not-one-of', what: 'way', choices: CONSOLE_WAYS }) }),
+  /** Null for programs that post, and required for the others. */
+  host: host.nullable(),
+  port: port.nullable(),
+}).superRefine(({ way, host: at, port: number }, context) => {
+  const needs = way !== 'post'
+  if (needs && at === null)
+    context.addIssue({ ...issueOf({ code: 'required', what: 'host' }), path: ['host'] })
+  if (needs && number === null) {
+    context.addIssue({ ...issueOf({ code: 'required', what: 'port' }), path: ['port'] })
+  }
+})
+
+/** The calls for courts, their consoles and the matches that follow them. */
+export const courtCalls = defineCalls({
+  'GET /courts': {
+    summary: 'The courts with a console, and what is read of each.',
+    access: 'admin',
+    response: z.array(court),
+  },
+  'POST /courts': {
+    summary:
+      'Add a court and its console. With `post`, only this answer contains the token that its program sends.',
+    access: 'admin',
+    body: newCourt,
+    status: 201,
+    response: z.object({ court, token: z.string().nullable() }),
+  },
+  'DELETE /courts/:id': {
+    summary: 'Remove a court. A match that followed its console keeps its clock by hand.',
+    access: 'admin',
+    params: idParams('Court'),
+    status: 204,
+  },
+  'POST /courts/line': {
+    summary:
+      'Send what a scoreboard shows, by the token of its court, such as {"clock":"5:23","running":true,"home":45,"guest":38}. At least every 2 s.',
+    access: 'public',
+    body: exactly({
+      token: z
+        .string({ error: fault({ code: 'required', what: 'token' }) })
+        .max(MAX_TOKEN, { error: fault({ code: 'over-length', what: 'token', max: MAX_TOKEN }) }),
+      line: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+    }),
+    status: 204,
+  },
+  'GET /live/:id/console': {
+    summary: 'The console that a match follows, and what is read of it.',
+    access: 'scorer',
+    matchIn: 'params.id',
+    params: idParams('Match'),
+    response: matchConsole,
+  },
+  'PUT /live/:id/console': {
+    summary: 'Choose the court whose console a match reads; null for none. Nothing follows it yet.',
+    access: 'scorer',
+    matchIn: 'params.id',
+    params: idParams('Match'),
+    body: exactly({ courtId: id('Court').nullable() }),
+    response: matchConsole,
+  },
+  'PUT /live/:id/console/keeper': {
+    summary:
+      'Let the console keep the clock, or people again. While a console does, starting, stopping and setting it by hand are refused.',
+    access: 'scorer',
+    matchIn: 'params.id',
+    params: idParams('Match'),
+    body: exactly({ keeper: z.enum(CLOCK_KEEPERS) }),
+    response: matchConsole,
+  },
+  'POST /live/:id/console/accept': {
+    summary: 'Follow the console again after it restarted or jumped: its clock is right.',
+    access: 'scorer',
+    matchIn: 'params.id',
+    params: idParams('Match'),
+    response: matchConsole,
+  },
+})
