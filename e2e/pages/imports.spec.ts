@@ -50,7 +50,7 @@ test(
   {
     tag: '@thorough',
   },
-  async ({ browser }, { outputPath }) => {
+  async ({ browser }, info) => {
     test.setTimeout(240_000)
     const page = await (await browser.newContext({ baseURL: courtside.url })).newPage()
     const shoot = async (name: string) => {
@@ -62,7 +62,10 @@ test(
         ] as const) {
           await page.setViewportSize({ width, height })
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-          await page.screenshot({ path: outputPath(`${name}-${width}-${colorScheme}.png`), fullPage: true })
+          await page.screenshot({
+            path: info.outputPath(`${name}-${width}-${colorScheme}.png`),
+            fullPage: true,
+          })
         }
       }
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -82,7 +85,8 @@ test(
     await page.getByText('Columns', { exact: true }).click()
     await page.getByLabel('Platz').selectOption('position')
     await expect(page.getByRole('cell', { name: 'Center' })).toBeVisible()
-    await shoot('roster')
+    await expect(page.getByRole('cell', { name: 'Zoë' })).toBeVisible()
+  await shoot('roster')
     await page.getByRole('button', { name: 'Import 3 changes' }).click()
     await expect(page).toHaveURL('/teams')
     await expect(page.getByRole('button', { name: /Hafen Süd/ }).first()).toBeVisible()

@@ -66,7 +66,6 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       background.start()
       await parts.courts.start()
       parts.webhooks.start()
-      parts.calendars.start()
       await parts.push.start()
       parts.storyMails.start()
       return { port: ports.http, httpsPort, ingest, metricsPort }
@@ -97,6 +96,7 @@ class Background {
   }
 
   start(): void {
+    this.#parts.calendars.start()
     this.#noting = this.#parts.matches
       .notePictures(this.#closing.signal)
       .catch((error) =>
@@ -112,6 +112,7 @@ class Background {
   }
 
   async settled(): Promise<void> {
+    await this.#parts.calendars.stop()
     await this.#noting
     await this.#parts.retention.stop()
   }
@@ -146,7 +147,6 @@ function closeAll(
     () => background.settled(),
     () => parts.voice.stop(),
     () => parts.webhooks.stop(),
-    () => parts.calendars.stop(),
     () => parts.push.stop(),
     () => parts.storyMails.stop(),
     () => parts.accounts.passwords.settle(),

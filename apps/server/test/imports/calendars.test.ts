@@ -142,7 +142,7 @@ test('changes are applied at once if the club chooses so, in the regular checks,
   expect(calendar).toMatchObject({ fault: 'refused-by-server', games: 1 })
 })
 
-test('what is no calendar is told; redirects are followed, and a calendar is followed once', async () => {
+test('reports an address without a calendar, follows redirects, and refuses a calendar twice', async () => {
   const { admin, league, follow, params } = await club()
   const at = (path: string) => league.address.replace('/games.ics', path)
   expect(await follow(at('/moved'))).toMatchObject({ fault: null })

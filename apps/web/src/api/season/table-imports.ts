@@ -1,6 +1,5 @@
-import type { Contract, TableAnswer } from '@courtside/contract'
+import type { Contract, Language, TableAnswer } from '@courtside/contract'
 import type { CallInput } from '@courtside/contract/client'
-import { LANGUAGE } from '../../ui/written/language.ts'
 import { api } from '../client.ts'
 import { inOwnWords } from '../say-refusals.ts'
 import { useFormMutation } from '../use-form-mutation.ts'
@@ -39,17 +38,20 @@ export function useImportFixtures() {
   })
 }
 
+/** A format of a file, and the language of its headings. */
+export interface DownloadForm {
+  format: 'csv' | 'xlsx'
+  lang: Language
+}
+
 /** Downloads all rosters. */
-export function downloadRosters(format: 'csv' | 'xlsx'): Promise<Blob> {
-  return api.download('GET /teams/export', { query: { format, lang: LANGUAGE } })
+export function downloadRosters(form: DownloadForm): Promise<Blob> {
+  return api.download('GET /teams/export', { query: form })
 }
 
 /** Downloads the schedule of a competition. */
-export function downloadSchedule(id: number, format: 'csv' | 'xlsx'): Promise<Blob> {
-  return api.download('GET /competitions/:id/fixtures/export', {
-    params: { id },
-    query: { format, lang: LANGUAGE },
-  })
+export function downloadSchedule(id: number, form: DownloadForm): Promise<Blob> {
+  return api.download('GET /competitions/:id/fixtures/export', { params: { id }, query: form })
 }
 
 /** Words a file's faults in the page's language. */

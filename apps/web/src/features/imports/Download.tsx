@@ -1,7 +1,9 @@
 import { errorText } from '../../api/error-text.ts'
+import type { DownloadForm } from '../../api/season/table-imports.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
 import { Icon } from '../../ui/page/Icon.tsx'
+import { LANGUAGE } from '../../ui/written/language.ts'
 import { TEXTS } from './texts.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const
@@ -13,11 +15,11 @@ export function Download({
 }: {
   /** The name of the file without its extension. */
   name: string
-  fetch(format: (typeof FORMATS)[number]): Promise<Blob>
+  fetch(form: DownloadForm): Promise<Blob>
 }) {
-  async function save(format: (typeof FORMATS)[number]) {
+  async function save(format: DownloadForm['format']) {
     try {
-      saveFile(await fetch(format), `${name}.${format}`)
+      saveFile(await fetch({ format, lang: LANGUAGE }), `${name}.${format}`)
     } catch (error) {
       notify.error(errorText(error, TEXTS.downloadFailed))
     }

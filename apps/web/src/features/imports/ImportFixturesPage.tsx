@@ -31,7 +31,7 @@ export function Component() {
         onImported={() => void navigate(`/fixtures?competition=${id}`)}
       >
         <CompetitionField chosen={competition} onChoose={(value) => change({ competition: value })} />
-        {id !== undefined && <Download name="schedule" fetch={(format) => downloadSchedule(id, format)} />}
+        {id !== undefined && <Download name="schedule" fetch={(form) => downloadSchedule(id, form)} />}
       </TableImport>
       {id !== undefined && <LeagueCalendars competitionId={id} />}
     </>

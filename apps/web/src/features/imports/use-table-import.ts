@@ -1,5 +1,5 @@
 import type { DateOrder, Encoding, TableAnswer } from '@courtside/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
 import type { ImportSource } from './import-file.ts'
@@ -45,6 +45,9 @@ export function useTableImport(options: {
   const [choices, setChoices] = useState(NO_CHOICES)
   const [fault, setFault] = useState<string | null>(null)
   const [looked, setLooked] = useState<{ subject: string; answer: TableAnswer } | null>(null)
+  /** Whether a preview or an import is under way, and the choices made meanwhile. */
+  const isSending = useRef(false)
+  const next = useRef<ImportChoices | null>(null)
   const answer = looked?.subject === subject ? looked.answer : null
   const changes = answer ? changesOf(answer) + choices.remove.length : 0
   const canImport = answer !== null && answer.faults.length === 0 && changes > 0
@@ -53,17 +56,28 @@ export function useTableImport(options: {
     const wrong = source === null ? TEXTS.empty : missing
     setFault(wrong)
     if (wrong !== null || source === null) return
+    isSending.current = true
     const read = await source.catch(() => null)
-    if (read === null) return setFault(TEXTS.unreadable)
+    if (read === null) {
+      isSending.current = false
+      return setFault(TEXTS.unreadable)
+    }
     call.mutate(
       { ...read, ...chosen, commit },
       {
-        onError: (error) => setFault(errorText(error, TEXTS.failed)),
+        onError: (error) => {
+          isSending.current = false
+          setFault(errorText(error, TEXTS.failed))
+        },
         onSuccess: (told) => {
+          isSending.current = false
           setLooked({ subject, answer: told })
-          if (!told.committed) return
-          notify.success(TEXTS.imported(told.imported + told.removed))
-          options.onImported()
+          const later = next.current
+          next.current = null
+          if (told.committed) {
+            notify.success(TEXTS.imported(told.imported + told.removed))
+            options.onImported()
+          } else if (later) void send(later, false)
         },
       },
     )
@@ -85,14 +99,14 @@ export function useTableImport(options: {
     },
     /** Changes how the file is read, and reads it again. */
     choose(change: Partial<ImportChoices>) {
-      if (call.isPending) return // the preview that is being read would not show this choice
       const chosen = { ...choices, ...change }
       setChoices(chosen)
-      void send(chosen, false)
+      if (isSending.current) next.current = chosen
+      else void send(chosen, false)
     },
     submit(event: FormEvent) {
       event.preventDefault()
-      void send(choices, canImport)
+      if (!isSending.current) void send(choices, canImport)
     },
   }
 }
