@@ -94,15 +94,31 @@ export default {
     { name: 'server-not-web', severity: 'error', from: { path: '^apps/server' }, to: { path: '^apps/web' } },
     {
       name: 'web-feature-not-feature',
+      comment: 'A feature builds on its own views only, and a view on those of its own feature.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      from: { path: '^apps/web/src/(?:features|views)/([^/]+)/' },
+      to: { path: '^apps/web/src/(features|views)/', pathNot: '^apps/web/src/(features|views)/$1/' },
+    },
+    {
+      name: 'web-views-not-feature',
+      comment:
+        'A view is drawn from data alone: by its feature in the browser and by first-html on the server.',
+      severity: 'error',
+      from: { path: '^apps/web/src/views/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'web-embeds-and-first-html-not-feature',
+      comment: 'Other builds than the pages: they share views and ui with the features.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(embeds|first-html)/' },
+      to: { path: '^apps/web/src/features/' },
     },
     {
       name: 'web-shared-not-feature',
       severity: 'error',
       from: { path: '^apps/web/src/(ui|api|session|live)/' },
-      to: { path: '^apps/web/src/(features|app)/' },
+      to: { path: '^apps/web/src/(features|views|app)/' },
     },
     {
       name: 'server-module-repository-is-private',
@@ -127,7 +143,7 @@ export default {
       comment: 'What modules build on knows no module: a type that both need stands below.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(db|deliveries|http|jobs|live|platform|video)/',
+        path: '^apps/server/src/(db|deliveries|http|live|platform|video)/',
       },
       to: { path: '^apps/server/src/features/' },
     },
@@ -164,10 +180,10 @@ export default {
     },
     {
       name: 'web-lower-rooms',
-      comment: 'session ← api ← live, ui ← features ← app.',
+      comment: 'session ← api ← live, ui ← views ← features ← app.',
       severity: 'error',
       from: { path: '^apps/web/src/(session|api)/' },
-      to: { path: '^apps/web/src/(live|ui|features|app)/' },
+      to: { path: '^apps/web/src/(live|ui|views|features|app)/' },
     },
     {
       name: 'web-session-below-api',

@@ -7,6 +7,8 @@ import { type Game, signIn, startGame } from '../e2e/support/game/game.ts'
 import { buildWeb } from '../scripts/web/build-web.mjs'
 import { measureCachedAnswer } from './measures/cached-answer.ts'
 import { measureFinger } from './measures/finger-latency.ts'
+import { measureImport } from './measures/import.ts'
+import { measureRosterImport } from './measures/import-roster.ts'
 import { measurePagesOnAir } from './measures/pages-on-air.ts'
 import { measurePush } from './measures/push.ts'
 import type { Row } from './measures/row.ts'
@@ -118,6 +120,7 @@ type Measure = (games: Games) => Promise<Row[]>
  */
 const MEASURES: Readonly<Record<string, Measure>> = {
   push: async (games) => measurePush(await playOf(games)),
+  'import-rosters': ({ courtside, admin }) => measureRosterImport(courtside.url, admin),
   streams: (games) => games.stream(STREAMS),
   renditions: async (games) => {
     const { courtside, admin, clip } = games
@@ -147,6 +150,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
     const play = await playOf(games)
     return [...(await measureStats(play)), ...(await measureCachedAnswer(games.courtside, play.game.matchId))]
   },
+  import: async (games) => measureImport(games.courtside, games.admin, await games.start()),
   finger: async (games) => measureFinger(games.courtside, await games.start()),
   'sign-ins': async (games) => measureLogins(games.courtside, await games.recorded()),
   pages: async (games) => measurePages(games.courtside, await games.recorded()),

@@ -71,3 +71,22 @@ export const CLUBS: readonly [Club, Club] = [
     ),
   },
 ]
+
+/**
+ * Returns a club's second team: other invented players in the same shirts. A first name goes with the last name
+ * of the player five places further on, so no name occurs twice.
+ */
+function secondTeam({ teamname, coach, colours, players }: Club): Club {
+  return {
+    teamname: `${teamname} II`,
+    coach,
+    colours,
+    players: players.map((player, place) => ({
+      ...player,
+      lname: players[(place + 5) % players.length]?.lname ?? player.lname,
+    })),
+  }
+}
+
+/** The second teams. Their game is finished and has a video, while the first teams play live. */
+export const SECOND_TEAMS: readonly [Club, Club] = [secondTeam(CLUBS[0]), secondTeam(CLUBS[1])]

@@ -1,6 +1,6 @@
 import type { Match, MatchDetail, Team } from '@courtside/contract'
 import type { Administrator } from './administrator.ts'
-import { CLUBS, type Club } from './clubs.ts'
+import { CLUBS, type Club, SECOND_TEAMS } from './clubs.ts'
 import { type GeneratedGame, generateGame } from './game/generate-game.ts'
 import type { Position, Squad, SquadPlayer } from './game/squad.ts'
 
@@ -13,12 +13,16 @@ const POSITION_NAMES: Readonly<Record<Position, string>> = {
   C: 'Center',
 }
 const TITLE = 'Demo league, round '
+const FRIENDLY = 'Demo friendly of the second teams'
+const ALL_CLUBS = [...CLUBS, ...SECOND_TEAMS]
 const RULESET = 'fiba'
 const SHIRTS_OF_OTHERS = ['#444444', '#ffffff'] as const
 
-/** Returns the two clubs as teams of this Courtside; creates missing teams and players. */
-export async function settleClubs(administrator: Administrator): Promise<[Team, Team]> {
-  const [home, visitors] = CLUBS
+/** Returns two clubs as teams of this Courtside; creates missing teams and players. */
+export async function settleClubs(
+  administrator: Administrator,
+  [home, visitors]: readonly [Club, Club] = CLUBS,
+): Promise<[Team, Team]> {
   return [await settleClub(administrator, home), await settleClub(administrator, visitors)]
 }
 
@@ -60,9 +64,28 @@ export async function createMatch(
   round: number,
 ): Promise<MatchDetail> {
   const [home, visitors] = round % 2 === 1 ? teams : [teams[1], teams[0]]
+  return create(administrator, `${TITLE}${round}`, [home, visitors])
+}
+
+/**
+ * Returns the game of the second teams, to be finished with a video; creates it. Null when that is done.
+ */
+export async function openFriendly(administrator: Administrator): Promise<MatchDetail | null> {
+  const done = await administrator.call('GET /archive/archived-matches', { query: { search: FRIENDLY } })
+  if (done.some(({ title }) => title === FRIENDLY)) return null
+  const left = (await administrator.call('GET /live/all', {})).find(({ title }) => title === FRIENDLY)
+  if (left) return administrator.call('GET /live/:id', { params: { id: left.id } })
+  return create(administrator, FRIENDLY, await settleClubs(administrator, SECOND_TEAMS))
+}
+
+async function create(
+  administrator: Administrator,
+  title: string,
+  [home, visitors]: readonly [Team, Team],
+): Promise<MatchDetail> {
   return administrator.call('POST /live/create', {
     body: {
-      title: `${TITLE}${round}`,
+      title,
       ruleset: RULESET,
       team1Id: home.id,
       team2Id: visitors.id,
@@ -83,11 +106,11 @@ export function gameOf(match: MatchDetail): GeneratedGame {
  */
 export function shirtsOf({ teamname, colours }: MatchDetail['team1']): readonly [string, string] {
   if (colours) return [colours.primary, colours.secondary]
-  return CLUBS.find((club) => club.teamname === teamname)?.colours ?? SHIRTS_OF_OTHERS
+  return ALL_CLUBS.find((club) => club.teamname === teamname)?.colours ?? SHIRTS_OF_OTHERS
 }
 
 function startersOf(team: Team): number[] {
-  const club = CLUBS.find(({ teamname }) => teamname === team.teamname)
+  const club = ALL_CLUBS.find(({ teamname }) => teamname === team.teamname)
   const order = (jerseyNo: number) => {
     const place = club?.players.findIndex((player) => player.jerseyNo === jerseyNo) ?? -1
     return place < 0 ? Number.POSITIVE_INFINITY : place
@@ -98,7 +121,7 @@ function startersOf(team: Team): number[] {
 
 /** Gives players who were added by hand an average role. */
 function squadOf(team: MatchDetail['setup']['teams'][number]): Squad {
-  const club = CLUBS.find(({ teamname }) => teamname === team.name)
+  const club = ALL_CLUBS.find(({ teamname }) => teamname === team.name)
   const players = team.roster.map(({ id, jerseyNo, lname }): SquadPlayer => {
     const known = club?.players.find((player) => player.jerseyNo === jerseyNo && player.lname === lname)
     return { id, position: known?.position ?? 'SF', rating: known?.rating ?? 0.85 }

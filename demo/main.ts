@@ -5,13 +5,15 @@ import type { MatchDetail, Team } from '@courtside/contract'
 import { ApiError } from '@courtside/contract/client'
 import { Administrator } from './administrator.ts'
 import { enterUntilLastMoments } from './archived-game.ts'
-import { createMatch, readLeague, settleClubs } from './league.ts'
+import { createMatch, openFriendly, readLeague, settleClubs } from './league.ts'
 import { LiveGame } from './live-game.ts'
 import { ServerDidNotStart, ServerProcess } from './server-process.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MOST_TIME_TO_PAUSE_MS = 2000
 const AGAIN_AFTER_MS = 10_000
+/** The live game's video begins before the other one needs the machine. In ms. */
+const FILM_AFTER_MS = 15_000
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
@@ -50,36 +52,43 @@ async function playLeague(): Promise<void> {
   const teams = await settleClubs(administrator)
   process.send?.('ready')
   console.log(`\nSign in at ${address}/login as “${env.ADMIN_USERNAME}” with “${env.ADMIN_PASSWORD}”.`)
+  // The live game comes first; the finished one is filmed beside it.
+  const filmed = filmFriendly(administrator)
   while (!stopping.signal.aborted) {
-    const { match, isFirst } = await nextMatch(administrator, teams)
-    if (isFirst) {
-      console.log('First game: filming its last moments for the archive, which takes about two minutes.')
-      await enterUntilLastMoments(administrator, match)
-      await playLive(administrator, await administrator.call('GET /live/:id', { params: { id: match.id } }))
-      console.log(`In the archive: ${match.title}, ${address}/watch/${match.id}`)
-    } else {
-      console.log(`On the air: ${match.title}, ${address}/watch/${match.id} (Ctrl-C ends the demo)`)
-      await playLive(administrator, match)
-    }
+    const match = await nextMatch(administrator, teams)
+    console.log(`On the air: ${match.title}, ${address}/watch/${match.id} (Ctrl-C ends the demo)`)
+    await playLive(administrator, match)
+  }
+  await filmed
+}
+
+/** Puts a finished game with a video into the archive. A failure does not end the demo. */
+async function filmFriendly(administrator: Administrator): Promise<void> {
+  try {
+    await delay(FILM_AFTER_MS, undefined, { signal: stopping.signal })
+    const match = await openFriendly(administrator)
+    if (match === null) return
+    console.log('Filming the last moments of a finished game for the archive, in the background.')
+    await enterUntilLastMoments(administrator, match)
+    await playLive(administrator, await administrator.call('GET /live/:id', { params: { id: match.id } }))
+    console.log(`In the archive: ${match.title}, ${address}/watch/${match.id}`)
+  } catch (error) {
+    if (stopping.signal.aborted) return
+    console.error(
+      `The game for the archive could not be filmed: ${error instanceof Error ? error.message : error}`,
+    )
+    console.error('Start the demo again to continue it.')
   }
 }
 
-/**
- * Returns the match left by an earlier run, or a new one. The very first match goes straight to the archive.
- */
-async function nextMatch(
-  administrator: Administrator,
-  teams: readonly [Team, Team],
-): Promise<{ match: MatchDetail; isFirst: boolean }> {
+/** Returns the match left by an earlier run, or a new one. */
+async function nextMatch(administrator: Administrator, teams: readonly [Team, Team]): Promise<MatchDetail> {
   for (;;) {
     const { open, played } = await readLeague(administrator)
     const [left] = open
-    if (left !== undefined) {
-      const match = await administrator.call('GET /live/:id', { params: { id: left.id } })
-      return { match, isFirst: played === 0 }
-    }
+    if (left !== undefined) return administrator.call('GET /live/:id', { params: { id: left.id } })
     try {
-      return { match: await createMatch(administrator, teams, played + 1), isFirst: played === 0 }
+      return await createMatch(administrator, teams, played + 1)
     } catch (error) {
       if (!(error instanceof ApiError && error.statusCode === 409)) throw error
       console.log(`${error.message} The demo continues after that.`)

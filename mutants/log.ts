@@ -154,10 +154,10 @@ export const LOG: readonly MutantGroup[] = [
     tests: [`${TEST}/live/event-stream.test.ts`],
     mutants: [
       fault(
-        'apps/server/src/live/event-stream.ts',
+        'apps/server/src/live/sse.ts',
         'a disconnected viewer still counts',
-        'if (isGone(response)) return',
-        'if (false) return',
+        'if (isGone(reader)) return false',
+        'if (false) return false',
       ),
     ],
   },

@@ -151,10 +151,7 @@ export const SESSIONS: readonly MutantGroup[] = [
     ],
   },
   {
-    tests: [
-      'packages/network/test/addresses.test.ts',
-      'packages/network/test/attempts-by-address.test.ts',
-    ],
+    tests: ['packages/network/test/addresses.test.ts', 'packages/network/test/attempts-by-address.test.ts'],
     mutants: [
       fault(
         'packages/network/src/addresses.ts',

@@ -85,7 +85,8 @@ function largest(one, other) {
 /** @returns {{ lock?: string, extent?: Extent | undefined }} what is installed */
 function readStamp() {
   try {
-    const [lock = '', machine = '', extent] = readFileSync(STAMP, 'utf8').trim().split(' ')
+    // Stamps of earlier versions have no extent: they always installed everything.
+    const [lock = '', machine = '', extent = 'everything'] = readFileSync(STAMP, 'utf8').trim().split(' ')
     return { lock: `${lock} ${machine}`, extent: EXTENTS.find((known) => known === extent) }
   } catch {
     return {}

@@ -1,42 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { compressFiles } from './compress-files.ts'
 
-const PUBLIC = path.join(import.meta.dirname, 'dist/public')
-const COMPRESSED = /\.(js|css|svg|html|webmanifest)$/
-/** The service worker is small, browsers fetch it once a day, and it is rebuilt after every language. */
-const NOT_COMPRESSED = 'sw.js'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-// Writes each text file of the build as .br and .gz too, so that the server need not compress it per request.
-// The server sends the file itself until then.
-const waiting = readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' })
-  .filter((file) => COMPRESSED.test(file) && file !== NOT_COMPRESSED)
-  .map((file) => path.join(PUBLIC, file))
-const work = async () => {
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await compress(file)
-}
-await Promise.all(Array.from({ length: availableParallelism() }, work))
+// Compresses the files of the build, after all others: the server sends them as they are until then.
+await compressFiles(path.join(import.meta.dirname, 'dist/public'))
 process.disconnect?.()
-
-/**
- * Compresses a file, unless that was done before. A build discards the compressed versions of what it
- * replaces. The last of the two is the mark, and neither is ever in its place incomplete.
- */
-async function compress(file: string): Promise<void> {
-  if (existsSync(`${file}.gz`)) return
-  const content = await readFile(file)
-  await put(`${file}.br`, await brotli(content))
-  await put(`${file}.gz`, await zip(content, { level: 9 }))
-}
-
-async function put(file: string, content: Uint8Array): Promise<void> {
-  const draft = `${file}.draft`
-  await writeFile(draft, content)
-  await rename(draft, file)
-}

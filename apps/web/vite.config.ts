@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import about from './package.json' with { type: 'json' }
 import { manifest } from './vite.manifest.ts'
 import { besideOthers, languageToBuild, translations } from './vite.translations.ts'
 
@@ -28,6 +29,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
+  define: { 'import.meta.env.VERSION': JSON.stringify(about.version) },
   plugins: [translations(LANGUAGE), react(), preloadFonts(), manifest(LANGUAGE), besideOthers(LANGUAGE)],
   build: {
     outDir: 'dist/public',
@@ -36,10 +38,10 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // Only the hash: the start page has a list of all chunks, and names would add 2 kB.
-        chunkFileNames: 'assets/[hash:8].js',
+        // Only the shortest possible hash: the start page has a list of all chunks, and names would add 2 kB.
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:8][extname]`,
+          `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },

@@ -3,8 +3,8 @@ import type { Play } from '../game/game-in-progress.ts'
 import { createRandom } from '../game/random.ts'
 import { Canvas, colour } from '../video/canvas.ts'
 import { basket, onCourtFloor } from '../video/court.ts'
+import { awaitSent, paceFrames } from '../video/frame-pace.ts'
 import { letter } from '../video/lettering.ts'
-import { paceFrames } from '../video/publisher.ts'
 import { type Cast, Stage } from '../video/stage.ts'
 
 describe('colour', () => {
@@ -176,5 +176,42 @@ describe('the frame rate', () => {
     }
     await paceFrames(send, { now: () => 0, wait: () => new Promise(setImmediate) }, stop.signal)
     expect(most).toBe(1)
+  })
+
+  it('continues after a frame that the encoder drops without a word', async () => {
+    const stop = new AbortController()
+    let now = 0
+    const clock = {
+      now: () => now,
+      wait: async (ms: number) => {
+        now += ms
+      },
+    }
+    const painted: number[] = []
+    const send = async () => {
+      painted.push(now)
+      if (painted.length === 5) stop.abort()
+      const isDropped = painted.length === 2
+      await awaitSent(isDropped ? new Promise(() => {}) : Promise.resolve(), clock, stop.signal)
+    }
+    await paceFrames(send, clock, stop.signal)
+    expect(painted).toHaveLength(5)
+  })
+
+  it('does not wait longer than necessary for a frame that is sent', async () => {
+    const ended = new AbortController()
+    let isCancelled = false
+    const clock = {
+      now: () => 0,
+      wait: (_ms: number, signal: AbortSignal) =>
+        new Promise<void>((resolve) => {
+          signal.addEventListener('abort', () => {
+            isCancelled = true
+            resolve()
+          })
+        }),
+    }
+    await awaitSent(Promise.resolve(), clock, ended.signal)
+    expect(isCancelled).toBe(true)
   })
 })

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
+import { awaitSent, type Clock, FRAMES_PER_SECOND, paceFrames } from './frame-pace.ts'
 import { PICTURE } from './painter.ts'
 
 const KEY_FRAME_EVERY_S = 2
 const AGAIN_AFTER_MS = 2000
 const KILL_AFTER_MS = 3000
+/** Delay after which an encoder that sends nothing is replaced. A busy machine takes seconds to start one. */
+const STALLED_AFTER_MS = 20_000
 
 /** The murmur of a hall: pink noise without its highs, with varying volume. */
 const MURMUR = 'anoisesrc=color=pink:sample_rate=44100:amplitude=0.12,lowpass=f=850,tremolo=f=0.17:d=0.45'
@@ -63,18 +67,33 @@ export class Publisher {
     const ended = AbortSignal.any([this.#stop.signal, lost.signal])
     encoder.stdin.on('error', () => lost.abort())
     const sent = new EventEmitter()
+    const stalled = setTimeout(() => lost.abort(), STALLED_AFTER_MS)
     createInterface({ input: encoder.stdout }).on('line', (line) => {
-      if (!line.startsWith('#')) sent.emit('frame')
+      if (line.startsWith('#')) return
+      stalled.refresh()
+      sent.emit('frame')
     })
     const send = async () => {
       const arrival = once(sent, 'frame', { signal: ended }).catch(() => {})
-      encoder.stdin.write(this.#paint())
-      await arrival
+      // The next frame is painted over this one, so it must be written completely.
+      await written(encoder.stdin, this.#paint(), ended)
+      await awaitSent(arrival, CLOCK, ended)
     }
     await paceFrames(send, CLOCK, ended)
+    clearTimeout(stalled)
     encoder.stdin.destroy()
     await end(encoder, gone)
   }
+}
+
+/** Writes a frame. Resolves when the encoder has read it, or at once when `ended` is aborted. */
+async function written(to: Writable, frame: Uint8Array, ended: AbortSignal): Promise<void> {
+  const done = Promise.withResolvers<void>()
+  const giveUp = () => done.resolve()
+  ended.addEventListener('abort', giveUp)
+  to.write(frame, giveUp)
+  await done.promise
+  ended.removeEventListener('abort', giveUp)
 }
 
 async function end(encoder: ChildProcess, gone: Promise<void>): Promise<void> {
@@ -102,35 +121,4 @@ function encoderArguments(url: string): string[] {
     ...['-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-flags', '+global_header'],
     ...['-f', 'tee', `[f=flv]${url}|[f=framecrc:select=v]pipe:1`],
   ]
-}
-
-/** A clock that can be replaced in tests. */
-interface Clock {
-  /** Milliseconds since an arbitrary moment. */
-  now(): number
-  /** Resolves after `ms`, or at once when `ended` is aborted. */
-  wait(ms: number, ended: AbortSignal): Promise<void>
-}
-
-const FRAMES_PER_SECOND = 25
-
-/**
- * Sends frames at {@link FRAMES_PER_SECOND} until `ended` is aborted, and never a frame before the previous
- * one has been sent. If sending takes longer, the frames due in the meantime are skipped: the rate drops, and
- * each frame shows the moment it is sent.
- *
- * @param send paints a frame and sends it; resolves when it has been sent completely
- */
-export async function paceFrames(send: () => Promise<void>, clock: Clock, ended: AbortSignal): Promise<void> {
-  const start = clock.now()
-  while (!ended.aborted) {
-    await clock.wait(msToNextFrame(clock.now() - start), ended)
-    if (!ended.aborted) await send()
-  }
-}
-
-/** Returns the time until the next frame is due, in ms. @param elapsed ms since the first */
-function msToNextFrame(elapsed: number): number {
-  const frameMs = 1000 / FRAMES_PER_SECOND
-  return frameMs - (elapsed % frameMs)
 }

@@ -47,8 +47,8 @@ test.afterAll(async () => {
 async function importFile(page: Page, name: string, csv: string, rows: number): Promise<void> {
   await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText(`${rows} lines, ready to import.`)).toBeVisible()
-  await page.getByRole('button', { name: `Import ${rows} lines` }).click()
+  await expect(page.getByText(`${rows} new, 0 changed, 0 unchanged.`)).toBeVisible()
+  await page.getByRole('button', { name: `Import ${rows} changes` }).click()
 }
 
 /** Returns the events of a calendar as its subscribers read it. */

@@ -37,6 +37,14 @@ export interface Courtside {
 export async function startCourtside(settings: Record<string, string> = {}): Promise<Courtside> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'courtside-e2e-'))
   await prepareDatabase(dataDir)
+  return startCourtsideOn(dataDir, settings)
+}
+
+/** Starts a server on free ports with an existing data folder, which `stop` removes. */
+export async function startCourtsideOn(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Courtside> {
   let running = await launch(dataDir, { ...settings, PORT: '0', RTMP_PORT: '0' })
   const { port, rtmpPort } = running
   return {

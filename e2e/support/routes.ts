@@ -1,4 +1,4 @@
-import { EXAMPLES, PAGES, type PageAccess, type PagePath, type Page as SitePage } from '@courtside/contract'
+import { EXAMPLES, PAGES, type PageAccess, type PagePath, type SitePage } from '@courtside/contract'
 import type { Page } from '@playwright/test'
 
 export type { PageAccess }

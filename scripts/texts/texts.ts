@@ -37,6 +37,8 @@ const OPERATOR =
 const PROMPT = 'apps/server/src/features/voice/model-writer.ts'
 /** The printed text of FIBA's form, which is English everywhere. */
 const FORM = 'packages/papers/src/paper/form-labels.ts'
+/** The headings that imported files have, in every language: read, not shown. */
+const HEADINGS = 'apps/server/src/features/imports/columns/headings.ts'
 
 /** Attributes and fields whose value is shown or read out. */
 const SHOWN = new Set('alt aria-label body failed first head hint label placeholder say title who'.split(' '))
@@ -60,7 +62,7 @@ export function listTexts(): { file: string; text: string }[] {
 /** Returns the texts for users that are outside the catalogues, as `file: text`. */
 export function strayTexts(): string[] {
   return sources().flatMap((file) =>
-    isCatalogue(file) || OPERATOR.test(file) || file === PROMPT || file === FORM
+    isCatalogue(file) || OPERATOR.test(file) || file === PROMPT || file === FORM || file === HEADINGS
       ? []
       : straysIn(read(file), file),
   )

@@ -6,7 +6,7 @@ import { ROOT } from '../workspace.mjs'
 /** The folder of the web application. */
 export const WEB = path.join(ROOT, 'apps/web')
 const DIST = path.join(WEB, 'dist')
-/** What was built, and from which sources: one entry per part. */
+/** The parts that are built, each with the hash of its sources. */
 const STATE = path.join(ROOT, '.cache/web-build.json')
 const NO_INPUT = ['node_modules', 'dist', 'test', '.cache']
 
@@ -17,8 +17,14 @@ const SERVER_TRANSLATIONS = 'apps/server/translations'
 /** A file that only the build in its language reads. */
 const TRANSLATION = /\/translations\/(\w+)\.json$/
 
-/** The languages of packages/contract/src/calls/languages.ts. English comes first, because it is built first. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'tr', 'lt', 'ar']
+/**
+ * English, which is built first, and the languages with translations. Older versions of Node cannot import
+ * the table in packages/basketball/src/words/languages.ts; a test compares the two.
+ */
+export const LANGUAGES = [
+  'en',
+  ...readdirSync(path.join(WEB, 'translations')).map((file) => path.basename(file, '.json')),
+]
 
 /**
  * The parts of a build: a language, the service worker, and the compressed versions of all files.

@@ -66,6 +66,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       background.start()
       await parts.courts.start()
       parts.webhooks.start()
+      parts.calendars.start()
       await parts.push.start()
       parts.storyMails.start()
       return { port: ports.http, httpsPort, ingest, metricsPort }
@@ -140,10 +141,12 @@ function closeAll(
     () => parts.video.stop(),
     () => parts.cards.stop(),
     () => parts.papers.stop(),
+    () => parts.spreadsheets.stop(),
     () => server.close(),
     () => background.settled(),
     () => parts.voice.stop(),
     () => parts.webhooks.stop(),
+    () => parts.calendars.stop(),
     () => parts.push.stop(),
     () => parts.storyMails.stop(),
     () => parts.accounts.passwords.settle(),

@@ -16,6 +16,7 @@ import { settleRestore } from './platform/backup/restore-folder.ts'
 import { type Config, loadConfig, readEnvironment } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { loadOrCreateSecret } from './platform/config/secret.ts'
+import { portTaken } from './platform/port-taken.ts'
 import type { BoundPorts } from './serving.ts'
 
 /**
@@ -181,6 +182,6 @@ start().catch((error: unknown) => {
     error instanceof EmbeddedPostgresError ||
     error instanceof NewerDataError ||
     error instanceof BackupError
-  console.error(isForUser ? error.message : error)
+  console.error(portTaken(error) ?? (isForUser ? error.message : error))
   void end(1)
 })

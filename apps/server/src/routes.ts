@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { archiveRoutes } from './features/archive/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { calendarRoutes } from './features/calendars/routes.ts'
 import { cameraRoutes } from './features/cameras/routes.ts'
 import { cardRoutes } from './features/cards/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
@@ -22,6 +23,7 @@ import { fileRoutes } from './features/files/routes.ts'
 import { filmRoutes } from './features/film/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import { tableRoutes } from './features/imports/table-routes.ts'
 import { matchPageRoute } from './features/matches/page-route.ts'
 import { matchRoutes } from './features/matches/routes.ts'
 import { myTeamRoutes } from './features/my-teams/routes.ts'
@@ -136,6 +138,8 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   const calendarTexts = (language: Language) => textsIn(language).calendar.texts
   competitionRoutes(api, { ...parts, calendarTexts })
   importRoutes(api, parts)
+  tableRoutes(api, parts)
+  calendarRoutes(api, parts)
   imageRoutes(api, parts)
   matchRoutes(api, { ...parts, audit: parts.accounts.audit })
   clockRoutes(api, parts)

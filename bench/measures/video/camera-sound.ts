@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { SoundCoder } from '@courtside/media'
+import { opusInput, SoundCoder } from '@courtside/media'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import { until } from '../../../e2e/support/machines/until.ts'
 import { childOf, loadOf, loadOfFfmpeg } from '../process-load.ts'
@@ -25,7 +25,7 @@ export async function measureCameraSound(clip: string): Promise<Row> {
   if (!settings) throw new Error('The sound of the clip could not be encoded.')
   let coded = 0
   const coder = new SoundCoder({
-    settings,
+    input: opusInput(settings),
     logger: QUIET,
     onFrame: () => {
       coded += 1

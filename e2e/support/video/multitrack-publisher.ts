@@ -58,6 +58,15 @@ export class MultitrackPublisher {
     sound: Message[],
   ): Promise<MultitrackPublisher> {
     const messages = interleaved(pictureMessages('oneTrack', new Map(pictures.entries())), sound)
+    return MultitrackPublisher.loop(rtmpPort, streamKey, messages)
+  }
+
+  /** Begins to send the messages of an encoded video of 20 s. */
+  static async loop(
+    rtmpPort: number,
+    streamKey: string,
+    messages: readonly Message[],
+  ): Promise<MultitrackPublisher> {
     const inTime = messages.filter(({ timestamp }) => timestamp < SECONDS * 1000)
     const { publisher } = await RawPublisher.publish(rtmpPort, streamKey)
     publisher.setChunkSize(CHUNK_SIZE)

@@ -56,6 +56,9 @@ export function publishSimulated(
     onClockJump: () => {
       throw new Error("The publisher's clock must not jump.")
     },
+    onAudioRealigned: () => {
+      throw new Error("The publisher's audio must stay in step.")
+    },
     sink: {
       beginGroup: () => {},
       openSegment: ({ programDateTime }) =>

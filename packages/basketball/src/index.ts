@@ -187,6 +187,7 @@ export type {
 export { decide, MAX_PICTURE_OFFSET_MS } from './rules/decide.ts'
 export { coachOut, disqualified, type Out, type OutReason } from './rules/disqualified.ts'
 export { completeFreeRules, FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './rules/free-ruleset.ts'
+export { type ClockBasis, LATE_MS } from './rules/late-clock.ts'
 export { mayComeIn } from './rules/record-stat.ts'
 export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
@@ -198,6 +199,7 @@ export {
   possessionArrow,
   type TeamFouls,
   teamFouls,
+  timeoutsBeyondLimit,
   timeoutsLeft,
 } from './rules/team-rules.ts'
 export type { SeasonShot } from './season/season.ts'
@@ -227,6 +229,7 @@ export { type CallNames, callNames } from './words/call-names.ts'
 export { detailWords, KIND_WORDS, MARK_WORDS } from './words/detail-words.ts'
 export { FIGURE_NAMES } from './words/figure-words.ts'
 export { FIGURE_HEADS } from './words/head-words.ts'
+export { LANGUAGE_TAGS, LANGUAGES, type Language } from './words/languages.ts'
 export { PLAY_WORDS } from './words/play-words.ts'
 export {
   familiarName,

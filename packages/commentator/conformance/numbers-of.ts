@@ -1,5 +1,5 @@
 import type { Language } from '../src/index.ts'
-import { SPOKEN_NUMBERS } from './spoken-numbers.ts'
+import { SPOKEN_WORDS } from './spoken-words.ts'
 
 /** Idioms that contain number words but do not count anything. */
 const IDIOMS = /that one|second chance|double figures|first to the rebound|entre-deux|deux chiffres/gi
@@ -26,7 +26,7 @@ function spoken(language: Language): ReadonlyMap<string, number> {
   const words =
     known.get(language) ??
     new Map(
-      SPOKEN_NUMBERS[language].flatMap((forms, value) =>
+      SPOKEN_WORDS[language].numbers.flatMap((forms, value) =>
         forms.split(' ').map((form) => [form, value] as const),
       ),
     )

@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS } from '@courtside/basketball'
 /**
  * Comments real games: `node packages/commentator/conformance/run.ts <folder>` runs the built-in commentator
  * on every game file of the folder in every language, and checks every line against the folded match. It also
@@ -5,21 +6,13 @@
  */
 import { runGames } from '../../basketball/conformance/run-games.ts'
 import { scoreGame } from '../../basketball/conformance/score-game.ts'
-import {
-  LANGUAGES,
-  loadStoryBook,
-  loadVoice,
-  type StoryBook,
-  storyText,
-  wordCount,
-  writeStory,
-} from '../src/index.ts'
+import { loadStoryBook, loadVoice, type StoryBook, storyText, wordCount, writeStory } from '../src/index.ts'
 import { tellGame } from './check-lines.ts'
 import { storyFaults } from './check-story.ts'
 
 const isTold = process.argv.includes('--stories')
-const voices = await Promise.all(LANGUAGES.map(loadVoice))
-const books = await Promise.all(LANGUAGES.map(loadStoryBook))
+const voices = await Promise.all(LANGUAGE_TAGS.map(loadVoice))
+const books = await Promise.all(LANGUAGE_TAGS.map(loadStoryBook))
 
 runGames('packages/commentator/conformance/run.ts', (game, number) => {
   const { state, log } = scoreGame(game)

@@ -1,10 +1,4 @@
-import type { PeriodRule } from '@courtside/basketball'
-
-/** The languages of the built-in commentator, as BCP 47 tags. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'tr', 'lt', 'ar'] as const
-
-/** A language of the built-in commentator. */
-export type Language = (typeof LANGUAGES)[number]
+import type { Language, PeriodRule } from '@courtside/basketball'
 
 /** A team's name in commentary: the full name, or the nickname alone, which is a plural. */
 export interface TeamName {

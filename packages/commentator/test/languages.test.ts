@@ -1,10 +1,15 @@
-import { applyEvent, type MatchEvent, type MatchState, STAT_TYPES } from '@courtside/basketball'
+import {
+  applyEvent,
+  LANGUAGE_TAGS,
+  type MatchEvent,
+  type MatchState,
+  STAT_TYPES,
+} from '@courtside/basketball'
 import { describe, expect, test } from 'vitest'
 import { tellGame } from '../conformance/check-lines.ts'
 import { countedIn } from '../conformance/numbers-of.ts'
 import type { Gaps } from '../src/gaps.ts'
 import {
-  LANGUAGES,
   type Language,
   loadStoryBook,
   loadVoice,
@@ -44,7 +49,7 @@ function game(): MatchEvent[] {
   return events
 }
 
-describe.each(LANGUAGES)('the commentator in %s', (language) => {
+describe.each(LANGUAGE_TAGS)('the commentator in %s', (language) => {
   test('comments a whole game without a fault and without a repetition', async () => {
     const [home, visitors] = setup().teams
     const match = { ...setup(), teams: [home, { ...visitors, name: 'rytas' }] } as const
@@ -94,7 +99,7 @@ describe('each wording', () => {
     expect((await said('tr')).filter((wording) => misread.test(wording))).toEqual([])
   })
 
-  test.each(LANGUAGES)('in %s gives the shooting of a team in digits', async (language) => {
+  test.each(LANGUAGE_TAGS)('in %s gives the shooting of a team in digits', async (language) => {
     const shooting = /\{(?:team|other)(?:Tp|Fg|Ft)[ma](?!\.digits)/
     expect((await said(language)).filter((wording) => shooting.test(wording))).toEqual([])
   })

@@ -1,10 +1,16 @@
-import { type MatchState, RULESET_IDS, RULESETS, type StatType, validStats } from '@courtside/basketball'
+import {
+  LANGUAGE_TAGS,
+  type MatchState,
+  RULESET_IDS,
+  RULESETS,
+  type StatType,
+  validStats,
+} from '@courtside/basketball'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { playedMatch } from '../../basketball/test/arbitrary-match.ts'
 import { storyFaults, WORDS } from '../conformance/check-story.ts'
 import {
-  LANGUAGES,
   loadStoryBook,
   loadVoice,
   type StoryBook,
@@ -17,7 +23,7 @@ import {
 import { given, givenIn, type Played, setup } from './given.ts'
 
 const TOLD: [Voice, StoryBook][] = []
-for (const language of LANGUAGES) TOLD.push([await loadVoice(language), await loadStoryBook(language)])
+for (const language of LANGUAGE_TAGS) TOLD.push([await loadVoice(language), await loadStoryBook(language)])
 const [[ENGLISH, BOOK]] = TOLD as [[Voice, StoryBook]]
 
 /** A game under any rules, from tip-off to the end. Of ten scores, `home` are home's, also in overtimes. */

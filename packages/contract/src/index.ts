@@ -27,11 +27,13 @@ import { opennessCalls } from './match/openness.ts'
 import { statCalls } from './match/stats.ts'
 import { storyCalls } from './match/story.ts'
 import { voiceCalls } from './match/voice.ts'
+import { calendarCalls } from './season/calendars.ts'
 import { competitionCalls } from './season/competitions.ts'
 import { fixtureCalls } from './season/fixtures.ts'
-import { importCalls } from './season/imports.ts'
+import { gameImportCalls } from './season/game-imports.ts'
 import { rosterCalls } from './season/rosters.ts'
 import { seasonCalls } from './season/season.ts'
+import { tableImportCalls } from './season/table-imports.ts'
 import { restreamCalls } from './video/restream.ts'
 import { retentionCalls } from './video/retention.ts'
 import { embedCalls } from './views/embeds.ts'
@@ -59,7 +61,9 @@ export const contract = {
   ...myTeamCalls,
   ...competitionCalls,
   ...fixtureCalls,
-  ...importCalls,
+  ...tableImportCalls,
+  ...calendarCalls,
+  ...gameImportCalls,
   ...imageCalls,
   ...matchCalls,
   ...opennessCalls,
@@ -146,6 +150,7 @@ export { PUSH_KINDS, type PushKind } from './club/push-kinds.ts'
 export type { StoryMailChoice, StoryMailStanding } from './club/story-mails.ts'
 export type { DeliveryFault, Webhook, WebhookDelivery, WebhookEvent } from './club/webhooks.ts'
 export type { Storage, VideoExport } from './match/archive.ts'
+export { TABLE_PARTS, type TablePart } from './match/clock.ts'
 export { MATCH_FILES, type MatchFile, PAPERS, type Paper } from './match/files.ts'
 export { matchEvents, matchSetup, type StreamMessages } from './match/log.ts'
 export type {
@@ -166,10 +171,11 @@ export {
 export type { MarkAnswer, StatAnswer } from './match/stats.ts'
 export type { Story, StoryDraft } from './match/story.ts'
 export type { Voice } from './match/voice.ts'
+export { CALENDAR_FAULTS, type Calendar, type CalendarFault } from './season/calendars.ts'
 export type { Competition, CompetitionDetail } from './season/competition.ts'
 export type { DrawnFixture } from './season/competitions.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './season/fixtures.ts'
-export { fixtureLine, type GameImportAnswer, type ImportAnswer, rosterLine } from './season/imports.ts'
+export { GAME_FORMATS, type GameImportAnswer } from './season/game-imports.ts'
 export type { Player, Position, Team, TeamName } from './season/rosters.ts'
 export type {
   PlayedGame,
@@ -186,6 +192,22 @@ export type {
   TeamSeason,
 } from './season/season.ts'
 export type { Standings } from './season/standings.ts'
+export {
+  type DateOrder,
+  ENCODINGS,
+  type Encoding,
+  FIXTURE_FIELDS,
+  type FixtureField,
+  fixtureLine,
+  MOST_COLUMNS,
+  MOST_FILE_BYTES,
+  MOST_ROWS,
+  ROSTER_FIELDS,
+  type RosterField,
+  type RowChange,
+  rosterLine,
+  type TableAnswer,
+} from './season/table-imports.ts'
 export type { Camera, OwnCamera } from './video/cameras.ts'
 export { type ClipQuery, clipQuery, MAX_CLIP_MS, type ReelQuery, reelQuery } from './video/films.ts'
 export type { IngestStatus } from './video/ingest-status.ts'
@@ -214,8 +236,8 @@ export {
   EXAMPLES,
   type Listed,
   PAGES,
-  type Page,
   type PageAccess,
   type PagePath,
+  type SitePage,
   type Surroundings,
 } from './views/pages.ts'

@@ -100,7 +100,8 @@ function statCrewPlays(text: string): FileGame {
     starters: [starters('H'), starters('V')],
     lengthOf,
     played: periods.map((part, index) => {
-      const left = /time="([\d:]+)"/.exec(part.slice(0, part.indexOf('>')))?.[1] ?? ''
+      // Only a period that did not run to its end has this.
+      const left = /left="([\d:]+)"/.exec(part.slice(0, part.indexOf('>')))?.[1] ?? '0:00'
       return lengthOf(index + 1) - secondsOf(left)
     }),
     creditsFoul: isNba,

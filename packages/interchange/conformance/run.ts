@@ -13,16 +13,23 @@ import type { GameFile, Side } from '../../basketball/conformance/game-file.ts'
 import { runGames } from '../../basketball/conformance/run-games.ts'
 import { type ScoredGame, scoreGame } from '../../basketball/conformance/score-game.ts'
 import {
-  importedLog,
+  euroLeagueBoxScore,
+  euroLeaguePlays,
+  geniusFile,
+  importedGame,
   liveStatsFile,
   liveStatsOf,
   nbaBoxScoreFile,
   nbaBoxScoreOf,
   nbaPlayByPlayFile,
   nbaPlayByPlayOf,
+  nbaStatsV2,
   type ReadGame,
+  readEuroLeague,
+  readGenius,
   readLiveStats,
   readNba,
+  readNbaStats,
   readStatCrew,
   replayed,
   statCrewOf,
@@ -31,9 +38,11 @@ import {
 import { compareLiveStats, compareNba } from './compare-cells.ts'
 import { compareStatCrew } from './compare-statcrew.ts'
 import { liveStatsFeed, nbaFeed } from './foreign-feed.ts'
+import { euroLeagueFeed, geniusFeed, nbaStatsFeed } from './foreign-formats.ts'
 
 const SIDES: readonly Side[] = ['home', 'away']
 const MINUTES_TOLERANCE_SECONDS = 1
+const TEN_MINUTES = 600
 
 /** A format: its writer and its reader. */
 const FORMATS: Readonly<
@@ -111,9 +120,9 @@ function compareOfficial(game: GameFile, text: string): { cells: number; differe
 const TEAM_FIGURES = [...new Set(Object.values(FIGURES))]
 
 /** Imports a feed and compares it with the official lines. @returns cells compared and differences */
-function compareImported(game: GameFile, { record, contradictions }: ReadGame) {
-  const { state, contradictions: refused } = importedLog(record)
-  const differences = [...contradictions, ...refused].flatMap((each) =>
+function compareImported(game: GameFile, read: ReadGame) {
+  const { state, contradictions } = importedGame(read)
+  const differences = contradictions.flatMap((each) =>
     // Clocks that step back are not a fault: the import reports and corrects them.
     each.kind === 'clock' ? [] : [JSON.stringify(each)],
   )
@@ -153,12 +162,26 @@ function compareImported(game: GameFile, { record, contradictions }: ReadGame) {
   return { cells, differences }
 }
 
-/** The readers for games as other programs would send them. */
-const FEEDS: Readonly<Record<string, (game: GameFile) => ReadGame>> = {
+/**
+ * The readers for games as other programs would send them; null for a game that the format cannot express:
+ * the EuroLeague's quarters have ten minutes, and the NBA has no assists for free throws.
+ */
+const FEEDS: Readonly<Record<string, (game: GameFile) => ReadGame | null>> = {
   'LiveStats feed': (game) => readLiveStats(liveStatsFile.parse(liveStatsFeed(game))),
   'NBA feed'(game) {
     const { box, plays } = nbaFeed(game)
     return readNba(nbaBoxScoreFile.parse(box), nbaPlayByPlayFile.parse(plays))
+  },
+  'EuroLeague feed'(game) {
+    if (game.quarterSeconds !== TEN_MINUTES) return null
+    const { box, plays } = euroLeagueFeed(game)
+    return readEuroLeague(euroLeagueBoxScore.parse(box), euroLeaguePlays.parse(plays), undefined)
+  },
+  'Genius feed': (game) => readGenius(geniusFile.parse(geniusFeed(game))),
+  'NBA stats feed'(game) {
+    if (game.quarterSeconds === TEN_MINUTES) return null
+    const { box, plays } = nbaStatsFeed(game)
+    return readNbaStats(nbaBoxScoreFile.parse(box), nbaStatsV2.parse(plays))
   },
 }
 
@@ -171,13 +194,14 @@ runGames('packages/interchange/conformance/run.ts', (game) => {
   const differences: string[] = []
   for (const [name, { write, read }] of Object.entries(FORMATS)) {
     const first = write(match)
-    const { record, contradictions } = read(first)
+    const game = read(first)
+    const { record } = game
     const titled = { title: record.title, playedAt: record.playedAt ?? 0, now: 0 }
     if (write({ ...titled, state: replayed(record) }) !== first)
       differences.push(`${name} comes back changed`)
-    const { state, contradictions: refused } = importedLog(record)
+    const { state, contradictions } = importedGame(game)
     if (write({ ...titled, state }) !== first) differences.push(`${name} is imported changed`)
-    for (const each of [...contradictions, ...refused]) differences.push(`${name}: ${JSON.stringify(each)}`)
+    for (const each of contradictions) differences.push(`${name}: ${JSON.stringify(each)}`)
   }
   const official = compareOfficial(game, FORMATS['LiveStats']?.write(match) ?? '')
   const counted = [
@@ -185,8 +209,10 @@ runGames('packages/interchange/conformance/run.ts', (game) => {
     compareNba(FORMATS['NBA']?.write(match) ?? ''),
     compareStatCrew(FORMATS['StatCrew']?.write(match) ?? ''),
   ]
-  const imported = Object.entries(FEEDS).map(([name, read]) => {
-    const compared = compareImported(game, read(game))
+  const imported = Object.entries(FEEDS).flatMap(([name, readFeed]) => {
+    const read = readFeed(game)
+    if (read === null) return []
+    const compared = compareImported(game, read)
     return { ...compared, differences: compared.differences.map((each) => `${name}: ${each}`) }
   })
   for (const each of [official, ...counted, ...imported]) differences.push(...each.differences)

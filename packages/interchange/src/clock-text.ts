@@ -16,13 +16,17 @@ export function durationText(ms: number): string {
   return `PT${two(minutes)}M${two(seconds)}.${two(Math.floor(rest / 10))}S`
 }
 
-/** Parses any of these formats into ms; undefined for other text. */
+/**
+ * Parses any of these formats into ms, with or without minutes (`:45`, `PT45S`) and fractions (`0:45.3`);
+ * undefined for other text.
+ */
 export function clockOf(text: string): number | undefined {
+  const plain = text.trim()
   const match =
-    /^(\d{1,3}):(\d{1,2})(?::(\d{1,2}))?$/.exec(text.trim()) ??
-    /^PT(\d{1,3})M(\d{1,2})(?:\.(\d{1,2})\d*)?S$/.exec(text.trim())
+    /^(\d{0,3}):(\d{1,2})(?:[:.](\d{1,2})\d*)?$/.exec(plain) ??
+    /^PT(?=\d)(?:(\d{1,3})M)?(?:(\d{1,2})(?:\.(\d{1,2})\d*)?S)?$/.exec(plain)
   if (match === null) return undefined
-  const [, minutes, seconds, hundredths = '0'] = match
+  const [, minutes = '', seconds = '', hundredths = '0'] = match
   return Number(minutes) * 60_000 + Number(seconds) * 1000 + Number(hundredths.padEnd(2, '0')) * 10
 }
 

@@ -17,7 +17,7 @@ export type CheckedFigure =
 
 /** A contradiction within a file, or a part of it that could not be imported. The rest is imported anyway. */
 export type Contradiction =
-  /** A figure stated by the file differs from the one counted from its plays. */
+  /** A figure stated by the file differs from the one of the imported match. */
   | {
       readonly kind: 'figure'
       readonly team: string
@@ -44,6 +44,8 @@ export type Contradiction =
     }
   /** A row that names a player who is in neither of the file's teams. */
   | { readonly kind: 'unknown-player'; readonly period: number; readonly clock: number; readonly row: string }
+  /** A row of a known kind that cannot be a play, because a part of it is missing or fits nothing. */
+  | { readonly kind: 'dropped'; readonly period: number; readonly clock: number; readonly row: string }
   /** A play that the rules refuse, or only its detail if `detailOnly` is set; without a type, a period. */
   | {
       readonly kind: 'refused'

@@ -12,6 +12,8 @@ import {
 import type { Contradiction } from './contradiction.ts'
 import type { GameLog } from './game-log.ts'
 import { type GameRecord, isOfPlayer, type RecordedPlay } from './game-record.ts'
+import type { ReadGame } from './read-game.ts'
+import { figureContradictions } from './stated-figures.ts'
 
 /** A log that the rules accepted, and the parts of the record that they refused. */
 export interface ImportedLog {
@@ -21,8 +23,20 @@ export interface ImportedLog {
 }
 
 /**
+ * Imports a file that was read, and compares the figures it states with those of the imported match.
+ *
+ * @returns also the contradictions within the file
+ */
+export function importedGame({ record, contradictions, stated }: ReadGame): ImportedLog {
+  const imported = importedLog(record)
+  const differing = figureContradictions(imported.state, stated)
+  return { ...imported, contradictions: [...contradictions, ...imported.contradictions, ...differing] }
+}
+
+/**
  * Converts a record to a log by entering it through the rules in the order of the game, as a scorer would. A
- * refused play is omitted and reported; a refused detail is omitted alone.
+ * refused play is omitted and reported; a refused detail is omitted alone. The log of a game that is not
+ * final is not finished either.
  */
 export function importedLog(record: GameRecord): ImportedLog {
   const entry = new Entry(record)
@@ -35,7 +49,7 @@ export function importedLog(record: GameRecord): ImportedLog {
     if (rejection === undefined) entry.give({ type: 'set-clock', remainingMs: leftMs })
   }
   for (const play of plays) entry.link(play)
-  entry.give({ type: 'finish' })
+  if (record.finished) entry.give({ type: 'finish' })
   return { log: { setup, events: entry.events }, state: entry.state, contradictions: entry.contradictions }
 }
 

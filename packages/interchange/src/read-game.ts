@@ -1,7 +1,5 @@
 import {
-  advancedStats,
   blankSheet,
-  boxScore,
   type MatchSetup,
   type MatchSheet,
   OFFICIAL_ROLES,
@@ -11,27 +9,22 @@ import {
   type Ruleset,
   TABLE_ROLES,
 } from '@courtside/basketball'
-import type { CheckedFigure, Contradiction } from './contradiction.ts'
-import { type GameRecord, type RecordedPlay, replayed } from './game-record.ts'
+import { inClockOrder, renumberedPlays } from './clock-order.ts'
+import type { Contradiction } from './contradiction.ts'
+import type { GameRecord, RecordedPlay } from './game-record.ts'
+import { isCutOff } from './played-out.ts'
 import { withStarters } from './starters.ts'
-import { steadiedPlays } from './steady-clocks.ts'
+import type { StatedFigure } from './stated-figures.ts'
 
-/** The result of reading a file. Ids of teams and players are the file's own: see `withIds`. */
+/** The result of reading a file. Ids of teams and players are the file's own: see `renumbered`. */
 export interface ReadGame {
   readonly record: GameRecord
+  /** The contradictions that show without the rules. */
   readonly contradictions: readonly Contradiction[]
+  /** The figures that the file states, to be compared with those of the imported match. */
+  readonly stated: readonly StatedFigure[]
 }
 
-/** A figure that a file states; `playerId` is null for a team's figure. */
-export interface StatedFigure {
-  readonly side: 0 | 1
-  readonly playerId: number | null
-  readonly figure: CheckedFigure
-  readonly value: number
-}
-
-/** Tolerance for playing time, which is stated in whole seconds or minutes. */
-const SECONDS_TOLERATED = 1
 /** Maximum distance in a feed between the two halves of a substitution, in ms. */
 const ONE_STOP_MS = 10_000
 
@@ -105,7 +98,10 @@ export class RecordBuilder {
   /** Returns the game and its contradictions. */
   finish(read: Omit<GameRecord, 'plays'>, stated: readonly StatedFigure[]): ReadGame {
     this.#joinHalves()
-    const plays = this.#steadied()
+    const { plays, steadied } = inClockOrder(this.#plays, withStarters(read.setup, this.#plays))
+    for (const { play, clock } of steadied) {
+      this.contradict({ kind: 'clock', period: play.period, clock, stated: play.clock, type: play.type })
+    }
     const game = { ...read, setup: withStarters(read.setup, plays) }
     const nameOf = (id: number) => {
       const player = game.setup.teams.flatMap(({ roster }) => roster).find((each) => each.id === id)
@@ -116,8 +112,9 @@ export class RecordBuilder {
       this.contradict({ kind: 'half-substitution', period, clock, player: nameOf(play.playerId), left })
     }
     for (const [row, times] of this.#unknown) this.contradict({ kind: 'unknown-row', row, times })
-    const record = { ...game, plays }
-    return { record, contradictions: [...this.#contradictions, ...figureContradictions(record, stated)] }
+    const finished = game.finished && !isCutOff(game.setup, game.periods, plays, stated)
+    const record = { ...game, finished, plays: renumberedPlays(plays) }
+    return { record, contradictions: this.#contradictions, stated }
   }
 
   /**
@@ -142,31 +139,17 @@ export class RecordBuilder {
     if (joined.size > 0) this.#insert(joined)
   }
 
-  /** Inserts plays before those at the given positions, and renumbers all of them. */
+  /** Inserts plays before those at the given positions. Existing plays keep their numbers. */
   #insert(joined: ReadonlyMap<number, readonly RecordedPlay[]>): void {
     const before = this.#plays.splice(0)
-    const sequence = [...before, undefined].flatMap((play, place) => [
-      ...(joined.get(place) ?? []),
-      ...(play === undefined ? [] : [play]),
-    ])
-    const numbers = new Map(sequence.map((play, index) => [play, index + 1]))
-    for (const play of sequence) {
-      const of = before[(play.detail?.of ?? 0) - 1]
-      const detail = { ...play.detail, ...(of !== undefined && { of: numbers.get(of) }) }
-      const more = Object.keys(detail).length > 0 ? { detail } : {}
-      this.#plays.push({ ...play, statId: numbers.get(play) ?? 0, ...more } as RecordedPlay)
+    let number = before.length
+    for (const [place, play] of [...before, undefined].entries()) {
+      for (const each of joined.get(place) ?? []) {
+        number += 1
+        this.#plays.push({ ...each, statId: number })
+      }
+      if (play !== undefined) this.#plays.push(play)
     }
-  }
-
-  /** Returns the plays with clocks that follow the order of the feed. */
-  #steadied(): readonly RecordedPlay[] {
-    const steadied = new Map(steadiedPlays(this.#plays).map(({ play, clock }) => [play, clock]))
-    return this.#plays.map((play) => {
-      const clock = steadied.get(play)
-      if (clock === undefined) return play
-      this.contradict({ kind: 'clock', period: play.period, clock, stated: play.clock, type: play.type })
-      return { ...play, clock }
-    })
   }
 }
 
@@ -186,39 +169,6 @@ interface HalfSubstitution {
   readonly playerId: number
   readonly period: number
   readonly clock: number
-}
-
-/** Returns the stated figures that differ from those counted from the plays. */
-function figureContradictions(record: GameRecord, stated: readonly StatedFigure[]): Contradiction[] {
-  const state = replayed(record)
-  const box = boxScore(state, 0)
-  const advanced = advancedStats(state, 0)
-  const lines = new Map<string, Partial<Record<CheckedFigure, number | null>>>()
-  for (const player of box.players) {
-    const more = advanced.players.find(({ id }) => id === player.id)
-    lines.set(`player ${player.id}`, { ...more, ...player } as never)
-  }
-  for (const side of [0, 1] as const) {
-    lines.set(`team ${side}`, { ...advanced.teams[side], ...box.teams[side] } as never)
-  }
-  return stated.flatMap(({ side, playerId, figure, value }): Contradiction[] => {
-    const line = lines.get(playerId === null ? `team ${side}` : `player ${playerId}`)
-    const counted = line?.[figure]
-    if (typeof counted !== 'number') return []
-    const tolerated = figure === 'seconds' ? SECONDS_TOLERATED : 0
-    if (Math.abs(counted - value) <= tolerated) return []
-    const player = box.players.find(({ id }) => id === playerId)
-    return [
-      {
-        kind: 'figure',
-        team: record.setup.teams[side].name,
-        figure,
-        stated: value,
-        counted,
-        player: player === undefined ? null : `#${player.jersey} ${player.name}`,
-      },
-    ]
-  })
 }
 
 /**

@@ -14,21 +14,24 @@ const ENTERED_LATE_MS = 10_000
 /** Playing time depends on the clocks of substitutions, so these are the last to be changed. */
 const WEIGHT_OF_SUBSTITUTION = 1000
 
-/**
- * Finds the plays of a feed whose clocks step back and corrects them, so that the clocks follow the order of
- * the feed. Programs show plays in order of entry, and the person entering them was off by a second or two.
- * Plus-minus and the course of the score depend on the order. As many plays as possible keep their clocks,
- * substitutions first.
- *
- * @param plays in the order of the feed
- */
-export function steadiedPlays(plays: readonly RecordedPlay[]): SteadiedPlay[] {
-  return [...Map.groupBy(plays, ({ period }) => period).values()].flatMap(steadiedPeriod)
-}
+/** The substitutions whose clocks may be corrected: those that step back, or none. */
+export type SteadiedSubstitutions = 'corrected' | 'as-stated'
 
-function steadiedPeriod(all: readonly RecordedPlay[]): SteadiedPlay[] {
-  const plays = withoutLate(all)
-  const kept = keptPlaces(plays, ({ type }) => (type === 'SUBSTITUTION' ? WEIGHT_OF_SUBSTITUTION : 1))
+/**
+ * Finds the plays of a period of a feed whose clocks step back and corrects them, so that the clocks follow
+ * the order of the feed. Programs show plays in order of entry, and the person entering them was off by a
+ * second or two. Plus-minus and the course of the score depend on the order. As many plays as possible keep
+ * their clocks, substitutions first.
+ *
+ * @param all the plays of one period, in the order of the feed
+ */
+export function steadiedPeriod(
+  all: readonly RecordedPlay[],
+  substitutions: SteadiedSubstitutions,
+): SteadiedPlay[] {
+  const onTime = withoutLate(all)
+  const plays = substitutions === 'corrected' ? onTime : withoutSteppingBack(onTime)
+  const kept = keptPlaces(plays, weightOf)
   const found: SteadiedPlay[] = []
   let above = Number.POSITIVE_INFINITY
   for (const [place, play] of plays.entries()) {
@@ -42,6 +45,16 @@ function steadiedPeriod(all: readonly RecordedPlay[]): SteadiedPlay[] {
     above = clock
   }
   return found
+}
+
+function weightOf({ type }: RecordedPlay): number {
+  return type === 'SUBSTITUTION' ? WEIGHT_OF_SUBSTITUTION : 1
+}
+
+/** Removes the substitutions that would get another clock. */
+function withoutSteppingBack(plays: readonly RecordedPlay[]): RecordedPlay[] {
+  const kept = keptPlaces(plays, weightOf)
+  return plays.filter(({ type }, place) => type !== 'SUBSTITUTION' || kept.has(place))
 }
 
 /** Removes the plays that were entered long after they happened. */

@@ -96,12 +96,12 @@ test('corrects clocks that step back to the order of the feed, and keeps the clo
     ['04:00:00', 1, 6, '2pt'],
   ])
   expect(record.plays.map(({ type, clock }) => [type, clock / 1000])).toEqual([
+    ['FOUL', 540],
     ['TWO POINTS', 310],
     ['THREE POINTS', 292],
     ['SUBSTITUTION', 292],
     ['TWO POINTS', 270],
     ['TWO POINTS', 270],
-    ['FOUL', 540],
     ['TWO POINTS', 240],
   ])
   expect(contradictions).toEqual([

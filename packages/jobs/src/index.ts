@@ -6,6 +6,7 @@ export {
   releaseMemory,
   runChildTask,
 } from './child-task.ts'
+export { DrawnFiles } from './drawn-files.ts'
 export { ENDED_EARLY, FileMaker } from './file-maker.ts'
 export { type FileReport, makeFilesWhenAsked } from './file-process.ts'
 export { keepNewest } from './keep-newest.ts'

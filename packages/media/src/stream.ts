@@ -3,8 +3,10 @@ import { type OfferedPicture, type PlaylistKind, playlistOf } from './hls/playli
 import { PlaylistCache } from './hls/playlist-cache.ts'
 import { IngestMonitor } from './ingest/ingest-monitor.ts'
 import type { IngestState } from './ingest/ingest-state.ts'
+import { Fragments, Probation } from './ingest/probation.ts'
 import { Publication } from './ingest/publication.ts'
 import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
+import type { MediaMessage } from './ingest/rtmp/session.ts'
 import { SendingPublisher } from './ingest/sending-publisher.ts'
 import type { VideoLogger } from './logger.ts'
 import type { PackagerSink } from './packager/sink.ts'
@@ -59,6 +61,7 @@ export class Stream implements ShownStream {
   #recordingFailed = false
   #reopening: Promise<Recording> | null = null
   #publisher: SendingPublisher | null = null
+  readonly #fragments: Fragments
   #finished: boolean
   #closed = false
 
@@ -66,6 +69,7 @@ export class Stream implements ShownStream {
     this.#options = options
     this.#recording = recording
     this.#finished = recording.timeline.ended
+    this.#fragments = new Fragments(options.now)
     this.#monitor = new IngestMonitor({
       now: options.now,
       ended: this.#finished,
@@ -140,13 +144,22 @@ export class Stream implements ShownStream {
     this.#tracks.publisherBegan()
     this.roomChanged()
     logger.info({ playbackId }, 'Encoder connected')
-    const publication = new Publication({ sink, tracks: this.#tracks, monitor: this.#monitor, now })
+    const publication = new Publication({
+      sink,
+      tracks: this.#tracks,
+      monitor: this.#monitor,
+      logger,
+      now,
+      recordedSound: () => this.timeline.firstSound,
+    })
     const follower = this.#options.follow()
+    const receive = (message: MediaMessage) => publication.receive(message)
+    const probation = new Probation(receive, now, this.#fragments.areExpected)
     let isInterrupted = false
     return {
       media: (message) => {
         publisher.heard()
-        publication.receive(message)
+        probation.take(message)
         follower.media(message)
       },
       interrupted: () => {
@@ -159,6 +172,7 @@ export class Stream implements ShownStream {
         this.#monitor.publisherResumed()
       },
       ended: (how) => {
+        this.#fragments.ended(probation)
         publication.end()
         this.#tracks.sourceEnded()
         this.#renditions?.sourceEnded()

@@ -6,7 +6,7 @@ import { reachDatabase } from '../db/reach-database.ts'
 import { type AdministratorSettings, resetAdministrator } from '../features/accounts/administrator.ts'
 import { loadConfig, readEnvironment } from '../platform/config/config.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
-import { QUIET, runCommand, say } from './command.ts'
+import { QUIET_LOGGER, runCommand, say } from './command.ts'
 
 const USAGE = `Creates an administrator, or gives an existing account the role and a new password and unlocks it. Removes the\naccount's second factor.
 
@@ -30,11 +30,15 @@ runCommand(async () => {
     email: values.email ?? config.admin.email,
     password: config.admin.password,
   }
-  const { connection, running, release } = await reachDatabase(config, QUIET)
+  const { connection, running, release } = await reachDatabase(config, QUIET_LOGGER)
   const db = openDatabase(connection, () => {})
   try {
     if (!running) await migrate(db)
-    const { username, password, created, factorRemoved } = await resetAdministrator(db, settings, QUIET)
+    const { username, password, created, factorRemoved } = await resetAdministrator(
+      db,
+      settings,
+      QUIET_LOGGER,
+    )
     say(
       created
         ? `“${username}” is an administrator now.`

@@ -5,7 +5,7 @@ import { BackupError } from '../platform/backup/backup-format.ts'
 import { verifyBackup } from '../platform/backup/verify-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { loadConfig, readEnvironment } from '../platform/config/config.ts'
-import { QUIET, runCommand, say } from './command.ts'
+import { QUIET_LOGGER, runCommand, say } from './command.ts'
 
 const USAGE = `Writes a backup: the database as it is at this moment, and the images. Works while Courtside runs and while it does not.
 
@@ -30,7 +30,7 @@ runCommand(async () => {
   if (file === undefined || more.length > 0) throw new BackupError(USAGE)
   const config = loadConfig(readEnvironment(process.cwd()))
   if (values.verify) return verify(file, config.backup.passphrase)
-  const { connection, release } = await reachDatabase(config, QUIET)
+  const { connection, release } = await reachDatabase(config, QUIET_LOGGER)
   try {
     const { passphrase } = config.backup
     const order = {

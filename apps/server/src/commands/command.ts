@@ -2,9 +2,10 @@ import { EmbeddedPostgresError } from '../db/embedded/launch.ts'
 import { NewerDataError } from '../db/migrate.ts'
 import { BackupError } from '../platform/backup/backup-format.ts'
 import { ConfigError } from '../platform/config/config-error.ts'
+import { UpgradeError } from '../release/upgrade-error.ts'
 
 /** The logger of commands, which only reports problems. */
-export const QUIET = { debug() {}, info() {}, warn: say, error: say }
+export const QUIET_LOGGER = { debug() {}, info() {}, warn: say, error: say }
 
 /** Writes a line to standard output. */
 export function say(line: string): void {
@@ -19,6 +20,7 @@ export function runCommand(main: () => Promise<void>): void {
       error instanceof EmbeddedPostgresError ||
       error instanceof NewerDataError ||
       error instanceof BackupError ||
+      error instanceof UpgradeError ||
       (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     console.error(isForUser ? error.message : error)
     process.exitCode = 1

@@ -8,7 +8,7 @@ import { describeLost } from '../platform/backup/lost-secrets.ts'
 import { checkBackup, type RestoreSummary, restoreBackup } from '../platform/backup/restore-backup.ts'
 import { RestoreFolder } from '../platform/backup/restore-folder.ts'
 import { type Config, loadConfig, readEnvironment } from '../platform/config/config.ts'
-import { QUIET, runCommand, say } from './command.ts'
+import { QUIET_LOGGER, runCommand, say } from './command.ts'
 
 const USAGE = `Restores a backup into an empty DATA_DIR (and, where DATABASE_URL is set, an empty database).
 
@@ -43,7 +43,7 @@ runCommand(async () => {
   if (named !== null) await checkBackup({ file: named, passphrase, erased })
   const kept = [named, erased && path.resolve(erased), backups].filter((file) => typeof file === 'string')
   const stopping = stoppedBySignals()
-  const folder = await RestoreFolder.claim(config.sharedDir, kept, QUIET)
+  const folder = await RestoreFolder.claim(config.sharedDir, kept, QUIET_LOGGER)
   try {
     const file = named ?? (await fetchBackup(config, given, await folder.makeFetched()))
     const order = { file, erased, passphrase, dataDir: folder.draft, stopping }
@@ -53,7 +53,7 @@ runCommand(async () => {
     await folder.complete()
     printSummary(summary, config)
   } catch (error) {
-    await folder.giveUp(QUIET)
+    await folder.giveUp(QUIET_LOGGER)
     throw error
   }
 })
@@ -97,6 +97,6 @@ async function fetchBackup({ s3 }: Config, name: string | undefined, folder: str
 
 async function emptyDatabase({ database }: Config, draft: string): Promise<Omit<ReachedDatabase, 'running'>> {
   if (database) return { connection: database, release: async () => {} }
-  const started = await startEmbeddedPostgres({ dataDir: draft, logger: QUIET })
+  const started = await startEmbeddedPostgres({ dataDir: draft, logger: QUIET_LOGGER })
   return { connection: started.connection, release: () => started.stop() }
 }

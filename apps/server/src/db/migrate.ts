@@ -54,6 +54,9 @@ import { restreamsElsewhere } from './migrations/0250-restreams-elsewhere.ts'
 import { storyTitles } from './migrations/0252-story-titles.ts'
 import { dayOfPlayNews } from './migrations/0254-day-of-play-news.ts'
 import { backupAge } from './migrations/0255-backup-age.ts'
+import { gameImports } from './migrations/0256-game-imports.ts'
+import { tableImports } from './migrations/0260-table-imports.ts'
+import { scorersTables } from './migrations/0267-scorers-tables.ts'
 import { courts } from './migrations/0270-courts.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
@@ -111,6 +114,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0252-story-titles': storyTitles,
   '0254-day-of-play-news': dayOfPlayNews,
   '0255-backup-age': backupAge,
+  '0256-game-imports': gameImports,
+  '0260-table-imports': tableImports,
+  '0267-scorers-tables': scorersTables,
   '0270-courts': courts,
 }
 

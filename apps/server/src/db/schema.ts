@@ -18,10 +18,13 @@ import type {
   MyTeamsTable,
   PlayersTable,
   PositionsTable,
+  ScorersTablesTable,
   ScorerTeamsTable,
   TeamsTable,
 } from './tables/club.ts'
+import type { GameImportsTable, ReplacedLogsTable } from './tables/game-imports.ts'
 import type { CourtsTable } from './tables/courts.ts'
+import type { CalendarsTable, ImportColumnsTable } from './tables/imports.ts'
 import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
 import type {
   MatchEventsTable,
@@ -75,6 +78,7 @@ export interface Schema {
   teams: TeamsTable
   my_teams: MyTeamsTable
   scorer_teams: ScorerTeamsTable
+  scorers_tables: ScorersTablesTable
   players: PlayersTable
   consents: ConsentsTable
   competitions: CompetitionsTable
@@ -82,8 +86,12 @@ export interface Schema {
   stages: StagesTable
   stage_teams: StageTeamsTable
   fixtures: FixturesTable
+  import_columns: ImportColumnsTable
+  calendars: CalendarsTable
   matches: MatchesTable
   match_events: MatchEventsTable
+  game_imports: GameImportsTable
+  replaced_logs: ReplacedLogsTable
   season_matches: SeasonMatchesTable
   season_games: SeasonGamesTable
   season_teams: SeasonTeamsTable

@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts'
-import { type Attempt, wasTaken } from './post.ts'
+import { type DeliveryAttempt, wasTaken } from './post.ts'
 
 /**
  * Delays between the attempts of one delivery, in seconds: nearly nine hours in all. Then the delivery is
@@ -27,7 +27,7 @@ export interface Queue<Receiver, Delivery> {
    * Records the result of an attempt.
    * @param againAfter seconds until the next attempt; null if the delivery succeeded or is given up
    */
-  attempted(deliveryId: number, attempt: Attempt, againAfter: number | null): Promise<void>
+  attempted(deliveryId: number, attempt: DeliveryAttempt, againAfter: number | null): Promise<void>
   /** Lets other servers deliver to a receiver. @param restSeconds how long every server leaves it alone */
   release(receiverId: number, restSeconds: number): Promise<void>
   /** Returns in how many ms a delivery is due, or null when none is waiting. */
@@ -38,7 +38,7 @@ export interface Queue<Receiver, Delivery> {
 export interface DelivererParts<Receiver, Delivery> {
   queue: Queue<Receiver, Delivery>
   /** Makes one attempt. @param signal ends it early */
-  send(receiver: Receiver, delivery: Delivery, signal: AbortSignal): Promise<Attempt>
+  send(receiver: Receiver, delivery: Delivery, signal: AbortSignal): Promise<DeliveryAttempt>
   /** The kind of receivers, for the server's log. */
   called: string
   /** Maximum number of receivers served at the same time. */

@@ -10,13 +10,13 @@ const TIMEOUT_MS = 10_000
 const MOST_HEADER_BYTES = 16 * 1024
 
 /** The result of an attempt: the status of the response, or why there was none. */
-export type Attempt = { ms: number } & (
+export type DeliveryAttempt = { ms: number } & (
   | { status: number; fault: null }
   | { status: null; fault: DeliveryFault }
 )
 
 /** Returns whether the receiver accepted the delivery. */
-export function wasTaken({ status }: Attempt): boolean {
+export function wasTaken({ status }: DeliveryAttempt): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
@@ -39,7 +39,7 @@ export async function postOut(
   address: string,
   { headers, body, allowPrivate, lookUp }: Posted,
   signal: AbortSignal,
-): Promise<Attempt> {
+): Promise<DeliveryAttempt> {
   const began = performance.now()
   const ms = () => Math.round(performance.now() - began)
   const url = new URL(address)

@@ -21,7 +21,7 @@ export class Departure {
   /** @param server counts the requests of this server, which has no routes yet */
   constructor(server: FastifyInstance) {
     server.addHook('onRequest', async (request, reply) => {
-      if (this.#announced) reply.header('connection', 'close')
+      if (this.#announced && request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
       if (!isWrite(request)) return
       if (this.#closed) throw new Refused({ code: 'server-stops', seconds: AGAIN_SECONDS })
       this.#writes.add(request)

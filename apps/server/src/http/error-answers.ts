@@ -62,7 +62,7 @@ export function sendError(thrown: FastifyError | Refused, reply: FastifyReply): 
   // resource may be cached for a moment.
   const isMissing = answer.statusCode === 404 && reply.hasHeader('cache-control')
   if (!isMissing) reply.header('cache-control', CACHE_CONTROL.never)
-  if (!request.raw.complete) reply.header('connection', 'close')
+  if (!request.raw.complete && request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
   logFault(error, answer, request)
   return reply.status(answer.statusCode).type('application/json').serializer(JSON.stringify).send(answer)
 }

@@ -1,5 +1,10 @@
-import type { IncomingMessage } from 'node:http'
-import { createServer, type Server } from 'node:https'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import {
+  createSecureServer,
+  type Http2SecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from 'node:http2'
 import type { Certificate } from '@courtside/network'
 import type { FastifyInstance } from 'fastify'
 import { WAITING_CONNECTIONS } from './server.ts'
@@ -7,20 +12,37 @@ import { WAITING_CONNECTIONS } from './server.ts'
 /** Time limit of a TLS handshake, in ms. */
 const HANDSHAKE_MS = 15_000
 
-/** The HTTP server's second port, with TLS, for installations without a proxy that has a certificate. */
+/**
+ * Maximum number of requests at once per connection. A live page has a few dozen: its scripts, its events, and
+ * blocking requests of the player.
+ */
+const MOST_STREAMS = 64
+
+/**
+ * The HTTP server's second port, with TLS, for installations without a proxy that has a certificate. Speaks
+ * HTTP/2, which low-latency HLS needs to load parts and playlists over one connection, and HTTP/1.1, which
+ * WebSockets need.
+ */
 export class HttpsDoor {
   readonly #server: FastifyInstance
-  readonly #door: Server
+  readonly #door: Http2SecureServer
 
   constructor(server: FastifyInstance, certificate: Certificate) {
     this.#server = server
     const options = {
       ...certificate.pair,
       handshakeTimeout: HANDSHAKE_MS,
-      shouldUpgradeCallback: (request: IncomingMessage) => server.upgrades.accepts(request),
+      allowHTTP1: true,
+      settings: { maxConcurrentStreams: MOST_STREAMS },
     }
-    this.#door = createServer(options, (request, response) => server.routing(request, response))
-    server.connections.watch(this.#door)
+    // The requests and answers of HTTP/2 behave like those of HTTP/1.1.
+    this.#door = createSecureServer(options, (request: Http2ServerRequest, response: Http2ServerResponse) =>
+      server.routing(request as unknown as IncomingMessage, response as unknown as ServerResponse),
+    )
+    // Node takes this option from the servers of HTTP/1.1 only.
+    const shouldUpgradeCallback = (request: IncomingMessage) => server.upgrades.accepts(request)
+    Object.assign(this.#door, { shouldUpgradeCallback })
+    server.connections.watch(this.#door as unknown as Server)
     this.#door.on('upgrade', (...upgrade) => server.server.emit('upgrade', ...upgrade))
     certificate.onChange((pair) => this.#door.setSecureContext(pair))
   }

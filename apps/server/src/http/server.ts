@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
 import { DatabaseAwayError } from '../db/faults.ts'
+import { VERSION } from '../platform/version.ts'
 import { sendError, setErrorAnswers } from './error-answers.ts'
 import { readForm } from './form.ts'
 import { parseJson } from './json-body.ts'
@@ -129,7 +130,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 async function documentApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
-      info: { title: 'Courtside', description: 'Basketball games on the air.', version: '0.1.0' },
+      info: { title: 'Courtside', description: 'Basketball games on the air.', version: VERSION },
       components: {
         securitySchemes: {
           bearer: {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type FirstHtmlWriter, type Language, PAGES, type Page } from '@courtside/contract'
+import { type FirstHtmlWriter, type Language, PAGES, type SitePage } from '@courtside/contract'
 import { CACHE_CONTROL } from '@courtside/network'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,12 +26,12 @@ const HASHED = ['assets/', 'embeds/assets/']
 
 /** Addresses for programs, not for people. */
 const NOT_PAGES = /^\/(api|video)(\/|$)/
-const patternOf = ({ path }: Page) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
+const patternOf = ({ path }: SitePage) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)
 /** The addresses of the pages. */
 const PAGE_PATTERNS = PAGES.map(patternOf)
 /** The pages that search engines list: public, and without parameters. */
 const LISTED_PATTERNS = PAGES.filter(
-  ({ access, path }: Page) => access === 'public' && !path.includes(':'),
+  ({ access, path }: SitePage) => access === 'public' && !path.includes(':'),
 ).map(patternOf)
 
 /**

@@ -1,17 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { MatchEvent } from '@courtside/basketball'
 import type { StreamMessages } from '@courtside/contract'
-import { isGone } from './open-streams.ts'
-import {
-  beginEvents,
-  broadcast,
-  type Frame,
-  HEARTBEAT,
-  HEARTBEAT_MS,
-  message,
-  sendAway,
-  write,
-} from './sse.ts'
+import { EventChannel, type Frame, message, write } from './sse.ts'
 
 /** Minimum interval between messages with events, in ms. Bursts go into one message. */
 const TICK_MS = 100
@@ -19,7 +9,7 @@ const TICK_MS = 100
 const COUNT_EVERY_MS = 2000
 
 interface Audience {
-  viewers: Set<ServerResponse>
+  viewers: EventChannel
   /** The streams that count as viewers. Scorers' streams do not. */
   watching: Set<ServerResponse>
   /** Events appended but not sent yet. */
@@ -33,13 +23,9 @@ interface Audience {
 /** The first message to a viewer, without the viewer count. */
 export type Greeting = Omit<StreamMessages['snapshot'], 'watching'>
 
-/**
- * Server-sent events for the viewers of matches. Each message is framed once, and the same bytes are written
- * to every viewer's socket.
- */
+/** Server-sent events for the viewers of matches. */
 export class EventStream {
   readonly #audiences = new Map<number, Audience>()
-  readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
   readonly #audienceListeners = new Set<() => void>()
   readonly #pushListeners = new Set<(events: readonly MatchEvent[]) => void>()
 
@@ -49,18 +35,16 @@ export class EventStream {
    * @param greeting returns the first message; called at the moment from which every append is sent
    */
   attach(matchId: number, response: ServerResponse, counts: boolean, greeting: () => Greeting): void {
-    if (isGone(response)) return // the viewer left while the match was read, so no close event would follow
-    const audience = this.#audience(matchId)
+    const audience = this.#audiences.get(matchId) ?? newAudience()
     this.#flush(audience)
-    beginEvents(response)
     const first = greeting()
-    audience.viewers.add(response)
+    if (!audience.viewers.add(response, () => this.#detach(matchId, response))) return
+    this.#audiences.set(matchId, audience)
     if (counts) audience.watching.add(response)
     const watching = audience.watching.size
     if (audience.viewers.size === 1) audience.sentCount = watching
     write(response, named('snapshot', { ...first, watching }, first.seq))
     this.#count(audience)
-    response.on('close', () => this.#detach(matchId, response))
   }
 
   /** Calls `listener` whenever a viewer joins or leaves. */
@@ -87,7 +71,7 @@ export class EventStream {
   /** Tells a match's viewers whether video is coming in. */
   publishVideo(matchId: number, video: StreamMessages['video']): void {
     const audience = this.#audiences.get(matchId)
-    if (audience) broadcast(audience.viewers, named('video', video))
+    audience?.viewers.send(named('video', video))
   }
 
   /** Returns the viewer count of a match on this server. */
@@ -102,7 +86,7 @@ export class EventStream {
 
   /** Ends the streams of a match. Viewers who may still watch it reconnect automatically. */
   sendAway(matchId: number): void {
-    for (const viewer of this.#audiences.get(matchId)?.viewers ?? []) sendAway(viewer)
+    this.#audiences.get(matchId)?.viewers.end()
   }
 
   /**
@@ -110,11 +94,10 @@ export class EventStream {
    * server.
    */
   stop(): void {
-    clearInterval(this.#heartbeat)
     for (const audience of this.#audiences.values()) {
       this.#flush(audience)
       endTimers(audience)
-      for (const viewer of audience.viewers) sendAway(viewer)
+      audience.viewers.end()
     }
   }
 
@@ -124,30 +107,14 @@ export class EventStream {
     const last = audience.pending.at(-1)
     if (!last) return
     audience.sentAt = performance.now()
-    broadcast(audience.viewers, named('log', audience.pending, last.seq))
+    audience.viewers.send(named('log', audience.pending, last.seq))
     for (const listener of this.#pushListeners) listener(audience.pending)
     audience.pending = []
   }
 
-  #audience(matchId: number): Audience {
-    const known = this.#audiences.get(matchId)
-    if (known) return known
-    const audience: Audience = {
-      viewers: new Set(),
-      watching: new Set(),
-      pending: [],
-      tick: null,
-      sentAt: Number.NEGATIVE_INFINITY,
-      counting: null,
-      sentCount: 0,
-    }
-    this.#audiences.set(matchId, audience)
-    return audience
-  }
-
   #detach(matchId: number, response: ServerResponse): void {
     const audience = this.#audiences.get(matchId)
-    if (!audience?.viewers.delete(response)) return
+    if (!audience) return
     audience.watching.delete(response)
     this.#count(audience)
     if (audience.viewers.size > 0) return
@@ -163,12 +130,20 @@ export class EventStream {
       const watching = audience.watching.size
       if (watching === audience.sentCount) return
       audience.sentCount = watching
-      broadcast(audience.viewers, named('watching', { watching }))
+      audience.viewers.send(named('watching', { watching }))
     }, COUNT_EVERY_MS)
   }
+}
 
-  #beat(): void {
-    for (const { viewers } of this.#audiences.values()) broadcast(viewers, HEARTBEAT)
+function newAudience(): Audience {
+  return {
+    viewers: new EventChannel(),
+    watching: new Set(),
+    pending: [],
+    tick: null,
+    sentAt: Number.NEGATIVE_INFINITY,
+    counting: null,
+    sentCount: 0,
   }
 }
 

@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { ListedMatch, ListMessages } from '@courtside/contract'
 import type { Logger } from '../logger.ts'
 import { serverNow } from '../platform/time/server-time.ts'
-import { isGone } from './open-streams.ts'
-import { beginEvents, broadcast, HEARTBEAT, HEARTBEAT_MS, message, sendAway, write } from './sse.ts'
+import { EventChannel, message, write } from './sse.ts'
 
 /** Period within which changes are sent together, in ms. */
 const TICK_MS = 500
@@ -12,8 +11,11 @@ const TICK_MS = 500
 export class ListStream {
   readonly #read: () => Promise<ListedMatch[]>
   readonly #logger: Logger
-  readonly #readers = new Set<ServerResponse>()
-  readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
+  /**
+   * Each heartbeat also checks the list, because this server hears no changes of a match that another server
+   * looks after.
+   */
+  readonly #readers = new EventChannel(() => this.changed())
   #tick: NodeJS.Timeout | null = null
   /** Whether a list is being read. The next read waits for it, so that an older list is never sent last. */
   #isReading = false
@@ -39,15 +41,12 @@ export class ListStream {
    * @param matches the {@link current} list, which is sent first
    */
   attach(response: ServerResponse, matches: ListedMatch[]): void {
-    if (isGone(response)) return
-    response.on('close', () => this.#readers.delete(response))
-    beginEvents(response)
+    if (!this.#readers.add(response)) return
     const list = JSON.stringify(matches)
     // Others may have received a newer list while this one was read. In that case the next list goes to
     // everyone.
-    if (this.#readers.size === 0) this.#sent = list
+    if (this.#readers.size === 1) this.#sent = list
     else if (list !== this.#sent) this.#sent = ''
-    this.#readers.add(response)
     write(response, messageOf(matches))
     this.changed()
   }
@@ -69,16 +68,15 @@ export class ListStream {
     this.#seasonTick ??= setTimeout(() => {
       this.#seasonTick = null
       const season: ListMessages['season'] = { serverNow: serverNow() }
-      broadcast(this.#readers, message('season', season))
+      this.#readers.send(message('season', season))
     }, TICK_MS)
   }
 
   /** Ends every stream. Readers reconnect automatically. */
   stop(): void {
-    clearInterval(this.#heartbeat)
     if (this.#tick) clearTimeout(this.#tick)
     if (this.#seasonTick) clearTimeout(this.#seasonTick)
-    for (const reader of this.#readers) sendAway(reader)
+    this.#readers.end()
   }
 
   async #send(): Promise<void> {
@@ -90,7 +88,7 @@ export class ListStream {
       const list = JSON.stringify(matches)
       if (list === this.#sent) return
       this.#sent = list
-      broadcast(this.#readers, messageOf(matches))
+      this.#readers.send(messageOf(matches))
     } catch (error) {
       this.#logger.error(
         { err: error },
@@ -100,14 +98,6 @@ export class ListStream {
       this.#isReading = false
     }
     if (this.#changedMeanwhile) this.changed()
-  }
-
-  /**
-   * Also checks the list, because this server hears no changes of a match that another server looks after.
-   */
-  #beat(): void {
-    broadcast(this.#readers, HEARTBEAT)
-    this.changed()
   }
 }
 

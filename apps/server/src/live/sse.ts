@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import type { Http2ServerResponse, ServerHttp2Stream } from 'node:http2'
 import type { FastifyReply } from 'fastify'
+import { isGone } from './open-streams.ts'
 
 /** Interval between heartbeats on a silent stream, in ms. */
-export const HEARTBEAT_MS = 15_000
+const HEARTBEAT_MS = 15_000
 /**
  * Maximum amount of unsent data per reader, in bytes. A slower reader is dropped and reconnects
  * automatically.
@@ -19,7 +21,7 @@ export interface Frame {
 }
 
 /** An empty message, which keeps proxies from closing the connection. */
-export const HEARTBEAT = frame(': heartbeat\n\n')
+const HEARTBEAT = frame(': heartbeat\n\n')
 
 /** Takes over an answer from Fastify, with the headers that it has so far. */
 export function takeOver(reply: FastifyReply): ServerResponse {
@@ -34,13 +36,13 @@ export function takeOver(reply: FastifyReply): ServerResponse {
  * gets a random delay: a server that fails has thousands of readers, and another server could not take all of
  * them at the same instant. The default of browsers is 3 s.
  */
-export function beginEvents(response: ServerResponse): void {
+function beginEvents(response: ServerResponse): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   })
-  response.socket?.setNoDelay(true)
+  if (!http2StreamOf(response)) response.socket?.setNoDelay(true)
   response.flushHeaders()
   write(response, comeBack())
 }
@@ -53,23 +55,87 @@ export function message(name: string, data: unknown, id: number | null = null): 
   return frame(`event: ${name}\n${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
 }
 
-/** Writes the same bytes to all readers and drops the slow ones. */
-export function broadcast(readers: Iterable<ServerResponse>, message: Frame): void {
-  for (const reader of readers) {
-    if ((reader.socket?.writableLength ?? 0) > SLOW_READER_BYTES) reader.destroy()
-    else write(reader, message)
+/**
+ * The readers of one stream of server-sent events. A message is framed once, and the same bytes are written
+ * to every reader's socket. Heartbeats keep the connections open.
+ */
+export class EventChannel {
+  readonly #readers = new Set<ServerResponse>()
+  readonly #onBeat: () => void
+  #heartbeat: NodeJS.Timeout | null = null
+
+  /** @param onBeat called with each heartbeat */
+  constructor(onBeat: () => void = () => {}) {
+    this.#onBeat = onBeat
+  }
+
+  /** The number of readers. */
+  get size(): number {
+    return this.#readers.size
+  }
+
+  /**
+   * Turns a response into a stream until either side closes it.
+   * @param onLeave called when it has closed
+   * @returns false if its reader has hung up meanwhile, because no close event would follow
+   */
+  add(reader: ServerResponse, onLeave: () => void = () => {}): boolean {
+    if (isGone(reader)) return false
+    beginEvents(reader)
+    this.#readers.add(reader)
+    this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS)
+    reader.on('close', () => {
+      this.#readers.delete(reader)
+      if (this.#readers.size === 0) this.#rest()
+      onLeave()
+    })
+    return true
+  }
+
+  /** Writes a message to every reader, and drops the slow ones. */
+  send(message: Frame): void {
+    for (const reader of this.#readers) {
+      if (unsentTo(reader) > SLOW_READER_BYTES) reader.destroy()
+      else write(reader, message)
+    }
+  }
+
+  /** Ends every stream. Readers reconnect automatically, each after another random delay. */
+  end(): void {
+    this.#rest()
+    for (const reader of this.#readers) {
+      write(reader, comeBack())
+      reader.end()
+    }
+  }
+
+  #beat(): void {
+    this.send(HEARTBEAT)
+    this.#onBeat()
+  }
+
+  #rest(): void {
+    if (this.#heartbeat) clearInterval(this.#heartbeat)
+    this.#heartbeat = null
   }
 }
 
-/** Writes straight to the socket, because the response would frame the same bytes again for each reader. */
+/**
+ * Writes straight to the socket, because the response would frame the same bytes again for each reader. Readers
+ * by HTTP/2 share a socket, so theirs go through the response.
+ */
 export function write(reader: ServerResponse, { plain, chunk }: Frame): void {
-  reader.socket?.write(reader.chunkedEncoding ? chunk : plain)
+  if (http2StreamOf(reader)) reader.write(plain)
+  else reader.socket?.write(reader.chunkedEncoding ? chunk : plain)
 }
 
-/** Ends a stream. Its reader reconnects after another random delay. */
-export function sendAway(reader: ServerResponse): void {
-  write(reader, comeBack())
-  reader.end()
+function unsentTo(reader: ServerResponse): number {
+  return (http2StreamOf(reader) ?? reader.socket)?.writableLength ?? 0
+}
+
+/** Returns the stream of a response by HTTP/2; null for HTTP/1.1. */
+function http2StreamOf(reader: ServerResponse | Http2ServerResponse): ServerHttp2Stream | null {
+  return 'stream' in reader ? reader.stream : null
 }
 
 /** Returns a message that sets the reader's reconnection delay. */

@@ -11,6 +11,8 @@ import { ConsentService } from '../features/consents/consents.ts'
 import { ContactService, emailServiceOf } from '../features/contact/service.ts'
 import { ImageStore } from '../features/images/image-store.ts'
 import { imageReferences } from '../features/images/references.ts'
+import { RememberedColumns } from '../features/imports/columns/remembered-columns.ts'
+import { Spreadsheets } from '../features/imports/source/spreadsheets.ts'
 import { createMailer, type Mailer } from '../features/mail/mailer.ts'
 import { Readers } from '../features/publicity/readers.ts'
 import { KeptTeams } from '../features/retention/kept-teams.ts'
@@ -75,6 +77,8 @@ export function clubParts(ground: Ground, { names }: ReturnType<typeof liveParts
     images,
     readers,
     rosters: new RosterService({ db, images, names, club: readers.club }),
+    spreadsheets: new Spreadsheets(),
+    importColumns: new RememberedColumns(db),
     consents: new ConsentService(db),
     keptTeams: new KeptTeams(db),
   }

@@ -6,6 +6,7 @@ import { Viewers } from '../features/openness/viewer.ts'
 import { NamesOfMatches } from '../features/publicity/names-of-matches.ts'
 import { PublicLogs } from '../features/publicity/public-logs.ts'
 import { Scorers } from '../features/scorers/scorers.ts'
+import { ScorersTables } from '../features/scorers/tables.ts'
 import { Readiness } from '../features/system/readiness.ts'
 import { RateLimits } from '../http/rate-limits.ts'
 import { DatabaseEar, SeasonNews } from '../live/database-ear.ts'
@@ -30,6 +31,7 @@ export function liveParts({ db, connection, logger, holdMs, jwtSecret }: Ground)
     ear,
     restricted,
     scorers,
+    tables: new ScorersTables(db),
     viewers,
     admissions,
     openness: new MatchOpennessService(db, restricted, admissions, new RateLimits(db)),

@@ -1,4 +1,5 @@
 import { StorageService } from '../features/archive/storage-service.ts'
+import { Calendars } from '../features/calendars/calendars.ts'
 import { CameraService } from '../features/cameras/camera-service.ts'
 import { CompetitionService } from '../features/competitions/competition-service.ts'
 import { DrawService } from '../features/competitions/draw-service.ts'
@@ -69,12 +70,14 @@ export async function matchParts(
 }
 
 /** Creates the services of competitions, fixtures and statistics. */
-export function seasonParts({ db, logger }: Ground, { log }: ReturnType<typeof liveParts>) {
+export function seasonParts({ config, db, logger }: Ground, { log }: ReturnType<typeof liveParts>) {
+  const fixtures = new FixtureService(db)
   return {
     season: new SeasonBook(db, log, logger),
     seasons: new Seasons(db),
     competitions: new CompetitionService(db),
-    fixtures: new FixtureService(db),
+    fixtures,
+    calendars: new Calendars({ db, fixtures, logger, allowPrivate: config.webhookPrivate }),
     draws: new DrawService(db),
   }
 }

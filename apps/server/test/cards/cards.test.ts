@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DrawnFiles } from '@courtside/jobs'
 import type { Card } from '@courtside/papers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Cards } from '../../src/features/cards/cards.ts'
-import { DrawnFiles } from '../../src/jobs/drawing/drawn-files.ts'
 
 const SILENT = { info() {}, warn() {}, error() {}, debug() {} }
 

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { connect as connectByHttp2 } from 'node:http2'
 import { get } from 'node:https'
 import { connect as connectPlainly } from 'node:net'
 import path from 'node:path'
@@ -52,7 +53,38 @@ test('serves RTMPS for encoders and HTTPS for pages with one certificate', async
     }).on('error', reject)
   })
   expect(answer).toMatch(/^200 .*"ok"/)
+  await expectHttp2(courtside.httpsPort ?? 0, pair.cert, match.id)
 })
+
+/** Loads a page's data, a playlist and live events over one HTTP/2 connection. */
+async function expectHttp2(port: number, ca: string, matchId: number): Promise<void> {
+  const session = connectByHttp2(`https://127.0.0.1:${port}`, { ca })
+  onTestFinished(() => session.close())
+  const ask = async (path: string, method = 'GET') => {
+    const stream = session.request({ ':path': path, ':method': method })
+    let body = ''
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      body += text
+    })
+    const [headers] = await once(stream, 'response')
+    return { stream, status: headers[':status'], headers, body: () => body }
+  }
+  const match = await ask(`/api/live/${matchId}`)
+  await once(match.stream, 'end')
+  expect(match.status).toBe(200)
+  const { hlsUrl } = JSON.parse(match.body())
+  const playlist = await eventually('the playlist', async () => {
+    const answer = await ask(hlsUrl)
+    await once(answer.stream, 'end')
+    return answer.status === 200 && answer.body()
+  })
+  expect(playlist).toContain('live.m3u8')
+  const events = await ask('/api/live/all/stream')
+  expect(events.headers['content-type']).toContain('text/event-stream')
+  await eventually('the first event', () => events.body().includes('event: '))
+  events.stream.close()
+  expect(session.alpnProtocol).toBe('h2')
+}
 
 test('uses a renewed certificate from the next connection on, and ignores a mismatched pair', async () => {
   const at = await files()

@@ -1,8 +1,9 @@
+import type { Surroundings } from '@courtside/contract'
+import { PAGES } from '@courtside/contract/client'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, matchPath, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import { chromeOf } from './chrome.ts'
 import { Header } from './navigation/Header.tsx'
 import './shell.css'
 import { TEXTS } from './texts.ts'
@@ -46,7 +47,7 @@ export function Shell() {
       )}
       {background !== 'none' && (
         <Suspense>
-          <LanguageMenu />
+          <LanguageMenu side={side} />
         </Suspense>
       )}
       {signedIn && (
@@ -90,4 +91,27 @@ function useFocusOnNavigation(pathname: string, main: React.RefObject<HTMLElemen
     if (before.current !== pathname && !location.hash) main.current?.focus({ preventScroll: true })
     before.current = pathname
   }, [pathname, main])
+}
+
+/** The frame of a screen. */
+interface Chrome {
+  header: boolean
+  side: boolean
+  background: 'cover' | 'floor' | 'none'
+}
+
+const CHROMES: Readonly<Record<Surroundings, Chrome>> = {
+  cover: { header: true, side: false, background: 'cover' },
+  side: { header: true, side: true, background: 'cover' },
+  floor: { header: true, side: false, background: 'floor' },
+  'floor-alone': { header: false, side: false, background: 'floor' },
+  alone: { header: false, side: false, background: 'none' },
+}
+
+/**
+ * Returns header, side navigation and background of an address. Unknown addresses count as an ordinary page.
+ */
+export function chromeOf(pathname: string): Chrome {
+  const page = PAGES.find(({ path }) => matchPath(path, pathname))
+  return CHROMES[page?.surroundings ?? 'cover']
 }

@@ -1,4 +1,4 @@
-import type { Page, PagePath } from '@courtside/contract'
+import type { PagePath, SitePage } from '@courtside/contract'
 import { PAGES } from '@courtside/contract/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { guard, knowSession } from './guard.ts'
@@ -7,7 +7,7 @@ import { Shell } from './Shell.tsx'
 import { SCREENS } from './screens.ts'
 
 /** Returns the route of a page. Its code is a separate chunk. */
-function routeOf({ path, access, knowsSession }: Page & { path: PagePath }): RouteObject {
+function routeOf({ path, access, knowsSession }: SitePage & { path: PagePath }): RouteObject {
   const lazy = SCREENS[path]
   if (access !== 'public') return { path, lazy, loader: guard(access) }
   return knowsSession ? { path, lazy, loader: knowSession } : { path, lazy }

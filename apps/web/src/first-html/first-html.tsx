@@ -7,21 +7,20 @@ import { Link, StaticRouter } from 'react-router'
 import { HeaderLinks } from '../app/navigation/HeaderLinks.tsx'
 import { TEXTS as APP_TEXTS } from '../app/texts.ts'
 import { embedHtml } from '../embeds/embed-html.tsx'
-import { Hero } from '../features/home/Hero.tsx'
-import { TEXTS as HOME_TEXTS } from '../features/home/texts.ts'
-import { PlayerView } from '../features/season/player/PlayerView.tsx'
-import { ScheduleDays } from '../features/season/schedule/ScheduleDays.tsx'
-import { StandingsView } from '../features/season/standings/StandingsView.tsx'
-import { TeamView } from '../features/season/team/TeamView.tsx'
-import { TEXTS as SEASON_TEXTS } from '../features/season/texts.ts'
-import { MatchAtAGlance } from '../features/watch/match/MatchAtAGlance.tsx'
-import { TEXTS } from '../features/watch/texts.ts'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { Brand } from '../ui/teams/Brand.tsx'
 import { documentTitle } from '../ui/texts.ts'
-import { LanguageLinks } from './LanguageLinks.tsx'
-import { OEmbedLink } from './OEmbedLink.tsx'
-import { PlayerHead, TeamHead } from './season-heads.tsx'
+import { Hero } from '../views/home/Hero.tsx'
+import { TEXTS as HOME_TEXTS } from '../views/home/texts.ts'
+import { PlayerView } from '../views/season/player/PlayerView.tsx'
+import { ScheduleDays } from '../views/season/schedule/ScheduleDays.tsx'
+import { StandingsView } from '../views/season/standings/StandingsView.tsx'
+import { TeamView } from '../views/season/team/TeamView.tsx'
+import { TEXTS as SEASON_TEXTS } from '../views/season/texts.ts'
+import { MatchAtAGlance } from '../views/watch/MatchAtAGlance.tsx'
+import { TEXTS } from '../views/watch/texts.ts'
+import { LanguageLinks, OEmbedLink } from './head-links.tsx'
+import { PlayerPageHead, TeamPageHead } from './season-heads.tsx'
 import { type Event, PageData, sportsEvent } from './sports-event.tsx'
 import { FixtureHead, ScheduleHead, StandingsHead } from './table-heads.tsx'
 
@@ -51,7 +50,7 @@ export const firstHtmlWriter: FirstHtmlWriter = {
     root: '',
   }),
   team: (season, link) => ({
-    head: renderToStaticMarkup(<TeamHead season={season} link={link} />),
+    head: renderToStaticMarkup(<TeamPageHead season={season} link={link} />),
     root: renderToStaticMarkup(
       <Frame address={addressFor(teamAddress(season.team), link)}>
         <TeamView season={season} />
@@ -59,7 +58,7 @@ export const firstHtmlWriter: FirstHtmlWriter = {
     ),
   }),
   player: (season, link) => ({
-    head: renderToStaticMarkup(<PlayerHead season={season} link={link} />),
+    head: renderToStaticMarkup(<PlayerPageHead season={season} link={link} />),
     root: renderToStaticMarkup(
       <Frame address={addressFor(playerAddress(season.player), link)}>
         <PlayerView season={season} />

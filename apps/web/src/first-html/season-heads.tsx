@@ -1,16 +1,16 @@
 import { fullName } from '@courtside/basketball'
 import type { PlayerSeason, SeasonLink, TeamSeason } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
-import { teamRecord } from '../features/season/team/team-record.ts'
-import { TEXTS } from '../features/season/texts.ts'
 import { positionName } from '../ui/match/position-name.ts'
 import { documentTitle } from '../ui/texts.ts'
 import { oneDecimal } from '../ui/written/written-values.ts'
-import { LanguageLinks } from './LanguageLinks.tsx'
+import { teamRecord } from '../views/season/team/team-record.ts'
+import { TEXTS } from '../views/season/texts.ts'
+import { LanguageLinks } from './head-links.tsx'
 import { PageData } from './sports-event.tsx'
 
 /** Head of a team's page: its figures in words, and structured data for search engines. */
-export function TeamHead({ season, link }: { season: TeamSeason; link: SeasonLink }) {
+export function TeamPageHead({ season, link }: { season: TeamSeason; link: SeasonLink }) {
   const { team, roster, matches } = season
   const record = teamRecord(matches)
   const { origin, hidesScores } = link
@@ -40,7 +40,7 @@ export function TeamHead({ season, link }: { season: TeamSeason; link: SeasonLin
 }
 
 /** Head of a player's page: the averages in words, and structured data for search engines. */
-export function PlayerHead({ season, link: { origin } }: { season: PlayerSeason; link: SeasonLink }) {
+export function PlayerPageHead({ season, link: { origin } }: { season: PlayerSeason; link: SeasonLink }) {
   const { player, averages } = season
   const { team } = player
   const name = fullName(player)

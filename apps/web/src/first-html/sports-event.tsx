@@ -1,6 +1,6 @@
 import type { Fixture } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
-import { TEXTS } from '../features/season/texts.ts'
+import { TEXTS } from '../views/season/texts.ts'
 
 /** The schema.org status of a game. */
 const STANDING: Record<Fixture['status'], string> = {

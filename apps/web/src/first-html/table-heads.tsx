@@ -1,9 +1,9 @@
 import type { Fixture, SeasonLink, Standings } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
-import { TEXTS } from '../features/season/texts.ts'
 import { competitionName } from '../ui/match/competition-name.ts'
 import { venueMoment } from '../ui/written/written-values.ts'
-import { OEmbedLink } from './OEmbedLink.tsx'
+import { TEXTS } from '../views/season/texts.ts'
+import { OEmbedLink } from './head-links.tsx'
 import { SeasonHead } from './season-heads.tsx'
 import { sportsEvent } from './sports-event.tsx'
 

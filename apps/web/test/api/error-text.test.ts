@@ -1,6 +1,7 @@
 import { ApiError } from '@courtside/contract/client'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorText, failureText, refusalOf } from '../../src/api/error-text.ts'
+import { serverAnswers } from '../../src/ui/written/server-answers.ts'
 
 const unreachable = new ApiError(0, ['The server could not be reached.'])
 
@@ -61,4 +62,22 @@ describe('form errors from the server', () => {
     expect(refusalOf(new Error('broken'), ['name'], 'Failed.')).toEqual({ at: {}, rest: 'Failed.' })
     expect(refusalOf(unreachable, ['name'], 'Failed.').rest).toBe('Failed.\nThe server could not be reached.')
   })
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('waits for a server that is unreachable or not ready yet', async () => {
+  const answers = [() => Promise.reject(new TypeError()), () => ({ ok: false }), () => ({ ok: true })]
+  const asked = vi.fn(async () => answers.shift()?.())
+  vi.stubGlobal('fetch', asked)
+  const done = vi.fn()
+  void serverAnswers().then(done)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([asked.mock.calls.length, done.mock.calls.length]).toEqual([1, 0])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([asked.mock.calls.length, done.mock.calls.length]).toEqual([3, 1])
 })

@@ -33,7 +33,7 @@ test('mirrors horizontal translation and keeps vertical translation', () => {
 })
 
 test("mirrors the clip path of the start page's window, and flips its floor", () => {
-  const css = readFileSync(path.join(import.meta.dirname, '../../src/features/home/start-page.css'), 'utf8')
+  const css = readFileSync(path.join(import.meta.dirname, '../../src/views/home/start-page.css'), 'utf8')
   const shown = mirror(css)
   expect(shown).toContain('clip-path: polygon(calc(100% - 26%) 0, 0 0, 0 100%, 100% 100%);')
   expect(shown).toMatch(/\[dir="rtl"\] \.hero-window::before \{\s*transform: scaleX\(-1\);/)

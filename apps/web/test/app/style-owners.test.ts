@@ -11,10 +11,13 @@ interface Rule {
   readonly selectors: readonly string[]
 }
 
-/** Returns the owner of a style sheet: a feature, or a folder that features share. */
+/** Whether a style sheet belongs to a feature, or to what the feature shows before its scripts run. */
+const isOfFeature = (sheet: string) => /^(features|views)\//.test(sheet)
+
+/** Returns the owner of a style sheet: a feature with its views, or a folder that features share. */
 function ownerOf(sheet: string): string {
   const [folder = '', feature = ''] = sheet.split('/')
-  return folder === 'features' ? feature : folder
+  return isOfFeature(sheet) ? feature : folder
 }
 
 /** Splits a selector list at its top-level commas, not at commas in brackets. */
@@ -66,7 +69,7 @@ function strayingIn(rules: readonly Rule[]): string[] {
     }
   }
   return rules
-    .filter(({ sheet }) => sheet.startsWith('features/'))
+    .filter(({ sheet }) => isOfFeature(sheet))
     .flatMap(({ sheet, selectors }) =>
       selectors
         .filter((selector) => !namesIn(selector).some((name) => owners.get(name)?.size === 1))

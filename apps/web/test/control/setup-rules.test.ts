@@ -5,12 +5,12 @@ import {
   chooseTeam,
   EMPTY_DRAFT,
   faultsAfter,
-  faultsOf,
   isComplete,
   lastStarters,
   proposeStarters,
   type SetupDraft,
   type Side,
+  setupFaultsOf,
   startersOf,
   togglePlayer,
 } from '../../src/features/control/setup/setup-rules.ts'
@@ -60,7 +60,7 @@ describe('three against three', () => {
   })
 
   it('requires three per team', () => {
-    expect(faultsOf(three)).toEqual({ team2Players: 'Please select exactly 3 players for each team.' })
+    expect(setupFaultsOf(three)).toEqual({ team2Players: 'Please select exactly 3 players for each team.' })
     expect(isComplete(select(three, 1, 6, 7, 8))).toBe(true)
     expect(startersOf(chooseRules(three, 'free'))).toBe(5)
   })
@@ -92,10 +92,10 @@ describe('faults of a setup', () => {
   const five = 'Please select exactly 5 players for each team.'
 
   it('appear at each incomplete side: at its team if none is chosen, otherwise at its players', () => {
-    expect(faultsOf(EMPTY_DRAFT)).toEqual({ team1Id: five, team2Id: five })
+    expect(setupFaultsOf(EMPTY_DRAFT)).toEqual({ team1Id: five, team2Id: five })
     const one = select(bothTeams, 0, 1, 2, 3, 4, 5)
-    expect(faultsOf(one)).toEqual({ team2Players: five })
-    expect(faultsOf(select(one, 1, 6, 7, 8, 9, 10))).toEqual({})
+    expect(setupFaultsOf(one)).toEqual({ team2Players: five })
+    expect(setupFaultsOf(select(one, 1, 6, 7, 8, 9, 10))).toEqual({})
   })
 
   it('disappear when that side changes, and are replaced by the fault of the change', () => {

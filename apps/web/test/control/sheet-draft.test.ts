@@ -1,10 +1,10 @@
 import { blankSheet, type MatchSetup, RULESETS } from '@courtside/basketball'
 import { expect, test } from 'vitest'
 import {
-  draftOf,
-  faultsOf,
   type PlayerDraft,
   type SheetDraft,
+  sheetDraftOf,
+  sheetFaultsOf,
   sheetOf,
   squadSize,
 } from '../../src/features/match-sheet/sheet-draft.ts'
@@ -19,7 +19,7 @@ const team = (id: number, players: number) => {
   return { id, name: `Team ${id}`, starters: roster.slice(0, 5).map((player) => player.id), roster }
 }
 const created: MatchSetup = { ruleset: RULESETS.fiba, teams: [team(1, 14), team(2, 8)] }
-const blank = draftOf(blankSheet(created), created)
+const blank = sheetDraftOf(blankSheet(created), created)
 
 function withPlayers(draft: SheetDraft, change: (player: PlayerDraft) => Partial<PlayerDraft>): SheetDraft {
   const [home, visitors] = draft.teams
@@ -29,7 +29,7 @@ function withPlayers(draft: SheetDraft, change: (player: PlayerDraft) => Partial
 
 test('an empty form produces the blank sheet, where the whole roster plays with its own numbers', () => {
   expect(sheetOf(blank, created)).toEqual(blankSheet(created))
-  expect(faultsOf(blank, created)).toEqual({})
+  expect(sheetFaultsOf(blank, created)).toEqual({})
 })
 
 test('filled-in values survive the round trip', () => {
@@ -49,7 +49,7 @@ test('filled-in values survive the round trip', () => {
   })
   expect(sheet.officials).not.toHaveProperty('umpire-1')
   expect(sheet.teams[0].squad).toHaveLength(6)
-  const again = draftOf(sheet, created)
+  const again = sheetDraftOf(sheet, created)
   expect(squadSize(again.teams[0])).toBe(6)
   expect(sheetOf(again, created)).toEqual(sheet)
 })
@@ -69,17 +69,17 @@ test('assistants are names separated by commas, and a captain who does not play 
 })
 
 test('shows invalid values at their fields before sending', () => {
-  expect(faultsOf({ ...blank, attendance: 'many' }, created)).toEqual({
+  expect(sheetFaultsOf({ ...blank, attendance: 'many' }, created)).toEqual({
     attendance: 'Attendance is a whole number.',
   })
   const changed = withPlayers(blank, ({ playerId, jersey }) => ({ jersey: playerId === 113 ? '99' : jersey }))
-  expect(faultsOf(changed, created)['squad0']).toBe(
+  expect(sheetFaultsOf(changed, created)['squad0']).toBe(
     '14 players are selected, but these rules allow at most 12. Remove a player.',
   )
   const twice = withPlayers(blank, ({ playerId }) => (playerId > 110 ? { plays: false } : { jersey: '7' }))
-  expect(faultsOf(twice, created)['squad0']).toBe(
+  expect(sheetFaultsOf(twice, created)['squad0']).toBe(
     'Two players have number 7 today. Give one of them another.',
   )
   const none = withPlayers(blank, () => ({ jersey: '07' }))
-  expect(faultsOf(none, created)['squad0']).toContain('Give Pat No 0 a number')
+  expect(sheetFaultsOf(none, created)['squad0']).toContain('Give Pat No 0 a number')
 })

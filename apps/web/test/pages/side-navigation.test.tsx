@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Role } from '@courtside/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { STORAGE } from '../../src/api/match/storage.ts'
 import { queryClient } from '../../src/api/query-client.ts'
+import LanguageMenu from '../../src/app/navigation/LanguageMenu.tsx'
 import SideNavigation from '../../src/app/navigation/SideNavigation.tsx'
 import { drawPart, signInAs } from './page-scene.tsx'
 import { bodiesOf, ok, whenCalled } from './server-answers.ts'
@@ -44,4 +47,20 @@ test('only scorers see their matches there', () => {
     expect(screen.queryAllByRole('link', { name: 'Stats Entry' })).toHaveLength(role === 'SCORER' ? 1 : 0)
     unmount()
   }
+})
+
+const FEED = { href: '/api/feed.xml', type: 'application/atom+xml' }
+
+test('the footer of every public page links to the story feed', () => {
+  whenCalled('GET /club/notices', ok({ imprint: false, privacy: false }))
+  drawPart(<LanguageMenu side={false} />)
+  const link = screen.getByRole('link', { name: 'News feed (Atom)' })
+  expect({ href: link.getAttribute('href'), type: link.getAttribute('type') }).toEqual(FEED)
+})
+
+test('the head of every page declares the story feed for feed readers', () => {
+  const html = readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8')
+  const { head } = new DOMParser().parseFromString(html, 'text/html')
+  const link = head.querySelector('link[rel="alternate"]')
+  expect({ href: link?.getAttribute('href'), type: link?.getAttribute('type') }).toEqual(FEED)
 })

@@ -1,9 +1,19 @@
 import { freeRuleset, RULESETS, type RulesetId } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { afterAnswer, canAnswer, followUps, turned } from '../../src/features/scorer/entry/follow-ups.ts'
+import {
+  afterAnswer,
+  awaitsThrows,
+  canAnswer,
+  followUps,
+  freeThrowsOf,
+  turned,
+  withAwarded,
+} from '../../src/features/scorer/entry/follow-ups.ts'
 
+/** The moment of the play in question. */
+const AT = { period: 1, clock: 300_000 }
 const asked = (type: Parameters<typeof followUps>[0], ruleset: RulesetId = 'nba') =>
-  followUps(type, 0, 7, RULESETS[ruleset]).map(({ side, types }) => [side, ...types])
+  followUps(type, 0, 7, RULESETS[ruleset], AT).map(({ side, types }) => [side, ...types])
 
 test('each play asks for the plays that usually go with it', () => {
   expect(asked('TWO POINTS')).toEqual([[0, 'ASSIST']])
@@ -22,16 +32,17 @@ test('each play asks for the plays that usually go with it', () => {
 
 test('a player cannot assist their own shot', () => {
   expect(
-    followUps('TWO POINTS', 0, 7, RULESETS.nba).map((question) =>
+    followUps('TWO POINTS', 0, 7, RULESETS.nba, AT).map((question) =>
       [7, 8].map((id) => canAnswer(question, id)),
     ),
   ).toEqual([[false, true]])
 })
 
 test('the free-throw question stays for the next throw, and also offers the rebound', () => {
-  const [question] = followUps('FOUL', 0, 7, RULESETS.nba)
+  const [question] = followUps('FOUL', 0, 7, RULESETS.nba, AT)
   if (!question) throw new Error('A foul asks for free throws.')
-  expect(afterAnswer(question, 'FREE THROW', 21, RULESETS.nba)).toEqual([question])
+  const throws = { entered: 1, awarded: null }
+  expect(afterAnswer(question, 'FREE THROW', 21, RULESETS.nba)).toEqual([{ ...question, throws }])
   const missed = turned(question, 'FREE THROW MISS')
   expect(missed.types).toEqual(['FREE THROW MISS', 'FREE THROW'])
   expect(
@@ -43,7 +54,7 @@ test('the free-throw question stays for the next throw, and also offers the rebo
 })
 
 test('a block still asks for the rebound', () => {
-  const [question] = followUps('TWO POINTS MISS', 0, 7, RULESETS.nba)
+  const [question] = followUps('TWO POINTS MISS', 0, 7, RULESETS.nba, AT)
   if (!question) throw new Error('A miss asks for a rebound.')
   expect(
     afterAnswer(turned(question, 'BLOCK'), 'BLOCK', 21, RULESETS.nba).map(({ types }) => types[0]),
@@ -63,8 +74,8 @@ test('under FIBA rules a made free throw asks for the assist, even while it asks
     teamFoulBonus: 5,
     timeouts: 5,
   })
-  expect(followUps('FREE THROW', 0, 7, own).map(({ types }) => types)).toEqual([['ASSIST']])
-  const [question] = followUps('FOUL', 0, 7, RULESETS.fiba)
+  expect(followUps('FREE THROW', 0, 7, own, AT).map(({ types }) => types)).toEqual([['ASSIST']])
+  const [question] = followUps('FOUL', 0, 7, RULESETS.fiba, AT)
   if (!question) throw new Error('A foul asks for free throws.')
   const [next] = afterAnswer(question, 'FREE THROW', 21, RULESETS.fiba)
   expect(next?.types).toEqual(['FREE THROW', 'FREE THROW MISS', 'ASSIST'])
@@ -72,4 +83,34 @@ test('under FIBA rules a made free throw asks for the assist, even while it asks
   if (!next) throw new Error('The question stays.')
   expect([canAnswer(next, 21), canAnswer(turned(next, 'ASSIST'), 21)]).toEqual([true, false])
   expect(afterAnswer(turned(next, 'ASSIST'), 'ASSIST', 22, RULESETS.fiba)).toEqual([])
+})
+
+test('the free-throw question ends with the last throw, and only a miss of the last one has a rebound', () => {
+  const two = freeThrowsOf(1, 2, AT)
+  const [second, ...others] = afterAnswer(turned(two, 'FREE THROW MISS'), 'FREE THROW MISS', 21, RULESETS.nba)
+  expect(others).toEqual([])
+  if (!second) throw new Error('The second throw is asked for.')
+  expect(awaitsThrows(second)).toBe(true)
+  expect(afterAnswer(second, 'FREE THROW', 21, RULESETS.nba)).toEqual([])
+  const rebounds = afterAnswer(second, 'FREE THROW MISS', 21, RULESETS.nba)
+  expect(rebounds.map(({ side, types }) => [side, types[0]])).toEqual([
+    [0, 'REBOUND'],
+    [1, 'REBOUND'],
+  ])
+})
+
+test('a number of free throws stated later counts the throws already entered', () => {
+  const [asked] = afterAnswer(freeThrowsOf(1, null, AT), 'FREE THROW', 21, RULESETS.nba)
+  if (!asked) throw new Error('The question stays.')
+  expect(withAwarded([asked], 2)).toHaveLength(1)
+  expect(withAwarded([asked], 1)).toEqual([])
+  expect(withAwarded([asked], 0)).toEqual([])
+})
+
+test('every question is about the moment of its play', () => {
+  const questions = followUps('TWO POINTS MISS', 0, 7, RULESETS.fiba, AT)
+  const [block] = questions
+  if (!block) throw new Error('A miss asks.')
+  const after = afterAnswer(turned(block, 'BLOCK'), 'BLOCK', 21, RULESETS.fiba)
+  expect([...questions, ...after].map(({ at }) => at)).toEqual([AT, AT, AT, AT])
 })

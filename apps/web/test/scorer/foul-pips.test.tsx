@@ -1,8 +1,9 @@
+import type { OutReason } from '@courtside/basketball'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { FoulPips } from '../../src/features/scorer/teams/FoulPips.tsx'
 
-const drawn = (fouls: number, limit: number | null, out = false) =>
+const drawn = (fouls: number, limit: number | null, out: OutReason | null = null) =>
   renderToStaticMarkup(<FoulPips fouls={fouls} limit={limit} out={out} />)
 
 describe("foul marks at the scorer's table", () => {
@@ -11,8 +12,11 @@ describe("foul marks at the scorer's table", () => {
     expect(drawn(3, 5).match(/class="f"/g)).toHaveLength(3)
     expect(drawn(4, 5)).toMatch(/class="scorer-pips pips-hot"/)
     expect(drawn(4, 6)).not.toContain('pips-hot')
-    expect(drawn(5, 5, true)).toContain('Out 5')
-    expect(drawn(5, 5, true)).not.toContain('<i')
+    expect(drawn(5, 5, 'fouls')).toContain('Out 5')
+    expect(drawn(5, 5, 'fouls')).not.toContain('<i')
+    expect(drawn(2, 5, 'unsportsmanlike')).toContain('Out GD')
+    expect(drawn(2, 5, 'technicals')).toContain('Out GD')
+    expect(drawn(1, 5, 'disqualified')).toContain('Out D')
   })
 
   it('have a label for screen readers, and are a number where there is no limit', () => {

@@ -18,6 +18,7 @@ import {
 import { tellTask } from '../../src/features/scorer/practice/tell-task.ts'
 import { LiveMatch } from '../../src/live/live-match.ts'
 
+const ON_TIME = { ranMs: 0, lateMs: 0 }
 const NOW = 1_700_000_000_000
 const [home, visitors] = PRACTICE_SETUP.teams
 
@@ -45,7 +46,7 @@ let game: PracticeGame
 const state = () => fold(PRACTICE_SETUP, game.getRecord()?.events ?? [])
 const send = (wish: Wish) => {
   const next = write(wish)
-  return game.backend.send(next, 'target' in wish ? wish.target.statId : null, next.at)
+  return game.backend.send(next, 'target' in wish ? wish.target.statId : null, ON_TIME)
 }
 
 beforeEach(async () => {
@@ -91,7 +92,7 @@ describe('a practice game', () => {
   test('accepts the same write once', async () => {
     await send(START)
     const twice = write(play({ type: 'TWO POINTS', ...by(home) }))
-    const ids = [await game.backend.send(twice, null, NOW), await game.backend.send(twice, null, NOW)]
+    const ids = [await game.backend.send(twice, null, ON_TIME), await game.backend.send(twice, null, ON_TIME)]
     expect(ids[0]).toBe(ids[1])
     expect(scores(state())).toEqual([2, 0])
   })

@@ -1,6 +1,6 @@
 import { FREE_RULESET } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { EMPTY_DRAFT, faultsOf } from '../../src/features/control/setup/setup-rules.ts'
+import { EMPTY_DRAFT, setupFaultsOf } from '../../src/features/control/setup/setup-rules.ts'
 import { choicesOf, EMPTY_OWN_RULES, faultsOfOwnRules, ownRulesOf } from '../../src/ui/rules/own-rules.ts'
 import { draftOfRules, playedBy, rulesetOf } from '../../src/ui/rules/rules-draft.ts'
 
@@ -26,8 +26,8 @@ test.each(['', '0', '9', '2.5', '-1', 'four'])('refuses %j periods at the field'
 
 test('checks custom rules only when they are chosen', () => {
   const ownRules = { ...EMPTY_OWN_RULES, periods: '' }
-  expect(faultsOf({ ...EMPTY_DRAFT, ownRules })).not.toHaveProperty('periods')
-  expect(faultsOf({ ...EMPTY_DRAFT, ruleset: FREE_RULESET, ownRules })).toHaveProperty('periods')
+  expect(setupFaultsOf({ ...EMPTY_DRAFT, ownRules })).not.toHaveProperty('periods')
+  expect(setupFaultsOf({ ...EMPTY_DRAFT, ruleset: FREE_RULESET, ownRules })).toHaveProperty('periods')
 })
 
 test('four on four without three-pointers is chosen from lists, five with them first', () => {

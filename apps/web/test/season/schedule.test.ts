@@ -1,11 +1,11 @@
 import type { Fixture } from '@courtside/contract'
 import { describe, expect, it } from 'vitest'
-import { reasonText } from '../../src/features/season/standings/Table.tsx'
 import { timeLeft } from '../../src/ui/match/Countdown.tsx'
 import { byDay } from '../../src/ui/match/fixtures-by-day.ts'
 import { idsIn, mineFirst } from '../../src/ui/teams/my-teams.ts'
 import { daysLater } from '../../src/ui/written/calendar-day.ts'
 import { venueTime } from '../../src/ui/written/written-values.ts'
+import { reasonText } from '../../src/views/season/standings/Table.tsx'
 
 const fixture = (id: number, startsAt: string | null, zone = 'Europe/Berlin') =>
   ({ id, startsAt, zone }) as Fixture

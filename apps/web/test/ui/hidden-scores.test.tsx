@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Game } from '../../src/features/home/game.ts'
-import { Hero } from '../../src/features/home/Hero.tsx'
-import { Stage } from '../../src/features/season/standings/Stage.tsx'
 import { MatchCard } from '../../src/features/watch/list/MatchCard.tsx'
 import { MatchRow } from '../../src/ui/match/MatchRow.tsx'
+import type { Game } from '../../src/views/home/game.ts'
+import { Hero } from '../../src/views/home/Hero.tsx'
+import { Stage } from '../../src/views/season/standings/Stage.tsx'
 
 const T0 = Date.parse('2026-11-21T18:00:00.000Z')
 const team = (id: number) => ({ id, teamname: `Team ${id}`, logo: null, colours: null })

@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router'
 import { describe, expect, it, test } from 'vitest'
 import { PlayerLine } from '../../src/features/overlay/graphics/PlayerLine.tsx'
 import { PlayerTable } from '../../src/features/watch/box-score/PlayerTable.tsx'
+import { nextSort, sortedLines } from '../../src/features/watch/box-score/SortableHead.tsx'
 import { LineupTables } from '../../src/features/watch/numbers/LineupTables.tsx'
 import { ShotChart } from '../../src/features/watch/numbers/ShotChart.tsx'
 import { matchColours, paletteOf } from '../../src/ui/teams/team-colours.ts'
@@ -113,5 +114,31 @@ describe('the lineups', () => {
   it('are unknown when a substitution does not name the incoming player', () => {
     const { playerInId: _, ...lacking } = SWAP
     expect(lines(period, lacking)).toContain('does not say who came in')
+  })
+})
+
+describe('sorting a table', () => {
+  it('goes from descending to ascending and back to the original order', () => {
+    const down = nextSort(null, 'pts')
+    expect(down).toEqual({ key: 'pts', direction: 'descending' })
+    const up = nextSort(down, 'pts')
+    expect(up).toEqual({ key: 'pts', direction: 'ascending' })
+    expect(nextSort(up, 'pts')).toBeNull()
+    expect(nextSort(up, 'reb')).toEqual({ key: 'reb', direction: 'descending' })
+  })
+
+  it('keeps the order of equal lines, and puts lines without a number last, either way', () => {
+    const lines = [
+      { id: 1, usg: null },
+      { id: 2, usg: 20 },
+      { id: 3, usg: 30 },
+      { id: 4, usg: 20 },
+      { id: 5, usg: null },
+    ]
+    const ids = (direction: 'ascending' | 'descending') =>
+      sortedLines(lines, { key: 'usg' as const, direction }, (line, key) => line[key]).map(({ id }) => id)
+    expect(ids('descending')).toEqual([3, 2, 4, 1, 5])
+    expect(ids('ascending')).toEqual([2, 4, 3, 1, 5])
+    expect(sortedLines(lines, null, () => 0)).toBe(lines)
   })
 })

@@ -3,7 +3,7 @@ import type { PlayedGame } from '@courtside/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { GameLog } from '../../src/features/season/player/GameLog.tsx'
+import { GameLog } from '../../src/views/season/player/GameLog.tsx'
 
 const GAME = {
   matchId: 7,

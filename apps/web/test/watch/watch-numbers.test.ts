@@ -8,7 +8,7 @@ import {
   type StatType,
   scoreFlow,
 } from '@courtside/basketball'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   EVERY_PLAY,
   filterPlays,
@@ -16,6 +16,7 @@ import {
   playKindsOf,
 } from '../../src/features/watch/numbers/play-list.ts'
 import { placedShots } from '../../src/features/watch/numbers/ShotChart.tsx'
+import { courtLines } from '../../src/ui/match/court-lines.ts'
 import { drawFlow, FLOW } from '../../src/ui/match/flow-geometry.ts'
 
 const MINUTE = 60_000
@@ -222,4 +223,12 @@ describe('the drawing of the score flow', () => {
     expect(now.y).toBe(FLOW.top)
     expect(grid.length).toBeLessThan(10)
   })
+})
+
+test('draws the court lines of a ruleset', () => {
+  // Arc of 6.75 m and key of 4.9 m × 5.8 m at 10 units per metre; then 23.75 ft and 16 ft × 19 ft.
+  expect(courtLines(RULESETS.fiba.court, 10)).toContain('A67.5 67.5')
+  expect(courtLines(RULESETS.fiba.court, 10)).toContain('M50.5 140V82h49V140')
+  expect(courtLines(RULESETS.nba.court, 10)).toContain('A72.4 72.4')
+  expect(courtLines(RULESETS.nba.court, 10)).toContain('M51.8 143.3V85.3h48.8V143.3')
 })

@@ -7,7 +7,7 @@ export interface DoubleFigure {
 }
 
 /** The content of a highlight, without its moment. */
-export type Finding = {
+export type HighlightFinding = {
   /** Permanent identifier, kept while the highlight grows. */
   readonly key: string
   /** The plays it is based on, in the order of the game. */
@@ -52,7 +52,7 @@ export type Finding = {
 )
 
 /** A highlight with the moment of its latest play. */
-export type Highlight = Finding & {
+export type Highlight = HighlightFinding & {
   /** When that play was recorded, in server time. */
   readonly at: number
   readonly period: number
@@ -63,4 +63,4 @@ export type Highlight = Finding & {
 }
 
 /** Examines each play of a match in turn and returns the highlights it produces. */
-export type Watcher = (play: CoursePlay) => Finding[]
+export type Watcher = (play: CoursePlay) => HighlightFinding[]

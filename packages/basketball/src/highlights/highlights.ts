@@ -1,7 +1,7 @@
 import type { MatchState, StatEntry } from '../log/match-state.ts'
 import { type CoursePlay, courseOfPlay, leader } from '../plays/course-of-play.ts'
 import { points } from '../plays/plays.ts'
-import type { Finding, Highlight, Watcher } from './highlight.ts'
+import type { Highlight, HighlightFinding, Watcher } from './highlight.ts'
 import { watchMilestones } from './milestones.ts'
 
 export type { Highlight } from './highlight.ts'
@@ -26,7 +26,7 @@ export function highlights(state: MatchState): Highlight[] {
   return [...found.values()]
 }
 
-function placed(finding: Finding, { stat, after }: CoursePlay): Highlight {
+function placed(finding: HighlightFinding, { stat, after }: CoursePlay): Highlight {
   return { ...finding, at: stat.at, period: stat.period, clock: stat.clock, score: after }
 }
 
@@ -42,7 +42,7 @@ function watchCloseFinish(state: MatchState): Watcher {
   let inFront: 0 | 1 | null = null
   let changes = 0
   return ({ stat, side, after }) => {
-    const findings: Finding[] = []
+    const findings: HighlightFinding[] = []
     const worth = points(stat.type)
     if (worth === 0) return findings
     const { statId, teamId, playerId, period, clock } = stat
@@ -73,7 +73,7 @@ function watchRuns(): Watcher {
   const streaks = new Map<number, StatEntry[]>()
   let run: StatEntry[] = []
   return ({ stat }) => {
-    const findings: Finding[] = []
+    const findings: HighlightFinding[] = []
     if (points(stat.type) === 0) {
       streaks.delete(stat.playerId)
       return findings
@@ -87,7 +87,7 @@ function watchRuns(): Watcher {
   }
 }
 
-function straightScores(streak: readonly StatEntry[], { playerId, teamId }: StatEntry): Finding {
+function straightScores(streak: readonly StatEntry[], { playerId, teamId }: StatEntry): HighlightFinding {
   return {
     kind: 'straight-scores',
     key: `straight ${streak[0]?.statId}`,
@@ -99,7 +99,7 @@ function straightScores(streak: readonly StatEntry[], { playerId, teamId }: Stat
   }
 }
 
-function teamRun(run: readonly StatEntry[], { teamId, period, clock }: StatEntry): Finding {
+function teamRun(run: readonly StatEntry[], { teamId, period, clock }: StatEntry): HighlightFinding {
   const [first] = run
   return {
     kind: 'run',

@@ -3,7 +3,7 @@ import { addPlay, tallyOf } from '../figures/tally.ts'
 import type { CoursePlay } from '../plays/course-of-play.ts'
 import { points } from '../plays/plays.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
-import type { DoubleFigure, Finding, Watcher } from './highlight.ts'
+import type { DoubleFigure, HighlightFinding, Watcher } from './highlight.ts'
 
 const DOUBLE = 10
 const FIRST_MILESTONE = 20
@@ -37,7 +37,12 @@ export function watchMilestones(ruleset: Ruleset): Watcher {
 }
 
 /** Reports a double-double when a second figure reaches ten, and again when another one does. */
-function doubleDouble(was: Tally, tally: Tally, ids: readonly number[], { stat }: CoursePlay): Finding[] {
+function doubleDouble(
+  was: Tally,
+  tally: Tally,
+  ids: readonly number[],
+  { stat }: CoursePlay,
+): HighlightFinding[] {
   const doubles = (line: Tally): DoubleFigure[] =>
     DOUBLE_FIGURES.map((figure) => ({ figure, value: line[figure] })).filter(({ value }) => value >= DOUBLE)
   const figures = doubles(tally)
@@ -52,7 +57,7 @@ function pointsMilestone(
   tallies: ReadonlyMap<number, Tally>,
   ids: readonly number[],
   { stat }: CoursePlay,
-): Finding[] {
+): HighlightFinding[] {
   const scored = was.pts + points(stat.type)
   const milestone = Math.floor(scored / MILESTONE_EVERY) * MILESTONE_EVERY
   if (milestone < FIRST_MILESTONE || was.pts >= milestone) return []
@@ -63,7 +68,7 @@ function pointsMilestone(
   return [{ kind: 'points', key, statIds: ids, teamId, playerId, points: scored, isGameHigh }]
 }
 
-function greatestLead(greatest: number, margin: number, { stat, after }: CoursePlay): Finding[] {
+function greatestLead(greatest: number, margin: number, { stat, after }: CoursePlay): HighlightFinding[] {
   const milestone = Math.floor(margin / MARGIN_EVERY) * MARGIN_EVERY
   if (milestone < FIRST_MARGIN || greatest >= milestone) return []
   const { statId, teamId } = stat

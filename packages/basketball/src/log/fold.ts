@@ -25,6 +25,7 @@ interface Draft {
   leftMs: Map<number, number>
   clock: Clock
   clockKeeper: ClockKeeper
+  clockChange: MatchState['clockChange']
   stats: StatEntry[]
   marks: MarkEntry[]
   finishedAt: number | null
@@ -92,6 +93,7 @@ function newDraft(setup: MatchSetup): Draft {
     leftMs: new Map(),
     clock: unstartedClock(setup.ruleset.periodMs),
     clockKeeper: 'people',
+    clockChange: null,
     stats: [],
     marks: [],
     finishedAt: null,
@@ -110,6 +112,7 @@ function advance(draft: Draft, event: MatchEvent): void {
   draft.seq = event.seq
   const hasEntry = event.kind === 'stat-recorded' || event.kind === 'mark-recorded'
   if (event.clientId !== undefined && !hasEntry) draft.handled.add(event.clientId)
+  if (CLOCK_EVENTS.has(event.kind)) noteClockChange(draft, event)
   switch (event.kind) {
     case 'stat-recorded':
     case 'stat-corrected':
@@ -165,6 +168,21 @@ function advance(draft: Draft, event: MatchEvent): void {
     case 'unchanged':
       break
   }
+}
+
+const CLOCK_EVENTS: ReadonlySet<MatchEvent['kind']> = new Set([
+  'period-started',
+  'clock-started',
+  'clock-stopped',
+  'clock-set',
+] as const)
+
+/** Notes who changed the clock last. The events of one command follow each other, and only the first has its id. */
+function noteClockChange(draft: Draft, { seq, at, clientId }: MatchEvent): void {
+  const before = draft.clockChange
+  const isSameCommand = clientId === undefined && before?.seq === seq - 1 && before.at === at
+  const id = isSameCommand ? before.clientId : clientId
+  draft.clockChange = { seq, at, ...(id !== undefined && { clientId: id }) }
 }
 
 /** An event about a play of a player or team. */

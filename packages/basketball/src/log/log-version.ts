@@ -13,8 +13,9 @@ import type { MatchSetup } from './setup.ts'
  * 3. The rules also contain the number of players on court, the worth of shots, the disqualification
  *    limits, free-throw assists and more of the penalty. Plays can have details, be detailed later and be
  *    moved; there are more kinds of plays, and the head of the scoresheet is in the log.
- * 4. The rules also say which fouls of the bench, double and unsportsmanlike fouls count as team fouls, whether
- *    there are minor technical fouls, and whether there is a reset time-out.
+ * 4. The rules also contain the free throws for a technical foul, the breaks, which fouls of the bench, double and
+ *    unsportsmanlike fouls count as team fouls, whether there are minor technical fouls, and whether there is a
+ *    reset time-out.
  */
 export const LOG_VERSION = 4
 
@@ -88,6 +89,8 @@ function withRulesOf2026(setup: Stored): Stored {
   return {
     ...setup,
     ruleset: {
+      technicalThrows: known.technicalThrows,
+      breaks: known.breaks,
       ...frozen,
       penalty: { ...known.penalty, ...frozen.penalty },
       disqualification: { ...known.disqualification, ...frozen.disqualification },

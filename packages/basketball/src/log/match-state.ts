@@ -75,6 +75,11 @@ export interface MatchState {
   readonly clock: Clock
   /** Who starts and stops the clock. */
   readonly clockKeeper: ClockKeeper
+  /**
+   * The last event that started, stopped or set the clock or changed its period: its seq and time, and the
+   * client id of its command. Null before the first.
+   */
+  readonly clockChange: { readonly seq: number; readonly at: number; readonly clientId?: string } | null
   /** In order of entry, including voided ones. */
   readonly stats: readonly StatEntry[]
   /** Plays of teams, not of players, in order of entry, including voided ones. */

@@ -2,6 +2,7 @@ import type { ClockKeeper, EventBody, Writer } from '../log/event.ts'
 import type { MatchSheet } from '../log/match-sheet.ts'
 import type { DetailChange, PlayDetail } from '../plays/play-detail.ts'
 import type { MarkType, StatType } from '../plays/plays.ts'
+import type { ClockBasis } from './late-clock.ts'
 import type { Rejection } from './rejection.ts'
 
 /** A request to change a match. */
@@ -14,13 +15,28 @@ export type Command = CommandKind & {
  * `remainingMs`: what the scorer's clock showed. If the command arrives late, the game clock is set to it.
  * `period`: the period of that clock. If another period is current by then, the command has no effect,
  * because that period has its own clock.
+ * `basis`: what the device knew. Without it, the command applies as seen.
  */
 type CommandKind =
   /** `remainingMs` is the time left in the period being left. */
-  | { readonly type: 'start-period'; readonly period: number; readonly remainingMs?: number }
-  | { readonly type: 'start-clock'; readonly remainingMs?: number; readonly period?: number }
-  | { readonly type: 'stop-clock'; readonly remainingMs?: number; readonly period?: number }
-  | { readonly type: 'set-clock'; readonly remainingMs: number; readonly period?: number }
+  | {
+      readonly type: 'start-period'
+      readonly period: number
+      readonly remainingMs?: number
+      readonly basis?: ClockBasis
+    }
+  | {
+      readonly type: 'start-clock' | 'stop-clock'
+      readonly remainingMs?: number
+      readonly period?: number
+      readonly basis?: ClockBasis
+    }
+  | {
+      readonly type: 'set-clock'
+      readonly remainingMs: number
+      readonly period?: number
+      readonly basis?: ClockBasis
+    }
   /** Lets the hall's console keep the clock, or people again. The clock itself does not change. */
   | { readonly type: 'set-clock-keeper'; readonly keeper: ClockKeeper }
   | FollowConsole

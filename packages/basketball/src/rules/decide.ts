@@ -7,6 +7,7 @@ import { decideCommentary } from './decide-commentary.ts'
 import { decideConsole } from './decide-console.ts'
 import { decideDetailStat, decideMoveStat } from './decide-detail.ts'
 import { decideSheet } from './decide-sheet.ts'
+import { type ClockBasis, clockMoved, latenessOf } from './late-clock.ts'
 import { decideCorrectStat, decideRecordMark, decideRecordStat, squadFault } from './record-stat.ts'
 
 /**
@@ -41,7 +42,11 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
     case 'stop-clock':
       return byPeople(state, command, () => decideRunClock(state, command, now))
     case 'set-clock':
-      return byPeople(state, command, () => decideSetClock(state, command.remainingMs))
+      return byPeople(state, command, () =>
+        latenessOf(state, { basis: command.basis, seenMs: command.remainingMs }, now) === 'ask'
+          ? reject(clockMoved(state, now))
+          : decideSetClock(state, command.remainingMs),
+      )
     case 'set-clock-keeper':
     case 'follow-console':
       return decideConsole(state, command, now)
@@ -83,7 +88,7 @@ function decideNew(state: MatchState, command: Command, now: number): Decision {
  */
 function decideStartPeriod(
   state: MatchState,
-  { period, remainingMs: seenMs }: { period: number; remainingMs?: number },
+  { period, remainingMs, basis }: { period: number; remainingMs?: number; basis?: ClockBasis },
   now: number,
 ): Decision {
   if (state.finishedAt !== null) return reject({ code: 'no-more-periods' })
@@ -96,20 +101,24 @@ function decideStartPeriod(
   const started: EventBody = { kind: 'period-started', period, standing: true }
   if (state.period === 0) return accept(started)
   if (state.clockKeeper === 'console') return accept(started)
-  const set = setIfLate(state, seenMs, now)
+  const lateness = latenessOf(state, { basis, seenMs: remainingMs }, now)
+  if (lateness === 'ask') return reject(clockMoved(state, now))
+  const set = setIfLate(state, lateness === 'now' ? undefined : remainingMs, now)
   return set.ok ? accept(...set.events, started) : set
 }
 
 function decideRunClock(
   state: MatchState,
-  command: { type: 'start-clock' | 'stop-clock'; remainingMs?: number },
+  command: { type: 'start-clock' | 'stop-clock'; remainingMs?: number; basis?: ClockBasis },
   now: number,
 ): Decision {
   const running = command.type === 'start-clock'
   if (state.finishedAt !== null) return reject({ code: 'game-over' })
   if (state.clock.running === running) return accept()
   if (state.period === 0) return reject({ code: 'no-period-yet' })
-  const set = setIfLate(state, command.remainingMs, now)
+  const lateness = latenessOf(state, { basis: command.basis, seenMs: command.remainingMs }, now)
+  if (lateness === 'ask') return reject(clockMoved(state, now))
+  const set = setIfLate(state, lateness === 'now' ? undefined : command.remainingMs, now)
   if (!set.ok) return set
   if (!running) return accept({ kind: 'clock-stopped' }, ...set.events)
   const left = set.events.length > 0 ? command.remainingMs : remainingMs(state.clock, now)

@@ -16,6 +16,8 @@ export type Rejection =
   | { readonly code: 'console-keeps-clock' }
   /** People keep the clock: a console has no part in it. */
   | { readonly code: 'people-keep-clock' }
+  /** A late command about the clock, which another table has changed or shown since. The clock as it is. */
+  | { readonly code: 'clock-moved'; readonly leftMs: number; readonly running: boolean }
   | { readonly code: 'clock-out-of-range'; readonly lengthMs: number; readonly period?: PeriodTerm }
   | { readonly code: 'picture-offset-out-of-range'; readonly maxMs: number }
   | { readonly code: 'unknown-stat'; readonly statId: number }

@@ -66,6 +66,16 @@ export interface TimeoutRule {
   readonly reset: { readonly lastMs: number } | null
 }
 
+/** The lengths of breaks, in ms. */
+export interface Breaks {
+  /** A time-out. `warnMs`: time left when the teams are called back; null if they are not. */
+  readonly timeout: { readonly lengthMs: number; readonly warnMs: number | null }
+  /** Between two periods; null if there is none. */
+  readonly intervalMs: number | null
+  /** After half of the regulation periods; null if there is none. */
+  readonly halfTimeMs: number | null
+}
+
 /** The lengths and names of periods: everything a list needs to show a clock. All times in ms. */
 export interface PeriodRule {
   /** The name of a regulation period. */
@@ -94,9 +104,13 @@ export interface Rules extends PeriodRule {
   readonly foulLimit: number | null
   /** Whether a technical foul counts as a personal foul. */
   readonly technicalIsPersonal: boolean
+  /** Number of free throws for a technical foul. */
+  readonly technicalThrows: 1 | 2
   readonly disqualification: Disqualification
   readonly penalty: Penalty
   readonly timeouts: TimeoutRule
+  /** Null where the rules leave them to the competition. */
+  readonly breaks: Breaks | null
   /** A coach's challenges: how many, and how many more after winning the first; null if there are none. */
   readonly challenges: { readonly gives: number; readonly moreWhenWon: number } | null
   /**

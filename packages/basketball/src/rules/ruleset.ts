@@ -19,6 +19,7 @@ const ALL = Number.MAX_SAFE_INTEGER
 const FIBA_FOULS = {
   foulLimit: 5, // Art. 40.1
   technicalIsPersonal: true, // Art. 40.1
+  technicalThrows: 1, // Art. 36.3.2
   // Art. 36.2.3 and 37.2.3: two technical fouls, two unsportsmanlike fouls, or one of each
   disqualification: { technicals: 2, unsportsmanlike: 2, together: 2, hasMinorTechnicals: false },
   penalty: {
@@ -39,6 +40,7 @@ const FIBA_FOULS = {
 const NBA_FOULS = {
   foulLimit: 6, // Rule 3 I b
   technicalIsPersonal: false, // 12 A V
+  technicalThrows: 1, // 12 A V
   // 12 A V: two technical fouls for unsportsmanlike acts eject; defensive three seconds (Rule 10 VII), a flop
   // and delays do not count. 12 B IV: two flagrant fouls 1 eject.
   disqualification: { technicals: 2, unsportsmanlike: 2, together: null, hasMinorTechnicals: true },
@@ -56,10 +58,17 @@ const FIVE_A_SIDE = {
   onCourt: 5,
   shots: { near: 2, far: 3 },
   target: null,
+  breaks: null,
   challenges: null,
   alternatingPossession: true,
   freeThrowCredit: 'shot',
   freeThrowAssists: false,
+} as const
+/** FIBA Official Basketball Rules 2024: Art. 18.2.1 (horn at 50 s), Art. 8.2, 8.4 and 8.5. */
+const FIBA_BREAKS = {
+  timeout: { lengthMs: MINUTE_MS, warnMs: 10_000 },
+  intervalMs: 2 * MINUTE_MS,
+  halfTimeMs: 15 * MINUTE_MS,
 } as const
 const QUARTERS_OF_TEN = {
   periodWord: 'QUARTER',
@@ -90,6 +99,11 @@ const NBA = {
     overtime: { gives: 2, keepsAtMost: 0 }, // Rule 5 VI b
     late: { lastMs: 3 * MINUTE_MS, atMost: 2 }, // Rule 5 VI a: from the 3:00 mark
     reset: null,
+  },
+  breaks: {
+    timeout: { lengthMs: 75_000, warnMs: null }, // Rule 5 VI
+    intervalMs: 150_000, // Rule 5 II c
+    halfTimeMs: 15 * MINUTE_MS, // Rule 5 II c
   },
   challenges: { gives: 1, moreWhenWon: 1 }, // Rule 14 I: a second one after winning the first
   alternatingPossession: false,
@@ -141,6 +155,7 @@ const FIBA = {
     late: { lastMs: 2 * MINUTE_MS, atMost: 2 }, // Art. 18.2.5: at 2:00 or less of the fourth quarter
     reset: null,
   },
+  breaks: FIBA_BREAKS,
   challenges: { gives: 1, moreWhenWon: 0 }, // Appendix F: once per game
   freeThrowAssists: true,
   court: FIBA_COURT,
@@ -149,6 +164,7 @@ const FIBA = {
 /** NCAA Basketball Rules 2025-26, Rule 10, and NFHS Basketball Rules Book 2025-26, Rule 10. */
 const COLLEGE_FOULS = {
   foulLimit: 5, // NCAA Rule 10-1 and 4-8; NFHS 4-14
+  technicalThrows: 2, // NCAA Rule 10-3 and 10-4; NFHS 10, penalty
   technicalIsPersonal: true, // both count a technical foul of a player towards the five
   // Two technical fouls or a flagrant foul 2 eject; one flagrant foul 1 plus one technical foul does not.
   disqualification: { technicals: 2, unsportsmanlike: null, together: null, hasMinorTechnicals: false },
@@ -219,6 +235,11 @@ const NFHS = {
     late: null,
     reset: null,
   },
+  breaks: {
+    timeout: { lengthMs: MINUTE_MS, warnMs: 15_000 }, // Rule 5-12 and 2-12: warning 15 s before its end
+    intervalMs: MINUTE_MS, // Rule 5-5
+    halfTimeMs: 10 * MINUTE_MS, // Rule 5-5
+  },
   court: NFHS_COURT,
 } as const satisfies Rules & { readonly id: string }
 
@@ -258,6 +279,7 @@ const THREE_A_SIDE = {
   target: { regulation: 21, overtime: 2 }, // Art. 6
   foulLimit: null, // Art. 7.1: personal fouls do not exclude a player
   technicalIsPersonal: true,
+  technicalThrows: 1, // Art. 7.6
   // Art. 15: two unsportsmanlike fouls disqualify
   disqualification: { technicals: null, unsportsmanlike: 2, together: null, hasMinorTechnicals: false },
   periodWord: 'PERIOD',
@@ -276,6 +298,7 @@ const THREE_A_SIDE = {
     late: null,
     reset: null,
   },
+  breaks: { timeout: { lengthMs: 30_000, warnMs: null }, intervalMs: MINUTE_MS, halfTimeMs: null }, // Art. 6, 10
   challenges: null,
   alternatingPossession: false, // Art. 8: the defence gets a held ball
   freeThrowCredit: 'shot',

@@ -42,6 +42,17 @@ function timeoutsLeftOf(
   return isLate(now) || takenLate > 0 ? Math.max(0, Math.min(left, late.atMost - takenLate)) : left
 }
 
+/** Returns the time-outs that a team took although it had none left, by `statId`. */
+export function timeoutsBeyondLimit(state: MatchState): Set<number> {
+  const beyond = new Set<number>()
+  const taken = inGameOrder(validMarks(state).filter(({ type }) => type === 'TIMEOUT'))
+  for (const [index, timeout] of taken.entries()) {
+    const before = taken.slice(0, index).filter(({ teamId }) => teamId === timeout.teamId)
+    if (timeoutsLeftOf(state.setup.ruleset, before, timeout) === 0) beyond.add(timeout.statId)
+  }
+  return beyond
+}
+
 /** Returns how many of a period's time-outs are charged to the team: all but a reset time-out. */
 function chargedIn(
   period: number,

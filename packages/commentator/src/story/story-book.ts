@@ -1,7 +1,7 @@
 import type { Wordings } from '../phrases/book.ts'
 
 /** How a game ended: by a basket, clearly, by far, after an overtime, or level. */
-export type Outcome = 'close' | 'clear' | 'wide' | 'overtime' | 'level'
+export type GameEnding = 'close' | 'clear' | 'wide' | 'overtime' | 'level'
 
 /** The subject of a sentence in a story. */
 export type StoryKey =
@@ -44,5 +44,5 @@ export type TeamKey =
   | 'teamFouls'
 
 /** All wordings for the story of a game in a language. `story-gaps.ts` defines their gaps. */
-export type StoryBook = Readonly<Record<'title' | 'result', Readonly<Record<Outcome, Wordings>>>> &
+export type StoryBook = Readonly<Record<'title' | 'result', Readonly<Record<GameEnding, Wordings>>>> &
   Readonly<Record<StoryKey, Wordings>>

@@ -17,7 +17,7 @@ import {
   type TeamLine,
   validStats,
 } from '@courtside/basketball'
-import type { Outcome } from './story-book.ts'
+import type { GameEnding } from './story-book.ts'
 import { StoryGaps } from './story-gaps.ts'
 
 /** A margin of at least WIDE counts as a win by far; one of at most CLOSE as a win by a basket or two. */
@@ -48,7 +48,7 @@ export class StoryFacts {
   /** The last play of the game. */
   readonly end: StatEntry
   readonly turning: ChancesOfGame['turning']
-  readonly outcome: Outcome
+  readonly outcome: GameEnding
   readonly #box: BoxScore
   readonly #plays: readonly StatEntry[]
 
@@ -117,7 +117,7 @@ export class StoryFacts {
   }
 }
 
-function outcomeOf([home, visitors]: readonly [number, number], isOvertime: boolean): Outcome {
+function outcomeOf([home, visitors]: readonly [number, number], isOvertime: boolean): GameEnding {
   const margin = Math.abs(home - visitors)
   if (margin === 0) return 'level'
   if (isOvertime) return 'overtime'

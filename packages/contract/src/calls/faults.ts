@@ -1,4 +1,5 @@
 import { IMPORT_FAULTS } from '../season/import-texts.ts'
+import { TABLE_FAULTS } from '../season/table-import-texts.ts'
 import { notBornYet, PASSWORD_LACKS, tooOld } from './rule-texts.ts'
 
 /** The names of fields in sentences, by their keys in faults. */
@@ -175,5 +176,6 @@ export const SENTENCES = {
   'invalid-field': ({ what }: { what: What }) => `${what} is not valid.`,
 
   // Lines of a file, and games of other programs
+  ...TABLE_FAULTS,
   ...IMPORT_FAULTS,
 } satisfies Record<string, (data: never) => string>

@@ -171,10 +171,16 @@ const SENTENCES = {
   'stream-closed': () => 'The match is over, and its stream is closed.',
   'story-before-end': () => 'A match has a story only after it has ended.',
   'match-not-over': () => 'This match is still being played. End it before you delete it.',
+  'replaced-match-live': () => 'This match is still being played. End it before you replace it.',
+  'game-of-other-teams': () => 'This match is of other teams. Choose another one.',
   'still-played': () => 'This match is still being played. End it before you remove its video.',
 
   // Competitions and fixtures
   'no-such-competition': () => 'There is no such competition.',
+  'no-such-calendar': () => 'There is no such calendar.',
+  'calendar-exists': (_: AtField) => 'This competition already follows this calendar.',
+  'too-many-calendars': ({ most }: { most: number }) =>
+    `A competition follows at most ${most} calendars. Remove one first.`,
   'competition-exists': () => 'There is a competition of this name and season already.',
   'competition-has-matches': () => 'This competition has matches. Remove those first.',
   'friendlies-stay': () => 'The competition of the friendlies cannot be removed.',
@@ -216,6 +222,8 @@ const SENTENCES = {
   'console-keeps-clock': () =>
     "The hall's scoreboard keeps the clock. Take the clock over first to start, stop or set it by hand.",
   'people-keep-clock': () => 'The clock is kept by hand at this match. Let the scoreboard keep it first.',
+  'clock-moved': (_: { leftMs: number; running: boolean }) =>
+    'Another table has used the clock since. Decide at the table which time is right.',
   'clock-out-of-range': ({ lengthMs, period }: { lengthMs: number; period?: PeriodTerm | string }) =>
     `The clock must be between 0 and ${lengthMs} ms${period === undefined ? '' : ` in the ${period}`}`,
   'picture-offset-out-of-range': ({ maxMs }: { maxMs: number }) =>

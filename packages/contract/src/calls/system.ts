@@ -4,9 +4,9 @@ import { defineCalls } from './call.ts'
 /** The calls about the server itself. */
 export const systemCalls = defineCalls({
   'GET /health': {
-    summary: 'Whether the server is alive. Restart it if it does not answer.',
+    summary: 'Whether the server is alive, and its version. Restart it if it does not answer.',
     access: 'public',
-    response: z.object({ status: z.literal('ok') }),
+    response: z.object({ status: z.literal('ok'), version: z.string() }),
   },
   'GET /ready': {
     summary:

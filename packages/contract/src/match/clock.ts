@@ -5,6 +5,33 @@ import { clientId, id, idParams, quarterId, remainingMs, timestamp } from '../ca
 import { fault } from '../calls/told.ts'
 import { matchDetail } from './matches.ts'
 
+/**
+ * What the device knew about the clock when a command was entered on it. With it, a command that arrives late is
+ * refused (`clock-moved`) if another table has changed or shown the clock since.
+ */
+const basis = z
+  .object({
+    /** The seq of the last event that the device had seen. */
+    seq: z.int().min(0),
+    /** The client id of the device's previous command about the clock, if it was still to be delivered. */
+    after: clientId.optional(),
+    /** How long ago the command was entered, in ms. */
+    lateMs: z.int().min(0).max(1_000_000_000),
+    /** The device, as in `PUT /live/:id/table`. */
+    device: clientId,
+  })
+  .optional()
+
+/** What a device at the scorer's table takes care of; only shown to the others. */
+export const TABLE_PARTS = ['everything', 'clock', 'home', 'visitors'] as const
+
+/** One of {@link TABLE_PARTS}. */
+export type TablePart = (typeof TABLE_PARTS)[number]
+
+const tablePart = z.enum(TABLE_PARTS, {
+  error: fault({ code: 'not-one-of', what: 'part', choices: TABLE_PARTS }),
+})
+
 /** The calls for quarters and the game clock. */
 export const clockCalls = defineCalls({
   'POST /quarter/start': {
@@ -18,6 +45,7 @@ export const clockCalls = defineCalls({
       clientId: clientId.nullish(),
       /** The clock of the period that ends, in ms left. */
       leftMs: remainingMs.nullish(),
+      basis,
     }),
     status: 201,
     response: z.object({ matchId: z.int(), quarterId: z.int(), start_time: timestamp }),
@@ -45,6 +73,7 @@ export const clockCalls = defineCalls({
       remainingMs: remainingMs.nullish(),
       quarterId: quarterId.nullish(),
       clientId: clientId.nullish(),
+      basis,
     }),
     response: z.object({ start_time: timestamp }),
   },
@@ -59,9 +88,24 @@ export const clockCalls = defineCalls({
       clientId: clientId.nullish(),
       remainingMs: remainingMs.nullish(),
       quarterId: quarterId.nullish(),
+      basis,
     })
       .nullish()
       .transform((body) => body ?? {}),
     response: matchDetail,
+  },
+  'PUT /live/:id/table': {
+    summary:
+      'Tell that a device is at the scorer’s table; every 10 s. Returns all devices at the table of this match in the last 24 hours, with the time of their last request.',
+    access: 'scorer',
+    matchIn: 'params.id',
+    params: idParams('Match'),
+    body: exactly({ device: clientId, part: tablePart }),
+    response: z.object({
+      tables: z.array(
+        z.object({ device: z.string(), username: z.string(), part: tablePart, seenAt: timestamp }),
+      ),
+      serverNow: timestamp,
+    }),
   },
 })

@@ -38,6 +38,7 @@ export const ruleset = z.object({
   target: z.object({ regulation: z.int(), overtime: z.int() }).nullable(),
   foulLimit: z.int().nullable(),
   technicalIsPersonal: z.boolean(),
+  technicalThrows: z.union([z.literal(1), z.literal(2)]),
   disqualification: z.object({
     technicals: z.int().nullable(),
     unsportsmanlike: z.int().nullable(),
@@ -62,6 +63,13 @@ export const ruleset = z.object({
     late: z.object({ lastMs: z.int(), atMost: z.int() }).nullable(),
     reset: z.object({ lastMs: z.int() }).nullable(),
   }),
+  breaks: z
+    .object({
+      timeout: z.object({ lengthMs: z.int(), warnMs: z.int().nullable() }),
+      intervalMs: z.int().nullable(),
+      halfTimeMs: z.int().nullable(),
+    })
+    .nullable(),
   challenges: z.object({ gives: z.int(), moreWhenWon: z.int() }).nullable(),
   alternatingPossession: z.boolean(),
   freeThrowCredit: z.enum(['foul', 'shot']),

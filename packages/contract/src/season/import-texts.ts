@@ -28,22 +28,23 @@ export const FIGURES = {
   bench: 'bench points',
 } as const
 
-/** Faults of the lines of a file, faults of a game recorded by another program, and contradictions in it. */
+/** Faults of a game recorded by another program, and contradictions in it. */
 export const IMPORT_FAULTS = {
-  'unreadable-line': () => 'This line can’t be read as CSV: a quote is unclosed or misplaced.',
-  'no-lines': () => 'There are no lines below the heading.',
-  'column-missing': ({ column }: { column: string }) => `The heading has no column “${column}”.`,
-  'no-team-named': ({ name }: { name: string }) => `There is no team “${name}” in this competition.`,
-  'plays-itself': () => 'A team cannot play against itself.',
-  'no-position-named': ({ name }: { name: string }) => `There is no position “${name}”.`,
-  'number-of-other-line': ({ other }: { other: number }) => `Line ${other} already uses this number.`,
-  'number-worn': () => 'Another player of this team already has this number.',
-  'coach-missing': () => 'A new team needs a coach.',
-
-  'one-file': () => 'Choose one file. Only NBA liveData needs two: the box score and the play-by-play.',
-  'both-nba-files': () => 'NBA liveData comes in two files. Choose both: the box score and the play-by-play.',
+  'one-file': () => 'Choose the files of one game. Only NBA and EuroLeague have several.',
+  'box-score-alone': ({ format }: { format: string }) =>
+    `This is a box score without plays (${format}). Add its play-by-play file.`,
+  'plays-alone': ({ format }: { format: string }) =>
+    `This is a play-by-play without its players (${format}). Add its box score file.`,
+  'shots-alone': ({ format }: { format: string }) =>
+    `These are only the shots of a game (${format}). Add its box score and its play-by-play.`,
+  'is-web-page': () =>
+    'This is a web page. Save the file with the data of the game instead, such as data.json.',
+  'is-binary': () =>
+    'This is not text, but a ZIP archive, a spreadsheet, a PDF or an image. Unpack it, or choose the data file of the game.',
+  'other-json': ({ fields }: { fields: string }) =>
+    `This JSON file is from no known program: it has the fields ${fields}. Use LiveStats (data.json), NBA, EuroLeague, Genius (fixture_detail), StatCrew or a match log from Courtside.`,
   'unknown-format': () =>
-    'Unknown format. Use FIBA LiveStats (data.json), NBA liveData, StatCrew XML or a match log from Courtside.',
+    'Unknown format. Use LiveStats (data.json), NBA, EuroLeague, Genius (fixture_detail), StatCrew, a box score as CSV or a match log from Courtside.',
   'not-xml': ({ line }: { line: number }) =>
     `This XML file can’t be read: line ${line} is damaged, or the file ends there.`,
   'not-statcrew': ({ element }: { element: string }) =>
@@ -55,7 +56,8 @@ export const IMPORT_FAULTS = {
   'log-of-later-version': ({ version }: { version: number }) =>
     `This log was written by a newer Courtside (log version ${version}). Update Courtside first.`,
   'stranger-in-log': () => 'The log names a team or player that is not in the match.',
-  'log-not-finished': () => 'The match of this log was not finished.',
+  'game-not-final': () =>
+    'This game isn’t final: the file or its plays stop before the end. Get the final file, or import it as an unfinished match.',
   'game-without-date': () => 'The file does not say when the game was played. Enter the date and time.',
   'game-ahead': () => 'The game must be in the past.',
   'same-team-names': () => 'Both teams have the same name.',
@@ -68,6 +70,8 @@ export const IMPORT_FAULTS = {
     `${team}: number ${jersey} has no name.`,
   'no-plays': () => 'The file contains no plays.',
   'game-there-already': () => 'A match of these teams at this time already exists.',
+  'game-nearly-there': ({ title }: { title: string }) =>
+    `“${title}” seems to be the same game. Choose whether to replace it or to import another game.`,
 
   'figure-differs': ({
     who,
@@ -79,13 +83,15 @@ export const IMPORT_FAULTS = {
     figure: keyof typeof FIGURES
     stated: number
     counted: number
-  }) => `${who}: ${figure} is ${stated} in the file, but ${counted} by its plays.`,
+  }) => `${who}: ${figure} is ${stated} in the file, but ${counted} as imported.`,
   'nobody-comes-in': ({ player }: { player: string }) => `${player} goes out, but no player comes in.`,
   'nobody-leaves': ({ player }: { player: string }) => `${player} comes in, but no player goes out.`,
   'clock-steps-back': ({ play, stated }: { play: string; stated: string }) =>
     `The clock of a play (${play}) goes back to ${stated}. The play keeps its position in the feed.`,
   'row-of-nobody': ({ row }: { row: string }) =>
     `A row (${row}) names no player of these teams. It is ignored.`,
+  'row-left-out': ({ row }: { row: string }) =>
+    `A row (${row}) is incomplete or belongs to no play. It is ignored.`,
   'unknown-rows': ({ row, times }: { row: string; times: number }) =>
     `Unknown kind of row: ${row} (${times}). These rows are ignored.`,
   'play-left-out': ({ reason }: { reason: string | Refusal }) => `A play is ignored. ${reason}`,

@@ -11,11 +11,21 @@ export const WARNINGS = {
   'unsupported-video-codec': ({ codec }: { codec: string }) =>
     `The encoder sends ${codec}, which Courtside cannot show: choose H.264 as the video encoder (in OBS: Settings, Output, Video Encoder, x264 or any H.264).`,
   'unsupported-audio-codec': ({ codec }: { codec: string }) =>
-    `The encoder sends ${codec} sound, which Courtside cannot play: choose AAC as the audio encoder (in OBS: Settings, Output, Audio Encoder).`,
+    `The encoder sends ${codec} sound, which Courtside cannot play, so viewers hear nothing: choose AAC as the audio encoder (in OBS: Settings, Output, Audio Encoder; in Larix: Settings, Audio).`,
   'malformed-video': () =>
     "The encoder's video settings could not be read: choose H.264 as the video encoder, and restart the stream.",
   'malformed-audio': () =>
-    "The encoder's audio settings could not be read: choose AAC as the audio encoder, and restart the stream.",
+    "The encoder's audio settings are missing or could not be read, so viewers hear nothing: choose AAC as the audio encoder, and restart the stream.",
+  'no-video-settings': () =>
+    'The encoder sends video without the settings needed to show it (SPS and PPS): stop the stream and start it again in the encoder, and choose H.264 if it happens again (in OBS: Settings, Output, Video Encoder; in Larix: Settings, Video).',
+  'no-picture': () =>
+    'The encoder sends video messages that contain no picture: check that its camera is on and has a signal (in DJI Fly: return to the camera view; on an ATEM: choose an input), then start the stream again.',
+  'damaged-video': () =>
+    'The pictures arrive damaged and cannot be shown: restart the stream, and lower the bitrate if it happens again (in OBS: Settings, Output, Bitrate; in Larix: Settings, Video).',
+  'no-video': () =>
+    'Sound arrives but no video: check that the camera is selected and has a signal (in OBS: the source in the scene; in Larix: the mode of the connection, video and audio; on an ATEM: the program input).',
+  'audio-clock': () =>
+    'The times of the encoder’s sound do not match its video, so Courtside aligned them as they arrived: if they are out of sync, restart the stream and remove any sync offset (in OBS: Advanced Audio Properties).',
   'long-key-frame-interval': ({ seconds }: { seconds: number }) =>
     `Key frames are ${seconds} s apart, so viewers wait long for the video: send one every 2 s (${KEY_FRAME_ADVICE}).`,
   'no-key-frame': () =>

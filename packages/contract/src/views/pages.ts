@@ -15,7 +15,7 @@ export type Surroundings = 'cover' | 'side' | 'floor' | 'floor-alone' | 'alone'
 export type PageMenu = 'header' | 'side' | 'account'
 
 /** A page of the site. */
-export interface Page {
+export interface SitePage {
   /** Its address, in the syntax of React Router. */
   readonly path: string
   readonly access: PageAccess
@@ -353,7 +353,7 @@ export const PAGES = [
     surroundings: 'side',
     menu: 'account',
   },
-] as const satisfies readonly Page[]
+] as const satisfies readonly SitePage[]
 
 /** The address of a page as in the table, such as `/watch/:id`. */
 export type PagePath = (typeof PAGES)[number]['path']

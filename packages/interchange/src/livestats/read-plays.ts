@@ -84,10 +84,11 @@ export class LiveStatsPlays {
       case 'substitution':
         if (playerId !== null && teamId !== null) {
           this.#builder.half({ teamId, playerId, period, clock }, row.subType === 'out')
-        }
+        } else this.#drop(placed)
         return
       case 'foulon':
         if (of !== undefined && playerId !== null) this.#builder.detail(of, { drawnBy: playerId })
+        else this.#drop(placed)
         return
       case 'foul':
         this.#foul(placed)
@@ -107,7 +108,10 @@ export class LiveStatsPlays {
       (each) =>
         SHOT_ACTIONS[each].action === row.actionType && SHOT_ACTIONS[each].made === (row.success === 1),
     )
-    if (type === undefined || placed.playerId === null) return
+    if (type === undefined || placed.playerId === null) {
+      this.#drop(placed)
+      return
+    }
     const isFree = row.actionType === 'freethrow'
     const [, attempt, attempts] = /^(\d)of(\d)$/.exec(row.subType) ?? []
     const kind = isFree ? undefined : SHOT_WORDS.read(row.subType)
@@ -134,7 +138,7 @@ export class LiveStatsPlays {
       ...(throws !== undefined && { freeThrows: Number(throws) }),
       ...(row.qualifier.includes('double') && { double: true }),
     }
-    const ofBench = BENCH_FOUL_WORDS.find(({ word }) => word === row.subType)
+    const ofBench = BENCH_FOUL_WORDS.find(({ word }) => word.toLowerCase() === row.subType.toLowerCase())
     if (ofBench !== undefined) {
       this.#mark(placed, ofBench.type, { ...detail, kind: ofBench.kind })
     } else if (playerId === null) {
@@ -154,7 +158,10 @@ export class LiveStatsPlays {
     }
     const of = Number(row.previousAction || Number.NaN)
     const said = this.#jumps.get(of)
-    if (said === undefined) return
+    if (said === undefined) {
+      this.#drop(placed)
+      return
+    }
     const known = this.rows.playOf(of)
     if (row.subType === 'lost') {
       const lostBy = playerId === null ? {} : { lostBy: playerId }
@@ -162,7 +169,6 @@ export class LiveStatsPlays {
       else this.#builder.detail(known, lostBy)
       return
     }
-    if (placed.teamId === null) return
     this.#mark(placed, 'JUMP BALL', { ...said, ...(playerId !== null && { wonBy: playerId }) })
     this.rows.became(of, this.rows.playOf(row.actionNumber) ?? 0, undefined)
   }
@@ -196,7 +202,7 @@ export class LiveStatsPlays {
         this.#mark(placed, 'CHALLENGE', kindOf(CHALLENGE_WORDS.read(row.subType)))
         return
       case 'possession':
-        if (row.tno !== 0) this.#mark(placed, 'POSSESSION', {})
+        this.#mark(placed, 'POSSESSION', {})
         return
       default:
         if (!SILENT.has(row.actionType)) this.#builder.unknownRow(row.actionType)
@@ -214,8 +220,16 @@ export class LiveStatsPlays {
 
   #mark(placed: Placed, type: MarkType, detail: PlayDetail, belongs = false): void {
     const { row, teamId, period, clock } = placed
-    if (teamId === null && type !== 'OFFICIAL TIMEOUT') return
+    if (teamId === null && type !== 'OFFICIAL TIMEOUT') {
+      this.#drop(placed)
+      return
+    }
     this.#added(row, this.#builder.add({ type, teamId, period, clock, ...some(detail) }), belongs)
+  }
+
+  /** Reports a row of a known kind that cannot be a play. */
+  #drop({ row: { actionType, subType }, period, clock }: Placed): void {
+    this.#builder.contradict({ kind: 'dropped', period, clock, row: `${actionType} ${subType}`.trim() })
   }
 
   #added({ actionNumber, previousAction }: ReadRow, statId: number, belongs: boolean): void {

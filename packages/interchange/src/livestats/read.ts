@@ -1,9 +1,12 @@
 import type { MatchSetup, RosterPlayer } from '@courtside/basketball'
 import { clockOf } from '../clock-text.ts'
 import { halfCourtPlace } from '../court-place.ts'
-import { type ReadGame, RecordBuilder, rulesetOf, type StatedFigure, sheetWith, shirt } from '../read-game.ts'
+import { isPlayedOut } from '../played-out.ts'
+import { type ReadGame, RecordBuilder, rulesetOf, sheetWith, shirt } from '../read-game.ts'
+import type { StatedFigure } from '../stated-figures.ts'
 import { LiveStatsPlays } from './read-plays.ts'
 import type { LiveStatsFile } from './schema.ts'
+import { SHOT_QUALIFIERS } from './words.ts'
 
 const MINUTE_MS = 60_000
 const REFEREES = { referee1: 'crew-chief', referee2: 'umpire-1', referee3: 'umpire-2' } as const
@@ -28,26 +31,40 @@ export function readLiveStats(file: LiveStatsFile): ReadGame {
     }
   }
   const playedAt = Date.parse(file.playedAt)
+  const periods = reader.rows.periods(clockOf(file.clockExact || file.clock) ?? 0)
+  const isEnded = file.pbp.some(({ actionType, subType }) => actionType === 'game' && subType === 'end')
   const game = {
     title: file.title,
     playedAt: Number.isNaN(playedAt) ? null : playedAt,
     setup,
     sheet: sheetOf(file, setup, players),
-    periods: reader.rows.periods(clockOf(file.clockExact) ?? 0),
-    finished: file.finished === undefined || file.finished === 1,
+    periods,
+    finished:
+      file.finished === undefined
+        ? isEnded || isPlayedOut(setup, periods, builder.plays)
+        : file.finished === 1,
   }
   return builder.finish(game, statedFigures(file, setup))
 }
 
+/** The team's figure for each shot detail. */
+const FIGURE_OF_FLAG = {
+  offTurnover: 'tot_sPointsFromTurnovers',
+  secondChance: 'tot_sPointsSecondChance',
+  fastBreak: 'tot_sPointsFastBreak',
+  inPaint: 'tot_sPointsInThePaint',
+} as const
+
 /**
- * Returns the shot details that the file records. A file without a figure comes from a program that did not
- * enter the details for it.
+ * Returns the shot details that the file records. A file with neither the figure nor a marked shot comes from
+ * a program that did not enter them; what follows from the plays is then derived.
  */
-function flagsKnown({ tm }: LiveStatsFile): ReadonlySet<string> {
-  const known = new Set(['offTurnover', 'secondChance'])
-  if (tm['1']['tot_sPointsFastBreak'] !== undefined) known.add('fastBreak')
-  if (tm['1']['tot_sPointsInThePaint'] !== undefined) known.add('inPaint')
-  return known
+function flagsKnown({ tm, pbp }: LiveStatsFile): ReadonlySet<string> {
+  const marks = new Set(pbp.flatMap(({ qualifier }) => qualifier))
+  const flags = Object.keys(FIGURE_OF_FLAG) as (keyof typeof FIGURE_OF_FLAG)[]
+  return new Set(
+    flags.filter((flag) => tm['1'][FIGURE_OF_FLAG[flag]] !== undefined || marks.has(SHOT_QUALIFIERS[flag])),
+  )
 }
 
 interface FilePlayer {

@@ -47,6 +47,7 @@ export const liveStatsFile = z.looseObject({
   ruleset: text,
   attendance: text,
   finished: count.optional(),
+  clock: text,
   clockExact: text,
   periodsMax: count,
   periodLengthREGULAR: z.coerce.number().positive(),

@@ -3,6 +3,7 @@ import { durationText } from '../clock-text.ts'
 import { feedPlace } from '../court-place.ts'
 import { type GameRecord, isOfPlayer, type RecordedPlay } from '../game-record.ts'
 import { SHOT_QUALIFIERS } from '../livestats/words.ts'
+import { tricode } from '../tricode.ts'
 import { assistsByShot } from './lossy.ts'
 import {
   BENCH_FOUL_WORDS,
@@ -78,14 +79,6 @@ export function nbaActions(record: GameRecord): Record<string, unknown>[] {
 /** `A. Ruiz`. */
 export function nameI({ fname, lname }: RosterPlayer): string {
   return fname === '' ? lname : `${fname.charAt(0)}. ${lname}`
-}
-
-/** Returns three letters of a team's name. */
-export function tricode(name: string): string {
-  return name
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, 3)
-    .toUpperCase()
 }
 
 /** Returns the field for a link. The NBA links only rebounds; the other links are ours. */

@@ -80,7 +80,7 @@ export class NbaPlays {
       case 'substitution':
         if (playerId !== null && teamId !== null) {
           this.#builder.half({ teamId, playerId, period, clock }, subType === 'out')
-        }
+        } else this.#drop(placed)
         return
       case 'assist':
       case 'block':
@@ -198,9 +198,18 @@ export class NbaPlays {
     this.#added(action, this.#builder.add({ type, teamId, playerId, period, clock, ...some(detail) }))
   }
 
-  #mark({ action, teamId, period, clock }: Placed, type: MarkType, detail: PlayDetail): void {
-    if (teamId === null && type !== 'OFFICIAL TIMEOUT') return
+  #mark(placed: Placed, type: MarkType, detail: PlayDetail): void {
+    const { action, teamId, period, clock } = placed
+    if (teamId === null && type !== 'OFFICIAL TIMEOUT') {
+      this.#drop(placed)
+      return
+    }
     this.#added(action, this.#builder.add({ type, teamId, period, clock, ...some(detail) }))
+  }
+
+  /** Reports an action of a known kind that cannot be a play. */
+  #drop({ action: { actionType, subType }, period, clock }: Placed): void {
+    this.#builder.contradict({ kind: 'dropped', period, clock, row: `${actionType} ${subType}`.trim() })
   }
 
   #added({ actionNumber, shotActionNumber, linkedActionNumber }: NbaAction, statId: number): void {

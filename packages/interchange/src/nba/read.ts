@@ -1,7 +1,8 @@
 import type { MatchSetup, RosterPlayer } from '@courtside/basketball'
 import { clockOf } from '../clock-text.ts'
 import type { RecordedPlay } from '../game-record.ts'
-import { type ReadGame, RecordBuilder, rulesetOf, type StatedFigure, sheetWith, shirt } from '../read-game.ts'
+import { type ReadGame, RecordBuilder, rulesetOf, sheetWith, shirt } from '../read-game.ts'
+import type { StatedFigure } from '../stated-figures.ts'
 import { deadBalls } from './dead-balls.ts'
 import { NbaPlays } from './read-plays.ts'
 import type { NbaAction, NbaBoxScore, NbaGame, NbaPlayByPlay, NbaTeam } from './schema.ts'
@@ -22,7 +23,7 @@ export function readNba({ game }: NbaBoxScore, { game: { actions } }: NbaPlayByP
   if (game.homeTeam.statistics['pointsFastBreak'] !== undefined) known.add('fastBreak')
   if (game.homeTeam.statistics['pointsInThePaint'] !== undefined) known.add('inPaint')
   const reader = new NbaPlays(setup, builder, known)
-  for (const each of actions) reader.read(each)
+  for (const each of inOrder(actions)) reader.read(each)
   reader.rows.link()
   const playedAt = Date.parse(game.gameTimeUTC)
   const captain = ({ players }: NbaTeam) => players.find((each) => each.captain === '1')?.personId ?? null
@@ -52,6 +53,12 @@ export function readNba({ game }: NbaBoxScore, { game: { actions } }: NbaPlayByP
     },
     [...figuresOf(game.homeTeam, 0, builder.plays), ...figuresOf(game.awayTeam, 1, builder.plays)],
   )
+}
+
+/** Sorts actions by their place in the game, if all of them state it. */
+function inOrder(actions: readonly NbaAction[]): readonly NbaAction[] {
+  if (actions.some(({ orderNumber }) => orderNumber === undefined)) return actions
+  return actions.toSorted((a, b) => (a.orderNumber ?? 0) - (b.orderNumber ?? 0))
 }
 
 function setupOf(game: NbaGame, actions: readonly NbaAction[]): MatchSetup {

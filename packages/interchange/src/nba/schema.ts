@@ -16,6 +16,8 @@ const maybe = number.optional().catch(undefined)
 
 const action = z.object({
   actionNumber: number,
+  /** The place in the game. An action that was entered late has a high number, but its place here. */
+  orderNumber: maybe,
   clock: text,
   period: number,
   actionType: text,

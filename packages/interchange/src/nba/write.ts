@@ -18,7 +18,8 @@ import {
 } from '@courtside/basketball'
 import { durationText } from '../clock-text.ts'
 import { type GameRecord, replayed, type WrittenMatch } from '../game-record.ts'
-import { nameI, nbaActions, tricode } from './actions.ts'
+import { tricode } from '../tricode.ts'
+import { nameI, nbaActions } from './actions.ts'
 import { deadBalls } from './dead-balls.ts'
 import { nbaRecord } from './lossy.ts'
 

@@ -18,6 +18,18 @@ export function element(
   return { name, attributes: Object.fromEntries(said.map(([key, value]) => [key, String(value)])), children }
 }
 
+const NONE: Element = { name: '', attributes: {}, children: [] }
+
+/** Returns the first child of a name; an empty element if there is none. */
+export function child(of: Element, name: string): Element {
+  return of.children.find((each) => each.name === name) ?? NONE
+}
+
+/** Returns the children of a name. */
+export function children(of: Element, name: string): Element[] {
+  return of.children.filter((each) => each.name === name)
+}
+
 /** Formats a document with its declaration, one line per element. */
 export function xmlText(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, '').join('\n')}\n`

@@ -1,22 +1,17 @@
 import { isBenchFoul, isTechnical, type PlayDetail } from '@courtside/basketball'
-import {
-  type GameRecord,
-  gameRecord,
-  isOfPlayer,
-  type RecordedPlay,
-  type WrittenMatch,
-} from '../game-record.ts'
+import { withFeedPlaces } from '../court-place.ts'
+import { type GameRecord, gameRecord, type RecordedPlay, type WrittenMatch } from '../game-record.ts'
 import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
 
 /** Resolution of a StatCrew clock, which shows minutes and seconds. */
 const CLOCK_MS = 1000
 
 /**
- * Returns a game reduced to what StatCrew's XML can express: without places, links, fouled players and
- * awarded free throws.
+ * Returns a game reduced to what StatCrew's XML can express: without links, fouled players and awarded free
+ * throws.
  */
 export function statCrewRecord(match: WrittenMatch): GameRecord {
-  const record = withDerivedDetails(gameRecord(match, CLOCK_MS))
+  const record = withFeedPlaces(withDerivedDetails(gameRecord(match, CLOCK_MS)))
   const { sheet } = record
   const [home, visitors] = sheet.teams
   return {
@@ -30,14 +25,8 @@ export function statCrewRecord(match: WrittenMatch): GameRecord {
         { ...visitors, assistants: [] },
       ],
     },
-    plays: record.plays.map((play) => withDetail(withoutPlace(play), sayable(play))),
+    plays: record.plays.map((play) => withDetail(play, sayable(play))),
   }
-}
-
-function withoutPlace(play: RecordedPlay): RecordedPlay {
-  if (!isOfPlayer(play)) return play
-  const { x: _x, y: _y, ...rest } = play
-  return rest
 }
 
 function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {

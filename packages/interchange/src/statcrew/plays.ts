@@ -1,6 +1,8 @@
 import { isMiss, points } from '@courtside/basketball'
 import { minuteClock } from '../clock-text.ts'
+import { feedPlace } from '../court-place.ts'
 import { type GameRecord, isOfPlayer, type RecordedPlay } from '../game-record.ts'
+import { tricode } from '../tricode.ts'
 import { type Element, element } from './element.ts'
 import {
   BENCH_FOUL_WORDS,
@@ -49,15 +51,27 @@ export function statCrewPlays(record: GameRecord, period: number, score: [number
           vh: play.teamId === null ? undefined : side === 0 ? 'H' : 'V',
           time: minuteClock(play.clock),
           uni: player === undefined ? 'TM' : (player.jersey ?? String(player.jerseyNo)),
-          team: play.teamId === null ? undefined : record.setup.teams[side].name,
+          team: play.teamId === null ? undefined : teamCodes(record)[side],
           checkname: player === undefined ? 'TEAM' : checkName(player),
           action,
           type: type === '' ? undefined : type,
+          ...placeOf(play, side),
           ...more,
           ...(worth > 0 && { vscore: score[1], hscore: score[0] }),
         })
       })
     })
+}
+
+/** Returns the teams' short names, home first; they differ. */
+export function teamCodes({ setup: { teams } }: GameRecord): [string, string] {
+  const [home, visitors] = [tricode(teams[0].name), tricode(teams[1].name)]
+  return home === visitors ? [`${home}H`, `${visitors}V`] : [home, visitors]
+}
+
+function placeOf(play: RecordedPlay, side: 0 | 1): { x?: number; y?: number } {
+  if (!isOfPlayer(play) || play.x === undefined || play.y === undefined) return {}
+  return feedPlace({ x: play.x, y: play.y }, side)
 }
 
 function writtenAs(play: RecordedPlay): Written[] {

@@ -18,7 +18,7 @@ import { minuteClock } from '../clock-text.ts'
 import { type GameRecord, replayed, type WrittenMatch } from '../game-record.ts'
 import { type Element, element, xmlText } from './element.ts'
 import { statCrewRecord } from './lossy.ts'
-import { checkName, commaName, statCrewPlays } from './plays.ts'
+import { checkName, commaName, statCrewPlays, teamCodes } from './plays.ts'
 
 interface Facts {
   readonly record: GameRecord
@@ -31,8 +31,8 @@ const CODES = ['H', 'V'] as const
 
 /**
  * Returns a match as the XML of StatCrew's basketball program. Where StatCrew has no word, the file uses one
- * of ours, so that no figure of the game is lost: `ruleset`, `overtime`, `captain`, `coach`, `seconds`,
- * `offto`, `ch2`, `how`, and some types of plays.
+ * of ours, so that no figure of the game is lost: `ruleset`, `utc`, `left`, `ref1` to `ref3`, `captain`, `coach`, `seconds`,
+ * `offto`, `ch2`, `how`, `x` and `y` in per cent of the court, and some types of plays.
  */
 export function statCrewOf(match: WrittenMatch): string {
   const record = statCrewRecord(match)
@@ -52,40 +52,65 @@ export function statCrewOf(match: WrittenMatch): string {
       }),
       team(facts, 1),
       team(facts, 0),
-      ...record.periods.map(({ period, leftMs }) =>
-        element(
-          'period',
-          { number: period, time: minuteClock(leftMs) },
-          statCrewPlays(record, period, score),
+      element(
+        'plays',
+        { format: 'tokens' },
+        record.periods.map(({ period, leftMs }) =>
+          element(
+            'period',
+            {
+              number: period,
+              time: minuteClock(period > ruleset.periods ? ruleset.overtimeMs : ruleset.periodMs),
+              left: leftMs > 0 ? minuteClock(leftMs) : undefined,
+            },
+            [...sumsOfPeriod(facts, period), ...statCrewPlays(record, period, score)],
+          ),
         ),
       ),
     ]),
   )
 }
 
-function venue({ title, playedAt, setup, sheet }: GameRecord): Element {
+/** Returns the figures of one period, the visitors first: `special` and `summary` of each team. */
+function sumsOfPeriod({ record, state }: Facts, period: number): Element[] {
+  const ofPeriod = <Play extends { period: number }>(plays: readonly Play[]) =>
+    plays.filter((play) => play.period === period)
+  const part = { ...state, stats: ofPeriod(state.stats), marks: ofPeriod(state.marks) }
+  const facts = { record, state: part, box: boxScore(part, 0), advanced: advancedStats(part, 0) }
+  const sides = [1, 0] as const
+  return [
+    ...sides.map((side) => element('special', { vh: CODES[side], ...pointsByKind(facts, side) })),
+    ...sides.map((side) => element('summary', { vh: CODES[side], ...totalsOf(facts, side) })),
+  ]
+}
+
+function venue(record: GameRecord): Element {
+  const { title, playedAt, setup, sheet } = record
   const [home, visitors] = setup.teams
+  const [homeCode, visitorsCode] = teamCodes(record)
   const { ruleset } = setup
   const minutes = (ms: number) => ms / 60_000
   const names = ['crew-chief', 'umpire-1', 'umpire-2'] as const
+  const officials = names.map((role) => sheet.officials[role] ?? '')
   return element(
     'venue',
     {
       gameid: title,
-      visid: visitors.name,
+      visid: visitorsCode,
       visname: visitors.name,
-      homeid: home.name,
+      homeid: homeCode,
       homename: home.name,
       date: dateText(playedAt),
       time: timeText(playedAt),
+      utc: playedAt === null ? undefined : new Date(playedAt).toISOString(),
       location: sheet.venue,
       attend: sheet.attendance ?? undefined,
     },
     [
-      element(
-        'officials',
-        Object.fromEntries(names.map((role, index) => [`ref${index + 1}`, sheet.officials[role]])),
-      ),
+      element('officials', {
+        text: officials.filter((name) => name !== '').join(', '),
+        ...Object.fromEntries(names.map((role, index) => [`ref${index + 1}`, sheet.officials[role]])),
+      }),
       element('rules', {
         prds: ruleset.periods,
         minutes: minutes(ruleset.periodMs),
@@ -105,9 +130,13 @@ function dateText(at: number | null): string | undefined {
   return `${month}/${day}/${year}`
 }
 
-/** Formats a time as HH:MM:SS.mmm, in UTC. */
+/** Formats a time as `5:30 PM`, in UTC. */
 function timeText(at: number | null): string | undefined {
-  return at === null ? undefined : new Date(at).toISOString().slice(11, 23)
+  if (at === null) return undefined
+  const date = new Date(at)
+  const hours = date.getUTCHours()
+  const minutes = String(date.getUTCMinutes()).padStart(2, '0')
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 function team(facts: Facts, side: 0 | 1): Element {
@@ -119,7 +148,7 @@ function team(facts: Facts, side: 0 | 1): Element {
   const own = validMarks(state).filter(({ teamId }) => teamId === id)
   const deadBalls = own.filter(({ type, detail }) => type === 'TEAM REBOUND' && detail?.kind === 'dead-ball')
   const { orb, drb } = teamRebounds(facts, side)
-  return element('team', { vh: CODES[side], id: name, name, coach: coach || undefined }, [
+  return element('team', { vh: CODES[side], id: teamCodes(record)[side], name, coach: coach || undefined }, [
     element(
       'linescore',
       { line: periods.map(({ points }) => points[side]).join(','), score: line.pts },
@@ -149,21 +178,30 @@ function totalsOf({ box, advanced }: Facts, side: 0 | 1): Record<string, number>
   return { ...statsOf(box.teams[side], orb, drb), tf: box.teams[side].team.fouls }
 }
 
-function special({ state, advanced }: Facts, side: 0 | 1): Element {
-  const { offTurnovers, secondChance, paint, fastBreak, bench, minutesLeading } = advanced.teams[side]
+function special(facts: Facts, side: 0 | 1): Element {
+  const { state, advanced } = facts
+  const { minutesLeading } = advanced.teams[side]
   const flow = scoreFlow(state)
   const lead = flow.largestLeads[side]?.score
   return element('special', {
-    pts_to: offTurnovers,
-    pts_ch2: secondChance,
-    pts_paint: paint ?? undefined,
-    pts_fastb: fastBreak ?? undefined,
-    pts_bench: bench,
+    vh: CODES[side],
+    ...pointsByKind(facts, side),
     ties: flow.ties,
     leads: flow.leadChanges.length,
     lead_time: minuteClock(minutesLeading * 60_000),
     large_lead: lead === undefined ? 0 : lead[side] - lead[side === 0 ? 1 : 0],
   })
+}
+
+function pointsByKind({ advanced }: Facts, side: 0 | 1): Record<string, number | undefined> {
+  const { offTurnovers, secondChance, paint, fastBreak, bench } = advanced.teams[side]
+  return {
+    pts_to: offTurnovers,
+    pts_ch2: secondChance,
+    pts_paint: paint ?? undefined,
+    pts_fastb: fastBreak ?? undefined,
+    pts_bench: bench,
+  }
 }
 
 function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 | 1): Element {

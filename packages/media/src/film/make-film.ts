@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parseAacConfig } from '../codecs/flv/aac.ts'
 import { type DecoderSetup, parameterSets } from '../codecs/fmp4/init-reader.ts'
 import { VIDEO_TIMESCALE } from '../codecs/fmp4/tracks.ts'
 import type { Segment, Timeline } from '../recorder/timeline.ts'
@@ -284,7 +285,12 @@ class FilmInMaking {
   }
 }
 
-/** Returns a key that distinguishes audio settings, or null when there is no audio. */
+/**
+ * Returns a key that distinguishes audio settings, or null when there is no audio. Encoders write the same
+ * settings in different ways.
+ */
 function settingsOf({ aac }: DecoderSetup): string | null {
-  return aac?.toString('hex') ?? null
+  if (!aac) return null
+  const { codec, sampleRate, channels, frameSamples } = parseAacConfig(aac)
+  return [codec, sampleRate, channels, frameSamples].join('/')
 }

@@ -38,7 +38,10 @@ export function renditionListedIn(file: string): Rendition | PictureName | null 
 }
 
 /** The part of a timeline that a media playlist lists. */
-export type ListedTimeline = Pick<Timeline, 'segments' | 'open' | 'ended' | 'independent' | 'hasPicture'>
+export type ListedTimeline = Pick<
+  Timeline,
+  'segments' | 'open' | 'ended' | 'independent' | 'hasPicture' | 'longestSegment'
+>
 
 /** A video rendition, other than the source, that viewers can watch now. */
 export interface OfferedPicture {
@@ -48,6 +51,19 @@ export interface OfferedPicture {
   video: VideoDescription
   /** Measured frame rate; null: not measured yet. Absent: the same as the source. */
   framesPerSecond?: number | null
+  /** Returns its newest part; null: none is listed. */
+  newest(): NewestPart | null
+}
+
+/** The newest part in a media playlist: the media sequence number of its segment, and its index there. */
+export type NewestPart = { segment: number; part: number }
+
+/** Returns the newest part that a live playlist lists; null when it lists none. */
+export function newestPart({ segments, open }: ListedTimeline): NewestPart | null {
+  if (!open) return null
+  if (open.parts.length > 0) return { segment: segments.length, part: open.parts.length - 1 }
+  const last = segments.at(-1)
+  return last ? { segment: segments.length - 1, part: Math.max(0, last.parts.length - 1) } : null
 }
 
 /** Reports whether a file is a playlist that changes while the stream is live. */
@@ -80,11 +96,38 @@ export function playlistOf(
 ): string | null {
   if (kind === 'master') return masterPlaylist(timeline, framesPerSecond, others)
   if (!timeline.hasPicture) return null
-  const sound = kind === 'sound' || kind === 'sound-delta'
-  return mediaPlaylist(timeline, kind === 'delta' || kind === 'sound-delta', sound ? 'sound' : null)
+  const rendition = kind === 'sound' || kind === 'sound-delta' ? 'sound' : null
+  const skip = kind === 'delta' || kind === 'sound-delta'
+  const beside = { file: rendition ? LIVE_PLAYLIST : SOUND_PLAYLIST, newest: newestPart(timeline) }
+  const reports = [
+    beside,
+    ...others.map(({ name, newest }) => ({ file: picturePlaylist(name), newest: newest() })),
+  ]
+  return mediaPlaylist(timeline, { skip, rendition, reports })
 }
 
-const TARGET_DURATION_S = SEGMENT_MAX_MS / 1000
+/** Returns the reports of the source and of its audio, for the playlist of another rendition. */
+export function sourceReports(timeline: ListedTimeline): RenditionReport[] {
+  return [LIVE_PLAYLIST, SOUND_PLAYLIST].map((file) => ({ file, newest: newestPart(timeline) }))
+}
+
+/** The position of another rendition, so that a player can switch to it without asking first. */
+type RenditionReport = { file: string; newest: NewestPart | null }
+
+export interface MediaPlaylistOptions {
+  /** Return a delta update, which skips all but the last six target durations. */
+  skip?: boolean
+  /** Null: the source. Other renditions have the same segments and parts, at the same times. */
+  rendition?: Rendition | null
+  /** The other renditions in the multivariant playlist. */
+  reports?: readonly RenditionReport[]
+}
+
+/** Recordings of earlier versions have segments of up to 10 s. */
+function targetDurationOf({ longestSegment }: ListedTimeline): number {
+  return Math.max(SEGMENT_MAX_MS / 1000, Math.round(longestSegment))
+}
+
 const PART_TARGET_S = PART_TARGET_MS / 1000
 /**
  * Distance of players from the live edge, in seconds: three parts, the minimum that the specification
@@ -92,14 +135,11 @@ const PART_TARGET_S = PART_TARGET_MS / 1000
  */
 const PART_HOLD_BACK_S = 3 * PART_TARGET_S
 /**
- * Age beyond which delta updates skip segments, in seconds: six target durations, the minimum that the
- * specification allows.
+ * Age beyond which delta updates skip segments, in target durations: the minimum that the specification
+ * allows.
  */
-const SKIP_BOUNDARY_S = 6 * TARGET_DURATION_S
-/**
- * Number of closed segments to list with parts. The specification asks for three target durations' worth;
- * segments last about 2 s.
- */
+const SKIP_BOUNDARY_TARGETS = 6
+/** Number of closed segments to list with parts. Segments last about 2 s. */
 const CLOSED_SEGMENTS_WITH_PARTS = 3
 /**
  * Seconds of an open segment before its bitrate is meaningful. Earlier, most of its bytes are the first key
@@ -109,8 +149,8 @@ const TELLING_S = SEGMENT_MIN_MS / 1000
 /** Bitrate to announce before anything was measured. */
 const ASSUMED_BITRATE = 2_000_000
 /**
- * Bitrate to announce for audio alone, which is not measured separately. More than encoders use for two
- * channels, plus container overhead.
+ * Bitrate to announce for audio alone where it was not measured, as in recordings of earlier versions. More
+ * than encoders use for two channels, plus container overhead.
  */
 const SOUND_BITRATE = 200_000
 
@@ -123,21 +163,20 @@ const closedSegmentText = { source: new WeakMap<Segment, string>(), sound: new W
 /**
  * Returns the media playlist (RFC 8216bis). Its type is EVENT, so that the whole game stays seekable while
  * live.
- * @param skip return a delta update, which skips all but the last minute
- * @param rendition null: the source. Other renditions have the same segments and parts, at the same times
  */
 export function mediaPlaylist(
   timeline: ListedTimeline,
-  skip: boolean,
-  rendition: Rendition | null = null,
+  { skip = false, rendition = null, reports = [] }: MediaPlaylistOptions = {},
 ): string {
   const { segments, open, ended } = timeline
   const live = open !== null && !ended
-  const skipped = skip && live ? skippableSegments(segments) : 0
+  const targetDuration = targetDurationOf(timeline)
+  const skipBoundary = SKIP_BOUNDARY_TARGETS * targetDuration
+  const skipped = skip && live ? skippableSegments(segments, skipBoundary) : 0
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:9',
-    `#EXT-X-TARGETDURATION:${TARGET_DURATION_S}`,
+    `#EXT-X-TARGETDURATION:${targetDuration}`,
     '#EXT-X-MEDIA-SEQUENCE:0',
     '#EXT-X-PLAYLIST-TYPE:EVENT',
   ]
@@ -146,7 +185,7 @@ export function mediaPlaylist(
   // never appears.
   if (live) {
     lines.push(
-      `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${PART_HOLD_BACK_S.toFixed(3)},CAN-SKIP-UNTIL=${SKIP_BOUNDARY_S}`,
+      `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${PART_HOLD_BACK_S.toFixed(3)},CAN-SKIP-UNTIL=${skipBoundary}`,
       `#EXT-X-PART-INF:PART-TARGET=${PART_TARGET_S.toFixed(3)}`,
     )
   }
@@ -162,7 +201,7 @@ export function mediaPlaylist(
   if (live) {
     lines.push(...headOf(open, segments.at(-1)?.init ?? null, rendition), ...partsOf(open, rendition))
     const next = partFile(open.name, open.parts.length, rendition)
-    lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${next}"`)
+    lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${next}"`, ...reports.flatMap(reportOf))
   }
   if (ended) lines.push('#EXT-X-ENDLIST')
   return `${lines.join('\n')}\n`
@@ -203,7 +242,8 @@ export function masterPlaylist(
   }
   // Audio comes last, because some players start with the first entry.
   if (audio) {
-    variants.push(`#EXT-X-STREAM-INF:BANDWIDTH=${SOUND_BITRATE},CODECS="${audio.codec}"`, SOUND_PLAYLIST)
+    const bandwidth = Math.ceil(timeline.peakSoundBitrate || SOUND_BITRATE)
+    variants.push(`#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${audio.codec}"`, SOUND_PLAYLIST)
   }
   return [...head, ...variants, ''].join('\n')
 }
@@ -213,10 +253,10 @@ function peakBitrate({ peakBitrate, open }: Timeline): number {
   return open && open.duration >= TELLING_S ? bitrateOf(open) : ASSUMED_BITRATE
 }
 
-function skippableSegments(segments: Segment[]): number {
+function skippableSegments(segments: Segment[], skipBoundary: number): number {
   let kept = 0
   let index = segments.length
-  while (index > 0 && kept < SKIP_BOUNDARY_S) {
+  while (index > 0 && kept < skipBoundary) {
     index -= 1
     kept += segments[index]?.duration ?? 0
   }
@@ -258,6 +298,11 @@ function headOf(segment: Segment, previous: InitGroup | null, rendition: Renditi
   if (segment.init !== previous) lines.push(`#EXT-X-MAP:URI="${initFile(segment.init.name, rendition)}"`)
   lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.programDateTime).toISOString()}`)
   return lines
+}
+
+function reportOf({ file, newest }: RenditionReport): string[] {
+  if (!newest) return []
+  return [`#EXT-X-RENDITION-REPORT:URI="${file}",LAST-MSN=${newest.segment},LAST-PART=${newest.part}`]
 }
 
 function partsOf(segment: Segment, rendition: Rendition | null): string[] {

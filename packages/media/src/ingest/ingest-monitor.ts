@@ -1,5 +1,5 @@
 import type { AacConfig } from '../codecs/flv/aac.ts'
-import type { VideoConfig } from '../codecs/flv/video-config.ts'
+import { displaySize, type VideoConfig } from '../codecs/flv/video-config.ts'
 import { type IngestState, type IngestTrack, NOTHING_YET } from './ingest-state.ts'
 import type { IngestWarning, IngestWarningCode } from './ingest-warning.ts'
 import { StreamMeter } from './stream-meter.ts'
@@ -16,6 +16,10 @@ const WRONG_SETTINGS: ReadonlySet<IngestWarningCode> = new Set([
   'unsupported-audio-codec',
   'malformed-video',
   'malformed-audio',
+  'no-video-settings',
+  'no-picture',
+  'damaged-video',
+  'no-video',
   'no-key-frame',
   'long-key-frame-interval',
   'no-audio',
@@ -23,10 +27,18 @@ const WRONG_SETTINGS: ReadonlySet<IngestWarningCode> = new Set([
 /** The warnings among them that playable video disproves. */
 const DISPROVED_BY_PICTURE: readonly IngestWarningCode[] = [
   'unsupported-video-codec',
-  'unsupported-audio-codec',
   'malformed-video',
-  'malformed-audio',
+  'no-video-settings',
+  'no-picture',
+  'damaged-video',
+  'no-video',
   'no-key-frame',
+]
+/** The warnings that audible sound disproves. */
+const DISPROVED_BY_SOUND: readonly IngestWarningCode[] = [
+  'unsupported-audio-codec',
+  'malformed-audio',
+  'no-audio',
 ]
 
 export type IngestMonitorOptions = {
@@ -68,11 +80,11 @@ export class IngestMonitor {
   /** Records that playable video is arriving. */
   pictureBegan(video: VideoConfig, audio: AacConfig | null): void {
     const first = this.#state.status !== 'live'
-    const disproved = audio ? [...DISPROVED_BY_PICTURE, 'no-audio'] : DISPROVED_BY_PICTURE
+    const disproved = audio ? [...DISPROVED_BY_PICTURE, ...DISPROVED_BY_SOUND] : DISPROVED_BY_PICTURE
     this.#update({
       warnings: this.#state.warnings.filter(({ code }) => !disproved.includes(code)),
       ...(first ? { status: 'live', since: this.#options.now() } : {}),
-      video: { codec: video.codec, width: video.width, height: video.height, fps: this.framesPerSecond },
+      video: { codec: video.codec, ...displaySize(video), fps: this.framesPerSecond },
       audio: audio && { codec: audio.codec, sampleRate: audio.sampleRate, channels: audio.channels },
     })
   }

@@ -5,6 +5,16 @@ interface WarningData {
   'unsupported-audio-codec': { readonly codec: string }
   'malformed-video': unknown
   'malformed-audio': unknown
+  /** Video arrives without the settings that its decoder needs. */
+  'no-video-settings': unknown
+  /** Video messages arrive that contain no picture. */
+  'no-picture': unknown
+  /** Pictures arrive cut off or in pieces. */
+  'damaged-video': unknown
+  /** Audio arrives, and no video; or no video any more. */
+  'no-video': unknown
+  /** The audio's timestamps are unrelated to the video's. */
+  'audio-clock': unknown
   /** Time between key frames, in seconds. */
   'long-key-frame-interval': { readonly seconds: number }
   'no-key-frame': unknown

@@ -1,18 +1,27 @@
-import { type AacConfig, parseAacConfig } from '../codecs/flv/aac.ts'
+import type { AacConfig } from '../codecs/flv/aac.ts'
 import { parseAv1Config } from '../codecs/flv/av1.ts'
-import { codecMistakenForAvc, parseAvcConfig } from '../codecs/flv/avc.ts'
+import { parseAvcConfig } from '../codecs/flv/avc.ts'
 import { FIRST_TRACK } from '../codecs/flv/enhanced-packets.ts'
 import { parseHevcConfig } from '../codecs/flv/hevc.ts'
 import { furtherSounds, parseAudioTag, parseVideoTracks, type VideoTag } from '../codecs/flv/tags.ts'
 import type { VideoConfig, VideoFormat } from '../codecs/flv/video-config.ts'
+import type { SoundOutput } from '../codecs/sound-input.ts'
+import type { VideoLogger } from '../logger.ts'
 import { Packager } from '../packager/packager.ts'
 import type { PackagerSink } from '../packager/sink.ts'
 import type { FurtherTracks } from '../tracks/further-tracks.ts'
+import { IncomingSound } from './incoming-sound.ts'
+import { IncomingVideo } from './incoming-video.ts'
 import type { IngestMonitor } from './ingest-monitor.ts'
+import type { IngestWarningCode } from './ingest-warning.ts'
 import type { MediaMessage } from './rtmp/session.ts'
 
+/** Time with audio and without video that triggers a warning, in ms. */
+const NO_VIDEO_MS = 5000
 /** Time without a key frame that triggers a warning, in ms. */
 const NO_KEY_FRAME_MS = 10_000
+/** The same before the first picture, when encoders send a key frame at once, in ms. */
+const NO_FIRST_KEY_FRAME_MS = 8000
 /** Key frame interval that triggers a warning, in ms. Longer intervals make joining and seeking slow. */
 const LONG_KEY_FRAME_INTERVAL_MS = 4000
 /**
@@ -27,6 +36,10 @@ const SHORT_INTERVALS_NEEDED = 5
  */
 const SLOW_PACE = 0.95
 const SLOW_FOR_MS = 10_000
+const REASONS_FOR_SILENCE: ReadonlySet<IngestWarningCode> = new Set([
+  'unsupported-audio-codec',
+  'malformed-audio',
+])
 const PARSERS: Readonly<Record<VideoFormat, (record: Buffer) => VideoConfig>> = {
   avc1: parseAvcConfig,
   hvc1: parseHevcConfig,
@@ -38,7 +51,10 @@ export type PublicationOptions = {
   /** Receives the further tracks. */
   tracks: Pick<FurtherTracks, 'configure' | 'refuse' | 'addFrame'>
   monitor: IngestMonitor
+  logger: VideoLogger
   now: () => number
+  /** Returns the settings of the audio recorded so far; null: there is none. */
+  recordedSound: () => SoundOutput | null
 }
 
 /**
@@ -57,12 +73,17 @@ export class Publication {
   #slowSince: number | null = null
   /** Numbers of the audio tracks that viewers do not hear. */
   readonly #sounds = new Set<number>()
+  readonly #video: IncomingVideo
+  readonly #sound: IncomingSound
+  /** When the last video message arrived, or the publication began. */
+  #lastVideoAt: number
 
-  constructor({ sink, tracks, monitor, now }: PublicationOptions) {
+  constructor({ sink, tracks, monitor, logger, now, recordedSound }: PublicationOptions) {
     this.#monitor = monitor
     this.#tracks = tracks
     this.#now = now
     this.#lastKeyFrameAt = now()
+    this.#lastVideoAt = now()
     this.#packager = new Packager({
       sink: {
         beginGroup: (group) => {
@@ -84,7 +105,11 @@ export class Publication {
         monitor.clockJumped()
         monitor.warn({ code: 'clock-jump' })
       },
+      onAudioRealigned: () => monitor.warn({ code: 'audio-clock' }),
     })
+    const packager = this.#packager
+    this.#video = new IncomingVideo({ packager, monitor, now, onKeyFrame: () => this.#keyFrameCame() })
+    this.#sound = new IncomingSound({ packager, monitor, logger, recorded: recordedSound })
   }
 
   /**
@@ -92,42 +117,29 @@ export class Publication {
    * @throws Error when the stream cannot be used and the connection must be closed
    */
   receive({ kind, timestamp, body, arrivedAt }: MediaMessage): void {
-    if (kind === 'video') this.#video(timestamp, body, arrivedAt)
-    if (kind === 'audio') this.#audio(timestamp, body)
+    if (kind === 'video') this.#takeVideo(timestamp, body, arrivedAt)
+    if (kind === 'audio') this.#takeAudio(timestamp, body)
     this.#watchKeyFrames()
   }
 
   /** Continues after a lost connection. The interruption does not count as time without a key frame. */
   resumed(): void {
     this.#lastKeyFrameAt = this.#now()
+    this.#lastVideoAt = this.#now()
   }
 
   /** Ends the stream and writes out the rest. */
   end(): void {
+    this.#sound.close()
     this.#packager.end()
   }
 
-  #video(timestamp: number, body: Buffer, arrivedAt: number | undefined): void {
+  #takeVideo(timestamp: number, body: Buffer, arrivedAt: number | undefined): void {
     for (const { track, tag } of parseVideoTracks(body)) {
-      if (track === FIRST_TRACK) this.#source(timestamp, tag, arrivedAt)
+      if (track === FIRST_TRACK) this.#video.receive(timestamp, tag, arrivedAt)
       else this.#furtherTrack(track, timestamp, tag)
-    }
-  }
-
-  #source(timestamp: number, tag: VideoTag, arrivedAt: number | undefined): void {
-    switch (tag.kind) {
-      case 'config':
-        this.#packager.setVideoConfig(this.#videoConfig(tag.format, tag.record))
-        break
-      case 'frame': {
-        const { keyFrame, compositionOffset, data } = tag
-        this.#packager.addVideo({ timestamp, keyFrame, compositionOffset, data, arrivedAt })
-        this.#monitor.videoFrame(timestamp, keyFrame, data.length)
-        if (keyFrame) this.#keyFrameCame()
-        break
-      }
-      case 'unsupported':
-        this.#refuseVideoCodec(tag.codec)
+      this.#lastVideoAt = this.#now()
+      this.#monitor.settled('no-video')
     }
   }
 
@@ -147,44 +159,13 @@ export class Publication {
     }
   }
 
-  #videoConfig(format: VideoFormat, record: Buffer): VideoConfig {
-    const mistaken = format === 'avc1' ? codecMistakenForAvc(record) : null
-    if (mistaken) this.#refuseVideoCodec(mistaken)
-    return this.#parse('malformed-video', () => PARSERS[format](record))
-  }
-
-  #refuseVideoCodec(codec: string): never {
-    this.#monitor.warn({ code: 'unsupported-video-codec', codec })
-    throw new Error(`unsupported video codec: ${codec}`)
-  }
-
-  #audio(timestamp: number, body: Buffer): void {
+  #takeAudio(timestamp: number, body: Buffer): void {
     for (const track of furtherSounds(body)) this.#sounds.add(track)
     this.#monitor.soundsLeftOut(this.#sounds.size)
-    const tag = parseAudioTag(body)
-    switch (tag.kind) {
-      case 'config':
-        this.#packager.setAudioConfig(
-          this.#parse('malformed-audio', () => parseAacConfig(tag.specificConfig)),
-        )
-        break
-      case 'frame':
-        this.#monitor.audioFrame(tag.data.length)
-        this.#packager.addAudio(timestamp, tag.data)
-        break
-      case 'unsupported':
-        this.#monitor.warn({ code: 'unsupported-audio-codec', codec: tag.codec })
-        throw new Error(`unsupported audio codec: ${tag.codec}`)
-    }
-  }
-
-  #parse<Config>(code: 'malformed-video' | 'malformed-audio', parse: () => Config): Config {
-    try {
-      return parse()
-    } catch (error) {
-      this.#monitor.warn({ code })
-      throw error
-    }
+    this.#sound.receive(timestamp, parseAudioTag(body))
+    if (this.#now() - this.#lastVideoAt < NO_VIDEO_MS) return
+    this.#lastVideoAt = this.#now()
+    this.#monitor.warn({ code: 'no-video' })
   }
 
   /** Reports a group once its first part is in the playlist, because viewers can watch it from then on. */
@@ -193,7 +174,7 @@ export class Publication {
     if (!begun) return
     this.#begun = null
     this.#monitor.pictureBegan(begun.video, begun.audio)
-    if (!begun.audio) this.#warnOfSilence()
+    if (!begun.audio && !this.#hasReasonForSilence) this.#monitor.warn({ code: 'no-audio' })
   }
 
   #keyFrameCame(): void {
@@ -208,7 +189,9 @@ export class Publication {
   }
 
   #watchKeyFrames(): void {
-    if (this.#now() - this.#lastKeyFrameAt <= NO_KEY_FRAME_MS) return
+    const isLive = this.#monitor.state.status === 'live'
+    const limit = isLive ? NO_KEY_FRAME_MS : NO_FIRST_KEY_FRAME_MS
+    if (this.#video.isExplained || this.#now() - this.#lastKeyFrameAt <= limit) return
     this.#lastKeyFrameAt = this.#now()
     this.#monitor.warn({ code: 'no-key-frame' })
   }
@@ -225,7 +208,8 @@ export class Publication {
     this.#monitor.warn({ code: 'slow-publisher', pace: Number(pace.toFixed(1)) })
   }
 
-  #warnOfSilence(): void {
-    this.#monitor.warn({ code: 'no-audio' })
+  /** Whether a warning already says why there is no audio. */
+  get #hasReasonForSilence(): boolean {
+    return this.#monitor.state.warnings.some(({ code }) => REASONS_FOR_SILENCE.has(code))
   }
 }

@@ -2,8 +2,14 @@ import type { AacConfig } from '../codecs/flv/aac.ts'
 import { silentFrame } from '../codecs/flv/silence.ts'
 import type { Sample } from '../codecs/fmp4/fragment.ts'
 
-/** Difference in ms beyond which audio follows its timestamps instead of its sample count. */
-const MAX_DRIFT_MS = 100
+/** Frames of a gap from which silence fills it at once. One lost frame does not shift the audio. */
+const GAP_FRAMES = 1.5
+/** Difference in ms between timestamps and sample count that is corrected once it lasts. */
+const DRIFT_MS = 30
+/** How long it must last, in ms of audio. Timestamps of live audio are uneven. */
+const LASTING_MS = 500
+/** Difference in ms beyond which audio is behind its position, because it was sent twice. */
+const REPEATED_MS = 100
 
 /**
  * Audio waiting to be written. AAC frames have a fixed length, but RTMP rounds times to milliseconds. So
@@ -19,10 +25,17 @@ export class AudioQueue {
   /** The time of the next frame if none is missing, in samples. */
   #nextTime = 0
   #begun = false
+  /** The time of the last frame by its timestamp, in ms. */
+  #lastMs: number | null = null
+  /** Position since which the audio has been early, and late, in samples; null: it is not. */
+  #earlySince: number | null = null
+  #lateSince: number | null = null
+  readonly #frameMs: number
 
   constructor(config: AacConfig) {
     this.#config = config
     this.#silence = silentFrame(config)
+    this.#frameMs = (config.frameSamples * 1000) / config.sampleRate
   }
 
   /**
@@ -31,9 +44,20 @@ export class AudioQueue {
   add(ms: number, data: Buffer): void {
     if (ms < 0) return
     const driftMs = ms - (this.#nextTime * 1000) / this.#config.sampleRate
-    if (driftMs < -MAX_DRIFT_MS) return
-    if (!this.#begun || driftMs > MAX_DRIFT_MS) this.fillUntil(ms)
+    const stepMs = ms - (this.#lastMs ?? ms)
+    this.#lastMs = ms
+    if (driftMs < -REPEATED_MS) return
+    this.#lateSince = driftMs > DRIFT_MS ? (this.#lateSince ?? this.#nextTime) : null
+    this.#earlySince = driftMs < -DRIFT_MS ? (this.#earlySince ?? this.#nextTime) : null
+    // Dropping one frame brings the audio forward by its duration.
+    if (this.#lasts(this.#earlySince)) return
+    const isGap = driftMs > GAP_FRAMES * this.#frameMs && stepMs > (1 + GAP_FRAMES) * this.#frameMs
+    if (!this.#begun || isGap || this.#lasts(this.#lateSince)) this.fillUntil(ms)
     this.#push(data)
+  }
+
+  #lasts(since: number | null): boolean {
+    return since !== null && this.#nextTime - since >= (LASTING_MS * this.#config.sampleRate) / 1000
   }
 
   /** Removes and returns the frames that start before `ms`, with the time of the first in samples. */

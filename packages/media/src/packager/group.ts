@@ -1,11 +1,11 @@
 import type { AacConfig } from '../codecs/flv/aac.ts'
 import type { VideoConfig } from '../codecs/flv/video-config.ts'
-import { fragment, type Sample } from '../codecs/fmp4/fragment.ts'
+import { fragment, fragmentBytes, type Sample } from '../codecs/fmp4/fragment.ts'
 import { initSegment } from '../codecs/fmp4/init-segment.ts'
 import { AUDIO_TRACK, VIDEO_TIMESCALE, VIDEO_TRACK } from '../codecs/fmp4/tracks.ts'
 import { AudioQueue } from './audio-queue.ts'
 import type { PackagerSink } from './sink.ts'
-import { PART_TARGET_MS, SEGMENT_MAX_MS, SEGMENT_MIN_MS } from './timing.ts'
+import { PART_TARGET_MS, SEGMENT_LIMIT_MS, SEGMENT_MAX_MS, SEGMENT_MIN_MS } from './timing.ts'
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000
 /** Duration assumed for the last frame of a group when there is no earlier one. */
@@ -78,7 +78,10 @@ export class Group {
   addVideo(frame: VideoFrame): void {
     // Times must increase: a repeated timestamp advances by the smallest step.
     const time = Math.max(this.timeOf(frame.timestamp), this.#pending ? this.#pending.time + 1 : 0)
-    if (this.#pending) this.#place(this.#pending, time - this.#pending.time)
+    if (this.#pending) {
+      this.#endBefore(this.#pending, time)
+      this.#place(this.#pending, time - this.#pending.time)
+    }
     if (this.#segmentStart === null) this.#openSegment(time, frame.keyFrame)
     else if (this.#isSegmentOver(time - this.#segmentStart, frame.keyFrame)) {
       this.#closeSegment(time)
@@ -86,6 +89,19 @@ export class Group {
     }
     const { keyFrame, compositionOffset, data } = frame
     this.#pending = { time, keyFrame, compositionOffset, data }
+  }
+
+  /** Appends slices to the newest frame. */
+  addSlices(data: Buffer): void {
+    if (this.#pending) this.#pending.data = Buffer.concat([this.#pending.data, data])
+  }
+
+  /** The encoder's time at which the part with the newest frame is full, in ms. */
+  get partFullAt(): number {
+    const { startTimestamp } = this.#options
+    const newest = this.#pending?.time ?? 0
+    const start = this.#part?.start ?? newest
+    return startTimestamp + (start + PART_TARGET_MS > newest ? start : newest) + PART_TARGET_MS
   }
 
   addAudio(timestamp: number, data: Buffer): void {
@@ -108,6 +124,14 @@ export class Group {
     }
     if (this.#segmentStart !== null) this.#options.sink.closeSegment()
     this.#segmentStart = null
+  }
+
+  /** Starts a segment with a frame whose long duration would make the current one too long. */
+  #endBefore(frame: PlacedFrame, end: number): void {
+    const start = this.#segmentStart
+    if (start === null || frame.time === start || end - start <= SEGMENT_LIMIT_MS) return
+    this.#closeSegment(frame.time)
+    this.#openSegment(frame.time, frame.keyFrame)
   }
 
   #isSegmentOver(duration: number, keyFrame: boolean): boolean {
@@ -150,11 +174,13 @@ export class Group {
     const ticks = part.samples.reduce((total, sample) => total + sample.duration, 0)
     const runs = [{ trackId: VIDEO_TRACK, baseTime: part.start * TICKS_PER_MS, samples: part.samples }]
     if (this.audio === null) this.#audio.fillUntil(audioUntil)
-    runs.push({ trackId: AUDIO_TRACK, ...this.#audio.takeUntil(audioUntil) })
+    const sound = { trackId: AUDIO_TRACK, ...this.#audio.takeUntil(audioUntil) }
+    runs.push(sound)
     this.#options.sink.addPart({
       data: fragment(this.#sequenceNumber, runs),
       duration: ticks / VIDEO_TIMESCALE,
       independent: part.independent,
+      soundBytes: fragmentBytes(sound),
     })
   }
 }

@@ -1,7 +1,9 @@
 import type { AacConfig } from '../codecs/flv/aac.ts'
 import { QUIET, silentFrame } from '../codecs/flv/silence.ts'
 import type { VideoConfig } from '../codecs/flv/video-config.ts'
+import { AudioClock } from './audio-clock.ts'
 import { Group, type VideoFrame } from './group.ts'
+import { HeldPicture } from './held-picture.ts'
 import { PictureClock } from './picture-clock.ts'
 import type { PackagerSink } from './sink.ts'
 import {
@@ -10,6 +12,7 @@ import {
   CLOCK_LEAP_MS,
   CLOCK_STEP_BACK_MS,
   PART_TARGET_MS,
+  VIDEO_GONE_MS,
 } from './timing.ts'
 
 /** Maximum number of frames held while waiting for the audio header, whatever their timestamps are. */
@@ -24,6 +27,8 @@ export type PackagerOptions = {
    * discontinuity.
    */
   onClockJump: () => void
+  /** Called when the audio's timestamps had nothing to do with the video's. */
+  onAudioRealigned: () => void
 }
 
 /**
@@ -43,9 +48,12 @@ export class Packager {
   #lastAudioTimestamp: number | null = null
   /** Maps the encoder's clock to the wall clock while the former is steady. */
   #clock = new PictureClock()
+  readonly #audioClock: AudioClock
+  readonly #picture = new HeldPicture()
 
   constructor(options: PackagerOptions) {
     this.#options = options
+    this.#audioClock = new AudioClock(options.onAudioRealigned)
   }
 
   /** Seconds of video received per second; null until measured. */
@@ -83,18 +91,37 @@ export class Packager {
     if (this.#group && frame.keyFrame && !this.#fits(this.#group, frame.timestamp)) {
       this.#endGroup(frame.timestamp)
     }
-    if (this.#group) this.#group.addVideo(frame)
+    if (this.#group) this.#add(this.#group, frame)
     else this.#hold(frame, this.#video)
+  }
+
+  /** Adds slices that continue the newest frame. */
+  addSlices(data: Buffer): void {
+    if (this.#group) this.#group.addSlices(data)
+    else {
+      const frame = this.#held.at(-1)
+      if (frame) frame.data = Buffer.concat([frame.data, data])
+    }
   }
 
   /** Adds an audio frame in the announced configuration. */
   addAudio(timestamp: number, data: Buffer): void {
     if (this.#audio === null) return
     const reference = this.#lastVideoTimestamp
-    if (reference !== null && Math.abs(timestamp - reference) > CLOCK_LEAP_MS) return
-    this.#lastAudioTimestamp = timestamp
-    if (this.#group?.audio === this.#audio) this.#group.addAudio(timestamp, data)
-    else if (this.#held.length > 0) this.#heldAudio.push({ timestamp, data })
+    const video = reference === null ? null : { timestamp: reference, frameMs: this.#picture.frameMs }
+    const placed = this.#audioClock.place(timestamp, video)
+    if (placed === null) return
+    this.#lastAudioTimestamp = placed
+    if (this.#group?.audio === this.#audio) this.#group.addAudio(placed, data)
+    else if (this.#held.length > 0) this.#heldAudio.push({ timestamp: placed, data })
+    const isAlone = reference !== null && placed - reference > VIDEO_GONE_MS
+    if (this.#group && isAlone) this.#picture.fill(this.#group, placed - VIDEO_GONE_MS / 2)
+  }
+
+  #add(group: Group, frame: VideoFrame): void {
+    if (!this.#picture.bridge(group, frame)) return
+    this.#picture.taken(frame)
+    group.addVideo(frame)
   }
 
   /** Writes the remaining frames after the publisher has gone. */
@@ -150,7 +177,8 @@ export class Packager {
       sink: this.#options.sink,
     })
     for (const { timestamp, data } of this.#heldAudio) group.addAudio(timestamp, data)
-    for (const frame of this.#held) group.addVideo(frame)
+    this.#picture.reset()
+    for (const frame of this.#held) this.#add(group, frame)
     if (group.audio) this.#lastAudioTimestamp ??= first.timestamp
     this.#held = []
     this.#heldAudio = []

@@ -25,6 +25,8 @@ export type PackagerSink = {
     duration: number
     /** Whether it starts with a key frame. */
     independent: boolean
+    /** Size of its audio alone, in bytes. */
+    soundBytes: number
   }): void
   closeSegment(): void
 }

@@ -7,10 +7,12 @@ export const PART_TARGET_MS = 334
 /** A segment ends at the first key frame after this, in ms. Slightly less than 2 s, so that 2 s GOPs fit. */
 export const SEGMENT_MIN_MS = 1900
 /**
- * Maximum duration of a segment, in ms, even without a key frame. EXT-X-TARGETDURATION announces it and may
- * never change. Long enough for the 250 frames that x264 uses without a configured interval.
+ * Duration after which a segment ends at the next frame, in ms, even without a key frame. Twice the usual key
+ * frame interval. EXT-X-TARGETDURATION announces it and may never change.
  */
-export const SEGMENT_MAX_MS = 10_000
+export const SEGMENT_MAX_MS = 4000
+/** Longest duration that rounds to the announced one, in ms (RFC 8216bis section 4.4.3.1). */
+export const SEGMENT_LIMIT_MS = SEGMENT_MAX_MS + 499
 /** Steps between timestamps, forward and backward, beyond which the encoder's clock has jumped, in ms. */
 export const CLOCK_LEAP_MS = 5000
 export const CLOCK_STEP_BACK_MS = 1000
@@ -20,3 +22,8 @@ export const AUDIO_HEADER_WAIT_MS = 1000
  * Time without audio after which it counts as gone, in ms. Players stall on an announced track without data.
  */
 export const AUDIO_GONE_MS = 3000
+/**
+ * Time by which audio is ahead of the video when the video counts as missing, in ms. The last picture then
+ * stays, and the audio goes on.
+ */
+export const VIDEO_GONE_MS = 1500

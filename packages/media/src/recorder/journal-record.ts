@@ -32,6 +32,8 @@ const part = z.object({
   offset: z.int().nonnegative(),
   length: z.int().positive(),
   independent: z.boolean(),
+  /** Size of the audio alone, in bytes. Absent in recordings of earlier versions. */
+  sound: z.int().nonnegative().optional(),
 })
 
 /** The parts of the open segment from `size` bytes on did not reach the disk. */

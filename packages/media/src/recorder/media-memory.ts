@@ -5,7 +5,7 @@ const WRITTEN_SEGMENTS_KEPT = 4
  * durations), and is less than what delta updates of the playlist skip, so that every player learns of
  * removed segments.
  */
-const UNWRITTEN_SECONDS_KEPT = 40
+const UNWRITTEN_SECONDS_KEPT = 16
 
 /** The media that is not on disk yet, and the newest that is. */
 export class MediaMemory {

@@ -1,5 +1,5 @@
 import type { AacConfig } from '../codecs/flv/aac.ts'
-import type { VideoConfig } from '../codecs/flv/video-config.ts'
+import { displaySize, type VideoConfig } from '../codecs/flv/video-config.ts'
 import type { PackagerSink } from '../packager/sink.ts'
 import type { JournalRecord } from './journal-record.ts'
 import type { MediaMemory } from './media-memory.ts'
@@ -49,7 +49,7 @@ export class RecordingSession implements PackagerSink {
       type: 'init',
       name: this.#group,
       size: init.length,
-      video: { codec: video.codec, width: video.width, height: video.height },
+      video: { codec: video.codec, ...displaySize(video) },
       audio: audio && { codec: audio.codec, sampleRate: audio.sampleRate, channels: audio.channels },
     })
   }
@@ -73,12 +73,12 @@ export class RecordingSession implements PackagerSink {
     this.#startsGroup = false
   }
 
-  addPart({ data, duration, independent }: { data: Buffer; duration: number; independent: boolean }): void {
+  addPart({ data, duration, independent, soundBytes }: Parameters<PackagerSink['addPart']>[0]): void {
     const { timeline, files, memory } = this.#options
     const offset = timeline.open?.size ?? 0
     memory.addPart(this.#segment, data)
     if (this.#kept) files.appendToSegment(data)
-    this.#note({ type: 'part', duration, offset, length: data.length, independent })
+    this.#note({ type: 'part', duration, offset, length: data.length, independent, sound: soundBytes })
   }
 
   closeSegment(): void {

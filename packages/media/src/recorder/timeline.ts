@@ -35,6 +35,8 @@ export type Segment = {
   duration: number
   /** Size in bytes. */
   size: number
+  /** Size of its audio alone, in bytes; null: not measured. */
+  soundBytes: number | null
   /** Whether it is on the disk, or about to be. */
   kept: boolean
   /** Whether it was not kept and has also left the memory. */
@@ -56,8 +58,11 @@ export class Timeline {
   ended = false
   /** Whether every segment starts with a key frame. */
   independent = true
+  /** Duration of the longest closed segment, in seconds. */
+  longestSegment = 0
   readonly #byName = new Map<string, Segment>()
   readonly #peakBitrate = new PeakBitrate()
+  readonly #peakSound = new PeakBitrate()
 
   /**
    * Applies a record. Returns false and changes nothing when the record does not fit, as in a damaged
@@ -104,9 +109,20 @@ export class Timeline {
     return this.#peakBitrate.value
   }
 
+  /** Bits per second of the audio alone; 0 when it was not measured. */
+  get peakSoundBitrate(): number {
+    return this.#peakSound.value
+  }
+
   /** The group of the newest segment, which is or was last on air. */
   get latestInit(): InitGroup | null {
     return this.open?.init ?? this.segments.at(-1)?.init ?? null
+  }
+
+  /** The first audio settings, which the rest of the recording keeps; null: no audio so far. */
+  get firstSound(): AudioDescription | null {
+    for (const { audio } of this.inits.values()) if (audio) return audio
+    return null
   }
 
   /** Whether there is something to play; after the end, whether any segment was kept. */
@@ -129,6 +145,7 @@ export class Timeline {
       parts: [],
       duration: 0,
       size: 0,
+      soundBytes: null,
       kept,
       gone: false,
     }
@@ -144,6 +161,7 @@ export class Timeline {
     segment.parts.push({ duration, offset, length, independent })
     segment.duration += duration
     segment.size += length
+    if (record.sound !== undefined) segment.soundBytes = (segment.soundBytes ?? 0) + record.sound
     return true
   }
 
@@ -168,7 +186,10 @@ export class Timeline {
       return true
     }
     this.segments.push(segment)
+    this.longestSegment = Math.max(this.longestSegment, segment.duration)
     this.#peakBitrate.add(segment)
+    const { duration, soundBytes } = segment
+    if (soundBytes !== null) this.#peakSound.add({ duration, size: soundBytes })
     return true
   }
 }

@@ -4,8 +4,10 @@ import { ChangeSignal } from '../hls/change-signal.ts'
 import {
   type ListedTimeline,
   mediaPlaylist,
+  newestPart,
   type OfferedPicture,
   type PlaylistKind,
+  sourceReports,
 } from '../hls/playlist.ts'
 import { PlaylistCache } from '../hls/playlist-cache.ts'
 import { MediaMemory } from '../recorder/media-memory.ts'
@@ -69,18 +71,24 @@ export class SmallerPicture implements ShownRendition {
   constructor(options: SmallerPictureOptions) {
     this.#options = options
     this.playlists = new PlaylistCache((kind) =>
-      this.timeline.hasPicture ? mediaPlaylist(this.timeline, kind === 'delta') : null,
+      this.timeline.hasPicture
+        ? mediaPlaylist(this.timeline, {
+            skip: kind === 'delta',
+            reports: sourceReports(this.#options.timeline()),
+          })
+        : null,
     )
   }
 
   get timeline(): ListedTimeline {
-    const { independent, ended, hasPicture, open } = this.#options.timeline()
+    const { independent, ended, hasPicture, open, longestSegment } = this.#options.timeline()
     const [first] = this.#making
     return {
       segments: this.#listed(),
       open: first ? first.made : open,
       independent,
       hasPicture,
+      longestSegment,
       ended: ended && !first,
     }
   }
@@ -93,7 +101,12 @@ export class SmallerPicture implements ShownRendition {
   get offered(): OfferedPicture | null {
     const peakBitrate = this.#peakBitrate.value
     if (!this.#init || peakBitrate === 0) return null
-    return { name: this.#options.name, peakBitrate, video: this.#init.video }
+    return {
+      name: this.#options.name,
+      peakBitrate,
+      video: this.#init.video,
+      newest: () => newestPart(this.timeline),
+    }
   }
 
   /**
@@ -120,6 +133,7 @@ export class SmallerPicture implements ShownRendition {
       parts: [],
       duration: 0,
       size: 0,
+      soundBytes: null,
       kept: true,
       gone: false,
     }

@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseAacConfig } from '../../src/codecs/flv/aac.ts'
 import { parseAv1Config } from '../../src/codecs/flv/av1.ts'
-import { parseAvcConfig, parseSpsSize } from '../../src/codecs/flv/avc.ts'
+import { parseAvcConfig, parseAvcSps } from '../../src/codecs/flv/avc.ts'
 import { parseHevcConfig } from '../../src/codecs/flv/hevc.ts'
 import { parseAudioTag, parseVideoTag } from '../../src/codecs/flv/tags.ts'
+import { runFfmpeg } from '../scene/encoder.ts'
+import { temporaryDirectory } from '../scene/patience.ts'
 import { writeAvcRecord, writeSps } from '../scene/sps-writer.ts'
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex')
@@ -39,6 +43,32 @@ describe('HEVC and AV1 configuration', () => {
   })
 })
 
+test.each([
+  ['16:9', 'bframes=4:ref=5', 4 / 3],
+  ['16:9', 'scaling-list=default:amp=1', 4 / 3],
+  ['16:9', 'temporal-layers=1:bframes=8:b-pyramid=1', 4 / 3],
+  ['16:9', 'keyint=10:open-gop=1', 4 / 3],
+  ['2.39', 'ref=1:bframes=0', 2.39 / (4 / 3)],
+  ['4:3', 'bframes=3', 1],
+])(
+  'reads the shape of pixels of HEVC for a picture of %s, encoded with %s',
+  async (aspect, params, expected) => {
+    const { directory, remove } = await temporaryDirectory()
+    onTestFinished(remove)
+    const file = path.join(directory, 'hevc.mp4')
+    await runFfmpeg([
+      ...['-f', 'lavfi', '-i', 'testsrc=size=360x270:rate=25', '-t', '1', '-c:v', 'libx265'],
+      ...['-x265-params', `log-level=0:${params}`, '-aspect', aspect, file],
+    ])
+    const bytes = await readFile(file)
+    const at = bytes.indexOf('hvcC')
+    const record = bytes.subarray(at + 4, at - 4 + bytes.readUInt32BE(at - 4))
+    const { pixelAspect, width, height } = parseHevcConfig(record)
+    expect({ width, height }).toEqual({ width: 360, height: 270 })
+    expect(pixelAspect.horizontal / pixelAspect.vertical).toBeCloseTo(expected, 2)
+  },
+)
+
 describe('H.264 configuration', () => {
   test('parses a 1080p High profile set from a real encoder', () => {
     const sps = hex('67640028acd940780227e5c044000003000400000300f03c60c658')
@@ -61,7 +91,7 @@ describe('H.264 configuration', () => {
     })
     fc.assert(
       fc.property(options, (sps) => {
-        expect(parseSpsSize(writeSps(sps))).toEqual({ width: sps.width, height: sps.height })
+        expect(parseAvcSps(writeSps(sps))).toMatchObject({ width: sps.width, height: sps.height })
       }),
     )
   })
@@ -94,23 +124,48 @@ test('refuses a truncated AAC configuration', () => {
 
 test.each([
   ['17 00 000000 aabb', { kind: 'config', format: 'avc1', record: hex('aabb') }],
-  ['17 01 000042 aabb', { kind: 'frame', keyFrame: true, compositionOffset: 66, data: hex('aabb') }],
-  ['27 01 ffffd6 cc', { kind: 'frame', keyFrame: false, compositionOffset: -42, data: hex('cc') }],
+  [
+    '17 01 000042 aabb',
+    { kind: 'frame', format: 'avc1', keyFrame: true, compositionOffset: 66, data: hex('aabb') },
+  ],
+  [
+    '27 01 ffffd6 cc',
+    { kind: 'frame', format: 'avc1', keyFrame: false, compositionOffset: -42, data: hex('cc') },
+  ],
   ['17 02 000000', { kind: 'nothing' }],
   ['57 00 000000', { kind: 'nothing' }],
   ['17', { kind: 'nothing' }],
   ['12 00 000000', { kind: 'unsupported', codec: 'Sorenson H.263' }],
-  ['1c 00 000000', { kind: 'unsupported', codec: 'HEVC (H.265)' }],
+  ['1c 00 000000 aabb', { kind: 'config', format: 'hvc1', record: hex('aabb') }],
+  [
+    '2c 01 000042 cc',
+    { kind: 'frame', format: 'hvc1', keyFrame: false, compositionOffset: 66, data: hex('cc') },
+  ],
   ['90 68766331 aabb', { kind: 'config', format: 'hvc1', record: hex('aabb') }],
   ['90 61763031 aabb', { kind: 'config', format: 'av01', record: hex('aabb') }],
   ['90 76703039 aabb', { kind: 'unsupported', codec: 'VP9' }],
   ['90 01020304 00', { kind: 'unsupported', codec: 'codec "????"' }],
   ['90 61766331 aabb', { kind: 'config', format: 'avc1', record: hex('aabb') }],
-  ['91 61766331 000042 aa', { kind: 'frame', keyFrame: true, compositionOffset: 66, data: hex('aa') }],
-  ['a3 61766331 aa', { kind: 'frame', keyFrame: false, compositionOffset: 0, data: hex('aa') }],
-  ['a1 68766331 ffffd6 aa', { kind: 'frame', keyFrame: false, compositionOffset: -42, data: hex('aa') }],
-  ['a1 61763031 aabb', { kind: 'frame', keyFrame: false, compositionOffset: 0, data: hex('aabb') }],
-  ['a1 61763031 1200 aabb', { kind: 'frame', keyFrame: false, compositionOffset: 0, data: hex('aabb') }],
+  [
+    '91 61766331 000042 aa',
+    { kind: 'frame', format: 'avc1', keyFrame: true, compositionOffset: 66, data: hex('aa') },
+  ],
+  [
+    'a3 61766331 aa',
+    { kind: 'frame', format: 'avc1', keyFrame: false, compositionOffset: 0, data: hex('aa') },
+  ],
+  [
+    'a1 68766331 ffffd6 aa',
+    { kind: 'frame', format: 'hvc1', keyFrame: false, compositionOffset: -42, data: hex('aa') },
+  ],
+  [
+    'a1 61763031 aabb',
+    { kind: 'frame', format: 'av01', keyFrame: false, compositionOffset: 0, data: hex('aabb') },
+  ],
+  [
+    'a1 61763031 1200 aabb',
+    { kind: 'frame', format: 'av01', keyFrame: false, compositionOffset: 0, data: hex('aabb') },
+  ],
   // modifiers of 2 and 256 bytes before the packet type
   ['97 01 0102 00 61766331 aabb', { kind: 'config', format: 'avc1', record: hex('aabb') }],
   [
@@ -133,13 +188,24 @@ test.each([
   expect(parseVideoTag(hex(bytes))).toEqual(expected)
 })
 
+const OPUS = { codec: 'opus', name: 'Opus', sampleRate: null, channels: null }
+/** Returns the tag of the bytes aabb in audio that is transcoded. */
+const foreign = (sound: object) => ({ kind: 'foreign', sound, settings: false, data: hex('aabb') })
+
 test.each([
   ['af 00 1210', { kind: 'config', specificConfig: hex('1210') }],
   ['af 01 aabb', { kind: 'frame', data: hex('aabb') }],
   ['af', { kind: 'nothing' }],
-  ['2f aabb', { kind: 'unsupported', codec: 'MP3' }],
+  ['2f aabb', foreign({ codec: 'mp3', name: 'MP3', sampleRate: null, channels: null })],
+  ['72 aabb', foreign({ codec: 'g711-a', name: 'G.711 A-law', sampleRate: 8000, channels: 1 })],
+  ['83 aabb', foreign({ codec: 'g711-u', name: 'G.711 mu-law', sampleRate: 8000, channels: 2 })],
+  ['3f aabb', foreign({ codec: 's16', name: 'PCM', sampleRate: 44_100, channels: 2 })],
+  ['38 aabb', foreign({ codec: 'u8', name: 'PCM', sampleRate: 22_050, channels: 1 })],
+  ['12 aabb', { kind: 'unsupported', codec: 'ADPCM' }],
   ['b2 aabb', { kind: 'unsupported', codec: 'Speex' }],
-  ['90 4f707573 aa', { kind: 'unsupported', codec: 'Opus' }],
+  ['90 4f707573 aabb', { ...foreign(OPUS), settings: true }],
+  ['91 4f707573 aabb', foreign(OPUS)],
+  ['91 61632d33 aa', { kind: 'unsupported', codec: 'AC-3' }],
   ['90 6d703461 1210', { kind: 'config', specificConfig: hex('1210') }],
   ['91 6d703461 aabb', { kind: 'frame', data: hex('aabb') }],
   ['95 01 6d703461 00 aabb', { kind: 'frame', data: hex('aabb') }],

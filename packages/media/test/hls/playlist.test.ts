@@ -9,13 +9,13 @@ import { closed, end, init, opened, parts, segments, session, timelineOf } from 
 const HEAD = [
   '#EXTM3U',
   '#EXT-X-VERSION:9',
-  '#EXT-X-TARGETDURATION:10',
+  '#EXT-X-TARGETDURATION:4',
   '#EXT-X-MEDIA-SEQUENCE:0',
   '#EXT-X-PLAYLIST-TYPE:EVENT',
 ]
 const INDEPENDENT = '#EXT-X-INDEPENDENT-SEGMENTS'
 const LOW_LATENCY = [
-  '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=1.002,CAN-SKIP-UNTIL=60',
+  '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=1.002,CAN-SKIP-UNTIL=24',
   '#EXT-X-PART-INF:PART-TARGET=0.334',
 ]
 const at = (second: number) =>
@@ -89,31 +89,31 @@ describe('media playlist', () => {
       [...HEAD, INDEPENDENT, MAP, at(0), ...whole('s1-0'), at(2), ...whole('s1-1'), '#EXT-X-ENDLIST'],
     ],
   ])('%s', (_, records, lines) => {
-    expect(mediaPlaylist(timelineOf(...records), false)).toBe(`${lines.join('\n')}\n`)
+    expect(mediaPlaylist(timelineOf(...records))).toBe(`${lines.join('\n')}\n`)
   })
 
-  test('skips all but the last minute in a delta update and repeats the init segment', () => {
+  test('skips all but the last six target durations in a delta update and repeats the init segment', () => {
     const timeline = timelineOf(
       session(1),
       init('init1-0'),
       ...segments(100),
       opened('s1-100', 'init1-0', 200),
     )
-    const lines = mediaPlaylist(timeline, true).split('\n')
-    expect(lines).toContain('#EXT-X-SKIP:SKIPPED-SEGMENTS=70')
-    expect(lines.filter((line) => /^s1-\d+\.m4s$/.test(line))).toHaveLength(30)
-    expect(lines.indexOf(MAP)).toBe(lines.indexOf('#EXT-X-SKIP:SKIPPED-SEGMENTS=70') + 1)
-    const full = mediaPlaylist(timeline, false).split('\n')
-    const tail = (all: string[]) => all.slice(all.indexOf('s1-70.m4s'))
+    const lines = mediaPlaylist(timeline, { skip: true }).split('\n')
+    expect(lines).toContain('#EXT-X-SKIP:SKIPPED-SEGMENTS=88')
+    expect(lines.filter((line) => /^s1-\d+\.m4s$/.test(line))).toHaveLength(12)
+    expect(lines.indexOf(MAP)).toBe(lines.indexOf('#EXT-X-SKIP:SKIPPED-SEGMENTS=88') + 1)
+    const full = mediaPlaylist(timeline).split('\n')
+    const tail = (all: string[]) => all.slice(all.indexOf('s1-88.m4s'))
     expect(tail(lines)).toEqual(tail(full))
   })
 
   test('skips nothing in a short, interrupted or ended game', () => {
-    const short = timelineOf(session(1), init('init1-0'), ...segments(30), opened('s1-30', 'init1-0', 60))
+    const short = timelineOf(session(1), init('init1-0'), ...segments(12), opened('s1-12', 'init1-0', 24))
     const interrupted = timelineOf(session(1), init('init1-0'), ...segments(100))
     const ended = timelineOf(session(1), init('init1-0'), ...segments(100), end)
     for (const timeline of [short, interrupted, ended]) {
-      expect(mediaPlaylist(timeline, true)).toBe(mediaPlaylist(timeline, false))
+      expect(mediaPlaylist(timeline, { skip: true })).toBe(mediaPlaylist(timeline))
     }
   })
 })
@@ -125,8 +125,8 @@ describe('sound alone', () => {
   )
 
   test('has the same segments and parts at the same times, under its own names', () => {
-    const picture = mediaPlaylist(timeline, false).split('\n')
-    const sound = mediaPlaylist(timeline, false, 'sound').split('\n')
+    const picture = mediaPlaylist(timeline).split('\n')
+    const sound = mediaPlaylist(timeline, { rendition: 'sound' }).split('\n')
     const unnamed = (lines: string[]) =>
       lines.filter((line) => line !== INDEPENDENT).map((line) => line.replace(',INDEPENDENT=YES', ''))
     expect(unnamed(sound).map((line) => line.replace('.sound.', '.'))).toEqual(unnamed(picture))
@@ -137,12 +137,12 @@ describe('sound alone', () => {
 
   test('can start at any part, and is separate from the video', () => {
     for (const skip of [true, false]) {
-      mediaPlaylist(timeline, skip)
-      const lines = mediaPlaylist(timeline, skip, 'sound').split('\n')
+      mediaPlaylist(timeline, { skip })
+      const lines = mediaPlaylist(timeline, { skip, rendition: 'sound' }).split('\n')
       expect(lines).toContain(INDEPENDENT)
       const listed = lines.filter((line) => line.startsWith('#EXT-X-PART:'))
       expect(listed.every((line) => line.endsWith(',INDEPENDENT=YES'))).toBe(true)
-      expect(mediaPlaylist(timeline, skip)).not.toContain('sound')
+      expect(mediaPlaylist(timeline, { skip })).not.toContain('sound')
     }
   })
 
@@ -191,7 +191,7 @@ describe('multivariant playlist', () => {
     }
     const short = [opened('s1-9', 'init1-0', 6), keyFrame, closed]
     const timeline = timelineOf(session(1), init('init1-0'), ...segments(3), ...short)
-    expect(masterPlaylist(timeline, null)).toContain(':BANDWIDTH=17219,')
+    expect(masterPlaylist(timeline, null)).toContain(':BANDWIDTH=19608,')
   })
 
   test('lists no audio, or audio that has disappeared', () => {

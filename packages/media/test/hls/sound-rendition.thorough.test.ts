@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAacConfig } from '../../src/codecs/flv/aac.ts'
+import { SQUARE_PIXELS } from '../../src/codecs/flv/video-config.ts'
 import { fragment, type Sample } from '../../src/codecs/fmp4/fragment.ts'
 import { readFragments } from '../../src/codecs/fmp4/fragment-reader.ts'
 import { initSegment } from '../../src/codecs/fmp4/init-segment.ts'
@@ -63,6 +64,7 @@ test('offers no audio for a stream without it', async () => {
 const AAC_44 = parseAacConfig(Buffer.from([0x12, 0x10]))
 const AVC = {
   format: 'avc1' as const,
+  pixelAspect: SQUARE_PIXELS,
   record: Buffer.from([1, 66, 0, 30, 255, 224, 0]),
   codec: 'avc1.42001e',
   width: 320,

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { CameraTake } from '../../src/ingest/camera/camera-take.ts'
 import { Cameras } from '../../src/ingest/camera/cameras.ts'
-import { noSoundStarts } from '../../src/ingest/camera/sound-coder.ts'
 import { PublisherBounds } from '../../src/ingest/rtmp/publisher-bounds.ts'
+import { noSoundStarts } from '../../src/ingest/sound/sound-coder.ts'
 
 const fork = vi.hoisted(() => vi.fn())
 vi.mock('node:child_process', async (original) => ({ ...(await original<object>()), fork }))

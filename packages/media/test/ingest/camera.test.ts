@@ -3,6 +3,7 @@ import { UsualLateness } from '../../src/ingest/camera/usual-lateness.ts'
 import { CameraPhone } from '../scene/camera-phone.ts'
 import { eventually } from '../scene/patience.ts'
 import { RawPublisher } from '../scene/raw-publisher.ts'
+import { fakePicture } from '../scene/sps-writer.ts'
 import { videoScene } from '../scene/video-scene.ts'
 import { fetchPlaylist } from '../scene/viewer.ts'
 
@@ -77,7 +78,7 @@ test('puts one of two phones on air, and switches to the other at a requested ke
   await second.told('key-frame')
   expect(state().video?.width).toBe(320)
   first.play(4040, 5000)
-  second.send('keyFrame', 3000, Buffer.from([0, 0, 0, 1, 9]))
+  second.send('keyFrame', 3000, fakePicture(true))
   second.play(3040, 7000)
   await second.told('had', ({ state: stands }) => stands === 'on-air')
   await first.told('had', ({ state: stands }) => stands === 'ready')

@@ -1,6 +1,7 @@
 import { AudioData, AudioDecoder, AudioEncoder, EncodedAudioChunk } from '@napi-rs/webcodecs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { SoundCoder } from '../../src/ingest/camera/sound-coder.ts'
+import { opusInput } from '../../src/codecs/sound-input.ts'
+import { SoundCoder } from '../../src/ingest/sound/sound-coder.ts'
 
 const RATE = 48_000
 const FRAME_SAMPLES = 960
@@ -70,7 +71,7 @@ test('keeps the time of audio when it encodes Opus as AAC', async () => {
   const got: { timestamp: number; data: Buffer }[] = []
   const waits: boolean[] = []
   const coder = new SoundCoder({
-    settings,
+    input: opusInput(settings),
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     onFrame: (timestamp, data) => void got.push({ timestamp, data }),
     onBehind: (isBehind) => void waits.push(isBehind),
@@ -100,7 +101,7 @@ test('starts another process later when one could not be started', async () => {
   const onFrame = vi.fn()
   const warn = vi.fn()
   const coder = new SoundCoder({
-    settings,
+    input: opusInput(settings),
     logger: { info: () => {}, warn, error: () => {} },
     onFrame,
     onBehind: () => {},
@@ -121,8 +122,5 @@ test('starts another process later when one could not be started', async () => {
 
 test('refuses invalid settings', () => {
   const settings = Buffer.from('OpusTail and more of it')
-  const logger = { info: () => {}, warn: () => {}, error: () => {} }
-  expect(() => new SoundCoder({ settings, logger, onFrame: () => {}, onBehind: () => {} })).toThrow(
-    'no OpusHead',
-  )
+  expect(() => opusInput(settings)).toThrow('no OpusHead')
 })

@@ -44,6 +44,7 @@ function packaged(
   const packager = new Packager({
     now: () => now,
     onClockJump: () => {},
+    onAudioRealigned: () => {},
     sink: {
       beginGroup: () => {},
       openSegment: () => {},

@@ -43,7 +43,7 @@ class FakeMaker implements Maker {
 
 const MINUTE_MS = 60_000
 /** Half a second of a source at 2 Mbit/s. */
-const PART = { duration: 0.5, independent: false, data: Buffer.alloc(125_000) }
+const PART = { duration: 0.5, independent: false, data: Buffer.alloc(125_000), soundBytes: 0 }
 const video = { codec: 'avc1.64001f', width: 1280, height: 720 }
 const nobody: PackagerSink = { beginGroup() {}, openSegment() {}, addPart() {}, closeSegment() {} }
 
@@ -86,7 +86,12 @@ beforeEach(() => {
 
 /** Adds a track of the encoder with this bitrate, in bits per second. */
 function sends(peakBitrate: number): void {
-  tracks.offered.push({ name: 't1', peakBitrate, video: { ...video, width: 854, height: 480 } })
+  tracks.offered.push({
+    name: 't1',
+    peakBitrate,
+    video: { ...video, width: 854, height: 480 },
+    newest: () => null,
+  })
 }
 
 /** Sends the source's next segment. */

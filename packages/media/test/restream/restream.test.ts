@@ -65,7 +65,7 @@ test('sends every message unchanged, with its time, to each target', async () =>
   await eventually('all of it', () => (two.taken.get('other')?.length ?? 0) >= 102)
   const taken = bodies(one.taken.get('secret'))
   expect(taken).toHaveLength(102)
-  expect(taken[2]).toBe('video 0 17010000000000000109')
+  expect(taken[2]).toBe('video 0 170100000000000003658880')
   expect(taken.at(-1)).toBe('audio 1960 af01010203')
   expect(bodies(two.taken.get('other'))).toEqual(taken)
   expect(scene.house.video.ingestState('game').warnings).toEqual([])

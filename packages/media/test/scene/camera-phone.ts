@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import WebSocket from 'ws'
 import { type CameraMessageKind, encodeCameraMessage } from '../../src/ingest/camera/camera-message.ts'
 import { eventually } from './patience.ts'
-import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
+import { AAC_48K_STEREO, avcRecord, fakePicture } from './sps-writer.ts'
 
 /** What a phone is told. */
 type Said = { type: string; next?: number; code?: string; state?: string; anotherSends?: boolean }
@@ -68,7 +68,8 @@ export class CameraPhone {
    */
   play(from: number, to: number): void {
     for (let time = from; time < to; time += 40) {
-      this.send(time % 2000 === 0 ? 'keyFrame' : 'frame', time, Buffer.from([0, 0, 0, 1, 9]))
+      const keyFrame = time % 2000 === 0
+      this.send(keyFrame ? 'keyFrame' : 'frame', time, fakePicture(keyFrame))
       this.send('aac', time, Buffer.from([1, 2, 3]))
     }
   }

@@ -4,7 +4,7 @@ import { type Amf0Value, decodeAmf0, encodeAmf0 } from '../../src/ingest/rtmp/am
 import { ChunkStreamReader } from '../../src/ingest/rtmp/chunk-stream.ts'
 import { chunksOf } from './chunk-writer.ts'
 import { eventually } from './patience.ts'
-import { AAC_48K_STEREO, avcRecord } from './sps-writer.ts'
+import { AAC_48K_STEREO, avcRecord, fakePicture } from './sps-writer.ts'
 
 /** A simulated RTMP publisher that sends exactly what a test wants, valid or not. */
 export class RawPublisher {
@@ -94,7 +94,10 @@ export class RawPublisher {
   play(from: number, to: number): void {
     for (let time = from; time < to; time += 40) {
       const keyFrame = (time - from) % 1000 === 0
-      this.video(time, Buffer.from([keyFrame ? 0x17 : 0x27, 1, 0, 0, 0, 0, 0, 0, 1, 9]))
+      this.video(
+        time,
+        Buffer.concat([Buffer.from([keyFrame ? 0x17 : 0x27, 1, 0, 0, 0]), fakePicture(keyFrame)]),
+      )
       this.audio(time, Buffer.from([0xaf, 1, 1, 2, 3]))
     }
   }

@@ -111,3 +111,8 @@ export function avcRecord(width: number, height: number): Buffer {
 
 /** AudioSpecificConfig: AAC-LC, 48 kHz, stereo. */
 export const AAC_48K_STEREO = Buffer.from('1190', 'hex')
+
+/** Returns a frame of one slice whose header is valid for {@link avcRecord}, and whose content is not. */
+export function fakePicture(keyFrame: boolean): Buffer {
+  return Buffer.from([0, 0, 0, 3, keyFrame ? 0x65 : 0x41, 0x88, 0x80])
+}

@@ -82,7 +82,7 @@ export async function complaintsAbout(streamUrl: string, map: string, uris: stri
 }
 
 /**
- * Returns the highest bitrate of consecutive segments that last 5 to 15 s together, or of all when they are
+ * Returns the highest bitrate of consecutive segments that last 2 to 6 s together, or of all when they are
  * shorter.
  */
 export async function measuredPeak(
@@ -96,6 +96,6 @@ export async function measuredPeak(
   const sum = (set: typeof measured, what: 'duration' | 'bits') =>
     set.reduce((all, each) => all + each[what], 0)
   const rates = (counted: typeof sets) => counted.map((set) => sum(set, 'bits') / sum(set, 'duration'))
-  const counted = sets.filter((set) => sum(set, 'duration') >= 5 && sum(set, 'duration') <= 15)
+  const counted = sets.filter((set) => sum(set, 'duration') >= 2 && sum(set, 'duration') <= 6)
   return Math.max(...rates(counted.length > 0 ? counted : [measured]))
 }

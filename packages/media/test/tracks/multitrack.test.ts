@@ -17,7 +17,13 @@ describe('multitrack messages', () => {
     expect(parseVideoTracks(body)).toEqual(
       tracks.map(({ track }) => ({
         track,
-        tag: { kind: 'frame', keyFrame: true, compositionOffset: 40, data: Buffer.from([track, 9, 9]) },
+        tag: {
+          kind: 'frame',
+          format: 'avc1',
+          keyFrame: true,
+          compositionOffset: 40,
+          data: Buffer.from([track, 9, 9]),
+        },
       })),
     )
   })

@@ -1,6 +1,6 @@
 import { CREST_SHIELD, crestPattern, inkOn, monogram } from '@courtside/contract/client'
 import type { CardTeam } from './card.ts'
-import { type LinePlace, outline, readable } from './letters.ts'
+import { type CardLinePlace, outline, readable } from './letters.ts'
 
 /** The colours of the web app's tokens that cards use (`apps/web/src/ui/styles/tokens.css`). */
 export const COLOURS = {
@@ -40,12 +40,12 @@ export function rectangle({ x, y, width, height }: Box, fill: string): string {
 }
 
 /** Draws a line of text. */
-export function line(text: string, place: LinePlace, fill: string): string {
+export function line(text: string, place: CardLinePlace, fill: string): string {
   return `<path d="${outline(text, place)}" fill="${fill}"/>`
 }
 
 /** Draws a line of text in upper case. */
-export function capitals(text: string, place: LinePlace, fill: string): string {
+export function capitals(text: string, place: CardLinePlace, fill: string): string {
   return line(readable(text).toUpperCase(), place, fill)
 }
 

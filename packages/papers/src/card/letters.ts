@@ -31,7 +31,7 @@ const NOT_LETTERS =
   /(?![\u2066-\u2069\u200f])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}]|[\ufe0f\ufffd]/gu
 
 /** Position and style of a line of text. In pixels. */
-export interface LinePlace {
+export interface CardLinePlace {
   weight: Weight
   size: number
   x: number
@@ -51,7 +51,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * Letters that no font has are transliterated to Latin, so that names in any script are readable on any
  * machine.
  */
-export function outline(text: string, place: LinePlace): string {
+export function outline(text: string, place: CardLinePlace): string {
   const { weight, x, y, anchor = 'start' } = place
   const { line, size } = fitted(readable(text, weight), place)
   const runs = runsOf(line, weight)
@@ -86,7 +86,7 @@ export function readable(text: string, weight: Weight = 700): string {
   return line.replace(/[\u2066-\u2069\u200f]/g, '') === '' ? '?' : line
 }
 
-function fitted(text: string, { weight, size, maxWidth }: LinePlace): { line: string; size: number } {
+function fitted(text: string, { weight, size, maxWidth }: CardLinePlace): { line: string; size: number } {
   if (maxWidth === undefined) return { line: text, size }
   const width = (line: string, size: number) => widthOf(runsOf(line, weight), size)
   const wide = width(text, size)

@@ -2,7 +2,7 @@
 export type Direction = 'ltr' | 'rtl'
 
 /** A part of a line that runs in one direction. Its letters are in logical order, as they are spoken. */
-export interface Stretch {
+export interface TextStretch {
   readonly text: string
   readonly direction: Direction
 }
@@ -39,10 +39,10 @@ const END = '\u2069'
  *
  * @param base direction of the line as a whole
  */
-export function visualOrder(line: string, base: Direction): Stretch[] {
+export function visualOrder(line: string, base: Direction): TextStretch[] {
   const pieces = piecesOf(line)
   const levels = levelsOf(kindsOf(pieces), base)
-  const runs: { stretches: Stretch[]; level: number }[] = []
+  const runs: { stretches: TextStretch[]; level: number }[] = []
   for (const [index, piece] of pieces.entries()) {
     const level = levels[index] ?? 0
     const direction = level === 1 ? 'rtl' : 'ltr'

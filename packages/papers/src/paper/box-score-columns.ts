@@ -37,7 +37,7 @@ const PLAYER_WIDTHS = {
 const PERIOD_FIGURES = ['pts', 'fg', 'threes', 'ft', 'reb', 'ast', 'to', 'stl', 'blk', 'pf'] as const
 const LINEUP_FIGURES = ['minutes', 'pointsFor', 'pointsAgainst', 'plusMinus', 'net'] as const
 
-export const PLAYER_COLUMNS: readonly Column<PlayerColumn>[] = playerColumns()
+export const BOX_SCORE_COLUMNS: readonly Column<PlayerColumn>[] = playerColumns()
 
 export const PERIOD_COLUMNS: readonly Column<PeriodColumn>[] = [
   { key: 'period', x: 0, width: 80, align: 'left' },

@@ -12,12 +12,12 @@ import {
   validStats,
 } from '@courtside/basketball'
 import {
+  BOX_SCORE_COLUMNS,
   counts,
   LINEUP_COLUMNS,
   type LineupColumn,
   PERIOD_COLUMNS,
   type PeriodColumn,
-  PLAYER_COLUMNS,
   type PlayerColumn,
   playerRow,
   totalRow,
@@ -46,7 +46,7 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   const height = Math.min(ROW, (AREA.height - y - 30) / rows)
   const style = { size: Math.min(8.8, height - 3), top: 1.5, rule: height, height }
   const write = (row: Row<PlayerColumn>, at: number, strong = false) =>
-    drawRow(paper, columnsOf(PLAYER_COLUMNS, match), row, at, style, strong)
+    drawRow(paper, columnsOf(BOX_SCORE_COLUMNS, match), row, at, style, strong)
   for (const side of [0, 1] as const) {
     const line = box.teams[side]
     paper.line(line.name, { x: 0, y, size: 12, weight: 700, width: AREA.width })

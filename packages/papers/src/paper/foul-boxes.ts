@@ -3,13 +3,17 @@ import {
   countedTeamFouls,
   disqualified,
   isBenchFoul,
+  isFreeThrow,
   isStat,
   type MatchState,
   type OutReason,
   type PlayEntry,
   periodLengthMs,
+  playLinks,
   playsInGameOrder,
+  timeoutsBeyondLimit,
   validMarks,
+  validStats,
 } from '@courtside/basketball'
 
 /**
@@ -40,7 +44,7 @@ export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
   return playsInGameOrder(state)
     .filter((play) => isStat(play) && play.type === 'FOUL' && play.playerId === playerId)
     .flatMap((play) => {
-      const box = foulBox(play, LETTERS[play.detail?.kind ?? 'personal'] ?? 'P')
+      const box = foulBox(state, play, LETTERS[play.detail?.kind ?? 'personal'] ?? 'P')
       const isSent = play.statId === out?.statId && BY_KINDS.has(out.reason)
       return isSent ? [box, gameDisqualification(play.period)] : [box]
     })
@@ -58,7 +62,7 @@ export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
     .flatMap((play) => {
       const letter = play.type === 'COACH FOUL' ? 'C' : 'B'
       const isSent = play.detail?.kind === 'disqualifying' && letter === 'C'
-      const box = foulBox(play, isSent ? 'D' : letter)
+      const box = foulBox(state, play, isSent ? 'D' : letter)
       return play.statId === out && !isSent ? [box, gameDisqualification(play.period)] : [box]
     })
 }
@@ -70,9 +74,27 @@ function gameDisqualification(period: number): FoulBox {
   return { letter: 'GD', suffix: '', period }
 }
 
-function foulBox({ detail, period }: PlayEntry, letter: string): FoulBox {
-  const throws = detail?.freeThrows
+/** Returns the box of a foul: its letter with the number of free throws, or `c` if they cancel out (B.8.3). */
+function foulBox(state: MatchState, play: PlayEntry, letter: string): FoulBox {
+  const { detail, period } = play
+  const throws = detail?.freeThrows ?? throwsEntered(state, play) ?? throwsByKind(state, letter)
   return { letter, suffix: detail?.double ? 'c' : throws ? String(throws) : '', period }
+}
+
+/** Returns the number of free throws after a foul: as stated with a throw, or as entered. Null if there are none. */
+function throwsEntered(state: MatchState, foul: PlayEntry): number | null {
+  const links = playLinks(state)
+  const throws = validStats(state).filter(
+    ({ type, statId }) => isFreeThrow(type) && links.get(statId) === foul.statId,
+  )
+  if (throws.length === 0) return null
+  return Math.max(throws.length, ...throws.map(({ detail }) => detail?.attempts ?? 0))
+}
+
+/** Returns the free throws that the kind of foul always awards: technical and unsportsmanlike fouls. */
+function throwsByKind({ setup }: MatchState, letter: string): number {
+  if (letter === 'U' || letter === 'D') return 2
+  return letter === 'P' ? 0 : setup.ruleset.technicalThrows
 }
 
 /**
@@ -90,7 +112,7 @@ export function teamFoulsByPeriod(state: MatchState, teamId: number): number[] {
   return fouls
 }
 
-/** A time-out box: the minute of the period, counted from 1. Null when the time-out had expired. */
+/** A time-out box: the minute of the period, counted from 1, with `!` if the team had none left. Null when the time-out had expired. */
 export interface TimeoutBox {
   readonly minute: string
   readonly period: number
@@ -107,13 +129,15 @@ export function timeoutBoxes(state: MatchState, teamId: number): (TimeoutBox | n
   const { late, spans } = ruleset.timeouts
   const secondHalf = spans.findLast(({ fromPeriod }) => fromPeriod > ruleset.periods / 2)?.gives ?? 0
   const taken = validMarks(state).filter(({ type, teamId: own }) => type === 'TIMEOUT' && own === teamId)
-  for (const { period, clock } of taken.sort((a, b) => a.period - b.period || b.clock - a.clock)) {
+  const beyond = timeoutsBeyondLimit(state)
+  for (const { period, clock, statId } of taken.sort((a, b) => a.period - b.period || b.clock - a.clock)) {
     const length = periodLengthMs(ruleset, period)
     const half = period > ruleset.periods ? 2 : period > ruleset.periods / 2 ? 1 : 0
     const own = boxes[half] ?? []
     const isLate = late !== null && period === ruleset.periods && clock <= late.lastMs
     if (isLate) while (own.length < secondHalf - late.atMost) own.push(null)
-    own.push({ minute: String(Math.floor(Math.min(length, length - clock) / 60_000) + 1), period })
+    const minute = Math.floor(Math.min(length, length - clock) / 60_000) + 1
+    own.push({ minute: `${minute}${beyond.has(statId) ? '!' : ''}`, period })
   }
   return boxes
 }

@@ -50,7 +50,7 @@ const shapedRuns = new Map<string, readonly Run[]>()
 const files = new Map<string, { buffer: Buffer; font: Font }>()
 
 /** Position and style of a line of text, in points. */
-export interface LinePlace {
+export interface PaperLinePlace {
   readonly x: number
   /** Y coordinate of the top of the line. */
   readonly y: number
@@ -114,7 +114,7 @@ export class SheetOfPaper {
   }
 
   /** Draws one line of text. */
-  line(text: string, place: LinePlace): void {
+  line(text: string, place: PaperLinePlace): void {
     const { y, width, weight = 500, colour = '#000' } = place
     const x = this.#isMirrored ? AREA.width - place.x - width : place.x
     const align = this.#isMirrored ? OPPOSITE[place.align ?? 'left'] : (place.align ?? 'left')
@@ -179,7 +179,11 @@ export class SheetOfPaper {
     this.#doc.lineWidth(width).strokeColor('#000').stroke()
   }
 
-  #fitted(text: string, weight: Weight, { size, width }: LinePlace): { runs: readonly Run[]; size: number } {
+  #fitted(
+    text: string,
+    weight: Weight,
+    { size, width }: PaperLinePlace,
+  ): { runs: readonly Run[]; size: number } {
     const whole = this.#runs(readable(text, weight), weight)
     const wide = widthOf(whole, size)
     if (wide <= width) return { runs: whole, size }

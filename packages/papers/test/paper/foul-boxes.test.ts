@@ -74,3 +74,32 @@ test("crosses out the second half's first time-out if it was not taken before th
   expect(minutes([4, 121_000], [4, 30_000])).toEqual([[], ['8', '10'], []])
   expect(minutes([1, 600_000], [3, 1], [4, 60_000], [5, 300_000])).toEqual([['1'], ['10', '10'], ['1']])
 })
+
+test('marks a time-out of a team that had none left', () => {
+  const state = game(...[500_000, 400_000, 300_000].map((clock) => ofTeam('TIMEOUT', 1, clock)))
+  expect(timeoutBoxes(state, 1)[0]?.map((box) => box?.minute)).toEqual(['2', '4', '6!'])
+})
+
+test.each<[PlayKind, number, boolean, string]>([
+  ['personal', 0, false, 'P'],
+  ['personal', 2, false, 'P2'],
+  ['personal', 3, false, 'P3'],
+  ['technical', 0, false, 'T1'],
+  ['unsportsmanlike', 0, false, 'U2'],
+  ['unsportsmanlike', 1, false, 'U1'],
+  ['disqualifying', 0, false, 'D2'],
+  ['technical', 0, true, 'C1'],
+])('writes a %s foul with %d throws entered as its throws say', (kind, throws, ofCoach, entered) => {
+  const whistle = ofCoach ? ofTeam('COACH FOUL', 1, 300_000, kind) : foul(kind)
+  const shots = Array.from({ length: throws }, () => ({
+    type: 'FREE THROW',
+    kind: 'stat-recorded',
+    teamId: 2,
+    playerId: 201,
+    period: 1,
+    clock: 300_000,
+  }))
+  const state = game(whistle, ...shots)
+  const [box] = ofCoach ? coachFouls(state, 1) : foulsOf(state, 101)
+  expect(`${box?.letter}${box?.suffix}`).toBe(entered)
+})

@@ -1,7 +1,7 @@
 import * as game from '@courtside/basketball'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { LINEUP_COLUMNS, PERIOD_COLUMNS, PLAYER_COLUMNS } from '../../src/paper/box-score-columns.ts'
+import { BOX_SCORE_COLUMNS, LINEUP_COLUMNS, PERIOD_COLUMNS } from '../../src/paper/box-score-columns.ts'
 import { drawPaper } from '../../src/paper/draw-paper.ts'
 import type { PaperOrder } from '../../src/paper/paper.ts'
 import { drawRow } from '../../src/paper/paper-table.ts'
@@ -133,7 +133,7 @@ test('a row puts each figure into the column of its key, whatever the order, and
 
 test('every column of a box score has a head', () => {
   const keysOf = (columns: readonly { key: string }[]) => columns.map(({ key }) => key)
-  expect(keysOf(PLAYER_COLUMNS)).toEqual(Object.keys(TEXTS.columns))
+  expect(keysOf(BOX_SCORE_COLUMNS)).toEqual(Object.keys(TEXTS.columns))
   expect(keysOf(PERIOD_COLUMNS)).toEqual(['period', ...Object.keys(TEXTS.periodColumns)])
   expect(keysOf(LINEUP_COLUMNS)).toEqual(['five', ...Object.keys(TEXTS.lineupColumns)])
 })

@@ -1,4 +1,11 @@
-import type { ChosenOpenness, ConsentKind, Language, NamesShown, Registration } from '@courtside/contract'
+import type {
+  ChosenOpenness,
+  ConsentKind,
+  Language,
+  NamesShown,
+  Registration,
+  TablePart,
+} from '@courtside/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
 
@@ -42,6 +49,16 @@ export interface MyTeamsTable {
 export interface ScorerTeamsTable {
   user_id: number
   team_id: number
+}
+
+/** The devices at the scorer's table of a match. */
+export interface ScorersTablesTable {
+  match_id: number
+  /** A random id that the device chose. */
+  device: string
+  user_id: number
+  role: TablePart
+  seen_at: Date
 }
 
 export interface PlayersTable {

@@ -74,6 +74,8 @@ export interface FixturesTable {
   lost_by: number | null
   /** The points by period, entered for a match without a log. */
   line_score: JSONColumnType<[number, number][] | null, string | null, string | null>
+  /** The id that the league gives to it, unique in the competition. */
+  external_id: string | null
   /** The ids of its video, created on first use. Its match takes them over. */
   playback_id: string | null
   stream_key: string | null

@@ -36,6 +36,7 @@ export type AuditAction =
   | 'club-settings-changed'
   | 'player-erased'
   | 'match-deleted'
+  | 'match-replaced'
   | 'token-created'
   | 'token-withdrawn'
   | 'webhook-created'
@@ -49,7 +50,7 @@ export type AuditAction =
  * An entry: what happened to which account, by whom and from where. Never contains a password or token, not
  * even a wrong one.
  */
-export interface AuditEntry {
+export interface NewAuditEntry {
   action: AuditAction
   /** The affected account. Absent when there is no such account. */
   userId?: number
@@ -71,7 +72,7 @@ export class AuditLog {
     this.#logger = logger
   }
 
-  async record({ action, userId, actorId, address, detail, changes }: AuditEntry): Promise<void> {
+  async record({ action, userId, actorId, address, detail, changes }: NewAuditEntry): Promise<void> {
     this.#logger.info({ action, userId, actorId, address, detail }, 'Account event.')
     await this.#db
       .insertInto('audit_log')
@@ -105,7 +106,7 @@ export class AuditLog {
 function subjectOf(action: AuditAction): AuditSubject {
   if (action.startsWith('webhook-')) return 'webhook'
   if (action === 'player-erased') return 'player'
-  if (action === 'match-deleted') return 'match'
+  if (action === 'match-deleted' || action === 'match-replaced') return 'match'
   if (action === 'club-settings-changed' || action.startsWith('restream-')) return 'settings'
   return action === 'match-reopened' ? 'match' : 'account'
 }

@@ -1,7 +1,7 @@
 import { comparedName, type Gender, type Language, type Role } from '@courtside/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import { containing } from '../../db/list-query.ts'
+import { containing, type Page } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** A row of the users table. */
@@ -30,12 +30,6 @@ export type NewUser = Pick<UserRecord, 'email' | 'username' | 'password_hash' | 
 
 /** Profile fields that users may change themselves. */
 export type Profile = Pick<UserRecord, 'username' | 'gender' | 'birthdate' | 'country' | 'city'>
-
-/** A page of a list. A `limit` of null returns everything. */
-export interface Page {
-  limit: number | null
-  offset: number
-}
 
 const COLUMNS = [
   'id',

@@ -1,9 +1,10 @@
 import type { ListedUser, Role } from '@courtside/contract'
+import type { Page } from '../../db/list-query.ts'
 import type { SessionIdentity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
 import { Scorers } from '../scorers/scorers.ts'
 import type { AccountParts } from './account-parts.ts'
-import { type Page, type UserRecord, UserRepository } from './repository.ts'
+import { type UserRecord, UserRepository } from './repository.ts'
 import { FactorRepository } from './second-factor/factor-repository.ts'
 import type { SessionService } from './sign-in/sessions.ts'
 

@@ -93,6 +93,7 @@ export const ACTS = {
   'PUT /storage/kept-teams/:teamId': one('team', 'teamId'),
   'PATCH /live/:id/overlay': 'passing',
   'PUT /live/:id/sheet': 'log',
+  'PUT /live/:id/table': 'passing',
   'PATCH /live/:id/toggle-pause': 'log',
   'PUT /live/:id/console': 'passing',
   'PUT /live/:id/console/keeper': 'log',

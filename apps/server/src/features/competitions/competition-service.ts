@@ -10,7 +10,7 @@ import {
   type Participation,
 } from './competition-repository.ts'
 import { type StageFields, StageRepository } from './stage-repository.ts'
-import { standingsAnswer } from './standings-answer.ts'
+import { presentStandings } from './standings-answer.ts'
 
 /** Runs a write and translates a constraint violation into a refusal. */
 const explained = explaining({
@@ -105,6 +105,6 @@ export class CompetitionService {
     if (rows === null) return { version, make: null }
     const [record] = rows
     if (!record) throw new Refused({ code: 'no-such-competition' })
-    return { version, make: () => standingsAnswer(record, live) }
+    return { version, make: () => presentStandings(record, live) }
   }
 }

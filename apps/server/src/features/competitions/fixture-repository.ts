@@ -179,8 +179,8 @@ export class FixtureRepository {
  */
 export async function insertFixtures(
   tx: Transaction<Schema>,
-  fixtures: readonly FixtureFields[],
-  userId: number,
+  fixtures: readonly (FixtureFields & Partial<OutcomeFields> & { external_id?: string | null })[],
+  userId: number | null,
 ): Promise<number[]> {
   const wanted = [...new Set(fixtures.flatMap(({ home_id, away_id }) => [home_id, away_id]))]
   const teams = await tx
@@ -201,7 +201,13 @@ export async function insertFixtures(
   }
   const rows = await tx
     .insertInto('fixtures')
-    .values(fixtures.map((fields) => ({ ...fields, created_by: userId })))
+    .values(
+      fixtures.map(({ line_score, ...fields }) => ({
+        ...fields,
+        ...(line_score && { line_score: JSON.stringify(line_score) }),
+        created_by: userId,
+      })),
+    )
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

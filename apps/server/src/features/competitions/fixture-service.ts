@@ -10,6 +10,13 @@ import { CompetitionRepository } from './competition-repository.ts'
 import { presentFixture } from './fixture-presenter.ts'
 import type { FixtureRecord, ScheduleFilter } from './fixture-query.ts'
 import { type FixtureFields, FixtureRepository, type OutcomeFields } from './fixture-repository.ts'
+import {
+  type FixtureWrite,
+  fixturesOfCompetition,
+  lockSchedule,
+  type StoredFixture,
+  writeFixtures,
+} from './fixture-write.ts'
 import { localMomentOf, startOf } from './local-time.ts'
 import { StageRepository } from './stage-repository.ts'
 
@@ -17,17 +24,28 @@ import { StageRepository } from './stage-repository.ts'
 const MOST_EVENTS = 1000
 
 /** Runs a write and translates a constraint violation into a refusal. */
-const explained = explaining({ matches_id_fkey: { code: 'fixture-has-log' } })
+const explained = explaining({
+  matches_id_fkey: { code: 'fixture-has-log' },
+})
 
-type CompetitionWithTeams = CompetitionRecord & { entrants: EntrantRecord[] }
+/** A competition with its teams. */
+export type CompetitionWithTeams = CompetitionRecord & { entrants: EntrantRecord[] }
+
+/** What a file or a calendar is compared with. */
+export interface ComparedSchedule {
+  competition: CompetitionWithTeams
+  stored: readonly StoredFixture[]
+}
 
 /** Manages the schedule: arranges fixtures and decides their outcome. */
 export class FixtureService {
+  readonly #db: Database
   readonly #fixtures: FixtureRepository
   readonly #competitions: CompetitionRepository
   readonly #stages: StageRepository
 
   constructor(db: Database) {
+    this.#db = db
     this.#fixtures = new FixtureRepository(db)
     this.#competitions = new CompetitionRepository(db)
     this.#stages = new StageRepository(db)
@@ -106,13 +124,28 @@ export class FixtureService {
   }
 
   /**
-   * Arranges several matches of a competition in one transaction.
-   * @throws {Refused} as {@link create} does for each
+   * Compares a competition's schedule with something, and writes the result in the same transaction.
+   *
+   * @param decide compares; a `write` of null changes nothing
+   * @param isWriting locks the schedule between the comparison and the write
+   * @param userId the user who gets the credit for new fixtures; null for the server
+   * @throws {Refused} no such competition, or a fixture to remove was started
    */
-  async createAll(competitionId: number, given: readonly NewFixture[], userId: number): Promise<void> {
-    const of = await this.#competition(competitionId)
-    const fields = given.map((fixture) => newFixture(fixture, of))
-    await this.#fixtures.insertAll(fields, userId)
+  async change<Decision extends { write: FixtureWrite | null }>(
+    competitionId: number,
+    decide: (schedule: ComparedSchedule) => Decision,
+    { isWriting, userId }: { isWriting: boolean; userId: number | null },
+  ): Promise<Decision> {
+    const competition = await this.#competition(competitionId)
+    return explained(() =>
+      this.#db.transaction().execute(async (tx) => {
+        if (isWriting) await lockSchedule(tx, competitionId)
+        const stored = await fixturesOfCompetition(tx, competitionId)
+        const decision = decide({ competition, stored })
+        if (decision.write) await writeFixtures(tx, decision.write, userId)
+        return decision
+      }),
+    )
   }
 
   /**
@@ -206,7 +239,7 @@ function newFixture(
  *
  * @throws {Refused} one of the teams does not participate
  */
-function movedTo(
+export function movedTo(
   { id, friendly, entrants, stages }: CompetitionWithTeams,
   { home_id, away_id }: Pick<FixtureFields, 'home_id' | 'away_id'>,
 ): Pick<FixtureFields, 'competition_id' | 'stage_id'> {

@@ -5,7 +5,7 @@ import { decidedScore } from './counted-result.ts'
 import type { CountedFixture } from './standings-query.ts'
 
 /** A match that a draw creates. */
-export interface DrawnFixture {
+export interface DrawnPairing {
   round: number
   home_id: number
   away_id: number
@@ -21,7 +21,7 @@ export interface DrawnFixture {
  *
  * @throws {Refused} there are too few teams, or the stage is already drawn
  */
-export function drawStage(stage: StageRecord, games: readonly CountedFixture[]): DrawnFixture[] {
+export function drawStage(stage: StageRecord, games: readonly CountedFixture[]): DrawnPairing[] {
   if (stage.teams.length < 2) throw new Refused({ code: 'too-few-teams' })
   if (stage.kind === 'knockout') {
     const drawn = knockoutGames(stage, games)
@@ -38,7 +38,7 @@ export function drawStage(stage: StageRecord, games: readonly CountedFixture[]):
   })
 }
 
-function knockoutGames({ teams, best_of }: StageRecord, games: readonly CountedFixture[]): DrawnFixture[] {
+function knockoutGames({ teams, best_of }: StageRecord, games: readonly CountedFixture[]): DrawnPairing[] {
   const decided = games.flatMap((game): TieGame[] => {
     const score = decidedScore(game)
     return score ? [{ id: game.id, teams: [game.home_id, game.away_id], score }] : []

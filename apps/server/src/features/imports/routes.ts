@@ -1,28 +1,43 @@
 import type { Api } from '../../http/api.ts'
-import type { CompetitionService } from '../competitions/competition-service.ts'
-import type { FixtureService } from '../competitions/fixture-service.ts'
+import { Refused } from '../../refused.ts'
+import type { AuditLog } from '../accounts/audit-log.ts'
+import type { ClubSettingsService } from '../club/settings.ts'
+import { startOf } from '../competitions/local-time.ts'
 import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
-import { importFixtures } from './fixture-import.ts'
 import { importGame } from './game-import.ts'
-import { importTeams } from './roster-import.ts'
 
 /** Dependencies of {@link importRoutes}. */
 interface ImportParts {
-  competitions: CompetitionService
-  fixtures: FixtureService
   rosters: RosterService
   matches: MatchService
+  club: ClubSettingsService
+  accounts: { audit: AuditLog }
 }
 
-/** Registers the endpoints for imports. */
+/** Registers the endpoint for imports of games. */
 export function importRoutes(api: Api, { rosters, matches, ...parts }: ImportParts): void {
-  api.on('POST /competitions/:id/fixtures/import', async ({ params, body, user }) => {
-    return importFixtures(parts, { ...body, competitionId: params.id, userId: user.id })
-  })
-  api.on('POST /teams/import', ({ body }) => importTeams(rosters, body))
-  api.on('POST /matches/import', async ({ body: { playedAt, ...order }, user }) => {
+  api.on('POST /matches/import', async ({ body: { playedAt, ...order }, user, request }) => {
     const at = playedAt === undefined ? undefined : Date.parse(playedAt)
-    return importGame({ rosters, matches }, { ...order, playedAt: at }, user.id)
+    const { zone } = await parts.club.read()
+    const onReplaced = (matchId: number) =>
+      parts.accounts.audit.record({
+        action: 'match-replaced',
+        actorId: user.id,
+        address: request.ip,
+        detail: `match ${matchId}`,
+      })
+    const instantOf = (date: string, time: string | null) => startIn(zone, date, time)
+    return importGame({ rosters, matches, onReplaced }, { ...order, playedAt: at, instantOf }, user.id)
   })
+}
+
+/** Returns epoch ms; null for a date or time that does not exist in the zone. */
+function startIn(zone: string, date: string, time: string | null): number | null {
+  try {
+    return startOf(date, time, zone).starts_at?.getTime() ?? null
+  } catch (error) {
+    if (error instanceof Refused || error instanceof RangeError) return null
+    throw error
+  }
 }

@@ -1,17 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { fold } from '@courtside/basketball'
+import { createHash, randomBytes } from 'node:crypto'
+import { fold, LOG_VERSION, type MatchEvent, type MatchSetup, type MatchState } from '@courtside/basketball'
 import { type GameLog, renumbered } from '@courtside/interchange'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
+import { brokenConstraint } from '../../db/faults.ts'
 import type { Schema } from '../../db/schema.ts'
-import { summarize } from '../../live/log-rows.ts'
+import { readEvents, summarize } from '../../live/log-rows.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
 import type { RosterService } from '../rosters/service.ts'
-import { insertMatch } from './repository.ts'
+import { playKeys } from './game-places.ts'
+import { insertMatch, looksOf } from './repository.ts'
 
-/** Advisory lock held during an import, so that concurrent imports of one game create a single match. */
-const IMPORT_LOCK = 7_305_002
+/** Half of the time between two games of the same teams that are not one game, in ms. */
+const AROUND_MS = 18 * 3_600_000
 
 /** A team of a game that was played elsewhere, with the matching team of the club. */
 export interface PlayedSide {
@@ -31,14 +33,30 @@ export interface PlayedPlayer {
   readonly jersey: string
   /** Null when the player has to be created. */
   readonly playerId: number | null
+  /** The matching player's name in the club, if it is written differently there; otherwise null. */
+  readonly knownAs: string | null
   /**
    * Whether another player of the team wears this number today. A new player is then created without a team.
    */
   readonly numberTaken: boolean
 }
 
+/**
+ * Where an imported game goes: `new` becomes a friendly, `fixture` fills an arranged fixture, `replace`
+ * replaces the log of a finished match.
+ */
+export type ImportPlace =
+  | {
+      readonly kind: 'new'
+      /** Whether the teams have another game within 36 hours. */
+      readonly another: boolean
+      /** Whether an administrator stated that it is not the game that has nearly the same plays. */
+      readonly again: boolean
+    }
+  | { readonly kind: 'fixture' | 'replace'; readonly id: number; readonly another: boolean }
+
 /** A game that was played elsewhere. */
-export interface PlayedGame {
+export interface ImportedGame {
   readonly title: string
   /** Time of the game, in epoch ms. */
   readonly playedAt: number
@@ -47,6 +65,7 @@ export interface PlayedGame {
   /** Home first. */
   readonly sides: readonly PlayedSide[]
   readonly userId: number
+  readonly place: ImportPlace
 }
 
 /** Dependencies of {@link importPlayed}. */
@@ -57,50 +76,181 @@ interface ImportParts {
 }
 
 /**
- * Stores a game as a finished match on its own date and creates its new teams and players, in one
- * transaction.
+ * Stores a game on its own date and creates its new teams and players, in one transaction. The match is
+ * finished if its log is. A replaced log is archived.
  *
+ * @returns the match's id, or 'there already' when another import of the same game has come first
  *
- * @returns the match's id, or 'there already' when the two teams have a match that began at the same time
- *
- * @throws {Refused} when a team was removed meanwhile, or a name or number is taken
+ * @throws {Refused} when a team or fixture was removed meanwhile, a name or number is taken, the replaced
+ * match is live, or a team of an unfinished game is in a live match
  */
-export function importPlayed(
+export async function importPlayed(
   { db, log, rosters }: ImportParts,
-  game: PlayedGame,
+  game: ImportedGame,
 ): Promise<number | 'there already'> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
-    const ids = await idsOf(tx, rosters, game)
-    const { setup, events } = renumbered(game.log, {
-      team: (id) => found(ids.teams, id),
-      player: (id) => found(ids.players, id),
-      stat: (id) => ids.stats.get(id) ?? id,
+  try {
+    const matchId = await db.transaction().execute(async (tx) => {
+      const ids = await idsOf(tx, rosters, game)
+      const own = renumbered(game.log, {
+        team: (id) => found(ids.teams, id),
+        player: (id) => found(ids.players, id),
+        stat: (id) => ids.stats.get(id) ?? id,
+      })
+      const state = fold(own.setup, own.events)
+      const { place } = game
+      const replaced =
+        place.kind === 'replace' ? await replace(tx, log, place.id, { game, own, state }) : null
+      const matchId = place.kind === 'replace' ? place.id : await insert(tx, { game, own, state })
+      await note(tx, matchId, game, state)
+      await log.adopt(tx, matchId, own.setup, replaced === null ? own.events : longerThan(own, replaced))
+      return matchId
     })
-    const [home, visitors] = setup.teams
-    if (await isThere(tx, home.id, visitors.id, game.playedAt)) return 'there already'
-    const state = fold(setup, events)
-    const matchId = await insertMatch(tx, {
-      fixtureId: null,
-      startsAt: new Date(game.playedAt),
-      title: game.title,
-      setup,
-      created_by: game.userId,
-      summary: summarize(state),
-      // An imported game has no video.
-      playback_id: randomBytes(15).toString('base64url'),
-      stream_key: randomBytes(24).toString('base64url'),
-      ended_at: new Date(state.finishedAt ?? game.playedAt),
-      has_picture: false,
-    })
-    if (typeof matchId === 'string') throw new Refused({ code: matchId })
-    await log.adopt(tx, matchId, setup, events)
+    if (game.place.kind === 'replace') await log.forget([matchId])
     return matchId
+  } catch (error) {
+    const constraint = brokenConstraint(error)
+    if (constraint?.startsWith('game_imports_')) return 'there already'
+    if (constraint === 'matches_pkey') throw new Refused({ code: 'fixture-has-log' })
+    if (constraint === 'matches_one_live_per_team') throw new Refused({ code: 'team-was-live' })
+    throw error
+  }
+}
+
+interface OwnGame {
+  readonly game: ImportedGame
+  /** The log with the ids of the club. */
+  readonly own: GameLog
+  readonly state: MatchState
+}
+
+/** Inserts a match for a new friendly or for a fixture, which keeps its title and its video. */
+async function insert(tx: Transaction<Schema>, { game, own, state }: OwnGame): Promise<number> {
+  const fixtureId = game.place.kind === 'fixture' ? game.place.id : null
+  const fixture =
+    fixtureId === null
+      ? undefined
+      : await tx
+          .selectFrom('fixtures')
+          .select(['title', 'playback_id', 'stream_key', 'home_id', 'away_id'])
+          .where('id', '=', fixtureId)
+          .executeTakeFirst()
+  if (fixture !== undefined) refuseOtherTeams(own.setup, [fixture.home_id, fixture.away_id])
+  const hasVideo = fixture?.playback_id != null && fixture.stream_key !== null
+  const matchId = await insertMatch(tx, {
+    fixtureId,
+    startsAt: new Date(game.playedAt),
+    title: fixture?.title ?? game.title,
+    setup: own.setup,
+    created_by: game.userId,
+    summary: summarize(state),
+    playback_id: fixture?.playback_id ?? randomBytes(15).toString('base64url'),
+    stream_key: fixture?.stream_key ?? randomBytes(24).toString('base64url'),
+    // The game may have been filmed for its fixture; otherwise an imported game has no video.
+    ...(state.finishedAt !== null && {
+      ended_at: new Date(state.finishedAt),
+      ...(!hasVideo && { has_picture: false }),
+    }),
   })
+  if (typeof matchId === 'string') throw new Refused({ code: matchId })
+  return matchId
+}
+
+/**
+ * Archives the log of a finished match and puts the setup of the new one in its place.
+ *
+ * @returns the last state of the replaced log
+ */
+async function replace(
+  tx: Transaction<Schema>,
+  log: MatchLog,
+  matchId: number,
+  { game, own, state }: OwnGame,
+): Promise<MatchState> {
+  // Locks the fixture before the match, in the same order as fixture removal, to avoid a deadlock.
+  await tx.selectFrom('fixtures').select('id').where('id', '=', matchId).forUpdate().execute()
+  const match = await tx
+    .selectFrom('matches')
+    .select(['team1_id', 'team2_id', 'setup', 'log_version', 'ended_at'])
+    .where('id', '=', matchId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (match === undefined) throw new Refused({ code: 'no-such-match' })
+  if (match.ended_at === null) throw new Refused({ code: 'replaced-match-live' })
+  refuseOtherTeams(own.setup, [match.team1_id, match.team2_id])
+  const events = await readEvents(tx, matchId, 0)
+  const replaced = await log.discard(tx, matchId)
+  await tx
+    .insertInto('replaced_logs')
+    .values({
+      match_id: matchId,
+      replaced_by: game.userId,
+      setup: JSON.stringify(match.setup),
+      events: JSON.stringify(events),
+      log_version: LOG_VERSION,
+    })
+    .execute()
+  const looks = await looksOf(tx, [match.team1_id, match.team2_id])
+  if (looks === null) throw new Refused({ code: 'team-just-removed' })
+  await tx
+    .updateTable('matches')
+    .set({
+      setup: JSON.stringify(own.setup),
+      log_version: LOG_VERSION,
+      ruleset: own.setup.ruleset.id,
+      last_seq: 0,
+      summary: JSON.stringify(summarize(state)),
+      ended_at: state.finishedAt === null ? null : new Date(state.finishedAt),
+    })
+    .where('id', '=', matchId)
+    .execute()
+  return replaced
+}
+
+/**
+ * Returns the events of a log with the video's offset of the log that it replaces, repeated until it is longer.
+ * The number of the last event is the version of all answers about a match, so it must grow.
+ */
+function longerThan({ events }: GameLog, replaced: MatchState): MatchEvent[] {
+  const at = events.at(-1)?.at ?? 0
+  const offset = { kind: 'picture-offset-set', offsetMs: replaced.pictureOffsetMs, at, by: null } as const
+  const missing = Math.max(1, replaced.seq + 1 - events.length)
+  const added = Array.from({ length: missing }, (_, index) => ({ ...offset, seq: events.length + index + 1 }))
+  return [...events, ...added]
+}
+
+function refuseOtherTeams({ teams }: MatchSetup, [homeId, awayId]: readonly [number, number]): void {
+  if (teams[0].id !== homeId || teams[1].id !== awayId) throw new Refused({ code: 'game-of-other-teams' })
+}
+
+/** Notes the import, so that the database refuses the same game a second time. */
+async function note(
+  tx: Transaction<Schema>,
+  matchId: number,
+  { place, playedAt }: ImportedGame,
+  state: MatchState,
+): Promise<void> {
+  const [home, visitors] = state.setup.teams
+  const isAgain = place.kind === 'new' && place.again
+  const noted = {
+    home_id: home.id,
+    away_id: visitors.id,
+    around: `[${[playedAt - AROUND_MS, playedAt + AROUND_MS].map((at) => new Date(at).toISOString()).join(',')})`,
+    plays: isAgain ? null : digestOf(state),
+    another: place.another || isAgain,
+  }
+  await tx
+    .insertInto('game_imports')
+    .values({ match_id: matchId, ...noted })
+    .onConflict((conflict) => conflict.column('match_id').doUpdateSet(noted))
+    .execute()
+}
+
+function digestOf(state: MatchState): string {
+  return createHash('sha256').update(playKeys(state, true).join('\n')).digest('base64url')
 }
 
 /** Maps the ids in the file to ids of the club and creates missing teams, players and stats. */
-async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, log }: PlayedGame) {
+async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, log }: ImportedGame) {
   const players = new Map<number, number>()
   const teams = new Map<number, number>()
   for (const [index, side] of sides.entries()) {
@@ -123,20 +273,4 @@ function found(ids: ReadonlyMap<number, number>, id: number): number {
   const own = ids.get(id)
   if (own === undefined) throw new Error(`The log contains id ${id}, which is in neither team.`)
   return own
-}
-
-async function isThere(
-  tx: Transaction<Schema>,
-  homeId: number,
-  awayId: number,
-  playedAt: number,
-): Promise<boolean> {
-  const same = await tx
-    .selectFrom('fixtures')
-    .select('id')
-    .where('home_id', '=', homeId)
-    .where('away_id', '=', awayId)
-    .where('starts_at', '=', new Date(playedAt))
-    .executeTakeFirst()
-  return same !== undefined
 }

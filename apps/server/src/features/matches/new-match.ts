@@ -31,7 +31,7 @@ export interface NewMatch {
 /** A fixture to start, with its playback id and stream key. */
 export type StartedFixture = NewVideo & { id: number }
 
-/** Dependencies of {@link insertMatch}. */
+/** Dependencies of {@link createMatch}. */
 interface NewMatchNeeds {
   repository: MatchRepository
   video: VideoIngest & VideoStorage
@@ -43,7 +43,7 @@ interface NewMatchNeeds {
  * @returns the match's id
  * @throws {Refused} when the choice is invalid
  */
-export async function insertMatch(
+export async function createMatch(
   { repository, video, rosters }: NewMatchNeeds,
   match: NewMatch,
   userId: number,

@@ -262,7 +262,10 @@ function recordOf<Row extends { setup: Stored; log_version: number }>({ log_vers
  * Returns the teams' looks. Locks the teams until the transaction ends, so that they can't be removed or
  * enter another match. Returns null when a team has been removed.
  */
-async function looksOf(tx: Transaction<Schema>, teamIds: readonly number[]): Promise<TeamLook[] | null> {
+export async function looksOf(
+  tx: Transaction<Schema>,
+  teamIds: readonly number[],
+): Promise<TeamLook[] | null> {
   const teams = await tx
     .selectFrom('teams')
     .select(['id', 'logo', 'primary_colour', 'secondary_colour'])

@@ -10,9 +10,10 @@ import type { Versioned } from '../../live/versioned-answers.ts'
 import type { Admissions, FilmAccess } from '../openness/admissions.ts'
 import { CLUB, seenBy, type Viewer } from '../openness/viewer.ts'
 import type { RosterService } from '../rosters/service.ts'
-import { importPlayed, type PlayedGame } from './import-played.ts'
+import { type GamePlace, gamePlaces, type PlacedGame } from './game-places.ts'
+import { importPlayed, type ImportedGame } from './import-played.ts'
 import { MatchRows } from './match-rows.ts'
-import { insertMatch, type NewMatch, type StartedFixture, secondLiveMatch } from './new-match.ts'
+import { createMatch, type NewMatch, type StartedFixture, secondLiveMatch } from './new-match.ts'
 import { type MatchView, presentMatch, presentMatchDetail } from './presenter.ts'
 import { type MatchPage, type MatchQuery, type MatchRecord, MatchRepository } from './repository.ts'
 import { MatchVideos } from './videos.ts'
@@ -158,21 +159,28 @@ export class MatchService {
    */
   async create(match: NewMatch, userId: number, fixture?: StartedFixture): Promise<MatchDetail> {
     const needs = { repository: this.#repository, video: this.#video, rosters: this.#rosters }
-    const id = await insertMatch(needs, match, userId, fixture)
+    const id = await createMatch(needs, match, userId, fixture)
     const row = await this.find(id)
     await this.#video.open(row.playback_id)
     return this.#presentToController(row, await this.#log.read(id))
   }
 
   /**
-   * Stores a game that was played elsewhere as a finished match, with its new teams and players.
+   * Stores a game that was played elsewhere, with its new teams and players, in its place.
    *
-   * @returns the match's id, or 'there already' when the teams have a match that began at the same time
+   * @returns the match's id, or 'there already' when the same game was imported meanwhile
    *
-   * @throws {Refused} when a team, name or number was taken or removed meanwhile
+   * @throws {Refused} as {@link importPlayed}
    */
-  importPlayed(game: PlayedGame): Promise<number | 'there already'> {
-    return importPlayed({ db: this.#db, log: this.#log, rosters: this.#rosters }, game)
+  async importPlayed(game: ImportedGame): Promise<number | 'there already'> {
+    const matchId = await importPlayed({ db: this.#db, log: this.#log, rosters: this.#rosters }, game)
+    if (typeof matchId === 'number' && game.place.kind === 'replace') this.#rows.forget(matchId)
+    return matchId
+  }
+
+  /** Returns the fixtures and matches that a game may belong to, closest first. */
+  placesOf(game: PlacedGame): Promise<GamePlace[]> {
+    return gamePlaces(this.#db, this.#log, game)
   }
 
   /**

@@ -1,21 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Overlay, OverlayMessages } from '@courtside/contract'
-import { isGone } from '../../live/open-streams.ts'
-import {
-  beginEvents,
-  broadcast,
-  type Frame,
-  HEARTBEAT,
-  HEARTBEAT_MS,
-  message,
-  write,
-} from '../../live/sse.ts'
+import { EventChannel, type Frame, message, write } from '../../live/sse.ts'
 import type { Logger } from '../../logger.ts'
 import type { Overlays } from './overlays.ts'
 
 interface Readers {
   matchId: number
-  all: Set<ServerResponse>
+  all: EventChannel
   /** The readers that show the overlay, without the directors. */
   screens: Set<ServerResponse>
   latest: Overlay
@@ -26,7 +17,6 @@ export class OverlayStream {
   readonly #overlays: Overlays
   readonly #logger: Logger
   readonly #matches = new Map<number, Readers>()
-  readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
 
   constructor(overlays: Overlays, logger: Logger) {
     this.#overlays = overlays
@@ -45,19 +35,16 @@ export class OverlayStream {
    * @param overlay the current state
    */
   attach(matchId: number, response: ServerResponse, isScreen: boolean, overlay: Overlay): void {
-    if (isGone(response)) return
-    beginEvents(response)
     const readers = this.#matches.get(matchId) ?? {
       matchId,
-      all: new Set(),
+      all: new EventChannel(),
       screens: new Set(),
       latest: overlay,
     }
+    if (!readers.all.add(response, () => this.#detach(matchId, response))) return
     this.#matches.set(matchId, readers)
     if (overlay.revision > readers.latest.revision) readers.latest = overlay
-    readers.all.add(response)
     if (isScreen) readers.screens.add(response)
-    response.on('close', () => this.#detach(matchId, response))
     if (isScreen) this.#tell(readers)
     else write(response, frameOf(readers))
     // Catches a change between the read of `overlay` and now.
@@ -66,8 +53,7 @@ export class OverlayStream {
 
   /** Closes every stream. Readers reconnect automatically. */
   stop(): void {
-    clearInterval(this.#heartbeat)
-    for (const { all } of this.#matches.values()) for (const reader of all) reader.destroy()
+    for (const { all } of this.#matches.values()) all.end()
   }
 
   async #readAgain(matchId: number): Promise<void> {
@@ -84,18 +70,14 @@ export class OverlayStream {
   }
 
   #tell(readers: Readers): void {
-    broadcast(readers.all, frameOf(readers))
+    readers.all.send(frameOf(readers))
   }
 
   #detach(matchId: number, response: ServerResponse): void {
     const readers = this.#matches.get(matchId)
-    if (!readers?.all.delete(response)) return
+    if (!readers) return
     if (readers.screens.delete(response)) this.#tell(readers)
     if (readers.all.size === 0) this.#matches.delete(matchId)
-  }
-
-  #beat(): void {
-    for (const { all } of this.#matches.values()) broadcast(all, HEARTBEAT)
   }
 }
 

@@ -1,5 +1,5 @@
+import { DrawnFiles } from '@courtside/jobs'
 import type { PaperOrder } from '@courtside/papers'
-import { DrawnFiles } from '../../jobs/drawing/drawn-files.ts'
 import type { Logger } from '../../logger.ts'
 
 /** Draws papers one at a time and caches the latest as files. */

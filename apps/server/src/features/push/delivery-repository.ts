@@ -3,8 +3,8 @@ import type { Database } from '../../db/client.ts'
 import type { PushFacts } from '../../db/tables/push.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
 import type { Queue } from '../../deliveries/deliverer.ts'
-import { type Attempt, wasTaken } from '../../deliveries/post.ts'
-import { type Reader, tellsScore } from './message.ts'
+import { type DeliveryAttempt, wasTaken } from '../../deliveries/post.ts'
+import { type PushReader, tellsScore } from './message.ts'
 
 /** Longer than the slowest attempt, in seconds. After it, another server takes over from a crashed server. */
 const CLAIM_SECONDS = 30
@@ -22,7 +22,7 @@ export interface ClaimedSubscription {
 }
 
 /** A message to deliver, with the settings of its reader. */
-export interface DuePush extends Reader {
+export interface DuePush extends PushReader {
   id: number
   attempts: number
   matchId: number
@@ -75,7 +75,7 @@ export class PushDeliveryRepository
     }
   }
 
-  async attempted(deliveryId: number, attempt: Attempt, againAfter: number | null): Promise<void> {
+  async attempted(deliveryId: number, attempt: DeliveryAttempt, againAfter: number | null): Promise<void> {
     const isGone = attempt.status !== null && WITHDRAWN.includes(attempt.status)
     if (isGone) return this.#forget(deliveryId)
     const given = againAfter === null && !wasTaken(attempt)

@@ -7,7 +7,7 @@ import type { PUSH } from './texts.ts'
 export type PushTexts = typeof PUSH
 
 /** The reader of a message. */
-export interface Reader {
+export interface PushReader {
   language: Language
   /** An IANA name. */
   zone: string
@@ -29,7 +29,7 @@ export function tellsScore(facts: PushFacts): boolean {
 export function pushMessage(
   matchId: number,
   facts: PushFacts,
-  { language, zone, hideScores }: Reader,
+  { language, zone, hideScores }: PushReader,
   texts: PushTexts,
 ): PushMessage {
   const [home, away] = facts.teams
@@ -43,7 +43,7 @@ export function pushMessage(
   return { title, body, path, tag: `match-${matchId}`, language }
 }
 
-function sentence(facts: PushFacts, { language, zone, hideScores }: Reader, texts: PushTexts): string {
+function sentence(facts: PushFacts, { language, zone, hideScores }: PushReader, texts: PushTexts): string {
   switch (facts.kind) {
     case 'soon':
       return texts.soon(timeOfDay(facts.startsAt, language, zone))

@@ -7,7 +7,7 @@ import webpush from 'web-push'
 import type { Database } from '../../db/client.ts'
 import { Deliverer } from '../../deliveries/deliverer.ts'
 import { Noting } from '../../deliveries/noting.ts'
-import { type Attempt, postOut } from '../../deliveries/post.ts'
+import { type DeliveryAttempt, postOut } from '../../deliveries/post.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 import type { FoldedLog } from '../../live/folded-logs.ts'
@@ -204,7 +204,7 @@ export class Push {
     { endpoint, p256dh, auth }: ClaimedSubscription,
     due: DuePush,
     signal: AbortSignal,
-  ): Promise<Attempt> {
+  ): Promise<DeliveryAttempt> {
     const { contact, texts, allowPrivate } = this.#parts
     const message = pushMessage(due.matchId, due.facts, due, texts(due.language))
     const { headers, body } = webpush.generateRequestDetails(

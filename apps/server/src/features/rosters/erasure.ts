@@ -1,5 +1,5 @@
 import { LOG_VERSION } from '@courtside/basketball'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MatchLog } from '../../live/match-log.ts'
@@ -86,6 +86,10 @@ export class Erasure {
       const matchIds = matches.map(({ id }) => id)
       const hidden = new HiddenWords([name, ...(await this.#formerNames(matchIds, playerId))])
       for (const matchId of matchIds) await this.#rewrite(tx, matchId, playerId, hidden)
+      await tx
+        .deleteFrom('replaced_logs')
+        .where(inRoster('@.id == $id', sql`${playerId}::int`))
+        .execute()
       await resetStories(tx, hidden, keepStories ? [] : matchIds)
       // Recorded before the transaction commits: a superfluous record is harmless, but without one a restored
       // backup would bring the data back.
@@ -185,11 +189,11 @@ async function matchesOf(tx: Transaction<Schema>, playerId: number): Promise<Pla
 }
 
 /**
- * Builds a condition: the match has a player in a roster who passes a filter, a PostgreSQL JSON path, for the
+ * Builds a condition: the match or replaced log has a player in a roster who passes a filter, a PostgreSQL JSON path, for the
  * given id.
  */
 function inRoster(filter: string, id: RawBuilder<unknown>) {
-  return sql`jsonb_path_exists(setup, ${`$.teams[*].roster[*] ? (${filter})`}::jsonpath, jsonb_build_object('id', ${id}))`
+  return sql<SqlBool>`jsonb_path_exists(setup, ${`$.teams[*].roster[*] ? (${filter})`}::jsonpath, jsonb_build_object('id', ${id}))`
 }
 
 /** Refuses unfinished matches. @throws {Refused} 409 when one of them is not finished */

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** Players to add to an existing or a new team. */
@@ -16,13 +15,6 @@ interface ImportedPlayer {
   position_id: number
   /** Leaves the player without a team, because another player wears the number. */
   teamless?: boolean
-}
-
-/** Inserts teams and players in one transaction. */
-export async function importRosters(db: Database, rosters: readonly ImportedRoster[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const roster of rosters) await addRoster(tx, roster)
-  })
 }
 
 /**

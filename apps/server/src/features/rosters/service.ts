@@ -9,11 +9,12 @@ import type { ImageStore } from '../images/image-store.ts'
 import type { Picture } from '../images/picture.ts'
 import type { NamesOfMatches } from '../publicity/names-of-matches.ts'
 import type { Reader } from '../publicity/readers.ts'
-import { addRoster, type ImportedRoster, importRosters } from './import-repository.ts'
+import { addRoster } from './import-repository.ts'
 import type { PlayerFilter } from './player-query.ts'
 import { type PlayerFields, PlayerRepository } from './player-repository.ts'
 import { presentPlayer, presentTeam, presentTeamName } from './presenter.ts'
-import { type TeamFields, TeamRepository } from './team-repository.ts'
+import { lockTeams, type RosterWrite, writeRosters } from './roster-write.ts'
+import { type TeamFields, type TeamRecord, TeamRepository } from './team-repository.ts'
 
 /** Runs a write and translates a constraint violation into a refusal. */
 const explained = explaining({
@@ -157,12 +158,30 @@ export class RosterService {
   }
 
   /**
-   * Adds players to existing or new teams, in one transaction.
+   * Compares all rosters with something, and writes the result in the same transaction.
    *
+   * @param decide compares; a `write` of null changes nothing
+   * @param isWriting locks the teams, so that nobody changes them between the comparison and the write
    * @throws {Refused} 409 a name or jersey number is taken
    */
-  importRosters(all: readonly ImportedRoster[]) {
-    return explained(() => importRosters(this.#db, all))
+  async change<Decision extends { write: RosterWrite | null }>(
+    decide: (teams: readonly TeamRecord[]) => Decision,
+    isWriting: boolean,
+  ): Promise<Decision> {
+    const { decision, photos } = await explained(() =>
+      this.#db.transaction().execute(async (tx) => {
+        if (isWriting) await lockTeams(tx)
+        const teams = await new TeamRepository(tx).teams('', { limit: null, offset: 0 })
+        const decision = decide(teams.rows)
+        if (decision.write) await writeRosters(tx, decision.write)
+        const removed = new Set(decision.write?.removed)
+        const gone = teams.rows.flatMap(({ players }) => players).filter(({ id }) => removed.has(id))
+        return { decision, photos: gone.map(({ photo }) => photo) }
+      }),
+    )
+    if (decision.write) this.#names.changed()
+    for (const photo of photos) await this.#images.discard(photo)
+    return decision
   }
 
   /**

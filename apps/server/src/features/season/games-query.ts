@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts'
 import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { RESULT_COLUMNS } from './result-query.ts'
-import { teamLook } from './team-query.ts'
+import { selectTeamLook } from './team-query.ts'
 
 const GAME_COLUMNS = ([...SEASON_FIGURES, 'shots'] as const).map(
   (column) => `season_games.${column}` as const,
@@ -36,12 +36,12 @@ export function gamesOf(db: Database, viewer: Viewer) {
       eb('matches.team1_id', '=', eb.ref('season_games.team_id')).as('at_home'),
       eb
         .selectFrom('teams')
-        .select((look) => teamLook(look).as('look'))
+        .select((look) => selectTeamLook(look).as('look'))
         .whereRef('teams.id', '=', 'season_games.team_id')
         .as('team'),
       eb
         .selectFrom('teams')
-        .select((look) => teamLook(look).as('look'))
+        .select((look) => selectTeamLook(look).as('look'))
         .where((where) =>
           where('teams.id', '=', sql<number>`matches.team1_id + matches.team2_id - season_games.team_id`),
         )

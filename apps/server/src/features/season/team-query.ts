@@ -10,7 +10,7 @@ import { PAGES_SHOWN } from './pages-shown.ts'
 import { ENDED_AT, RESULT_COLUMNS } from './result-query.ts'
 
 /** Selects the current name and looks of another team, even if it was removed. */
-export function teamLook(eb: ExpressionBuilder<Schema, 'teams'>) {
+export function selectTeamLook(eb: ExpressionBuilder<Schema, 'teams'>) {
   return jsonBuildObject({
     id: eb.ref('teams.id'),
     teamname: eb.ref('teams.teamname'),
@@ -79,7 +79,7 @@ function matchesOf(db: Database, teamId: number, viewer: Viewer) {
     )
     .innerJoin('teams', (join) => join.on('teams.id', '=', sql<number>`home_id + away_id - ${teamId}::int`))
     .select(RESULT_COLUMNS)
-    .select((eb) => [eb('home_id', '=', teamId).as('at_home'), teamLook(eb).as('opponent')])
+    .select((eb) => [eb('home_id', '=', teamId).as('at_home'), selectTeamLook(eb).as('opponent')])
     .orderBy(sql`${ENDED_AT} is null`, 'desc')
     .orderBy(DAY_OF_PLAY, 'desc')
     .orderBy(ENDED_AT, 'desc')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { seenBy } from '../openness/viewer.ts'
 import { presentTeamName } from '../rosters/presenter.ts'
-import { teamLook } from './team-query.ts'
+import { selectTeamLook } from './team-query.ts'
 import type { Share } from './totals-query.ts'
 
 /** Statistics where the lowest value is best. */
@@ -50,7 +50,7 @@ function sumsOf(db: Database, { competitionId, season, viewer }: Share) {
     games = games.innerJoin('matches as m', 'm.id', 'g.match_id').where(seenBy(viewer, 'm'))
   }
   return games
-    .select((eb) => [teamLook(eb).as('look'), sql<number>`count(*)`.as('games')])
+    .select((eb) => [selectTeamLook(eb).as('look'), sql<number>`count(*)`.as('games')])
     .select(TEAM_FIGURES.map((figure) => sql<number>`sum(${sql.ref(`g.${figure}`)})`.as(figure)))
     .groupBy('teams.id')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
 import type { Queue } from '../../deliveries/deliverer.ts'
-import type { Attempt } from '../../deliveries/post.ts'
+import type { DeliveryAttempt } from '../../deliveries/post.ts'
 
 /** Most waiting mails. Others are queued when there is room, within a day. */
 const MOST_WAITING = 5000
@@ -97,7 +97,7 @@ export class StoryMailQueue extends ClaimedReceivers<StoryReader> implements Que
     }
   }
 
-  async attempted(id: number, _attempt: Attempt, againAfter: number | null): Promise<void> {
+  async attempted(id: number, _attempt: DeliveryAttempt, againAfter: number | null): Promise<void> {
     await this.db
       .updateTable('story_mails')
       .set({

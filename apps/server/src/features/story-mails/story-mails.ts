@@ -3,7 +3,7 @@ import type { Language, StoryMailChoice, StoryMailStanding } from '@courtside/co
 import type { Database } from '../../db/client.ts'
 import { Deliverer } from '../../deliveries/deliverer.ts'
 import { Noting } from '../../deliveries/noting.ts'
-import type { Attempt } from '../../deliveries/post.ts'
+import type { DeliveryAttempt } from '../../deliveries/post.ts'
 import type { RateLimit, RateLimits } from '../../http/rate-limits.ts'
 import type { Logger } from '../../logger.ts'
 import { Refused } from '../../refused.ts'
@@ -145,7 +145,7 @@ export class StoryMails {
     if (numDeletedRows === 0n) await limits.take(ENDINGS, address)
   }
 
-  async #send({ id: userId }: StoryReader, { matchId }: DueStory): Promise<Attempt> {
+  async #send({ id: userId }: StoryReader, { matchId }: DueStory): Promise<DeliveryAttempt> {
     const { db, stories, club, mailer, publicUrl, texts, logger } = this.#parts
     const began = performance.now()
     const ms = () => Math.round(performance.now() - began)

@@ -2,6 +2,7 @@ import { CACHE_CONTROL } from '@courtside/network'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import type { Departure } from '../../http/departure.ts'
+import { VERSION } from '../../platform/version.ts'
 import { Refused } from '../../refused.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -28,9 +29,9 @@ export function systemRoutesAlone(parts: SystemParts): FastifyPluginAsync {
   }
 }
 
-function health(reply: FastifyReply): { status: 'ok' } {
+function health(reply: FastifyReply): { status: 'ok'; version: string } {
   reply.header('cache-control', CACHE_CONTROL.never)
-  return { status: 'ok' }
+  return { status: 'ok', version: VERSION }
 }
 
 /** Reports readiness. @throws {Refused} when the server must not receive requests */

@@ -13,7 +13,7 @@ const MODEL_TIMEOUT_MS = 3000
 /**
  * The commentary of all matches: it follows their logs and adds lines, under the control of administrators.
  */
-export interface Voice {
+export interface Commentary {
   /** Controls for administrators. */
   readonly service: VoiceService
   /** Stops the commentary, and waits for lines in progress. */
@@ -27,7 +27,7 @@ export async function createVoice(parts: {
   logs: PublicLogs
   config: Pick<Config, 'ai' | 'commentary'>
   logger: Logger
-}): Promise<Voice> {
+}): Promise<Commentary> {
   const { log, logs, logger } = parts
   const { ai: config, commentary: isOn } = parts.config
   const repository = new VoiceRepository(parts.db)

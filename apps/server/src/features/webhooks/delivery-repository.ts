@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import type { WebhookDeliveriesTable } from '../../db/tables/integrations.ts'
 import { ClaimedReceivers, nextAttempt } from '../../deliveries/claimed-receivers.ts'
 import type { Queue } from '../../deliveries/deliverer.ts'
-import { type Attempt, wasTaken } from '../../deliveries/post.ts'
+import { type DeliveryAttempt, wasTaken } from '../../deliveries/post.ts'
 import { TOLD } from './message.ts'
 
 /** Maximum age of an event for delivery, in hours. After a long outage, older plays have no value. */
@@ -132,7 +132,7 @@ export class DeliveryRepository
       .executeTakeFirst()
   }
 
-  async attempted(id: number, attempt: Attempt, againAfter: number | null): Promise<void> {
+  async attempted(id: number, attempt: DeliveryAttempt, againAfter: number | null): Promise<void> {
     const { status, fault, ms } = attempt
     await this.db
       .updateTable('webhook_deliveries')

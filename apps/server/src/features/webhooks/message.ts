@@ -30,7 +30,7 @@ export const TOLD = {
 export type ToldKind = keyof typeof TOLD
 
 /** Reports whether webhooks receive events of this kind. */
-export function isTold<E extends Pick<MatchEvent, 'kind'>>(event: E): event is E & { kind: ToldKind } {
+export function isSent<E extends Pick<MatchEvent, 'kind'>>(event: E): event is E & { kind: ToldKind } {
   return event.kind in TOLD
 }
 

@@ -4,7 +4,7 @@ import type { FoldedLog } from '../../live/folded-logs.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 import type { DeliveryRepository, NewDelivery, OwedEvent } from './delivery-repository.ts'
-import { isTold, messageBody, TOLD } from './message.ts'
+import { isSent, messageBody, TOLD } from './message.ts'
 
 /** Dependencies of {@link Owing}. */
 export interface OwingParts {
@@ -43,7 +43,7 @@ export class Owing {
 
   /** Handles events that were just appended to a match's log. */
   heard(matchId: number, events: readonly MatchEvent[]): void {
-    const first = events.find(isTold)
+    const first = events.find(isSent)
     if (first) this.#noting.next(() => this.#note({ matchId, fromSeq: first.seq }))
   }
 
@@ -68,7 +68,7 @@ function deliveriesOf({ state, events }: FoldedLog, owed: readonly OwedEvent[]):
   return news.flatMap((event) => {
     if (news.length > 1) after = applyEvent(after, event)
     const owedEvents = webhooks.get(event.seq)
-    if (!owedEvents || !isTold(event)) return []
+    if (!owedEvents || !isSent(event)) return []
     const body = messageBody({ id: first.matchId, title: first.title }, event, after)
     if (body === null) return []
     return owedEvents.map(({ webhookId, matchId, seq }) => ({

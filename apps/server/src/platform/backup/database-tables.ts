@@ -9,6 +9,7 @@ const LEFT_OUT = new Set([
   'password_resets',
   'passkey_challenges',
   'rate_limits',
+  'scorers_tables',
   'last_backup',
   'media_leases',
   'kysely_migration',

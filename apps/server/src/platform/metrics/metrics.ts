@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { FIGURES } from './texts.ts'
+import { METRIC_TEXTS } from './texts.ts'
 
 /** Histogram buckets for quick steps, in seconds. */
 const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
@@ -27,48 +27,48 @@ export class Metrics {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     const timed = (name: string, help: string) => new Histogram({ name, help, buckets: QUICK, registers })
-    this.appends = timed('courtside_append_seconds', FIGURES.append)
-    this.folds = timed('courtside_fold_seconds', FIGURES.fold)
-    this.pushes = timed('courtside_push_seconds', FIGURES.push)
+    this.appends = timed('courtside_append_seconds', METRIC_TEXTS.append)
+    this.folds = timed('courtside_fold_seconds', METRIC_TEXTS.fold)
+    this.pushes = timed('courtside_push_seconds', METRIC_TEXTS.push)
     this.requests = new Histogram({
       name: 'courtside_http_request_seconds',
-      help: FIGURES.requests,
+      help: METRIC_TEXTS.requests,
       labelNames: ['method', 'route', 'status'],
       buckets: SLOW,
       registers,
     })
     this.jobs = new Histogram({
       name: 'courtside_job_seconds',
-      help: FIGURES.jobs,
+      help: METRIC_TEXTS.jobs,
       labelNames: ['job', 'outcome'],
       buckets: SLOW,
       registers,
     })
     this.logLines = new Counter({
       name: 'courtside_log_lines_total',
-      help: FIGURES.logLines,
+      help: METRIC_TEXTS.logLines,
       labelNames: ['level'],
       registers,
     })
     const video = { labelNames: ['video'], registers } as const
     this.ingests = new Gauge({
       name: 'courtside_ingest_live',
-      help: FIGURES.ingests,
+      help: METRIC_TEXTS.ingests,
       ...video,
     })
     this.bitrate = new Gauge({
       name: 'courtside_ingest_bits_per_second',
-      help: FIGURES.bitrate,
+      help: METRIC_TEXTS.bitrate,
       ...video,
     })
     this.lostConnections = new Counter({
       name: 'courtside_ingest_connections_lost_total',
-      help: FIGURES.lostConnections,
+      help: METRIC_TEXTS.lostConnections,
       registers,
     })
     this.warnings = new Counter({
       name: 'courtside_ingest_warnings_total',
-      help: FIGURES.warnings,
+      help: METRIC_TEXTS.warnings,
       labelNames: ['code'],
       registers,
     })

@@ -8,7 +8,7 @@ import type { MatchLog } from '../../live/match-log.ts'
 import type { BackupJournal } from '../backup/nightly-backup.ts'
 import { serverNow } from '../time/server-time.ts'
 import type { Metrics } from './metrics.ts'
-import { FIGURES } from './texts.ts'
+import { METRIC_TEXTS } from './texts.ts'
 
 /** The observed parts. */
 export interface ObservedParts {
@@ -30,18 +30,18 @@ export function observe(metrics: Metrics, parts: ObservedParts): void {
     for (const { at } of events) metrics.pushes.observe(Math.max(0, now - at) / 1000)
   })
   observeVideo(metrics, video)
-  metrics.readWhenAsked('courtside_viewers', FIGURES.viewers, ['match'], async () =>
+  metrics.readWhenAsked('courtside_viewers', METRIC_TEXTS.viewers, ['match'], async () =>
     stream
       .audiences()
       .map(({ matchId, viewers }) => ({ labels: { match: String(matchId) }, value: viewers })),
   )
-  metrics.readWhenAsked('courtside_matches_without_video', FIGURES.withoutVideo, [], async () => [
+  metrics.readWhenAsked('courtside_matches_without_video', METRIC_TEXTS.withoutVideo, [], async () => [
     { labels: {}, value: await parts.matchesWithoutVideo(serverNow()) },
   ])
-  metrics.readWhenAsked('courtside_list_readers', FIGURES.listReaders, [], async () => [
+  metrics.readWhenAsked('courtside_list_readers', METRIC_TEXTS.listReaders, [], async () => [
     { labels: {}, value: list.readers },
   ])
-  metrics.readWhenAsked('courtside_backup_age_seconds', FIGURES.backupAge, [], async () => {
+  metrics.readWhenAsked('courtside_backup_age_seconds', METRIC_TEXTS.backupAge, [], async () => {
     const made = (await backups.read())?.succeededAt
     return made ? [{ labels: {}, value: Math.max(0, (Date.now() - made.getTime()) / 1000) }] : []
   })
@@ -50,14 +50,14 @@ export function observe(metrics: Metrics, parts: ObservedParts): void {
 /** Measures the ingest and the storage of video. */
 export function observeVideo(metrics: Metrics, video: VideoIngest & VideoStorage): void {
   observeIngest(metrics, video)
-  metrics.readWhenAsked('courtside_storage_bytes', FIGURES.storage, ['kind'], async () => {
+  metrics.readWhenAsked('courtside_storage_bytes', METRIC_TEXTS.storage, ['kind'], async () => {
     const { free, total } = await video.space()
     return [
       { labels: { kind: 'free' }, value: free },
       { labels: { kind: 'total' }, value: total },
     ]
   })
-  metrics.readWhenAsked('courtside_recording', FIGURES.recording, [], async () => [
+  metrics.readWhenAsked('courtside_recording', METRIC_TEXTS.recording, [], async () => [
     { labels: {}, value: video.isRecording() ? 1 : 0 },
   ])
 }

@@ -1,5 +1,5 @@
 /** The description of each metric, shown in Prometheus. */
-export const FIGURES = {
+export const METRIC_TEXTS = {
   append: 'Time from the command of a scorer until its events are durable.',
   fold: 'Time to fold appended events into a match.',
   push: 'Time from an event until it is written to the viewers of this server.',

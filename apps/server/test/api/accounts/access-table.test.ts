@@ -324,6 +324,22 @@ const TABLE: Record<string, Row> = {
   ],
   'POST /matches/import': [...ADMINS, () => ({ body: { files: ['{}'] } })],
   'POST /teams/import': [...ADMINS, () => ({ body: { csv: 'team' } })],
+  'GET /teams/export': ADMINS,
+  'GET /competitions/:id/fixtures/export': [...ADMINS, newCompetition],
+  'GET /competitions/:id/calendars': [...ADMINS, newCompetition],
+  // The address is in a private network.
+  'POST /competitions/:id/calendars': [
+    401,
+    403,
+    403,
+    400,
+    async (world) => ({ ...(await newCompetition(world)), body: { address: 'http://127.0.0.1:1/' } }),
+  ],
+  // There is no calendar.
+  'PATCH /calendars/:id': [401, 403, 403, 404, () => ({ params: { id: 1 }, body: { automatic: true } })],
+  'POST /calendars/:id/check': [401, 403, 403, 404, () => ({ params: { id: 1 } })],
+  'POST /calendars/:id/changes': [401, 403, 403, 404, () => ({ params: { id: 1 }, body: {} })],
+  'DELETE /calendars/:id': [401, 403, 403, 404, () => ({ params: { id: 1 } })],
   'GET /competitions/:id/calendar.ics': [...OPEN, newCompetition],
   'GET /teams/:id/calendar.ics': [...OPEN, (world) => ({ params: ofTeam(world) })],
   'GET /fixtures/:id/calendar.ics': [...OPEN, ofMatch],
@@ -366,6 +382,10 @@ const TABLE: Record<string, Row> = {
   'POST /live/:id/stream-key': [...ADMINS, ofMatch],
   'GET /dashboard': ADMINS,
   'PATCH /live/:id/toggle-pause': [...ADMINS, (world) => ({ ...ofMatch(world), body: { paused: false } })],
+  'PUT /live/:id/table': [
+    ...ADMINS,
+    (world) => ({ ...ofMatch(world), body: { device: crypto.randomUUID(), part: 'everything' } }),
+  ],
   'PUT /live/:id/sheet': [...ADMINS, (world) => ({ ...ofMatch(world), body: { sheet: BLANK_SHEET } })],
   'PUT /live/:id/picture-offset': [...ADMINS, (world) => ({ ...ofMatch(world), body: { offsetMs: 1500 } })],
   'PUT /live/end/:id': [...ADMINS, anotherMatch],

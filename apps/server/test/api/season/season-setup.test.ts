@@ -56,17 +56,18 @@ test('a file with faults imports nothing, and each fault names its line and colu
   expect(faults.map(({ line, column, refusal }) => [line, column, refusal])).toEqual([
     [3, 'number', { code: 'number-of-other-line', other: 2 }],
     [4, 'number', { code: 'not-whole-between', what: 'JerseyNumber', from: 0, to: 99 }],
+    [4, 'position', { code: 'no-position-named', name: 'Goalkeeper' }],
     [5, 'team', { code: 'required', what: 'TeamName' }],
     [5, 'first name', { code: 'required', what: 'FirstName' }],
   ])
-  expect(faults[0]?.message).toBe('Line 2 already uses this number.')
+  expect(faults.find(({ line }) => line === 3)?.message).toBe('Line 2 already uses this number.')
   expect(await admin.call('GET /teams/names', {})).toEqual([])
 
   const { id } = await clubOfFiles(admin)
   const look = (file: string, commit = true) =>
     admin.call('POST /competitions/:id/fixtures/import', { params: { id }, body: { csv: file, commit } })
   const wrong = await look(
-    'home,away,date,time\nHerons,Larks,2027-03-28,03:30\nHerons,Wrens,28.3.2027,\nLarks,larks,,',
+    'home,away,date,time\nHerons,Larks,2027-03-28,03:30\nHerons,Larks,31.2.2027,\nLarks,larks,,',
   )
   expect(wrong.faults.map(({ line, column }) => [line, column])).toEqual([
     [2, 'time'],

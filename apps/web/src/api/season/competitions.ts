@@ -1,11 +1,9 @@
-import type { Contract, FixtureOutcome, ImportAnswer } from '@courtside/contract'
+import type { Contract, FixtureOutcome } from '@courtside/contract'
 import type { CallInput } from '@courtside/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../client.ts'
 import { queryClient } from '../query-client.ts'
-import { inOwnWords } from '../say-refusals.ts'
 import { useFormMutation } from '../use-form-mutation.ts'
-import { forgetRosters } from './rosters.ts'
 import { seasonKeys } from './schedule.ts'
 
 /** The JSON body of a call. */
@@ -123,30 +121,7 @@ export async function removeFixture(id: number): Promise<void> {
   await forgetSeason()
 }
 
-/** Previews or imports the fixtures of a competition from CSV. */
-export function useImportFixtures() {
-  return useFormMutation({
-    mutationFn: async ({ id, ...body }: Changes<'POST /competitions/:id/fixtures/import'>) =>
-      toldHere(await api.call('POST /competitions/:id/fixtures/import', { params: { id }, body })),
-    onSuccess: forgetSeason,
-  })
-}
-
-/** Previews or imports teams with their rosters from CSV. */
-export function useImportTeams() {
-  return useFormMutation({
-    mutationFn: async (body: Body<'POST /teams/import'>) =>
-      toldHere(await api.call('POST /teams/import', { body })),
-    onSuccess: forgetRosters,
-  })
-}
-
-/** Words a file's faults in the page's language. */
-async function toldHere(answer: ImportAnswer): Promise<ImportAnswer> {
-  return { ...answer, faults: await inOwnWords(answer.faults) }
-}
-
 /** Refetches schedules and tables, because any change of a season shows there. */
-function forgetSeason(): Promise<void> {
+export function forgetSeason(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: seasonKeys.all })
 }

@@ -12,6 +12,12 @@ export interface GameImport {
   title?: string
   /** ISO 8601. */
   playedAt?: string
+  /** The club's teams, home first; null creates one. */
+  teamIds?: [number | null, number | null]
+  /** The fixture to fill or the match to replace; `new` for another match. */
+  place?: number | 'new' | undefined
+  /** Imports a game that is not final as an unfinished match. */
+  unfinished?: boolean
 }
 
 /** Previews or imports a game from another program. */

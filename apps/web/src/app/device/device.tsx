@@ -74,8 +74,8 @@ function forgetAtSignOut(): void {
 async function keepDeviceTold(): Promise<void> {
   if (!pushChoice()) return
   try {
-    const { keepTold } = await import('../../ui/push/keep-told.ts')
-    keepTold()
+    const { keepServerInformed } = await import('../../ui/push/keep-server-informed.ts')
+    keepServerInformed()
   } catch (error) {
     console.warn('Could not update the push notifications of this device', error)
   }

@@ -3,15 +3,21 @@ import { Link } from 'react-router'
 import { saveLanguage } from '../../api/account/accounts.ts'
 import { useNotices } from '../../api/club.ts'
 import { session } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
 import { chooseLanguage, keepLanguage, LANGUAGE } from '../../ui/written/language.ts'
 import './language-menu.css'
 import { TEXTS } from '../texts.ts'
 
+/** Courtside's version; undefined in development. */
+const VERSION: string | undefined = import.meta.env?.VERSION
+
 /**
- * The footer of public pages: imprint, privacy notice, and the languages by their own names. Loads after the
- * page.
+ * The footer of pages: imprint, privacy notice, the languages by their own names, and the version for
+ * administrators. Loads after the page.
+ * @param props.side whether the page has the side navigation
  */
-export default function LanguageMenu() {
+export default function LanguageMenu({ side }: { side: boolean }) {
+  const isAdministration = useSession()?.role === 'ADMIN' && side
   return (
     <footer className="languages">
       <nav aria-label={TEXTS.languages}>
@@ -35,6 +41,7 @@ export default function LanguageMenu() {
         </ul>
       </nav>
       <NoticeLinks />
+      {isAdministration && VERSION && <p className="version">Courtside {VERSION}</p>}
     </footer>
   )
 }

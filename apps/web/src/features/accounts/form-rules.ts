@@ -1,6 +1,6 @@
 import { birthdateFault, isUnder16, passwordFaults } from '@courtside/contract/client'
 import { isEmail, required } from '../../ui/forms/form-rules.ts'
-import { FIELD_NAMES, TEXTS } from './texts.ts'
+import { ACCOUNT_FIELD_NAMES, TEXTS } from './texts.ts'
 
 /** Returns the password rule of a form. The list of requirements shows which ones are missing. */
 export function meetsRequirements(what: string) {
@@ -20,7 +20,7 @@ export function sameAs<Name extends string>(name: Name, differ: string) {
 
 /** Checks that a day can be the date of birth of a living person. */
 export function isBirthdate(day: string): string | null {
-  return day ? birthdateFault(day, new Date()) : required(FIELD_NAMES.birthdate)(day)
+  return day ? birthdateFault(day, new Date()) : required(ACCOUNT_FIELD_NAMES.birthdate)(day)
 }
 
 /** Returns whether a date of birth makes a person under 16; false while it is invalid. */

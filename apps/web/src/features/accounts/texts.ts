@@ -142,4 +142,4 @@ export const GENDER_NAMES = {
 } as const
 
 /** Field names for use in sentences. */
-export const FIELD_NAMES = { birthdate: 'Date of birth', newPassword: 'New password' } as const
+export const ACCOUNT_FIELD_NAMES = { birthdate: 'Date of birth', newPassword: 'New password' } as const

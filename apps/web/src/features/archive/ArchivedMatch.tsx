@@ -1,8 +1,12 @@
 import type { Match } from '@courtside/contract'
 import { mayHavePicture } from '@courtside/contract/client'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { api } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
 import { useSession } from '../../session/use-session.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
 import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { HiddenScore } from '../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
@@ -10,7 +14,6 @@ import { filesOf, PAPERS_OFFERED } from '../../ui/match/match-files.ts'
 import { Icon } from '../../ui/page/Icon.tsx'
 import { PaperLink } from '../../ui/page/PaperLink.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
-import { StatisticsDownload } from './StatisticsDownload.tsx'
 import { TEXTS } from './texts.ts'
 import { VideoDownload } from './VideoDownload.tsx'
 
@@ -119,5 +122,43 @@ function MatchFiles({ matchId }: { matchId: number }) {
         ))}
       </ul>
     </details>
+  )
+}
+
+/** The downloadable tables of a finished match. */
+const TABLES = {
+  team: {
+    text: TEXTS.downloadTeam,
+    fetch: (matchId: number) => api.download('POST /archive/download/team/:matchId', { params: { matchId } }),
+  },
+  player: {
+    text: TEXTS.downloadPlayer,
+    fetch: (matchId: number) =>
+      api.download('POST /archive/download/player/:matchId', { params: { matchId } }),
+  },
+} as const
+
+/** A button that saves a table of a match as CSV. */
+function StatisticsDownload({ matchId, table }: { matchId: number; table: keyof typeof TABLES }) {
+  const [working, setWorking] = useState(false)
+
+  async function download() {
+    if (working) return
+    setWorking(true)
+    try {
+      saveFile(await TABLES[table].fetch(matchId), `${table}_stats_${matchId}.csv`)
+    } catch (error) {
+      console.error(error)
+      notify.error(errorText(error, TEXTS.downloadFailed))
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  return (
+    <button className="btn" type="button" aria-busy={working} onClick={() => void download()}>
+      <Icon name="download" />
+      {TABLES[table].text}
+    </button>
   )
 }

@@ -57,6 +57,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'password-reset': 'Password reset by link',
   'player-erased': 'Player erased',
   'match-deleted': 'Match deleted',
+  'match-replaced': 'Match replaced by an import',
   'role-changed': 'Role changed',
   'scorer-teams-changed': 'Scorer’s teams changed',
   disabled: 'Account disabled',

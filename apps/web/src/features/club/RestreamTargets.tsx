@@ -8,18 +8,18 @@ import { DataState } from '../../ui/page/DataState.tsx'
 import { List } from '../../ui/page/List.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { TargetForm } from './TargetForm.tsx'
-import { RESTREAM_TEXTS } from './texts.ts'
+import { RESTREAM_TARGET_TEXTS } from './texts.ts'
 
 /** The services that can receive the streams of matches. */
 export function RestreamTargets() {
   return (
-    <Sheet title={RESTREAM_TEXTS.restream}>
-      <p className="sheet-body meta club-settings-part">{RESTREAM_TEXTS.hint}</p>
-      <DataState query={useRestreamTargets()} failed={RESTREAM_TEXTS.failed}>
+    <Sheet title={RESTREAM_TARGET_TEXTS.restream}>
+      <p className="sheet-body meta club-settings-part">{RESTREAM_TARGET_TEXTS.hint}</p>
+      <DataState query={useRestreamTargets()} failed={RESTREAM_TARGET_TEXTS.failed}>
         {(targets) => (
           <>
             {targets.length > 0 && (
-              <List label={RESTREAM_TEXTS.restream}>
+              <List label={RESTREAM_TARGET_TEXTS.restream}>
                 {targets.map((target) => (
                   <li key={target.id}>
                     <TargetRow target={target} />
@@ -42,11 +42,15 @@ function NewTarget() {
       initial={{ name: '', address: '', key: '' }}
       keyKept={false}
       saving={save}
-      words={{ save: RESTREAM_TEXTS.add, saving: RESTREAM_TEXTS.adding, failed: RESTREAM_TEXTS.notAdded }}
+      words={{
+        save: RESTREAM_TARGET_TEXTS.add,
+        saving: RESTREAM_TARGET_TEXTS.adding,
+        failed: RESTREAM_TARGET_TEXTS.notAdded,
+      }}
       onSave={(fields, done) =>
         save.mutate(fields, {
           onSuccess: () => {
-            notify.success(RESTREAM_TEXTS.added)
+            notify.success(RESTREAM_TARGET_TEXTS.added)
             done()
           },
         })
@@ -65,24 +69,24 @@ function TargetRow({ target }: { target: RestreamTarget }) {
       <div className="row-text">
         <span className="row-name">{name}</span>
         <span className="meta">{address}</span>
-        <span className="meta">{RESTREAM_TEXTS.keyEnding(keyEnd)}</span>
+        <span className="meta">{RESTREAM_TARGET_TEXTS.keyEnding(keyEnd)}</span>
       </div>
       <div className="target-buttons">
         <button
           className="btn"
           type="button"
-          aria-label={RESTREAM_TEXTS.changeOf(name)}
+          aria-label={RESTREAM_TARGET_TEXTS.changeOf(name)}
           onClick={() => setIsChanged(true)}
         >
-          {RESTREAM_TEXTS.change}
+          {RESTREAM_TARGET_TEXTS.change}
         </button>
         <button
           className="btn"
           type="button"
-          aria-label={RESTREAM_TEXTS.removeOf(name)}
+          aria-label={RESTREAM_TARGET_TEXTS.removeOf(name)}
           onClick={() => void remove()}
         >
-          {RESTREAM_TEXTS.remove}
+          {RESTREAM_TARGET_TEXTS.remove}
         </button>
       </div>
     </div>
@@ -97,18 +101,22 @@ function ChangedTarget({ target, onClose }: { target: RestreamTarget; onClose: (
       initial={{ name, address, key: '' }}
       keyKept
       saving={save}
-      words={{ save: RESTREAM_TEXTS.save, saving: RESTREAM_TEXTS.saving, failed: RESTREAM_TEXTS.notSaved }}
+      words={{
+        save: RESTREAM_TARGET_TEXTS.save,
+        saving: RESTREAM_TARGET_TEXTS.saving,
+        failed: RESTREAM_TARGET_TEXTS.notSaved,
+      }}
       onSave={(fields) =>
         save.mutate(fields, {
           onSuccess: () => {
-            notify.success(RESTREAM_TEXTS.saved)
+            notify.success(RESTREAM_TARGET_TEXTS.saved)
             onClose()
           },
         })
       }
     >
       <button className="btn" type="button" onClick={onClose}>
-        {RESTREAM_TEXTS.cancel}
+        {RESTREAM_TARGET_TEXTS.cancel}
       </button>
     </TargetForm>
   )
@@ -118,11 +126,11 @@ function ChangedTarget({ target, onClose }: { target: RestreamTarget; onClose: (
 function useRemoval({ id, name }: RestreamTarget) {
   const remove = useDeleteTarget(id)
   return async () => {
-    const { ask, askBody, remove: confirm } = RESTREAM_TEXTS
+    const { ask, askBody, remove: confirm } = RESTREAM_TARGET_TEXTS
     if (!(await askFirst({ title: ask(name), body: askBody, confirm }))) return
     remove.mutate(undefined, {
-      onSuccess: () => notify.success(RESTREAM_TEXTS.removed),
-      onError: (error) => notify.error(errorText(error, RESTREAM_TEXTS.notRemoved)),
+      onSuccess: () => notify.success(RESTREAM_TARGET_TEXTS.removed),
+      onError: (error) => notify.error(errorText(error, RESTREAM_TARGET_TEXTS.notRemoved)),
     })
   }
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/forms/Field.tsx'
 import { toFirstFault } from '../../ui/forms/form-rules.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
-import { RESTREAM_TEXTS } from './texts.ts'
+import { RESTREAM_TARGET_TEXTS } from './texts.ts'
 
 /**
  * Name, address and key of a restream target.
@@ -24,9 +24,9 @@ export function TargetForm(props: {
   const form = useForm({
     initialValues: initial,
     validate: {
-      name: (name) => (name.trim() === '' ? RESTREAM_TEXTS.nameMissing : null),
-      address: (address) => (isServerAddress(address) ? null : RESTREAM_TEXTS.notAnAddress),
-      key: (key) => (key.trim() === '' && !keyKept ? RESTREAM_TEXTS.keyMissing : null),
+      name: (name) => (name.trim() === '' ? RESTREAM_TARGET_TEXTS.nameMissing : null),
+      address: (address) => (isServerAddress(address) ? null : RESTREAM_TARGET_TEXTS.notAnAddress),
+      key: (key) => (key.trim() === '' && !keyKept ? RESTREAM_TARGET_TEXTS.keyMissing : null),
     },
   })
   const { at, rest } = refusalOf(saving.error, ['name', 'address', 'key'], words.failed)
@@ -35,15 +35,15 @@ export function TargetForm(props: {
   return (
     <form className="sheet-body target-form" noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
       <TextField
-        label={RESTREAM_TEXTS.name}
+        label={RESTREAM_TARGET_TEXTS.name}
         maxLength={60}
         autoComplete="off"
         {...form.getInputProps('name')}
         error={form.errors.name ?? at.name}
       />
       <TextField
-        label={RESTREAM_TEXTS.address}
-        hint={RESTREAM_TEXTS.addressHint}
+        label={RESTREAM_TARGET_TEXTS.address}
+        hint={RESTREAM_TARGET_TEXTS.addressHint}
         inputMode="url"
         autoComplete="off"
         maxLength={500}
@@ -51,8 +51,8 @@ export function TargetForm(props: {
         error={form.errors.address ?? at.address}
       />
       <TextField
-        label={RESTREAM_TEXTS.key}
-        hint={keyKept ? RESTREAM_TEXTS.keptKeyHint : RESTREAM_TEXTS.keyHint}
+        label={RESTREAM_TARGET_TEXTS.key}
+        hint={keyKept ? RESTREAM_TARGET_TEXTS.keptKeyHint : RESTREAM_TARGET_TEXTS.keyHint}
         type="password"
         autoComplete="new-password"
         maxLength={300}

@@ -89,7 +89,7 @@ export const TEXTS = {
 } as const
 
 /** Texts about restream targets on the club settings page. */
-export const RESTREAM_TEXTS = {
+export const RESTREAM_TARGET_TEXTS = {
   restream: 'Restream',
   hint: 'Send a match’s stream unchanged to YouTube, Twitch, Facebook or any other service that accepts RTMP, while it is recorded here. Choose the services for each match on the control panel.',
   failed: 'Couldn’t load the services.',

@@ -11,8 +11,8 @@ import { Icon } from '../../ui/page/Icon.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
 import {
-  draftOf,
   type EntrantDraft,
+  entrantsDraftOf,
   entrantsOf,
   HIGHEST_LOT,
   isDeduction,
@@ -27,7 +27,7 @@ export function EntrantsSheet({ competition }: { competition: CompetitionDetail 
   const save = useSetEntrants()
   /** Null while unchanged. */
   const [changed, setChanged] = useState<EntrantDraft[] | null>(null)
-  const draft = changed ?? draftOf(competition.entrants)
+  const draft = changed ?? entrantsDraftOf(competition.entrants)
   const isRight = draft.every(({ pointsDeducted, lot }) => isDeduction(pointsDeducted) && isLot(lot))
 
   function submit(event: FormEvent) {

@@ -13,7 +13,7 @@ export const MOST_DEDUCTED = 100
 export const HIGHEST_LOT = 1000
 
 /** Returns the teams of a competition as a draft. */
-export function draftOf(entrants: CompetitionDetail['entrants']): EntrantDraft[] {
+export function entrantsDraftOf(entrants: CompetitionDetail['entrants']): EntrantDraft[] {
   return entrants.map(({ team, pointsDeducted, lot }) => ({
     team,
     pointsDeducted: String(pointsDeducted),

@@ -13,7 +13,8 @@ import { GamePreview } from './GamePreview.tsx'
 import { TEXTS } from './texts.ts'
 import './game-import.css'
 
-const MOST_FILES = 2
+/** EuroLeague has one game in three files. */
+const MOST_FILES = 3
 
 /** A previewed game, with the data sent for it. */
 interface Looked {
@@ -50,22 +51,22 @@ export function Component() {
       </>
     )
   }
+  function preview(order: Looked['order']) {
+    look.mutate({ ...order, commit: false }, { onSuccess: (answer) => setLooked({ order, answer }) })
+  }
+
   return (
     <>
       <PageTitle title={TEXTS.title} />
       <div className="game-import">
-        <GameForm
-          working={look.isPending}
-          error={look.error}
-          onLook={(order) =>
-            look.mutate({ ...order, commit: false }, { onSuccess: (answer) => setLooked({ order, answer }) })
-          }
-        />
+        <GameForm working={look.isPending} error={look.error} onLook={preview} />
         {looked && (
           <GamePreview
             answer={looked.answer}
-            working={store.isPending}
+            chosen={looked.order}
+            working={store.isPending || look.isPending}
             error={store.error}
+            onChoose={(choice) => preview({ ...looked.order, ...choice })}
             onImport={() =>
               store.mutate(
                 { ...looked.order, commit: true },

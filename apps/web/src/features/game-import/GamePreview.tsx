@@ -1,11 +1,13 @@
 import type { GameImportAnswer } from '@courtside/contract'
 import { errorText } from '../../api/error-text.ts'
+import type { GameImport } from '../../api/season/game-import.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { ScrollingTable } from '../../ui/page/ScrollingTable.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { RULESET_NAMES } from '../../ui/rules/ruleset-texts.ts'
 import { longDate } from '../../ui/written/written-values.ts'
+import { GameChoices } from './GameChoices.tsx'
 import { TEXTS } from './texts.ts'
 
 type Game = NonNullable<GameImportAnswer['game']>
@@ -17,8 +19,10 @@ type ImportedTeam = Game['teams'][number]
  */
 export function GamePreview(props: {
   answer: GameImportAnswer
+  chosen: Omit<GameImport, 'commit'>
   working: boolean
   error: Error | null
+  onChoose: (choice: Partial<GameImport>) => void
   onImport: () => void
 }) {
   const { game, faults, contradictions } = props.answer
@@ -47,7 +51,9 @@ export function GamePreview(props: {
             <p role="status">
               {TEXTS.result(game.teams[0]?.name ?? '', ...game.score, game.teams[1]?.name ?? '')}
             </p>
+            {!game.final && <p className="game-import-open">{TEXTS.notFinal}</p>}
           </div>
+          <GameChoices game={game} chosen={props.chosen} working={props.working} onChoose={props.onChoose} />
           <div className="game-import-teams">
             {game.teams.map((team) => (
               <TeamTable key={team.name} team={team} />
@@ -122,7 +128,7 @@ function TeamTable({ team }: { team: ImportedTeam }) {
 }
 
 /** Returns whether a player exists in the club or will be created. */
-function standing({ playerId, numberTaken }: ImportedTeam['players'][number]): string {
-  if (playerId !== null) return TEXTS.known
+function standing({ playerId, knownAs, numberTaken }: ImportedTeam['players'][number]): string {
+  if (playerId !== null) return knownAs === null ? TEXTS.known : TEXTS.knownAs(knownAs)
   return numberTaken ? TEXTS.madeAlone : TEXTS.made
 }

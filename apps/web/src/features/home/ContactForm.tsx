@@ -8,7 +8,7 @@ import { isEmail, required } from '../../ui/forms/form-rules.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
-import { TEXTS } from './texts.ts'
+import { TEXTS } from '../../views/home/texts.ts'
 
 type Name = keyof Message
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLiveMatch } from '../../live/use-live-match.ts'
 import type { ShownMoment } from '../../live/use-match-view.ts'
-import type { Game } from './game.ts'
+import type { Game } from '../../views/home/game.ts'
 
 /** Loaded once there is video. */
 const GameInStep = lazy(() => import('./GameInStep.tsx'))

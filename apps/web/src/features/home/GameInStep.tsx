@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { type ShownMoment, useMatchView } from '../../live/use-match-view.ts'
-import type { Game } from './game.ts'
+import type { Game } from '../../views/home/game.ts'
 
 /** Reports a match as of the moment that a video shows. Renders nothing. */
 export default function GameInStep(props: {

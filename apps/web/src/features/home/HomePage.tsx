@@ -11,8 +11,8 @@ import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { List } from '../../ui/page/List.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
+import { TEXTS } from '../../views/home/texts.ts'
 import { SeasonLeaders } from './SeasonLeaders.tsx'
-import { TEXTS } from './texts.ts'
 import './home-page.css'
 
 /** The page /homepage, where users who are not administrators start. */

@@ -1,11 +1,12 @@
+import type { Match } from '@courtside/contract'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useArchivedMatches, useLiveMatches } from '../../api/match/matches.ts'
 import type { ShownMoment } from '../../live/use-match-view.ts'
 import { HideScores } from '../../ui/match/HideScores.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
-import type { Game, PieceName } from './game.ts'
-import { Hero } from './Hero.tsx'
-import { TEXTS } from './texts.ts'
-import { useFeaturedMatch } from './use-featured-match.ts'
+import type { Game, PieceName } from '../../views/home/game.ts'
+import { Hero } from '../../views/home/Hero.tsx'
+import { TEXTS } from '../../views/home/texts.ts'
 
 const ContactForm = lazy(() => import('./ContactForm.tsx'))
 const GameFollower = lazy(() => import('./GameFollower.tsx'))
@@ -136,4 +137,28 @@ function Contact() {
       </div>
     </section>
   )
+}
+
+const LATEST = { search: '', page: 1, pageSize: 1 }
+
+/**
+ * Returns the featured match of the start page: a match in play, else the next one, else the latest finished
+ * one. Returns null if there is none, undefined while loading.
+ */
+function useFeaturedMatch(): Match | null | undefined {
+  const live = useLiveMatches()
+  const latest = useArchivedMatches(LATEST)
+  if (live.isPending || latest.isPending) return undefined
+  return chooseMatch(live.data ?? [], latest.data?.data ?? [])
+}
+
+/**
+ * Returns the match to show: a match in play, else the next one, else the latest finished one, else null.
+ * @param live newest first
+ * @param finished latest first
+ */
+export function chooseMatch(live: readonly Match[], finished: readonly Match[]): Match | null {
+  const played = live.filter(({ start_time }) => start_time !== null)
+  const running = played.find(({ paused }) => !paused)
+  return running ?? played[0] ?? live.at(-1) ?? finished[0] ?? null
 }

@@ -1,15 +1,17 @@
 import { useNavigate } from 'react-router'
-import { useImportFixtures } from '../../api/season/competitions.ts'
 import { useCompetitions } from '../../api/season/schedule.ts'
+import { downloadSchedule, useImportFixtures } from '../../api/season/table-imports.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 import { idOf } from '../../ui/forms/address-values.ts'
 import { SelectField } from '../../ui/forms/Field.tsx'
 import { competitionName } from '../../ui/match/competition-name.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { CsvImport } from './CsvImport.tsx'
-import { TEXTS } from './texts.ts'
+import { Download } from './Download.tsx'
+import { LeagueCalendars } from './LeagueCalendars.tsx'
+import { TableImport } from './TableImport.tsx'
+import { FIXTURE_COLUMNS, TEXTS } from './texts.ts'
 
-/** /import-fixtures: imports fixtures of a competition from a file. */
+/** /import-fixtures: imports fixtures of a competition from a file, and follows calendars of its league. */
 export function Component() {
   const navigate = useNavigate()
   const [{ competition }, change] = useAddressState({ competition: '' })
@@ -18,18 +20,20 @@ export function Component() {
   return (
     <>
       <PageTitle title={TEXTS.importFixtures} />
-      <CsvImport
+      <TableImport
         title={TEXTS.fixturesFile}
         hint={TEXTS.fixturesHint}
-        columns={TEXTS.fixtureColumns}
-        example={TEXTS.fixtureExample}
+        fileHint={TEXTS.fileHintFixtures}
+        fields={FIXTURE_COLUMNS}
         subject={competition}
         missing={id === undefined ? TEXTS.noCompetition : null}
-        call={{ mutate: (file, then) => mutate({ id: id ?? 0, ...file }, then), isPending }}
+        call={{ mutate: (order, then) => mutate({ id: id ?? 0, ...order }, then), isPending }}
         onImported={() => void navigate(`/fixtures?competition=${id}`)}
       >
         <CompetitionField chosen={competition} onChoose={(value) => change({ competition: value })} />
-      </CsvImport>
+        {id !== undefined && <Download name="schedule" fetch={(format) => downloadSchedule(id, format)} />}
+      </TableImport>
+      {id !== undefined && <LeagueCalendars competitionId={id} />}
     </>
   )
 }

@@ -4,38 +4,160 @@ export const TEXTS = {
   importFixtures: 'Import fixtures',
   teamsFile: 'Teams with their rosters',
   fixturesFile: 'Fixtures',
-  teamsHint: 'One line per player. New teams are created; players are added to existing teams.',
+  teamsHint:
+    'One line per player, from Excel or any list. Importing a corrected list again updates the rosters; nothing is written before you have seen the preview.',
   fixturesHint:
-    'Teams are matched by name. Dates are YYYY-MM-DD, times HH:MM in the hall’s local time. Both can be empty.',
-  columns: 'Columns',
-  teamColumns: 'team, coach, number, first name, last name, position',
-  fixtureColumns: 'home, away, date, time, venue, round',
-  example: 'Example',
-  teamExample: 'team,coach,number,first name,last name,position\nHerons,Kim Birch,4,Ada,Calder,Point Guard',
-  fixtureExample: 'home,away,date,time,venue,round\nHerons,Larks,2027-01-16,18:00,Quayside Hall,1',
+    'One line per game, from Excel, your federation, or a calendar (.ics). Importing a corrected schedule again moves games; nothing is written before you have seen the preview.',
   competition: 'Competition',
   chooseCompetition: 'Select a competition',
   file: 'File',
-  fileHint: 'CSV, separated by commas, semicolons or tabs.',
+  fileHint: 'Excel (.xlsx), LibreOffice (.ods) or CSV in any encoding. At most 3 MB.',
+  fileHintFixtures:
+    'Excel (.xlsx), LibreOffice (.ods), CSV in any encoding, or a calendar (.ics). At most 3 MB.',
   text: 'Or paste the lines here, including the heading',
+  team: 'Team of all lines',
+  teamHint: 'The file has no column for the team.',
   preview: 'Preview',
   looking: 'Reading...',
   empty: 'Choose a file, or paste its lines.',
+  tooLarge: 'The file is larger than 3 MB. Copy only the needed rows into a new file.',
   noCompetition: 'Choose the competition of the fixtures.',
   unreadable: 'Couldn’t read the file.',
   failed: 'Couldn’t import the file.',
-  previewTable: 'Lines of the file',
+  download: 'Download what is stored now, to edit and import it again:',
+  downloadFailed: 'Couldn’t download the file.',
+  csv: 'CSV',
+  xlsx: 'Excel',
+  doImport: (rows: number) => (rows === 1 ? 'Import 1 change' : `Import ${rows} changes`),
+  importing: 'Importing...',
+  imported: (rows: number) => (rows === 1 ? '1 change imported.' : `${rows} changes imported.`),
+} as const
+
+/** Texts of the preview of a file. */
+export const PREVIEW = {
+  encoding: 'Encoding',
+  encodingHint: 'Choose another one if names look wrong below.',
+  dates: 'Dates such as 12/05/2026',
+  askDates: 'Choose the order',
+  dayFirst: '12 May (day first)',
+  monthFirst: 'December 5 (month first)',
+  columns: 'Columns',
+  columnsHint: 'What each column of the file holds. The club remembers your choice.',
+  columnNumber: (number: number) => `Column ${number}`,
+  sample: (value: string) => `such as ${value}`,
+  ignore: 'Ignore this column',
+  table: 'Lines of the file',
   line: 'Line',
-  wholeLine: 'whole line',
+  change: 'Change',
+  was: (value: string) => `was ${value}`,
+  wasEmpty: 'was empty',
+  counts: (added: number, changed: number, unchanged: number) =>
+    `${added} new, ${changed} changed, ${unchanged} unchanged.`,
+  skipped: (lines: number) => (lines === 1 ? '1 line is skipped.' : `${lines} lines are skipped.`),
+  nothing: 'Everything is stored like this already. There is nothing to import.',
+  missing: (rows: number) =>
+    rows === 1 ? '1 entry is stored, but not in the file' : `${rows} entries are stored, but not in the file`,
+  missingHint: 'They stay, unless you choose to remove them.',
+  remove: (what: string) => `Remove ${what}`,
   faults: (faults: number) =>
     faults === 1
       ? '1 problem to fix. Nothing was imported.'
       : `${faults} problems to fix. Nothing was imported.`,
+  moreFaults: (faults: number) => (faults === 1 ? 'And 1 more.' : `And ${faults} more.`),
   faultAt: (line: number, column: string | null) =>
     column === null ? `Line ${line}` : `Line ${line}, ${column}`,
-  right: (rows: number) => (rows === 1 ? '1 line, ready to import.' : `${rows} lines, ready to import.`),
-  noRows: 'There are no lines below the heading.',
-  doImport: (rows: number) => (rows === 1 ? 'Import 1 line' : `Import ${rows} lines`),
-  importing: 'Importing...',
-  imported: (rows: number) => (rows === 1 ? '1 line imported.' : `${rows} lines imported.`),
+} as const
+
+/** How a line compares with what is stored. */
+export const CHANGES = {
+  new: 'new',
+  changed: 'changed',
+  unchanged: 'unchanged',
+  repeated: 'repeats a line',
+  bye: 'bye',
+  unknown: 'no game of these teams',
+  problem: 'problem',
+} as const
+
+/** What the columns of a roster hold. */
+export const ROSTER_COLUMNS = {
+  team: 'Team',
+  coach: 'Coach',
+  number: 'Number',
+  'first name': 'First name',
+  'last name': 'Last name',
+  name: 'Whole name',
+  position: 'Position',
+} as const
+
+/** What the columns of a schedule hold. */
+export const FIXTURE_COLUMNS = {
+  'game number': 'Game number',
+  home: 'Home',
+  away: 'Away',
+  teams: 'Both teams',
+  date: 'Date',
+  time: 'Time',
+  venue: 'Venue',
+  round: 'Round',
+  status: 'Status',
+  result: 'Result',
+  'home points': 'Home points',
+  'away points': 'Away points',
+  periods: 'Points by period',
+} as const
+
+/** The encodings of text files. */
+export const ENCODING_NAMES = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big endian)',
+  'windows-1252': 'Western Europe (Windows-1252)',
+  'windows-1250': 'Central Europe (Windows-1250)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  'windows-1257': 'Baltic (Windows-1257)',
+  'windows-1256': 'Arabic (Windows-1256)',
+} as const
+
+/** Texts of the calendars of leagues. */
+export const CALENDARS = {
+  title: 'League calendars',
+  hint: 'Courtside checks these calendars every few hours. New, moved and cancelled games wait here until you confirm them.',
+  address: 'Address of a calendar',
+  addressHint: 'As your federation shows it, such as https://league.example/games.ics.',
+  automatic: 'Apply changes without asking',
+  follow: 'Follow this calendar',
+  following: 'Checking...',
+  followed: 'The calendar is followed.',
+  addressMissing: 'Enter the address of a calendar.',
+  failed: 'Couldn’t change the calendar.',
+  unfollow: 'Stop following',
+  checkNow: 'Check now',
+  checked: (when: string) => `Checked ${when}.`,
+  upToDate: 'The schedule agrees with this calendar.',
+  waiting: (changes: number) =>
+    changes === 1 ? '1 change waits for you.' : `${changes} changes wait for you.`,
+  unknown: (events: number) =>
+    events === 1
+      ? '1 event is no game of this competition’s teams.'
+      : `${events} events are no games of this competition’s teams.`,
+  newGame: 'New',
+  changedGame: 'Changed',
+  apply: (game: string) => `Apply: ${game}`,
+  dismiss: (game: string) => `Dismiss: ${game}`,
+  applyShort: 'Apply',
+  dismissShort: 'Dismiss',
+  applyAll: 'Apply all',
+  applied: 'Schedule updated.',
+} as const
+
+/** Why the last check of a calendar failed. */
+export const CALENDAR_FAULTS = {
+  'no-answer': 'The league’s server didn’t answer in time. Courtside will try again.',
+  'no-connection': 'The league’s server can’t be reached. Courtside will try again.',
+  'address-not-found': 'The address can’t be found. Check it.',
+  'private-address': 'The address belongs to a private network. Use one on the internet.',
+  'refused-by-server': 'The league’s server has no calendar at this address. Check the address.',
+  'too-large': 'The calendar is too large.',
+  'broken-calendar': 'The file at this address is not a calendar. Check the address.',
 } as const

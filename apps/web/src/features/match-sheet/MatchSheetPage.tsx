@@ -19,8 +19,8 @@ import { Empty, Failed, Loading } from '../../ui/page/DataState.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
-import { draftOf, faultsOf, type SheetDraft, sheetOf, type TeamDraft } from './sheet-draft.ts'
-import { TeamFields } from './TeamFields.tsx'
+import { SheetTeamFields } from './SheetTeamFields.tsx'
+import { type SheetDraft, type SheetTeamDraft, sheetDraftOf, sheetFaultsOf, sheetOf } from './sheet-draft.ts'
 import { OFFICIAL_NAMES, TABLE_NAMES, TEXTS } from './texts.ts'
 import './match-sheet.css'
 
@@ -58,20 +58,20 @@ function NoMatch() {
 /** Fills in the form once, so that typed values stay while the match continues. */
 function SheetForm({ match, state }: { match: MatchDetail; state: MatchState }) {
   const { created } = state
-  const [draft, setDraft] = useState(() => draftOf(state.sheet, created))
+  const [draft, setDraft] = useState(() => sheetDraftOf(state.sheet, created))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const change = (part: Partial<SheetDraft>) => setDraft({ ...draft, ...part })
-  const changeTeam = (side: 0 | 1, part: Partial<TeamDraft>) => {
+  const changeTeam = (side: 0 | 1, part: Partial<SheetTeamDraft>) => {
     const [home, visitors] = draft.teams
     change({ teams: side === 0 ? [{ ...home, ...part }, visitors] : [home, { ...visitors, ...part }] })
   }
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const wrong = faultsOf(draft, created)
+    const wrong = sheetFaultsOf(draft, created)
     setFaults(wrong)
     setFault(null)
     const [first] = Object.keys(wrong)
@@ -93,7 +93,7 @@ function SheetForm({ match, state }: { match: MatchDetail; state: MatchState }) 
       <PageTitle title={TEXTS.title} meta={match.title} />
       <form ref={form} noValidate className="match-sheet" onSubmit={(event) => void save(event)}>
         {([0, 1] as const).map((side) => (
-          <TeamFields
+          <SheetTeamFields
             key={side}
             side={side}
             name={created.teams[side].name}

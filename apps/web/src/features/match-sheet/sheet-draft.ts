@@ -22,7 +22,7 @@ export interface PlayerDraft {
 }
 
 /** The part of the form for one team. */
-export interface TeamDraft {
+export interface SheetTeamDraft {
   readonly coach: string
   /** Names separated by commas. */
   readonly assistants: string
@@ -37,7 +37,7 @@ export interface SheetDraft {
   readonly attendance: string
   readonly officials: Readonly<Partial<Record<OfficialRole, string>>>
   readonly table: Readonly<Partial<Record<TableRole, string>>>
-  readonly teams: readonly [TeamDraft, TeamDraft]
+  readonly teams: readonly [SheetTeamDraft, SheetTeamDraft]
 }
 
 const MOST_ASSISTANTS = 4
@@ -46,7 +46,7 @@ const MOST_ASSISTANTS = 4
  * Returns the form of a sheet.
  * @param created the match as it was created, with the numbers of the roster
  */
-export function draftOf(sheet: MatchSheet, created: MatchSetup): SheetDraft {
+export function sheetDraftOf(sheet: MatchSheet, created: MatchSetup): SheetDraft {
   const [home, visitors] = created.teams
   return {
     venue: sheet.venue,
@@ -72,7 +72,7 @@ export function sheetOf(draft: SheetDraft, created: MatchSetup): MatchSheet {
 }
 
 /** Returns the faults of a form by field name; empty if it can be saved. */
-export function faultsOf(draft: SheetDraft, created: MatchSetup): Readonly<Record<string, string>> {
+export function sheetFaultsOf(draft: SheetDraft, created: MatchSetup): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {}
   const { attendance } = draft
   if (attendance.trim() !== '' && !/^\d{1,6}$/.test(attendance.trim())) {
@@ -90,11 +90,11 @@ export function faultsOf(draft: SheetDraft, created: MatchSetup): Readonly<Recor
 }
 
 /** Returns the number of a team's players today. */
-export function squadSize({ players }: TeamDraft): number {
+export function squadSize({ players }: SheetTeamDraft): number {
   return players.filter(({ plays }) => plays).length
 }
 
-function squadFault(team: TeamDraft, created: TeamSetup, most: number): string | null {
+function squadFault(team: SheetTeamDraft, created: TeamSetup, most: number): string | null {
   const playing = team.players.filter(({ plays }) => plays)
   const unfit = playing.find(({ jersey }) => !/^(00|\d|[1-9]\d)$/.test(jersey))
   if (unfit) return TEXTS.noNumber(unfit.name)
@@ -105,7 +105,7 @@ function squadFault(team: TeamDraft, created: TeamSetup, most: number): string |
   return isChosen && playing.length > most ? TEXTS.squadTooLarge(playing.length, most) : null
 }
 
-function teamDraft({ coach, assistants, captainId, squad }: TeamSheet, created: TeamSetup): TeamDraft {
+function teamDraft({ coach, assistants, captainId, squad }: TeamSheet, created: TeamSetup): SheetTeamDraft {
   const numbers = new Map(squad?.map(({ playerId, jersey }) => [playerId, jersey]))
   const players = created.roster.map((player) => ({
     playerId: player.id,
@@ -117,7 +117,7 @@ function teamDraft({ coach, assistants, captainId, squad }: TeamSheet, created: 
   return { coach, assistants: assistants.join(', '), captainId, players }
 }
 
-function teamSheet(team: TeamDraft, created: TeamSetup): TeamSheet {
+function teamSheet(team: SheetTeamDraft, created: TeamSetup): TeamSheet {
   const isCaptainIn = team.players.some(({ playerId, plays }) => plays && playerId === team.captainId)
   return {
     coach: team.coach.trim(),
@@ -128,7 +128,7 @@ function teamSheet(team: TeamDraft, created: TeamSetup): TeamSheet {
 }
 
 /** Returns today's players, or null if the whole roster plays with its own numbers. */
-function squadOf({ players }: TeamDraft, { roster }: TeamSetup): TeamSheet['squad'] {
+function squadOf({ players }: SheetTeamDraft, { roster }: TeamSetup): TeamSheet['squad'] {
   const isOwn = (player: RosterPlayer) =>
     players.some(
       ({ playerId, plays, jersey }) => playerId === player.id && plays && jersey === jerseyOf(player),

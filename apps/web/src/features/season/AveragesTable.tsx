@@ -6,10 +6,10 @@ import { PAGE_SIZE } from '../../ui/browser/use-paged-search.ts'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { ScrollingTable } from '../../ui/page/ScrollingTable.tsx'
 import { Avatar } from '../../ui/teams/Avatar.tsx'
-import { AverageCells } from './AverageCells.tsx'
-import { type AverageColumn, averageText, LIST_COLUMNS, RANKINGS } from './columns.ts'
+import { AverageCells } from '../../views/season/AverageCells.tsx'
+import { type AverageColumn, averageText, LIST_COLUMNS, RANKINGS } from '../../views/season/columns.ts'
+import { TEXTS } from '../../views/season/texts.ts'
 import { RankingHead } from './RankingHead.tsx'
-import { TEXTS } from './texts.ts'
 
 /** Players with their averages. With `by`, a ranking with columns that can be pressed to rank by them. */
 export function AveragesTable(props: {

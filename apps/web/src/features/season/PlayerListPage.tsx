@@ -9,10 +9,10 @@ import { TeamOptions } from '../../ui/forms/TeamOptions.tsx'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { PageTitle, TitleChoice } from '../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
+import { TEXTS } from '../../views/season/texts.ts'
 import { AveragesFoot, AveragesTable } from './AveragesTable.tsx'
 import { ShareOptions, shareOf } from './ShareOptions.tsx'
-import { TEXTS } from './texts.ts'
-import './season.css'
+import '../../views/season/season.css'
 
 const USUAL = { search: '', team: '', of: '', page: '1' }
 

@@ -2,9 +2,9 @@ import type { Ranking } from '@courtside/contract'
 import { leastOf } from '../../ui/forms/address-values.ts'
 import { SelectField, TextField } from '../../ui/forms/Field.tsx'
 import { TeamOptions } from '../../ui/forms/TeamOptions.tsx'
-import { isPercentage, RANKINGS } from './columns.ts'
+import { isPercentage, RANKINGS } from '../../views/season/columns.ts'
+import { TEXTS } from '../../views/season/texts.ts'
 import { ShareOptions } from './ShareOptions.tsx'
-import { TEXTS } from './texts.ts'
 
 /** The filters of a ranking, as typed. */
 interface Filter {

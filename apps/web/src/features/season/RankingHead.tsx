@@ -1,4 +1,4 @@
-import { TEXTS } from './texts.ts'
+import { TEXTS } from '../../views/season/texts.ts'
 
 /** The head of a column of figures. Pressing it ranks by the column. */
 export function RankingHead(props: {

@@ -7,13 +7,13 @@ import { leastOf, pageOf, teamIdOf } from '../../ui/forms/address-values.ts'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
+import { isPercentage, RANKINGS, rankingOf } from '../../views/season/columns.ts'
+import { TEXTS } from '../../views/season/texts.ts'
 import { AveragesFoot, AveragesTable } from './AveragesTable.tsx'
-import { isPercentage, RANKINGS, rankingOf } from './columns.ts'
 import { RankingFilters } from './RankingFilters.tsx'
 import { shareOf } from './ShareOptions.tsx'
 import { TeamRanking } from './TeamRanking.tsx'
-import { TEXTS } from './texts.ts'
-import './season.css'
+import '../../views/season/season.css'
 
 /**
  * Rankings by percentage require some attempts by default, so that a player who made their only shot does not

@@ -1,7 +1,7 @@
 import { useCompetitions } from '../../api/season/schedule.ts'
 import { idOf } from '../../ui/forms/address-values.ts'
 import { competitionName } from '../../ui/match/competition-name.ts'
-import { TEXTS } from './texts.ts'
+import { TEXTS } from '../../views/season/texts.ts'
 
 /** The options for the matches that count: all, one season, or one competition. */
 export function ShareOptions() {

@@ -17,10 +17,10 @@ import { Sheet } from '../../ui/page/Sheet.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
 import { useMyTeams } from '../../ui/teams/my-teams.ts'
 import { advancedFigure } from '../../ui/written/figure-text.ts'
+import { TEXTS } from '../../views/season/texts.ts'
 import { CountedField, LeastField, RankedByField } from './RankingFilters.tsx'
 import { RankingHead } from './RankingHead.tsx'
 import { shareOf } from './ShareOptions.tsx'
-import { TEXTS } from './texts.ts'
 
 /** The ratings, then the four factors. */
 const FIGURES = [

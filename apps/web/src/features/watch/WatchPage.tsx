@@ -6,10 +6,10 @@ import { useLiveMatch } from '../../live/use-live-match.ts'
 import { Empty, Failed } from '../../ui/page/DataState.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { documentTitle } from '../../ui/texts.ts'
-import { MatchAtAGlance } from './match/MatchAtAGlance.tsx'
+import { MatchAtAGlance } from '../../views/watch/MatchAtAGlance.tsx'
+import { TEXTS } from '../../views/watch/texts.ts'
 import { MatchPage } from './match/MatchPage.tsx'
 import { takeGlance } from './match/take-glance.ts'
-import { TEXTS } from './texts.ts'
 
 /** Loaded only for a match that has not started. */
 const FixturePage = lazy(() => import('./fixture/FixturePage.tsx'))

@@ -43,12 +43,12 @@ export function keepPushChoice(choice: PushChoice | null): void {
 /**
  * Returns the last data sent to the server, or null if nothing was sent since notifications were turned on.
  */
-export function saidLast(): string | null {
+export function lastSent(): string | null {
   return localStorage.getItem(SAID_AS)
 }
 
 /** Stores the data that the server has. */
-export function keepSaid(says: string): void {
+export function keepLastSent(says: string): void {
   localStorage.setItem(SAID_AS, says)
 }
 

@@ -72,7 +72,7 @@ export function wanted(
 }
 
 /** Returns whether this device wants notifications and has permission. */
-export function isTold(): boolean {
+export function canNotify(): boolean {
   return pushChoice() !== null && pushObstacle() === null && Notification.permission === 'granted'
 }
 

@@ -18,8 +18,8 @@ export async function turnOnPush(): Promise<boolean> {
       notify.error(TEXTS.obstacles.refused)
       return false
     }
-    const { keepTold } = await import('./keep-told.ts')
-    keepTold()
+    const { keepServerInformed } = await import('./keep-server-informed.ts')
+    keepServerInformed()
     return true
   } catch (error) {
     console.error(error)

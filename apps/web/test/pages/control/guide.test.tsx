@@ -161,14 +161,14 @@ test('sets up a new club in at most twelve clicks, not counting typing', async (
   await ledTo('/import-teams?guide')
   cleanup()
 
-  whenCalled('POST /teams/import', ok({ rows: [], faults: [], imported: 0 }))
-  const row = { line: 2, cells: ['Herons'] }
-  const looked = { rows: [row], faults: [], imported: 0 }
-  whenCalled('POST /teams/import', ok(looked), ok({ ...looked, imported: 1 }))
+  const row = { line: 2, cells: { team: 'Herons' }, change: 'new', before: {} }
+  const file = { kind: 'text', encoding: null, columns: [], dates: null, missing: [], faults: [], removed: 0 }
+  const looked = { ...file, rows: [row], imported: 0, committed: false }
+  whenCalled('POST /teams/import', ok(looked), ok({ ...looked, imported: 1, committed: true }))
   const roster = await openPage('/import-teams', '?guide')
   roster.fill({ 'Or paste the lines here, including the heading': 'team,number\nHerons,4' })
   await roster.press('Preview')
-  await roster.user.click(await screen.findByRole('button', { name: 'Import 1 line' }))
+  await roster.user.click(await screen.findByRole('button', { name: 'Import 1 change' }))
   await ledTo('/welcome')
   cleanup()
 

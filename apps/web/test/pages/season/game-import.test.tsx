@@ -1,5 +1,6 @@
 import type { GameImportAnswer } from '@courtside/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openPage, says, signInAs } from '../page-scene.tsx'
 import { BROKEN, bodiesOf, ok, whenCalled } from '../server-answers.ts'
@@ -8,8 +9,8 @@ const side = (name: string, teamId: number | null) => ({
   name,
   teamId,
   players: [
-    { jersey: '7', name: 'Ana Ruiz', points: 12, playerId: 3, numberTaken: false },
-    { jersey: '8', name: 'Eva Nova', points: 0, playerId: null, numberTaken: true },
+    { jersey: '7', name: 'Ana Ruiz', points: 12, playerId: 3, knownAs: 'Anna Ruiz', numberTaken: false },
+    { jersey: '8', name: 'Eva Nova', points: 0, playerId: null, knownAs: null, numberTaken: true },
   ],
 })
 const LOOKED: GameImportAnswer = {
@@ -20,6 +21,9 @@ const LOOKED: GameImportAnswer = {
     rulesetId: 'fiba',
     score: [71, 68],
     plays: 480,
+    final: true,
+    places: [],
+    placeId: null,
     teams: [side('Herons', 1), side('Larks', null)],
   },
   faults: [],
@@ -49,6 +53,7 @@ test('previews a game with its new players and conflicts, and imports it on requ
   await says('Herons 71 – 68 Larks')
   await says('Larks (New team)')
   await says('New, without a team, because another player has the number')
+  await says('Known as Anna Ruiz')
   await says('2ND 3:12')
   await says('A play is ignored. Ana Ruiz is not on court at that moment')
   expect(bodiesOf(CALL).at(-1)).toEqual({ files: ['{"tm":{}}'], commit: false })
@@ -71,4 +76,29 @@ test('reports faults that prevent an import, and disables it', async () => {
   await says(message)
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
   expect(bodiesOf(CALL).at(-1)).toMatchObject({ playedAt: new Date('2020-02-29T18:30').toISOString() })
+})
+
+test('asks which match a game belongs to, and whether it may be unfinished', async () => {
+  signInAs('ADMIN')
+  const place = { id: 9, title: 'Herons – Larks', competition: 'Cup', startsAt: null }
+  const places = [{ ...place, kind: 'played' as const, same: 'most' as const }]
+  const faults = [
+    { message: 'Seems to be the same game.', refusal: { code: 'game-nearly-there', title: 'x' } },
+  ]
+  const open = { ...LOOKED, game: LOOKED.game && { ...LOOKED.game, final: false, places }, faults }
+  const settled = { ...open, faults: [] }
+  whenCalled('GET /teams/names', ok([{ id: 1, teamname: 'Herons', logo: null, colours: null }]))
+  whenCalled(CALL, ok(open), ok(open), ok(settled))
+  const { fill, press } = await openPage('/import-game')
+  fill({ 'Or paste the text': '{"tm":{}}' })
+  await press('Preview')
+  await says('Seems to be the same game.')
+  await says('This game isn’t final.')
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  await userEvent.click(screen.getByLabelText('Import as an unfinished match'))
+  await userEvent.selectOptions(await screen.findByLabelText('Belongs to'), '9')
+  await waitFor(() =>
+    expect(bodiesOf(CALL).at(-1)).toMatchObject({ place: 9, unfinished: true, commit: false }),
+  )
+  expect(await screen.findByRole('button', { name: 'Import' })).toBeDefined()
 })

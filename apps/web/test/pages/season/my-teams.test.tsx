@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { FollowButton } from '../../../src/features/season/team/TeamView.tsx'
 import { Messages } from '../../../src/ui/dialogs/Messages.tsx'
 import { AccountTeams } from '../../../src/ui/teams/AccountTeams.tsx'
 import { keepOnDevice, teamsOnDevice } from '../../../src/ui/teams/my-teams.ts'
+import { FollowButton } from '../../../src/views/season/team/TeamView.tsx'
 import { signInAs } from '../page-scene.tsx'
 import { BROKEN, bodiesOf, ok, whenCalled } from '../server-answers.ts'
 

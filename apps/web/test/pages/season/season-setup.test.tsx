@@ -155,48 +155,140 @@ test('/competitions/{id}: previews a draw before creating it, and again after a 
   ])
 })
 
+/** A previewed file without peculiarities. */
+const LOOKED = {
+  kind: 'text',
+  encoding: null,
+  columns: [
+    { heading: 'home', field: 'home', sample: 'Herons' },
+    { heading: 'Gegner', field: null, sample: 'Wrens' },
+  ],
+  dates: null,
+  rows: [{ line: 2, cells: { home: 'Herons', away: 'Larks' }, change: 'new', before: {} }],
+  missing: [] as unknown[],
+  faults: [] as unknown[],
+  imported: 0,
+  removed: 0,
+  committed: false,
+}
+const PASTE = 'Or paste the lines here, including the heading'
+
 test('/import-fixtures: reports faults by line and column, and imports nothing while there are any', async () => {
-  const row = { line: 2, cells: { home: 'Herons', away: 'Wrens' } }
+  const row = { line: 2, cells: { home: 'Herons', away: 'Wrens' }, change: null, before: {} }
   const fault = { line: 2, column: 'away', refusal: { code: 'no-team-named', name: 'Wrens' } }
-  const wrong = { rows: [row], faults: [{ ...fault, message: 'No team.' }], imported: 0 }
-  const right = { rows: [row], faults: [], imported: 0 }
-  whenCalled('POST /competitions/:id/fixtures/import', ok(wrong), ok(right), ok({ ...right, imported: 1 }))
+  const message = 'There is no team “Wrens” in this competition.'
+  const wrong = { ...LOOKED, rows: [row], faults: [{ ...fault, message }] }
+  const done = { ...LOOKED, imported: 1, committed: true }
+  whenCalled('POST /competitions/:id/fixtures/import', ok(wrong), ok(LOOKED), ok(done))
+  whenCalled('GET /competitions/:id/calendars', ok([]))
   const { press, fill } = await openPage('/import-fixtures')
   await press('Preview')
   await says('Choose a file, or paste its lines.')
   const csv = 'home,away\nHerons,Wrens'
-  fill({ 'Or paste the lines here, including the heading': csv })
+  fill({ [PASTE]: csv })
   await press('Preview')
   await says('Choose the competition of the fixtures.')
   await screen.findByRole('option', { name: 'League 2026/27' })
   fill({ Competition: '1' })
   await press('Preview')
-  await says('Line 2, away')
-  await says('There is no team “Wrens” in this competition.')
-  expect(screen.getByRole('cell', { name: 'Wrens' }).className).toBe('csv-wrong')
+  await says('Line 2, Away')
+  await says(message)
+  expect(screen.getByRole('cell', { name: 'Wrens' }).className).toBe('table-wrong')
   await press('Preview')
-  await says('1 line, ready to import.')
-  await press('Import 1 line')
+  await says('1 new, 0 changed, 0 unchanged.')
+  await press('Import 1 change')
   await ledTo('/fixtures?competition=1')
   expect(bodiesOf('POST /competitions/:id/fixtures/import')).toEqual([
-    { csv, commit: false },
-    { csv, commit: false },
-    { csv, commit: true },
+    { csv, remove: [], commit: false },
+    { csv, remove: [], commit: false },
+    { csv, remove: [], commit: true },
   ])
 })
 
-test('/import-teams: reads a file in the browser and previews it', async () => {
-  const row = { line: 2, cells: { team: 'Herons' } }
-  whenCalled('POST /teams/import', ok({ rows: [row], faults: [], imported: 0 }))
-  const { press, user } = await openPage('/import-teams')
-  await user.upload(
-    screen.getByLabelText('File'),
-    new File(['team\nHerons'], 'teams.csv', { type: 'text/csv' }),
-  )
-  await screen.findByDisplayValue(/Herons/)
+test('/import-fixtures: each choice in the preview shows another preview, and the import repeats the choices', async () => {
+  const missing = [{ id: 7, cells: { home: 'Herons', away: 'Wrens', date: '2026-12-05' } }]
+  const looked = { ...LOOKED, encoding: 'windows-1252', dates: 'ask', missing }
+  whenCalled('POST /competitions/:id/fixtures/import', ok(looked))
+  whenCalled('GET /competitions/:id/calendars', ok([]))
+  const { press, fill, user } = await openPage('/import-fixtures', '?competition=1')
+  fill({ [PASTE]: 'x' })
   await press('Preview')
-  await says('1 line, ready to import.')
-  expect(bodiesOf('POST /teams/import')).toEqual([{ csv: 'team\nHerons', commit: false }])
+  const calls = async (count: number) =>
+    expect.poll(() => bodiesOf('POST /competitions/:id/fixtures/import').length).toBe(count)
+  await screen.findByLabelText('Encoding')
+  fill({ Encoding: 'windows-1250' })
+  await calls(2)
+  await screen.findByRole('button', { name: 'Import 1 change' })
+  fill({ 'Dates such as 12/05/2026': 'day-first' })
+  await calls(3)
+  await screen.findByRole('button', { name: 'Import 1 change' })
+  fill({ Gegner: 'away' })
+  await calls(4)
+  await screen.findByRole('button', { name: 'Import 1 change' })
+  await user.click(screen.getByLabelText('Remove Herons – Wrens 2026-12-05'))
+  await calls(5)
+  await press('Import 2 changes')
+  await calls(6)
+  expect(bodiesOf('POST /competitions/:id/fixtures/import').at(-1)).toEqual({
+    csv: 'x',
+    encoding: 'windows-1250',
+    dates: 'day-first',
+    columns: ['home', 'away'],
+    remove: [7],
+    commit: true,
+  })
+})
+
+test('/import-teams: sends the bytes of a file and previews it, and refuses a large file unread', async () => {
+  whenCalled('POST /teams/import', ok(LOOKED))
+  const { press, user } = await openPage('/import-teams')
+  const choose = (bytes: Uint8Array<ArrayBuffer>) =>
+    user.upload(screen.getByLabelText('File'), new File([bytes], 'teams.csv', { type: 'text/csv' }))
+  await choose(new Uint8Array(3_000_001))
+  await says('The file is larger than 3 MB. Copy only the needed rows into a new file.')
+  await choose(Uint8Array.of(0x4d, 0xfc))
+  await expect.poll(() => screen.queryByText(/larger than 3 MB/)).toBeNull()
+  await press('Preview')
+  await says('1 new, 0 changed, 0 unchanged.')
+  expect(bodiesOf('POST /teams/import')).toEqual([{ file: 'Tfw=', remove: [], commit: false }])
+})
+
+test('/import-fixtures: follows a calendar, and applies or dismisses its changes', async () => {
+  const change = (key: string, away: string) => ({
+    key,
+    kind: 'changed',
+    cells: { home: 'Herons', away, date: '2026-12-06', time: '20:00' },
+    before: { date: '2026-12-05' },
+  })
+  const calendar = {
+    id: 3,
+    address: 'https://league.example/games.ics',
+    automatic: false,
+    checkedAt: '2026-11-26T12:00:00.000Z',
+    fault: null,
+    games: 2,
+    unknown: 1,
+    changes: [change('one', 'Larks'), change('two', 'Terns')],
+  }
+  whenCalled('GET /competitions/:id/calendars', ok([]), ok([calendar]))
+  whenCalled('POST /competitions/:id/calendars', ok(calendar, 201))
+  whenCalled('POST /calendars/:id/changes', ok({ ...calendar, changes: [] }))
+  const { press, fill } = await openPage('/import-fixtures', '?competition=1')
+  await press('Follow this calendar')
+  await says('Enter the address of a calendar.')
+  fill({ 'Address of a calendar': 'https://league.example/games.ics' })
+  await press('Follow this calendar')
+  await says('2 changes wait for you.')
+  await says('1 event is no game of this competition’s teams.')
+  await press('Apply: Herons – Larks')
+  await says('Schedule updated.')
+  await press('Dismiss: Herons – Terns')
+  await expect
+    .poll(() => bodiesOf('POST /calendars/:id/changes'))
+    .toEqual([{ apply: ['one'] }, { dismiss: ['two'] }])
+  expect(bodiesOf('POST /competitions/:id/calendars')).toEqual([
+    { address: 'https://league.example/games.ics', automatic: false },
+  ])
 })
 
 async function chooseAction(name: string) {

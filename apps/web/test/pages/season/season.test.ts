@@ -1,14 +1,14 @@
 import type { PlayedGame, PlayerWithAverages, TeamMatch } from '@courtside/contract'
 import { teamAddress } from '@courtside/contract/client'
 import { describe, expect, it } from 'vitest'
-import { isPercentage, RANKINGS, rankingOf } from '../../../src/features/season/columns.ts'
-import { isAddressOf } from '../../../src/features/season/page/own-address.ts'
-import { highOf } from '../../../src/features/season/player/highs-of.ts'
+import { isAddressOf } from '../../../src/features/season/own-address.ts'
 import { competitionShare, seasonShare, shareOf } from '../../../src/features/season/ShareOptions.tsx'
-import { bestOf, byFigure } from '../../../src/features/season/team/RosterTable.tsx'
-import { teamRecord } from '../../../src/features/season/team/team-record.ts'
 import { leastOf, pageOf, teamIdOf } from '../../../src/ui/forms/address-values.ts'
 import { ordinal } from '../../../src/ui/written/written-values.ts'
+import { isPercentage, RANKINGS, rankingOf } from '../../../src/views/season/columns.ts'
+import { highOf } from '../../../src/views/season/player/highs-of.ts'
+import { bestAverageOf, byFigure } from '../../../src/views/season/team/RosterTable.tsx'
+import { teamRecord } from '../../../src/views/season/team/team-record.ts'
 
 describe('address parameters', () => {
   it.each([
@@ -86,11 +86,11 @@ describe('the order of a roster', () => {
   it('is by a figure, with players who have not played last', () => {
     const roster = [rostered(1, null), rostered(2, 4), rostered(3, 9), rostered(4, 4)]
     expect(byFigure(roster, 'pts').map(({ player }) => player.id)).toEqual([3, 2, 4, 1])
-    expect(bestOf(roster, 'pts')).toBe(9)
+    expect(bestAverageOf(roster, 'pts')).toBe(9)
   })
 
   it('has no best value if every value is zero or missing', () => {
-    expect(bestOf([rostered(1, 0), rostered(2, null)], 'pts')).toBeNull()
+    expect(bestAverageOf([rostered(1, 0), rostered(2, null)], 'pts')).toBeNull()
   })
 })
 

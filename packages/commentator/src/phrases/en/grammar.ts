@@ -26,7 +26,7 @@ function inWords(value: number): string {
 }
 
 /** Writes an ordinal in a sentence: a word up to the tenth, then 11th, 12th, 13th, 21st … */
-export function ordinal(value: number): string {
+function ordinal(value: number): string {
   const word = ORDINALS[value]
   if (word !== undefined) return word
   const isTeen = value % 100 >= 11 && value % 100 <= 13

@@ -13,8 +13,8 @@ export type AacConfig = {
   frameSamples: number
 }
 
-/** ISO/IEC 14496-3 table 1.18. */
-const SAMPLE_RATES = [
+/** The sample rates of AAC by their index, in Hz (ISO/IEC 14496-3 table 1.18). */
+export const SAMPLE_RATES = [
   96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350,
 ] as const
 const EXPLICIT_RATE = 15
@@ -48,6 +48,17 @@ export function parseAacConfig(specificConfig: Buffer): AacConfig {
   } catch (error) {
     throw new Error('the AAC configuration is malformed', { cause: error })
   }
+}
+
+/**
+ * Returns the AudioSpecificConfig of low complexity AAC.
+ * @throws RangeError for a sample rate that AAC does not have
+ */
+export function aacConfigOf({ sampleRate, channels }: { sampleRate: number; channels: number }): Buffer {
+  const index = SAMPLE_RATES.indexOf(sampleRate as (typeof SAMPLE_RATES)[number])
+  if (index < 0) throw new RangeError(`AAC has no sample rate of ${sampleRate} Hz`)
+  const [objectType, channelConfig] = [2, channels === 8 ? 7 : channels]
+  return Buffer.from([(objectType << 3) | (index >> 1), ((index & 1) << 7) | (channelConfig << 3)])
 }
 
 function readObjectType(reader: BitReader): number {

@@ -1,5 +1,5 @@
 import { BitReader } from './bit-reader.ts'
-import { pictureSize, type VideoConfig } from './video-config.ts'
+import { pictureSize, SQUARE_PIXELS, type VideoConfig } from './video-config.ts'
 
 /** The marker and version of the record. */
 const VERSION_1 = 0x81
@@ -15,7 +15,8 @@ export function parseAv1Config(record: Buffer): VideoConfig {
     if (record.readUInt8(0) !== VERSION_1) throw new RangeError('unknown version')
     const header = sequenceHeader(record.subarray(HEAD_BYTES))
     // A copy, because the record outlives the message that carried it.
-    return { format: 'av01', record: Buffer.from(record), codec: codecOf(record), ...sizeIn(header) }
+    const size = { ...sizeIn(header), pixelAspect: SQUARE_PIXELS }
+    return { format: 'av01', record: Buffer.from(record), codec: codecOf(record), ...size }
   } catch (error) {
     throw new Error('the AV1 configuration is malformed', { cause: error })
   }

@@ -1,5 +1,6 @@
 import { BitReader, withoutEmulationPrevention } from './bit-reader.ts'
-import { pictureSize, type VideoConfig } from './video-config.ts'
+import { readPixelAspect } from './pixel-aspect.ts'
+import { type PixelAspect, pictureSize, SQUARE_PIXELS, type VideoConfig } from './video-config.ts'
 
 const NAL_TYPE_SPS = 7
 /** Profiles whose SPS carries the chroma fields (H.264 section 7.3.2.1.1). */
@@ -18,10 +19,32 @@ export function parseAvcConfig(record: Buffer): VideoConfig {
     if (spsCount === 0 || sps.length < length) throw new RangeError('no sequence parameter set')
     const codec = `avc1.${record.subarray(1, 4).toString('hex')}`
     // A copy, because the record outlives the message that carried it.
-    return { format: 'avc1', record: Buffer.from(record), codec, ...parseSpsSize(sps) }
+    const { width, height, pixelAspect } = parseAvcSps(sps)
+    return { format: 'avc1', record: Buffer.from(record), codec, width, height, pixelAspect }
   } catch (error) {
     throw new Error('the H.264 configuration is malformed', { cause: error })
   }
+}
+
+/**
+ * Returns the parameter sets of an AVCDecoderConfigurationRecord, in order.
+ * @throws RangeError when it is truncated
+ */
+export function avcParameterSets(record: Buffer): Buffer[] {
+  const sets: Buffer[] = []
+  let at = 5
+  for (const mask of [0x1f, 0xff]) {
+    let left = record.readUInt8(at) & mask
+    at += 1
+    for (; left > 0; left -= 1) {
+      const length = record.readUInt16BE(at)
+      const set = record.subarray(at + 2, at + 2 + length)
+      if (set.length < length) throw new RangeError('a parameter set is cut off')
+      sets.push(set)
+      at += 2 + length
+    }
+  }
+  return sets
 }
 
 /**
@@ -42,17 +65,29 @@ export function codecMistakenForAvc(record: Buffer): string | null {
   return first === 1 && record.length >= 23 && isHevc && !isAvc ? 'HEVC (H.265)' : null
 }
 
+/** What a sequence parameter set says about the pictures. */
+export type AvcSps = {
+  width: number
+  height: number
+  pixelAspect: PixelAspect
+  /** 1: 4:2:0. */
+  chromaFormat: number
+  /** Bits per sample, less 8. */
+  lumaDepth: number
+  chromaDepth: number
+}
+
 /**
- * Reads the frame size from a sequence parameter set NAL unit (H.264 section 7.3.2.1.1).
- * @throws RangeError
+ * Reads a sequence parameter set NAL unit (H.264 section 7.3.2.1.1).
+ * @throws RangeError when it is malformed
  */
-export function parseSpsSize(sps: Buffer): { width: number; height: number } {
+export function parseAvcSps(sps: Buffer): AvcSps {
   if ((sps.readUInt8(0) & 0x1f) !== NAL_TYPE_SPS) throw new RangeError('not a sequence parameter set')
   const reader = new BitReader(withoutEmulationPrevention(sps.subarray(1)))
   const profile = reader.bits(8)
   reader.bits(16) // constraint flags, level
   reader.unsignedGolomb() // seq_parameter_set_id
-  const chromaFormat = CHROMA_PROFILES.has(profile) ? readChromaFields(reader) : 1
+  const chroma = CHROMA_PROFILES.has(profile) ? readChromaFields(reader) : PLAIN_CHROMA
   reader.unsignedGolomb() // log2_max_frame_num_minus4
   skipPictureOrderCount(reader)
   reader.unsignedGolomb() // max_num_ref_frames
@@ -64,21 +99,23 @@ export function parseSpsSize(sps: Buffer): { width: number; height: number } {
   reader.bit() // direct_8x8_inference_flag
   const cropped = reader.bit() === 1
   const [left, right, top, bottom] = cropped ? readCrop(reader) : [0, 0, 0, 0]
-  const cropUnitX = chromaFormat === 1 || chromaFormat === 2 ? 2 : 1
-  const cropUnitY = (chromaFormat === 1 ? 2 : 1) * fieldFactor
+  const cropUnitX = chroma.chromaFormat === 1 || chroma.chromaFormat === 2 ? 2 : 1
+  const cropUnitY = (chroma.chromaFormat === 1 ? 2 : 1) * fieldFactor
   const width = widthInMacroblocks * 16 - (left + right) * cropUnitX
   const height = heightInMapUnits * 16 * fieldFactor - (top + bottom) * cropUnitY
-  return pictureSize(width, height)
+  const pixelAspect = reader.bit() === 1 ? readPixelAspect(reader) : SQUARE_PIXELS
+  return { ...pictureSize(width, height), pixelAspect, ...chroma }
 }
 
-function readChromaFields(reader: BitReader): number {
+const PLAIN_CHROMA = { chromaFormat: 1, lumaDepth: 0, chromaDepth: 0 }
+function readChromaFields(reader: BitReader): typeof PLAIN_CHROMA {
   const chromaFormat = reader.unsignedGolomb()
   if (chromaFormat === 3) reader.bit() // separate_colour_plane_flag
-  reader.unsignedGolomb() // bit_depth_luma_minus8
-  reader.unsignedGolomb() // bit_depth_chroma_minus8
+  const lumaDepth = reader.unsignedGolomb() // bit_depth_luma_minus8
+  const chromaDepth = reader.unsignedGolomb() // bit_depth_chroma_minus8
   reader.bit() // qpprime_y_zero_transform_bypass_flag
   if (reader.bit() === 1) skipScalingMatrix(reader, chromaFormat === 3 ? 12 : 8)
-  return chromaFormat
+  return { chromaFormat, lumaDepth, chromaDepth }
 }
 
 function skipScalingMatrix(reader: BitReader, lists: number): void {

@@ -1,5 +1,6 @@
 import { BitReader, withoutEmulationPrevention } from './bit-reader.ts'
-import { pictureSize, type VideoConfig } from './video-config.ts'
+import { hevcPixelAspect } from './hevc-aspect.ts'
+import { type PixelAspect, pictureSize, type VideoConfig } from './video-config.ts'
 
 const NAL_TYPE_SPS = 33
 /** Bytes of the record before its arrays of parameter sets. */
@@ -16,7 +17,9 @@ export function parseHevcConfig(record: Buffer): VideoConfig {
     const sps = hevcParameterSets(record).find((set) => ((set.readUInt8(0) >> 1) & 0x3f) === NAL_TYPE_SPS)
     if (!sps) throw new RangeError('no sequence parameter set')
     // A copy, because the record outlives the message that carried it.
-    return { format: 'hvc1', record: Buffer.from(record), codec: codecOf(record), ...parseSpsSize(sps) }
+    const { width, height, pixelAspect } = parseHevcSps(sps)
+    const size = { width, height, pixelAspect }
+    return { format: 'hvc1', record: Buffer.from(record), codec: codecOf(record), ...size }
   } catch (error) {
     throw new Error('the HEVC configuration is malformed', { cause: error })
   }
@@ -66,31 +69,56 @@ function codecOf(record: Buffer): string {
     .replace('HVC1', 'hvc1')
 }
 
+/** What a sequence parameter set says about the pictures. */
+export type HevcSps = {
+  width: number
+  height: number
+  pixelAspect: PixelAspect
+  /** 1: 4:2:0. */
+  chromaFormat: number
+  /** Bits per sample, less 8. */
+  lumaDepth: number
+  chromaDepth: number
+  /** Number of temporal sub-layers, and whether they are nested. */
+  subLayers: number
+  nested: boolean
+  /** Profile, tier, compatibility, constraints and level: 12 bytes, the same in the decoder configuration. */
+  profile: Buffer
+}
+
 /**
- * Reads the frame size from a sequence parameter set NAL unit (H.265 section 7.3.2.2.1).
- * @throws RangeError
+ * Reads a sequence parameter set NAL unit (H.265 section 7.3.2.2.1).
+ * @throws RangeError when it is malformed
  */
-function parseSpsSize(sps: Buffer): { width: number; height: number } {
-  const reader = new BitReader(withoutEmulationPrevention(sps.subarray(2)))
+export function parseHevcSps(sps: Buffer): HevcSps {
+  const payload = withoutEmulationPrevention(sps.subarray(2))
+  const reader = new BitReader(payload)
   reader.bits(4) // sps_video_parameter_set_id
   const subLayers = reader.bits(3)
-  reader.bit() // sps_temporal_id_nesting_flag
+  const nested = reader.bit() === 1
   skipProfileTierLevel(reader, subLayers)
   reader.unsignedGolomb() // sps_seq_parameter_set_id
   const chromaFormat = reader.unsignedGolomb()
   if (chromaFormat === 3) reader.bit() // separate_colour_plane_flag
-  const width = reader.unsignedGolomb()
-  const height = reader.unsignedGolomb()
-  if (reader.bit() === 0) return pictureSize(width, height)
-  const [left, right, top, bottom] = [0, 0, 0, 0].map(() => reader.unsignedGolomb()) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const coded = { width: reader.unsignedGolomb(), height: reader.unsignedGolomb() }
+  const [left, right, top, bottom] = reader.bit() === 1 ? readWindow(reader) : [0, 0, 0, 0]
   const unitX = chromaFormat === 1 || chromaFormat === 2 ? 2 : 1
   const unitY = chromaFormat === 1 ? 2 : 1
-  return pictureSize(width - (left + right) * unitX, height - (top + bottom) * unitY)
+  const [lumaDepth, chromaDepth] = [reader.unsignedGolomb(), reader.unsignedGolomb()]
+  return {
+    ...pictureSize(coded.width - (left + right) * unitX, coded.height - (top + bottom) * unitY),
+    chromaFormat,
+    lumaDepth,
+    chromaDepth,
+    pixelAspect: hevcPixelAspect(reader, subLayers),
+    subLayers: subLayers + 1,
+    nested,
+    profile: Buffer.from(payload.subarray(1, 13)),
+  }
+}
+
+function readWindow(reader: BitReader): [number, number, number, number] {
+  return [reader.unsignedGolomb(), reader.unsignedGolomb(), reader.unsignedGolomb(), reader.unsignedGolomb()]
 }
 
 /** Skips profile, tier and level (H.265 section 7.3.3). */

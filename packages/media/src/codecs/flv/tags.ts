@@ -1,3 +1,4 @@
+import type { SoundCodec } from '../sound-input.ts'
 import { withoutDelimiter } from './av1.ts'
 import {
   type EnhancedPacket,
@@ -15,7 +16,7 @@ export type VideoTag =
   /**
    * `compositionOffset`: ms from decoding to presentation. `data`: length-prefixed NAL units, or AV1 OBUs.
    */
-  | { kind: 'frame'; keyFrame: boolean; compositionOffset: number; data: Buffer }
+  | { kind: 'frame'; format: VideoFormat; keyFrame: boolean; compositionOffset: number; data: Buffer }
   | { kind: 'unsupported'; codec: string }
   /** Carries no media: end of sequence, metadata, seek commands, empty. */
   | { kind: 'nothing' }
@@ -27,13 +28,30 @@ export type TrackTag = { track: number; tag: VideoTag }
 export type AudioTag =
   | { kind: 'config'; specificConfig: Buffer }
   | { kind: 'frame'; data: Buffer }
+  /** Audio that can be transcoded. `settings`: the data describes the frames that follow, in Opus. */
+  | { kind: 'foreign'; sound: ForeignSound; settings: boolean; data: Buffer }
   | { kind: 'unsupported'; codec: string }
   | { kind: 'nothing' }
+
+/**
+ * How audio other than AAC is encoded. Null: the frames themselves say it. `name`: for the person who sets up
+ * the encoder.
+ */
+export type ForeignSound = {
+  codec: Exclude<SoundCodec, 'aac'>
+  name: string
+  sampleRate: number | null
+  channels: number | null
+}
 
 const NOTHING = { kind: 'nothing' } as const
 const KEY_FRAME = 1
 const COMMAND_FRAME = 5
-const AVC = 7
+/** The codec ids of the plain layout. Adobe defined 7; 12 is in wide use for HEVC. */
+const PLAIN_FORMATS: ReadonlyMap<number, VideoFormat> = new Map([
+  [7, 'avc1'],
+  [12, 'hvc1'],
+])
 const AAC = 10
 const ENHANCED_VIDEO = 0x80
 const ENHANCED_AUDIO = 9
@@ -44,32 +62,43 @@ const VIDEO_CODECS: ReadonlyMap<number, string> = new Map([
   [4, 'VP6'],
   [5, 'VP6 with alpha'],
   [6, 'Screen Video 2'],
-  [12, 'HEVC (H.265)'],
 ])
 
+/** Formats that no decoder of ours takes, by their number. */
 const AUDIO_CODECS: ReadonlyMap<number, string> = new Map([
-  [0, 'PCM'],
   [1, 'ADPCM'],
-  [2, 'MP3'],
-  [3, 'PCM'],
   [4, 'Nellymoser'],
   [5, 'Nellymoser'],
   [6, 'Nellymoser'],
-  [7, 'G.711 A-law'],
-  [8, 'G.711 mu-law'],
   [11, 'Speex'],
-  [14, 'MP3'],
 ])
+
+/** Formats that can be transcoded, by their number. 14 is MP3 at 8 kHz. PCM has samples of 16 or 8 bits. */
+const FOREIGN_FORMATS: ReadonlyMap<number, { codec: 'mp3' | 'g711-a' | 'g711-u' | 'pcm'; name: string }> =
+  new Map([
+    [0, { codec: 'pcm', name: 'PCM' }],
+    [2, { codec: 'mp3', name: 'MP3' }],
+    [3, { codec: 'pcm', name: 'PCM' }],
+    [7, { codec: 'g711-a', name: 'G.711 A-law' }],
+    [8, { codec: 'g711-u', name: 'G.711 mu-law' }],
+    [14, { codec: 'mp3', name: 'MP3' }],
+  ])
+/** The sample rates of the FLV header, in Hz. The lowest stands for 5.5 kHz and for any other rate. */
+const FLV_RATES = [5512, 11_025, 22_050, 44_100] as const
+const TELEPHONE_RATE = 8000
 
 const FOUR_CC_CODECS: ReadonlyMap<string, string> = new Map([
   ['vvc1', 'VVC (H.266)'],
   ['vp08', 'VP8'],
   ['vp09', 'VP9'],
-  ['Opus', 'Opus'],
   ['fLaC', 'FLAC'],
   ['ac-3', 'AC-3'],
   ['ec-3', 'E-AC-3'],
-  ['.mp3', 'MP3'],
+])
+
+const FOREIGN_FOUR_CCS: ReadonlyMap<string, Pick<ForeignSound, 'codec' | 'name'>> = new Map([
+  ['Opus', { codec: 'opus', name: 'Opus' } as const],
+  ['.mp3', { codec: 'mp3', name: 'MP3' } as const],
 ])
 
 /** FourCCs of the supported video codecs. */
@@ -104,10 +133,11 @@ function parsePlainVideoTag(body: Buffer): VideoTag {
   const frameType = first >> 4
   const codec = first & 0x0f
   if (frameType === COMMAND_FRAME) return NOTHING
-  if (codec !== AVC) return { kind: 'unsupported', codec: VIDEO_CODECS.get(codec) ?? `video codec ${codec}` }
+  const format = PLAIN_FORMATS.get(codec)
+  if (!format) return { kind: 'unsupported', codec: VIDEO_CODECS.get(codec) ?? `video codec ${codec}` }
   const packetType = body.readUInt8(1)
-  if (packetType === 0) return { kind: 'config', format: 'avc1', record: body.subarray(5) }
-  return packetType === 1 ? frameWithOffset(frameType, body.subarray(2)) : NOTHING
+  if (packetType === 0) return { kind: 'config', format, record: body.subarray(5) }
+  return packetType === 1 ? frameWithOffset(format, frameType, body.subarray(2)) : NOTHING
 }
 
 function videoTagOf({ fourCc, packetType, data }: EnhancedPacket, frameType: number): VideoTag {
@@ -118,10 +148,10 @@ function videoTagOf({ fourCc, packetType, data }: EnhancedPacket, frameType: num
     case ENHANCED.codedFrames:
       // AV1 frames have no composition offset.
       return fourCc === 'av01'
-        ? frame(frameType, 0, withoutDelimiter(data))
-        : frameWithOffset(frameType, data)
+        ? frame(fourCc, frameType, 0, withoutDelimiter(data))
+        : frameWithOffset(fourCc, frameType, data)
     case ENHANCED.codedFramesWithoutOffset:
-      return frame(frameType, 0, data)
+      return frame(fourCc, frameType, 0, data)
     default:
       return NOTHING
   }
@@ -138,13 +168,13 @@ export function ofFirstTrack(kind: 'video' | 'audio', body: Buffer): Buffer | nu
   return isEnhanced ? withoutFurtherTracks(body, MULTITRACK[kind]) : body
 }
 
-function frameWithOffset(frameType: number, data: Buffer): VideoTag {
-  return data.length < 3 ? NOTHING : frame(frameType, readSigned24(data), data.subarray(3))
+function frameWithOffset(format: VideoFormat, frameType: number, data: Buffer): VideoTag {
+  return data.length < 3 ? NOTHING : frame(format, frameType, readSigned24(data), data.subarray(3))
 }
 
-function frame(frameType: number, compositionOffset: number, data: Buffer): VideoTag {
+function frame(format: VideoFormat, frameType: number, compositionOffset: number, data: Buffer): VideoTag {
   if (data.length === 0) return NOTHING
-  return { kind: 'frame', keyFrame: frameType === KEY_FRAME, compositionOffset, data }
+  return { kind: 'frame', format, keyFrame: frameType === KEY_FRAME, compositionOffset, data }
 }
 
 /** Returns the numbers of the audio tracks in a message other than the first, which viewers hear. */
@@ -159,9 +189,22 @@ export function parseAudioTag(body: Buffer): AudioTag {
   if (body.length < 2) return NOTHING
   const format = body.readUInt8(0) >> 4
   if (format === ENHANCED_AUDIO) return parseEnhancedAudioTag(body)
-  if (format !== AAC)
-    return { kind: 'unsupported', codec: AUDIO_CODECS.get(format) ?? `audio codec ${format}` }
-  return audio(body.readUInt8(1), body.subarray(2))
+  if (format === AAC) return audio(body.readUInt8(1), body.subarray(2))
+  const sound = foreignSound(body.readUInt8(0))
+  if (!sound) return { kind: 'unsupported', codec: AUDIO_CODECS.get(format) ?? `audio codec ${format}` }
+  return { kind: 'foreign', sound, settings: false, data: body.subarray(1) }
+}
+
+/** Returns the audio that the first byte of a message announces (Adobe FLV 10.1 section E.4.2.1). */
+function foreignSound(first: number): ForeignSound | null {
+  const known = FOREIGN_FORMATS.get(first >> 4)
+  if (!known) return null
+  const channels = first & 1 ? 2 : 1
+  const { codec, name } = known
+  if (codec === 'mp3') return { codec, name, sampleRate: null, channels: null }
+  if (codec !== 'pcm') return { codec, name, sampleRate: TELEPHONE_RATE, channels }
+  const sampleRate = FLV_RATES[(first >> 2) & 3] ?? null
+  return { codec: first & 2 ? 's16' : 'u8', name, sampleRate, channels }
 }
 
 function parseEnhancedAudioTag(body: Buffer): AudioTag {
@@ -169,6 +212,11 @@ function parseEnhancedAudioTag(body: Buffer): AudioTag {
   const packet = packets.find(({ track }) => track === FIRST_TRACK)
   if (!packet) return NOTHING
   const { fourCc, packetType, data } = packet
+  const foreign = FOREIGN_FOUR_CCS.get(fourCc)
+  if (foreign) {
+    const sound = { ...foreign, sampleRate: null, channels: null }
+    return packetType > 1 ? NOTHING : { kind: 'foreign', sound, settings: packetType === 0, data }
+  }
   if (fourCc !== 'mp4a') return { kind: 'unsupported', codec: FOUR_CC_CODECS.get(fourCc) ?? quoted(fourCc) }
   return audio(packetType, data)
 }

@@ -11,6 +11,27 @@ export type VideoConfig = {
   /** Pixels, after cropping. */
   width: number
   height: number
+  /** The shape of a pixel: its width and height in the same unit. 1:1 unless the video is anamorphic. */
+  pixelAspect: PixelAspect
+}
+
+/** The ratio of a pixel's width to its height. */
+export type PixelAspect = { readonly horizontal: number; readonly vertical: number }
+
+/** The aspect of nearly every video. */
+export const SQUARE_PIXELS: PixelAspect = { horizontal: 1, vertical: 1 }
+
+/** Returns the size at which a video is displayed, in square pixels. Its height is the coded one. */
+export function displaySize({
+  width,
+  height,
+  pixelAspect,
+}: Omit<VideoConfig, 'format' | 'record' | 'codec'>): {
+  width: number
+  height: number
+} {
+  const { horizontal, vertical } = pixelAspect
+  return { width: Math.round((width * horizontal) / vertical), height }
 }
 
 const MOST_PIXELS = 16_384

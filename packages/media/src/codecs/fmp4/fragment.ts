@@ -7,6 +7,8 @@ export type Sample = { duration: number; compositionOffset: number; keyFrame: bo
 export type TrackRun = { trackId: number; baseTime: number; samples: Sample[] }
 
 const SAMPLE_ENTRY_SIZE = 16
+/** The boxes of a fragment with one track, without its samples and their entries. */
+const FRAGMENT_BYTES = 104
 const DATA_OFFSET_AND_ALL_SAMPLE_FIELDS = 0xf01
 const DEFAULT_BASE_IS_MOOF = 0x20000
 /** Sample flags (ISO/IEC 14496-12 section 8.8.3.1). */
@@ -28,6 +30,12 @@ export function fragment(sequenceNumber: number, runs: TrackRun[]): Buffer {
   const moof = movieFragment(sequenceNumber, present, (index) => offsets[index] ?? 0)
   const data = present.flatMap((run) => run.samples.map((sample) => sample.data))
   return Buffer.concat([moof, uint32(offset - moofSize), Buffer.from('mdat'), ...data])
+}
+
+/** Returns the size in bytes of a fragment with one track. */
+export function fragmentBytes(run: TrackRun): number {
+  const content = run.samples.reduce((total, sample) => total + sample.data.length, 0)
+  return FRAGMENT_BYTES + run.samples.length * SAMPLE_ENTRY_SIZE + content
 }
 
 function movieFragment(

@@ -1,3 +1,4 @@
+import { avcParameterSets } from '../flv/avc.ts'
 import { hevcParameterSets } from '../flv/hevc.ts'
 import type { VideoFormat } from '../flv/video-config.ts'
 import { findBox, readBoxes } from './box-reader.ts'
@@ -75,20 +76,4 @@ export function parameterSets({ format, record }: Pick<DecoderSetup, 'format' | 
     return [prefix, set]
   })
   return Buffer.concat(pieces)
-}
-
-/** Returns the parameter sets of an AVCDecoderConfigurationRecord. */
-function avcParameterSets(record: Buffer): Buffer[] {
-  const sets: Buffer[] = []
-  let at = 5
-  for (const mask of [0x1f, 0xff]) {
-    let left = record.readUInt8(at) & mask
-    at += 1
-    for (; left > 0; left -= 1) {
-      const length = record.readUInt16BE(at)
-      sets.push(record.subarray(at + 2, at + 2 + length))
-      at += 2 + length
-    }
-  }
-  return sets
 }

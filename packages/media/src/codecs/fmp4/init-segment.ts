@@ -1,5 +1,5 @@
 import type { AacConfig } from '../flv/aac.ts'
-import type { VideoConfig, VideoFormat } from '../flv/video-config.ts'
+import { displaySize, type PixelAspect, type VideoConfig, type VideoFormat } from '../flv/video-config.ts'
 import { box, fullBox, uint8, uint16, uint32, zeros } from './boxes.ts'
 import {
   AUDIO_TRACK,
@@ -61,7 +61,7 @@ export function initSegment(video: VideoConfig | null, audio: AacConfig): Buffer
 }
 
 function videoTrack(config: VideoConfig): Track {
-  const { format, width, height, record } = config
+  const { format, width, height, record, pixelAspect } = config
   const sampleEntry = box(
     format,
     zeros(6),
@@ -77,6 +77,7 @@ function videoTrack(config: VideoConfig): Track {
     uint16(24), // depth
     uint16(0xffff),
     box(CONFIG_BOXES[format], record),
+    ...pixelAspectBox(pixelAspect),
   )
   return {
     id: VIDEO_TRACK,
@@ -84,10 +85,14 @@ function videoTrack(config: VideoConfig): Track {
     handler: 'vide',
     mediaHeader: fullBox('vmhd', 0, 1, zeros(8)),
     sampleEntry,
-    width,
-    height,
+    ...displaySize(config),
     volume: 0,
   }
+}
+
+/** Returns the box for pixels that are not square (ISO/IEC 14496-12 section 12.1.4). */
+function pixelAspectBox({ horizontal, vertical }: PixelAspect): Buffer[] {
+  return horizontal === vertical ? [] : [box('pasp', uint32(horizontal), uint32(vertical))]
 }
 
 function audioTrack(config: AacConfig): Track {

@@ -1,13 +1,14 @@
+import { opusInput } from '../../codecs/sound-input.ts'
 import type { VideoLogger } from '../../logger.ts'
 import type { CameraProgress } from '../../ports.ts'
 import { RateMeter } from '../../restream/rate-meter.ts'
 import type { StreamConsumer } from '../../stream.ts'
 import type { PublicationEnd, PublisherConnection, Refusal } from '../rtmp/server.ts'
 import type { MediaMessage } from '../rtmp/session.ts'
+import { SoundCoder, type SoundStarts } from '../sound/sound-coder.ts'
 import { Allowance } from './allowance.ts'
 import { asMediaMessage } from './camera-media.ts'
 import { type CameraDismissal, type CameraMessage, parseCameraMessage } from './camera-message.ts'
-import { SoundCoder, type SoundStarts } from './sound-coder.ts'
 import { UsualLateness } from './usual-lateness.ts'
 
 /**
@@ -221,7 +222,7 @@ export class CameraTake {
     const audio = (kind: 'aacSettings' | 'aac', at: number, data: Buffer) =>
       asMediaMessage({ kind, timestamp: at, data, arrivedAt: this.#options.now() })
     this.#sound = new SoundCoder({
-      settings,
+      input: opusInput(settings),
       logger: this.#options.logger,
       starts: this.#options.soundStarts,
       onFrame: (at, data) => {

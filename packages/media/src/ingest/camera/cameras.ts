@@ -6,10 +6,10 @@ import type { StreamConsumer } from '../../stream.ts'
 import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
 import type { PublisherBounds } from '../rtmp/publisher-bounds.ts'
 import type { PublisherConnection, Refusal } from '../rtmp/server.ts'
+import { noSoundStarts, type SoundStarts } from '../sound/sound-coder.ts'
 import { CameraConnection } from './camera-connection.ts'
 import type { CameraDismissal, CameraHello } from './camera-message.ts'
 import { CameraTake } from './camera-take.ts'
-import { noSoundStarts, type SoundStarts } from './sound-coder.ts'
 
 /** Where phones open their WebSocket, below the prefix of the video's routes. */
 export const CAMERA_PATH = '/camera'

@@ -5,7 +5,7 @@ import { accountMail } from '../account-mail.ts'
 import type { AccountParts, LinkParts, MailTexts } from '../account-parts.ts'
 import { UserRepository } from '../repository.ts'
 import { LIMITS } from '../sign-in/limits.ts'
-import { type Attempt, SignInLimits } from '../sign-in/sign-in-limits.ts'
+import { type SignInAttempt, SignInLimits } from '../sign-in/sign-in-limits.ts'
 import { FactorRepository } from './factor-repository.ts'
 import { Passkeys } from './passkeys.ts'
 import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts'
@@ -55,7 +55,7 @@ export class SecondFactors {
    * @throws {Refused} 401 the account requires a code and there is none, or its app's secret can no longer be
    * decrypted; 400 the code is wrong or used; 429 after too many of them
    */
-  async check(userId: number, code: string | undefined, attempt: Attempt): Promise<SignInMeans> {
+  async check(userId: number, code: string | undefined, attempt: SignInAttempt): Promise<SignInMeans> {
     if (!(await this.factors.hasFactor(userId))) return 'password'
     if ((code === undefined || !isRecoveryCode(code)) && (await this.#isAppLost(userId))) {
       throw new Refused({ code: 'authenticator-app-lost' })
@@ -132,7 +132,7 @@ export class SecondFactors {
   }
 
   /** Counts a code before it is checked. @throws {Refused} 429 */
-  async #count(account: string, attempt: Attempt): Promise<void> {
+  async #count(account: string, attempt: SignInAttempt): Promise<void> {
     if (!attempt.device) await this.#guesses.takeAddress(attempt.address)
     await this.#guesses.takeAccount(account, attempt)
   }

@@ -6,7 +6,7 @@ import type { KnownDevice } from '../device-tokens.ts'
 import { LIMITS } from './limits.ts'
 
 /** Origin of a sign-in attempt. */
-export interface Attempt {
+export interface SignInAttempt {
   address: string
   /** The device, if it is known and belongs to this account. */
   device: KnownDevice | null
@@ -49,14 +49,14 @@ export class SignInLimits {
   }
 
   /** Counts an attempt at an account. @throws {Refused} */
-  async takeAccount(account: string, { address, device }: Attempt): Promise<void> {
+  async takeAccount(account: string, { address, device }: SignInAttempt): Promise<void> {
     if (device) return this.#limits.take(this.#of.device, device.id)
     await this.#limits.take(this.#of.accountAndAddress, this.#pair(account, address))
     await this.#limits.take(this.#of.account, account)
   }
 
   /** Resets the counters after a successful attempt. */
-  async right(account: string, { address, device }: Attempt): Promise<void> {
+  async right(account: string, { address, device }: SignInAttempt): Promise<void> {
     if (device) return this.#limits.forget(this.#of.device, device.id)
     await this.#limits.forget(this.#of.accountAndAddress, this.#pair(account, address))
     await this.#limits.forget(this.#of.account, account)

@@ -6,7 +6,7 @@ import { toFirstFault } from '../../../ui/forms/form-rules.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { meetsRequirements, sameAs } from '../form-rules.ts'
-import { FIELD_NAMES, TEXTS } from '../texts.ts'
+import { ACCOUNT_FIELD_NAMES, TEXTS } from '../texts.ts'
 import { CurrentPasswordField, currentPassword, NewPasswordFields } from './PasswordFields.tsx'
 
 /** The form to change the signed-in user's password, on /security, /settings and /change-password. */
@@ -25,7 +25,7 @@ export function ChangePasswordForm(props: {
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     validate: {
       currentPassword,
-      newPassword: meetsRequirements(FIELD_NAMES.newPassword),
+      newPassword: meetsRequirements(ACCOUNT_FIELD_NAMES.newPassword),
       confirmPassword: sameAs('newPassword', props.differ),
     },
   })

@@ -10,7 +10,7 @@ import { Fault } from '../../../ui/page/Fault.tsx'
 import { meetsRequirements, sameAs } from '../form-rules.ts'
 import { NewPasswordFields } from '../own-account/PasswordFields.tsx'
 import { SignInSheet } from '../security/SignInSheet.tsx'
-import { FIELD_NAMES, TEXTS } from '../texts.ts'
+import { ACCOUNT_FIELD_NAMES, TEXTS } from '../texts.ts'
 
 /** Time between the success message and /login, in ms. */
 const REDIRECT_MS = 2000
@@ -29,7 +29,7 @@ export function Component() {
   const form = useForm({
     initialValues: { newPassword: '', confirmPassword: '' },
     validate: {
-      newPassword: meetsRequirements(FIELD_NAMES.newPassword),
+      newPassword: meetsRequirements(ACCOUNT_FIELD_NAMES.newPassword),
       confirmPassword: sameAs('newPassword', TEXTS.passwordsDiffer),
     },
   })

@@ -5,7 +5,7 @@ const KEPT_MS = 60_000
 const KEPT_BYTES = 64 * 1024 * 1024
 
 /** A frame or codec settings, with its number within the take and its time in ms of the camera's clock. */
-export type Kept = CameraMessage<Uint8Array<ArrayBuffer>>
+export type OutboxMessage = CameraMessage<Uint8Array<ArrayBuffer>>
 
 const SETTINGS: ReadonlySet<CameraMessageKind> = new Set(['videoSettings', 'aacSettings', 'opusSettings'])
 
@@ -15,7 +15,7 @@ const SETTINGS: ReadonlySet<CameraMessageKind> = new Set(['videoSettings', 'aacS
  * gaps.
  */
 export class Outbox {
-  #kept: Kept[] = []
+  #kept: OutboxMessage[] = []
   #bytes = 0
   /** How many of the messages were sent on the current line. */
   #sent = 0
@@ -45,7 +45,7 @@ export class Outbox {
   }
 
   /** Returns the next message to send. */
-  take(): Kept | null {
+  take(): OutboxMessage | null {
     const message = this.#kept[this.#sent]
     if (!message) return null
     this.#sent += 1

@@ -9,13 +9,15 @@ import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { hasBegun } from '../../../ui/match/list-clock.ts'
 import { MatchRow } from '../../../ui/match/MatchRow.tsx'
 import { DataState, Empty, Loading } from '../../../ui/page/DataState.tsx'
+import { Note } from '../../../ui/page/Fault.tsx'
+import { Icon } from '../../../ui/page/Icon.tsx'
 import { List } from '../../../ui/page/List.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { dayOf, timeOfDay, weekday, wholeNumber } from '../../../ui/written/written-values.ts'
 import { useDeviceMatch } from '../panel/device-match.ts'
 import { TEXTS } from '../texts.ts'
-import { AttentionSheet } from './AttentionSheet.tsx'
+import { describeAttention, describeBackup } from './describe-attention.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import '../control.css'
 
@@ -160,4 +162,42 @@ export function matchesByDay(
     today: [...live, ...finished.filter(isToday)],
     recent: finished.filter((match) => !isToday(match)),
   }
+}
+
+/** Problems that an administrator should fix now, or a note that there are none. */
+function AttentionSheet({ query }: { query: ReturnType<typeof useAttention> }) {
+  const deviceMatch = useDeviceMatch()
+  return (
+    <Sheet title={TEXTS.attention}>
+      <DataState query={query} failed={TEXTS.attentionFailed}>
+        {({ attention, lastBackup, serverNow }) => (
+          <div role="status">
+            {query.error && <Note>{query.error.message}</Note>}
+            {attention.length === 0 && (
+              <p className="sheet-body all-well">
+                <Icon name="check" />
+                {TEXTS.nothingNeedsAttention}
+              </p>
+            )}
+            {attention.map((found) => {
+              const { key, say, hint, link } = describeAttention(found, serverNow, deviceMatch)
+              return (
+                <Note key={key}>
+                  <b>{say}</b> {hint}{' '}
+                  {link && (
+                    <Link className="link" to={link.to}>
+                      {link.text}
+                    </Link>
+                  )}
+                </Note>
+              )
+            })}
+            {lastBackup && attention.every(({ code }) => code !== 'backup-old') && (
+              <p className="sheet-body">{describeBackup(lastBackup, serverNow)}</p>
+            )}
+          </div>
+        )}
+      </DataState>
+    </Sheet>
+  )
 }

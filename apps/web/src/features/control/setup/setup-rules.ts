@@ -121,7 +121,7 @@ export function isComplete(draft: SetupDraft): draft is CompleteDraft {
 /**
  * Returns the faults of custom rules, and of each side without a team or with the wrong number of starters.
  */
-export function faultsOf(draft: SetupDraft): SetupFaults {
+export function setupFaultsOf(draft: SetupDraft): SetupFaults {
   const faults: Record<string, string> = { ...faultsOfRules(draft) }
   for (const side of [0, 1] as const) {
     const { teamId, players } = draft.teams[side]

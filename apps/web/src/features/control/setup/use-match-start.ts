@@ -7,12 +7,12 @@ import { TEXTS } from '../texts.ts'
 import {
   type CompleteDraft,
   faultsAfter,
-  faultsOf,
   isComplete,
   SETUP_FIELDS,
   type SetupDraft,
   type SetupFaults,
   type Side,
+  setupFaultsOf,
 } from './setup-rules.ts'
 
 /**
@@ -56,7 +56,7 @@ export function useMatchStart(
 
   async function askAndStart() {
     if (deviceMatch.current() !== null) return setFault(TEXTS.oneMatch)
-    const wrong = faultsOf(draft)
+    const wrong = setupFaultsOf(draft)
     tell(wrong)
     if (!isComplete(draft) || Object.keys(wrong).length > 0) return
     setFault(null)

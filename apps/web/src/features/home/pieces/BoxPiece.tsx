@@ -1,7 +1,7 @@
 import { FIGURE_HEADS, onCourt, type PlayerLine } from '@courtside/basketball'
 import { matchColours, paletteOf, teamStyle } from '../../../ui/teams/team-colours.ts'
-import type { Game } from '../game.ts'
-import { TEXTS } from '../texts.ts'
+import type { Game } from '../../../views/home/game.ts'
+import { TEXTS } from '../../../views/home/texts.ts'
 
 const ROWS = 6
 const COLUMNS = [

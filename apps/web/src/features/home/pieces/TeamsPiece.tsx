@@ -1,8 +1,8 @@
 import { FIGURE_HEADS, type TeamLine } from '@courtside/basketball'
 import { matchColours, paletteOf, teamStyle } from '../../../ui/teams/team-colours.ts'
 import { oneDecimal, wholeNumber } from '../../../ui/written/written-values.ts'
-import type { Game } from '../game.ts'
-import { TEXTS } from '../texts.ts'
+import type { Game } from '../../../views/home/game.ts'
+import { TEXTS } from '../../../views/home/texts.ts'
 
 const FIGURES = [
   { title: FIGURE_HEADS.fg_pct, key: 'fg_pct', digits: 1 },

@@ -1,6 +1,7 @@
 import {
   elapsedMs,
   formatClock,
+  formatScoreboardClock,
   isUsedUp,
   type MatchState,
   periodName,
@@ -16,6 +17,7 @@ import type { MatchControl } from '../table/use-match-control.ts'
 import { TEXTS } from '../texts.ts'
 import { isClockForgotten } from './clock-forgotten.ts'
 import { selectablePeriods } from './game-period.ts'
+import { useGameBreak } from './use-game-break.ts'
 import '../table/scorer-header.css'
 
 const LOOK_EVERY_MS = 100
@@ -61,11 +63,7 @@ export function ClockPanel({
           className="act end"
           disabled={control.over || state.period === 0}
           aria-keyshortcuts={keyLabel('BracketRight')}
-          onClick={(event) => {
-            // Ignores the second click of a double click, which would end the quarter that the first one
-            // started.
-            if (event.detail < 2) control.endPeriod()
-          }}
+          onClick={control.endPeriod}
         >
           {TEXTS.endQuarter}
           <span className="key" aria-hidden="true">
@@ -102,9 +100,10 @@ export function ClockPanel({
 function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
   const { state, now, control, keyLabel } = props
   const { clock } = state
-  const left = useSampled(() => formatClock(remainingMs(clock, now())), LOOK_EVERY_MS)
+  const left = useSampled(() => formatScoreboardClock(remainingMs(clock, now())), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, now()), LOOK_EVERY_MS)
   const played = useSampled(() => Math.floor(elapsedMs(clock, now()) / 1000) * 1000, LOOK_EVERY_MS)
+  const breakWords = useGameBreak(state, now)
   const waiting = state.period === 0
   const over = state.finishedAt !== null
   const full = !clock.running && clock.remainingMs === clock.lengthMs
@@ -141,7 +140,7 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
         <time data-testid="clock">{left}</time>
         {!forgotten && (
           <span className="scc-m">
-            {usedUp ? TEXTS.timeIsUpWord : word}
+            {usedUp ? TEXTS.timeIsUpWord : breakWords || word}
             <i>{TEXTS.elapsed(formatClock(played))}</i>
           </span>
         )}

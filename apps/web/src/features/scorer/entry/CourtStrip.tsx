@@ -15,17 +15,30 @@ interface CourtStripProps {
   onAnswer(followUp: FollowUp, player: ScorerPlayer): void
   onTurn(followUp: FollowUp, type: StatType): void
   onDismiss(followUp: FollowUp): void
+  /** The player chosen before the action; null if there is none. */
+  armedId: number | null
+  onArm(player: ScorerPlayer): void
 }
 
-/** The players on court. After a play, asks who else took part; the question can be ignored. */
+/**
+ * The players on court. A tap chooses the player of the next action. After a play, asks who else took part; the
+ * question can be ignored.
+ */
 export function CourtStrip(props: CourtStripProps) {
   const { team, asking } = props
   if (asking) return <Question {...props} asking={asking} />
   return (
     <ul className="strip" aria-label={TEXTS.onCourt(team.setup.name)}>
       {team.court.map((player) => (
-        <li key={player.id} className="scorer-chip">
-          <Face player={player} foulLimit={props.foulLimit} />
+        <li key={player.id}>
+          <button
+            type="button"
+            className="scorer-chip"
+            aria-pressed={props.armedId === player.id}
+            onClick={() => props.onArm(player)}
+          >
+            <Face player={player} foulLimit={props.foulLimit} />
+          </button>
         </li>
       ))}
     </ul>

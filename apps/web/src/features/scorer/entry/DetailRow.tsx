@@ -1,8 +1,9 @@
-import type { MatchSetup } from '@courtside/basketball'
+import { formatClock, type MatchSetup } from '@courtside/basketball'
 import { TEXTS } from '../texts.ts'
 import { type Chip, type ChipGroup, chipKey } from './detail-chips.ts'
 import { playInWords } from './play-words.ts'
 import type { DetailEntry, Detailing } from './use-detailing.ts'
+import type { EntryMoment } from './use-moment.ts'
 import './detail-row.css'
 
 /**
@@ -15,6 +16,7 @@ export function DetailRow(props: {
   setup: MatchSetup
   keyLabel(code: string): string
   isOpen: boolean
+  moment: EntryMoment
   onTeamPlays(): void
 }) {
   const { entry, setup, keyLabel } = props
@@ -23,11 +25,47 @@ export function DetailRow(props: {
       {entry.detailing && (
         <Chips detailing={entry.detailing} setup={setup} keyLabel={keyLabel} onSay={entry.say} />
       )}
+      <Earlier moment={props.moment} />
       <button type="button" className="dchip team-plays" onClick={props.onTeamPlays}>
         {TEXTS.teamPlays}
         <Key label={keyLabel('Quote')} />
       </button>
     </div>
+  )
+}
+
+const STEPS_BACK = [10, 30]
+
+/** Enters the next play at an earlier moment: a play that was forgotten. */
+function Earlier({ moment }: { moment: EntryMoment }) {
+  const { past } = moment
+  return (
+    <>
+      {past && (
+        <button
+          type="button"
+          className="dchip"
+          aria-pressed="true"
+          title={TEXTS.toNow}
+          onClick={moment.toNow}
+        >
+          {TEXTS.enteringAt(formatClock(past.clock))}
+          <span className="vh">. {TEXTS.toNow}</span>
+        </button>
+      )}
+      {STEPS_BACK.map((seconds) => (
+        <button
+          key={seconds}
+          type="button"
+          className="dchip back"
+          data-repeats
+          aria-label={TEXTS.goBackLabel(seconds)}
+          onClick={() => moment.goBack(seconds * 1000)}
+        >
+          {TEXTS.goBack(seconds)}
+        </button>
+      ))}
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ interface PickerProps {
 export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: PickerProps) {
   const picker = useRef<HTMLDivElement>(null)
   useEffect(() => picker.current?.focus({ preventScroll: true }), [])
-  const { action, placing, place } = picking
+  const { action, placing, place, comesIn } = picking
   return (
     <div
       ref={picker}
@@ -34,7 +34,8 @@ export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: Pic
     >
       <p className="picker-q">
         {action.worth && <ShotMark worth={action.worth} made={action.look === 'made'} />}
-        <span>{ACTION_NAMES[action.type]}</span> <em>{placing ? TEXTS.where : TEXTS.who}</em>
+        <span>{ACTION_NAMES[action.type]}</span>{' '}
+        <em>{placing ? TEXTS.where : comesIn ? TEXTS.comesInFor(`#${jerseyOf(comesIn)}`) : TEXTS.who}</em>
         {isFieldGoal(action) && (
           <button type="button" className="picker-w" aria-pressed={placing} onClick={entry.togglePlace}>
             {place ? TEXTS.placeSet : TEXTS.place}
@@ -61,6 +62,28 @@ export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: Pic
           </button>
         </div>
       )}
+      {!placing && !comesIn && <BenchRow team={team} onPick={entry.pick} />}
+    </div>
+  )
+}
+
+/** The players of the bench, for a substitution that was missed. */
+function BenchRow({ team, onPick }: { team: ScorerTeam; onPick(player: ScorerPlayer): void }) {
+  const bench = team.bench.filter(({ mayComeIn }) => mayComeIn)
+  if (bench.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which has no room in the row
+    <div className="picker-b" role="group" aria-label={TEXTS.notOnCourt}>
+      {bench.map((player) => (
+        <button
+          key={player.id}
+          type="button"
+          aria-label={`${jerseyOf(player)} ${player.fname} ${player.lname}, ${TEXTS.notOnCourt}`}
+          onClick={() => onPick(player)}
+        >
+          {jerseyOf(player)}
+        </button>
+      ))}
     </div>
   )
 }

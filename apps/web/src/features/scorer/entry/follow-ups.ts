@@ -1,4 +1,4 @@
-import { isFreeThrow, PLAYS, type Ruleset, type StatType } from '@courtside/basketball'
+import { type GameMoment, isFreeThrow, PLAYS, type Ruleset, type StatType } from '@courtside/basketball'
 
 /** A question after a play: who else took part? It can be ignored. */
 export interface FollowUp {
@@ -8,7 +8,13 @@ export interface FollowUp {
   readonly types: readonly StatType[]
   /** The player who cannot be the answer for an assist, because players cannot assist their own shot. */
   readonly except: number | null
+  /** The moment of the play in question. The answer belongs to it, however late it is given. */
+  readonly at: GameMoment
+  /** For free throws: how many were entered, and how many were awarded; null while that is unknown. */
+  readonly throws?: { readonly entered: number; readonly awarded: number | null }
 }
+
+type Assists = Pick<Ruleset, 'freeThrowAssists'>
 
 /**
  * Returns the questions after a play of a player of the team at `side`. Typed digits answer the first. Asks
@@ -18,39 +24,61 @@ export function followUps(
   type: StatType,
   side: 0 | 1,
   playerId: number,
-  rules: Pick<Ruleset, 'freeThrowAssists'>,
+  rules: Assists,
+  at: GameMoment,
 ): FollowUp[] {
   const other = side === 0 ? 1 : 0
-  const after = PLAYS[type].followUps.map(({ by, types }) => ({
-    side: by === 'other team' ? other : side,
-    types,
-    except: by === 'team-mate' ? playerId : null,
-  }))
+  const after = PLAYS[type].followUps.map(({ by, types }): FollowUp => {
+    const askedSide = by === 'other team' ? other : side
+    if (types.some(isFreeThrow)) return freeThrowsOf(askedSide, null, at)
+    return { side: askedSide, types, except: by === 'team-mate' ? playerId : null, at }
+  })
   const isAssisted = type === 'FREE THROW' && rules.freeThrowAssists
-  return isAssisted ? [{ side, types: ['ASSIST'], except: playerId }, ...after] : after
+  return isAssisted ? [{ side, types: ['ASSIST'], except: playerId, at }, ...after] : after
+}
+
+/** Returns the question about the free throws of a team. @param awarded their number; null if unknown */
+export function freeThrowsOf(side: 0 | 1, awarded: number | null, at: GameMoment): FollowUp {
+  const throws = { entered: 0, awarded }
+  return { side, types: ['FREE THROW', 'FREE THROW MISS'], except: null, at, throws }
+}
+
+/** Returns whether a question is about free throws that have not all been entered. */
+export function awaitsThrows({ throws }: FollowUp): boolean {
+  return throws !== undefined && (throws.awarded === null || throws.entered < throws.awarded)
 }
 
 /**
- * Returns the questions after an answer. The question after a free throw stays, because free throws come in
- * series. If the rules have assists on free throws, it also offers an assist.
+ * Returns the questions after an answer. The question about free throws stays until all are entered. If the
+ * rules have assists on free throws, it also offers an assist.
  */
 export function afterAnswer(
   answered: FollowUp,
   type: StatType,
   playerId: number,
-  rules: Pick<Ruleset, 'freeThrowAssists'>,
+  rules: Assists,
 ): FollowUp[] {
-  const next = followUps(type, answered.side, playerId, rules)
-  if (!isFreeThrow(type)) return next
+  const { throws, at } = answered
+  const next = followUps(type, answered.side, playerId, rules, at)
+  if (!isFreeThrow(type) || throws === undefined) return next
+  const counted = { ...answered, throws: { ...throws, entered: throws.entered + 1 } }
   const assist = next.some(({ side, types }) => side === answered.side && types[0] === 'ASSIST')
+  const rebounds = next.filter(({ side }) => side !== answered.side)
+  if (!awaitsThrows(counted)) return next
   const types = [
     ...answered.types.filter((each) => each !== 'ASSIST'),
     ...(assist ? (['ASSIST'] as const) : []),
   ]
-  return [
-    { ...answered, types, except: assist ? playerId : null },
-    ...next.filter(({ side }) => side !== answered.side),
-  ]
+  // The ball is live only after the last throw, so that a miss before it has no rebound.
+  const isLast = throws.awarded === null
+  return [{ ...counted, types, except: assist ? playerId : null }, ...(isLast ? rebounds : [])]
+}
+
+/** Returns the questions after the number of free throws became known. */
+export function withAwarded(asking: readonly FollowUp[], awarded: number): FollowUp[] {
+  return asking
+    .map((each) => (each.throws ? { ...each, throws: { ...each.throws, awarded } } : each))
+    .filter((each) => each.throws === undefined || awaitsThrows(each))
 }
 
 /** Returns the same question about another of its types. */

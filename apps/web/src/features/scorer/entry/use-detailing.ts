@@ -3,15 +3,18 @@ import {
   type DetailChange,
   decide,
   disqualified,
+  isFoul,
   isStat,
+  isTechnical,
   type MarkType,
   type MatchState,
   type PlayEntry as Play,
   remainingMs,
   type StatEntry,
+  validStats,
 } from '@courtside/basketball'
 import { useState } from 'react'
-import { correctPlay, playOf, targetOf } from '../log/edit-play.ts'
+import { correctPlay, playOf, removePlay, targetOf } from '../log/edit-play.ts'
 import type { PlayInQuestion } from '../log/use-play-in-question.ts'
 import { statIdOf } from '../outbox/fold-writes.ts'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
@@ -63,6 +66,9 @@ export function useDetailing(table: {
 
   const sayDetail = (about: Play, detail: DetailChange) => {
     desk.enter({ kind: 'detail', target: targetOf(about), detail }, { failure: TEXTS.detailFailed })
+    const throws = throwsAfter(about, detail, state)
+    if (throws !== null) entry.expectThrows(throws)
+    if (isStat(about) && about.type === 'FOUL') matchTurnover(desk, state, about, detail)
     const side = about.teamId === teams[0].setup.id ? 0 : 1
     const player = isStat(about) && teams[side].court.find(({ id }) => id === about.playerId)
     if (player && !player.out && isOutBy(about, detail, state, now())) {
@@ -96,6 +102,45 @@ export function useDetailing(table: {
       if (play && isStat(play)) correctPlay(desk, play, { ...playOf(play), x, y })
     },
     closePlace: () => setPlaced(null),
+  }
+}
+
+/** Returns the number of free throws that a detail of a foul awards; null if it does not say. */
+function throwsAfter(
+  { type, detail: before }: Play,
+  detail: DetailChange,
+  { setup }: MatchState,
+): number | null {
+  if (!isFoul(type)) return null
+  if (typeof detail.freeThrows === 'number') return detail.freeThrows
+  if (detail.kind == null || before?.freeThrows !== undefined) return null
+  if (isTechnical(detail.kind)) return setup.ruleset.technicalThrows
+  if (detail.kind === 'offensive') return 0
+  return detail.kind === 'personal' ? null : 2
+}
+
+/** Enters the turnover that an offensive foul is, or removes it when the foul is none after all. */
+function matchTurnover(desk: ScorerDesk, state: MatchState, foul: StatEntry, { kind }: DetailChange): void {
+  if (kind === undefined) return
+  const { teamId, playerId, period, clock } = foul
+  const turnover = validStats(state).find(
+    (stat) =>
+      stat.type === 'TURNOVER' &&
+      stat.playerId === playerId &&
+      stat.period === period &&
+      stat.clock === clock,
+  )
+  if (kind === 'offensive' && !turnover) {
+    const detail = { kind: 'offensive-foul' } as const
+    const play = { type: 'TURNOVER', teamId, playerId, period, clock, detail } as const
+    desk.enter({ kind: 'play', play }, { failure: TEXTS.saveFailed })
+  }
+  if (
+    kind !== 'offensive' &&
+    foul.detail?.kind === 'offensive' &&
+    turnover?.detail?.kind === 'offensive-foul'
+  ) {
+    removePlay(desk, turnover)
   }
 }
 

@@ -1,21 +1,13 @@
-import {
-  type MatchState,
-  PLAYS,
-  type Ruleset,
-  remainingMs,
-  type StatType,
-  shotWorth,
-} from '@courtside/basketball'
+import { type Ruleset, type StatType, shotWorth } from '@courtside/basketball'
 import { useState } from 'react'
 import { notify } from '../../../ui/dialogs/notify.ts'
-import type { PlayInQuestion } from '../log/use-play-in-question.ts'
-import type { ScorerDesk } from '../outbox/scorer-desk.ts'
-import type { Play } from '../outbox/write.ts'
 import type { ScorerPlayer, ScorerTeam } from '../table/scorer-view.ts'
-import { foulWarning, statAdded, TEXTS } from '../texts.ts'
+import { TEXTS } from '../texts.ts'
 import { type Action, actionOfType, isFieldGoal, withWorth } from './actions.ts'
-import { afterAnswer, canAnswer, type FollowUp, followUps, turned } from './follow-ups.ts'
+import { canAnswer, type FollowUp } from './follow-ups.ts'
+import { type EntryTable, record, recordSubstitutions } from './record-play.ts'
 import { type Doubt, useDoubt } from './use-doubt.ts'
+import { useQuestions } from './use-questions.ts'
 import { useTypedNumber } from './use-typed-number.ts'
 
 /** A play without a player so far. Its game time is set by the action, not by the choice of player. */
@@ -32,6 +24,14 @@ export interface Picking {
    * SUBSTITUTION only: the player who leaves because of the last foul. The questions after that foul stay.
    */
   readonly outId?: number
+  /** The player of the bench who made the play: a substitution that was missed. The next pick leaves the court. */
+  readonly comesIn?: ScorerPlayer
+}
+
+/** A player chosen before the action. */
+export interface Armed {
+  readonly side: 0 | 1
+  readonly playerId: number
 }
 
 /** Entering a play: the action, the player, and the follow-up questions. */
@@ -45,7 +45,16 @@ export interface PlayEntry {
   resolveDoubt(enter: boolean): void
   /** Digits of a jersey number typed so far. */
   readonly typed: string
+  /** The player chosen before the action. */
+  readonly armed: Armed | null
+  /** Chooses a player, so that the next action of the team is this player's; a second tap takes that back. */
+  arm(side: 0 | 1, player: ScorerPlayer): void
+  /** Opens the picker, or enters the play of the player chosen before. */
   begin(action: Action, side: 0 | 1): void
+  /**
+   * Chooses who made the play. For a player of the bench, asks first who leaves, and enters the substitution as
+   * well.
+   */
   pick(player: ScorerPlayer): void
   substitute(pairs: readonly (readonly [out: ScorerPlayer, playerIn: ScorerPlayer])[]): void
   /** Shows or hides the half court. */
@@ -63,65 +72,63 @@ export interface PlayEntry {
   cancel(): void
   /** Discards all questions about the last play. */
   dismissAll(): void
+  /** Asks for the free throws of a team after a foul. */
+  askThrows(side: 0 | 1, awarded: number, at: Pick<Picking, 'period' | 'clock'>): void
+  /** States the number of free throws after the last foul. */
+  expectThrows(awarded: number): void
   /** Asks for the substitute of a player whom a foul has disqualified. */
   sendOff(side: 0 | 1, player: ScorerPlayer, foul: { readonly period: number; readonly clock: number }): void
 }
 
-interface Table {
-  state: MatchState
-  teams: readonly [ScorerTeam, ScorerTeam]
-  over: boolean
-  now(): number
-  desk: ScorerDesk
-  /** The play whose details can be entered. */
-  inQuestion: PlayInQuestion
-}
-
 /** Returns the play being entered at the table and the actions on it. */
-export function usePlayEntry(table: Table): PlayEntry {
+export function usePlayEntry(table: EntryTable): PlayEntry {
   const { state, teams } = table
+  const { ruleset } = state.setup
   const [picking, setPicking] = useState<Picking | null>(null)
+  const [armed, setArmed] = useState<Armed | null>(null)
   const { unlessOut, ...doubt } = useDoubt()
-  const { setAsking, answer: takeAnswer, ...questions } = useQuestions(table, unlessOut)
+  const { askAfter, keepThrows, answer: takeAnswer, ...questions } = useQuestions(table, unlessOut)
   const { asking } = questions
   const choose = (player: ScorerPlayer) => {
     if (picking) pick(player)
     else if (asking[0]) answer(asking[0], player)
   }
-  const { clear, ...digits } = useTypedNumber(candidatesOf(teams, picking, asking), choose)
+  const { clear, ...digits } = useTypedNumber(
+    candidatesOf(teams, picking, asking),
+    picking && !picking.comesIn ? teams[picking.side].bench.filter(({ mayComeIn }) => mayComeIn) : [],
+    choose,
+  )
   const close = () => {
     setPicking(null)
     clear()
   }
-  const { ruleset } = state.setup
-  const pick = (player: ScorerPlayer) => {
-    if (!picking) return
-    const { period, clock, side, action, place } = picking
-    close()
-    unlessOut(player, action.type, () => {
-      record(table, side, player, { type: action.type, period, clock, ...place })
-      setAsking(followUps(action.type, side, player.id, ruleset))
-      if (action.type === 'FOUL' && isLastFoul(player, ruleset)) setPicking(leaving(side, player, picking))
-    })
-  }
+  const { enter, pick } = usePick(table, { picking, setPicking, close, clear, unlessOut, askAfter })
   const answer = (followUp: FollowUp, player: ScorerPlayer) => {
     clear()
     takeAnswer(followUp, player)
   }
   return {
     picking,
+    armed,
+    arm(side, { id: playerId }) {
+      setArmed(armed?.playerId === playerId ? null : { side, playerId })
+    },
     begin(action, side) {
       const fault = beginFault(table, action)
       if (fault !== null) return notify.error(fault)
       clear()
-      setPicking({ action, side, ...momentOf(table), place: null, placing: false })
+      setArmed(null)
+      const picking = { action, side, ...table.takeMoment(), place: null, placing: false }
+      const player = armed?.side === side && teams[side].court.find(({ id }) => id === armed.playerId)
+      if (player && action.type !== 'SUBSTITUTION') enter(picking, player)
+      else setPicking(picking)
     },
     pick,
     substitute(pairs) {
       if (!picking) return
       close()
-      if (picking.outId === undefined) setAsking([])
-      recordSubstitutions(table, picking, pairs)
+      if (picking.outId === undefined) keepThrows()
+      recordSubstitutions(table, picking.side, picking, pairs)
     },
     ...placing(picking, setPicking, ruleset),
     ...digits,
@@ -129,39 +136,48 @@ export function usePlayEntry(table: Table): PlayEntry {
     ...questions,
     answer,
     cancel() {
-      if (!picking) setAsking([])
+      if (!picking) questions.dismissAll()
+      setArmed(null)
       close()
     },
     sendOff: (...out) => setPicking(leaving(...out)),
   }
 }
 
-/** Returns the questions about each team after a play. */
-function useQuestions(table: Table, unlessOut: ReturnType<typeof useDoubt>['unlessOut']) {
-  const [asking, setAsking] = useState<readonly FollowUp[]>([])
+/** Returns the entry of the chosen player's play, including a missed substitution. */
+function usePick(
+  table: EntryTable,
+  picker: {
+    picking: Picking | null
+    setPicking(picking: Picking): void
+    close(): void
+    clear(): void
+    unlessOut: ReturnType<typeof useDoubt>['unlessOut']
+    askAfter: ReturnType<typeof useQuestions>['askAfter']
+  },
+) {
+  const { picking, setPicking, close, clear, unlessOut, askAfter } = picker
   const { ruleset } = table.state.setup
-  return {
-    asking,
-    setAsking,
-    answer(followUp: FollowUp, player: ScorerPlayer) {
-      const [done] = followUp.types
-      if (done === undefined) return
-      const at = momentOf(table)
-      unlessOut(player, done, () => {
-        record(table, followUp.side, player, { type: done, ...at })
-        setAsking(afterAnswer(followUp, done, player.id, ruleset))
-      })
-    },
-    turn: (followUp: FollowUp, to: StatType) =>
-      setAsking(asking.map((each) => (each === followUp ? turned(each, to) : each))),
-    dismiss: (followUp: FollowUp) => setAsking(asking.filter((each) => each !== followUp)),
-    dismissAll: () => setAsking([]),
+  const enter = (picking: Picking, player: ScorerPlayer) => {
+    const { period, clock, side, action, place } = picking
+    unlessOut(player, action.type, () => {
+      record(table, side, player, { type: action.type, period, clock, ...place })
+      askAfter(action.type, side, player.id, { period, clock })
+      if (action.type === 'FOUL' && isLastFoul(player, ruleset)) setPicking(leaving(side, player, picking))
+    })
   }
-}
-
-/** Returns the current period and the time left. */
-function momentOf({ state, now }: Table): Pick<Picking, 'period' | 'clock'> {
-  return { period: state.period, clock: Math.round(remainingMs(state.clock, now())) }
+  const pick = (player: ScorerPlayer) => {
+    if (!picking) return
+    const { side, comesIn } = picking
+    if (!comesIn && table.teams[side].bench.some(({ id }) => id === player.id)) {
+      clear()
+      return setPicking({ ...picking, comesIn: player })
+    }
+    close()
+    if (comesIn) recordSubstitutions(table, side, picking, [[player, comesIn]])
+    enter(picking, comesIn ?? player)
+  }
+  return { enter, pick }
 }
 
 /** Returns the actions that set the location of the shot being entered. */
@@ -194,7 +210,7 @@ function leaving(...[side, { id }, { period, clock }]: Parameters<PlayEntry['sen
 }
 
 /** Returns why a play cannot be started, or null if it can. */
-function beginFault({ over, state }: Table, { type }: Action): string | null {
+function beginFault({ over, state }: EntryTable, { type }: Action): string | null {
   if (over) return TEXTS.gameOver
   if (state.period > 0) return null
   return type === 'SUBSTITUTION' ? TEXTS.invalidQuarterForSubstitution : TEXTS.invalidQuarter
@@ -209,35 +225,4 @@ function candidatesOf(
   if (picking) return teams[picking.side].court
   const [first] = asking
   return first ? teams[first.side].court.filter(({ id }) => canAnswer(first, id)) : []
-}
-
-/** Records all substitutions with the same game time. */
-function recordSubstitutions(
-  table: Table,
-  { side, period, clock }: Picking,
-  pairs: Parameters<PlayEntry['substitute']>[0],
-): void {
-  for (const [out, { id: playerInId }] of pairs) {
-    record(table, side, out, { type: 'SUBSTITUTION', period, clock, playerInId })
-  }
-}
-
-function record(
-  { desk, teams, state, inQuestion }: Table,
-  side: 0 | 1,
-  player: ScorerPlayer,
-  what: Omit<Play, 'teamId' | 'playerId'>,
-): void {
-  const substitution = what.type === 'SUBSTITUTION'
-  const clientId = desk.enter(
-    { kind: 'play', play: { ...what, teamId: teams[side].setup.id, playerId: player.id } },
-    {
-      success: substitution ? TEXTS.substituted : statAdded(what.type, player),
-      failure: substitution ? TEXTS.substitutionFailed : TEXTS.saveFailed,
-    },
-  )
-  inQuestion.offer(what, { statId: null, clientId })
-  if (PLAYS[what.type].setback !== 'foul') return
-  const warning = foulWarning(player, player.fouls + 1, state.setup.ruleset.foulLimit)
-  if (warning !== null) notify.standard(warning)
 }

@@ -4,6 +4,7 @@ import type { ScorerDesk } from '../outbox/scorer-desk.ts'
 import type { ScorerTeam } from '../table/scorer-view.ts'
 import { type TeamMarks, useTeamMarks } from '../teams/use-team-marks.ts'
 import { type DetailEntry, useDetailing } from './use-detailing.ts'
+import { type EntryMoment, useMoment } from './use-moment.ts'
 import { type PlayEntry, usePlayEntry } from './use-play-entry.ts'
 
 /** All entries at the table: plays of players, team plays, and details of either. */
@@ -12,6 +13,7 @@ export interface TableEntry {
   readonly marks: TeamMarks
   readonly details: DetailEntry
   readonly inQuestion: PlayInQuestion
+  readonly moment: EntryMoment
 }
 
 /** Returns the state and actions of all entries. */
@@ -25,8 +27,10 @@ export function useTableEntry(table: {
   stopClock(): void
 }): TableEntry {
   const inQuestion = usePlayInQuestion()
-  const marks = useTeamMarks({ ...table, inQuestion })
-  const entry = usePlayEntry({ ...table, inQuestion })
+  const moment = useMoment(table.state, table.now)
+  const { takeMoment } = moment
+  const entry = usePlayEntry({ ...table, inQuestion, takeMoment })
+  const marks = useTeamMarks({ ...table, inQuestion, moment, askThrows: entry.askThrows })
   const details = useDetailing({ ...table, inQuestion, entry })
-  return { entry, marks, details, inQuestion }
+  return { entry, marks, details, inQuestion, moment }
 }

@@ -3,25 +3,35 @@ import { useState } from 'react'
 import { typeJersey } from '../../../ui/forms/jersey-typing.ts'
 import type { ScorerPlayer } from '../table/scorer-view.ts'
 
-/** Matches typed digits against the jersey numbers of the candidates. */
-export function useTypedNumber(candidates: readonly ScorerPlayer[], choose: (player: ScorerPlayer) => void) {
+/**
+ * Matches typed digits against the jersey numbers of the candidates.
+ * @param others candidates whose numbers count only if no number of the first ones is possible
+ */
+export function useTypedNumber(
+  candidates: readonly ScorerPlayer[],
+  others: readonly ScorerPlayer[],
+  choose: (player: ScorerPlayer) => void,
+) {
   const [typed, setTyped] = useState('')
-  const numbers = candidates.map(jerseyOf)
+  const read = (digits: string) => {
+    const first = typeJersey(digits, candidates.map(jerseyOf))
+    return first.kind === 'none' ? typeJersey(digits, others.map(jerseyOf)) : first
+  }
   const chosen = (jersey: string | null) => {
-    const player = candidates.find((each) => jerseyOf(each) === jersey)
+    const player = [...candidates, ...others].find((each) => jerseyOf(each) === jersey)
     if (player) choose(player)
   }
   return {
     typed,
     clear: () => setTyped(''),
     type(digit: string): void {
-      const result = typeJersey(typed + digit, numbers)
+      const result = read(typed + digit)
       if (result.kind === 'chosen') chosen(result.jersey)
       else setTyped(result.kind === 'open' ? result.typed : '')
     },
     /** Accepts the number typed so far, if it is a player's. */
     confirm(): void {
-      const result = typeJersey(typed, numbers)
+      const result = read(typed)
       if (typed !== '' && result.kind === 'open') chosen(result.exact)
     },
   }

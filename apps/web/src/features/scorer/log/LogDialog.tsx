@@ -6,6 +6,7 @@ import {
   placeInMoment,
   playLinks,
   playsInGameOrder,
+  timeoutsBeyondLimit,
 } from '@courtside/basketball'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,6 +47,7 @@ export function LogDialog(props: {
   const counting = playsInGameOrder(logged)
   const open = new Map(counting.map((play) => [play.statId, play]))
   const related = relatedPlays(logged)
+  const beyond = timeoutsBeyondLimit(logged)
   return (
     <ScorerDialog title={TEXTS.matchLog} onClose={props.onClose}>
       {events.length === 0 && <p>{TEXTS.emptyLog}</p>}
@@ -58,7 +60,10 @@ export function LogDialog(props: {
             <Entry
               key={event.seq}
               event={event}
-              what={describeEvent(event, logged.setup, plays)}
+              what={withLimit(
+                describeEvent(event, logged.setup, plays),
+                isRecorded(event) && beyond.has(event.statId),
+              )}
               who={event.by === null ? UI_TEXTS.brand : (named.data?.get(event.by) ?? TEXTS.user(event.by))}
               play={isRecorded(event) ? open.get(event.statId) : undefined}
               counting={counting}
@@ -91,6 +96,11 @@ export function LogDialog(props: {
       </div>
     </ScorerDialog>
   )
+}
+
+/** Marks a time-out of a team that had none left. */
+function withLimit(what: string, isBeyond: boolean): string {
+  return isBeyond ? `${what}, ${TEXTS.beyondLimit}` : what
 }
 
 function Entry(props: {

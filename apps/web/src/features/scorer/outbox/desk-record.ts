@@ -25,6 +25,11 @@ export interface DeskRecord {
   readonly undone: readonly Action[]
   /** The period after which the scorer ended the game; absent or null while it continues. */
   readonly endedIn?: number | null
+  /**
+   * The last write about the clock that came too late, because another table has used the clock since. The
+   * scorer decides about it. Absent or null if there is none.
+   */
+  readonly tooLate?: Write | null
 }
 
 /**
@@ -112,7 +117,7 @@ function historyAfterRefusal({ done, undone }: DeskRecord, { id, origin }: Write
   const others = (each: Action) => each.by !== id
   if (origin === 'undo') return { done: [...done, ...undone.filter(moved)], undone: undone.filter(others) }
   if (origin === 'redo') return { done: done.filter(others), undone: [...undone, ...done.filter(moved)] }
-  const isNew = ({ kind }: Undoable) => kind === 'recorded' || kind === 'period'
+  const isNew = ({ kind }: Undoable) => kind === 'recorded' || kind === 'period' || kind === 'clock'
   const stays = (each: Action) => others(each) && !(isNew(each) && each.target.clientId === id)
   return { done: done.filter(stays), undone: undone.filter(stays) }
 }
@@ -134,6 +139,21 @@ export function retried(id: string): Change {
 /** Records that the scorer ended the game after a period, or (null) continued it. */
 export function gameEnded(endedIn: number | null): Change {
   return (record) => ({ ...record, endedIn })
+}
+
+/** Sets a late write about the clock aside, for the scorer to decide. It replaces an earlier one. */
+export function cameTooLate(write: Write): Change {
+  return (record) => ({
+    ...record,
+    ...historyAfterRefusal(record, write),
+    waiting: record.waiting.filter(({ id }) => id !== write.id),
+    tooLate: write,
+  })
+}
+
+/** Closes the question about a late write. */
+export function lateDecided(): Change {
+  return (record) => ({ ...record, tooLate: null })
 }
 
 /** Discards a refused write. */

@@ -6,9 +6,11 @@ import { backOffMs } from '../../../live/back-off.ts'
 import { TEXTS } from '../texts.ts'
 import {
   acknowledged,
+  cameTooLate,
   discarded,
   entered,
   gameEnded,
+  lateDecided,
   passedOver,
   redone,
   refused,
@@ -22,7 +24,7 @@ import { latenessMs } from './lateness.ts'
 import { randomUuid } from './random-uuid.ts'
 import { isRefusal, type SendWrite } from './send-write.ts'
 import { inverse, recordedBy, repetition, type Undoable } from './undoable.ts'
-import type { Refused, Wish, Write } from './write.ts'
+import { isClockWrite, type Refused, type Wish, type Write } from './write.ts'
 
 /** The state of the scorer's desk, without the match itself. */
 export interface DeskSnapshot {
@@ -31,6 +33,12 @@ export interface DeskSnapshot {
   /** Writes not acknowledged by the server, oldest first. */
   readonly waiting: readonly Write[]
   readonly refused: readonly Refused[]
+  /** A write about the clock that came too late, to be decided by the scorer; null if there is none. */
+  readonly tooLate: Write | null
+  /** The client ids of the plays entered on this device and not undone, among the last ones. */
+  readonly ownIds: ReadonlySet<string>
+  /** The action of this device that Undo takes back; null if there is none. */
+  readonly toUndo: Undoable | null
   readonly canUndo: boolean
   readonly canRedo: boolean
   /** The period after which the scorer ended the game; null while it continues. */
@@ -146,18 +154,21 @@ export class ScorerDesk {
   undo(): void {
     const undoable = this.#record.shown.done.at(-1)
     if (undoable === undefined) this.#parts.tell.error(TEXTS.nothingToUndo)
-    else
-      void this.#record.change(undone(this.#write(inverse(undoable), 'undo', TEXTS.undone, TEXTS.undoFailed)))
+    else {
+      const wish = inverse(undoable, this.#parts.now())
+      const success = undoable.kind === 'clock' ? TEXTS.clockUndone : TEXTS.undone
+      void this.#record.change(undone(this.#write(wish, 'undo', success, TEXTS.undoFailed)))
+    }
   }
 
   /** Redoes the action last undone on this device. */
   redo(): void {
     const undoable = this.#record.shown.undone.at(-1)
     if (undoable === undefined) this.#parts.tell.error(TEXTS.nothingToRedo)
-    else
-      void this.#record.change(
-        redone(this.#write(repetition(undoable), 'redo', TEXTS.redone, TEXTS.redoFailed)),
-      )
+    else {
+      const wish = repetition(undoable, this.#parts.now())
+      void this.#record.change(redone(this.#write(wish, 'redo', TEXTS.redone, TEXTS.redoFailed)))
+    }
   }
 
   /** Delivers a refused write again, with the same id. */
@@ -169,6 +180,15 @@ export class ScorerDesk {
   /** Discards a refused write. */
   discard(id: string): void {
     void this.#record.change(discarded(id))
+  }
+
+  /**
+   * Decides about the write that came too late.
+   * @param wish the write to enter instead; null to leave the clock as it is
+   */
+  decideLate(wish: Wish | null): void {
+    void this.#record.change(lateDecided())
+    if (wish !== null) this.enter(wish, { failure: TEXTS.clockFailed })
   }
 
   /**
@@ -191,7 +211,15 @@ export class ScorerDesk {
   #write(wish: Wish, origin: Write['origin'], success: string | null, failure: string): Write {
     const id = randomUuid()
     this.#own.add(id)
-    return { ...wish, id, at: Math.round(this.#parts.now()), origin, success, failure }
+    const basis = isClockWrite(wish) && this.#state ? this.#basis(this.#state) : undefined
+    const at = Math.round(this.#parts.now())
+    return { ...wish, id, at, origin, success, failure, ...(basis && { basis }) }
+  }
+
+  /** Returns what this table knows of the clock. */
+  #basis({ seq }: MatchState): NonNullable<Write['basis']> {
+    const after = this.#snapshot.pending.findLast(isClockWrite)?.id
+    return { seq, ...(after !== undefined && { after }) }
   }
 
   async #deliver(): Promise<void> {
@@ -236,10 +264,12 @@ export class ScorerDesk {
       return
     }
     try {
-      const id = await send(write, statId, latenessMs(write, this.#record.shown.waiting, now()))
+      const ranMs = latenessMs(write, this.#record.shown.waiting, now())
+      const id = await send(write, statId, { ranMs, lateMs: Math.max(0, Math.round(now() - write.at)) })
       if (id !== null) this.#statIds.set(write.id, id)
     } catch (error) {
       if (!isRefusal(error)) throw error
+      if (error.code === 'clock-moved') return void (await this.#record.change(cameTooLate(write)))
       console.error(write.failure, error)
       await this.#refuse(write, { code: error.code, reason: error.message })
       return
@@ -287,12 +317,22 @@ export class ScorerDesk {
   }
 
   #look(): DeskSnapshot {
-    const { waiting, refused: setAside, done, undone: takenBack, endedIn = null } = this.#record.shown
+    const {
+      waiting,
+      refused: setAside,
+      done,
+      undone: takenBack,
+      endedIn = null,
+      tooLate = null,
+    } = this.#record.shown
     const known = new Set(waiting.map(({ id }) => id))
     return {
       pending: [...this.#echoes.filter(({ id }) => !known.has(id)), ...waiting],
       waiting,
       refused: setAside,
+      tooLate,
+      ownIds: new Set(done.flatMap(({ target }) => target.clientId ?? [])),
+      toUndo: done.at(-1) ?? null,
       canUndo: done.length > 0,
       canRedo: takenBack.length > 0,
       endedIn,

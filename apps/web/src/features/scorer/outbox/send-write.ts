@@ -1,17 +1,25 @@
 import { ApiError, type Client } from '@courtside/contract/client'
+import { deviceId } from './device-id.ts'
 import type { Play, Write } from './write.ts'
 
 /** Timeout of a request, in ms. The write is then sent again. */
 const ANSWER_WITHIN_MS = 10_000
 
+/** How late a write is delivered, in ms. */
+export interface Lateness {
+  /** How long a clock that it starts has already run. */
+  readonly ranMs: number
+  /** How long ago it was entered. */
+  readonly lateMs: number
+}
+
 /**
  * Delivers a write.
  * @param statId log id of its target; null for a new play or mark
- * @param late how long a clock that it starts has already run, in ms
  * @returns the log id of the play or mark; null if the write has none
  * @throws {ApiError} the server's refusal; any other error may be retried
  */
-export type SendWrite = (write: Write, statId: number | null, late: number) => Promise<number | null>
+export type SendWrite = (write: Write, statId: number | null, late: Lateness) => Promise<number | null>
 
 /** Returns a function that delivers the writes of a match through the API. */
 export function createSendWrite(client: Client, matchId: number): SendWrite {
@@ -82,31 +90,31 @@ async function restore(
   return (await client.call('POST /stats/redo', { body }, signal)).id
 }
 
-/** @param late as in {@link SendWrite} */
 async function sendControl(
   client: Client,
   matchId: number,
   write: Extract<Write, { kind: 'period' | 'clock' | 'set-clock' | 'finish' }>,
-  late: number,
+  { ranMs, lateMs }: Lateness,
   signal: AbortSignal,
 ): Promise<void> {
   const clientId = write.id
+  const basis = write.basis && { ...write.basis, lateMs, device: deviceId() }
   switch (write.kind) {
     case 'period': {
-      const body = { matchId, quarterId: write.period, clientId, leftMs: write.leftMs }
+      const body = { matchId, quarterId: write.period, clientId, leftMs: write.leftMs, basis }
       await client.call('POST /quarter/start', { body }, signal)
       return
     }
     case 'clock': {
-      const remainingMs = Math.round(Math.max(0, write.remainingMs - (write.running ? late : 0)))
-      const body = { paused: !write.running, quarterId: write.period, clientId, remainingMs }
+      const remainingMs = Math.round(Math.max(0, write.remainingMs - (write.running ? ranMs : 0)))
+      const body = { paused: !write.running, quarterId: write.period, clientId, remainingMs, basis }
       await client.call('PATCH /live/:id/toggle-pause', { params: { id: matchId }, body }, signal)
       return
     }
     case 'set-clock': {
-      const remainingMs = Math.round(Math.max(0, write.remainingMs - (write.running ? late : 0)))
+      const remainingMs = Math.round(Math.max(0, write.remainingMs - (write.running ? ranMs : 0)))
       const start_time = new Date(write.at).toISOString()
-      const body = { start_time, quarterId: write.period, remainingMs, clientId }
+      const body = { start_time, quarterId: write.period, remainingMs, clientId, basis }
       const path = 'POST /quarter/match/:matchId/update-start-time'
       await client.call(path, { params: { matchId }, body }, signal)
       return

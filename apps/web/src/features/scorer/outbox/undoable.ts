@@ -1,4 +1,4 @@
-import type { Play, Target, Wish, Write } from './write.ts'
+import type { ClockValue, Play, Target, Wish, Write } from './write.ts'
 
 /** An action that can be undone and redone. */
 export type Undoable =
@@ -8,6 +8,15 @@ export type Undoable =
   | { readonly kind: 'corrected'; readonly target: Target; readonly before: Play; readonly play: Play }
   /** A change of period. `target` is the write that made it. */
   | { readonly kind: 'period'; readonly target: Target; readonly from: number; readonly to: number }
+  /** A change of the clock. `at`: when it was made, in epoch ms of server time. */
+  | {
+      readonly kind: 'clock'
+      readonly target: Target
+      readonly period: number
+      readonly at: number
+      readonly before: ClockValue
+      readonly after: ClockValue
+    }
 
 /**
  * Returns the undoable of a write that records something new or changes the period, or null for other writes.
@@ -16,13 +25,24 @@ export function recordedBy(write: Write): Undoable | null {
   const target = { statId: null, clientId: write.id }
   if (write.kind === 'play') return { kind: 'recorded', target, play: write.play }
   if (write.kind === 'mark') return { kind: 'recorded', target, play: null }
+  if (write.kind === 'clock' || write.kind === 'set-clock') return clockChangedBy(write, target)
   if (write.kind !== 'period' || write.from === 0) return null
   return { kind: 'period', target, from: write.from, to: write.period }
 }
 
-/** Returns the write that undoes an action. */
-export function inverse(undoable: Undoable): Wish {
+function clockChangedBy(
+  write: Extract<Write, { kind: 'clock' | 'set-clock' }>,
+  target: Target,
+): Undoable | null {
+  const { was, period, at, running, remainingMs } = write
+  if (was === undefined || period === undefined) return null
+  return { kind: 'clock', target, period, at, before: was, after: { running, remainingMs } }
+}
+
+/** Returns the write that undoes an action. @param now server time, epoch ms */
+export function inverse(undoable: Undoable, now: number): Wish {
   const { target } = undoable
+  if (undoable.kind === 'clock') return clockAs(undoable.before, undoable, now)
   if (undoable.kind === 'corrected') return { kind: 'correct', target, play: undoable.before }
   if (undoable.kind === 'period') return goTo(undoable.from, undoable.to)
   return undoable.kind === 'recorded'
@@ -30,14 +50,27 @@ export function inverse(undoable: Undoable): Wish {
     : { kind: 'restore', target, play: undoable.play }
 }
 
-/** Returns the write that redoes an action. */
-export function repetition(undoable: Undoable): Wish {
+/** Returns the write that redoes an action. @param now server time, epoch ms */
+export function repetition(undoable: Undoable, now: number): Wish {
   const { target } = undoable
+  if (undoable.kind === 'clock') return clockAs(undoable.after, undoable, now)
   if (undoable.kind === 'corrected') return { kind: 'correct', target, play: undoable.play }
   if (undoable.kind === 'period') return goTo(undoable.to, undoable.from)
   return undoable.kind === 'removed'
     ? { kind: 'void', target }
     : { kind: 'restore', target, play: undoable.play }
+}
+
+/** Returns the write that gives the clock the value it would have if it had continued from `value`. */
+function clockAs(
+  value: ClockValue,
+  { before, after, at, period }: Extract<Undoable, { kind: 'clock' }>,
+  now: number,
+): Wish {
+  const ranMs = value.running ? Math.max(0, now - at) : 0
+  const remainingMs = Math.max(0, Math.round(value.remainingMs - ranMs))
+  const clock = { remainingMs, running: value.running, period }
+  return before.running === after.running ? { kind: 'set-clock', ...clock } : { kind: 'clock', ...clock }
 }
 
 function goTo(period: number, from: number): Wish {

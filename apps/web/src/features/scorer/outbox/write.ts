@@ -12,6 +12,12 @@ export interface Target {
   readonly clientId: string | null
 }
 
+/** A clock at a moment. As `was` of a write: the clock before it, to which Undo returns. */
+export interface ClockValue {
+  readonly running: boolean
+  readonly remainingMs: number
+}
+
 /** A requested change of the match. Times in ms. */
 export type Wish =
   | { readonly kind: 'play'; readonly play: Play }
@@ -50,6 +56,7 @@ export type Wish =
       readonly running: boolean
       readonly remainingMs: number
       readonly period?: number
+      readonly was?: ClockValue
     }
   /** `running`: whether the clock continues from this value. */
   | {
@@ -57,6 +64,7 @@ export type Wish =
       readonly remainingMs: number
       readonly running: boolean
       readonly period?: number
+      readonly was?: ClockValue
     }
   | { readonly kind: 'finish' }
 
@@ -66,12 +74,22 @@ export type Write = Wish & {
   readonly id: string
   /** When it was entered, in epoch ms of server time as known to this device. */
   readonly at: number
+  /**
+   * For a write about the clock: the seq of the log that the table showed, and the id of this device's previous
+   * write about the clock while the log does not show it. Older versions leave it out.
+   */
+  readonly basis?: { readonly seq: number; readonly after?: string }
   /** Whether it is an undo or a redo, whose refusal moves the action back. */
   readonly origin: 'entry' | 'undo' | 'redo'
   /** Notification on success; null for none. */
   readonly success: string | null
   /** Notification on refusal. */
   readonly failure: string
+}
+
+/** Returns whether a write starts, stops or sets the clock, or changes its period. */
+export function isClockWrite({ kind }: Wish): boolean {
+  return kind === 'clock' || kind === 'set-clock' || kind === 'period'
 }
 
 /** A refused write and the reason. */

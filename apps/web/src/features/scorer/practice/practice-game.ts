@@ -113,6 +113,7 @@ export class PracticeGame {
     openStore: () => this.#openDesk(),
     reopen: async () => void (await this.#append(() => ({ type: 'reopen' }), Date.now())),
     people: async () => new Map([[ONESELF, PRACTICE_TEXTS.you]]),
+    present: null,
     isBroadcast: false,
     place: PRACTICE_TEXTS.onDevice,
     endWords: {

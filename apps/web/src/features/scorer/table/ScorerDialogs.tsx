@@ -26,6 +26,7 @@ import type { ScorerTeam } from './scorer-view.ts'
 import type { ShownDialog } from './shown-dialog.ts'
 import type { TableBackend } from './table-backend.ts'
 import type { MatchControl } from './use-match-control.ts'
+import type { Crew } from './use-table-crew.ts'
 import type { KeySwitch } from './use-table-keys.ts'
 
 interface DialogsProps {
@@ -46,6 +47,7 @@ interface DialogsProps {
   control: MatchControl
   keyLabel(code: string): string
   keys: KeySwitch
+  crew: Crew | null
   open(play: Play | null): void
   /** Shows the chips of a play. */
   onMore(play: Play): void
@@ -66,6 +68,19 @@ export function ScorerDialogs(props: DialogsProps) {
         confirm={TEXTS.enterAllTheSame}
         onCancel={() => entry.resolveDoubt(false)}
         onConfirm={() => entry.resolveDoubt(true)}
+      />
+    )
+  }
+  const { doubt } = props.marks
+  if (doubt !== null) {
+    return (
+      <AskDialog
+        title={TEXTS.askTimeout(teams[doubt].setup.name)}
+        body={TEXTS.askTimeoutBody}
+        cancel={TEXTS.cancel}
+        confirm={TEXTS.enterAllTheSame}
+        onCancel={() => props.marks.resolveDoubt(false)}
+        onConfirm={() => props.marks.resolveDoubt(true)}
       />
     )
   }
@@ -98,6 +113,7 @@ function OpenedDialog(props: DialogsProps) {
       return (
         <TeamPlaysDialog
           teams={teams}
+          crew={props.crew}
           hasChallenges={state.setup.ruleset.challenges !== null}
           marks={props.marks}
           keyLabel={props.keyLabel}

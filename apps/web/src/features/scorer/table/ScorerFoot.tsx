@@ -3,10 +3,12 @@ import type { ConnectionStatus } from '../../../live/live-match.ts'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { DetailRow } from '../entry/DetailRow.tsx'
 import type { DetailEntry } from '../entry/use-detailing.ts'
+import type { EntryMoment } from '../entry/use-moment.ts'
 import { Tape } from '../log/Tape.tsx'
 import type { PlayInQuestion } from '../log/use-play-in-question.ts'
 import { SaveStatus } from '../outbox/SaveStatus.tsx'
 import type { DeskSnapshot, ScorerDesk } from '../outbox/scorer-desk.ts'
+import { undoWords } from '../outbox/undo-label.ts'
 import { TEXTS } from '../texts.ts'
 import { ScorerIcon } from './ScorerIcon.tsx'
 import './scorer-foot.css'
@@ -22,10 +24,13 @@ export function ScorerFoot(props: {
   onOpen(play: PlayEntry): void
   details: DetailEntry
   inQuestion: PlayInQuestion
+  moment: EntryMoment
   keyLabel(code: string): string
   onTeamPlays(): void
   onLog(): void
   onKeys(): void
+  /** The name of an offline device at the table; null if all are online. */
+  absent: string | null
   /** Where the plays are stored, shown instead of the connection; null to show the connection. */
   place: string | null
 }) {
@@ -37,6 +42,7 @@ export function ScorerFoot(props: {
         setup={props.state.setup}
         keyLabel={props.keyLabel}
         isOpen={props.inQuestion.isOpen}
+        moment={props.moment}
         onTeamPlays={props.onTeamPlays}
       />
       <footer className="scf">
@@ -44,16 +50,19 @@ export function ScorerFoot(props: {
           type="button"
           className="act foot-b"
           aria-keyshortcuts="Control+Z"
+          data-repeats
           disabled={!outbox.canUndo}
           onClick={() => desk.undo()}
         >
           <ScorerIcon name="undo" size={24} />
           <span>{TEXTS.undo}</span>
+          {outbox.toUndo && <small>{undoWords(outbox.toUndo, props.state)}</small>}
         </button>
         <button
           type="button"
           className="act foot-b"
           aria-keyshortcuts="Control+Shift+Z"
+          data-repeats
           disabled={!outbox.canRedo}
           onClick={() => desk.redo()}
         >
@@ -74,7 +83,12 @@ export function ScorerFoot(props: {
         >
           {TEXTS.more}
         </button>
-        <SaveStatus outbox={outbox} connection={props.connection} place={props.place} now={props.now} />
+        <SaveStatus
+          outbox={outbox}
+          connection={props.connection}
+          place={props.absent ?? props.place}
+          now={props.now}
+        />
         <button type="button" className="act foot-b foot-log" onClick={props.onLog}>
           <ScorerIcon name="list" size={24} />
           <span>{TEXTS.log}</span>

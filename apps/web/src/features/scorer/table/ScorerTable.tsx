@@ -7,7 +7,7 @@ import {
   remainingMs,
   timeoutsLeft,
 } from '@courtside/basketball'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { LiveMatch, LiveSnapshot } from '../../../live/live-match.ts'
 import { measureClock } from '../../../live/measure-clock.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
@@ -15,13 +15,16 @@ import { notify } from '../../../ui/dialogs/notify.ts'
 import { UpdatedNotice } from '../../../ui/page/UpdatedNotice.tsx'
 import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
 import { ClockPanel } from '../clock/ClockPanel.tsx'
+import { LateClockDialog } from '../clock/LateClockDialog.tsx'
 import { useAutoPause } from '../clock/use-auto-pause.ts'
 import { useTableEntry } from '../entry/use-table-entry.ts'
+import { TwinNotice } from '../log/TwinNotice.tsx'
 import type { DeskSnapshot, ScorerDesk } from '../outbox/scorer-desk.ts'
 import { UnsavedPlays } from '../outbox/UnsavedPlays.tsx'
 import { TeamColumn } from '../teams/TeamColumn.tsx'
 import { TeamHeader } from '../teams/TeamHeader.tsx'
 import { TEXTS } from '../texts.ts'
+import { absentWords } from './CrewPanel.tsx'
 import { GameOverBanner } from './GameOverBanner.tsx'
 import { ScorerDialogs } from './ScorerDialogs.tsx'
 import { ScorerFoot } from './ScorerFoot.tsx'
@@ -29,9 +32,12 @@ import { type ScorerTeam, scorerTeams } from './scorer-view.ts'
 import type { ShownDialog } from './shown-dialog.ts'
 import type { EndWords, TableBackend } from './table-backend.ts'
 import { useKeyLabels } from './use-key-labels.ts'
+import { useKeyboardSeen } from './use-keyboard-seen.ts'
 import { useMatchControl } from './use-match-control.ts'
 import { useScorerDesk } from './use-scorer-desk.ts'
+import { useTableCrew } from './use-table-crew.ts'
 import { useTableKeys } from './use-table-keys.ts'
+import { useTapGuard } from './use-tap-guard.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import './scorer-sideways.css'
 
@@ -51,8 +57,10 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
   const table = useTable({ live, match, backend })
   const { desk, snapshot, state, teams, colours, control, entering, keyLabel, show, open } = table
   const { entry } = entering
+  const root = useRef<HTMLDivElement>(null)
+  useTapGuard(root)
   return (
-    <div className="sc">
+    <div className="sc" ref={root} data-keyboard={useKeyboardSeen() || undefined}>
       <h1 className="vh">{TEXTS.heading(detail.team1.teamname, detail.team2.teamname)}</h1>
       <div>
         {lead}
@@ -80,6 +88,11 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
         ))}
       </div>
       <div>
+        <TwinNotice
+          logged={logged}
+          desk={desk}
+          isOwn={({ clientId }) => clientId !== undefined && snapshot.ownIds.has(clientId)}
+        />
         <UnsavedPlays refused={snapshot.refused} setup={state.setup} desk={desk} />
         <ScorerFoot
           state={state}
@@ -92,11 +105,15 @@ export function ScorerTable({ live, match, backend, lead }: TableProps) {
           {...entering}
           keyLabel={keyLabel}
           place={backend.place}
+          absent={table.crew && absentWords(table.crew)}
           onTeamPlays={() => show({ dialog: 'team-plays' })}
           onLog={() => show({ dialog: 'log' })}
           onKeys={() => show({ dialog: 'keys' })}
         />
       </div>
+      {snapshot.tooLate && (
+        <LateClockDialog write={snapshot.tooLate} state={state} desk={desk} now={live.now} />
+      )}
       <TableDialogs table={table} live={live} match={match} backend={backend} />
     </div>
   )
@@ -124,6 +141,7 @@ function useTable({ live, match, backend }: Omit<TableProps, 'lead'>) {
   useAutoPause(state, now, stopClock)
   const entering = useTableEntry({ state, teams, desk, over, now, stopClock })
   const keyLabel = useKeyLabels()
+  const crew = useTableCrew(backend)
   const [shown, show] = useState<ShownDialog>(null)
   const open = (play: PlayEntry | null) => openPlay(play, state, show)
   const editClock = () => openClock(state, now, show)
@@ -147,6 +165,7 @@ function useTable({ live, match, backend }: Omit<TableProps, 'lead'>) {
     entering,
     keyLabel,
     keys,
+    crew,
     shown,
     show,
     open,
@@ -194,7 +213,7 @@ function TableDialogs({
 }: Omit<TableProps, 'lead'> & {
   table: Table
 }) {
-  const { desk, state, teams, control, entering, keyLabel, keys, shown, show, open } = table
+  const { desk, state, teams, control, entering, keyLabel, keys, crew, shown, show, open } = table
   return (
     <ScorerDialogs
       matchId={match.detail.id}
@@ -210,6 +229,7 @@ function TableDialogs({
       control={control}
       keyLabel={keyLabel}
       keys={keys}
+      crew={crew}
       open={open}
       onMore={entering.inQuestion.choose}
     />

@@ -1,9 +1,11 @@
 import {
   boxScore,
+  coachOut,
   disqualified,
   type GameMoment,
   type MatchState,
   mayComeIn,
+  type OutReason,
   onCourt,
   type RosterPlayer,
   scores,
@@ -17,8 +19,8 @@ import {
 export interface ScorerPlayer extends RosterPlayer {
   readonly points: number
   readonly fouls: number
-  /** Whether the player is disqualified by the number or kind of their fouls. */
-  readonly out: boolean
+  /** Why the player is disqualified; null if they are not. */
+  readonly out: OutReason | null
   /** Whether the player may come in: not disqualified, or no other player is left. */
   readonly mayComeIn: boolean
 }
@@ -30,6 +32,8 @@ export interface ScorerTeam {
   readonly score: number
   readonly fouls: TeamFouls
   readonly timeoutsLeft: number
+  /** Whether the coach has been sent off. */
+  readonly isCoachOut: boolean
   readonly court: readonly ScorerPlayer[]
   readonly bench: readonly ScorerPlayer[]
 }
@@ -53,7 +57,7 @@ export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam,
         ...player,
         points: line?.pts ?? 0,
         fouls: line?.pf ?? 0,
-        out: out.has(player.id),
+        out: out.get(player.id)?.reason ?? null,
         mayComeIn: mayComeIn(state, setup, player.id, moment),
       }
     })
@@ -64,6 +68,7 @@ export function scorerTeams(state: MatchState, moment: GameMoment): [ScorerTeam,
       score: points[index],
       fouls: fouls[index],
       timeoutsLeft: timeouts[index],
+      isCoachOut: coachOut(state, setup.id) !== null,
       court: five.flatMap((id) => known.filter((player) => player.id === id)),
       bench: known.filter(({ id, outsideSquad }) => !five.includes(id) && !outsideSquad),
     }

@@ -1,5 +1,7 @@
+import type { TablePart } from '@courtside/contract'
 import { api } from '../../../api/client.ts'
 import { type DeskStore, openDeskStore } from '../outbox/desk-store.ts'
+import { deviceId } from '../outbox/device-id.ts'
 import { createSendWrite, type SendWrite } from '../outbox/send-write.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -10,6 +12,19 @@ export interface EndWords {
   readonly endMovesToArchive: string
   readonly askReopenBody: string
 }
+
+/** A device at the table. */
+export interface TableMember {
+  readonly username: string
+  readonly part: TablePart
+  /** Whether it is this device. */
+  readonly isThis: boolean
+  /** Time since its last request, in ms. */
+  readonly awayMs: number
+}
+
+/** The devices at the table of a match. */
+export type TableCrew = readonly TableMember[]
 
 /** The backend of a scorer's table: the server, or this device in a practice game. */
 export interface TableBackend {
@@ -23,6 +38,11 @@ export interface TableBackend {
   reopen(): Promise<void>
   /** Returns the names of the users who made entries, by account id. */
   people(signal: AbortSignal): Promise<ReadonlyMap<number, string>>
+  /**
+   * Tells the server that this device is at the table. Returns all devices at the table, this one included; null
+   * in a practice game.
+   */
+  present: ((part: TablePart, signal: AbortSignal) => Promise<TableCrew>) | null
   /** Whether the match has an overlay and a scoresheet with an address. False in a practice game. */
   readonly isBroadcast: boolean
   /** Where the plays are stored, shown when all are saved; null to show the connection. */
@@ -42,6 +62,19 @@ export function serverBackend(matchId: number): TableBackend {
     async people(signal) {
       const { people } = await api.call('GET /live/:id/people', { params }, signal)
       return new Map(people.map(({ id, username }) => [id, username]))
+    },
+    async present(part, signal) {
+      const { tables, serverNow } = await api.call(
+        'PUT /live/:id/table',
+        { params, body: { device: deviceId(), part } },
+        signal,
+      )
+      return tables.map(({ device, username, part, seenAt }) => ({
+        username,
+        part,
+        isThis: device === deviceId(),
+        awayMs: Date.parse(serverNow) - Date.parse(seenAt),
+      }))
     },
     isBroadcast: true,
     place: null,

@@ -4,12 +4,15 @@ import {
   isUsedUp,
   type MatchState,
   periodName,
+  possessionArrow,
   remainingMs,
+  validMarks,
 } from '@courtside/basketball'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { nextStep } from '../clock/game-period.ts'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
+import type { ClockValue, TeamMark } from '../outbox/write.ts'
 import { periodStarted, TEXTS } from '../texts.ts'
 
 /** The scorer's actions on the match as a whole. */
@@ -137,31 +140,60 @@ function periodSteps(
 }
 
 /** Returns the controls for the clock of the current period. */
-function useClockControl(desk: ScorerDesk, { clock, clockKeeper, period }: MatchState, now: () => number) {
+function useClockControl(desk: ScorerDesk, state: MatchState, now: () => number) {
+  const { clock, clockKeeper, period } = state
   const isByConsole = clockKeeper === 'console'
+  /** @param was the clock before, for Undo; absent if the clock is stopped by something else */
   const setRunning = useCallback(
-    (running: boolean) => {
+    (running: boolean, was?: ClockValue) => {
       // The server would refuse it; a time-out or the end of a period leaves the clock to the console.
       if (isByConsole) return
-      const shown = Math.round(remainingMs(clock, now()))
-      desk.enter({ kind: 'clock', running, remainingMs: shown, period }, { failure: TEXTS.clockFailed })
+      const remaining = Math.round(remainingMs(clock, now()))
+      desk.enter(
+        { kind: 'clock', running, remainingMs: remaining, period, ...(was && { was }) },
+        { failure: TEXTS.clockFailed },
+      )
     },
     [desk, clock, period, isByConsole, now],
   )
   const stopClock = useCallback(() => setRunning(false), [setRunning])
+  const valueNow = (): ClockValue => ({
+    running: clock.running,
+    remainingMs: Math.round(remainingMs(clock, now())),
+  })
   const startOrStop = () => {
-    if (isByConsole) notify.standard(TEXTS.clockByConsole)
-    else if (isUsedUp(clock, now())) notify.standard(TEXTS.timeIsUp)
-    else setRunning(!clock.running)
+    if (isByConsole) return notify.standard(TEXTS.clockByConsole)
+    if (isUsedUp(clock, now())) return notify.standard(TEXTS.timeIsUp)
+    const throwIn = clock.running ? null : throwInOf(state)
+    setRunning(!clock.running, valueNow())
+    if (throwIn !== null) desk.enter({ kind: 'mark', mark: throwIn }, { failure: TEXTS.markFailed })
   }
   const setElapsed = (elapsedMs: number) => {
     if (isByConsole) return notify.standard(TEXTS.clockByConsole)
+    const { running } = clock
     desk.enter(
-      { kind: 'set-clock', remainingMs: clock.lengthMs - elapsedMs, running: clock.running, period },
+      { kind: 'set-clock', remainingMs: clock.lengthMs - elapsedMs, running, period, was: valueNow() },
       { success: TEXTS.clockSet, failure: TEXTS.clockFailed },
     )
   }
   return { stopClock, startOrStop, setElapsed }
+}
+
+/**
+ * Returns the throw-in that begins a later period, when its clock starts: the team of the possession arrow gets
+ * the ball, and the arrow turns (FIBA Official Basketball Rules, Art. 12.4). Null if nothing was entered about
+ * the arrow yet, if the scorer has entered it, or under rules without alternating possession.
+ */
+function throwInOf(state: MatchState): TeamMark | null {
+  const { period, clock, setup } = state
+  const arrow = possessionArrow(state)
+  const isStart = period > 1 && clock.remainingMs === clock.lengthMs
+  if (!setup.ruleset.alternatingPossession || !isStart || arrow === null) return null
+  const isEntered = validMarks(state).some(
+    (mark) => mark.period === period && (mark.type === 'JUMP BALL' || mark.type === 'POSSESSION'),
+  )
+  if (isEntered) return null
+  return { type: 'JUMP BALL', teamId: arrow, period, clock: clock.lengthMs, detail: { kind: 'period-start' } }
 }
 
 /**

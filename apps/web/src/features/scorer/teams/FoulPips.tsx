@@ -1,11 +1,20 @@
+import type { OutReason } from '@courtside/basketball'
 import { TEXTS } from '../texts.ts'
 
 /**
  * A player's fouls: one pip per foul up to the limit, with a warning at one below the limit. Shows that the
  * player is out, whether by number or kind of fouls. Without a limit, shows the number of fouls.
  */
-export function FoulPips({ fouls, limit, out }: { fouls: number; limit: number | null; out: boolean }) {
-  if (out) return <span className="pips-out">{TEXTS.out(fouls)}</span>
+export function FoulPips({
+  fouls,
+  limit,
+  out,
+}: {
+  fouls: number
+  limit: number | null
+  out: OutReason | null
+}) {
+  if (out !== null) return <span className="pips-out">{outWords(out, fouls)}</span>
   if (limit === null) return <span>{TEXTS.foulCount(fouls)}</span>
   return (
     <span
@@ -19,4 +28,17 @@ export function FoulPips({ fouls, limit, out }: { fouls: number; limit: number |
       ))}
     </span>
   )
+}
+
+/** Returns why a player is out: by number of fouls, by a game disqualification (GD) or by a disqualifying foul. */
+function outWords(reason: OutReason, fouls: number): string {
+  switch (reason) {
+    case 'fouls':
+      return TEXTS.out(fouls)
+    case 'technicals':
+    case 'unsportsmanlike':
+      return TEXTS.outGd
+    case 'disqualified':
+      return TEXTS.outDisqualified
+  }
 }

@@ -39,6 +39,8 @@ export function TeamColumn(props: TeamColumnProps) {
         onAnswer={entry.answer}
         onTurn={entry.turn}
         onDismiss={entry.dismiss}
+        armedId={entry.armed?.side === team.side ? entry.armed.playerId : null}
+        onArm={(player) => entry.arm(team.side, player)}
       />
       {picking ? (
         <Picker {...props} foulLimit={rules.foulLimit} picking={picking} court={props.rules.court} />

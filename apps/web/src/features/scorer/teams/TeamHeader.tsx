@@ -28,6 +28,7 @@ export function TeamHeader(props: {
             {TEXTS.teamFouls} <b>{team.fouls.fouls}</b>
           </span>
           <span className={`bonus ${team.fouls.bonus}`}>{TEXTS.bonus[team.fouls.bonus]}</span>
+          {team.isCoachOut && <span className="bonus on">{TEXTS.coachGd}</span>}
         </span>
         <span className="sct-m">
           <button

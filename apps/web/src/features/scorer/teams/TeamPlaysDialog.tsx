@@ -1,8 +1,10 @@
 import type { MarkType } from '@courtside/basketball'
 import { MARK_WORDS } from '@courtside/basketball'
 import type { KeyboardEvent } from 'react'
+import { CrewPanel } from '../table/CrewPanel.tsx'
 import { ScorerDialog } from '../table/ScorerDialog.tsx'
 import type { ScorerTeam } from '../table/scorer-view.ts'
+import type { Crew } from '../table/use-table-crew.ts'
 import { TEXTS } from '../texts.ts'
 import type { TeamMarks } from './use-team-marks.ts'
 
@@ -23,6 +25,8 @@ const OFFICIAL_KEY = 'KeyT'
 /** The team plays, a button for each, with the teams side by side. */
 export function TeamPlaysDialog(props: {
   teams: readonly [ScorerTeam, ScorerTeam]
+  /** The devices at the table; null in a practice game. */
+  crew: Crew | null
   hasChallenges: boolean
   marks: TeamMarks
   keyLabel(code: string): string
@@ -64,6 +68,7 @@ export function TeamPlaysDialog(props: {
             </fieldset>
           ))}
         </div>
+        {props.crew && <CrewPanel crew={props.crew} />}
         <div className="sc-dlg-foot">
           <button type="button" className="act" onClick={() => enter('OFFICIAL TIMEOUT', null)}>
             {MARK_WORDS['OFFICIAL TIMEOUT']}

@@ -1,13 +1,18 @@
 import {
+  coachOut,
+  isBenchFoul,
   MARK_WORDS,
   type MarkType,
   type MatchState,
   possessionArrow,
-  remainingMs,
 } from '@courtside/basketball'
+import { useState } from 'react'
 import { notify } from '../../../ui/dialogs/notify.ts'
+import type { EntryMoment } from '../entry/use-moment.ts'
+import type { PlayEntry } from '../entry/use-play-entry.ts'
 import type { PlayInQuestion } from '../log/use-play-in-question.ts'
 import type { ScorerDesk } from '../outbox/scorer-desk.ts'
+import type { ScorerTeam } from '../table/scorer-view.ts'
 import { arrowTurned, markAdded, TEXTS, timeoutCalled } from '../texts.ts'
 
 /**
@@ -19,6 +24,10 @@ const STOPS_THE_CLOCK: ReadonlySet<MarkType> = new Set(['TIMEOUT', 'OFFICIAL TIM
 export interface TeamMarks {
   /** The side that the possession arrow points to; null until it was set. */
   readonly arrow: 0 | 1 | null
+  /** The side whose time-out needs confirmation, because it has none left; null if there is none. */
+  readonly doubt: 0 | 1 | null
+  /** Enters or discards the time-out in doubt. */
+  resolveDoubt(enter: boolean): void
   timeout(side: 0 | 1): void
   /**
    * Turns the possession arrow to the other team. The first time, points it to the visitors, who lost the
@@ -26,7 +35,10 @@ export interface TeamMarks {
    */
   turnArrow(): void
   pointArrow(side: 0 | 1): void
-  /** Enters a team play, or one of no team with null. Time-outs and challenges stop the clock. */
+  /**
+   * Enters a team play, or one of no team with null. Time-outs and challenges stop the clock. After a foul of
+   * coach or bench, asks for the free throws.
+   */
   enter(type: MarkType, side: 0 | 1 | null): void
 }
 
@@ -34,13 +46,16 @@ export interface TeamMarks {
 export function useTeamMarks(table: {
   desk: ScorerDesk
   state: MatchState
+  teams: readonly [ScorerTeam, ScorerTeam]
   over: boolean
-  now(): number
+  moment: EntryMoment
   stopClock(): void
   inQuestion: PlayInQuestion
+  askThrows: PlayEntry['askThrows']
 }): TeamMarks {
-  const { desk, state, over, now, stopClock, inQuestion } = table
-  const { teams } = state.setup
+  const { desk, state, over, moment, stopClock, inQuestion } = table
+  const [doubt, setDoubt] = useState<0 | 1 | null>(null)
+  const { teams, ruleset } = state.setup
   const pointed = possessionArrow(state)
   const arrow = pointed === null ? null : pointed === teams[0].id ? 0 : 1
 
@@ -49,25 +64,54 @@ export function useTeamMarks(table: {
     if (state.period === 0) return notify.error(TEXTS.invalidQuarter)
     const team = side === null ? null : teams[side]
     const name = team?.name ?? ''
-    const clock = Math.round(remainingMs(state.clock, now()))
-    if (STOPS_THE_CLOCK.has(type) && state.clock.running) stopClock()
+    const isForgotten = moment.past !== null
+    const at = moment.takeMoment()
+    if (STOPS_THE_CLOCK.has(type) && state.clock.running && !isForgotten) stopClock()
     const clientId = desk.enter(
-      { kind: 'mark', mark: { type, teamId: team?.id ?? null, period: state.period, clock } },
+      { kind: 'mark', mark: { type, teamId: team?.id ?? null, ...at } },
       {
         success: successOf(type, name),
         failure: TEXTS.markFailed,
       },
     )
     inQuestion.offer({ type }, { statId: null, clientId })
+    if (!isBenchFoul(type) || side === null || !team) return
+    table.askThrows(side === 0 ? 1 : 0, ruleset.technicalThrows, at)
+    if (sendsCoachOff(state, team.id, type)) notify.standard(TEXTS.coachIsOut(name))
   }
 
   return {
     arrow,
-    timeout: (side) => mark('TIMEOUT', side),
+    doubt,
+    resolveDoubt(enter) {
+      setDoubt(null)
+      if (enter && doubt !== null) mark('TIMEOUT', doubt)
+    },
+    timeout(side) {
+      if (!over && state.period > 0 && table.teams[side].timeoutsLeft === 0) setDoubt(side)
+      else mark('TIMEOUT', side)
+    },
     turnArrow: () => mark('POSSESSION', arrow === 1 ? 0 : 1),
     pointArrow: (side) => mark('POSSESSION', side),
     enter: mark,
   }
+}
+
+/** Returns whether one more foul of coach or bench sends the coach off. */
+function sendsCoachOff(state: MatchState, teamId: number, type: MarkType): boolean {
+  if (coachOut(state, teamId) !== null) return false
+  const [last] = state.marks.slice(-1)
+  const next = {
+    statId: 0,
+    type,
+    teamId,
+    period: state.period,
+    clock: 0,
+    seq: (last?.seq ?? 0) + 1,
+    at: 0,
+    by: null,
+  }
+  return coachOut({ ...state, marks: [...state.marks, next] }, teamId) !== null
 }
 
 function successOf(type: MarkType, team: string): string {

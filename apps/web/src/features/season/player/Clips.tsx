@@ -7,7 +7,7 @@ import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
 import { Icon } from '../../../ui/page/Icon.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { shortDate } from '../../../ui/written/written-values.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/season/texts.ts'
 import './clips.css'
 
 /**

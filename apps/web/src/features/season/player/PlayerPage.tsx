@@ -6,11 +6,11 @@ import { usePlayerSeason } from '../../../api/season/season.ts'
 import { DataState, Empty } from '../../../ui/page/DataState.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { documentTitle } from '../../../ui/texts.ts'
-import { MembersOnly } from '../page/MembersOnly.tsx'
-import { isAddressOf } from '../page/own-address.ts'
-import { takeSeason } from '../page/take-season.ts'
-import { TEXTS } from '../texts.ts'
-import { PlayerView } from './PlayerView.tsx'
+import { PlayerView } from '../../../views/season/player/PlayerView.tsx'
+import { TEXTS } from '../../../views/season/texts.ts'
+import { MembersOnly } from '../MembersOnly.tsx'
+import { isAddressOf } from '../own-address.ts'
+import { takeSeason } from '../take-season.ts'
 
 const Clips = lazy(() => import('./Clips.tsx'))
 

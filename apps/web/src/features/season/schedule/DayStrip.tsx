@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/page/Icon.tsx'
 import { daysLater } from '../../../ui/written/calendar-day.ts'
 import { dayOfMonth, dayWithWeekday, weekdayShort } from '../../../ui/written/written-values.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/season/texts.ts'
 
 /** Two weeks, so that the week before the chosen day and the week after it are visible. */
 const STRIP_DAYS = 14

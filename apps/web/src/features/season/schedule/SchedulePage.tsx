@@ -16,12 +16,12 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { TEXTS as PUSH_TEXTS } from '../../../ui/push/texts.ts'
 import { daysLater } from '../../../ui/written/calendar-day.ts'
 import { dayOf, monthName } from '../../../ui/written/written-values.ts'
-import { CalendarLink } from '../CalendarLink.tsx'
-import { takeSeason } from '../page/take-season.ts'
+import { CalendarLink } from '../../../views/season/CalendarLink.tsx'
+import { ScheduleDays } from '../../../views/season/schedule/ScheduleDays.tsx'
+import { TEXTS } from '../../../views/season/texts.ts'
 import { MiniTable } from '../standings/MiniTable.tsx'
-import { TEXTS } from '../texts.ts'
+import { takeSeason } from '../take-season.ts'
 import { DayStrip } from './DayStrip.tsx'
-import { ScheduleDays } from './ScheduleDays.tsx'
 
 const USUAL = { day: '', month: '', competition: '', team: '' }
 /** Number of days in the strip before the chosen one. */

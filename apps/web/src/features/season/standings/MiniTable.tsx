@@ -5,7 +5,7 @@ import { useStandings } from '../../../api/season/schedule.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import '../../../ui/styles/table.css'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/season/texts.ts'
 
 /**
  * A short version of a competition's first table, with a link to the whole. Renders nothing if there is no

@@ -9,9 +9,9 @@ import { CompetitionOptions } from '../../../ui/forms/CompetitionOptions.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { PageTitle, TitleChoice } from '../../../ui/page/PageTitle.tsx'
-import { takeSeason } from '../page/take-season.ts'
-import { TEXTS } from '../texts.ts'
-import { StandingsView } from './StandingsView.tsx'
+import { StandingsView } from '../../../views/season/standings/StandingsView.tsx'
+import { TEXTS } from '../../../views/season/texts.ts'
+import { takeSeason } from '../take-season.ts'
 
 const USUAL = { competition: '', live: '' }
 

@@ -1,18 +1,22 @@
-import type { TeamSeason } from '@courtside/contract'
+import type { Fixture, TeamSeason } from '@courtside/contract'
 import { ApiError, idInAddress, teamAddress } from '@courtside/contract/client'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
+import { useSchedule } from '../../../api/season/schedule.ts'
 import { useTeamSeason } from '../../../api/season/season.ts'
+import { Countdown } from '../../../ui/match/Countdown.tsx'
+import { shortCompetitionName } from '../../../ui/match/competition-name.ts'
 import { DataState, Empty } from '../../../ui/page/DataState.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { PushBell } from '../../../ui/push/PushBell.tsx'
+import { Crest } from '../../../ui/teams/Crest.tsx'
 import { documentTitle } from '../../../ui/texts.ts'
-import { MembersOnly } from '../page/MembersOnly.tsx'
-import { isAddressOf } from '../page/own-address.ts'
-import { takeSeason } from '../page/take-season.ts'
-import { TEXTS } from '../texts.ts'
-import { NextGame } from './NextGame.tsx'
-import { TeamView } from './TeamView.tsx'
+import { dayOf, dayWithWeekday, venueTime } from '../../../ui/written/written-values.ts'
+import { TeamView } from '../../../views/season/team/TeamView.tsx'
+import { TEXTS } from '../../../views/season/texts.ts'
+import { MembersOnly } from '../MembersOnly.tsx'
+import { isAddressOf } from '../own-address.ts'
+import { takeSeason } from '../take-season.ts'
 
 /** The public page /team/{id}-{name}: a team's season. */
 export function Component() {
@@ -54,6 +58,42 @@ function NoTeam() {
           {TEXTS.toArchive}
         </Link>
       </Empty>
+    </Sheet>
+  )
+}
+
+/** A team's next match with a countdown. Renders nothing if none is scheduled. */
+function NextGame({ teamId }: { teamId: number }) {
+  const upcoming = useSchedule({ teamId, show: 'upcoming', limit: 5 }).data?.data ?? []
+  const next = upcoming.find(({ status, startsAt }) => status === 'scheduled' && startsAt !== null)
+  return next ? <Next fixture={next} /> : null
+}
+
+function Next({
+  fixture: { id, home, away, startsAt, timeKnown, zone, round, competition, venue },
+}: {
+  fixture: Fixture
+}) {
+  const day = startsAt && dayWithWeekday(dayOf(startsAt, zone))
+  return (
+    <Sheet
+      title={TEXTS.next}
+      meta={[day, startsAt && timeKnown && venueTime(startsAt, zone), venue].filter(Boolean).join(', ')}
+    >
+      <div className="next-game">
+        <div className="next-teams">
+          <Crest team={home} height="3.5rem" />
+          <span className="label">{TEXTS.whatFor(shortCompetitionName(competition), round)}</span>
+          <Crest team={away} height="3.5rem" />
+          <span>{home.teamname}</span>
+          <span className="meta">{TEXTS.homeTo}</span>
+          <span>{away.teamname}</span>
+        </div>
+        {startsAt && <Countdown to={startsAt} />}
+        <Link className="btn" to={`/watch/${id}`}>
+          {TEXTS.toTheGame}
+        </Link>
+      </div>
     </Sheet>
   )
 }

@@ -3,7 +3,7 @@ import type { MatchDetail } from '@courtside/contract'
 import { useMemo } from 'react'
 import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { drawnColumns, StatCells } from './StatCells.tsx'
 import { TeamRow } from './TeamHeads.tsx'
 

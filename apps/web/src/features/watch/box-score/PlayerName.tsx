@@ -2,7 +2,7 @@ import { shortName } from '@courtside/basketball'
 import { playerAddress } from '@courtside/contract/client'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 
 /**
  * A player in a table's first column: shirt number and name, shortened on a phone. The name links to the

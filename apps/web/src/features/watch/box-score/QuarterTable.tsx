@@ -5,7 +5,7 @@ import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import './stat-tables.css'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { TeamHead } from './TeamHeads.tsx'
 
 /** The score by quarter. Quarters that have not been played are blank. */

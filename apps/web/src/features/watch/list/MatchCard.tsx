@@ -9,7 +9,7 @@ import { ScoreBug } from '../../../ui/match/ScoreBug.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
 import { LOCALE } from '../../../ui/written/language.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 
 const LOOK_EVERY_MS = 500
 const COUNT = new Intl.NumberFormat(LOCALE)

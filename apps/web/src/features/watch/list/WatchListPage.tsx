@@ -5,7 +5,7 @@ import { HideScores } from '../../../ui/match/HideScores.tsx'
 import { DataState, Empty } from '../../../ui/page/DataState.tsx'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { MatchCard } from './MatchCard.tsx'
 import './watch-list.css'
 

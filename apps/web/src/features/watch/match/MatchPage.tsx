@@ -17,23 +17,23 @@ import { InTurn } from '../../../ui/page/InTurn.tsx'
 import { UpdatedNotice } from '../../../ui/page/UpdatedNotice.tsx'
 import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
 import { documentTitle } from '../../../ui/texts.ts'
+import { MatchTitle } from '../../../views/watch/MatchTitle.tsx'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { CommentaryPanel } from '../panels/CommentaryPanel.tsx'
 import { CLIP_LEAD_MS, clipInAddress, clipPlaylist, pictureOf } from '../replay/clip-address.ts'
 import { type Recording, ShownRecording } from '../replay/recording.ts'
 import { useCovered, useReplayChoice } from '../replay/use-replay-choice.ts'
 import { addressOfMoment, momentInAddress } from '../stage/moment.ts'
 import { PictureOffset } from '../stage/PictureOffset.tsx'
-import { Stage } from '../stage/Stage.tsx'
 import { type ShownPicture, usePicture } from '../stage/use-picture.ts'
-import { TEXTS } from '../texts.ts'
-import { MatchTitle } from './MatchTitle.tsx'
+import { VideoStage } from '../stage/VideoStage.tsx'
 import { OnCourtPanel } from './OnCourtPanel.tsx'
 import { addressOfTab, TABS, type Tab, useTab } from './use-tab.ts'
-import './match-page.css'
+import '../../../views/watch/match-page.css'
 
 /** Loaded only for a finished match whose result the viewer wants to stay hidden. */
-const StartingFives = lazy(() =>
-  import('../replay/CoveredMatch.tsx').then((module) => ({ default: module.StartingFives })),
+const ShownFives = lazy(() =>
+  import('../replay/CoveredMatch.tsx').then((module) => ({ default: module.ShownFives })),
 )
 const BeforeMatch = lazy(() =>
   import('../replay/BeforeMatch.tsx').then((module) => ({ default: module.BeforeMatch })),
@@ -46,7 +46,7 @@ const MatchSheets = lazy(() =>
 )
 
 const ReelDialog = lazy(() =>
-  import('../reel/ReelDialog.tsx').then((module) => ({ default: module.ReelDialog })),
+  import('../scored-clip/ReelDialog.tsx').then((module) => ({ default: module.ReelDialog })),
 )
 
 /** Minutes are shown as whole numbers, so they need not be counted at every tick. */
@@ -83,10 +83,10 @@ export function MatchPage({ live, match }: { live: LiveMatch; match: Ready }) {
         {connection === 'lost' && <Note>{TEXTS.noAnswer}</Note>}
         {!covered && <MatchTabs tab={tab} onTab={showTab} />}
         <div className="stage-row">
-          <Stage live={live} latest={latest} detail={detail} {...moment} />
+          <VideoStage live={live} latest={latest} detail={detail} {...moment} />
           {covered ? (
             <Suspense>
-              <StartingFives matchId={detail.id} setup={detail.setup} colours={colours} />
+              <ShownFives matchId={detail.id} setup={detail.setup} colours={colours} />
             </Suspense>
           ) : (
             <InTurn onShown={() => setRailShown(true)}>

@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import './on-court.css'
 
 /** Each team's players on court, home on the left, with fouls and points. */

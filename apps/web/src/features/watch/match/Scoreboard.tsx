@@ -6,7 +6,7 @@ import { useSampled } from '../../../live/use-sampled.ts'
 import { useTeamFigures } from '../../../live/use-team-figures.ts'
 import { SlimBug } from '../../../ui/match/SlimBug.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
-import { clockNote } from './clock-note.ts'
+import { clockNote } from '../../../views/watch/clock-note.ts'
 
 const ScoreAnnouncement = lazy(() => import('./ScoreAnnouncement.tsx'))
 

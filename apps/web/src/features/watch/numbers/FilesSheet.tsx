@@ -1,7 +1,7 @@
 import { filesOf, PAPERS_OFFERED } from '../../../ui/match/match-files.ts'
 import { PaperLink } from '../../../ui/page/PaperLink.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import './files-sheet.css'
 
 /** The match as printable papers and as data files, also during the game. */

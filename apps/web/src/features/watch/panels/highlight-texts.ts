@@ -9,7 +9,7 @@ import {
 } from '@courtside/basketball'
 
 /** A highlight or suggestion as text: a bold lead and the rest. */
-export interface Told {
+export interface TextWithLead {
   readonly lead: string
   readonly rest: string
 }
@@ -49,7 +49,7 @@ const FIGURES = {
 } as const
 
 /** Describes a highlight. */
-export function highlightText(highlight: Highlight, names: CallNames, rule: PeriodRule): Told {
+export function highlightText(highlight: Highlight, names: CallNames, rule: PeriodRule): TextWithLead {
   const team = names.teams.get(highlight.teamId) ?? ''
   const player = 'playerId' in highlight ? (names.players.get(highlight.playerId) ?? '') : ''
   switch (highlight.kind) {

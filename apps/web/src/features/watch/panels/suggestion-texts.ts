@@ -10,10 +10,10 @@ import {
   type Suggestion,
 } from '@courtside/basketball'
 import { listOf } from '../../../ui/written/written-values.ts'
-import type { Told } from './highlight-texts.ts'
+import type { TextWithLead } from './highlight-texts.ts'
 
 /** A suggestion as text. `why` is its evidence. */
-export interface ToldSuggestion extends Told {
+export interface SuggestionText extends TextWithLead {
   readonly why: string
 }
 
@@ -89,7 +89,7 @@ const DONE = {
 } as const
 
 /** Describes a suggestion, worded as strongly as its evidence. */
-export function suggestionText(suggestion: Suggestion, names: CallNames, ruleset: Ruleset): ToldSuggestion {
+export function suggestionText(suggestion: Suggestion, names: CallNames, ruleset: Ruleset): SuggestionText {
   const { evidence, replacement } = suggestion
   const team = names.teams.get(suggestion.teamId) ?? ''
   const player = names.players.get(suggestion.playerId) ?? ''
@@ -106,7 +106,7 @@ export function suggestionText(suggestion: Suggestion, names: CallNames, ruleset
  * Says that one setback is no reason for a change.
  * @param statId id of the play, which decides the wording
  */
-function stays(evidence: Of<'single'>, team: string, player: string, statId: number): ToldSuggestion {
+function stays(evidence: Of<'single'>, team: string, player: string, statId: number): SuggestionText {
   const ways = [
     { toDo: STAYS.leave, because: STAYS.noReason },
     { toDo: STAYS.stick, because: STAYS.nothing },

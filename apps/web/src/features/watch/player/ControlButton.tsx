@@ -1,4 +1,4 @@
-import { PictureIcon } from '../stage/PictureIcon.tsx'
+import { PictureIcon } from '../../../views/watch/PictureIcon.tsx'
 
 /**
  * An icon button. Its name and keyboard shortcut appear in a tooltip and are announced by screen readers.

@@ -1,6 +1,6 @@
 import type { Picture } from '@courtside/player'
 import { useSampled } from '../../../live/use-sampled.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { ControlButton } from './ControlButton.tsx'
 import type { BasketSteps } from './use-baskets.ts'
 

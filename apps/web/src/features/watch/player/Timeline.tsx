@@ -5,8 +5,8 @@ import type { LiveMatch } from '../../../live/live-match.ts'
 import type { MatchView } from '../../../live/use-match-view.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { bothLines } from '../box-score/both-lines.ts'
-import { TEXTS } from '../texts.ts'
 import { type ScoreMarker, timelineMarkers } from './timeline-markers.ts'
 
 const LOOK_EVERY_MS = 250

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useRememberedSwitch } from '../../../ui/browser/use-remembered-switch.ts'
 import { type Chosen, chosen, onChosen } from '../../../ui/reading/reading-choices.ts'
 import { LANGUAGE } from '../../../ui/written/language.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 
 /** How long a caption is shown, in seconds, unless the next one comes earlier. */
 const STAYS_S = 7

@@ -1,7 +1,7 @@
 import type { Picture } from '@courtside/player'
 import { type Quality, rememberQuality } from '@courtside/player'
 import { useSampled } from '../../../live/use-sampled.ts'
-import { PictureIcon } from '../stage/PictureIcon.tsx'
+import { PictureIcon } from '../../../views/watch/PictureIcon.tsx'
 import { TEXTS } from './texts.ts'
 
 const LOOK_EVERY_MS = 250

@@ -7,8 +7,8 @@ import { rulesetLabel } from '../../../ui/rules/ruleset-label.ts'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { oneDecimal, wholeNumber } from '../../../ui/written/written-values.ts'
+import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import { type ComparedFigure, ComparisonTable, HiddenHead } from '../numbers/ComparisonTable.tsx'
-import { TEXTS } from './texts.ts'
 import './covered.css'
 
 /** The facts known before the tip-off of a match with hidden numbers: form, averages, day and rules. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { FilmLink } from '../../../ui/page/FilmLink.tsx'
 import { Icon } from '../../../ui/page/Icon.tsx'
+import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import { stretchFile, stretchOfPlay } from './clip-address.ts'
-import { TEXTS } from './texts.ts'
 import './clip.css'
 
 /** Saves the clip of a play as a file, or shares it if the device can share files. */

@@ -1,8 +1,8 @@
+import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import { momentOf } from '../stage/moment.ts'
 import { ClipFile } from './ClipFile.tsx'
 import { clipHref } from './clip-address.ts'
 import { useRecordingOf } from './recording.ts'
-import { TEXTS } from './texts.ts'
 import './clip.css'
 
 /**

@@ -1,6 +1,6 @@
+import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import { momentHref, momentOf } from '../stage/moment.ts'
 import { ClipFile } from './ClipFile.tsx'
-import { TEXTS } from './texts.ts'
 
 /**
  * A note that a clip is shown. Offers it as a file and links to the same moment of the whole match.

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Icon } from '../../../ui/page/Icon.tsx'
+import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import { momentOf } from '../stage/moment.ts'
 import { timeText } from '../stage/time-text.ts'
 import { CLIP_MS, clipHref } from './clip-address.ts'
 import { useRecordingOf } from './recording.ts'
-import { TEXTS } from './texts.ts'
 import './clip.css'
 
 /** The thumbnail of a recorded play, which plays its clip. Renders nothing if the play was not recorded. */

@@ -4,11 +4,11 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Avatar } from '../../../ui/teams/Avatar.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { oneDecimal } from '../../../ui/written/written-values.ts'
-import { TEXTS } from './texts.ts'
+import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import './covered.css'
 
 /** The starters, beside the video of a match with hidden numbers. */
-export function StartingFives(props: {
+export function ShownFives(props: {
   matchId: number
   setup: MatchSetup
   colours: readonly [TeamColours, TeamColours]

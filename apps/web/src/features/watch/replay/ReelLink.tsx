@@ -1,8 +1,8 @@
 import { type MatchState, points, validStats } from '@courtside/basketball'
 import { useContext } from 'react'
 import { Icon } from '../../../ui/page/Icon.tsx'
+import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import { isSeen, ShownRecording } from './recording.ts'
-import { TEXTS } from './texts.ts'
 import './clip.css'
 
 /** Offers all baskets of a player in this match as one MP4. Renders nothing if none was recorded. */

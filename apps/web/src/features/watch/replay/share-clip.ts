@@ -1,6 +1,6 @@
 import { notify } from '../../../ui/dialogs/notify.ts'
+import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import { fetchClip } from './fetch-clip.ts'
-import { TEXTS } from './texts.ts'
 
 /** The clip that was fetched last. If the device requires a second press, it is shared at once. */
 let fetched: { address: string; file: File } | null = null

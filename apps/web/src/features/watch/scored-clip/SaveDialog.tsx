@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { FilmLink } from '../../../ui/page/FilmLink.tsx'
-import { TEXTS as REPLAY_TEXTS } from '../replay/texts.ts'
+import { TEXTS as REPLAY_TEXTS } from '../../../views/watch/replay-texts.ts'
 import type { ClipShape } from './layout.ts'
 import { TEXTS } from './texts.ts'
 import { type Making, type ScoredOrder, useScoredClip } from './use-scored-clip.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { useRecordingOf } from '../replay/recording.ts'
-import { TEXTS } from '../texts.ts'
 import { momentHref } from './moment.ts'
 
 /**

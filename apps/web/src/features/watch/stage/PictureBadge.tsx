@@ -1,5 +1,5 @@
 import { useSampled } from '../../../live/use-sampled.ts'
-import { TEXTS } from '../texts.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
 import { timeText } from './time-text.ts'
 import type { ShownPicture } from './use-picture.ts'
 

@@ -1,0 +1,31 @@
+import type { Stored } from '@courtside/basketball'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CreatedAt } from './created-at.ts'
+
+/** A match that was imported from a file. */
+export interface GameImportsTable {
+  match_id: number
+  home_id: number
+  away_id: number
+  /** 18 hours before and after the start of the game, in PostgreSQL's notation of a range. */
+  around: ColumnType<string, string, string>
+  /** Digest of the plays; null if an administrator stated that another game has the same plays. */
+  plays: string | null
+  /** Whether the same teams have another game within 36 hours. */
+  another: Generated<boolean>
+  imported_at: CreatedAt
+}
+
+/** A log that was replaced by that of a corrected file. */
+export interface ReplacedLogsTable {
+  id: Generated<number>
+  match_id: number
+  replaced_at: CreatedAt
+  /** Null for an account that has been deleted. */
+  replaced_by: number | null
+  setup: JSONColumnType<Stored>
+  /** The events with their bodies as stored. */
+  events: JSONColumnType<readonly Stored[]>
+  /** The version of the log that both were written with. */
+  log_version: number
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Calendar, TableAnswer } from '@courtside/contract'
+import type { ComparedSchedule } from '../competitions/fixture-service.ts'
+import type { FixtureWrite } from '../competitions/fixture-write.ts'
+import { FIXTURE_HEADINGS } from '../imports/columns/headings.ts'
+import { tableOf } from '../imports/columns/table.ts'
+import { fixtureChanges } from '../imports/fixtures/fixture-changes.ts'
+import { fixtureLines } from '../imports/fixtures/fixture-lines.ts'
+import { CALENDAR_COLUMNS, calendarSheet } from '../imports/source/calendar-sheet.ts'
+
+/** A change that a calendar proposes, and how to write it. */
+type ProposedChange = Calendar['changes'][number] & { readonly write: FixtureWrite }
+
+/** A calendar compared with the schedule of its competition. */
+export interface ComparedCalendar {
+  readonly games: number
+  readonly unknown: number
+  readonly changes: readonly ProposedChange[]
+}
+
+/**
+ * Compares a calendar with the schedule. Games that the calendar lacks stay.
+ * @param content iCalendar text
+ * @throws {UnreadableTable} it can't be read
+ */
+export function compareCalendar(content: string, schedule: ComparedSchedule): ComparedCalendar {
+  const { zone, entrants } = schedule.competition
+  const sheet = { kind: 'calendar', encoding: null, rows: calendarSheet(content, zone) } as const
+  const columns = { headings: FIXTURE_HEADINGS, remembered: new Map(), chosen: CALENDAR_COLUMNS }
+  const teams = entrants.map(({ team_id: id, teamname }) => ({ id, teamname }))
+  const context = { teams, zone, language: 'en', dates: undefined, skipsUnknown: true } as const
+  const { lines, skipped } = fixtureLines(tableOf(sheet, columns), context)
+  const { rows, writes } = fixtureChanges(lines, schedule, new Set())
+  return {
+    games: lines.length,
+    unknown: skipped.filter(({ change }) => change === 'unknown').length,
+    changes: rows.flatMap((row) => {
+      const write = writes.get(row.line)
+      if (!write || (row.change !== 'new' && row.change !== 'changed')) return []
+      return [{ key: keyOf(row), kind: row.change, cells: row.cells, before: row.before, write }]
+    }),
+  }
+}
+
+/** Returns a key that is the same as long as the change is the same. */
+function keyOf({ cells, before }: TableAnswer['rows'][number]): string {
+  const hash = createHash('sha256').update(JSON.stringify([cells, before]))
+  return hash.digest('base64url').slice(0, 22)
+}
+
+/** Joins the writes of several changes. */
+export function writeOf(changes: readonly ProposedChange[]): FixtureWrite {
+  return {
+    added: changes.flatMap(({ write }) => write.added),
+    changed: changes.flatMap(({ write }) => write.changed),
+    removed: [],
+  }
+}

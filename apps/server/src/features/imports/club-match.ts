@@ -1,0 +1,101 @@
+import { byJersey, jerseyOf, type MatchSetup, type RosterPlayer } from '@courtside/basketball'
+import type { Player, Team } from '@courtside/contract'
+import type { PlayedPlayer, PlayedSide } from '../matches/import-played.ts'
+
+type FileTeam = MatchSetup['teams'][0]
+
+/**
+ * Matches a team of a file by its name, and its players by their names, or by last name and number.
+ *
+ * @param chosen the club's team that an administrator chose; null for a new team, undefined to match by name
+ */
+export function matchedSide(
+  team: FileTeam,
+  known: readonly Team[],
+  chosen: number | null | undefined,
+): PlayedSide {
+  const found =
+    chosen === undefined
+      ? known.find(({ teamname }) => plainName(teamname) === plainName(team.name))
+      : known.find(({ id }) => id === chosen)
+  const members = found?.players ?? []
+  const matched = matchedPlayers(team.roster, members)
+  const players = [...team.roster].sort(byJersey).map((player): PlayedPlayer => {
+    const jersey = jerseyOf(player)
+    const member = matched.get(player.id)
+    const isSame = member === undefined || fullName(member) === fullName(player)
+    return {
+      fileId: player.id,
+      fname: player.fname,
+      lname: player.lname,
+      jersey,
+      playerId: member?.id ?? null,
+      knownAs: isSame ? null : fullName(member),
+      // Members keep their current number, even if they wore a different number in this game.
+      numberTaken: member === undefined && members.some((each) => each.jersey === jersey),
+    }
+  })
+  return {
+    team: found === undefined ? null : { id: found.id },
+    name: team.name,
+    coach: team.coach ?? '',
+    players,
+  }
+}
+
+/**
+ * Maps the players of a file to members of a team.
+ * Matches full names before last names with numbers, because a player with the same last name may wear a
+ * member's former number.
+ */
+function matchedPlayers(roster: FileTeam['roster'], members: Team['players']): ReadonlyMap<number, Player> {
+  const free = new Set(members)
+  const matched = new Map<number, Player>()
+  const rules = [
+    (player: RosterPlayer, member: Player) => isNamed(player, member) && member.jersey === jerseyOf(player),
+    isNamed,
+    (player: RosterPlayer, member: Player) =>
+      member.jersey === jerseyOf(player) && plainName(member.lname) === plainName(player.lname),
+  ]
+  for (const isSame of rules) {
+    for (const player of roster) {
+      if (matched.has(player.id)) continue
+      const member = [...free].find((each) => isSame(player, each))
+      if (member === undefined) continue
+      free.delete(member)
+      matched.set(player.id, member)
+    }
+  }
+  return matched
+}
+
+function isNamed(player: RosterPlayer, member: Player): boolean {
+  return plainName(fullName(member)) === plainName(fullName(player))
+}
+
+function fullName({ fname, lname }: { fname: string; lname: string }): string {
+  return `${fname} ${lname}`.trim()
+}
+
+/** Letters that Unicode does not decompose, as people write them without the letter. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ı: 'i',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+}
+
+/** Normalizes accents, capitals, letters and spaces of a name for comparison, in every language. */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßıøłđæœ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,15 @@
+/**
+ * Returns a name for comparison without letter case, variants of letters and surplus spaces. İ, I, ı and i are
+ * the same in every language, and so are ß and SS. Accents count: José is not Jose.
+ */
+export function foldedName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/i\u0307/gu, 'i') // what is left of İ in lower case
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,177 @@
+import type { Position, TableAnswer } from '@courtside/contract'
+import type { PlayerWrite, RosterWrite } from '../../rosters/roster-write.ts'
+import type { TeamRecord } from '../../rosters/team-repository.ts'
+import { foldedName } from '../folded-name.ts'
+import { type LineFault, lineFault } from '../source/sheet.ts'
+import { matchPlayers } from './match-players.ts'
+import type { RosterLine } from './roster-lines.ts'
+
+type Row = TableAnswer['rows'][number]
+
+/** A roster compared with what is stored. */
+export interface RosterChanges {
+  readonly rows: Row[]
+  readonly missing: TableAnswer['missing']
+  readonly faults: LineFault[]
+  readonly write: RosterWrite
+}
+
+/** What the lines are compared with. */
+export interface StoredRosters {
+  readonly teams: readonly TeamRecord[]
+  readonly positions: readonly Position[]
+}
+
+/**
+ * Compares the lines of a file with the stored rosters. Only teams of the file are compared.
+ * @param remove ids of missing players to remove
+ */
+export function rosterChanges(
+  lines: readonly RosterLine[],
+  stored: StoredRosters,
+  remove: ReadonlySet<number>,
+): RosterChanges {
+  const changes: RosterChanges = { rows: [], missing: [], faults: [], write: { teams: [], removed: [] } }
+  for (const own of Map.groupBy(lines, ({ team }) => foldedName(team)).values()) {
+    compareTeam(own, stored, remove, changes)
+  }
+  changes.rows.sort((one, other) => one.line - other.line)
+  return changes
+}
+
+function compareTeam(
+  lines: readonly RosterLine[],
+  { teams, positions }: StoredRosters,
+  remove: ReadonlySet<number>,
+  { rows, missing, faults, write }: RosterChanges,
+): void {
+  const name = lines[0]?.team ?? ''
+  const team = teams.find(({ teamname }) => foldedName(teamname) === foldedName(name))
+  const coach = lines.find((line) => line.coach !== null)?.coach ?? null
+  const isNewCoach = team !== undefined && coach !== null && coach !== team.coach
+  const matches = matchPlayers(lines, team?.players ?? [])
+  const players: PlayerWrite[] = []
+  for (const [index, line] of lines.entries()) {
+    const twin = lines.slice(0, index).find((other) => isSame(other, line))
+    const known = matches.get(line)
+    const player = playerOf(line, known, positions)
+    const before: Record<string, string> = known ? beforeOf(player, known, positions) : {}
+    // A team's new coach shows at the first of its lines.
+    if (index === 0 && isNewCoach) before['coach'] = team.coach
+    const isChanged = Object.keys(before).length > 0
+    rows.push({
+      line: line.line,
+      cells: cellsOf(
+        { ...player, team: team?.teamname ?? name, coach: coach ?? team?.coach ?? '' },
+        positions,
+      ),
+      change: twin ? 'repeated' : known ? (isChanged ? 'changed' : 'unchanged') : 'new',
+      before,
+    })
+    if (line.jersey === null && !known)
+      faults.push(lineFault(line.line, 'number', { code: 'required', what: 'JerseyNumber' }))
+    if (!twin && (!known || Object.keys(before).some((field) => field !== 'coach'))) players.push(player)
+  }
+  const gone = (team?.players ?? []).filter((player) => ![...matches.values()].includes(player))
+  for (const player of gone) {
+    const { id, fname, lname, jersey, position_id } = player
+    missing.push({
+      id,
+      cells: cellsOf({ fname, lname, jersey, position_id, team: team?.teamname ?? '', coach: '' }, positions),
+    })
+    if (remove.has(id)) write.removed.push(id)
+  }
+  faults.push(
+    ...numberFaults(
+      lines,
+      matches,
+      gone.filter(({ id }) => !remove.has(id)),
+    ),
+  )
+  write.teams.push({ team: team ? { id: team.id } : { teamname: name }, coach, players })
+}
+
+/** Reports whether a line repeats another one: the same person with the same number. */
+function isSame(one: RosterLine, other: RosterLine): boolean {
+  return (
+    foldedName(`${one.fname} ${one.lname}`) === foldedName(`${other.fname} ${other.lname}`) &&
+    one.jersey === other.jersey
+  )
+}
+
+type Known = TeamRecord['players'][number]
+
+function playerOf(line: RosterLine, known: Known | undefined, positions: readonly Position[]): PlayerWrite {
+  const [first] = line.positions
+  const keepsPosition = known && (!first || line.positions.some(({ id }) => id === known.position_id))
+  return {
+    id: known?.id ?? null,
+    fname: known ? spelling(line.fname, known.fname) : line.fname,
+    lname: known ? spelling(line.lname, known.lname) : line.lname,
+    jersey: line.jersey ?? known?.jersey ?? '',
+    // A player whose position is unknown gets the first one, until somebody edits it.
+    position_id: keepsPosition ? known.position_id : (first?.id ?? positions[0]?.id ?? 1),
+  }
+}
+
+/** Keeps the stored spelling of a name that a file writes in capitals only. */
+function spelling(given: string, known: string): string {
+  return given === given.toUpperCase() && foldedName(given) === foldedName(known) ? known : given
+}
+
+function beforeOf(write: PlayerWrite, known: Known, positions: readonly Position[]): Record<string, string> {
+  return {
+    ...(write.fname !== known.fname && { 'first name': known.fname }),
+    ...(write.lname !== known.lname && { 'last name': known.lname }),
+    ...(write.jersey !== known.jersey && { number: known.jersey }),
+    ...(write.position_id !== known.position_id && { position: positionName(known.position_id, positions) }),
+  }
+}
+
+function cellsOf(
+  {
+    team,
+    coach,
+    jersey,
+    fname,
+    lname,
+    position_id,
+  }: Omit<PlayerWrite, 'id'> & { team: string; coach: string },
+  positions: readonly Position[],
+): Record<string, string> {
+  return {
+    team,
+    ...(coach !== '' && { coach }),
+    number: jersey,
+    'first name': fname,
+    'last name': lname,
+    position: positionName(position_id, positions),
+  }
+}
+
+function positionName(id: number, positions: readonly Position[]): string {
+  return positions.find((position) => position.id === id)?.name ?? ''
+}
+
+/** Finds numbers that two players of a team would have after the import. */
+function numberFaults(
+  lines: readonly RosterLine[],
+  matches: ReadonlyMap<RosterLine, Known>,
+  staying: readonly Known[],
+): LineFault[] {
+  const faults: LineFault[] = []
+  const worn = new Map<string, RosterLine>()
+  for (const line of lines) {
+    const jersey = line.jersey ?? matches.get(line)?.jersey
+    if (jersey === undefined) continue
+    const other = worn.get(jersey)
+    if (other === undefined) worn.set(jersey, line)
+    else if (!isSame(other, line)) {
+      faults.push(lineFault(line.line, 'number', { code: 'number-of-other-line', other: other.line }))
+    }
+    if (staying.some((player) => player.jersey === jersey)) {
+      faults.push(lineFault(line.line, 'number', { code: 'number-worn' }))
+    }
+  }
+  return faults
+}

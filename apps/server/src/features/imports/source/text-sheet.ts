@@ -1,0 +1,59 @@
+import { MOST_ROWS } from '@courtside/contract'
+import { CsvError, parse } from 'csv-parse/sync'
+import { type SheetRow, UnreadableTable } from './sheet.ts'
+
+/** Delimiters in the order of preference: a comma also occurs within values. */
+const DELIMITERS = [';', '\t', '|', ',']
+/** How many lines are examined for the delimiter. */
+const EXAMINED_LINES = 50
+/** The line with which Excel is told a file's delimiter. */
+const DELIMITER_LINE = /^\s*"?sep=(.)"?\s*(\r\n|\n|\r|$)/i
+
+/**
+ * Parses delimited text as spreadsheets write it: with any usual delimiter, quotes, a `sep=` line and empty
+ * rows.
+ * @throws {UnreadableTable} a quote is unclosed, or there are too many rows
+ */
+export function textSheet(text: string): SheetRow[] {
+  const told = DELIMITER_LINE.exec(text)
+  const body = told ? text.slice(told[0].length) : text
+  const above = told ? 1 : 0
+  let records: { record: string[]; info: { lines: number } }[]
+  try {
+    records = parse(body, {
+      bom: true,
+      delimiter: told?.[1] ?? delimiterOf(body),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: MOST_ROWS + 2,
+      trim: true,
+    }) as unknown as typeof records
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
+    throw new UnreadableTable({ code: 'unreadable-line' }, line + above)
+  }
+  return records.map(({ record, info }) => ({ line: info.lines + above, cells: record.map(cellText) }))
+}
+
+/**
+ * Removes what keeps a spreadsheet from changing a value: `="00"`, and the apostrophe before text that would be
+ * a formula, which our own exports write.
+ */
+function cellText(cell: string): string {
+  const kept = /^="(.*)"$/.exec(cell)?.[1]
+  return kept ?? cell.replace(/^'(?=[=+\-@])/, '')
+}
+
+/** Returns the delimiter that occurs in the most lines; among those, the most frequent. */
+function delimiterOf(text: string): string {
+  const lines = text.split(/\r\n|\n|\r/, EXAMINED_LINES).map((line) => line.replace(/"[^"]*"/g, ''))
+  const weight = (sign: string) => {
+    const counts = lines.map((line) => line.split(sign).length - 1)
+    const total = counts.reduce((sum, count) => sum + count, 0)
+    return counts.filter((count) => count > 0).length * 1e6 + total
+  }
+  return DELIMITERS.reduce((best, sign) => (weight(sign) > weight(best) ? sign : best))
+}

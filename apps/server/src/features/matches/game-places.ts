@@ -1,0 +1,134 @@
+import { jerseyOf, type MatchState, scores } from '@courtside/basketball'
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+import type { MatchLog } from '../../live/match-log.ts'
+
+/** A fixture or match that a game may belong to. */
+export interface GamePlace {
+  readonly id: number
+  readonly title: string
+  readonly competition: string
+  /** Epoch ms; null if the fixture has no date. */
+  readonly startsAt: number | null
+  /** `arranged`: not played yet. `played`: a finished match. `live`: an unfinished match. */
+  readonly kind: 'arranged' | 'played' | 'live'
+  /** Whether a match has all plays of the game, or seems to be the same game; null if neither. */
+  readonly same: 'all' | 'most' | null
+  /** Whether it starts within 36 hours of the game, or, for a game without a date, in the past. */
+  readonly isNear: boolean
+}
+
+/** A game in search of its place. */
+export interface PlacedGame {
+  readonly homeId: number
+  readonly awayId: number
+  /** Epoch ms; null if unknown. */
+  readonly playedAt: number | null
+  readonly state: MatchState
+}
+
+/** A game belongs to a fixture that starts at most this much earlier or later, in ms. */
+const SAME_FIXTURE_MS = 36 * 3_600_000
+/** Two teams can't play each other twice within this time, in ms. */
+const ONE_GAME_MS = 2 * 3_600_000
+/** Part of plays in common from which two logs are of the same game. A corrected log has nearly all. */
+const SAME_PLAYS = 0.5
+/** The same for plays without their clocks, which differ between two scorers of one game. */
+const SAME_PLAYS_UNTIMED = 0.8
+const MOST_PLACES = 20
+
+/**
+ * Returns the fixtures and matches of two teams that a game may belong to: those within 36 hours, and matches
+ * at any time that seem to be the same game. Closest first.
+ */
+export async function gamePlaces(db: Database, log: MatchLog, game: PlacedGame): Promise<GamePlace[]> {
+  const rows = await nearest(db, game)
+  const places = await Promise.all(
+    rows.map(async ({ played, ended_at, starts_at, ...row }): Promise<GamePlace> => {
+      const startsAt = starts_at?.getTime() ?? null
+      const near = { ...row, startsAt, isNear: isNear(startsAt, game) }
+      if (!played) return { ...near, kind: 'arranged', same: null }
+      const { state } = await log.read(row.id)
+      const kind = ended_at === null ? 'live' : 'played'
+      return { ...near, kind, same: sameness(game, { state, playedAt: startsAt }) }
+    }),
+  )
+  return places.filter(({ same, isNear }) => same !== null || isNear)
+}
+
+function nearest(db: Database, { homeId, awayId, playedAt }: PlacedGame) {
+  const at = playedAt === null ? sql<Date>`now()` : sql<Date>`${new Date(playedAt)}::timestamptz`
+  return db
+    .selectFrom('fixtures as f')
+    .innerJoin('competitions as c', 'c.id', 'f.competition_id')
+    .innerJoin('teams as h', 'h.id', 'f.home_id')
+    .innerJoin('teams as a', 'a.id', 'f.away_id')
+    .leftJoin('matches as m', 'm.id', 'f.id')
+    .where('f.home_id', '=', homeId)
+    .where('f.away_id', '=', awayId)
+    .where((eb) => eb.or([eb('m.id', 'is not', null), eb('f.status', 'in', ['scheduled', 'postponed'])]))
+    .select(['f.id', 'f.starts_at', 'm.ended_at', 'c.name as competition'])
+    .select([
+      sql<string>`coalesce(m.title, f.title, h.teamname || ' – ' || a.teamname)`.as('title'),
+      sql<boolean>`m.id is not null`.as('played'),
+    ])
+    .orderBy(sql`abs(extract(epoch from f.starts_at - ${at}))`, (order) => order.asc().nullsLast())
+    .orderBy('f.id')
+    .limit(MOST_PLACES)
+    .execute()
+}
+
+/** Reports whether a fixture is close enough in time. A game without a date may belong to any past one. */
+function isNear(startsAt: number | null, { playedAt }: PlacedGame): boolean {
+  if (startsAt === null) return false
+  if (playedAt === null) return startsAt <= Date.now()
+  return Math.abs(startsAt - playedAt) <= SAME_FIXTURE_MS
+}
+
+interface TimedState {
+  readonly state: MatchState
+  readonly playedAt: number | null
+}
+
+function sameness(game: TimedState, other: TimedState): GamePlace['same'] {
+  const timed = common(game.state, other.state, true)
+  if (timed === 1) return 'all'
+  const apart =
+    game.playedAt === null || other.playedAt === null
+      ? Number.POSITIVE_INFINITY
+      : Math.abs(game.playedAt - other.playedAt)
+  if (apart <= ONE_GAME_MS || timed >= SAME_PLAYS) return 'most'
+  if (apart > SAME_FIXTURE_MS) return null
+  const isSameScore = scores(game.state).join() === scores(other.state).join()
+  return isSameScore || common(game.state, other.state, false) >= SAME_PLAYS_UNTIMED ? 'most' : null
+}
+
+/** Returns the part of the plays that two logs have in common, 0 to 1. */
+function common(one: MatchState, other: MatchState, timed: boolean): number {
+  const [first, second] = [playKeys(one, timed), playKeys(other, timed)]
+  const left = new Map<string, number>()
+  for (const key of first) left.set(key, (left.get(key) ?? 0) + 1)
+  let shared = 0
+  for (const key of second) {
+    const times = left.get(key) ?? 0
+    if (times === 0) continue
+    left.set(key, times - 1)
+    shared += 1
+  }
+  return shared / Math.max(1, first.length, second.length)
+}
+
+/**
+ * Describes each play of players independently of ids: period, clock in seconds if `timed`, team, number and
+ * type.
+ */
+export function playKeys({ stats, setup }: MatchState, timed: boolean): string[] {
+  const jerseys = new Map(
+    setup.teams.flatMap(({ roster }, side) => roster.map((each) => [each.id, `${side} ${jerseyOf(each)}`])),
+  )
+  return stats
+    .filter(({ voided }) => !voided)
+    .map(({ period, clock, playerId, type }) =>
+      [period, timed ? Math.round(clock / 1000) : '', jerseys.get(playerId), type].join(' '),
+    )
+}

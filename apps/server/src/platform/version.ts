@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const PACKAGE = new URL('../../package.json', import.meta.url)
+
+/** The version of this Courtside, by semantic versioning (CHANGELOG.md says what counts as public API). */
+export const VERSION = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(PACKAGE, 'utf8'))).version

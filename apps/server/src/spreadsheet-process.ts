@@ -1,0 +1,14 @@
+/** Reads and writes spreadsheets in a process of its own, because a file may use much memory and time. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { makeFilesWhenAsked } from '@courtside/jobs'
+import { readSpreadsheet, writeSpreadsheet } from './features/imports/source/spreadsheet.ts'
+import type { SpreadsheetOrder } from './features/imports/source/spreadsheets.ts'
+
+makeFilesWhenAsked(async (order: SpreadsheetOrder, output) =>
+  writeFile(
+    output,
+    'read' in order
+      ? JSON.stringify(readSpreadsheet(await readFile(order.read)))
+      : writeSpreadsheet(order.write, order.name),
+  ),
+)

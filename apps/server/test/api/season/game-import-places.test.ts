@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
+
+/** A feed of a game of two invented teams; `late` moves its last basket. */
+function feed(names: readonly [string, string], more: { late?: boolean; ended?: boolean } = {}): string {
+  const player = (index: number, starter: boolean) => ({
+    firstName: 'Pat',
+    familyName: `No${index + 4}`,
+    shirtNumber: String(index + 4),
+    starter: starter ? 1 : 0,
+  })
+  const team = (name: string) => ({
+    name,
+    coach: 'C. Oach',
+    pl: Object.fromEntries(Array.from({ length: 7 }, (_, index) => [index + 1, player(index, index < 5)])),
+    shot: [],
+  })
+  const row = (
+    clock: string,
+    period: number,
+    tno: number,
+    pno: number,
+    actionType: string,
+    subType = '',
+  ) => ({
+    ...{ clock, period, tno, pno, actionType, subType },
+    ...{ success: 1, qualifier: [], previousAction: '', periodType: 'REGULAR' },
+  })
+  const baskets = Array.from({ length: 24 }, (_, index) =>
+    row(`0${9 - (index % 6)}:30:00`, 1 + Math.floor(index / 6), 1 + (index % 2), 1 + (index % 5), '2pt'),
+  )
+  const last = row(more.late ? '01:10:00' : '01:30:00', 4, 1, 1, '3pt')
+  const end = more.ended === false ? [] : [row('00:00:00', 4, 0, 0, 'game', 'end')]
+  return JSON.stringify({
+    clock: more.ended === false ? '01:00' : '00:00',
+    ...{ periodsMax: 4, periodLengthREGULAR: 10, periodLengthOVERTIME: 5 },
+    tm: { '1': team(names[0]), '2': team(names[1]) },
+    pbp: [...baskets, last, ...end].map((each, index) => ({ ...each, actionNumber: index + 1 })).toReversed(),
+  })
+}
+
+/** Two teams of the club with a match that has ended, and their names. */
+async function twoTeams({ admin }: TestCourtside) {
+  const { match, home, visitors } = await createMatch(admin, 'Earlier')
+  await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+  return { home, visitors, names: [match.team1.teamname, match.team2.teamname] as [string, string] }
+}
+
+const PLAYED_AT = '2026-03-07T17:30:00.000Z'
+
+async function matchesOf({ db }: TestCourtside, teamId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('team1_id', '=', teamId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns a player's number of games and points in the season's totals. */
+async function gamesOf({ admin }: TestCourtside, teamId: number): Promise<number> {
+  const averages = await admin.call('GET /players/averages', { query: { teamId } })
+  return Math.max(
+    0,
+    ...[...JSON.stringify(averages).matchAll(/"games":(\d+)/g)].map(([, games]) => Number(games)),
+  )
+}
+
+test.each([
+  ['at its time', 0],
+  ['thirty hours later', 30],
+])('a feed fills the fixture of its teams: %s', async (_, hours) => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { home, visitors, names } = await twoTeams(courtside)
+  const competition = await admin.call('POST /competitions', {
+    body: {
+      name: `Cup ${home.id}`,
+      season: '2026',
+      ruleset: 'fiba',
+      standingsRules: 'fiba',
+      zone: 'Europe/Berlin',
+      teams: [home.id, visitors.id],
+    },
+  })
+  const fixture = await admin.call('POST /fixtures', {
+    body: {
+      competitionId: competition.id,
+      homeId: home.id,
+      awayId: visitors.id,
+      date: '2026-03-07',
+      time: '18:30',
+    },
+  })
+  const playedAt = new Date(Date.parse(fixture.startsAt ?? '') + hours * 3_600_000).toISOString()
+  const body = { files: [feed(names)], playedAt }
+  const preview = await admin.call('POST /matches/import', { body })
+  expect(preview).toMatchObject({ faults: [], matchId: null, game: { placeId: fixture.id, final: true } })
+  const { matchId } = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
+  expect(matchId).toBe(fixture.id)
+  const filled = await admin.call('GET /fixtures/:id', { params: { id: fixture.id } })
+  expect(filled).toMatchObject({ competition: { id: competition.id }, startsAt: fixture.startsAt })
+  expect(JSON.stringify(filled)).toContain('[27,24]')
+  const again = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
+  expect(again.matchId).toBeNull()
+})
+
+test('a corrected version replaces the earlier import and keeps its id, its story and its place', async () => {
+  const courtside = await startCourtside()
+  const { admin, db } = courtside
+  const { home, names } = await twoTeams(courtside)
+  const first = await admin.call('POST /matches/import', {
+    body: { files: [feed(names)], playedAt: PLAYED_AT, commit: true },
+  })
+  const matchId = first.matchId ?? 0
+  await admin.call('PUT /live/:id/story', {
+    params: { id: matchId },
+    body: { words: { title: 'A fine evening', text: 'They won by three.' }, published: true },
+  })
+  const before = await fetch(`${courtside.url}/api/live/${matchId}/log`)
+  const corrected = feed(names, { late: true }).replace('"3pt"', '"2pt"')
+  const body = { files: [corrected], playedAt: '2026-03-07T17:35:00.000Z' }
+  const asked = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
+  expect(asked.matchId).toBeNull()
+  expect(asked.faults.map(({ refusal }) => refusal.code)).toEqual(['game-nearly-there'])
+  expect(asked.game?.places).toMatchObject([{ id: matchId, kind: 'played', same: 'most' }])
+  const replaced = await admin.call('POST /matches/import', {
+    body: { ...body, place: matchId, commit: true },
+  })
+  expect(replaced.matchId).toBe(matchId)
+  const match = await admin.call('GET /live/:id', { params: { id: matchId } })
+  expect(match.score).toEqual([26, 24])
+  const after = await fetch(`${courtside.url}/api/live/${matchId}/log`, {
+    headers: { 'if-none-match': before.headers.get('etag') ?? '' },
+  })
+  expect(after.status).toBe(200)
+  expect(await after.text()).not.toBe(await before.text())
+  const story = await admin.call('GET /live/:id/story', { params: { id: matchId } })
+  expect(JSON.stringify(story)).toContain('A fine evening')
+  const archived = await db.selectFrom('replaced_logs').selectAll().where('match_id', '=', matchId).execute()
+  expect(archived).toHaveLength(1)
+  expect(archived[0]?.events.filter(({ kind }) => kind === 'stat-recorded')).toHaveLength(25)
+  const entries = await db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'match-replaced')
+    .execute()
+  expect(entries).toContainEqual({ detail: `match ${matchId}` })
+  expect(await gamesOf(courtside, home.id)).toBe(1)
+
+  // An archived log has names too, so it goes with the first person in it who is erased.
+  await admin.call('POST /players/:id/erase', { params: { id: home.players[0] ?? 0 } })
+  const left = await db.selectFrom('replaced_logs').select('id').where('match_id', '=', matchId).execute()
+  expect(left).toEqual([])
+})
+
+test('the same game five minutes later never counts twice, unless it is said to be another', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { home, names } = await twoTeams(courtside)
+  const files = [feed(names)]
+  const before = (await matchesOf(courtside, home.id)).length
+  await admin.call('POST /matches/import', { body: { files, playedAt: PLAYED_AT, commit: true } })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: -2000, max: 2000 }), fc.boolean(), async (minutes, late) => {
+      const playedAt = new Date(Date.parse(PLAYED_AT) + minutes * 60_000).toISOString()
+      const again = { files: [feed(names, { late })], playedAt, commit: true }
+      expect((await admin.call('POST /matches/import', { body: again })).matchId).toBeNull()
+      expect(await matchesOf(courtside, home.id)).toHaveLength(before + 1)
+    }),
+    { numRuns: 12 },
+  )
+  expect(await gamesOf(courtside, home.id)).toBe(1)
+  const other = await admin.call('POST /matches/import', {
+    body: { files, playedAt: '2026-03-07T17:35:00.000Z', commit: true, place: 'new' },
+  })
+  expect(other.matchId).not.toBeNull()
+  expect(await gamesOf(courtside, home.id)).toBe(2)
+})
+
+test('of two imports of one game at once, the database accepts one', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { home, names } = await twoTeams(courtside)
+  const before = (await matchesOf(courtside, home.id)).length
+  const answers = await Promise.all(
+    [0, 1, 2, 3].map((minute) =>
+      admin.call('POST /matches/import', {
+        body: { files: [feed(names)], playedAt: `2026-03-07T17:3${minute}:00.000Z`, commit: true },
+      }),
+    ),
+  )
+  expect(answers.filter(({ matchId }) => matchId !== null)).toHaveLength(1)
+  expect(await matchesOf(courtside, home.id)).toHaveLength(before + 1)
+})
+
+test('two games of the same teams on one weekend are two matches', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { home, names } = await twoTeams(courtside)
+  await admin.call('POST /matches/import', {
+    body: { files: [feed(names)], playedAt: PLAYED_AT, commit: true },
+  })
+  const other = feed(names).replaceAll('"2pt"', '"3pt"').replaceAll(':30:00', ':12:00')
+  const { matchId, faults } = await admin.call('POST /matches/import', {
+    body: { files: [other], playedAt: '2026-03-08T15:00:00.000Z', commit: true },
+  })
+  expect(faults).toEqual([])
+  expect(matchId).not.toBeNull()
+  expect(await gamesOf(courtside, home.id)).toBe(2)
+})
+
+test('a game that is not final becomes an unfinished match only if an administrator chooses so', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { names } = await twoTeams(courtside)
+  const body = { files: [feed(names, { ended: false })], playedAt: PLAYED_AT, commit: true }
+  const refused = await admin.call('POST /matches/import', { body })
+  expect(refused).toMatchObject({ matchId: null, game: { final: false } })
+  expect(refused.faults.map(({ refusal }) => refusal.code)).toEqual(['game-not-final'])
+  const { matchId } = await admin.call('POST /matches/import', { body: { ...body, unfinished: true } })
+  const match = await admin.call('GET /live/:id', { params: { id: matchId ?? 0 } })
+  expect(match).toMatchObject({ ended_at: null, score: [27, 24] })
+  await admin.call('PUT /live/end/:id', { params: { id: matchId ?? 0 } })
+})
+
+test('an unfinished StatCrew file of the field says so in the preview', async () => {
+  const { admin } = await startCourtside()
+  const path = '../../../../../packages/interchange/test/field/statcrew-unfinished.xml'
+  const text = readFileSync(new URL(path, import.meta.url), 'utf8')
+  const { game, faults } = await admin.call('POST /matches/import', { body: { files: [text] } })
+  expect(game).toMatchObject({ final: false, score: [2, 2], rulesetId: 'ncaam' })
+  expect(faults.map(({ refusal }) => refusal.code)).toEqual(['game-not-final'])
+})
+
+test('matches teams that an administrator chooses, and shows how the club writes a name', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { home, visitors } = await twoTeams(courtside)
+  const files = [feed(['BC Herons 1921 e. V.', 'LARKS'])]
+  const body = { files, playedAt: PLAYED_AT, teamIds: [home.id, visitors.id] as [number, number] }
+  const { game, faults } = await admin.call('POST /matches/import', { body })
+  expect(faults).toEqual([])
+  expect(game?.teams.map(({ teamId }) => teamId)).toEqual([home.id, visitors.id])
+  const { matchId } = await admin.call('POST /matches/import', { body: { ...body, commit: true } })
+  const match = await admin.call('GET /live/:id', { params: { id: matchId ?? 0 } })
+  expect([match.team1.id, match.team2.id]).toEqual([home.id, visitors.id])
+  const elsewhere = await twoTeams(courtside)
+  await expect(
+    admin.call('POST /matches/import', {
+      body: {
+        ...body,
+        teamIds: [elsewhere.home.id, elsewhere.visitors.id],
+        place: matchId ?? 0,
+        commit: true,
+      },
+    }),
+  ).rejects.toThrow('other teams')
+})

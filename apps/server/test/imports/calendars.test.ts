@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { Calendars } from '../../src/features/calendars/calendars.ts'
+import { FixtureService } from '../../src/features/competitions/fixture-service.ts'
+import { startCourtside } from '../support/courtside.ts'
+
+/** A league's server: its calendar, and the requests that it received. */
+async function startLeague() {
+  const league = {
+    events: [] as string[][],
+    status: 200,
+    requests: [] as http.IncomingHttpHeaders[],
+    get content() {
+      const events = league.events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'])
+      return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:league', ...events, 'END:VCALENDAR', ''].join('\r\n')
+    },
+    address: '',
+  }
+  const server = http.createServer((request, response) => {
+    league.requests.push(request.headers)
+    if (request.url === '/moved') return response.writeHead(302, { location: '/games.ics' }).end()
+    if (request.url === '/large') return response.end('BEGIN:VCALENDAR\r\n'.padEnd(600_000, 'x'))
+    if (request.url === '/page') return response.end('<html>Sign in</html>')
+    const etag = `"${createHash('sha256').update(league.content).digest('hex')}"`
+    if (request.headers['if-none-match'] === etag) return response.writeHead(304).end()
+    return response.writeHead(league.status, { etag }).end(league.content)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  league.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/games.ics`
+  return league
+}
+
+const game = (uid: string, start: string, ...more: string[]) => [
+  `UID:${uid}`,
+  `DTSTART:${start}`,
+  'SUMMARY:League: Herons – Larks',
+  'LOCATION:Quayside Hall',
+  ...more,
+]
+
+async function club() {
+  const league = await startLeague()
+  const courtside = await startCourtside(undefined, undefined, { WEBHOOK_PRIVATE: 'on' })
+  const { admin, db } = courtside
+  const csv = 'team,number,first name,last name\nHerons,4,Ada,Calder\nLarks,4,Bo,Birch'
+  await admin.call('POST /teams/import', { body: { csv, commit: true } })
+  const teams = (await admin.call('GET /teams/names', {})).map(({ id }) => id)
+  const rules = { ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' } as const
+  const { id } = await admin.call('POST /competitions', {
+    body: { name: 'League', season: '2026/27', ...rules, teams },
+  })
+  const schedule = async () =>
+    (await admin.call('GET /schedule', { query: { competitionId: id } })).map((fixture) => ({
+      id: fixture.id,
+      startsAt: fixture.startsAt,
+      status: fixture.status,
+    }))
+  const params = { id }
+  const follow = (address = league.address, automatic = false) =>
+    admin.call('POST /competitions/:id/calendars', { params, body: { address, automatic } })
+  const logger = courtside.app.server.log
+  const background = new Calendars({ db, fixtures: new FixtureService(db), logger, allowPrivate: true })
+  const makeDue = () =>
+    db
+      .updateTable('calendars')
+      .set({ next_check_at: new Date(0) })
+      .execute()
+  return { admin, db, league, schedule, follow, params, background, makeDue }
+}
+
+test('new, moved and cancelled games wait for confirmation, and are applied to the same fixtures', async () => {
+  const { admin, league, schedule, follow, params } = await club()
+  league.events = [
+    game('1@league', '20261205T160000Z'),
+    game('2@league', '20261212T160000Z'),
+    ['UID:9@league', 'DTSTART:20261220T160000Z', 'SUMMARY:Annual meeting'],
+  ]
+  const followed = await follow()
+  expect(followed).toMatchObject({ games: 2, unknown: 1, fault: null })
+  expect(followed.changes.map(({ kind }) => kind)).toEqual(['new', 'new'])
+  expect(await schedule()).toEqual([])
+  const calendar = { id: followed.id }
+  const keys = followed.changes.map(({ key }) => key)
+  const applied = await admin.call('POST /calendars/:id/changes', { params: calendar, body: { apply: keys } })
+  expect(applied.changes).toEqual([])
+  const before = await schedule()
+  expect(before.map(({ startsAt }) => startsAt)).toEqual([
+    '2026-12-05T16:00:00.000Z',
+    '2026-12-12T16:00:00.000Z',
+  ])
+
+  league.events = [
+    game('1@league', '20261206T180000Z'),
+    game('2@league', '20261212T160000Z', 'STATUS:CANCELLED'),
+  ]
+  const checked = await admin.call('POST /calendars/:id/check', { params: calendar })
+  expect(checked.changes.map(({ cells, before }) => [cells['date'], cells['status'], before])).toEqual([
+    ['2026-12-06', undefined, { date: '2026-12-05', time: '18:00' }],
+    ['2026-12-12', 'cancelled', { status: '' }],
+  ])
+  expect(await schedule()).toEqual(before)
+  const [moved, called] = checked.changes
+  await admin.call('POST /calendars/:id/changes', { params: calendar, body: { apply: [moved!.key] } })
+  await admin.call('POST /calendars/:id/changes', { params: calendar, body: { dismiss: [called!.key] } })
+  expect(await schedule()).toEqual([
+    { ...before[0], startsAt: '2026-12-06T18:00:00.000Z' },
+    { ...before[1], status: 'scheduled' },
+  ])
+  const [listed] = await admin.call('GET /competitions/:id/calendars', { params })
+  expect(listed?.changes).toEqual([])
+  await admin.call('DELETE /calendars/:id', { params: calendar })
+  expect(await admin.call('GET /competitions/:id/calendars', { params })).toEqual([])
+  expect(await schedule()).toHaveLength(2)
+})
+
+test('changes are applied at once if the club chooses so, in the regular checks, with conditional requests', async () => {
+  const { admin, league, schedule, follow, params, background, makeDue } = await club()
+  league.events = [game('1@league', '20261205T160000Z')]
+  await follow(league.address, true)
+  const before = await schedule()
+  expect(before).toHaveLength(1)
+  await makeDue()
+  await background.checkDue()
+  expect(league.requests.at(-1)?.['if-none-match']).toMatch(/^"/)
+  expect(league.requests).toHaveLength(2)
+  league.events = [game('1@league', '20261206T180000Z')]
+  await background.checkDue() // nothing is due
+  expect(league.requests).toHaveLength(2)
+  await makeDue()
+  await background.checkDue()
+  expect(await schedule()).toEqual([{ ...before[0], startsAt: '2026-12-06T18:00:00.000Z' }])
+  league.status = 500
+  league.events = []
+  await makeDue()
+  await background.checkDue()
+  const [calendar] = await admin.call('GET /competitions/:id/calendars', { params })
+  expect(calendar).toMatchObject({ fault: 'refused-by-server', games: 1 })
+})
+
+test('what is no calendar is told; redirects are followed, and a calendar is followed once', async () => {
+  const { admin, league, follow, params } = await club()
+  const at = (path: string) => league.address.replace('/games.ics', path)
+  expect(await follow(at('/moved'))).toMatchObject({ fault: null })
+  expect(await follow(at('/large'))).toMatchObject({ fault: 'too-large' })
+  expect(await follow(at('/page'))).toMatchObject({ fault: 'broken-calendar' })
+  await expect(follow(at('/moved'))).rejects.toMatchObject({ code: 'calendar-exists' })
+  await follow(at('/4'))
+  await follow(at('/5'))
+  await expect(follow(at('/6'))).rejects.toMatchObject({ code: 'too-many-calendars' })
+  await expect(follow('ftp://league.example/games.ics')).rejects.toMatchObject({
+    statusCode: 400,
+  })
+  expect(await admin.call('GET /competitions/:id/calendars', { params })).toHaveLength(5)
+})
+
+test('addresses of private networks are refused, and scorers cannot follow calendars', async () => {
+  const { admin, customer } = await startCourtside()
+  const [competition] = await admin.call('GET /competitions', {})
+  const order = {
+    params: { id: competition!.id },
+    body: { address: 'http://127.0.0.1:1/games.ics' },
+  }
+  await expect(admin.call('POST /competitions/:id/calendars', order)).rejects.toMatchObject({
+    code: 'private-address',
+  })
+  const other = await customer()
+  await expect(other.call('POST /competitions/:id/calendars', order)).rejects.toMatchObject({
+    code: 'not-an-administrator',
+  })
+})

@@ -1,0 +1,58 @@
+import type { Contract, TableAnswer } from '@courtside/contract'
+import type { CallInput } from '@courtside/contract/client'
+import { LANGUAGE } from '../../ui/written/language.ts'
+import { api } from '../client.ts'
+import { inOwnWords } from '../say-refusals.ts'
+import { useFormMutation } from '../use-form-mutation.ts'
+import { forgetSeason } from './competitions.ts'
+import { forgetRosters } from './rosters.ts'
+
+type TeamsOrder = CallInput<Contract['POST /teams/import']>['body']
+type FixturesOrder = CallInput<Contract['POST /competitions/:id/fixtures/import']>['body']
+
+/** An order whose columns come from the answer to the previous one. */
+type Order<Body extends { columns?: unknown }> = Omit<Body, 'columns' | 'remove'> & {
+  columns?: (string | null)[]
+  remove: readonly number[]
+}
+
+/** Previews or imports teams with their rosters. */
+export function useImportTeams() {
+  return useFormMutation({
+    mutationFn: async (order: Order<TeamsOrder>) =>
+      toldHere(await api.call('POST /teams/import', { body: order as TeamsOrder })),
+    onSuccess: forgetRosters,
+  })
+}
+
+/** Previews or imports the fixtures of a competition. */
+export function useImportFixtures() {
+  return useFormMutation({
+    mutationFn: async ({ id, ...order }: Order<FixturesOrder> & { id: number }) =>
+      toldHere(
+        await api.call('POST /competitions/:id/fixtures/import', {
+          params: { id },
+          body: order as FixturesOrder,
+        }),
+      ),
+    onSuccess: forgetSeason,
+  })
+}
+
+/** Downloads all rosters. */
+export function downloadRosters(format: 'csv' | 'xlsx'): Promise<Blob> {
+  return api.download('GET /teams/export', { query: { format, lang: LANGUAGE } })
+}
+
+/** Downloads the schedule of a competition. */
+export function downloadSchedule(id: number, format: 'csv' | 'xlsx'): Promise<Blob> {
+  return api.download('GET /competitions/:id/fixtures/export', {
+    params: { id },
+    query: { format, lang: LANGUAGE },
+  })
+}
+
+/** Words a file's faults in the page's language. */
+async function toldHere(answer: TableAnswer): Promise<TableAnswer> {
+  return { ...answer, faults: await inOwnWords(answer.faults) }
+}

@@ -1,0 +1,36 @@
+import { errorText } from '../../api/error-text.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
+import { notify } from '../../ui/dialogs/notify.ts'
+import { Icon } from '../../ui/page/Icon.tsx'
+import { TEXTS } from './texts.ts'
+
+const FORMATS = ['xlsx', 'csv'] as const
+
+/** Buttons that save what is stored now, with the columns that an import reads. */
+export function Download({
+  name,
+  fetch,
+}: {
+  /** The name of the file without its extension. */
+  name: string
+  fetch(format: (typeof FORMATS)[number]): Promise<Blob>
+}) {
+  async function save(format: (typeof FORMATS)[number]) {
+    try {
+      saveFile(await fetch(format), `${name}.${format}`)
+    } catch (error) {
+      notify.error(errorText(error, TEXTS.downloadFailed))
+    }
+  }
+  return (
+    <div className="table-download">
+      <span className="meta">{TEXTS.download}</span>
+      {FORMATS.map((format) => (
+        <button key={format} className="btn" type="button" onClick={() => void save(format)}>
+          <Icon name="download" />
+          {TEXTS[format]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { SelectField, TextField } from '../../ui/forms/Field.tsx'
+import { Fault } from '../../ui/page/Fault.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
+import { type PlayerDraft, type SheetTeamDraft, squadSize } from './sheet-draft.ts'
+import { TEXTS } from './texts.ts'
+
+/** A team's coaches, captain, and today's players with their numbers. */
+export function SheetTeamFields(props: {
+  side: 0 | 1
+  name: string
+  team: SheetTeamDraft
+  /** The maximum number of players under the rules. */
+  most: number
+  faults: Readonly<Record<string, string>>
+  onTeam(part: Partial<SheetTeamDraft>): void
+}) {
+  const { side, team, faults, onTeam } = props
+  const changePlayer = (playerId: number, part: Partial<PlayerDraft>) =>
+    onTeam({
+      players: team.players.map((player) => (player.playerId === playerId ? { ...player, ...part } : player)),
+    })
+  const fault = faults[`squad${side}`]
+  return (
+    <Sheet title={props.name} meta={TEXTS.squadOf(squadSize(team), props.most)}>
+      <div className="sheet-body match-sheet-fields">
+        <TextField
+          label={TEXTS.coach}
+          maxLength={80}
+          value={team.coach}
+          onChange={({ currentTarget }) => onTeam({ coach: currentTarget.value })}
+        />
+        <TextField
+          label={TEXTS.assistants}
+          name={`assistants${side}`}
+          hint={TEXTS.assistantsHint}
+          error={faults[`assistants${side}`]}
+          value={team.assistants}
+          onChange={({ currentTarget }) => onTeam({ assistants: currentTarget.value })}
+        />
+        <SelectField
+          label={TEXTS.captain}
+          value={team.captainId ?? ''}
+          onChange={({ currentTarget }) => onTeam({ captainId: Number(currentTarget.value) || null })}
+        >
+          <option value="">{TEXTS.nobody}</option>
+          {team.players.map(
+            ({ playerId, jersey, name, plays }) =>
+              plays && (
+                <option key={playerId} value={playerId}>
+                  {jersey} {name}
+                </option>
+              ),
+          )}
+        </SelectField>
+        <fieldset className="match-sheet-squad">
+          <legend className="field-label">{TEXTS.squad}</legend>
+          {fault && <Fault>{fault}</Fault>}
+          <ul>
+            {team.players.map((player, index) => (
+              <PlayerFields
+                key={player.playerId}
+                player={player}
+                fieldName={index === 0 ? `squad${side}` : undefined}
+                onPlayer={(part) => changePlayer(player.playerId, part)}
+              />
+            ))}
+          </ul>
+        </fieldset>
+      </div>
+    </Sheet>
+  )
+}
+
+function PlayerFields(props: {
+  player: PlayerDraft
+  fieldName: string | undefined
+  onPlayer(part: Partial<PlayerDraft>): void
+}) {
+  const { player, fieldName, onPlayer } = props
+  return (
+    <li>
+      <input
+        className="input"
+        name={fieldName}
+        inputMode="numeric"
+        maxLength={2}
+        aria-label={TEXTS.numberOf(player.name)}
+        disabled={!player.plays}
+        value={player.jersey}
+        onChange={({ currentTarget }) => onPlayer({ jersey: currentTarget.value })}
+      />
+      <label>
+        <input
+          type="checkbox"
+          checked={player.plays}
+          disabled={player.starts}
+          onChange={({ currentTarget }) => onPlayer({ plays: currentTarget.checked })}
+        />
+        {player.name}
+        {player.starts && <small>{TEXTS.starts}</small>}
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { GameMoment, StatType } from '@courtside/basketball'
+import { useState } from 'react'
+import type { ScorerPlayer } from '../table/scorer-view.ts'
+import {
+  afterAnswer,
+  awaitsThrows,
+  type FollowUp,
+  followUps,
+  freeThrowsOf,
+  turned,
+  withAwarded,
+} from './follow-ups.ts'
+import { type EntryTable, record } from './record-play.ts'
+import type { useDoubt } from './use-doubt.ts'
+
+/**
+ * Returns the questions about each team after a play. They end with its period. Those about free throws
+ * survive substitutions and time-outs, until all throws are entered.
+ */
+export function useQuestions(table: EntryTable, unlessOut: ReturnType<typeof useDoubt>['unlessOut']) {
+  const [all, setAsking] = useState<readonly FollowUp[]>([])
+  const { ruleset } = table.state.setup
+  const asking = all.filter(({ at }) => at.period === table.state.period)
+  const answer = (followUp: FollowUp, player: ScorerPlayer) => {
+    const [done] = followUp.types
+    if (done === undefined) return
+    unlessOut(player, done, () => {
+      record(table, followUp.side, player, { type: done, ...followUp.at })
+      setAsking(afterAnswer(followUp, done, player.id, ruleset))
+    })
+  }
+  return {
+    asking,
+    answer,
+    /** Asks what follows a play. A free throw by the button counts as an answer to the open question. */
+    askAfter(type: StatType, side: 0 | 1, playerId: number, at: GameMoment) {
+      const open = asking.find((each) => each.side === side && each.throws && each.types.includes(type))
+      setAsking(
+        open ? afterAnswer(open, type, playerId, ruleset) : followUps(type, side, playerId, ruleset, at),
+      )
+    },
+    /** Asks for the free throws of a team. */
+    askThrows(side: 0 | 1, awarded: number, at: GameMoment) {
+      setAsking([freeThrowsOf(side, awarded, at)])
+    },
+    /** States the number of free throws that the open question is about. */
+    expectThrows: (awarded: number) => setAsking(withAwarded(asking, awarded)),
+    /** Leaves only questions about free throws. */
+    keepThrows: () => setAsking(asking.filter(awaitsThrows)),
+    turn: (followUp: FollowUp, to: StatType) =>
+      setAsking(asking.map((each) => (each === followUp ? turned(each, to) : each))),
+    dismiss: (followUp: FollowUp) => setAsking(asking.filter((each) => each !== followUp)),
+    dismissAll: () => setAsking([]),
+  }
+}

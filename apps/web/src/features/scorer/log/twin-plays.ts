@@ -1,0 +1,40 @@
+import { isStat, type MatchState, PLAYS, type PlayEntry, validMarks, validStats } from '@courtside/basketball'
+
+/** Time within which two operators enter the same play twice, in ms. */
+const TWIN_MS = 2000
+
+/** The same play entered by two operators, in order of entry. */
+export interface Twins {
+  readonly first: PlayEntry
+  readonly second: PlayEntry
+}
+
+/**
+ * Finds the last two plays that may be one: the same play of the same player or team, entered by two operators
+ * at about the same time or, while the clock runs, at the same game time.
+ * @param isOwn whether a play was entered on this device, as operators may share an account
+ */
+export function twinPlays(state: MatchState, isOwn: (play: PlayEntry) => boolean): Twins | null {
+  const plays = [...validStats(state), ...validMarks(state)]
+    .filter(({ type }) => type !== 'SUBSTITUTION' && type !== 'POSSESSION')
+    .sort((one, other) => one.seq - other.seq)
+    .slice(-LOOKED_AT)
+  for (const [index, second] of [...plays.entries()].reverse()) {
+    const first = plays.slice(0, index).findLast((each) => isTwin(each, second, isOwn))
+    if (first) return { first, second }
+  }
+  return null
+}
+
+/** How many of the last plays are compared. */
+const LOOKED_AT = 40
+
+function isTwin(first: PlayEntry, second: PlayEntry, isOwn: (play: PlayEntry) => boolean): boolean {
+  if (first.type !== second.type || first.teamId !== second.teamId || first.period !== second.period)
+    return false
+  if (isStat(first) && isStat(second) && first.playerId !== second.playerId) return false
+  const areOfTwo = first.by !== second.by || isOwn(first) !== isOwn(second)
+  if (!areOfTwo) return false
+  const isSameGameTime = PLAYS[second.type].needsClock && Math.abs(first.clock - second.clock) <= TWIN_MS
+  return Math.abs(first.at - second.at) <= TWIN_MS || isSameGameTime
+}

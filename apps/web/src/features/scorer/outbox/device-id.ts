@@ -1,0 +1,18 @@
+import { randomUuid } from './random-uuid.ts'
+
+const PLACE = 'scorerDevice'
+let inMemory: string | null = null
+
+/** Returns the id of this device among the tables of a match: random, and the same in all its windows. */
+export function deviceId(): string {
+  try {
+    const stored = localStorage.getItem(PLACE)
+    if (stored !== null) return stored
+    const fresh = randomUuid()
+    localStorage.setItem(PLACE, fresh)
+    return fresh
+  } catch {
+    inMemory ??= randomUuid()
+    return inMemory
+  }
+}

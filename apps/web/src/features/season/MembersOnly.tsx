@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router'
+import { useSession } from '../../session/use-session.ts'
+import { Empty } from '../../ui/page/DataState.tsx'
+import { Sheet } from '../../ui/page/Sheet.tsx'
+import { documentTitle } from '../../ui/texts.ts'
+import { TEXTS } from '../../views/season/texts.ts'
+
+/** The page of a team or a player that is visible only to members, and how to get access. */
+export function MembersOnly({ title, drawing }: { title: string; drawing: 'court' | 'sheet' }) {
+  const signedIn = useSession() !== null
+  const { pathname } = useLocation()
+  return (
+    <Sheet title={title} level={1}>
+      <title>{documentTitle(title)}</title>
+      <Empty
+        drawing={drawing}
+        say={TEXTS.membersOnly}
+        hint={signedIn ? TEXTS.notAMember : TEXTS.membersOnlyHint}
+      >
+        {!signedIn && (
+          <Link className="btn btn-main" to={`/login?next=${encodeURIComponent(pathname)}`}>
+            {TEXTS.signIn}
+          </Link>
+        )}
+      </Empty>
+    </Sheet>
+  )
+}

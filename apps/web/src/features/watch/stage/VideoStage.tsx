@@ -1,0 +1,246 @@
+import type { MatchState } from '@courtside/basketball'
+import type { MatchDetail } from '@courtside/contract'
+import { type Picture, rememberedSound } from '@courtside/player'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import type { LiveMatch } from '../../../live/live-match.ts'
+import { useRememberedSwitch } from '../../../ui/browser/use-remembered-switch.ts'
+import { Empty } from '../../../ui/page/DataState.tsx'
+import type { TeamColours } from '../../../ui/teams/team-colours.ts'
+import { PictureIcon } from '../../../views/watch/PictureIcon.tsx'
+import { ReplayQuestion } from '../../../views/watch/ReplayQuestion.tsx'
+import { StageFoot } from '../../../views/watch/StageFoot.tsx'
+import { Scoreboard } from '../match/Scoreboard.tsx'
+import { toggleFullScreen } from '../player/full-screen.ts'
+import { setMuted } from '../player/sound.ts'
+import { useIdle } from '../player/use-idle.ts'
+import { useVideoValue } from '../player/use-video-value.ts'
+import { ClipNote } from '../replay/ClipNote.tsx'
+import type { ReplayChoice } from '../replay/use-replay-choice.ts'
+import { useSavedStretch } from '../scored-clip/use-saved-stretch.ts'
+import { momentOf } from './moment.ts'
+import { PictureBadge } from './PictureBadge.tsx'
+import '../../../views/watch/stage.css'
+import type { MatchView } from '../../../live/use-match-view.ts'
+import { TEXTS } from '../../../views/watch/texts.ts'
+import type { ShownPicture } from './use-picture.ts'
+
+/** Loaded after the score is shown. */
+const Player = lazy(() => import('../player/Player.tsx').then((module) => ({ default: module.Player })))
+
+const QualityNote = lazy(() =>
+  import('../quality/QualityNote.tsx').then((module) => ({ default: module.QualityNote })),
+)
+
+const ScoredClipDialog = lazy(() =>
+  import('../scored-clip/ScoredClipDialog.tsx').then((module) => ({ default: module.ScoredClipDialog })),
+)
+
+/** The video with badge, scoreboard, timeline and controls: everything that full screen shows. */
+export function VideoStage(props: {
+  shown: ShownPicture
+  view: MatchView
+  live: LiveMatch
+  latest: MatchState
+  detail: MatchDetail
+  colours: readonly [TeamColours, TeamColours]
+  /** Whether the match is over, regardless of the moment shown. */
+  over: boolean
+  follow: boolean
+  onFollow(follow: boolean): void
+  /** The play whose clip loops instead of the match (epoch ms); null for the match. */
+  clip: number | null
+  /** How a finished match is watched. */
+  replay: ReplayChoice
+  /** Whether the result is hidden. */
+  covered: boolean
+}) {
+  const { shown, view, live, latest, detail, colours, over, follow, clip, replay, covered } = props
+  const { picture } = shown
+  const stage = useRef<HTMLElement>(null)
+  const isShown = shown.phase === 'showing'
+  const isClip = clip !== null
+  const asked = replay.asked && covered && shown.phase !== 'impossible'
+  const { isIdle, wasWoken } = useIdle(stage)
+  const [fills, setFills] = useRememberedSwitch('pictureFills')
+  const saving = useSavedStretch(picture, latest.pictureOffsetMs)
+  return (
+    <>
+      <section
+        className="stage cs-dark"
+        aria-label={TEXTS.stage}
+        ref={stage}
+        data-idle={isIdle}
+        data-fills={fills}
+      >
+        <div className="pic" ref={watchPictureStrip}>
+          <div className="pic-frame">
+            <MatchVideo shown={shown} detail={detail} stage={stage} wasWoken={wasWoken} isClip={isClip} />
+            {!isShown && shown.phase !== 'off' && !asked && <NoPicture shown={shown} over={over} />}
+            {picture && !asked && (
+              <Suspense>
+                <QualityNote picture={picture} />
+              </Suspense>
+            )}
+            {isShown && picture && <SilentStart picture={picture} />}
+            {!asked && <PictureBadge shown={shown} over={over} isClip={isClip} now={live.now} />}
+          </div>
+          {asked && (
+            <ReplayQuestion
+              match={detail}
+              colours={colours}
+              answers={{
+                watch() {
+                  replay.watchAsItHappened()
+                  watchFromTipOff(picture, live, latest.pictureOffsetMs)
+                },
+                showResult: replay.showResult,
+              }}
+            />
+          )}
+          {!covered && <Scoreboard view={view} detail={detail} colours={colours} />}
+        </div>
+        <StageFoot>
+          {picture && (
+            <Suspense>
+              <Player
+                picture={picture}
+                detail={detail}
+                live={live}
+                view={view}
+                latest={latest}
+                colours={colours}
+                over={over}
+                isClip={isClip}
+                asked={asked}
+                covered={covered}
+                follow={follow}
+                stage={stage}
+                shown={isShown}
+                filling={{ fills, setFills }}
+                onSave={detail.video_moments && !isClip && !covered ? saving.saveLast : undefined}
+                onFollow={props.onFollow}
+              />
+            </Suspense>
+          )}
+        </StageFoot>
+        {isClip && <ClipNote at={clip} hlsUrl={detail.hlsUrl} onScored={() => saving.saveClip(clip)} />}
+        <StepNote follow={follow} inStep={view.inStep} shown={shown} />
+      </section>
+      {saving.saved && picture && (
+        // Outside the stage, so that its keys do not control the video.
+        <Suspense>
+          <ScoredClipDialog
+            picture={picture}
+            live={live}
+            latest={latest}
+            detail={detail}
+            colours={colours}
+            stretch={saving.saved}
+            onClose={saving.close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/**
+ * Plays a recording from shortly before the clock first ran, or from the beginning if that moment is not
+ * found.
+ */
+function watchFromTipOff(picture: Picture | null, live: LiveMatch, pictureOffsetMs: number): void {
+  if (!picture) return
+  const tipOff = live.events.find(
+    (event) => event.kind === 'clock-started' || (event.kind === 'period-started' && !event.standing),
+  )
+  if (tipOff) picture.seekToMoment(momentOf(tipOff.at) + pictureOffsetMs)
+  picture.play()
+  picture.video.focus()
+}
+
+/** The video element. A click toggles playback, a double click full screen. */
+function MatchVideo(props: {
+  shown: ShownPicture
+  detail: MatchDetail
+  stage: RefObject<HTMLElement | null>
+  /** Returns whether the controls were hidden when the pointer was pressed. */
+  wasWoken(): boolean
+  isClip: boolean
+}) {
+  const { shown, detail, stage, wasWoken, isClip } = props
+  /** The press that brings back the controls does nothing else. */
+  const onlyWakes = () => document.fullscreenElement !== null && wasWoken()
+  return (
+    <video
+      ref={shown.attach}
+      muted
+      playsInline
+      preload="auto"
+      loop={isClip}
+      poster={detail.thumbnailUrl ?? undefined}
+      tabIndex={0}
+      aria-label={TEXTS.picture(TEXTS.versus(detail.team1.teamname, detail.team2.teamname))}
+      onClick={() => shown.phase === 'showing' && !onlyWakes() && shown.picture?.toggle()}
+      onDoubleClick={({ currentTarget }) => void toggleFullScreen(stage.current, currentTarget)}
+    />
+  )
+}
+
+function NoPicture({ shown, over }: { shown: ShownPicture; over: boolean }) {
+  const [say, hint] =
+    shown.phase === 'impossible'
+      ? [TEXTS.pictureImpossible, TEXTS.pictureImpossibleHint]
+      : shown.picture?.isReconnecting()
+        ? [TEXTS.reconnecting, TEXTS.reconnectingHint]
+        : over
+          ? [TEXTS.noRecording, TEXTS.noRecordingHint]
+          : [TEXTS.waitingForPicture, TEXTS.waitingHint]
+  return (
+    <div className="pic-none" role="status">
+      <Empty drawing="camera" say={say} hint={hint} />
+    </div>
+  )
+}
+
+/** A note while the numbers on the page can be ahead of the video. */
+function StepNote({ follow, inStep, shown }: { follow: boolean; inStep: boolean; shown: ShownPicture }) {
+  const playing = shown.phase === 'showing' && shown.picture?.isPlaying() === true
+  const ahead = playing && !inStep
+  if (!ahead) return null
+  return <p className="step-note">{follow ? TEXTS.noPictureTime : TEXTS.newestShown}</p>
+}
+
+/** A button to unmute autoplayed video, shown until it is used. */
+function SilentStart({ picture }: { picture: Picture }) {
+  const muted = useVideoValue(picture.video, 'volumechange', (video) => video.muted)
+  const [wanted, setWanted] = useState(() => picture.autoplays && !rememberedSound().muted)
+  if (!wanted || !muted) return null
+  return (
+    <button
+      type="button"
+      className="btn silent-start"
+      onClick={() => {
+        setMuted(picture.video, false)
+        setWanted(false)
+      }}
+    >
+      <PictureIcon name="silent" />
+      {TEXTS.silentStart}
+    </button>
+  )
+}
+
+/**
+ * Marks a video that was scrolled out of view with `data-small`. A phone then keeps it visible, small, beside
+ * the score. Its original place keeps its height, so that nothing moves.
+ * @returns a function that stops watching
+ */
+function watchPictureStrip(picture: HTMLElement | null): (() => void) | undefined {
+  if (!picture) return undefined
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry) return
+    picture.toggleAttribute('data-small', !entry.isIntersecting && entry.boundingClientRect.bottom <= 0)
+  })
+  observer.observe(picture)
+  return () => observer.disconnect()
+}

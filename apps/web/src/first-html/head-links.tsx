@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language } from '@courtside/contract/client'
+import { LANGUAGE } from '../ui/written/language.ts'
+
+/**
+ * Links for search engines to each language of the page. The English address shows the language of the
+ * visitor's browser. The others (`?lang=de`) always show their language.
+ * @param props.address the page's address, from its `/` on
+ */
+export function LanguageLinks({ origin, address }: { origin: string; address: string }) {
+  const inLanguage = (language: Language) =>
+    language === 'en'
+      ? origin + address
+      : `${origin}${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+  return (
+    <>
+      <link rel="canonical" href={inLanguage(LANGUAGE)} />
+      {(Object.keys(LANGUAGES) as Language[]).map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={inLanguage(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + address} />
+    </>
+  )
+}
+
+/**
+ * The link by which programs find the page's embed code.
+ * @param props.address the page's address, from its `/` on
+ */
+export function OEmbedLink({ origin, address, title }: { origin: string; address: string; title: string }) {
+  return (
+    <link
+      rel="alternate"
+      type="application/json+oembed"
+      href={`${origin}/api/oembed?url=${encodeURIComponent(origin + address)}`}
+      title={title}
+    />
+  )
+}

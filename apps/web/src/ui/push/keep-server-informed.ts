@@ -1,0 +1,45 @@
+import { session } from '../../session/session.ts'
+import { onHiddenScores } from '../match/hidden-scores.ts'
+import { areTeamsOfAccount, followedTeams, onMyTeams } from '../teams/my-teams.ts'
+import { keepLastSent, lastSent, onPushChoice, pushChoice } from './push-choice.ts'
+import { canNotify, sayToServer, wanted } from './push-device.ts'
+
+/** Delay that combines several changes in a row into one request, in ms. */
+const PAUSE_MS = 1000
+
+let isKept = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let underWay: Promise<void> = Promise.resolve()
+
+/**
+ * Keeps the server informed of this device's notification choices while the page is open: followed teams,
+ * language, and whether scores are hidden.
+ */
+export function keepServerInformed(): void {
+  if (isKept) return
+  isKept = true
+  const tell = () => {
+    underWay = underWay.then(tellOnce).catch((error: unknown) => {
+      console.warn('Could not send the notification choices to the server', error)
+    })
+  }
+  const tellSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(tell, PAUSE_MS)
+  }
+  for (const onChange of [onPushChoice, onMyTeams, onHiddenScores]) onChange(tellSoon)
+  session.subscribe(tellSoon)
+  tell()
+}
+
+async function tellOnce(): Promise<void> {
+  const choice = pushChoice()
+  const user = session.current()?.id ?? null
+  // The teams of the account are still loading.
+  if (!choice || !canNotify() || (user !== null && !areTeamsOfAccount())) return
+  const mine = followedTeams()
+  const says = JSON.stringify([new Date().toDateString(), user, wanted(choice, mine)])
+  if (lastSent() === says) return
+  await sayToServer(choice, mine)
+  keepLastSent(says)
+}

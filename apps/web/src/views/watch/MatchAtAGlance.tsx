@@ -1,0 +1,45 @@
+import { periodLabel } from '@courtside/basketball'
+import type { MatchGlance } from '@courtside/contract'
+import { SlimBug } from '../../ui/match/SlimBug.tsx'
+import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
+import { listClockNote } from './clock-note.ts'
+import { MatchTitle } from './MatchTitle.tsx'
+import { ReplayQuestion } from './ReplayQuestion.tsx'
+import { StageFoot } from './StageFoot.tsx'
+import './match-page.css'
+import './stage.css'
+
+/** A match before its log has loaded: title, thumbnail and score, in their final positions. */
+export function MatchAtAGlance({ glance }: { glance: MatchGlance }) {
+  const { match, standing, asks } = glance
+  const colours = matchColours(paletteOf(match.team1), paletteOf(match.team2))
+  return (
+    <div className="watch">
+      <MatchTitle match={match} />
+      <div className="stage-row">
+        <section className="stage cs-dark">
+          <div className="pic">
+            <div className="pic-frame">
+              {match.thumbnailUrl && <img src={match.thumbnailUrl} alt="" fetchPriority="high" />}
+            </div>
+            {standing ? (
+              <SlimBug
+                teams={[
+                  { ...match.team1, score: standing.score[0], colours: colours[0] },
+                  { ...match.team2, score: standing.score[1], colours: colours[1] },
+                ]}
+                period={periodLabel(match.ruleset, Math.max(1, standing.quarterId))}
+                clock={standing.clock}
+                usedUp={standing.usedUp}
+                clockNote={listClockNote({ ...match, ...standing })}
+              />
+            ) : (
+              asks && <ReplayQuestion match={match} colours={colours} />
+            )}
+          </div>
+          <StageFoot />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Courtside, startCourtside } from '../support/courtside.ts'
+import { signIn } from '../support/game/game.ts'
+import { signedInContext } from '../support/game/scorers-table.ts'
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+let courtside: Courtside
+
+test.beforeAll(async () => {
+  courtside = await startCourtside()
+})
+
+test.afterAll(() => courtside?.stop())
+
+/** A feed of a game between two teams; `corrected` has another last basket. */
+function feed(home: string, visitors: string, corrected = false): string {
+  const team = (name: string) => ({
+    name,
+    pl: Object.fromEntries(
+      Array.from({ length: 7 }, (_, index) => [
+        index + 1,
+        {
+          firstName: 'Pat',
+          familyName: `No ${index + 4}`,
+          shirtNumber: String(index + 4),
+          starter: index < 5 ? 1 : 0,
+        },
+      ]),
+    ),
+    shot: [],
+  })
+  const row = (
+    clock: string,
+    period: number,
+    tno: number,
+    pno: number,
+    actionType: string,
+    subType = '',
+  ) => ({
+    ...{ clock, period, tno, pno, actionType, subType },
+    ...{ success: 1, qualifier: [], previousAction: '', periodType: 'REGULAR' },
+  })
+  const baskets = Array.from({ length: 24 }, (_, index) =>
+    row(`0${9 - (index % 6)}:30:00`, 1 + Math.floor(index / 6), 1 + (index % 2), 1 + (index % 5), '2pt'),
+  )
+  const rows = [
+    ...baskets,
+    row('01:30:00', 4, 1, 1, corrected ? '2pt' : '3pt'),
+    row('00:00:00', 4, 0, 0, 'game', 'end'),
+  ]
+  return JSON.stringify({
+    ...{ clock: '00:00', periodsMax: 4, periodLengthREGULAR: 10, periodLengthOVERTIME: 5 },
+    tm: { '1': team(home), '2': team(visitors) },
+    pbp: rows.map((each, index) => ({ ...each, actionNumber: index + 1 })).toReversed(),
+  })
+}
+
+async function preview(page: Page, text: string): Promise<void> {
+  await page.goto('/import-game')
+  const buffer = Buffer.from(text)
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: 'Preview' }).click()
+}
+
+async function expectNoScrolling(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+
+test('the feed of a played game fills its fixture, and its correction replaces it', async ({
+  browser,
+}, info) => {
+  const admin = await signIn(courtside.url)
+  const players = Array.from({ length: 7 }, (_, index) => ({
+    fname: 'Pat',
+    lname: `No ${index + 4}`,
+    jerseyNo: index + 4,
+    positionId: 1,
+  }))
+  const teams: number[] = []
+  for (const teamname of ['Quay Herons', 'Mill Larks']) {
+    const { id } = await admin.call('POST /teams/create-team', { body: { teamname, coach: 'C. Oach' } })
+    for (const player of players)
+      await admin.call('POST /players/create-player', { body: { ...player, teamId: id } })
+    teams.push(id)
+  }
+  const [homeId = 0, awayId = 0] = teams
+  const fixture = await admin.call('POST /fixtures', {
+    body: { homeId, awayId, date: '2026-03-07', time: '18:30' },
+  })
+
+  // On a desk: the fixture is found without a date in the file, and is filled.
+  const desk = await signedInContext(browser, courtside.url, DESK)
+  const page = await desk.newPage()
+  await preview(page, feed('Quay Herons', 'Mill Larks'))
+  await expect(page.getByText('Quay Herons 27 – 24 Mill Larks')).toBeVisible()
+  await expect(page.getByLabel('Belongs to')).toHaveValue(String(fixture.id))
+  await expect(page.getByLabel('Team in the club for “Quay Herons”')).toHaveValue(String(homeId))
+  await page.screenshot({ path: info.outputPath('preview-desk.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('link', { name: 'Open the match' }).click()
+  await expect(page).toHaveURL(new RegExp(`/watch/${fixture.id}$`))
+  await expect(page.getByTestId('score-team1').first()).toHaveText('27')
+
+  // On a phone: the correction asks what it belongs to, and replaces the import.
+  const phone = await signedInContext(browser, courtside.url, PHONE)
+  const small = await phone.newPage()
+  await preview(small, feed('Quay Herons', 'Mill Larks', true))
+  await small.getByLabel('Date and time').fill('2026-03-07T18:35')
+  await small.getByRole('button', { name: 'Preview' }).click()
+  await expect(small.getByText(/seems to be the same game/)).toBeVisible()
+  await expect(small.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0)
+  await small.screenshot({ path: info.outputPath('asked-phone.png'), fullPage: true })
+  await small.getByLabel('Belongs to').selectOption(String(fixture.id))
+  await expect(small.getByRole('button', { name: 'Import', exact: true })).toBeVisible()
+  await expectNoScrolling(small)
+  await small.getByRole('button', { name: 'Import', exact: true }).click()
+  await small.getByRole('link', { name: 'Open the match' }).click()
+  await expect(small).toHaveURL(new RegExp(`/watch/${fixture.id}$`))
+  await expect(small.getByTestId('score-team1').first()).toHaveText('26')
+  const archived = await admin.call('GET /archive/archived-matches', { query: {} })
+  expect(JSON.stringify(archived).match(/"ended_at"/g)).toHaveLength(1)
+  await Promise.all([desk.close(), phone.close()])
+})

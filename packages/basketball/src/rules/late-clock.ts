@@ -1,0 +1,45 @@
+import { remainingMs } from '../log/clock.ts'
+import type { MatchState } from '../log/match-state.ts'
+import type { Rejection } from './rejection.ts'
+
+/** How long after it was entered a command about the clock still counts as made now, in ms. */
+export const LATE_MS = 2000
+
+/** What a device knew about the clock when a command was entered on it. */
+export interface ClockBasis {
+  /** The seq of the last event that the device had seen. */
+  readonly seq: number
+  /** The client id of the device's previous command about the clock, if that was still to be delivered. */
+  readonly after?: string | undefined
+  /** How long ago the command was entered, in ms. */
+  readonly lateMs: number
+  /** Whether another table has shown the clock since then. */
+  readonly watched: boolean
+}
+
+/**
+ * Returns how a command about the clock applies. `as seen`: the clock is set to what the device showed.
+ * `now`: another table has changed the clock in these moments, so that the command applies to the clock as it
+ * is. `ask`: the command is late, and another table has started, stopped, set or shown the clock since; the
+ * scorer decides.
+ *
+ * @param seenMs time left on the device's clock; undefined if the command does not say
+ */
+export function latenessOf(
+  state: MatchState,
+  { basis, seenMs }: { basis: ClockBasis | undefined; seenMs: number | undefined },
+  now: number,
+): 'as seen' | 'now' | 'ask' {
+  if (basis === undefined) return 'as seen'
+  const { clockChange, clock } = state
+  const isOwn = basis.after !== undefined && clockChange?.clientId === basis.after
+  const isChanged = clockChange !== null && clockChange.seq > basis.seq && !isOwn
+  if (basis.lateMs <= LATE_MS) return isChanged ? 'now' : 'as seen'
+  const differs = seenMs !== undefined && Math.abs(seenMs - remainingMs(clock, now)) > LATE_MS
+  return isChanged || (basis.watched && differs) ? 'ask' : 'as seen'
+}
+
+/** Returns the refusal of a late command, with the clock as it is. */
+export function clockMoved({ clock }: MatchState, now: number): Rejection {
+  return { code: 'clock-moved', leftMs: Math.round(remainingMs(clock, now)), running: clock.running }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { exactly } from '../accounts/account-fields.ts'
+import { defineCalls } from '../calls/call.ts'
+import { idParams, timestamp } from '../calls/fields.ts'
+import { fault } from '../calls/told.ts'
+
+/** Maximum length of an address. */
+const MOST_IN_ADDRESS = 1000
+const ADDRESS_FAULT = { error: fault({ code: 'not-a-calendar-address' }) }
+
+/** The web address of a calendar. `webcal:` is how calendar programs write `https:`. */
+const address = z
+  .string(ADDRESS_FAULT)
+  .trim()
+  .max(MOST_IN_ADDRESS, ADDRESS_FAULT)
+  .overwrite((typed) => typed.replace(/^webcals?:/i, 'https:'))
+  .refine(isWebAddress, ADDRESS_FAULT)
+
+function isWebAddress(typed: string): boolean {
+  const url = URL.parse(typed)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+const automatic = z.boolean({ error: fault({ code: 'not-true-or-false', what: 'automatic' }) })
+
+/** Why the last check of a calendar failed. */
+export const CALENDAR_FAULTS = [
+  'no-answer',
+  'no-connection',
+  'address-not-found',
+  'private-address',
+  'refused-by-server',
+  'too-large',
+  'broken-calendar',
+] as const
+
+/** Why the last check of a calendar failed. */
+export type CalendarFault = (typeof CALENDAR_FAULTS)[number]
+
+const cells = z.record(z.string(), z.string())
+
+/**
+ * A calendar of a league that a competition follows. `changes` are those that wait for confirmation: games
+ * that the calendar adds, moves or calls off.
+ */
+const calendar = z.object({
+  id: z.int(),
+  address: z.string(),
+  /** Whether changes are applied without confirmation. */
+  automatic: z.boolean(),
+  checkedAt: timestamp.nullable(),
+  /** Null after a success. */
+  fault: z.enum(CALENDAR_FAULTS).nullable(),
+  /** The number of games in it, and of events that are no games of the competition's teams. */
+  games: z.int(),
+  unknown: z.int(),
+  changes: z.array(
+    z.object({
+      /** Identifies the change until the calendar or the schedule changes. */
+      key: z.string(),
+      kind: z.enum(['new', 'changed']),
+      /** The values after the change, and the stored ones that change. */
+      cells,
+      before: cells,
+    }),
+  ),
+})
+
+/** A calendar of a league, on the wire. */
+export type Calendar = z.output<typeof calendar>
+
+const keys = z.array(z.string().max(100)).max(5000).default([])
+
+/** The calls for calendars of leagues. */
+export const calendarCalls = defineCalls({
+  'GET /competitions/:id/calendars': {
+    summary: 'The calendars that a competition follows, with the changes that wait for confirmation.',
+    access: 'admin',
+    params: idParams('Competition'),
+    response: z.array(calendar),
+  },
+  'POST /competitions/:id/calendars': {
+    summary:
+      'Follow the calendar (.ics) of a league. It is checked at once and then every few hours. Addresses in private networks are refused.',
+    access: 'admin',
+    params: idParams('Competition'),
+    body: exactly({ address, automatic: automatic.default(false) }),
+    status: 201,
+    response: calendar,
+  },
+  'PATCH /calendars/:id': {
+    summary: 'Choose whether changes of a calendar are applied without confirmation.',
+    access: 'admin',
+    params: idParams('Competition'),
+    body: exactly({ automatic }),
+    response: calendar,
+  },
+  'POST /calendars/:id/check': {
+    summary: 'Check a calendar now.',
+    access: 'admin',
+    params: idParams('Competition'),
+    response: calendar,
+  },
+  'POST /calendars/:id/changes': {
+    summary: 'Apply changes of a calendar, or dismiss them. Keys that are no longer current are ignored.',
+    access: 'admin',
+    params: idParams('Competition'),
+    body: exactly({ apply: keys, dismiss: keys }),
+    response: calendar,
+  },
+  'DELETE /calendars/:id': {
+    summary: 'Stop following a calendar. Its games stay.',
+    access: 'admin',
+    params: idParams('Competition'),
+    status: 204,
+  },
+})

@@ -1,0 +1,45 @@
+import { advancedStats, boxScore, type MatchState } from '@courtside/basketball'
+import type { CheckedFigure, Contradiction } from './contradiction.ts'
+
+/** A figure that a file states; `playerId` is null for a team's figure. */
+export interface StatedFigure {
+  readonly side: 0 | 1
+  readonly playerId: number | null
+  readonly figure: CheckedFigure
+  readonly value: number
+}
+
+/** Tolerance for playing time, which is stated in whole seconds or minutes. */
+const SECONDS_TOLERATED = 1
+
+/** Returns the stated figures that differ from those of a match. */
+export function figureContradictions(state: MatchState, stated: readonly StatedFigure[]): Contradiction[] {
+  const box = boxScore(state, 0)
+  const advanced = advancedStats(state, 0)
+  const lines = new Map<string, Partial<Record<CheckedFigure, number | null>>>()
+  for (const player of box.players) {
+    const more = advanced.players.find(({ id }) => id === player.id)
+    lines.set(`player ${player.id}`, { ...more, ...player } as never)
+  }
+  for (const side of [0, 1] as const) {
+    lines.set(`team ${side}`, { ...advanced.teams[side], ...box.teams[side] } as never)
+  }
+  return stated.flatMap(({ side, playerId, figure, value }): Contradiction[] => {
+    const line = lines.get(playerId === null ? `team ${side}` : `player ${playerId}`)
+    const counted = line?.[figure]
+    if (typeof counted !== 'number') return []
+    const tolerated = figure === 'seconds' ? SECONDS_TOLERATED : 0
+    if (Math.abs(counted - value) <= tolerated) return []
+    const player = box.players.find(({ id }) => id === playerId)
+    return [
+      {
+        kind: 'figure',
+        team: state.setup.teams[side].name,
+        figure,
+        stated: value,
+        counted,
+        player: player === undefined ? null : `#${player.jersey} ${player.name}`,
+      },
+    ]
+  })
+}

@@ -1,0 +1,44 @@
+import type { VideoConfig } from '../flv/video-config.ts'
+
+/**
+ * The role of a NAL unit. `picture` and `key`: a slice; `set`: a parameter set; `filler`: no content;
+ * `other`: describes the next picture, such as SEI.
+ */
+export type UnitRole = 'picture' | 'key' | 'set' | 'filler' | 'other'
+
+/** What H.264 and HEVC share: units with a type, parameter sets, and slices of pictures. */
+export interface NalSyntax {
+  /** The smallest unit, in bytes. */
+  readonly minBytes: number
+  role(unit: Buffer): UnitRole
+  /** Returns whether a slice is the first of its picture. */
+  startsPicture(slice: Buffer): boolean
+  /** Returns a key that is the same for parameter sets that replace one another: type and number. */
+  setKey(set: Buffer): string | null
+  /** Returns the key of the picture parameter set that a slice needs; null when it is malformed. */
+  neededSet(slice: Buffer): string | null
+  /** Returns whether a picture that others can start from has no slice of role `key`: recovery points. */
+  isRecoveryPoint(unit: Buffer): boolean
+  /** Returns the parameter sets of a decoder configuration record. @throws RangeError */
+  setsOf(record: Buffer): Buffer[]
+  /** Returns the size of the length prefixes in a record's frames. */
+  lengthBytes(record: Buffer): 1 | 2 | 4
+  /**
+   * Returns a decoder configuration record of parameter sets, or null while one is missing.
+   * @throws RangeError when one is malformed
+   */
+  record(sets: readonly Buffer[], lengthBytes: 1 | 2 | 4): Buffer | null
+  /** Parses a record. @throws Error when it is malformed */
+  parse(record: Buffer): VideoConfig
+}
+
+/** Returns the length prefix size of the field lengthSizeMinusOne. 3 bytes are not allowed. */
+export function lengthBytesOf(field: number): 1 | 2 | 4 {
+  const size = (field & 3) + 1
+  return size === 1 || size === 2 ? size : 4
+}
+
+/** Encodes units as counted in decoder configuration records: each with a length of 2 bytes. */
+export function sized(units: readonly Buffer[]): Buffer[] {
+  return units.flatMap((unit) => [Buffer.from([unit.length >> 8, unit.length & 0xff]), unit])
+}

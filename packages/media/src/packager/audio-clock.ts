@@ -1,0 +1,60 @@
+import { CLOCK_LEAP_MS, CLOCK_STEP_BACK_MS } from './timing.ts'
+
+/** How long audio must be elsewhere before it is aligned again, in ms of video. Single frames are strays. */
+const STRAYS_MS = 500
+/** Delay behind the video from which audio that has started again is elsewhere, in ms. */
+const BEHIND_MS = 500
+
+/** The newest video frame: its time on the encoder's clock, and the duration of a frame, in ms. */
+export type NewestVideo = { timestamp: number; frameMs: number }
+
+/**
+ * Maps the audio's timestamps to the video's. Normally they share a clock. Some encoders start the audio's
+ * elsewhere, or start it again; it is then aligned by arrival: audio belongs to the video that arrives with it.
+ */
+export class AudioClock {
+  readonly #onRealigned: () => void
+  /** Added to the audio's timestamps, in ms. */
+  #offset = 0
+  #last: number | null = null
+  /** Whether the audio's timestamps have stepped back since they last fitted. */
+  #steppedBack = false
+  #placedAny = false
+  /** Time of the video when the audio was first elsewhere; null: it fits. */
+  #elsewhereSince: number | null = null
+
+  constructor(onRealigned: () => void) {
+    this.#onRealigned = onRealigned
+  }
+
+  /** Returns the time of an audio frame on the video's clock, in ms; null for a stray. */
+  place(timestamp: number, video: NewestVideo | null): number | null {
+    this.#steppedBack ||= this.#last !== null && timestamp < this.#last - CLOCK_STEP_BACK_MS
+    this.#last = timestamp
+    if (!video) return timestamp + this.#offset
+    if (this.#fits(timestamp + this.#offset, video)) return this.#placed(timestamp)
+    if (this.#offset !== 0 && this.#fits(timestamp, video)) {
+      this.#offset = 0
+      return this.#placed(timestamp)
+    }
+    this.#elsewhereSince ??= video.timestamp
+    const isStray = this.#placedAny && video.timestamp - this.#elsewhereSince < STRAYS_MS
+    if (isStray) return null
+    // The audio lies between two video frames; their middle is off by half a frame at most.
+    this.#offset = Math.round(video.timestamp + video.frameMs / 2 - timestamp)
+    this.#onRealigned()
+    return this.#placed(timestamp)
+  }
+
+  #fits(time: number, { timestamp }: NewestVideo): boolean {
+    const lead = time - timestamp
+    return Math.abs(lead) <= CLOCK_LEAP_MS && !(this.#steppedBack && lead < -BEHIND_MS)
+  }
+
+  #placed(timestamp: number): number {
+    this.#elsewhereSince = null
+    this.#steppedBack = false
+    this.#placedAny = true
+    return timestamp + this.#offset
+  }
+}
