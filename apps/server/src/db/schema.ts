@@ -22,8 +22,8 @@ import type {
   ScorerTeamsTable,
   TeamsTable,
 } from './tables/club.ts'
-import type { GameImportsTable, ReplacedLogsTable } from './tables/game-imports.ts'
 import type { CourtsTable } from './tables/courts.ts'
+import type { GameImportsTable, ReplacedLogsTable } from './tables/game-imports.ts'
 import type { CalendarsTable, ImportColumnsTable } from './tables/imports.ts'
 import type { PersonalTokensTable, WebhookDeliveriesTable, WebhooksTable } from './tables/integrations.ts'
 import type {

@@ -281,7 +281,9 @@ const load = {
     ),
   WEBHOOK_PRIVATE: onOrOff
     .default('off')
-    .describe('`on` lets webhooks and calendars of leagues use addresses of this machine and of private networks.'),
+    .describe(
+      '`on` lets webhooks and calendars of leagues use addresses of this machine and of private networks.',
+    ),
 }
 
 const watching = {
