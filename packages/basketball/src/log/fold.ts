@@ -127,17 +127,10 @@ function advance(draft: Draft, event: MatchEvent): void {
       startPeriod(draft, event)
       break
     case 'clock-started':
-      draft.clock = startClock(draft.clock, event.at)
-      draft.reopenedFrom = null
-      break
     case 'clock-stopped':
-      draft.clock = stopClock(draft.clock, event.at)
-      break
     case 'clock-set':
-      draft.clock = setClock(draft.clock, event.remainingMs, event.at)
-      break
     case 'clock-keeper-set':
-      draft.clockKeeper = event.keeper
+      advanceClock(draft, event)
       break
     case 'match-finished':
       if (draft.clock.running) draft.clock = stopClock(draft.clock, event.at)
@@ -183,6 +176,30 @@ function noteClockChange(draft: Draft, { seq, at, clientId }: MatchEvent): void 
   const isSameCommand = clientId === undefined && before?.seq === seq - 1 && before.at === at
   const id = isSameCommand ? before.clientId : clientId
   draft.clockChange = { seq, at, ...(id !== undefined && { clientId: id }) }
+}
+
+/** An event about the clock of the current period. */
+type ClockEvent = Extract<
+  MatchEvent,
+  { readonly kind: 'clock-started' | 'clock-stopped' | 'clock-set' | 'clock-keeper-set' }
+>
+
+function advanceClock(draft: Draft, event: ClockEvent): void {
+  switch (event.kind) {
+    case 'clock-started':
+      draft.clock = startClock(draft.clock, event.at)
+      draft.reopenedFrom = null
+      break
+    case 'clock-stopped':
+      draft.clock = stopClock(draft.clock, event.at)
+      break
+    case 'clock-set':
+      draft.clock = setClock(draft.clock, event.remainingMs, event.at)
+      break
+    case 'clock-keeper-set':
+      draft.clockKeeper = event.keeper
+      break
+  }
 }
 
 /** An event about a play of a player or team. */

@@ -38,7 +38,7 @@ export type HoldReason = 'restart' | 'jump' | 'longer-than-period'
  */
 export type FollowMode = 'waiting' | 'following' | 'resting' | 'between-periods' | 'held' | 'lost'
 
-/** What is read of the clock at one moment. */
+/** The console's clock at one moment. */
 export interface ClockSight {
   readonly at: number
   readonly shown: ShownTime
@@ -73,7 +73,7 @@ export interface Following {
   readonly period: number
   /** When the line last damaged a message. */
   readonly damagedAt: number | null
-  /** What was last read, while `sight` and `changedAt` assume digits whose messages were damaged. */
+  /** The last reading, while `sight` and `changedAt` assume digits whose messages were damaged. */
   readonly read: { readonly sight: ClockSight; readonly changedAt: number; readonly missing: number } | null
 }
 

@@ -131,6 +131,8 @@ export class CourtService {
       const { courtId, line } = await this.ofMatch(matchId)
       if (courtId === null) throw new Refused({ code: 'no-console-chosen' })
       if (line?.state !== 'receiving') throw new Refused({ code: 'console-shows-nothing' })
+      // The scorer sees its clock, and chose to follow it.
+      this.#open.get(courtId)?.follower?.accept()
     }
     await appendOrRefuse(this.#parts.log, matchId, userId, () => ({ type: 'set-clock-keeper', keeper }))
     return this.ofMatch(matchId)

@@ -43,6 +43,7 @@ export class MatchFollower {
   #differences: Differences = NO_DIFFERENCES
   #waiting: Heard[] = []
   #isBusy = false
+  #acceptsAny = false
 
   constructor(parts: FollowerParts) {
     this.#parts = parts
@@ -63,7 +64,7 @@ export class MatchFollower {
 
   /** Follows the console's next clock wherever it stands, because the scorer said that it is right. */
   accept(): void {
-    if (this.#following !== null) this.#following = acceptConsole(this.#following)
+    this.#acceptsAny = true
   }
 
   close(): void {
@@ -94,13 +95,14 @@ export class MatchFollower {
     const { state } = await log.read(matchId)
     const at = heard?.at ?? serverNow()
     this.#compare(state, at)
-    if (state.clockKeeper !== 'console' || line.brand === null) {
-      this.#following = null
-      return
-    }
+    if (state.clockKeeper !== 'console') this.#following = null
+    // A console that dials in again is known only after a few bytes. What was followed before still counts.
+    const brand = line.brand ?? this.#following?.brand ?? null
+    if (state.clockKeeper !== 'console' || brand === null) return
     const game = { period: state.period, clock: state.clock, isOver: state.finishedAt !== null }
-    const before =
-      this.#following?.brand === line.brand ? this.#following : acceptConsole(startFollowing(line.brand))
+    const known = this.#following?.brand === brand ? this.#following : startFollowing(brand)
+    const before = this.#acceptsAny ? acceptConsole(known) : known
+    this.#acceptsAny = false
     const news = {
       at,
       readings: heard?.readings ?? [],

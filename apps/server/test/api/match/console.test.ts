@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { fold } from '@courtside/basketball'
 import type { MatchConsole } from '@courtside/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
@@ -28,6 +29,7 @@ async function freePort(): Promise<number> {
 async function dial(port: number): Promise<Socket> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
     onTestFinished(() => void socket.destroy())
     const [event] = await Promise.race([
       once(socket, 'connect').then(() => ['connect']),
@@ -53,8 +55,12 @@ async function setUp() {
   const { court } = await admin.call('POST /courts', { body })
   const params = { id: match.id }
   /** Asks until the match and its console stand as expected. */
-  async function until(satisfies: (said: MatchConsole) => boolean): Promise<MatchConsole> {
+  async function until(
+    satisfies: (said: MatchConsole) => boolean,
+    meanwhile: () => Promise<void> = async () => {},
+  ): Promise<MatchConsole> {
     for (;;) {
+      await meanwhile()
       const said = await admin.call('GET /live/:id/console', { params })
       if (satisfies(said)) return said
     }
@@ -99,6 +105,43 @@ test('a match follows a console that dials in, and people get the clock back wit
   await keep('people')
   await toggle(false)
   await untilPaused(false)
+})
+
+test('a console that restarts and dials in again never rewinds the game, and is followed when the scorer says so', async () => {
+  const { admin, match, court, port, params, until } = await setUp()
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  await admin.call('PUT /live/:id/console', { params, body: { courtId: court.id } })
+  const left = async () => {
+    const { setup } = await admin.call('GET /live/:id', { params })
+    const { events } = await admin.call('GET /live/:id/log', { params })
+    return fold(setup, events).clock.remainingMs
+  }
+  const bodetConsole = await dial(port)
+  bodetConsole.write(Buffer.concat([clock(' 500', false), clock(' 500', false)]))
+  await until(({ line }) => line?.state === 'receiving')
+  await admin.call('PUT /live/:id/console/keeper', { params, body: { keeper: 'console' } })
+  bodetConsole.write(clock(' 500', false))
+  await until(({ mode }) => mode === 'following')
+  expect(await left()).toBe(300_000)
+
+  bodetConsole.destroy()
+  let restarted = await dial(port)
+  // The server may still hold the first connection; a console dials until it gets through.
+  await until(
+    ({ hold }) => {
+      if (hold === 'restart') return true
+      restarted.write(Buffer.concat([clock('1200', false), clock('1200', false)]))
+      return false
+    },
+    async () => {
+      if (restarted.destroyed) restarted = await dial(port)
+    },
+  )
+  expect(await left()).toBe(300_000)
+  await admin.call('POST /live/:id/console/accept', { params })
+  restarted.write(clock('1200', false))
+  await until(({ mode }) => mode === 'following')
+  expect(await left()).toBe(720_000)
 })
 
 test("compares the score with the console's and copies nothing", async () => {

@@ -16,7 +16,7 @@ const MOST_PORT = 65_535
 /** The port of a new Bodet console. */
 const USUAL_PORT = '4001'
 
-/** What is typed of a new court. The brand is empty to detect it. */
+/** The fields of a new court, as typed. The brand is empty to detect it. */
 interface Typed {
   name: string
   way: (typeof CONSOLE_WAYS)[number]

@@ -65,7 +65,7 @@ function CourtChoice({ said, onChoose }: Choosing) {
   )
 }
 
-/** What is read of the console: clock, score and period. */
+/** The console's clock, score and period. */
 function Reading({ line: { shown } }: { line: ConsoleLineState }) {
   if (shown === null) return null
   const { clock, rest, score, period } = shown
@@ -100,7 +100,11 @@ function Keeper({ said, isPending, onChoose }: Choosing & { isPending: boolean }
         type="button"
         className={isByConsole ? 'act' : 'act make'}
         disabled={isPending || (!isByConsole && said.line?.state !== 'receiving')}
-        onClick={() => onChoose({ what: 'keeper', keeper: isByConsole ? 'people' : 'console' })}
+        onClick={({ currentTarget }) => {
+          // The button then has the opposite meaning: the space bar, which runs the clock, must not press it.
+          currentTarget.blur()
+          onChoose({ what: 'keeper', keeper: isByConsole ? 'people' : 'console' })
+        }}
       >
         {isByConsole ? TEXTS.takeOver : TEXTS.follow}
       </button>
@@ -108,7 +112,7 @@ function Keeper({ said, isPending, onChoose }: Choosing & { isPending: boolean }
   )
 }
 
-/** What is wrong or differs, and what to do about it. */
+/** Faults and differences, and what to do about them. */
 function Notes({ said: { line, mode, hold, difference } }: { said: MatchConsole }) {
   const { home, guest } = line?.shown?.score ?? { home: null, guest: null }
   const lineState = mode === 'lost' ? 'lost' : line?.state
