@@ -86,7 +86,7 @@ test(
     await page.getByLabel('Platz').selectOption('position')
     await expect(page.getByRole('cell', { name: 'Center' })).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Zoë' })).toBeVisible()
-  await shoot('roster')
+    await shoot('roster')
     await page.getByRole('button', { name: 'Import 3 changes' }).click()
     await expect(page).toHaveURL('/teams')
     await expect(page.getByRole('button', { name: /Hafen Süd/ }).first()).toBeVisible()

@@ -63,11 +63,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       const httpsPort = (await door?.start(config.host, config.tls?.httpsPort ?? 0)) ?? null
       const { host, port } = config.metrics
       const metricsPort = port === null ? null : await metricsServer.start(host, port)
-      background.start()
-      await parts.courts.start()
-      parts.webhooks.start()
-      await parts.push.start()
-      parts.storyMails.start()
+      await startServices(parts, background)
       return { port: ports.http, httpsPort, ingest, metricsPort }
     },
     close: () =>
@@ -81,6 +77,15 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
         unobserveJobs,
       ]),
   }
+}
+
+/** Starts everything that waits for an open port. */
+async function startServices(parts: Parts, background: Background): Promise<void> {
+  background.start()
+  await parts.courts.start()
+  parts.webhooks.start()
+  await parts.push.start()
+  parts.storyMails.start()
 }
 
 /** The jobs that run in the background. */

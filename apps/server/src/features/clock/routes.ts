@@ -66,6 +66,11 @@ export function clockRoutes(api: Api, { log, matches, tables }: ClockRouteParts)
       ...givenFields({ clientId, remainingMs, period, basis }),
     }))
   })
+  tableRoutes(api, { log, tables })
+}
+
+/** The devices at the scorer's table. */
+function tableRoutes(api: Api, { log, tables }: Pick<ClockRouteParts, 'log' | 'tables'>): void {
   api.on('PUT /live/:id/table', async ({ params, body, user }) => {
     await log.read(params.id)
     const all = await tables.note(params.id, { ...body, userId: user.id })

@@ -6,7 +6,7 @@ import type { CourtsTable } from '../../db/tables/courts.ts'
 import { Refused } from '../../refused.ts'
 
 /** Most courts of a club. The table has no more places. */
-export const MOST_COURTS = 20
+const MOST_COURTS = 20
 
 /** A court without its token hash. */
 export type CourtRecord = Omit<Selectable<CourtsTable>, 'hash'>

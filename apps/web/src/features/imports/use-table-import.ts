@@ -28,29 +28,61 @@ export interface TableCall {
 
 const NO_CHOICES: ImportChoices = { remove: [] }
 
+interface ImportOptions {
+  call: TableCall
+  /** The subject of the file. A preview for another subject is not valid. */
+  subject: string
+  /** The message for a missing value outside of the file, or null. */
+  missing: string | null
+  onImported(): void
+}
+
 /**
  * The state of a form that imports a file: the file, the choices about it, and the preview. Each choice shows
  * another preview.
- * @param options.subject the subject of the file; a preview for another subject is not valid
- * @param options.missing the message for a missing value outside of the file, or null
  */
-export function useTableImport(options: {
-  call: TableCall
-  subject: string
-  missing: string | null
-  onImported(): void
-}) {
-  const { call, subject, missing } = options
+export function useTableImport(options: ImportOptions) {
   const [source, setSource] = useState<Promise<ImportSource> | null>(null)
   const [choices, setChoices] = useState(NO_CHOICES)
+  const { answer, fault, setFault, forget, look, order } = usePreview(options, source)
+  const changes = answer ? changesOf(answer) + choices.remove.length : 0
+  const canImport = answer !== null && answer.faults.length === 0 && changes > 0
+  return {
+    answer,
+    choices,
+    fault,
+    changes,
+    canImport,
+    setFault,
+    /** Takes a file that may still be read, or pasted text. */
+    take(taken: Promise<ImportSource> | null) {
+      setSource(taken)
+      setChoices(NO_CHOICES)
+      forget()
+    },
+    /** Changes how the file is read, and reads it again. */
+    choose(change: Partial<ImportChoices>) {
+      const chosen = { ...choices, ...change }
+      setChoices(chosen)
+      look(chosen)
+    },
+    submit(event: FormEvent) {
+      event.preventDefault()
+      order(choices, canImport)
+    },
+  }
+}
+
+/** Returns the preview of a file, and the functions that ask for it and import the file. */
+function usePreview(
+  { call, subject, missing, onImported }: ImportOptions,
+  source: Promise<ImportSource> | null,
+) {
   const [fault, setFault] = useState<string | null>(null)
   const [looked, setLooked] = useState<{ subject: string; answer: TableAnswer } | null>(null)
   /** Whether a preview or an import is under way, and the choices made meanwhile. */
   const isSending = useRef(false)
   const next = useRef<ImportChoices | null>(null)
-  const answer = looked?.subject === subject ? looked.answer : null
-  const changes = answer ? changesOf(answer) + choices.remove.length : 0
-  const canImport = answer !== null && answer.faults.length === 0 && changes > 0
 
   async function send(chosen: ImportChoices, commit: boolean) {
     const wrong = source === null ? TEXTS.empty : missing
@@ -69,14 +101,14 @@ export function useTableImport(options: {
           isSending.current = false
           setFault(errorText(error, TEXTS.failed))
         },
-        onSuccess: (told) => {
+        onSuccess: (answer) => {
           isSending.current = false
-          setLooked({ subject, answer: told })
+          setLooked({ subject, answer })
           const later = next.current
           next.current = null
-          if (told.committed) {
-            notify.success(TEXTS.imported(told.imported + told.removed))
-            options.onImported()
+          if (answer.committed) {
+            notify.success(TEXTS.imported(answer.imported + answer.removed))
+            onImported()
           } else if (later) void send(later, false)
         },
       },
@@ -84,29 +116,21 @@ export function useTableImport(options: {
   }
 
   return {
-    answer,
-    choices,
+    answer: looked?.subject === subject ? looked.answer : null,
     fault,
-    changes,
-    canImport,
     setFault,
-    /** Takes a file that may still be read, or pasted text. */
-    take(taken: Promise<ImportSource> | null) {
-      setSource(taken)
-      setChoices(NO_CHOICES)
+    forget() {
       setLooked(null)
       setFault(null)
     },
-    /** Changes how the file is read, and reads it again. */
-    choose(change: Partial<ImportChoices>) {
-      const chosen = { ...choices, ...change }
-      setChoices(chosen)
-      if (isSending.current) next.current = chosen
-      else void send(chosen, false)
+    /** Asks for a preview, after the one under way. */
+    look(choices: ImportChoices) {
+      if (isSending.current) next.current = choices
+      else void send(choices, false)
     },
-    submit(event: FormEvent) {
-      event.preventDefault()
-      if (!isSending.current) void send(choices, canImport)
+    /** Previews or imports the file, unless either is under way. */
+    order(choices: ImportChoices, commit: boolean) {
+      if (!isSending.current) void send(choices, commit)
     },
   }
 }

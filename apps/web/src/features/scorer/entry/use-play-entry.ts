@@ -82,8 +82,7 @@ export interface PlayEntry {
 
 /** Returns the play being entered at the table and the actions on it. */
 export function usePlayEntry(table: EntryTable): PlayEntry {
-  const { state, teams } = table
-  const { ruleset } = state.setup
+  const { teams } = table
   const [picking, setPicking] = useState<Picking | null>(null)
   const [armed, setArmed] = useState<Armed | null>(null)
   const { unlessOut, ...doubt } = useDoubt()
@@ -110,9 +109,7 @@ export function usePlayEntry(table: EntryTable): PlayEntry {
   return {
     picking,
     armed,
-    arm(side, { id: playerId }) {
-      setArmed(armed?.playerId === playerId ? null : { side, playerId })
-    },
+    arm: (side, { id: playerId }) => setArmed(armed?.playerId === playerId ? null : { side, playerId }),
     begin(action, side) {
       const fault = beginFault(table, action)
       if (fault !== null) return notify.error(fault)
@@ -130,7 +127,7 @@ export function usePlayEntry(table: EntryTable): PlayEntry {
       if (picking.outId === undefined) keepThrows()
       recordSubstitutions(table, picking.side, picking, pairs)
     },
-    ...placing(picking, setPicking, ruleset),
+    ...placing(picking, setPicking, table.state.setup.ruleset),
     ...digits,
     ...doubt,
     ...questions,

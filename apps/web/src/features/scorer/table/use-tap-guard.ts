@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Time in ms within which a second tap on the same spot is a bounce of the first. */
-export const BOUNCE_MS = 400
+const BOUNCE_MS = 400
 /** Distance in CSS pixels up to which two taps are on the same spot. */
 const SAME_SPOT_PX = 32
 

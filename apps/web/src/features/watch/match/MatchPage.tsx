@@ -24,7 +24,6 @@ import { CLIP_LEAD_MS, clipInAddress, clipPlaylist, pictureOf } from '../replay/
 import { type Recording, ShownRecording } from '../replay/recording.ts'
 import { useCovered, useReplayChoice } from '../replay/use-replay-choice.ts'
 import { addressOfMoment, momentInAddress } from '../stage/moment.ts'
-import { PictureOffset } from '../stage/PictureOffset.tsx'
 import { type ShownPicture, usePicture } from '../stage/use-picture.ts'
 import { VideoStage } from '../stage/VideoStage.tsx'
 import { OnCourtPanel } from './OnCourtPanel.tsx'
@@ -47,6 +46,11 @@ const MatchSheets = lazy(() =>
 
 const ReelDialog = lazy(() =>
   import('../scored-clip/ReelDialog.tsx').then((module) => ({ default: module.ReelDialog })),
+)
+
+/** Only administrators see it. */
+const PictureOffset = lazy(() =>
+  import('../stage/PictureOffset.tsx').then((module) => ({ default: module.PictureOffset })),
 )
 
 /** Minutes are shown as whole numbers, so they need not be counted at every tick. */
@@ -184,7 +188,12 @@ function OfferedReel(
 function useOffsetControl(live: LiveMatch, matchId: number, offsetMs: number) {
   const isAdmin = useSession()?.role === 'ADMIN'
   return useMemo(
-    () => isAdmin && <PictureOffset matchId={matchId} offsetMs={offsetMs} onSet={live.reloadIfOver} />,
+    () =>
+      isAdmin && (
+        <Suspense>
+          <PictureOffset matchId={matchId} offsetMs={offsetMs} onSet={live.reloadIfOver} />
+        </Suspense>
+      ),
     [isAdmin, matchId, offsetMs, live],
   )
 }
