@@ -48,7 +48,7 @@ test('the rules of passwords and dates of birth report faults with codes and dat
 test('a sentence contains the names of the keys in its data', () => {
   expect(
     faultSentence({ code: 'figure-differs', who: 'Ada', figure: 'offTurnovers', stated: 4, counted: 2 }),
-  ).toBe('Ada: points off turnovers is 4 in the file, but 2 by its plays.')
+  ).toBe('Ada: points off turnovers is 4 in the file, but 2 as imported.')
   expect(faultSentence({ code: 'play-left-out', reason: { code: 'not-on-court', player: 'Ada' } })).toBe(
     'A play is ignored. Ada is not on court at that moment',
   )

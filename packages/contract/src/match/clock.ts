@@ -9,18 +9,16 @@ import { matchDetail } from './matches.ts'
  * What the device knew about the clock when a command was entered on it. With it, a command that arrives late is
  * refused (`clock-moved`) if another table has changed or shown the clock since.
  */
-const basis = z
-  .object({
-    /** The seq of the last event that the device had seen. */
-    seq: z.int().min(0),
-    /** The client id of the device's previous command about the clock, if it was still to be delivered. */
-    after: clientId.optional(),
-    /** How long ago the command was entered, in ms. */
-    lateMs: z.int().min(0).max(1_000_000_000),
-    /** The device, as in `PUT /live/:id/table`. */
-    device: clientId,
-  })
-  .optional()
+const basis = exactly({
+  /** The seq of the last event that the device had seen. */
+  seq: z.int().min(0),
+  /** The client id of the device's previous command about the clock, if it was still to be delivered. */
+  after: clientId.optional(),
+  /** How long ago the command was entered, in ms. */
+  lateMs: z.int().min(0).max(1_000_000_000),
+  /** The device, as in `PUT /live/:id/table`. */
+  device: clientId,
+}).optional()
 
 /** What a device at the scorer's table takes care of; only shown to the others. */
 export const TABLE_PARTS = ['everything', 'clock', 'home', 'visitors'] as const

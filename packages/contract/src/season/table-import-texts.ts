@@ -21,7 +21,7 @@ export const TABLE_FAULTS = {
   'unreadable-result': ({ text }: { text: string }) => `“${text}” is not a result. Write it like 82:75.`,
   'tied-result': () => 'A game can’t end in a tie.',
   'periods-differ': () => 'The points of the periods don’t add up to the result.',
-  'file-too-large': ({ megabytes }: { megabytes: number }) =>
+  'import-too-large': ({ megabytes }: { megabytes: number }) =>
     `The file is too large. Import at most ${megabytes} MB at once.`,
   'too-many-rows': ({ most }: { most: number }) =>
     `The file has too many rows. Import at most ${most} at once.`,

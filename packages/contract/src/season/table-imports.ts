@@ -123,7 +123,7 @@ function tableBody<const Fields extends readonly string[]>(fields: Fields) {
       .string({ error: fault({ code: 'empty-file' }) })
       .min(1, { error: fault({ code: 'empty-file' }) })
       .max(Math.ceil(MOST_FILE_BYTES / 3) * 4, {
-        error: fault({ code: 'file-too-large', megabytes: MOST_FILE_BYTES / 1_000_000 }),
+        error: fault({ code: 'import-too-large', megabytes: MOST_FILE_BYTES / 1_000_000 }),
       })
       .optional(),
     /** The encoding of a text file, instead of the detected one. */
