@@ -23,8 +23,8 @@ export function useTapGuard(root: RefObject<HTMLElement | null>): void {
     if (!element) return
     let last: Tap | null = null
     const guard = (event: MouseEvent) => {
-      // A click by keyboard or by a screen reader has no count.
-      if (event.detail === 0) return
+      // A click by keyboard or by a screen reader has no count, and one by a script has no place.
+      if (event.detail === 0 || !event.isTrusted) return
       const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY }
       const isBounce =
         last !== null && isSameSpot(last, tap) && (isSecondClick(event) || isSoonAfter(last, tap, event))
