@@ -61,10 +61,10 @@ export const VIDEO: readonly MutantGroup[] = [
     tests: ['packages/media/test/packager/sound.test.ts'],
     mutants: [
       fault(
-        'packages/media/src/packager/packager.ts',
-        'audio with a different clock accumulates',
-        'reference !== null && Math.abs(timestamp - reference) > CLOCK_LEAP_MS',
-        'false',
+        'packages/media/src/packager/audio-clock.ts',
+        'audio with a different clock stays elsewhere',
+        'this.#offset = Math.round(video.timestamp + video.frameMs / 2 - timestamp)',
+        '',
       ),
       fault(
         'packages/media/src/packager/audio-queue.ts',
@@ -74,8 +74,8 @@ export const VIDEO: readonly MutantGroup[] = [
       ),
       fault(
         'packages/media/src/packager/audio-queue.ts',
-        'audio drifts off its timestamps',
-        'if (driftMs < -MAX_DRIFT_MS) return',
+        'audio that is sent twice is kept',
+        'if (driftMs < -REPEATED_MS) return',
         '',
       ),
     ],
@@ -133,8 +133,8 @@ export const VIDEO: readonly MutantGroup[] = [
       fault(
         'packages/media/src/hls/playlist.ts',
         'a playlist skips too much',
-        'while (index > 0 && kept < SKIP_BOUNDARY_S)',
-        'while (index > 0 && kept < SKIP_BOUNDARY_S / 2)',
+        'while (index > 0 && kept < skipBoundary)',
+        'while (index > 0 && kept < skipBoundary / 2)',
       ),
       fault(
         'packages/media/src/hls/playlist.ts',

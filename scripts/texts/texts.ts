@@ -32,13 +32,15 @@ const READ_SOURCES = [
  * to.
  */
 const OPERATOR =
-  /^apps\/server\/src\/(platform\/(backup|config|doctor)|commands|db|video\/flv|parts\/sender\.ts|main\.ts|http\/server\.ts|features\/accounts\/administrator\.ts)/
+  /^apps\/server\/src\/(platform\/(backup|config|doctor|port-taken)|release|commands|db|video\/flv|parts\/sender\.ts|main\.ts|http\/server\.ts|features\/accounts\/administrator\.ts)/
 /** The prompt of the language model. */
 const PROMPT = 'apps/server/src/features/voice/model-writer.ts'
 /** The printed text of FIBA's form, which is English everywhere. */
 const FORM = 'packages/papers/src/paper/form-labels.ts'
 /** The headings that imported files have, in every language: read, not shown. */
 const HEADINGS = 'apps/server/src/features/imports/columns/headings.ts'
+/** The words in files of other programs. */
+const FILE_WORDS = 'apps/server/src/features/imports/file-kind.ts'
 
 /** Attributes and fields whose value is shown or read out. */
 const SHOWN = new Set('alt aria-label body failed first head hint label placeholder say title who'.split(' '))
@@ -62,7 +64,7 @@ export function listTexts(): { file: string; text: string }[] {
 /** Returns the texts for users that are outside the catalogues, as `file: text`. */
 export function strayTexts(): string[] {
   return sources().flatMap((file) =>
-    isCatalogue(file) || OPERATOR.test(file) || file === PROMPT || file === FORM || file === HEADINGS
+    isCatalogue(file) || OPERATOR.test(file) || [PROMPT, FORM, HEADINGS, FILE_WORDS].includes(file)
       ? []
       : straysIn(read(file), file),
   )

@@ -60,7 +60,7 @@ test("words a message in the page's language, including field names, figures, pl
   expect(toldSentence({ code: 'unknown-fields', names: ['a', 'b'] })).toBe('Unbekanntes Feld: a, b.')
   const figure = { figure: 'stl', stated: 4, counted: 2 } as const
   expect(toldSentence({ code: 'figure-differs', who: 'Ada', ...figure })).toBe(
-    'Ada: In der Datei steht für Steals 4, die Aktionen ergeben 2.',
+    'Ada: In der Datei steht für Steals 4, importiert sind 2.',
   )
   expect(toldSentence({ code: 'play-left-out', reason: { code: 'not-on-court', player: 'Ada' } })).toBe(
     'Eine Aktion wird ausgelassen. Ada ist in diesem Moment nicht auf dem Feld',

@@ -55,6 +55,13 @@ const BLANK_SHEET = {
   table: {},
   teams: [BLANK_TEAM, BLANK_TEAM],
 }
+const POSTING_COURT = { name: '', brand: null, swapped: false, way: 'post', host: null, port: null } as const
+const newCourt = async ({ courtside }: World): Promise<Input> => {
+  const { court } = await courtside.admin.call('POST /courts', {
+    body: { ...POSTING_COURT, name: `Court ${randomUUID()}` },
+  })
+  return { params: { id: court.id } }
+}
 const NOBODYS = { currentPassword: 'Wrong-1!' }
 const steal = ({ player }: World) => ({ ...player, type: 'STEAL', quarterId: 1 })
 
@@ -382,6 +389,19 @@ const TABLE: Record<string, Row> = {
   'POST /live/:id/stream-key': [...ADMINS, ofMatch],
   'GET /dashboard': ADMINS,
   'PATCH /live/:id/toggle-pause': [...ADMINS, (world) => ({ ...ofMatch(world), body: { paused: false } })],
+  'GET /courts': ADMINS,
+  'POST /courts': [...ADMINS_CREATE, () => ({ body: { ...POSTING_COURT, name: `Court ${randomUUID()}` } })],
+  'DELETE /courts/:id': [...ADMINS_EMPTY, newCourt],
+  // A program's token counts, not who is signed in.
+  'POST /courts/line': [
+    ...[404, 404, 404, 404],
+    () => ({ body: { token: 'a'.repeat(43), line: { clock: '5:23' } } }),
+  ],
+  'GET /live/:id/console': [...ADMINS, ofMatch],
+  'PUT /live/:id/console': [...ADMINS, (world) => ({ ...ofMatch(world), body: { courtId: null } })],
+  'PUT /live/:id/console/keeper': [...ADMINS, (world) => ({ ...ofMatch(world), body: { keeper: 'people' } })],
+  // No console is chosen.
+  'POST /live/:id/console/accept': [401, 403, 403, 409, ofMatch],
   'PUT /live/:id/table': [
     ...ADMINS,
     (world) => ({ ...ofMatch(world), body: { device: crypto.randomUUID(), part: 'everything' } }),

@@ -8,8 +8,8 @@ import { chooseLanguage, keepLanguage, LANGUAGE } from '../../ui/written/languag
 import './language-menu.css'
 import { TEXTS } from '../texts.ts'
 
-/** Courtside's version; undefined in development. */
-const VERSION: string | undefined = import.meta.env?.VERSION
+/** The product's name and version; undefined in development. */
+const PRODUCT = import.meta.env?.VERSION && `Courtside ${import.meta.env.VERSION}`
 
 /**
  * The footer of pages: imprint, privacy notice, the languages by their own names, and the version for
@@ -41,7 +41,7 @@ export default function LanguageMenu({ side }: { side: boolean }) {
         </ul>
       </nav>
       <NoticeLinks />
-      {isAdministration && VERSION && <p className="version">Courtside {VERSION}</p>}
+      {isAdministration && PRODUCT && <p className="version">{PRODUCT}</p>}
     </footer>
   )
 }

@@ -38,6 +38,8 @@ const LOOKED: GameImportAnswer = {
   matchId: null,
 }
 const CALL = 'POST /matches/import'
+const NEARLY_THERE =
+  '“Herons – Larks” seems to be the same game. Choose whether to replace it or to import another game.'
 
 test('previews a game with its new players and conflicts, and imports it on request', async () => {
   signInAs('ADMIN')
@@ -82,9 +84,7 @@ test('asks which match a game belongs to, and whether it may be unfinished', asy
   signInAs('ADMIN')
   const place = { id: 9, title: 'Herons – Larks', competition: 'Cup', startsAt: null }
   const places = [{ ...place, kind: 'played' as const, same: 'most' as const }]
-  const faults = [
-    { message: 'Seems to be the same game.', refusal: { code: 'game-nearly-there', title: 'x' } },
-  ]
+  const faults = [{ message: NEARLY_THERE, refusal: { code: 'game-nearly-there', title: 'Herons – Larks' } }]
   const open = { ...LOOKED, game: LOOKED.game && { ...LOOKED.game, final: false, places }, faults }
   const settled = { ...open, faults: [] }
   whenCalled('GET /teams/names', ok([{ id: 1, teamname: 'Herons', logo: null, colours: null }]))
@@ -92,7 +92,7 @@ test('asks which match a game belongs to, and whether it may be unfinished', asy
   const { fill, press } = await openPage('/import-game')
   fill({ 'Or paste the text': '{"tm":{}}' })
   await press('Preview')
-  await says('Seems to be the same game.')
+  await says(NEARLY_THERE)
   await says('This game isn’t final.')
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
   await userEvent.click(screen.getByLabelText('Import as an unfinished match'))
