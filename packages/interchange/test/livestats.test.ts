@@ -30,6 +30,22 @@ test('a LiveStats file that is read and written again is unchanged', () => {
   )
 })
 
+test('a miss in the paint says nothing about baskets without a place', () => {
+  const setting = setup('nba')
+  const shot = { kind: 'stat-recorded', teamId: 1, playerId: 100, period: 1 } as const
+  const bodies: EventBody[] = [
+    { kind: 'period-started', period: 1, standing: true },
+    { ...shot, statId: 1, type: 'TWO POINTS MISS', clock: 700_000, x: 0.5, y: 0.1 },
+    { ...shot, statId: 2, type: 'TWO POINTS', clock: 600_000 },
+  ]
+  const events = bodies.map((body, index): MatchEvent => ({ ...body, seq: index + 1, at: 0, by: null }))
+  const state = applyEvents(initialState(setting), events)
+  const { first, second } = again({ title: 'A place for one', playedAt: 0, state, now: 0 })
+  expect(first).toContain('"pointsinthepaint"')
+  expect(first).not.toContain('sPointsInThePaint')
+  expect(second).toBe(first)
+})
+
 test('links between plays follow the written clocks', () => {
   // Ten seconds and a millisecond apart: too far, but exactly ten seconds in a file with hundredths.
   const setting = setup('nba')

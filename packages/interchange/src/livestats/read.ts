@@ -6,7 +6,7 @@ import { type ReadGame, RecordBuilder, rulesetOf, sheetWith, shirt } from '../re
 import type { StatedFigure } from '../stated-figures.ts'
 import { LiveStatsPlays } from './read-plays.ts'
 import type { LiveStatsFile } from './schema.ts'
-import { SHOT_QUALIFIERS } from './words.ts'
+import { SHOT_ACTIONS, SHOT_QUALIFIERS } from './words.ts'
 
 const MINUTE_MS = 60_000
 const REFEREES = { referee1: 'crew-chief', referee2: 'umpire-1', referee3: 'umpire-2' } as const
@@ -55,12 +55,16 @@ const FIGURE_OF_FLAG = {
   inPaint: 'tot_sPointsInThePaint',
 } as const
 
+const SHOT_ROWS: ReadonlySet<string> = new Set(Object.values(SHOT_ACTIONS).map(({ action }) => action))
+
 /**
- * Returns the shot details that the file records. A file with neither the figure nor a marked shot comes from
- * a program that did not enter them; what follows from the plays is then derived.
+ * Returns the shot details that the file records for every basket. A file with neither the figure nor a marked
+ * basket comes from a program that did not enter them; what follows from the plays is then derived. A marked
+ * miss does not count, because a miss can have a place although no basket has one.
  */
 function flagsKnown({ tm, pbp }: LiveStatsFile): ReadonlySet<string> {
-  const marks = new Set(pbp.flatMap(({ qualifier }) => qualifier))
+  const baskets = pbp.filter(({ actionType, success }) => success === 1 && SHOT_ROWS.has(actionType))
+  const marks = new Set(baskets.flatMap(({ qualifier }) => qualifier))
   const flags = Object.keys(FIGURE_OF_FLAG) as (keyof typeof FIGURE_OF_FLAG)[]
   return new Set(
     flags.filter((flag) => tm['1'][FIGURE_OF_FLAG[flag]] !== undefined || marks.has(SHOT_QUALIFIERS[flag])),
