@@ -6,7 +6,7 @@ import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zl
 import { unpackTar } from 'modern-tar/fs'
 
 /** Data folders that releases have written, one for each version that a test upgrades from. */
-const FOLDER = path.join(import.meta.dirname, 'data')
+const FOLDER = path.join(import.meta.dirname, 'kept')
 
 /** Files that each start writes again. Two of them name folders of the machine. */
 const WRITTEN_AGAIN = ['./compiled', './postgres/lib', 'postmaster.opts']
