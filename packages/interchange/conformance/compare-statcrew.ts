@@ -124,7 +124,7 @@ function playOf(play: Attributes, period: number): Omit<FilePlay, 'row'> {
     // In three against three, a three is worth two, but is written like any other three.
     worth,
     made: action === 'GOOD',
-    kind: action === 'FOUL' && type === 'TECH' ? 'technical' : (REBOUNDS[type] ?? ''),
+    kind: action === 'FOUL' && ['TECH', 'MINTECH'].includes(type) ? 'technical' : (REBOUNDS[type] ?? ''),
     flags: Object.entries(FLAGS).flatMap(([attribute, flag]) => (play[attribute] === 'Y' ? [flag] : [])),
     of: null,
   }

@@ -106,6 +106,9 @@ interface NbaBox {
   readonly ruleset: string
 }
 
+/** LiveStats words whose kind has another name in the count. */
+const KINDS: Readonly<Record<string, string>> = { offensivedeadball: 'dead', minortechnical: 'technical' }
+
 /** Reads the plays of a LiveStats file. */
 export function liveStatsPlays(text: string): FileGame {
   const file = JSON.parse(text) as LiveStatsFile
@@ -122,7 +125,7 @@ export function liveStatsPlays(text: string): FileGame {
       what: actionType === 'foulon' ? 'drawn' : whatOf(actionType, subType),
       worth: worthOf(actionType),
       made: worthOf(actionType) > 0 && row.success === 1,
-      kind: subType === 'offensivedeadball' ? 'dead' : subType,
+      kind: KINDS[subType] ?? subType,
       flags: flagsOf(qualifier),
       of: previousAction === '' ? null : previousAction,
     }

@@ -1,4 +1,4 @@
-import { isTechnical, type PlayDetail } from '@courtside/basketball'
+import type { PlayDetail } from '@courtside/basketball'
 import { withFeedPlaces } from '../court-place.ts'
 import { type GameRecord, gameRecord, type RecordedPlay, type WrittenMatch } from '../game-record.ts'
 import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
@@ -26,7 +26,7 @@ function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {
         : ofShot(type, rest)
     }
     case 'FOUL':
-      return withoutNone({ ...said, kind: isTechnical(said.kind) ? 'technical' : (said.kind ?? 'personal') })
+      return withoutNone({ ...said, kind: said.kind ?? 'personal' })
     case 'COACH FOUL':
     case 'BENCH FOUL':
       return withoutNone({ ...said, kind: said.kind ?? 'technical' })

@@ -29,10 +29,12 @@ export const SHOT_WORDS = twoWay({
   'alley-oop': 'alleyoop',
 })
 
+/** `minortechnical` is ours. A reader that does not know it still sees a foul. */
 export const FOUL_WORDS = twoWay({
   personal: 'personal',
   offensive: 'offensive',
   technical: 'technical',
+  'minor-technical': 'minortechnical',
   unsportsmanlike: 'unsportsmanlike',
   disqualifying: 'disqualifying',
 })

@@ -1,4 +1,4 @@
-import { isBenchFoul, isTechnical, type PlayDetail } from '@courtside/basketball'
+import { isBenchFoul, type PlayDetail } from '@courtside/basketball'
 import { withFeedPlaces } from '../court-place.ts'
 import { type GameRecord, gameRecord, type RecordedPlay, type WrittenMatch } from '../game-record.ts'
 import { onlySaid, withDerivedDetails, withDetail } from '../shot-flags.ts'
@@ -38,8 +38,7 @@ function sayable({ type, detail = {} }: RecordedPlay): PlayDetail {
   )
   const isFoul = type === 'FOUL'
   const ofBench = isBenchFoul(type)
-  const said =
-    (isTechnical(kind) ? 'technical' : kind) ?? (isFoul ? 'personal' : ofBench ? 'technical' : undefined)
+  const said = kind ?? (isFoul ? 'personal' : ofBench ? 'technical' : undefined)
   return {
     ...(type.endsWith('MISS')
       ? onlySaid(flags, ['fastBreak', 'inPaint', 'secondChance', 'offTurnover'])

@@ -18,10 +18,12 @@ export const SHOT_WORDS = twoWay({
 
 export const REBOUND_WORDS = twoWay({ offensive: 'OFF', defensive: 'DEF', 'dead-ball': 'DEADB' })
 
+/** `MINTECH` is ours. */
 export const FOUL_WORDS = twoWay({
   personal: '',
   offensive: 'OFF',
   technical: 'TECH',
+  'minor-technical': 'MINTECH',
   unsportsmanlike: 'UNSP',
   disqualifying: 'DQ',
 })
