@@ -394,7 +394,10 @@ const TABLE: Record<string, Row> = {
   'DELETE /courts/:id': [...ADMINS_EMPTY, newCourt],
   // A program's token counts, not who is signed in.
   'POST /courts/line': [
-    ...[404, 404, 404, 404],
+    404,
+    404,
+    404,
+    404,
     () => ({ body: { token: 'a'.repeat(43), line: { clock: '5:23' } } }),
   ],
   'GET /live/:id/console': [...ADMINS, ofMatch],
