@@ -151,7 +151,7 @@ const GAPS: Gaps = {
   }),
 }
 
-describe('a match retold', () => {
+describe('commentary rewritten from the log', () => {
   const spoken: Played[] = [
     [11, 'TWO POINTS'],
     [21, 'THREE POINTS', { clock: 590_000 }],

@@ -64,7 +64,7 @@ describe('an expired session', () => {
     expect(api.seen.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  test('fails with the answer to the call if it cannot be renewed', async () => {
+  test('makes the call fail with the server’s first answer if it cannot be renewed', async () => {
     const api = await startApi(() => ({ status: 401, body: { message: 'Please sign in.' } }))
     const client = createClient(api.url, { accessToken: () => 'old', refresh: async () => null })
     await expect(client.call('GET /teams/get-team', {})).rejects.toMatchObject({ statusCode: 401 })

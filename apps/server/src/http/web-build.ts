@@ -37,8 +37,9 @@ function filesBelow(folder: string): string[] {
 }
 
 /**
- * Returns the module that writes first HTML in a language. The build puts it in its place last, so a language
- * that has it is complete (apps/web/build-languages.ts).
+ * Returns the path of the module that writes first HTML in a language: the HTML of a page before its scripts
+ * run. The build puts this module in its place last, so a language that has it is complete
+ * (apps/web/build-languages.ts).
  */
 function firstHtmlModule(language: Language): string {
   return fileURLToPath(new URL(`first-html/${language}/first-html.js`, BUILD))
@@ -46,13 +47,13 @@ function firstHtmlModule(language: Language): string {
 
 const require = createRequire(import.meta.url)
 
-/** Loads the web app's own code that writes first HTML in a language. Loads it once. */
+/** Returns the web app's writer of first HTML in a language. Loads its module only once. */
 export function firstHtmlWriterIn(language: Language): FirstHtmlWriter {
   const { firstHtmlWriter } = require(firstHtmlModule(language)) as { firstHtmlWriter: FirstHtmlWriter }
   return firstHtmlWriter
 }
 
-/** Returns the page of the web app in a language, a file of the public folder. */
+/** Returns the name of the web app's page in a language. The page is in the public folder. */
 export function pageFile(language: Language): string {
   return `index.${language}.html`
 }

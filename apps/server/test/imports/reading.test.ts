@@ -91,7 +91,7 @@ describe('columns', () => {
     ])
   })
 
-  test('titles above the heading are no heading, and the line numbers stay', () => {
+  test('skips titles above the heading, and counts them in the line numbers', () => {
     const table = rosterOf('Hafen SC – Kader;;\n\nTeam;Nr;Name\nHafen;7;Calder, Ada')
     expect(table.columns.map(({ heading }) => heading)).toEqual(['Team', 'Nr', 'Name'])
     expect(table.lines.map(({ line }) => line)).toEqual([4])

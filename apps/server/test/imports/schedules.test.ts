@@ -151,7 +151,7 @@ test('results and forfeits of the file count, cancelled and postponed games are 
   })
 })
 
-test('wrong lines are told with line and column, and nothing is imported', async () => {
+test('reports wrong lines with line and column, and imports nothing', async () => {
   const { load, schedule } = await league()
   const answer = await load(
     [

@@ -263,7 +263,7 @@ test('a match without video has no MP4', async () => {
   )
 })
 
-test('the administrator removes a video at Mux, and the numbers stay', async () => {
+test('removes a video at Mux only after the match has ended, and keeps the match', async () => {
   const { mux, courtside } = await startHosted()
   const { match } = await createMatch(courtside.admin)
   await goLive(mux, courtside)

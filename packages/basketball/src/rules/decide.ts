@@ -149,7 +149,10 @@ function decidePictureOffset(state: MatchState, offsetMs: number): Decision {
   return offsetMs === state.pictureOffsetMs ? accept() : accept({ kind: 'picture-offset-set', offsetMs })
 }
 
-/** A play comes back only if who is in it is in the squad still: the sheet may have been filled in since. */
+/**
+ * Decides on restoring a voided play. Refuses it if one of its players is no longer in the squad, because the
+ * sheet may have been filled in since.
+ */
 function decideRestore(state: MatchState, play: PlayEntry, of: RestoreStat['of']): Decision {
   if (of === 'player' && !isStat(play)) return reject({ code: 'unknown-stat', statId: play.statId })
   if (of === 'team' && isStat(play)) return reject({ code: 'no-such-mark' })

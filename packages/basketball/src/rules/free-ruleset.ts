@@ -12,9 +12,9 @@ export interface FreeRules {
   readonly teamFoulBonus: number
   /** Time-outs per team in regulation, to be taken at any time; each overtime adds one. */
   readonly timeouts: number
-  /** Players of a team on court. Five where nothing is said. */
+  /** Players of a team on court. Five by default. */
   readonly onCourt?: number | undefined
-  /** Points for a shot from beyond the arc: three, or two where no shot is worth more. Three where nothing is said. */
+  /** Points for a shot from beyond the arc: three, or two where no shot is worth more. Three by default. */
   readonly farShot?: number | undefined
 }
 

@@ -12,11 +12,14 @@ export type Rejection =
   | { readonly code: 'invalid-substitution-quarter' }
   | { readonly code: 'no-period-yet' }
   | { readonly code: 'time-is-up' }
-  /** The hall's console keeps the clock: people neither start, stop nor set it. */
+  /** The hall's console keeps the clock, so people cannot start, stop or set it. */
   | { readonly code: 'console-keeps-clock' }
-  /** People keep the clock: a console has no part in it. */
+  /** People keep the clock, so a console cannot change it. */
   | { readonly code: 'people-keep-clock' }
-  /** A late command about the clock, which another table has changed or shown since. The clock as it is. */
+  /**
+   * A late command about the clock, which another table has changed or shown since. The fields describe the
+   * clock as it is now.
+   */
   | { readonly code: 'clock-moved'; readonly leftMs: number; readonly running: boolean }
   | { readonly code: 'clock-out-of-range'; readonly lengthMs: number; readonly period?: PeriodTerm }
   | { readonly code: 'picture-offset-out-of-range'; readonly maxMs: number }
@@ -47,7 +50,7 @@ export type Rejection =
   | { readonly code: 'no-substitution' }
   | { readonly code: 'not-on-court'; readonly player: string }
   | { readonly code: 'on-court-already'; readonly player: string }
-  /** Another player can come in. */
+  /** The player has fouled out, and another player of the squad can still come in. */
   | { readonly code: 'fouled-out'; readonly player: string }
   | { readonly code: 'voice-is-off' }
   | { readonly code: 'line-cannot-be-said'; readonly maxLength: number }

@@ -67,7 +67,7 @@ export interface Following {
   readonly candidate: { readonly sight: ClockSight; readonly since: number } | null
   /** How long the console was silent before it returned, in ms, until its clock is in step again. */
   readonly wasSilentMs: number
-  /** Whether the next clock is followed wherever it stands, because the scorer said so. */
+  /** Whether to follow the next clock whatever it shows, because the scorer confirmed the console. */
   readonly acceptsAny: boolean
   /** The period of our game at the last call. */
   readonly period: number

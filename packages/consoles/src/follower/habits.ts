@@ -1,6 +1,6 @@
 import type { BrandId } from '../brand.ts'
 
-/** How the consoles of a brand send; it decides what their silence and their digits mean. */
+/** How the consoles of a brand send. The meaning of their silence and their digits depends on it. */
 export interface Habits {
   /** Longest normal silence while the game clock runs, in ms. */
   readonly runningSilenceMs: number
@@ -8,7 +8,7 @@ export interface Habits {
   readonly stoppedSilenceMs: number
   /** Whether a message with a new clock is sent at the moment of change, so that it needs no averaging. */
   readonly sendsOnChange: boolean
-  /** Whether each message with the clock also says if it runs. Otherwise digits that fall prove more. */
+  /** Whether each message with the clock also says if it runs. If not, falling digits prove more. */
   readonly flagComesWithClock: boolean
 }
 

@@ -8,7 +8,7 @@ const SLACK_MS = { 100: 50, 1000: 100 } as const
 const DRIFT_MS = 1_500
 /** What our clock can miss while a line damages messages, in ms. */
 const MISSED_MS = 6_000
-/** How long a stopped clock that is far from ours has to stand before it is followed, in ms. */
+/** How long a stopped clock that is far from ours has to show the same value before it is followed, in ms. */
 const STANDS_MS = 1_500
 /** How long the two clocks have to agree before a hold ends by itself, in ms. */
 const AGREES_MS = 3_000
@@ -33,8 +33,8 @@ interface Interval {
  * Compares the last sight of the console's clock with ours, and says what to do: nothing, an order, or a
  * question to the scorer.
  *
- * @param last the sight before it
- * @param hasChanged whether the shown value is another than in `last`
+ * @param last the previous sight
+ * @param hasChanged whether the shown value differs from the one in `last`
  */
 export function judge(
   following: Following,
@@ -111,7 +111,7 @@ function inStep(following: Following, game: FollowedGame, sight: ClockSight, int
   }
 }
 
-/** Until the clocks agree for a while or the scorer answers, nothing is followed. */
+/** Follows nothing until the clocks have agreed for AGREES_MS. An answer of the scorer also ends the hold. */
 function whileHeld(held: Following, sight: ClockSight, agrees: boolean, step: () => Judgement): Judgement {
   const following: Following = { ...held, mode: 'held' }
   if (!agrees) return { following: { ...following, candidate: null }, order: null }
@@ -119,7 +119,10 @@ function whileHeld(held: Following, sight: ClockSight, agrees: boolean, step: ()
   return sight.at - held.candidate.since < AGREES_MS ? { following, order: null } : step()
 }
 
-/** Officials may put a little time back after the end of a period. Anything else belongs to the interval. */
+/**
+ * Handles a console that shows time although our clock has run out. Follows a stopped clock of at most
+ * JUMP_MS, because officials may put a little time back. Otherwise waits for the next period.
+ */
 function afterPeriod(following: Following, sight: ClockSight, step: () => Judgement): Judgement {
   if (following.isRunning || sight.shown.ms > JUMP_MS) return betweenPeriods(following)
   return onceItStands(following, sight, STANDS_MS, step)
@@ -136,7 +139,11 @@ function onceItStands(
   return sight.at - candidate.since < standsMs ? { following, order: null } : step()
 }
 
-/** A running clock far from ours is followed if a second sight confirms it and it can have got there. */
+/**
+ * Follows a running clock that is far from ours if a second sight confirms it and the jump is plausible. Asks
+ * the scorer about a larger jump. The limit is PERIOD_BEGUN_MS in a fresh period, otherwise JUMP_MS plus the
+ * time for which the console was silent.
+ */
 function jumped(
   following: Following,
   game: FollowedGame,
@@ -164,7 +171,10 @@ function betweenPeriods(following: Following): Judgement {
   return { following: { ...following, mode: 'between-periods', candidate: null }, order: null }
 }
 
-/** Stops following and asks. When no time is left there is nothing to ask: the scorer starts the next period. */
+/**
+ * Stops following and asks the scorer. Does not ask when no time is left, because the scorer then starts the
+ * next period.
+ */
 function held(following: Following, own: number, reason: HoldReason): Judgement {
   if (own === 0) return betweenPeriods(following)
   return { following: { ...following, mode: 'held', hold: reason, candidate: null }, order: null }

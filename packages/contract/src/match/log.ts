@@ -16,7 +16,7 @@ const stamp = {
   seq: z.int(),
   at: z.int(),
   by: z.int().nullable(),
-  /** The device's id of the change that led to the event. */
+  /** The id that the device gave to the command that led to the event. */
   clientId: z.string().exactOptional(),
 }
 

@@ -194,8 +194,8 @@ export const matchCalls = defineCalls({
       seq: z.int(),
       events: z.array(matchEvent),
       /**
-       * How the page follows new events: by the event stream, or by `GET /live/:id/events`, which caches
-       * answer.
+       * How the page follows new events: by the event stream, or by `GET /live/:id/events`, whose answers
+       * caches may store.
        */
       delivery: z.enum(['stream', 'cdn']),
       /** The `pass` for `GET /live/:id/events`, so that caches may answer; null if the match is public. */

@@ -128,7 +128,7 @@ function rowsOf(
         actionType,
         subType: event.eventSubType.toLowerCase(),
         actionNumber,
-        // A foul drawn follows its foul, without a link.
+        // An event of a foul drawn comes after the foul, but does not refer to it.
         previousAction: actionType === 'foulon' ? foul : '',
       } as Row)
       if (actionType === 'foul') foul = actionNumber
@@ -137,7 +137,7 @@ function rowsOf(
   return rows
 }
 
-/** Returns the events of a period, first one first: some pages get them last one first. */
+/** Returns the events of a period, earliest first. Some pages get them latest first. */
 function inOrder<Event extends { clock: string }>(events: readonly Event[]): readonly Event[] {
   const [first, last] = [clockOf(events[0]?.clock ?? ''), clockOf(events.at(-1)?.clock ?? '')]
   return first !== undefined && last !== undefined && first < last ? events.toReversed() : events

@@ -115,7 +115,7 @@ function shotOf(isMade: boolean, row: ReadRow): StatsAction[] {
   return [shot, ...(isMade ? [] : helperOf('block', third, row))]
 }
 
-/** Returns the steal or block of another player of a row. */
+/** Returns the steal or block of a row by its player; nothing if the row names no player. */
 function helperOf(actionType: 'steal' | 'block', personId: number, { base, teams }: ReadRow): StatsAction[] {
   return personId === 0 ? [] : [{ ...base, actionType, personId, teamId: teamOfPlayer(teams, personId) }]
 }

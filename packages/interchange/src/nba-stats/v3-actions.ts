@@ -4,7 +4,7 @@ import { foulWords, type StatsAction, throwWord, turnoverWord } from './stats-ac
 
 type Action = NbaStatsV3['game']['actions'][number]
 
-/** Actions that are no plays: liveData's reader knows these words and skips them. */
+/** Actions that are not plays. The reader of liveData skips these words. */
 const SILENT: Readonly<Record<string, string>> = {
   violation: 'violation',
   ejection: 'ejection',
@@ -12,7 +12,10 @@ const SILENT: Readonly<Record<string, string>> = {
   stoppage: 'stoppage',
 }
 
-/** Converts an action of `playbyplayv3`. Helpers are named in descriptions only. */
+/**
+ * Converts an action of `playbyplayv3`. Only its description names the passer of an assist and the player who
+ * comes in.
+ */
 export function actionOfV3(action: Action, teams: readonly NbaTeam[]): StatsAction[] {
   const { description, subType, shotResult, personId } = action
   const team = teams.find(({ teamId }) => teamId === action.teamId)
@@ -57,7 +60,7 @@ export function actionOfV3(action: Action, teams: readonly NbaTeam[]): StatsActi
     case 'Timeout':
       return [{ ...base, actionType: 'timeout', subType: 'full', personId: 0 }]
     case 'Jump Ball':
-      // It does not say who won the ball.
+      // The action does not say who won the ball.
       return []
     case 'period':
       return [{ ...base, actionType: 'period', subType, teamId: undefined, personId: 0 }]

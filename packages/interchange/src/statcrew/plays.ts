@@ -130,7 +130,7 @@ function shot({ type, detail = {} }: RecordedPlay): Written {
     action: isMiss(type) ? 'MISS' : 'GOOD',
     type: isFree ? 'FT' : worth === 'SHOT' ? how : worth,
     more: {
-      // For a three, StatCrew has no kind of shot.
+      // For 3PTR and 1PTR, `type` has no room for the kind of shot. Our own attribute `how` states it.
       ...(worth !== 'SHOT' && how !== '' && { how }),
       ...Object.fromEntries(flags.map(([, attribute]) => [attribute, 'Y'])),
     },

@@ -31,7 +31,7 @@ export function readPlays(period: Element, number: number, reading: Reading): vo
   if (number > reading.setup.ruleset.periods) clock = reading.setup.ruleset.overtimeMs
   let foul: { statId: number; side: 0 | 1 } | null = null
   for (const play of children(period, 'play')) {
-    // Many files leave out the time of some plays; these belong beside the play before.
+    // Many files leave out the time of some plays. These get the time of the previous play.
     clock = clockOf(play.attributes['time'] ?? '') ?? clock
     const side = sideOfPlay(play, reading.sides)
     const statId = readPlay(play, { period: number, clock, side }, reading, foul)

@@ -31,8 +31,8 @@ const CODES = ['H', 'V'] as const
 
 /**
  * Returns a match as the XML of StatCrew's basketball program. Where StatCrew has no word, the file uses one
- * of ours, so that no figure of the game is lost: `ruleset`, `utc`, `left`, `ref1` to `ref3`, `captain`, `coach`, `seconds`,
- * `offto`, `ch2`, `how`, `x` and `y` in per cent of the court, and some types of plays.
+ * of ours, so that no figure of the game is lost: `ruleset`, `utc`, `left`, `ref1` to `ref3`, `captain`,
+ * `coach`, `seconds`, `offto`, `ch2`, `how`, `x` and `y` in per cent of the court, and some types of plays.
  */
 export function statCrewOf(match: WrittenMatch): string {
   const record = statCrewRecord(match)

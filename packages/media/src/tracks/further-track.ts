@@ -233,7 +233,7 @@ export class FurtherTrack {
     if (fault) this.leaveOut(fault)
   }
 
-  /** Holds the frames with which a segment may start. */
+  /** Keeps the frames since the last key frame, because the next segment may start there. */
   #keep(frame: TrackFrame): void {
     if (frame.keyFrame) this.#clearBacklog()
     else if (this.#backlog.length === 0) return

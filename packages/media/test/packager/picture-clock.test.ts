@@ -45,7 +45,7 @@ test('moves no date back when a slow connection becomes fast', () => {
   expect(dates).toEqual([3000, 3001, 4000, 6000, 8000])
 })
 
-test('never dates frames that arrive faster than real time after their arrival', () => {
+test('dates no frame later than its arrival when frames arrive faster than real time', () => {
   const dates = datesOf((time) => time / 10, 100_000)
   for (const [index, date] of dates.entries()) expect(date).toBeLessThanOrEqual(index * 200 + index)
 })

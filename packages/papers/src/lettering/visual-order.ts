@@ -75,7 +75,9 @@ function shownAt(letter: string, level: number): string {
 }
 
 /**
- * Returns the letters of a line; an isolate forms a single piece, which starts with its opening character.
+ * Splits a line into its characters, but keeps each isolate ({@link ISOLATE}) as a single piece that starts
+ * with its opening character. Omits the `END` that closes an isolate, and right-to-left marks outside
+ * isolates.
  */
 function piecesOf(line: string): string[] {
   const pieces: string[] = []

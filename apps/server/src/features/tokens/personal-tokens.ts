@@ -10,7 +10,7 @@ import { MOST_TOKENS, type TokenRecord, TokenRepository } from './token-reposito
 /** A program that enters a game play by play and polls every second uses a quarter of this limit. */
 const CALLS_OF_A_TOKEN: RateLimit = { name: 'token-calls', attempts: 600, seconds: 60 }
 
-/** Scopes that CUSTOMERs can give to a token. */
+/** Scopes that a user with the role CUSTOMER can give to a token. */
 const CUSTOMER_SCOPES: readonly TokenScope[] = ['read']
 
 /** Dependencies of {@link PersonalTokens}. */

@@ -25,7 +25,7 @@ const HARMLESS = ['lost+found', LOCK_FILE, DRAFT]
 export class RestoreFolder {
   readonly #dataDir: string
   readonly #lock: DataFolderLock
-  /** The outermost folder created for it; undefined if the data folder existed. */
+  /** The outermost folder that `claim` created; undefined if the data folder already existed. */
   readonly #made: string | undefined
   /** Absolute path of the draft. */
   readonly draft: string

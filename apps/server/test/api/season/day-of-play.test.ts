@@ -70,7 +70,7 @@ test('lists of finished matches are in the order of play, not of entry', async (
   expect(matches.map(({ matchId }) => matchId)).toEqual(order)
 })
 
-test('a result without a log and a fixture without a day have a day of play too', async () => {
+test('a forfeited game and a fixture without a date also have a day of play', async () => {
   const { admin, visitor } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin, 'Final', ['Herons', 'Larks'])
   const { id } = await admin.call('POST /fixtures', {

@@ -42,8 +42,8 @@ const STRANGER_LIMITS = { messageBytes: 32 * 1024, unfinishedBytes: 64 * 1024, c
 const STRANGER_BYTES = 64 * 1024
 const STRANGER_COMMANDS = 32
 /**
- * Maximum bytes kept until the publish command is answered. Its connection is not read meanwhile, so this is
- * what the system had read already.
+ * Maximum bytes received between the publish command and its answer. The server does not read the connection
+ * in that time, so these are only the bytes that it had already read.
  */
 const MOST_UNANSWERED_BYTES = 512 * 1024
 const PUBLISHER_LIMITS = {
@@ -113,7 +113,7 @@ export class RtmpSession {
     }
   }
 
-  /** Returns the bytes behind the handshake; null while it is incomplete. */
+  /** Returns the bytes after the handshake; null while it is incomplete. */
   #shakeHands(data: Buffer): Buffer | null {
     const { reply, rest } = this.#handshake.push(data)
     if (reply) this.#events.send(reply)
