@@ -31,9 +31,10 @@ interface Measured {
 }
 
 /**
- * `node bench/first-start.ts`: measures the first start of a fresh clone with an empty npm cache beside `npm install`
- * of a bare Fastify, React and Vite project, all languages, a second start, and the demo. Ends with 1 if a limit
- * is exceeded. The clone contains what is committed.
+ * `node bench/first-start.ts`: measures the first start of a fresh clone with an empty npm cache, compared
+ * with `npm install` of a bare Fastify, React and Vite project. Also measures the time until all languages
+ * are built, a second start, and the demo. Exits with 1 if a limit is exceeded. The clone contains only what
+ * is committed.
  */
 async function main(): Promise<number> {
   const loadBefore = loadavg()[0] ?? 0

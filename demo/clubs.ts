@@ -73,8 +73,8 @@ export const CLUBS: readonly [Club, Club] = [
 ]
 
 /**
- * Returns a club's second team: other invented players in the same shirts. A first name goes with the last name
- * of the player five places further on, so no name occurs twice.
+ * Returns a club's second team: other invented players in the same shirts. A first name goes with the last
+ * name of the player five places further on, so no name occurs twice.
  */
 function secondTeam({ teamname, coach, colours, players }: Club): Club {
   return {

@@ -8,8 +8,8 @@ import { findRuntime, ROOT } from './workspace.mjs'
  * necessary, because a second Ctrl-C must not stop the database abruptly.
  * @param {string} main its TypeScript file, relative to the repository
  * @param {string[]} args arguments of the program
- * @param {{ onReady?: () => void, onStop?: () => void }} [listeners] called when the program sends `ready`, and
- * when it is asked to stop
+ * @param {{ onReady?: () => void, onStop?: () => void }} [listeners] called when the program sends `ready`,
+ * and when it is asked to stop
  * @returns {Promise<number>} its exit code, or 128 + the signal's number if a signal ended it
  */
 export function runInForeground(main, args = [], { onReady, onStop } = {}) {

@@ -3,7 +3,8 @@ import { writeRelease } from './release/write-release.mjs'
 import { buildWeb } from './web/build-web.mjs'
 import { runScript } from './workspace.mjs'
 
-// `npm run release -- [FOLDER]` writes a release for this machine's system and processor, by default into release/.
+// `npm run release -- [FOLDER]` writes a release for this machine's system and processor, by default into
+// release/.
 await runScript(async () => {
   await installDependencies('serving')
   await buildWeb()

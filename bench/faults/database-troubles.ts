@@ -11,7 +11,10 @@ import type { Fault, Scene } from './scene.ts'
 
 const LASTS_MS = 3000
 const STUTTERS_MS = 4000
-/** The database is suspended and resumed in turns, so that it gets a fifth of its time. */
+/**
+ * The database is suspended and resumed in turns, so that it runs for a fifth of the time. The times of each
+ * turn, in ms.
+ */
 const STANDS_MS = 200
 const RUNS_MS = 50
 

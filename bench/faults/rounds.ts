@@ -136,8 +136,8 @@ async function newestFilm({ courtside, game }: Scene): Promise<number> {
 /** Returns the video lost since a fault began, in s, including the part being written then. */
 async function lostFilm({ courtside, game }: Scene, { film }: Fault, begunAt: number): Promise<number> {
   const recorded = await recordedRuns(courtside, game)
-  // Not the newest run listed at that moment, because a run is listed only once its first segment is
-  // complete.
+  // Finds the run by its beginning. The newest run listed when the fault began may be an earlier one, because
+  // a run is listed only once its first segment is complete.
   const current = recorded.findLastIndex(({ began }) => began <= begunAt)
   const runs = recorded.slice(Math.max(0, current))
   const holes = runs.reduce((sum, run) => sum + run.holes, 0)

@@ -9,7 +9,7 @@ const FLAPS = 50
 const RETURNING = 5000
 const SLOW_READERS = 200
 
-/** Faults around processes that keep running. */
+/** Faults of the encoder and the viewers while all of Courtside's processes keep running. */
 export const STRAINS: Readonly<Record<string, Fault>> = {
   'encoder-flapping': {
     what: `the encoder connects ${FLAPS} times and is cut off each time`,

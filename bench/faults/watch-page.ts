@@ -12,7 +12,7 @@ export async function scoreOn(page: Page): Promise<[number, number] | null> {
 
 /** The watch page of a match in a real browser, opened once and never reloaded. */
 export class WatchPage {
-  /** The browser that shows it; other pages can use it too. */
+  /** The browser that shows the watch page. Callers can open other pages in it. */
   readonly browser: Browser
   readonly #page: Page
   #loads = 0

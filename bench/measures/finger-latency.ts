@@ -24,7 +24,8 @@ export async function measureFinger(courtside: Courtside, game: Game): Promise<R
   try {
     const context = await signedInContext(browser, courtside.url)
     const page = await openTable(context, game.matchId)
-    // In a window of its own: Chromium 156 animates a tab behind another one so seldom that its buttons take seconds to stand still.
+    // The viewer has its own window, because Chromium 156 animates a background tab so rarely that its
+    // buttons take seconds to stop moving.
     const viewer = await (await signedInContext(browser, courtside.url)).newPage()
     await viewer.goto(`/watch/${game.matchId}`)
     const score = viewer.getByTestId('score-team1').first()

@@ -14,8 +14,8 @@ const PREVIEWS = 60
 const REQUESTS = 200
 
 /**
- * Measures the processor time of the preview of a game's feed, compared with parsing the same JSON, folding the
- * same log and counting its figures; and requests for a match while previews run, compared with requests
+ * Measures the processor time of the preview of a game's feed, compared with parsing the same JSON, folding
+ * the same log and counting its figures; and requests for a match while previews run, compared with requests
  * without. The server's part of a preview includes receiving the feed as a string within JSON.
  */
 export async function measureImport(

@@ -3,8 +3,8 @@ import { EventReaders } from '../../apps/server/test/operations/event-readers.ts
 import { percentile } from '../measures/row.ts'
 
 /**
- * Opens readers of a match's events that know the log up to an event; answered when all have sent their
- * request. From then on, a share of them is cut off each second.
+ * Opens readers of a match's events that know the log up to the event `after`. The program answers when all
+ * of them have sent their request. From then on, it cuts off a share of them (`churn`) each second.
  */
 export interface Follow {
   ask: 'follow'
@@ -15,7 +15,10 @@ export interface Follow {
   churn: number
 }
 
-/** Asks when the events with these seqs arrived, given their times (epoch ms). */
+/**
+ * Requests the delays of events. `events` has the seq and the time (epoch ms) of each. The program answers
+ * when every reader has received the last event, or after 10 s.
+ */
 export interface Heard {
   ask: 'heard'
   events: [seq: number, at: number][]

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { percentile } from '../measures/row.ts'
 
-/** Opens viewers of an event stream; answered when all listen. */
+/** Opens viewers of an event stream. The program answers when all of them listen. */
 export interface Watch {
   ask: 'watch'
   port: number
@@ -21,8 +21,8 @@ export interface Leave {
 }
 
 /**
- * Asks when the events with these seqs arrived, given when they were sent (epoch ms); answered when all have
- * arrived everywhere.
+ * Requests the delays of events. `sentAt` has the seq of each event and when it was sent (epoch ms). The
+ * program answers when every viewer has received the last event, or after 30 s.
  */
 export interface Report {
   ask: 'report'

@@ -10,7 +10,10 @@ import type { PeriodRule } from '@courtside/basketball'
  * of foul kinds) are chosen to match these totals.
  */
 export const RATES = {
-  /** Per chance: a possession has one, and another after each offensive rebound. */
+  /**
+   * Share of chances. A chance is an attempt of a possession to score: the first one, and one more whenever
+   * the team keeps the ball after an offensive rebound or a throw-in.
+   */
   turnover: 0.122,
   /** Share of turnovers. */
   offensiveFoul: 0.11,

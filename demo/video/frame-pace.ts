@@ -26,8 +26,8 @@ export async function paceFrames(send: () => Promise<void>, clock: Clock, ended:
 }
 
 /**
- * Waits until the encoder has sent a frame, but not longer than {@link ACKNOWLEDGED_WITHIN_MS}. The encoder drops
- * a frame with the time of the previous one and does not report it; on a busy machine this happens.
+ * Waits until the encoder has sent a frame, but not longer than {@link ACKNOWLEDGED_WITHIN_MS}. The encoder
+ * drops a frame with the time of the previous one and does not report it; on a busy machine this happens.
  *
  * @param arrival resolves when the encoder reports the frame
  */

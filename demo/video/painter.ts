@@ -10,9 +10,9 @@ export const PICTURE = { width: 1280, height: 720 } as const
 /** The content of the board in the hall. */
 export interface Board {
   readonly score: readonly [number, number]
-  /** Such as 2ND, or a word between periods. */
+  /** Label of the period, such as 2ND; SOON before the game. */
   readonly period: string
-  /** Such as 7:42. */
+  /** Time left in the period, such as 7:42. */
   readonly clock: string
   /** The latest play; empty if none. */
   readonly caption: string

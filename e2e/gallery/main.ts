@@ -35,9 +35,9 @@ const WHO: Readonly<Record<PageAccess, Visitor>> = {
   scorer: 'ADMIN',
   admin: 'ADMIN',
 }
-/** Pages that follow a live match never become idle; the others do within this time, in ms. */
+/** Time in ms within which a page becomes idle. Pages that follow a live match never do. */
 const QUIET_WITHIN_MS = 3000
-/** A limit for a busy machine, in ms. */
+/** Time limit in ms, generous because the machine may be busy. */
 const DONE_WITHIN_MS = 120_000
 
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

@@ -75,7 +75,10 @@ async function markAsNewer(dataDir: string): Promise<void> {
   await database.stop()
 }
 
-/** Returns the sum of each file that the club owns: recordings, pictures, secrets. PostgreSQL writes its own at a start. */
+/**
+ * Returns the checksum of each file that the club owns: recordings, pictures, secrets. Leaves out
+ * PostgreSQL's files and Node's compile cache, because a start changes them.
+ */
 function filesOf(dataDir: string): Record<string, string> {
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => !/^(postgres|compiled)(\/|$)/.test(file) && statSync(path.join(dataDir, file)).isFile())

@@ -14,7 +14,7 @@ import { BareRoot, whyNoBareRoot } from '../support/machines/bare-root.ts'
 import { makeFilm, type Publisher } from '../support/video/publisher.ts'
 
 const run = promisify(execFile)
-/** Generous limits for a busy machine, in ms. The bench measures. */
+/** Time limits in ms, generous because the machine may be busy. The bench measures a start. */
 const STARTS_WITHIN_MS = 120_000
 const UPGRADES_WITHIN_MS = 400_000
 /** A program that damages the database and then fails, as a bad migration would. */

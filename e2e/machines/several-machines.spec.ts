@@ -14,7 +14,9 @@ import { publishClock } from '../support/video/clock-picture.ts'
 import type { Publisher } from '../support/video/publisher.ts'
 import { type StepSample, startSampling, takeSamples } from '../support/video/step-sampler.ts'
 
-/** A generous limit for a busy machine, in ms; the actual times are only reported. */
+/**
+ * Time limit in ms, generous because the machine may be busy. The test only reports the actual times.
+ */
 const COMES_WITHIN_MS = 40_000
 /**
  * A settled recording is checked again after a minute. Its MP4 is stored then, and by a later round. In ms.

@@ -191,7 +191,7 @@ test('the start shows progress and success, and allows one match per device', as
   expect(await api.call('GET /live/all', {})).toHaveLength(1)
 })
 
-test('the video: address and key, preview with its state, viewer count, a new key', async ({ browser }) => {
+test('shows and replaces the stream key, previews the video, and counts viewers', async ({ browser }) => {
   const key = page.getByRole('textbox', { name: 'Stream key' })
   await expect(key).toHaveAttribute('type', 'password')
   await button('Show stream key').click()

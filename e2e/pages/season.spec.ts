@@ -72,7 +72,7 @@ async function ingestStatus(id: number): Promise<string> {
   return (await admin.call('GET /live/:id/ingest', { params: { id } })).status
 }
 
-test('a club is set up from two files, a game is moved and played with the earlier key, and the table follows', {
+test('a club is set up from two files, a moved game is played with its fixture’s stream key, and the table follows', {
   tag: '@thorough',
 }, async ({ browser }) => {
   test.setTimeout(300_000)

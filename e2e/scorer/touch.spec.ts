@@ -144,7 +144,7 @@ test('the free-throw question survives substitutions and time-outs until all thr
   await table.page.close()
 })
 
-test('a missed substitution costs one more tap', async () => {
+test('a play by a bench player also enters the substitution, with one more tap', async () => {
   const { game, table, finger } = await newGame()
   await finger.tap(action(table, 0, 'TWO POINTS'))
   await finger.tap(
@@ -160,7 +160,7 @@ test('a missed substitution costs one more tap', async () => {
   await table.page.close()
 })
 
-test('an offensive foul is a turnover, and none when it was none after all', async () => {
+test('an offensive foul also enters a turnover, and asks for no free throws', async () => {
   const { game, table, finger } = await newGame()
   await finger.tap(action(table, 1, 'FOUL'))
   await finger.tap(player(table, 1, 5))

@@ -27,8 +27,8 @@ test.beforeAll(async () => {
 test.afterAll(() => courtside?.stop())
 
 /**
- * Returns a stream as drones send it: no settings, but parameter sets in messages of their own; SEI before each
- * picture; each slice in its own message; AAC with ADTS headers.
+ * Returns a stream as drones send it: no settings, but parameter sets in messages of their own; SEI before
+ * each picture; each slice in its own message; AAC with ADTS headers.
  */
 async function droneStream(): Promise<Message[]> {
   const sent = await encodeField({ seconds: SECONDS, video: ['-bf', '0', '-x264-params', 'slices=3'] })

@@ -10,7 +10,7 @@ import {
 } from '../support/video/numbered-film.ts'
 import { type NumberedFrame, numbersAt, startSampling, takeFrames } from '../support/video/step-sampler.ts'
 
-/** Time limit on a busy machine, in ms. */
+/** Time limit in ms, generous because the machine may be busy. */
 const COMES_WITHIN_MS = 30_000
 /**
  * Number of frames after the seam that are checked one by one: two seconds of the four until the next key

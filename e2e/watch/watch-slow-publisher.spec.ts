@@ -72,7 +72,7 @@ test('for a publisher that sends 0.8 s of video per second, the page knows the t
     expect(errors[errors.length >> 1]).toBeLessThan(MOST_LAG_MS)
   })
 
-  await test.step('after going back, Go to Live', async () => {
+  await test.step('after going back, Go to Live returns to the live edge', async () => {
     await page.getByRole('button', { name: 'Back 10 seconds' }).click()
     await framesUntil(page, 'the earlier video', (sample) => age(sample) > 2 * NEWEST_MS)
     await page.getByRole('button', { name: /Go to Live/ }).click()

@@ -126,7 +126,7 @@ test('the score is in step with the video: live, after going back, after a break
     expect(asked.filter((url) => url.includes('/video/'))).toEqual([])
   })
 
-  await test.step('live', async () => {
+  await test.step('live, the score follows the video', async () => {
     publisher = publishClock(courtside.rtmpPort, game.streamKey)
     await expect(page.getByText('Waiting for video')).toBeHidden()
     await startSampling(page)
@@ -134,7 +134,7 @@ test('the score is in step with the video: live, after going back, after a break
     expect(scores(await expectInStepUntil(page, lastSeen()))).toEqual([1, 2, 3, 4])
   })
 
-  await test.step('after going back, and onwards from there', async () => {
+  await test.step('the score goes back with the video, and forward again', async () => {
     await page.getByRole('button', { name: 'Back 10 seconds' }).click()
     await sampleUntil(page, ({ painted }) => painted < (plays[2]?.seen ?? 0))
     await expectInStepUntil(page, plays[2]?.recorded ?? 0)
@@ -142,7 +142,7 @@ test('the score is in step with the video: live, after going back, after a break
     await expectInStepUntil(page, lastSeen())
   })
 
-  await test.step('while the sender is away, and after its return', async () => {
+  await test.step('the scoreboard is live without video, and follows the video when it returns', async () => {
     await publisher.cut()
     await expect(page.getByText('Waiting for video')).toBeVisible()
     await score(async () => {})
@@ -154,7 +154,7 @@ test('the score is in step with the video: live, after going back, after a break
     expect(scores(await expectInStepUntil(page, lastSeen()))).toContain(6)
   })
 
-  await test.step('back across the break', async () => {
+  await test.step('the score stays in step when the viewer seeks back across the break', async () => {
     await page.getByRole('slider', { name: 'Position in the video' }).focus()
     await page.keyboard.press('Home')
     await sampleUntil(page, ({ painted }) => painted < (plays[1]?.seen ?? 0))
@@ -162,7 +162,7 @@ test('the score is in step with the video: live, after going back, after a break
     await expectInStepUntil(page, lastSeen())
   })
 
-  await test.step('in replay', async () => {
+  await test.step('the replay shows each score at its moment', async () => {
     await admin.call('PUT /live/end/:id', { params: { id: game.matchId } })
     await publisher.cut()
     await page.goto(`/watch/${game.matchId}`)

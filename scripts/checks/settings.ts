@@ -1,4 +1,5 @@
-// `npm run settings` writes docs/settings.md from the definitions of the settings; with --check it reports a difference instead.
+// `npm run settings` writes docs/settings.md from the definitions of the settings; with --check it reports a
+// difference instead.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SETTINGS_BY_TOPIC, type Setting } from '../../apps/server/src/platform/config/setting-definitions.ts'
@@ -46,7 +47,9 @@ function describeSetting(name: string, schema: Setting): string[] {
   ]
 }
 
-/** Returns a Markdown table with its first row as the header and aligned columns, as the formatter writes it. */
+/**
+ * Returns a Markdown table with its first row as the header and aligned columns, as the formatter writes it.
+ */
 function writeTable(rows: string[][]): string {
   const [head = [], ...body] = rows
   const widths = head.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))

@@ -14,7 +14,8 @@ const MARK = /^\s*(?:[-*] |\d+\. |> )/
 const LOOKS_LIKE_MARK = /^(?:[-+*#>]+|\d+[.)])$/
 
 /**
- * Wraps the paragraphs and list items with a line beyond {@link WRAPPED_AT}. Leaves everything else unchanged.
+ * Wraps the paragraphs and list items with a line beyond {@link WRAPPED_AT}. Leaves everything else
+ * unchanged.
  */
 export function wrapProse(markdown: string): string {
   const wrapped: string[] = []

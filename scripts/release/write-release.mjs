@@ -129,7 +129,10 @@ function readLines(file) {
   }
 }
 
-/** Returns the time of the files in a release: SOURCE_DATE_EPOCH (reproducible-builds.org), else the lock file's. */
+/**
+ * Returns the time of the files in a release: SOURCE_DATE_EPOCH (reproducible-builds.org), else the lock
+ * file's.
+ */
 function timeOfCommit() {
   return Number(
     process.env['SOURCE_DATE_EPOCH'] ?? statSync(path.join(ROOT, 'package-lock.json')).mtimeMs / 1000,

@@ -101,7 +101,9 @@ export function translationOf(catalogue: string, language: Language): Translatio
 /** Translation files by path, each with the modification time in ms at which it was read. */
 const readFiles = new Map<string, { at: number; translation: Translation }>()
 
-/** Returns the content of a translation file, `{}` if it does not exist. Parses each version of a file once. */
+/**
+ * Returns the content of a translation file, `{}` if it does not exist. Parses each version of a file once.
+ */
 export function readTranslations(file: string): Translation {
   const at = statSync(path.join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs
   if (at === undefined) return {}

@@ -108,8 +108,8 @@ export class WebBuild {
   }
 
   /**
-   * Removes languages with other sources, also those that are not required: their pages would not fit. Call it
-   * before a server starts, because the server expects that what it has found stays.
+   * Removes languages with other sources, also those that are not required: their pages would not fit. Call
+   * it before a server starts, because the server expects that what it has found stays.
    */
   discardOutdated() {
     const state = readState()

@@ -9,8 +9,8 @@ import { until } from './until.ts'
 const SECONDS = 6
 const PLAYS = ['TWO POINTS', 'REBOUND', 'THREE POINTS MISS', 'FOUL', 'THREE POINTS', 'TURNOVER'] as const
 
-// `node e2e/support/machines/write-kept-data.ts` writes the data folder of this version for the tests of upgrades: a
-// finished game with plays and a short video. Run it at each release.
+// `node e2e/support/machines/write-kept-data.ts` writes the data folder of this version for the tests of
+// upgrades: a finished game with plays and a short video. Run it at each release.
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 const { data, about } = keptFiles(version)
 const courtside = await startCourtside()

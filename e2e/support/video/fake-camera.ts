@@ -14,7 +14,10 @@ export const FAKE_CAMERA_ARGS = [
   '--disable-features=AudioServiceOutOfProcess',
 ]
 
-/** The square in the frame's corner goes from black to white in this time and is then black again, in ms. */
+/**
+ * Cycle of the square in the frame's corner, in ms. It goes from black to white, and then starts again at
+ * black.
+ */
 const CYCLE_MS = 5000
 /**
  * Duration of a frame, and time from one beep to the next, in ms

@@ -7,7 +7,9 @@ import '../ui/match/slim-bug.css'
 import '../ui/styles/placeholders.css'
 import './embed.css'
 
-/** Half of the tenth of a second that the clock shows in the last minute, in ms. */
+/**
+ * Update interval of the clock, in ms: half of 0.1 s, because it shows tenths of a second in the last minute.
+ */
 const TICK_MS = 50
 /** Minimum interval between two updates of a page, in ms: for one match, and for lists of many. */
 const AGAIN_MS = { match: 500, season: 5000 } as const
@@ -62,7 +64,10 @@ function follow(root: HTMLElement): void {
   }
 }
 
-/** Runs at once, and then once for all calls within the interval. */
+/**
+ * Returns a function that calls `run` at most once per `ms`. It runs at once if the previous run was at least
+ * that long ago; otherwise all calls until then share one run.
+ */
 function atMostEvery(ms: number, run: () => Promise<void>): () => void {
   let waits = false
   let last = Number.NEGATIVE_INFINITY

@@ -19,7 +19,10 @@ interface EventTeam {
   teamname: string
 }
 
-/** The data of a game. `startsAt` is a moment or only the day. `startsAt` and `venue` are absent until they are known. */
+/**
+ * The data of a game. `startsAt` is a moment or only the day. `startsAt` and `venue` are absent until they
+ * are known.
+ */
 export interface Event {
   id: number
   home: EventTeam

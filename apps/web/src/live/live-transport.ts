@@ -45,7 +45,7 @@ export class ApiTransport implements LiveTransport {
   #etag = ''
   /** Silent streams in a row; infinite behind a cache. */
   #silent = 0
-  /** Loaded on demand, which is never on most pages. */
+  /** The code of long polling. Loaded on demand; most pages never need it. */
   #Reads: typeof ReadSource | undefined
   #pass: string | null = null
 
@@ -108,7 +108,7 @@ export class ApiTransport implements LiveTransport {
       (module) => {
         this.#Reads = module.ReadSource
       },
-      () => {}, // the stream and polling still work then
+      () => {}, // without that code, the stream and polling still work
     )
   }
 }

@@ -113,14 +113,14 @@ export class MatchTimeline {
 }
 
 /**
- * Reads a log that a newer Courtside may have written, as after an update under an open page. Skips unknown
- * events and later events that refer to them, and applies everything else.
+ * Reads a log that a newer Courtside may have written, for example after an update while the page was open.
+ * Skips unknown events and later events that refer to them, and applies everything else.
  */
 class KnownLog {
   readonly #plays = new Set<number>()
   #isOutdated = false
 
-  /** Whether an event was skipped, so that only a newer page shows the match correctly. */
+  /** Whether an unknown event was skipped. The page shows the match correctly only after a reload. */
   get isOutdated(): boolean {
     return this.#isOutdated
   }

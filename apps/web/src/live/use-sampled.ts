@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Calls back when it chooses, until the returned function is called. */
+/** Subscribes `look` to changes. Returns a function that ends the subscription. */
 export type Subscribe = (look: () => void) => () => void
 
 /**

@@ -70,7 +70,7 @@ describe('four against four', () => {
   const ownRules = { ...EMPTY_DRAFT.ownRules, onCourt: '4' }
   const four = chooseRules({ ...select(bothTeams, 0, 1, 2, 3, 4, 5), ownRules }, 'free')
 
-  it('lets four of the five go on starting, and wants four of each', () => {
+  it('keeps the first four of five starters, refuses a fifth, and requires four per team', () => {
     expect(four.teams[0].players).toEqual([1, 2, 3, 4])
     expect(togglePlayer(four, 0, 5).fault).toBe('You can only select up to 4 players.')
     expect(isComplete(select(four, 1, 6, 7, 8, 9))).toBe(true)

@@ -71,7 +71,7 @@ test('win probability appears under the score flow if enabled, with the decisive
   expect(sheet(TURNED, true)).toMatch(/Herons 1%, Larks 99%/)
 })
 
-test('when it is off, neither the chart nor the table contains it', () => {
+test('if win probability is disabled, the chart and the table of the score flow do not show it', () => {
   const without = sheet([...TURNED, ...ENDED], false)
   expect(without).toContain('Score Flow')
   expect(without).not.toMatch(/Win Probability|turned it|%/i)

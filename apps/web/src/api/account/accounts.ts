@@ -33,7 +33,8 @@ export function useSaveProfile(id: number) {
   return useFormMutation({
     mutationFn: (body: Body<'PUT /auth/edit-user/:id'>) =>
       api.call('PUT /auth/edit-user/:id', { params: { id }, body }),
-    // Cache the saved values, because the page also shows values such as the stored guardian.
+    // Cache the saved values, because the page also reads them outside the form: it asks for a guardian only
+    // while none is stored.
     onSuccess: ({ token: _, ...saved }) => queryClient.setQueryData([PROFILE, id], saved),
   })
 }

@@ -127,7 +127,7 @@ function TeamTable({ team }: { team: ImportedTeam }) {
   )
 }
 
-/** Returns whether a player exists in the club or will be created. */
+/** Returns the text that says whether a player exists in the club or will be created. */
 function standing({ playerId, knownAs, numberTaken }: ImportedTeam['players'][number]): string {
   if (playerId !== null) return knownAs === null ? TEXTS.known : TEXTS.knownAs(knownAs)
   return numberTaken ? TEXTS.madeAlone : TEXTS.made

@@ -31,7 +31,7 @@ export const TEXTS = {
   points: 'PTS',
   who: 'Player in the club',
   known: 'Known',
-  /** A player whose name is written differently in the club. */
+  /** For a player who exists in the club under another spelling. @param name the club's spelling */
   knownAs: (name: string) => `Known as ${name}`,
   made: 'New',
   madeAlone: 'New, without a team, because another player has the number',

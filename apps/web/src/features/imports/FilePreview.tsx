@@ -8,7 +8,9 @@ import type { ImportChoices } from './use-table-import.ts'
 /** The most faults that are listed. */
 const MOST_FAULTS = 50
 
-/** What an import would do: the faults, each line with its change, and the stored rows that the file lacks. */
+/**
+ * What an import would do: the faults, each line with its change, and the stored rows that the file lacks.
+ */
 export function FilePreview(props: {
   answer: TableAnswer
   fields: Readonly<Record<string, string>>

@@ -28,7 +28,7 @@ export function useTeamForm(team?: Team) {
 /** The result of {@link useTeamForm}. */
 export type TeamForm = ReturnType<typeof useTeamForm>
 
-/** Returns the chosen colours in the form of the call. */
+/** Returns the chosen colours as fields of the API request; no fields if none are chosen. */
 export function colourFields(colours: Team['colours']) {
   return colours ? { primaryColour: colours.primary, secondaryColour: colours.secondary } : {}
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The state of the call that saves the form. */
+/** The state of the API request that saves the form. */
 interface Saving {
   readonly isError: boolean
   reset(): void

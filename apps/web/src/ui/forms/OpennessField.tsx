@@ -4,7 +4,7 @@ import { OPENNESS_WORDS } from './texts.ts'
 
 /**
  * A selection of who may see the statistics or the video of matches.
- * @param children options before these
+ * @param children additional options, shown first
  */
 export function OpennessField({
   children,

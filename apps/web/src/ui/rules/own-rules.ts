@@ -56,7 +56,10 @@ export function typed(rules: FreeRules): OwnRulesDraft {
   >
 }
 
-/** Returns the values and labels of a rule with a list, the usual value first, or null for a rule that is typed. */
+/**
+ * Returns the values and labels of a rule with a list, the usual value first, or null for a rule that is
+ * typed.
+ */
 export function choicesOf(rule: OwnRule): readonly { value: string; label: string }[] | null {
   const choices = OWN_RULE_CHOICES[rule]
   if (choices === undefined) return null

@@ -163,7 +163,7 @@ describe('/register', () => {
     expect(bodiesOf('POST /auth/register')).toEqual([])
   })
 
-  test('asks users under 16 for a guardian if the club requires it, and sends the address', async () => {
+  test('asks users under 16 for the address of a guardian if the club requires it, and sends it', async () => {
     const label = 'Email of a parent or guardian'
     whenCalled('GET /auth/registration', ok({ registration: 'open', guardianUnder16: true }))
     whenCalled(

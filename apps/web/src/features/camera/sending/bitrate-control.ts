@@ -9,7 +9,7 @@ const ON_TIME_FOR_MS = 8000
 /** How long to wait for the effect of a change, in ms. */
 const WAIT_MS = 2000
 /**
- * If the delay shrinks by more than this between two checks, the bitrate is not lowered, in ms. The line is
+ * Decrease of the delay between two checks above which the bitrate is not lowered, in ms, because the line is
  * catching up after a break.
  */
 const CATCHES_UP_MS = 400

@@ -54,7 +54,7 @@ const LOOK_EVERY_MS = 500
 const RATE_OVER_MS = 3000
 /** Distance of players from the newest part (PART-HOLD-BACK of the playlist), in ms. */
 const PLAYER_BEHIND_MS = 1002
-/** With `skip`, older video is dropped, in ms. */
+/** Delay from which video before the newest key frame is dropped, in ms, if the user chose `skip`. */
 const SKIP_BEHIND_MS = 4000
 /** How much earlier than the first frame the audio may start, in ms. */
 const HEAD_START_MS = 1000

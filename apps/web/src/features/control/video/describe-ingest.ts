@@ -3,7 +3,10 @@ import { oneDecimal, timeOfDay } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 
 const NOTHING = '–'
-/** A longer key frame interval delays the viewers, in ms. The server warns in words. */
+/**
+ * Key frame interval above which the figure is marked, in ms, because viewers then wait long for the video.
+ * The server's own warning appears above 4 s.
+ */
 const LONG_KEY_FRAME_INTERVAL_MS = 3000
 
 /** Common names of codecs, by the first part of an RFC 6381 string. */
@@ -16,7 +19,7 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
   mp4a: 'AAC',
 }
 
-/** Codecs that every browser and phone plays, by the same part. */
+/** Codecs that every browser and phone plays, by the first part of an RFC 6381 string. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['avc1', 'avc3'])
 
 /** One figure of the incoming stream, as text. */

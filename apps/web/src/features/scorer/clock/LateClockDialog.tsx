@@ -7,7 +7,9 @@ import { TEXTS } from '../texts.ts'
 
 const LOOK_EVERY_MS = 250
 
-/** Asks whose clock is right, after a write about the clock came too late because another table has used it. */
+/**
+ * Asks whose clock is right, after a write about the clock came too late because another table has used it.
+ */
 export function LateClockDialog(props: { write: Write; state: MatchState; desk: ScorerDesk; now(): number }) {
   const { write, state, desk, now } = props
   const { clock } = state

@@ -7,8 +7,8 @@ import { TEXTS } from '../texts.ts'
 const MARGIN_MS = 30
 
 /**
- * Stops the clock when the period's time has expired, and notifies the scorer. While the hall's console keeps the
- * clock, it does so.
+ * Stops the clock when the period's time has expired, and notifies the scorer. Does nothing while the hall's
+ * console keeps the clock, because the console then stops it.
  */
 export function useAutoPause(state: MatchState, now: () => number, stopClock: () => void): void {
   const { clock, clockKeeper, finishedAt } = state

@@ -7,8 +7,8 @@ import { gameBreak } from './game-break.ts'
 const LOOK_EVERY_MS = 200
 
 /**
- * Returns the countdown of the current break in words; empty if there is none. Sounds a horn when the teams are
- * called back.
+ * Returns the countdown of the current break in words; empty if there is none. Sounds a horn when the teams
+ * are called back.
  */
 export function useGameBreak(state: MatchState, now: () => number): string {
   const shown = useSampled(() => {

@@ -9,8 +9,8 @@ import { HOLD_TEXTS, MODE_TEXTS, TEXTS } from './texts.ts'
 import './console-bar.css'
 
 /**
- * The hall's scoreboard at the scorer's table: which court, what is read, and who keeps the clock. Absent if the
- * club has no court with a console.
+ * The hall's scoreboard at the scorer's table: which court, what is read, and who keeps the clock. Absent if
+ * the club has no court with a console.
  */
 export default function ConsoleBar({ state, matchId }: { state: MatchState; matchId: number }) {
   const { data: said } = useMatchConsole(matchId)
@@ -101,7 +101,8 @@ function Keeper({ said, isPending, onChoose }: Choosing & { isPending: boolean }
         className={isByConsole ? 'act' : 'act make'}
         disabled={isPending || (!isByConsole && said.line?.state !== 'receiving')}
         onClick={({ currentTarget }) => {
-          // The button then has the opposite meaning: the space bar, which runs the clock, must not press it.
+          // Removes the focus, because the button then has the opposite meaning. The space bar starts and
+          // stops the clock, and must not press it.
           currentTarget.blur()
           onChoose({ what: 'keeper', keeper: isByConsole ? 'people' : 'console' })
         }}

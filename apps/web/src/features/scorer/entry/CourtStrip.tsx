@@ -21,8 +21,8 @@ interface CourtStripProps {
 }
 
 /**
- * The players on court. A tap chooses the player of the next action. After a play, asks who else took part; the
- * question can be ignored.
+ * The players on court. A tap chooses the player of the next action. After a play, asks who else took part;
+ * the question can be ignored.
  */
 export function CourtStrip(props: CourtStripProps) {
   const { team, asking } = props

@@ -67,7 +67,7 @@ export function Picker({ team, foulLimit, entry, picking, court, keyLabel }: Pic
   )
 }
 
-/** The players of the bench, for a substitution that was missed. */
+/** The bench players. Choosing one also enters their substitution, which was not entered before. */
 function BenchRow({ team, onPick }: { team: ScorerTeam; onPick(player: ScorerPlayer): void }) {
   const bench = team.bench.filter(({ mayComeIn }) => mayComeIn)
   if (bench.length === 0) return null

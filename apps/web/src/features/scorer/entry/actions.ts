@@ -61,7 +61,10 @@ const BY_RULES = {
 
 const WITHOUT_THREES = [...NEAR_ACTIONS[2], ...OTHER_ACTIONS]
 
-/** Returns the actions under these rules, in the order of the buttons: thirteen, or eleven without three-pointers. */
+/**
+ * Returns the actions under these rules, in the order of the buttons: thirteen, or eleven without
+ * three-pointers.
+ */
 export function actionsOf(rules: Shots): readonly Action[] {
   return hasFarShots(rules) ? BY_RULES[rules.shots.near] : WITHOUT_THREES
 }

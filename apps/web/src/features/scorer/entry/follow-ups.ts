@@ -17,8 +17,8 @@ export interface FollowUp {
 type Assists = Pick<Ruleset, 'freeThrowAssists'>
 
 /**
- * Returns the questions after a play of a player of the team at `side`. Typed digits answer the first. Asks
- * for an assist after a made free throw only if the rules have them.
+ * Returns the questions after a play by a player of the team at `side`. Typed digits answer the first one.
+ * After a made free throw, asks for an assist only if the rules count assists on free throws.
  */
 export function followUps(
   type: StatType,
@@ -50,7 +50,7 @@ export function awaitsThrows({ throws }: FollowUp): boolean {
 
 /**
  * Returns the questions after an answer. The question about free throws stays until all are entered. If the
- * rules have assists on free throws, it also offers an assist.
+ * rules count assists on free throws, it also offers an assist.
  */
 export function afterAnswer(
   answered: FollowUp,

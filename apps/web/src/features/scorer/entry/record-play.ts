@@ -6,7 +6,7 @@ import type { Play } from '../outbox/write.ts'
 import type { ScorerPlayer, ScorerTeam } from '../table/scorer-view.ts'
 import { foulWarning, statAdded, TEXTS } from '../texts.ts'
 
-/** What entering plays needs of the table. */
+/** The parts of the scorer's table that entering plays uses. */
 export interface EntryTable {
   state: MatchState
   teams: readonly [ScorerTeam, ScorerTeam]
@@ -40,7 +40,9 @@ export function record(
   if (warning !== null) notify.standard(warning)
 }
 
-/** Records all substitutions with the same game time. The first to leave is replaced by the first to come in. */
+/**
+ * Records all substitutions with the same game time. The first to leave is replaced by the first to come in.
+ */
 export function recordSubstitutions(
   table: EntryTable,
   side: 0 | 1,

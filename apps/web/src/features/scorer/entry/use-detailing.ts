@@ -119,7 +119,11 @@ function throwsAfter(
   return detail.kind === 'personal' ? null : 2
 }
 
-/** Enters the turnover that an offensive foul is, or removes it when the foul is none after all. */
+/**
+ * Enters a turnover for the player when their foul becomes an offensive foul. Removes it again when the
+ * foul's kind changes to another one. A turnover that already exists at the same game time is not entered
+ * twice.
+ */
 function matchTurnover(desk: ScorerDesk, state: MatchState, foul: StatEntry, { kind }: DetailChange): void {
   if (kind === undefined) return
   const { teamId, playerId, period, clock } = foul

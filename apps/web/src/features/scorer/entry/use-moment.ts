@@ -13,7 +13,10 @@ export interface EntryMoment {
   takeMoment(): GameMoment
 }
 
-/** Returns the moment of the next play: the clock's, unless an earlier one was chosen. It ends with its period. */
+/**
+ * Returns the moment of the next play: the clock's, unless an earlier one was chosen. The choice ends with
+ * the period.
+ */
 export function useMoment(state: MatchState, now: () => number): EntryMoment {
   const [chosen, setChosen] = useState<GameMoment | null>(null)
   const past = chosen?.period === state.period ? chosen : null

@@ -24,7 +24,10 @@ export interface Picking {
    * SUBSTITUTION only: the player who leaves because of the last foul. The questions after that foul stay.
    */
   readonly outId?: number
-  /** The player of the bench who made the play: a substitution that was missed. The next pick leaves the court. */
+  /**
+   * The bench player who made the play, because their substitution was not entered. The next pick is the
+   * player who leaves the court.
+   */
   readonly comesIn?: ScorerPlayer
 }
 
@@ -52,8 +55,8 @@ export interface PlayEntry {
   /** Opens the picker, or enters the play of the player chosen before. */
   begin(action: Action, side: 0 | 1): void
   /**
-   * Chooses who made the play. For a player of the bench, asks first who leaves, and enters the substitution as
-   * well.
+   * Chooses who made the play. For a player of the bench, asks first who leaves, and enters the substitution
+   * as well.
    */
   pick(player: ScorerPlayer): void
   substitute(pairs: readonly (readonly [out: ScorerPlayer, playerIn: ScorerPlayer])[]): void
@@ -141,7 +144,7 @@ export function usePlayEntry(table: EntryTable): PlayEntry {
   }
 }
 
-/** Returns the entry of the chosen player's play, including a missed substitution. */
+/** Returns the entry of the chosen player's play, including a substitution that was not entered before. */
 function usePick(
   table: EntryTable,
   picker: {
@@ -213,7 +216,10 @@ function beginFault({ over, state }: EntryTable, { type }: Action): string | nul
   return type === 'SUBSTITUTION' ? TEXTS.invalidQuarterForSubstitution : TEXTS.invalidQuarter
 }
 
-/** Returns the players that typed digits can select: the players in the open picker, or the possible answers to the first question. */
+/**
+ * Returns the players that typed digits can select: the players in the open picker, or the possible answers
+ * to the first question.
+ */
 function candidatesOf(
   teams: readonly [ScorerTeam, ScorerTeam],
   picking: Picking | null,

@@ -14,8 +14,8 @@ import { type EntryTable, record } from './record-play.ts'
 import type { useDoubt } from './use-doubt.ts'
 
 /**
- * Returns the questions about each team after a play. They end with its period. Those about free throws
- * survive substitutions and time-outs, until all throws are entered.
+ * Returns the questions about each team after a play. They disappear at the end of the period. Questions
+ * about free throws stay through substitutions and time-outs, until all throws are entered.
  */
 export function useQuestions(table: EntryTable, unlessOut: ReturnType<typeof useDoubt>['unlessOut']) {
   const [all, setAsking] = useState<readonly FollowUp[]>([])

@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.ts'
 import { removeMark, removePlay } from './edit-play.ts'
 import { twinPlays } from './twin-plays.ts'
 
-/** Points out a play that two operators may have entered both, and removes the second one by a tap. */
+/** Shows that two operators may have entered the same play. A tap removes the second entry. */
 export function TwinNotice({
   logged,
   desk,

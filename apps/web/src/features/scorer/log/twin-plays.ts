@@ -1,6 +1,6 @@
 import { isStat, type MatchState, PLAYS, type PlayEntry, validMarks, validStats } from '@courtside/basketball'
 
-/** Time within which two operators enter the same play twice, in ms. */
+/** Maximum time between the entries of the same play by two operators, in ms. */
 const TWIN_MS = 2000
 
 /** The same play entered by two operators, in order of entry. */
@@ -10,8 +10,8 @@ export interface Twins {
 }
 
 /**
- * Finds the last two plays that may be one: the same play of the same player or team, entered by two operators
- * at about the same time or, while the clock runs, at the same game time.
+ * Finds the last two plays that may be one: the same play of the same player or team, entered by two
+ * operators at about the same time or, while the clock runs, at the same game time.
  * @param isOwn whether a play was entered on this device, as operators may share an account
  */
 export function twinPlays(state: MatchState, isOwn: (play: PlayEntry) => boolean): Twins | null {

@@ -18,7 +18,7 @@ export interface ClockValue {
   readonly remainingMs: number
 }
 
-/** A requested change of the match. Times in ms. */
+/** A change of the match that the scorer requests. Times in ms. */
 export type Wish =
   | { readonly kind: 'play'; readonly play: Play }
   | { readonly kind: 'mark'; readonly mark: TeamMark }
@@ -68,15 +68,15 @@ export type Wish =
     }
   | { readonly kind: 'finish' }
 
-/** A wish with the data needed to deliver it. */
+/** A requested change ({@link Wish}) with the data needed to deliver it to the server. */
 export type Write = Wish & {
   /** The same for every attempt, so that the server applies it once. */
   readonly id: string
   /** When it was entered, in epoch ms of server time as known to this device. */
   readonly at: number
   /**
-   * For a write about the clock: the seq of the log that the table showed, and the id of this device's previous
-   * write about the clock while the log does not show it. Older versions leave it out.
+   * For a write about the clock: the seq of the log that the table showed, and the id of this device's
+   * previous write about the clock while the log does not show it. Older versions leave it out.
    */
   readonly basis?: { readonly seq: number; readonly after?: string }
   /** Whether it is an undo or a redo, whose refusal moves the action back. */

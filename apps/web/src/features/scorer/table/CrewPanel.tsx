@@ -4,10 +4,10 @@ import { TEXTS } from '../texts.ts'
 import type { Crew } from './use-table-crew.ts'
 import './crew-panel.css'
 
-/** A device counts as offline after two missed requests, in ms. */
+/** Time without a request after which a device counts as offline, in ms: two missed requests. */
 const OFFLINE_AFTER_MS = 25_000
 
-/** What this device takes care of, and who else is at the table. */
+/** The part of the work that this device does at the table, and the other devices there. */
 export function CrewPanel({ crew }: { crew: Crew }) {
   return (
     <section className="crew" aria-label={TEXTS.atTheTable}>

@@ -5,8 +5,8 @@ import type { EndWords } from './table-backend.ts'
 import './game-over-banner.css'
 
 /**
- * A banner that the game is over. Until the match is finished, the scorer can return to it. Afterwards, it
- * can be reopened from the archive for corrections.
+ * A banner that the game is over. Until the match is finished, the scorer can return to the game. A finished
+ * match can be reopened from the archive for corrections.
  */
 export function GameOverBanner(props: {
   finished: boolean

@@ -54,7 +54,8 @@ interface DialogsProps {
 }
 
 /**
- * The dialogs over the scorer's table: the dialog that the current entry requires, otherwise the opened dialog.
+ * The dialogs over the scorer's table: the dialog that the current entry requires, otherwise the opened
+ * dialog.
  */
 export function ScorerDialogs(props: DialogsProps) {
   const { state, entry, teams } = props

@@ -39,8 +39,8 @@ export interface TableBackend {
   /** Returns the names of the users who made entries, by account id. */
   people(signal: AbortSignal): Promise<ReadonlyMap<number, string>>
   /**
-   * Tells the server that this device is at the table. Returns all devices at the table, this one included; null
-   * in a practice game.
+   * Tells the server that this device is at the table. Returns all devices at the table, this one included;
+   * null in a practice game.
    */
   present: ((part: TablePart, signal: AbortSignal) => Promise<TableCrew>) | null
   /** Whether the match has an overlay and a scoresheet with an address. False in a practice game. */

@@ -180,9 +180,9 @@ function useClockControl(desk: ScorerDesk, state: MatchState, now: () => number)
 }
 
 /**
- * Returns the throw-in that begins a later period, when its clock starts: the team of the possession arrow gets
- * the ball, and the arrow turns (FIBA Official Basketball Rules, Art. 12.4). Null if nothing was entered about
- * the arrow yet, if the scorer has entered it, or under rules without alternating possession.
+ * Returns the throw-in that begins a later period, when its clock starts: the team of the possession arrow
+ * gets the ball, and the arrow turns (FIBA Official Basketball Rules, Art. 12.4). Null if nothing was entered
+ * about the arrow yet, if the scorer has entered it, or under rules without alternating possession.
  */
 function throwInOf(state: MatchState): TeamMark | null {
   const { period, clock, setup } = state

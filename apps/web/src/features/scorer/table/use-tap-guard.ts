@@ -12,10 +12,10 @@ interface Tap {
 }
 
 /**
- * Ignores a second tap on the same spot within {@link BOUNCE_MS}. A tap replaces the control under the finger: the
- * actions by the players, a player by the actions, a dialog by the table. A bounce must not press the new control.
- * Covers every control inside the element, dialogs included. Controls that are pressed in series carry
- * `data-repeats`. Keys are not affected.
+ * Ignores a second tap on the same spot within {@link BOUNCE_MS}. A tap replaces the control under the
+ * finger: the actions by the players, a player by the actions, a dialog by the table. A bounce must not press
+ * the new control. Covers every control inside the element, dialogs included. Controls that are pressed in
+ * series carry `data-repeats`. Keys are not affected.
  */
 export function useTapGuard(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -30,7 +30,10 @@ export function FoulPips({
   )
 }
 
-/** Returns why a player is out: by number of fouls, by a game disqualification (GD) or by a disqualifying foul. */
+/**
+ * Returns why a player is out: by number of fouls, by a game disqualification (GD) or by a disqualifying
+ * foul.
+ */
 function outWords(reason: OutReason, fouls: number): string {
   switch (reason) {
     case 'fouls':

@@ -53,7 +53,10 @@ const PictureOffset = lazy(() =>
   import('../stage/PictureOffset.tsx').then((module) => ({ default: module.PictureOffset })),
 )
 
-/** Minutes are shown as whole numbers, so they need not be counted at every tick. */
+/**
+ * Update interval of the players' minutes, in ms. The page shows whole minutes, so it does not compute them
+ * at every tick of the clock.
+ */
 const MINUTES_EVERY_MS = 5000
 
 type Ready = Extract<LiveSnapshot, { phase: 'ready' }>

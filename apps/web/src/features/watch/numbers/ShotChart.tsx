@@ -81,7 +81,10 @@ function Half(props: { court: HalfCourt; shots: readonly PlacedShot[]; colours: 
   )
 }
 
-/** Returns the made and attempted shots from beyond the arc and from inside, in words. Adds them up if both are worth the same. */
+/**
+ * Returns the made and attempted shots from beyond the arc and from inside, in words. Adds them up if both
+ * are worth the same.
+ */
 function summaryOf(placed: readonly PlacedShot[], { shots }: Pick<Ruleset, 'shots'>): string {
   return [...new Set([shots.far, shots.near])]
     .map((worth) => {

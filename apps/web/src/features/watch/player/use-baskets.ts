@@ -40,7 +40,7 @@ export function useBaskets(picture: Picture, shown: boolean, latest: MatchState)
   return { hasBefore, hasNext, goTo }
 }
 
-/** Baskets within this time are one stop, for example free throws, in seconds. */
+/** Time within which baskets count as one stop, in seconds, for example the free throws of a foul. */
 const TOGETHER_S = 8
 /** How long after the start of a basket "previous" still means the one before it, in seconds. */
 const JUST_BEGUN_S = 3

@@ -13,7 +13,9 @@ const COURT = RULESETS.fiba.court
 const WIDTH = SCALE * COURT.width
 const HEIGHT = SCALE * COURT.length
 const RIM_RADIUS = 0.23
-/** Distance between the centres of neighbouring cells, in metres. About the accuracy of a tap on the court. */
+/**
+ * Distance between the centres of neighbouring cells, in metres. About the accuracy of a tap on the court.
+ */
 const CELL_M = 1.1
 /** Radius of a cell with one shot, as a fraction of a full cell. */
 const SMALLEST = 0.5
