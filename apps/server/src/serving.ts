@@ -44,7 +44,10 @@ export function serverOptions(config: Config): ServerOptions {
   }
 }
 
-/** @throws {ConfigError} when the files do not contain a certificate with its key */
+/**
+ * Reads the certificate and starts watching its files.
+ * @throws {ConfigError} when the files cannot be read or do not contain a certificate with its key
+ */
 export async function openCertificate(
   files: TlsConfig,
   logger: FastifyInstance['log'],

@@ -36,7 +36,10 @@ export function nextMark(state: MatchState, now: number): MarkEntry | null {
   return isLate || now - mark.at > STALE_MS ? null : mark
 }
 
-/** Returns the newest entry if it is a team's play that gets a line. */
+/**
+ * Returns the newest team's play or official time-out, or null if it gets no line (the possession arrow, a
+ * dead-ball rebound) or a player's play is newer.
+ */
 export function newestMark(state: MatchState): MarkEntry | null {
   const mark = validMarks(state).at(-1)
   if (mark === undefined || mark.type === 'POSSESSION') return null

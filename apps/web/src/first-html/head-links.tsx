@@ -2,8 +2,9 @@ import { LANGUAGES, type Language } from '@courtside/contract/client'
 import { LANGUAGE } from '../ui/written/language.ts'
 
 /**
- * Links for search engines to each language of the page. The English address shows the language of the
- * visitor's browser. The others (`?lang=de`) always show their language.
+ * The canonical address of the page, and links for search engines to each of its languages. The English
+ * address, which is also the default, shows the language of the visitor's browser. The others (`?lang=de`)
+ * always show their language.
  * @param props.address the page's address, from its `/` on
  */
 export function LanguageLinks({ origin, address }: { origin: string; address: string }) {

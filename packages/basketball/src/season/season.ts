@@ -75,7 +75,7 @@ export function seasonTotals(games: readonly SeasonFigures[]): SeasonTotals | nu
   return { games: games.length, ...sums }
 }
 
-/** Computes the averages of a season. */
+/** Computes the averages of a season with at least one game. A percentage without attempts is 0. */
 export function seasonAverages(totals: SeasonTotals): SeasonAverages {
   const { seconds, ...perGame } = figuresBy((figure) => totals[figure] / totals.games)
   return {

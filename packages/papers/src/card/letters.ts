@@ -77,7 +77,10 @@ export function lineWidth(text: string, weight: Weight, size: number): number {
   return widthOf(runsOf(readable(text, weight), weight), size)
 }
 
-/** Replaces the letters that the fonts lack. */
+/**
+ * Returns text that the fonts can draw: transliterates letters that they lack, removes {@link NOT_LETTERS},
+ * joins blanks, and keeps at most {@link MOST_CHARACTERS}. Returns `?` if nothing is left.
+ */
 export function readable(text: string, weight: Weight = 700): string {
   const known = [...text.normalize('NFC').toWellFormed().replace(NOT_LETTERS, '')]
     .slice(0, MOST_CHARACTERS)

@@ -38,7 +38,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Reasons for a disqualification that result from several fouls. */
 const BY_KINDS: ReadonlySet<OutReason> = new Set<OutReason>(['technicals', 'unsportsmanlike'])
 
-/** Returns the fouls of a player in order (FIBA Official Basketball Rules, B.8). */
+/**
+ * Returns the fouls of a player in order (FIBA Official Basketball Rules, B.8). A `GD` box follows the foul
+ * that disqualifies the player for several technical or unsportsmanlike fouls.
+ */
 export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
   const out = disqualified(state).get(playerId)
   return playsInGameOrder(state)

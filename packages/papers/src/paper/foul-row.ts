@@ -15,8 +15,8 @@ export interface FoulRowPlace {
 }
 
 /**
- * Draws the fouls of one person. A thick line separates the halves. Unused boxes are struck out at the end
- * (B.8.3).
+ * Draws the fouls of one person. Once the second half has begun, a thick line separates the halves. Unused
+ * boxes are struck out if `isClosed` (B.8.3).
  */
 export function foulRow(
   paper: SheetOfPaper,

@@ -73,8 +73,8 @@ export class CourtRepository {
   }
 
   /**
-   * Lets a match read the console of a court; of none if null.
-   * @throws {Refused} 404 no such court; 409 another match reads it
+   * Lets a match read the console of a court instead of its previous one; null: no console.
+   * @throws {Refused} 404 no such court; 409 an unfinished match reads it
    */
   async choose(matchId: number, courtId: number | null): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {

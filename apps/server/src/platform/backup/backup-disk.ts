@@ -41,7 +41,8 @@ export interface UsedDisk {
 /**
  * Refuses a backup folder on a disk that is not mounted, because the backup would fill the disk below
  * unnoticed.
- * @param before null if no backup has succeeded yet; then only /etc/fstab says what should be mounted
+ * @param before the disk of the last successful backup, or null. It counts only if that backup went to the
+ * same folder. Otherwise only /etc/fstab says what should be mounted.
  * @returns the mount point that the folder is on
  * @throws {BackupError}
  */

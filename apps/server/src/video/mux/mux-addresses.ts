@@ -3,6 +3,7 @@ import type { MuxConfig } from '../../platform/config/config.ts'
 const OWN_HOSTS = 'https://*.mux.com'
 /** Position of an archived match's image in its recording, in seconds. */
 const THUMBNAIL_AT = 1
+/** Width of the images, in pixels. */
 const THUMBNAIL_WIDTH = 640
 
 /** The encrypted server address for streaming software. The stream key is the only secret. */
@@ -15,22 +16,22 @@ export function muxSources({ streamUrl, imageUrl }: MuxConfig): string[] {
   return [...new Set([OWN_HOSTS, ...others.map(({ origin }) => origin)])]
 }
 
-/** Returns the playlist of a live stream or a recording. */
+/** Returns the address of the playlist of a live stream or a recording. */
 export function playlistUrl({ streamUrl }: MuxConfig, playbackId: string): string {
   return `${streamUrl}/${playbackId}.m3u8`
 }
 
-/** Returns a recording's MP4, which browsers save as `fileName`. */
+/** Returns the address of a recording's MP4, which browsers save as `fileName`. */
 export function mp4Url({ streamUrl }: MuxConfig, playbackId: string, name: string, fileName: string): string {
   return `${streamUrl}/${playbackId}/${name}?${new URLSearchParams({ download: fileName })}`
 }
 
-/** Returns an image of a recording, just after its start. */
+/** Returns the address of a recording's image, at {@link THUMBNAIL_AT}. */
 export function recordingThumbnailUrl({ imageUrl }: MuxConfig, playbackId: string): string {
   return `${imageUrl}/${playbackId}/thumbnail.jpg?time=${THUMBNAIL_AT}&width=${THUMBNAIL_WIDTH}`
 }
 
-/** Returns the newest image of a live stream. */
+/** Returns the address of the newest image of a live stream, {@link THUMBNAIL_WIDTH} pixels wide. */
 export function liveThumbnailUrl({ imageUrl }: MuxConfig, playbackId: string): string {
   return `${imageUrl}/${playbackId}/thumbnail.jpg?latest=true&width=${THUMBNAIL_WIDTH}`
 }

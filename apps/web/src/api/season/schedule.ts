@@ -72,7 +72,8 @@ export function useCompetitions() {
 }
 
 /**
- * Fetches the tables and brackets of a competition.
+ * Fetches the tables and brackets of a competition, again every 10 s.
+ * @param id fetches nothing while undefined
  * @param live includes live matches at their current score
  * @param told disables polling, because the page receives change notifications
  * @param first the initial data of the page

@@ -151,7 +151,7 @@ export const CALENDARS = {
   applied: 'Schedule updated.',
 } as const
 
-/** Why the last check of a calendar failed. */
+/** Texts that say why the last check of a calendar failed. */
 export const CALENDAR_FAULTS = {
   'no-answer': 'The league’s server didn’t answer in time. Courtside will try again.',
   'no-connection': 'The league’s server can’t be reached. Courtside will try again.',

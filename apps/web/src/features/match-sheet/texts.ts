@@ -35,14 +35,14 @@ export const TEXTS = {
   matchFailedHint: 'Check your connection; we’ll keep trying.',
 } as const
 
-/** The names of the officials. */
+/** The names of the referees' roles. */
 export const OFFICIAL_NAMES: Readonly<Record<OfficialRole, string>> = {
   'crew-chief': 'Crew chief (referee)',
   'umpire-1': 'Umpire 1',
   'umpire-2': 'Umpire 2',
 }
 
-/** The names of the table officials. */
+/** The names of the table officials' roles. */
 export const TABLE_NAMES: Readonly<Record<TableRole, string>> = {
   scorer: 'Scorer',
   'assistant-scorer': 'Assistant scorer',

@@ -4,8 +4,8 @@ import { type TeamColours, teamColours } from './team-colours.ts'
 import '../styles/placeholders.css'
 
 /**
- * A team's logo, or a generated crest instead. Decorative, next to the team's name. Its height follows the
- * font or `height`.
+ * A team's logo, or a generated crest instead. Decorative, next to the team's name. It is 1.75rem high unless
+ * `height` says otherwise.
  */
 export function Crest(props: {
   team: { id: number; teamname: string; logo?: string | null; colours?: TeamPalette | null }

@@ -147,7 +147,7 @@ export const KINDS: Book['kinds'] = {
   },
 }
 
-/** Wordings for plays of a team. */
+/** Wordings for plays of a team, and for official time-outs. */
 export const MARKS: Book['marks'] = {
   TIMEOUT: ['وقت مستقطع لصالح {team}', '{team} يطلب وقتا مستقطعا', '{team} يوقف المباراة بوقت مستقطع'],
   'TEAM REBOUND': [

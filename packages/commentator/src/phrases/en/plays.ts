@@ -163,7 +163,7 @@ export const KINDS: Book['kinds'] = {
   },
 }
 
-/** Wordings for plays of a team. */
+/** Wordings for plays of a team, and for official time-outs. */
 export const MARKS: Book['marks'] = {
   TIMEOUT: [
     'Time-out for {team}',

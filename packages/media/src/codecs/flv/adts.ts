@@ -8,7 +8,8 @@ const CHECKSUM_BYTES = 2
 
 /**
  * Takes ADTS headers (ISO/IEC 13818-7 section 6.2) off AAC frames. FLV has none, but some encoders send them.
- * @returns null when there is no such header: a bare AAC frame never starts like one
+ * Stops at a damaged or incomplete frame and drops the rest.
+ * @returns null when the first frame is damaged or has no header; a bare AAC frame never starts like a header
  */
 export function withoutAdts(data: Buffer): AdtsContent | null {
   let specificConfig: Buffer | null = null

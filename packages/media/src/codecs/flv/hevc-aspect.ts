@@ -11,8 +11,8 @@ const MATRICES = 6
 const MOST_COEFFICIENTS = 64
 
 /**
- * Reads the pixel aspect from the rest of a sequence parameter set (H.265 section 7.3.2.2.1), from behind the
- * bit depths on. Returns square pixels when it has none, or the rest is malformed: decoders look at it again.
+ * Reads the pixel aspect from the rest of a sequence parameter set (H.265 section 7.3.2.2.1), after the bit
+ * depths. Returns square pixels if the rest has no aspect or is malformed, because decoders read it again.
  * @param subLayers number of temporal sub-layers, less 1
  */
 export function hevcPixelAspect(reader: BitReader, subLayers: number): PixelAspect {

@@ -7,7 +7,7 @@ import { isRightPassword } from '../sign-in/password-hash.ts'
 /**
  * Checks the password of a signed-in user, to prove that the account is theirs.
  *
- * @throws {Refused} 400 wrong password, 429 after too many of them
+ * @throws {Refused} 400 wrong password, 404 no such user, 429 too many wrong passwords
  */
 export async function proveOwner(
   { db, limits }: Pick<AccountParts, 'db' | 'limits'>,

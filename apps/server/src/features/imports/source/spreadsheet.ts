@@ -15,10 +15,10 @@ const WITHOUT_CELLS = /\.(png|jpe?g|gif|emf|wmf|bmp|tiff?|svg|bin|vml|ttf|odttf)
 const ARCHIVE = /\.(zip|gz|bz2|xz|7z|rar|tar|tgz|jar|xlsx|xlsm|xlsb|ods|docx|pptx)$/i
 
 /**
- * Reads the first sheet with content of an .xlsx or .ods file. Runs in a process of its own, because a file
- * may be made to use much memory and time.
- * @throws {UnreadableTable} the file is damaged or too large, or contains archives, XML entities or too many
- * rows
+ * Reads the first visible sheet with content of an .xlsx or .ods file. Returns no rows if all are empty.
+ * Call it in a separate process, because a file may be made to use much memory and time.
+ * @throws {UnreadableTable} the file is no spreadsheet, is damaged or too large, or contains archives, XML
+ * entities or too many rows
  */
 export function readSpreadsheet(bytes: Uint8Array): SheetRow[] {
   const parts = unpacked(bytes)

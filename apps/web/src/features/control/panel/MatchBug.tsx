@@ -32,7 +32,8 @@ export function MatchBug({ match }: { match: MatchDetail }) {
 
 /**
  * Returns the time left in the current period, in ms. According to the match's fields, the clock has run from
- * `start_time` to `paused_at`, or to now while it runs.
+ * `start_time` to `paused_at`, or to now while it runs. Returns the whole length if the clock has not
+ * started; before the game, that of the first period.
  * @param serverNow epoch ms
  */
 export function remainingOf(match: MatchDetail, serverNow: number): number {

@@ -21,7 +21,7 @@ export const CAMERA_TEXTS = {
   anotherSends: 'Streaming software is sending, so this phone is not on air.',
 } as const
 
-/** The state of a camera. */
+/** The text for each state of a camera. `rate`: its bitrate with the unit. */
 export const CAMERA_STATES: Record<Camera['state'], (rate: string) => string> = {
   off: () => 'Not sending.',
   ready: (rate) => `Ready, sending ${rate}.`,

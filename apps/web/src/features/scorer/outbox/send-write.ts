@@ -21,7 +21,10 @@ export interface Lateness {
  */
 export type SendWrite = (write: Write, statId: number | null, late: Lateness) => Promise<number | null>
 
-/** Returns a function that delivers the writes of a match through the API. */
+/**
+ * Returns a function that delivers the writes of a match through the API. It gives up after
+ * {@link ANSWER_WITHIN_MS} without an answer.
+ */
 export function createSendWrite(client: Client, matchId: number): SendWrite {
   return async (write, statId, late) => {
     const clientId = write.id
@@ -129,8 +132,8 @@ function bodyOf({ period: quarterId, ...play }: Play) {
 }
 
 /**
- * Returns whether the server refuses a write permanently. Sign-out, missing permission, timeouts, rate limits
- * and server errors are temporary.
+ * Returns whether the server refuses a write permanently. Sign-out, missing permission, timeouts, rate
+ * limits, server errors and a lost connection are temporary.
  */
 export function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false

@@ -8,8 +8,8 @@ const STRIP_DAYS = 14
 const MOST_MARKS = 4
 
 /**
- * Two weeks as a strip, with a square for each game of a day, red while one is live. Pressing a day starts
- * the schedule there.
+ * Two weeks as a strip, with a square for each game of a day, at most {@link MOST_MARKS}. As many squares are
+ * red as games are live. Pressing a day starts the schedule there.
  */
 export function DayStrip(props: {
   /** The first day of the strip, YYYY-MM-DD. */

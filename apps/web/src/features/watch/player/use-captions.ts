@@ -17,8 +17,9 @@ const MOST_LINES = 60
 const FROM_TOP = 2
 
 /**
- * Shows the commentary as the video's captions, so that it also appears in full screen and in the browser's
- * own controls.
+ * Shows the last {@link MOST_LINES} lines of the commentary as the video's captions, so that they also appear
+ * in full screen and in the browser's own controls.
+ * @param shown false keeps the captions unchanged
  * @param state the match as of the moment shown; each line has its position in the video
  */
 export function useCaptions(picture: Picture | null, shown: boolean, state: MatchState) {

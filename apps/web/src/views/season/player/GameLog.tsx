@@ -17,8 +17,8 @@ import { type GameColumn, LOG_COLUMNS } from './game-columns.ts'
 import { HIGHS, type HighFigure, highOf } from './highs-of.ts'
 
 /**
- * A player's games, latest first. Each links to its match and, if recorded, to an MP4 of the player's
- * baskets. Season highs are ringed.
+ * A player's games, latest first. Each links to its match and, if it was recorded and the player scored, to
+ * an MP4 of their baskets. Season highs are ringed, except that of the minutes.
  */
 export function GameLog(props: { playerId: number; games: readonly PlayedGame[]; averages: SeasonAverages }) {
   const { playerId, games, averages } = props
