@@ -47,7 +47,7 @@ test('guides a new club from its name to received video, and leaves nothing of t
   await page.getByRole('link', { name: 'Paste a roster' }).click()
   await page.getByLabel('Or paste the lines here, including the heading').fill(ROSTERS)
   await button(page, 'Preview').click()
-  await button(page, 'Import 10 lines').click()
+  await button(page, 'Import 10 changes').click()
   await expect(page).toHaveURL(/\/welcome$/)
   await expect(page.getByText('2 teams have a starting five.')).toBeVisible()
 
