@@ -50,5 +50,12 @@ test.each<[string, Entered[]]>([
       { by: 2, type: 'FREE THROW', at: 9000 },
     ],
   ],
+  [
+    'later, while nobody runs the clock',
+    [
+      { by: 1, clock: 600_000 },
+      { by: 2, at: 9000, clock: 600_000 },
+    ],
+  ],
   ['of one device', [{ by: 1 }, { by: 2, playerId: 12, at: 5000 }, { by: 1, at: 100 }]],
 ])('a play %s is another one', (_, entered) => expect(twins(...entered)).toBeNull())

@@ -1,4 +1,12 @@
-import { isStat, type MatchState, PLAYS, type PlayEntry, validMarks, validStats } from '@courtside/basketball'
+import {
+  isStat,
+  type MatchState,
+  PLAYS,
+  type PlayEntry,
+  periodLengthMs,
+  validMarks,
+  validStats,
+} from '@courtside/basketball'
 
 /** Maximum time between the entries of the same play by two operators, in ms. */
 const TWIN_MS = 2000
@@ -20,7 +28,7 @@ export function twinPlays(state: MatchState, isOwn: (play: PlayEntry) => boolean
     .sort((one, other) => one.seq - other.seq)
     .slice(-LOOKED_AT)
   for (const [index, second] of [...plays.entries()].reverse()) {
-    const first = plays.slice(0, index).findLast((each) => isTwin(each, second, isOwn))
+    const first = plays.slice(0, index).findLast((each) => isTwin(each, second, { state, isOwn }))
     if (first) return { first, second }
   }
   return null
@@ -29,12 +37,19 @@ export function twinPlays(state: MatchState, isOwn: (play: PlayEntry) => boolean
 /** How many of the last plays are compared. */
 const LOOKED_AT = 40
 
-function isTwin(first: PlayEntry, second: PlayEntry, isOwn: (play: PlayEntry) => boolean): boolean {
+function isTwin(
+  first: PlayEntry,
+  second: PlayEntry,
+  { state, isOwn }: { state: MatchState; isOwn: (play: PlayEntry) => boolean },
+): boolean {
   if (first.type !== second.type || first.teamId !== second.teamId || first.period !== second.period)
     return false
   if (isStat(first) && isStat(second) && first.playerId !== second.playerId) return false
   const areOfTwo = first.by !== second.by || isOwn(first) !== isOwn(second)
   if (!areOfTwo) return false
-  const isSameGameTime = PLAYS[second.type].needsClock && Math.abs(first.clock - second.clock) <= TWIN_MS
+  // A club that does not run the clock enters every play at the start of the period.
+  const isRun = second.clock < periodLengthMs(state.setup.ruleset, second.period)
+  const isSameGameTime =
+    isRun && PLAYS[second.type].needsClock && Math.abs(first.clock - second.clock) <= TWIN_MS
   return Math.abs(first.at - second.at) <= TWIN_MS || isSameGameTime
 }
