@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -86,10 +87,14 @@ async function otherRelease(other: string, change: (program: string) => void): P
     const about = { ...JSON.parse(readFileSync(each, 'utf8')), version: other }
     // The files are links to those of the running release.
     rmSync(each)
-    writeFileSync(each, JSON.stringify({ ...content, ...about }))
+    writeFileSync(each, JSON.stringify({ ...content, ...about }, null, 2))
   }
   change(path.join(top, 'program'))
   await run('tar', ['-I', 'gzip -1', '-cf', `${top}.tar.gz`, '-C', root.outside('/releases'), name])
+  const sum = createHash('sha256')
+    .update(readFileSync(`${top}.tar.gz`))
+    .digest('hex')
+  writeFileSync(root.outside('/releases/SHA256SUMS'), `${sum}  ${name}.tar.gz\n`)
   return `/releases/${name}.tar.gz`
 }
 
