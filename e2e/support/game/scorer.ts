@@ -51,7 +51,9 @@ export class Scorer {
   /** Undoes the last play. */
   async undo(): Promise<void> {
     const saved = this.#saved('DELETE', '/api/stats/', 200)
-    await this.#page.getByRole('button', { name: this.#said('Undo') }).click()
+    // The button also names the change that it undoes.
+    const word = this.#page.getByText(this.#said('Undo'))
+    await this.#page.getByRole('button').filter({ has: word }).click()
     await saved
   }
 
