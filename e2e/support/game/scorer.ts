@@ -53,7 +53,7 @@ export class Scorer {
     const saved = this.#saved('DELETE', '/api/stats/', 200)
     // The button also names the change that it undoes.
     const word = this.#page.getByText(this.#said('Undo'))
-    await this.#page.getByRole('button').filter({ has: word }).click()
+    await this.#page.locator('.foot-b').filter({ has: word }).click()
     await saved
   }
 
