@@ -2,12 +2,12 @@ import { type ChildProcess, execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import type { Client } from '@courtside/contract/client'
 import { expect, test } from '@playwright/test'
+import { freePort } from '../../packages/media/test/scene/free-ports.ts'
 import { writeRelease } from '../../scripts/release/write-release.mjs'
 import { ADMINISTRATOR } from '../support/courtside.ts'
 import { type Game, signIn, startGame } from '../support/game/game.ts'
@@ -64,15 +64,6 @@ async function stop(): Promise<void> {
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   await ended
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.')
-  return address.port
 }
 
 /** Makes a release of another version from the unpacked one. @param change what else it differs in */

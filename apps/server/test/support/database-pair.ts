@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { freePort } from '../../../../packages/media/test/scene/free-ports.ts'
 import type { ServerAddress } from '../../src/db/connection.ts'
 import { prepareBinaries } from '../../src/db/embedded/binaries.ts'
 import { DATABASE, ROLE } from '../../src/db/embedded/cluster.ts'
-import { giveTree, prepareDatabaseFolder, type SystemUser } from '../../src/db/embedded/system-user.ts'
+import { giveTree, prepareDatabaseFolder } from '../../src/db/embedded/system-user.ts'
 import { prepareDatabase } from './prepared-database.ts'
 
 /** A PostgreSQL server of a pair. */
@@ -80,7 +80,7 @@ async function startServer(
   const binaries = prepareBinaries(databaseFolder, sockets, user)
   const rules = path.join(cluster, 'pg_hba.conf')
   writeFileSync(rules, `host all ${ROLE} 127.0.0.1/32 trust\nhost replication ${ROLE} 127.0.0.1/32 trust\n`)
-  giveAll(databaseFolder, user)
+  if (user) giveTree(databaseFolder, user)
   const args = Object.entries({
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -124,10 +124,6 @@ async function startServer(
   }
 }
 
-function giveAll(folder: string, user: SystemUser | undefined): void {
-  if (user) giveTree(folder, user)
-}
-
 async function untilReady(child: ChildProcess): Promise<void> {
   if (!child.stderr) throw new Error('The messages of PostgreSQL cannot be read.')
   const lines: string[] = []
@@ -139,12 +135,4 @@ async function untilReady(child: ChildProcess): Promise<void> {
   child.once('error', ready.reject)
   child.once('exit', () => ready.reject(new Error(`PostgreSQL does not start: ${lines.join('\n')}`)))
   await ready.promise
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { fold } from '@courtside/basketball'
 import type { MatchConsole } from '@courtside/contract'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../../../packages/media/test/scene/free-ports.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 /** A message of a Bodet Scorepad: SOH, address, STX, control, text, ETX and checksum. */
@@ -16,15 +17,6 @@ function bodet(text: string): Uint8Array {
 const clock = (digits: string, running: boolean, period = 1) =>
   bodet(`18${running ? '\x80' : '\x82'}5${digits}00  ${period} `)
 const score = (home: string, guest: string) => bodet(`305${home}${guest}`)
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || address === null) throw new Error('No port')
-  return address.port
-}
 
 async function dial(port: number): Promise<Socket> {
   for (;;) {
