@@ -108,7 +108,7 @@ test('the feed of a played game fills its fixture, and its correction replaces i
   await expect(page).toHaveURL(new RegExp(`/watch/${fixture.id}$`))
   await expect(page.getByTestId('score-team1').first()).toHaveText('27')
 
-  // On a phone: the correction asks what it belongs to, and replaces the import.
+  // On a phone, the correction asks for its match and replaces the import.
   const phone = await signedInContext(browser, courtside.url, PHONE)
   const small = await phone.newPage()
   await preview(small, feed('Quay Herons', 'Mill Larks', true))

@@ -73,7 +73,7 @@ function listFiles(root, folder) {
 }
 
 /**
- * Returns what is built, or nothing if the build itself is gone.
+ * Returns the finished parts, or nothing if the build itself is gone.
  * @returns {State}
  */
 export function readState() {

@@ -21,7 +21,7 @@ export interface ReadGame {
   readonly record: GameRecord
   /** The contradictions that show without the rules. */
   readonly contradictions: readonly Contradiction[]
-  /** The figures that the file states, to be compared with those of the imported match. */
+  /** The file's own figures, for a comparison with the imported match. */
   readonly stated: readonly StatedFigure[]
 }
 

@@ -28,7 +28,7 @@ export function readConnection(databaseUrl: string): Connection | null {
   return servers.length === 1 && servers[0] ? servers[0] : { servers }
 }
 
-/** Returns the servers of a connection. Without a list, that is one. */
+/** Returns the servers of a connection. A connection without a list has one server. */
 export function serversOf(connection: Connection): readonly ServerAddress[] {
   return 'servers' in connection ? connection.servers : [connection]
 }

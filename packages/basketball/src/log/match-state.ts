@@ -73,7 +73,7 @@ export interface MatchState {
    */
   readonly leftMs: ReadonlyMap<number, number>
   readonly clock: Clock
-  /** Who starts and stops the clock. */
+  /** The keeper of the clock: people or the hall's console. */
   readonly clockKeeper: ClockKeeper
   /**
    * The last event that started, stopped or set the clock or changed its period: its seq and time, and the

@@ -114,7 +114,7 @@ export function acceptConsole(following: Following): Following {
   return { ...following, hold: null, candidate: null, acceptsAny: true, mode: 'waiting' }
 }
 
-/** Returns what remains of a period at `at`, in ms. */
+/** Returns the time left in a period at `at`, in ms. */
 export function remainingAt(clock: GameClock, at: number): number {
   if (!clock.running || clock.since === null) return clock.remainingMs
   return Math.max(0, clock.remainingMs - Math.max(0, at - clock.since))

@@ -199,7 +199,7 @@ const tableAnswer = z.object({
 /** The check or the import of a file, on the wire. */
 export type TableAnswer = z.output<typeof tableAnswer>
 
-/** How a row of a file compares with what is stored. */
+/** How a row of a file compares with the stored data. */
 export type RowChange = TableAnswer['rows'][number]['change']
 
 /** Files for spreadsheets. */

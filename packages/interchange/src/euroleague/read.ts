@@ -44,7 +44,7 @@ const PLAY_TYPES: Readonly<Record<string, readonly [string, string?, 0?]>> = {
   EG: ['game', 'end'],
 }
 
-/** LiveStats' names of the figures, by those of a line. */
+/** LiveStats' name of each figure of a line. */
 const FIGURES: Readonly<Record<string, string>> = {
   Points: 'sPoints',
   FieldGoalsMade3: 'sThreePointersMade',

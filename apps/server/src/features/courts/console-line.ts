@@ -13,7 +13,7 @@ const SILENT_MS = 15_000
 /** Bytes without a message after which the brand, the speed or the wires are wrong. */
 const UNREADABLE_BYTES = 400
 
-/** What came in at once. */
+/** The bytes of one read. */
 export interface Heard {
   readonly at: number
   readonly brand: BrandId | null

@@ -68,7 +68,7 @@ export const PREVIEW = {
     column === null ? `Line ${line}` : `Line ${line}, ${column}`,
 } as const
 
-/** How a line compares with what is stored. */
+/** How a line compares with the stored data. */
 export const CHANGES = {
   new: 'new',
   changed: 'changed',

@@ -44,7 +44,7 @@ export function noSoundStarts(): SoundStarts {
 
 export type SoundCoderOptions = {
   input: SoundInput
-  /** The settings of the AAC; absent: those that suit the input. */
+  /** The settings of the AAC. By default they suit the input. */
   output?: SoundOutput | undefined
   logger: VideoLogger
   /** Shared by all coders of one sender; absent when there is no other. */

@@ -8,7 +8,7 @@ import type { RosterLine } from './roster-lines.ts'
 
 type Row = TableAnswer['rows'][number]
 
-/** A roster compared with what is stored. */
+/** A roster compared with the stored one. */
 export interface RosterChanges {
   readonly rows: Row[]
   readonly missing: TableAnswer['missing']
