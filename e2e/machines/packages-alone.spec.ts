@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -88,14 +89,33 @@ async function check(folder: string, name: string, environment: string): Promise
   await tool('vitest/vitest.mjs', 'run', '--environment', environment, '--testTimeout', '120000', ...exclude)
 }
 
-/** Waits for a matching line of a program's output. */
-async function lineWith(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
-  if (!child.stdout) throw new Error('The program prints nothing.')
-  for await (const line of createInterface(child.stdout)) {
-    const found = pattern.exec(line)
-    if (found) return found
+/**
+ * Starts a program of the copy. The returned function waits for a line of its output that matches, among the
+ * lines already printed too: two lines may arrive together.
+ */
+function startIn(cwd: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const news = new EventEmitter()
+  createInterface(child.stdout)
+    .on('line', (line) => {
+      lines.push(line)
+      news.emit('change')
+    })
+    .on('close', () => news.emit('change'))
+  const lineWith = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    for (;;) {
+      const found = lines.map((line) => pattern.exec(line)).find((match) => match !== null)
+      if (found) return found
+      if (child.stdout.readableEnded) throw new Error(`The program has ended: ${lines.join('\n')}`)
+      await once(news, 'change')
+    }
   }
-  throw new Error('The program has ended.')
+  return { child, lineWith }
 }
 
 test.describe('packages copied out of the repository @alone', () => {
@@ -120,26 +140,18 @@ test.describe('packages copied out of the repository @alone', () => {
 
   test('the example server receives RTMP, and the example page plays it', async ({ page }) => {
     const recordings = path.join(folder, 'recordings')
-    const server = spawn(process.execPath, ['packages/media/example.ts', recordings], {
-      cwd: folder,
-      env: { ...process.env, RTMP_PORT: '0', HTTP_PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const server = startIn(folder, ['packages/media/example.ts', recordings], {
+      RTMP_PORT: '0',
+      HTTP_PORT: '0',
     })
-    started.push(server)
-    const [, rtmpPort] = await lineWith(server, /rtmp:\/\/127\.0\.0\.1:(\d+)\//)
+    started.push(server.child)
+    const [, rtmpPort] = await server.lineWith(/rtmp:\/\/127\.0\.0\.1:(\d+)\//)
     publisher = makeFilm().publish(Number(rtmpPort), 'example', 'ignore')
-    const [, playlist = ''] = await lineWith(server, /^Play (\S+)$/)
-    const site = spawn(
-      process.execPath,
-      ['node_modules/vite/bin/vite.js', 'packages/player/example', '--port', '0'],
-      {
-        cwd: folder,
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, NO_COLOR: '1' },
-      },
-    )
-    started.push(site)
-    const [, address = ''] = await lineWith(site, /(http:\/\/\S+)/)
+    const [, playlist = ''] = await server.lineWith(/^Play (\S+)$/)
+    const vite = ['node_modules/vite/bin/vite.js', 'packages/player/example', '--port', '0']
+    const site = startIn(folder, vite, { NO_COLOR: '1' })
+    started.push(site.child)
+    const [, address = ''] = await site.lineWith(/(http:\/\/\S+)/)
     await page.goto(address)
     await page.getByLabel('Playlist').fill(playlist)
     await page.getByRole('button', { name: 'Play' }).click()
