@@ -118,13 +118,13 @@ export {
   validStats,
 } from './log/match-state.ts'
 export { type PlaceInMoment, placeInMoment } from './log/moment-order.ts'
-export {
-  OFFICIAL_DETAILS,
-  type OfficialBox,
-  type OfficialFigures,
-  type OfficialPlayer,
-  type OfficialTeam,
+export type {
+  OfficialBox,
+  OfficialFigures,
+  OfficialPlayer,
+  OfficialTeam,
 } from './log/official-box.ts'
+export { OFFICIAL_DETAILS } from './log/official-details.ts'
 export { type PeriodTerm, periodLabel, periodLengthMs, periodName, termName } from './log/period.ts'
 export { playsInGameOrder } from './log/play-order.ts'
 export {

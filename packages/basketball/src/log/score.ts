@@ -1,6 +1,6 @@
 import { points } from '../plays/plays.ts'
 import { leftOfPeriodMs, type MatchState, validMarks, validStats } from './match-state.ts'
-import { officialScore } from './official-box.ts'
+import { officialLines } from './official-box.ts'
 import { periodLabel, periodLengthMs } from './period.ts'
 
 /** The points of one period, home first. */
@@ -12,8 +12,9 @@ export interface PeriodScore {
 
 /** Returns the score, home first. */
 export function scores(state: MatchState): [number, number] {
-  if (state.officialBox !== null) return officialScore(state.officialBox)
   const total: [number, number] = [0, 0]
+  for (const { side, pts } of officialLines(state)) total[side] += pts
+  if (state.officialBox !== null) return total
   for (const period of scoresByPeriod(state)) {
     total[0] += period.points[0]
     total[1] += period.points[1]
