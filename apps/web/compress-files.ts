@@ -14,7 +14,8 @@ const zip = promisify(gzip)
 
 /**
  * Writes each text file of a built folder as .br and .gz too, so that the server need not compress it per
- * request. Skips what was compressed before: a build discards the compressed versions of what it replaces.
+ * request. Skips files that already have compressed versions, because a build deletes the compressed versions
+ * of the files it replaces.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const waiting = readdirSync(folder, { recursive: true, encoding: 'utf8' })

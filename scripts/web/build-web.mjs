@@ -108,8 +108,9 @@ export class WebBuild {
   }
 
   /**
-   * Removes languages with other sources, also those that are not required: their pages would not fit. Call
-   * it before a server starts, because the server expects that what it has found stays.
+   * Removes builds with outdated sources, including languages that were not requested, because their pages
+   * would not match the rest. Call it before a server starts, because the server expects that builds it has
+   * found remain.
    */
   discardOutdated() {
     const state = readState()

@@ -29,8 +29,8 @@ const MOST_WRONG: Readonly<Record<BrandId, number>> = {
 interface Course {
   readonly table: Table
   /**
-   * For each play: our clock, the console's and the difference allowed, in ms; and whether the console told its
-   * clock since it last changed. Nobody knows what a line has lost.
+   * For each play: our clock, the console's clock and the difference allowed, in ms; and whether the console
+   * sent its clock since it last changed. Bytes may be lost without any sign.
    */
   readonly plays: readonly {
     at: number

@@ -14,7 +14,7 @@ const ENTERED_LATE_MS = 10_000
 /** Playing time depends on the clocks of substitutions, so these are the last to be changed. */
 const WEIGHT_OF_SUBSTITUTION = 1000
 
-/** The substitutions whose clocks may be corrected: those that step back, or none. */
+/** Whether substitutions whose clocks step back get corrected clocks, or keep the stated ones. */
 export type SteadiedSubstitutions = 'corrected' | 'as-stated'
 
 /**

@@ -86,7 +86,7 @@ interface Row {
   periodType: string
 }
 
-test('a feed in which any rows were entered late gives the same game', () => {
+test('reads the same game from a feed whose rows were entered late', () => {
   fc.assert(
     fc.property(
       arbitraryGame(['nba', 'fiba']),
@@ -140,7 +140,7 @@ function entered(pbp: readonly Row[], picks: readonly number[]): { pbp: Row[] } 
   }
 }
 
-test('a second reader finds in our StatCrew files what it finds in those of other programs', () => {
+test('a second reader reads the same facts from our StatCrew files as from other programs’ files', () => {
   const foreign = readAgain(file('statcrew-plays-element.xml'))
   expect(foreign).toMatchObject({
     time: '5:30 pm',

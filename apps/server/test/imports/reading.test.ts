@@ -122,7 +122,7 @@ describe('calendars', () => {
     ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:league', ...lines, 'END:VCALENDAR', ''].join('\r\n')
   const rowsOf = (...lines: string[]) => calendarSheet(calendar(...lines), 'Europe/Riga').slice(1)
 
-  test('times are those of the hall, from UTC, from zones and without a zone', () => {
+  test('converts times to the hall’s zone, from UTC, from other zones and without a zone', () => {
     const rows = rowsOf(
       ...event('UID:1', 'SUMMARY:A - B', 'DTSTART:20261205T160000Z', 'LOCATION:Hall\\, upstairs'),
       ...event('UID:2', 'SUMMARY:A - B', 'DTSTART;TZID=Europe/Berlin:20261205T170000'),

@@ -118,7 +118,7 @@ describe('importing again', () => {
     expect((await rosterOf(admin))?.map(([, first]) => first)).toEqual(['Kaja', 'Ada', 'Dana'])
   })
 
-  test('nobody outside the file’s teams can be removed', async () => {
+  test('removes no player of a team that the file does not contain', async () => {
     const { admin, load } = await importer()
     await load(HERONS)
     const [player] = await admin.call('GET /players/get-player', { query: {} })
@@ -126,7 +126,7 @@ describe('importing again', () => {
     expect(await rosterOf(admin)).toHaveLength(3)
   })
 
-  test('a row that stands twice is one player', async () => {
+  test('creates one player from a row that appears twice', async () => {
     const { admin, load } = await importer()
     const answer = await load([...HERONS, HERONS[1]!])
     expect(changesOf(answer)).toEqual(['new', 'new', 'new', 'repeated'])

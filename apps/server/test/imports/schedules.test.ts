@@ -28,7 +28,7 @@ async function league() {
   return { admin, url, params, load, schedule, teams }
 }
 
-test('a game that stands twice in a file is one game, and the file changes nothing again', async () => {
+test('imports a game that appears twice in a file once, and a second import changes nothing', async () => {
   const { load, schedule } = await league()
   const file = await readFile(new URL('files/fixtures-twice.csv', import.meta.url), 'utf8')
   const answer = await load(file)

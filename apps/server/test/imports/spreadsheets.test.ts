@@ -122,7 +122,7 @@ describe('hostile files', () => {
     expect(readSpreadsheet(xlsx(formula)).at(-1)).toMatchObject({ formulas: [1] })
   })
 
-  test('damaged files and other archives are told apart', () => {
+  test('reports different faults for damaged files and for other archives', () => {
     expect(() => readSpreadsheet(xlsx(ROWS).slice(0, 300))).toThrow('broken-spreadsheet')
     expect(() => readSpreadsheet(zipSync({ 'a.txt': strToU8('x') }))).toThrow('not-a-table')
   })

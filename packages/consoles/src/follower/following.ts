@@ -77,9 +77,9 @@ export interface Following {
   readonly read: { readonly sight: ClockSight; readonly changedAt: number; readonly missing: number } | null
 }
 
-/** What happened on the line since the last call. With neither, time passed. */
+/** What happened on the line since the last call. Without readings, bytes and damage, only time passed. */
 export interface LineNews {
-  /** Monotonic time in ms; never before that of the last call. */
+  /** Monotonic time in ms; at least the time of the last call. */
   readonly at: number
   readonly readings: readonly ConsoleReading[]
   /** Whether any bytes arrived. */

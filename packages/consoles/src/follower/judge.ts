@@ -8,11 +8,17 @@ const SLACK_MS = { 100: 50, 1000: 100 } as const
 const DRIFT_MS = 1_500
 /** What our clock can miss while a line damages messages, in ms. */
 const MISSED_MS = 6_000
-/** How long a stopped clock that is far from ours has to show the same value before it is followed, in ms. */
+/**
+ * How long a stopped console clock that is far from ours has to show the same value before ours follows, in
+ * ms.
+ */
 const STANDS_MS = 1_500
 /** How long the two clocks have to agree before a hold ends by itself, in ms. */
 const AGREES_MS = 3_000
-/** The largest jump that is followed while the clock runs, and the largest one that ends a hold, in ms. */
+/**
+ * The largest jump that our clock follows while it runs, and the largest difference at which a hold ends, in
+ * ms.
+ */
 const JUMP_MS = 10_000
 /** How far a console may be into a period that has just been started at our table, in ms. */
 const PERIOD_BEGUN_MS = 120_000

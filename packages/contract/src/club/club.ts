@@ -17,7 +17,7 @@ const MAX_DAYS = 3650
 /** Maximum length of the club's name, in characters. */
 const MAX_NAME = 80
 
-/** Registration of new accounts: open to anyone, by invitation, or closed. */
+/** The settings for registration: accounts are open to anyone, by invitation, or closed. */
 export const REGISTRATIONS = ['open', 'invitation', 'closed'] as const
 
 /** Who may open an account. */

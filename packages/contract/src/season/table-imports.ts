@@ -152,7 +152,7 @@ const ONE_SOURCE = { error: fault({ code: 'missing', what: 'csv' }) }
 const cells = z.record(z.string(), z.string())
 
 /**
- * A file as it was read, compared with what is stored. Line 1 is the first line of the file. An import writes
+ * The rows of a file, compared with the stored data. Line 1 is the first line of the file. An import writes
  * all new and changed rows, or nothing.
  */
 const tableAnswer = z.object({

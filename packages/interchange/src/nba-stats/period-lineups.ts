@@ -49,7 +49,9 @@ function beginners(actions: readonly StatsAction[], teamId: number, teams: reado
   return began
 }
 
-/** Replaces players who did not begin by those who did, as pairs of substitutions at the start of a period. */
+/**
+ * Substitutes players at the start of a period, in pairs: players who began it replace players who did not.
+ */
 function exchanges(
   five: Set<number>,
   began: ReadonlySet<number>,

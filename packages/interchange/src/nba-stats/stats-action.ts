@@ -34,7 +34,7 @@ export function foulWords(text: string): { subType: string; descriptor: string }
   return { subType: 'personal', descriptor: /shooting|s\.foul/.test(word) ? 'shooting' : '' }
 }
 
-/** Translates the words of a turnover into those of liveData; empty for others. */
+/** Translates a turnover's description into liveData's term; returns an empty string for an unknown one. */
 export function turnoverWord(text: string): string {
   const word = text.toLowerCase()
   const known: readonly [RegExp, string][] = [

@@ -96,7 +96,8 @@ export class MatchFollower {
     const at = heard?.at ?? serverNow()
     this.#compare(state, at)
     if (state.clockKeeper !== 'console') this.#following = null
-    // A console that dials in again is known only after a few bytes. What was followed before still counts.
+    // A console that reconnects is recognised only after a few bytes. Until then its last known brand
+    // applies.
     const brand = line.brand ?? this.#following?.brand ?? null
     if (state.clockKeeper !== 'console' || brand === null) return
     const game = { period: state.period, clock: state.clock, isOver: state.finishedAt !== null }

@@ -118,7 +118,7 @@ function placeOf(places: readonly GamePlace[], chosen: number | 'new' | undefine
   return { kind: isArranged ? 'fixture' : 'replace', id: chosen, another }
 }
 
-/** Returns the faults of a game that is not final, and of one that seems to be there already. */
+/** Returns faults if the game is not final, or if it seems to be stored already. */
 function placeFaults(
   places: readonly GamePlace[],
   { place, unfinished, playedAt }: GameImportOrder,

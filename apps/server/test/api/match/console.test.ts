@@ -46,7 +46,7 @@ async function setUp() {
   } as const
   const { court } = await admin.call('POST /courts', { body })
   const params = { id: match.id }
-  /** Asks until the match and its console stand as expected. */
+  /** Asks repeatedly until the match and its console are in the expected state. */
   async function until(
     satisfies: (said: MatchConsole) => boolean,
     meanwhile: () => Promise<void> = async () => {},

@@ -35,7 +35,7 @@ const draw = (said: Partial<MatchConsole>) => {
   drawPart(<ConsoleBar state={STATE} matchId={1} />)
 }
 
-test('shows what is read before anything follows it, and follows with one tap', async () => {
+test('shows the console’s clock before following it, and follows it after one tap', async () => {
   whenCalled('PUT /live/:id/console/keeper', ok({ ...SAID, keeper: 'console', mode: 'following' }))
   draw({})
   expect((await screen.findByTestId('console-reading')).textContent).toBe('5:2345:–Period 2')

@@ -1,10 +1,10 @@
 import type { FixtureField, Language, RosterField } from '@courtside/contract'
 import { foldedName } from '../folded-name.ts'
 
-/** The headings of a field: in each language the one that exports write, and then usual variants. */
+/** The headings of a field per language. Exports write the first; imports also accept the others. */
 export type Headings = Readonly<Record<Language, readonly [string, ...string[]]>>
 
-/** Headings of rosters. Those that our API has always used come first in English. */
+/** Headings of rosters. The first English ones are the headings that our API has always used. */
 export const ROSTER_HEADINGS: Readonly<Record<RosterField, Headings>> = {
   team: {
     en: ['team', 'team name', 'club', 'squad'],

@@ -27,7 +27,7 @@ export interface Table<Field extends string> {
 
 /** How many rows may precede the heading: titles, the name of the club. */
 const MOST_ABOVE = 20
-/** The replacement character, which stands for bytes that have no meaning in an encoding. */
+/** The replacement character, which decoding puts in place of bytes that are invalid in the encoding. */
 const REPLACEMENT = '\ufffd'
 
 /**
