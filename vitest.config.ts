@@ -61,12 +61,16 @@ const workspaces = [
   { name: 'scripts', root: 'scripts', isolate: false },
 ]
 
-/** After so long a test hangs, also on a machine that has ten other things to do, ms: a bound, not a measure. */
+/**
+ * Time after which a test counts as hanging, in ms. It is long, because the machine may be busy with ten
+ * other things.
+ */
 const HANGS_AFTER_MS = 120_000
 
 export default defineConfig({
   test: {
-    // Tests of the server wait for its database as long as they compute, so also a machine of two processors runs four files at a time.
+    // Half of the time, the server's tests wait for the database. So a machine with two processors also runs
+    // four files at a time.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: workspaces.map((workspace) => ({
       test: {

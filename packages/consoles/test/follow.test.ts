@@ -160,7 +160,7 @@ test('asks about a running clock that jumped further than a correction', () => {
   expect(Math.abs(scene.left - 299_700)).toBeLessThan(100)
 })
 
-test('without a flag, digits that fall are a running clock, and digits that stand a stopped one', () => {
+test('without a flag, treats falling digits as a running clock and unchanged digits as a stopped one', () => {
   const scene = new Scene('json', { remainingMs: 300_000 })
   for (let tick = 0; tick < 30; tick += 1)
     scene.shows(300_000 - Math.floor(tick / 10) * 1000, null).passes(100)

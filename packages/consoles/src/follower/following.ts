@@ -65,7 +65,7 @@ export interface Following {
   readonly unconfirmed: { readonly at: number; readonly reading: ConsoleReading } | null
   /** A clock far from ours, and since when it is shown. */
   readonly candidate: { readonly sight: ClockSight; readonly since: number } | null
-  /** How long the console was silent before it returned, in ms, until its clock is in step again. */
+  /** Longest silence of the console since its clock was last in step, in ms. */
   readonly wasSilentMs: number
   /** Whether to follow the next clock whatever it shows, because the scorer confirmed the console. */
   readonly acceptsAny: boolean

@@ -207,8 +207,9 @@ async function replace(
 }
 
 /**
- * Returns the events of a log with the video's offset of the log that it replaces, repeated until it is longer.
- * The number of the last event is the version of all answers about a match, so it must grow.
+ * Returns the events of a log, extended by events that set the video's offset of the replaced log. Adds at
+ * least one, and as many as it takes to make the log longer than the replaced one. The last event's number is
+ * the version of all answers about a match, so it must grow.
  */
 function longerThan({ events }: GameLog, replaced: MatchState): MatchEvent[] {
   const at = events.at(-1)?.at ?? 0
