@@ -92,7 +92,8 @@ export interface PlayMeaning {
    */
   readonly needsClock: boolean
   /**
-   * Plays that may accompany it, and by whom: the likeliest first, each with the choices offered for one tap.
+   * Plays that may accompany it, the likeliest first. `by` says who makes the play; `types` are the choices,
+   * each of which takes one tap.
    */
   readonly followUps: readonly { readonly by: Follower; readonly types: readonly StatType[] }[]
   /** Its optional details and, if those include `kind`, the possible kinds. */

@@ -119,7 +119,7 @@ export interface RecordMark {
   readonly detail?: PlayDetail
 }
 
-/** Makes a voided play count again. With `of` only a play of a player or only one of a team; others are not found. */
+/** Makes a voided play count again. `of` restricts the search to plays of players or to plays of teams. */
 export interface RestoreStat {
   readonly type: 'restore-stat'
   readonly statId: number

@@ -31,7 +31,7 @@ export class RecordingSession implements PackagerSink {
   #group = ''
   #startsGroup = false
   #segment = ''
-  /** Whether the current segment is kept, or the last one was. */
+  /** Whether the current segment is kept, or between segments, whether the last one was. */
   #kept = true
 
   constructor(options: RecordingSessionOptions) {

@@ -34,7 +34,10 @@ interface GameImportOrder {
   readonly instantOf: LocalStart
 }
 
-/** Most contradictions of one kind in a response. Every dropped row is in it: a file has at most 4000. */
+/**
+ * Maximum number of contradictions between figures in a response. Dropped rows are all listed; a file has at
+ * most 4000.
+ */
 const MOST_FIGURES = 200
 
 /**

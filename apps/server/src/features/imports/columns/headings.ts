@@ -237,15 +237,16 @@ export const FIXTURE_HEADINGS: Readonly<Record<FixtureField, Headings>> = {
 /** A heading whose meaning depends on the other columns of a roster. */
 interface WholeOrHalf {
   readonly words: readonly string[]
-  /** The half of the name that another column must hold. */
+  /** The part of the name that another column must contain for the heading to mean {@link half}. */
   readonly beside: RosterField
-  /** The half that the heading then means. */
+  /** The part of the name that the heading then means. */
   readonly half: RosterField
 }
 
 /**
- * Headings that mean the whole name when they stand alone. Beside a column for one half of the name they mean
- * the other: "Name" beside "Vorname" is the last name, "Nombre" beside "Apellidos" the first.
+ * Headings that mean the whole name, unless another column contains one part of the name. They then mean the
+ * other part: "Name" is the last name if there is a column "Vorname", and "Nombre" is the first name if there
+ * is a column "Apellidos".
  */
 export const WHOLE_OR_HALF: readonly WholeOrHalf[] = [
   { words: ['name', 'nom', 'player'], beside: 'first name', half: 'last name' },

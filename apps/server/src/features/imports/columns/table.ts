@@ -109,7 +109,7 @@ function recognizedFields<Field extends string>(
   return settled.map((field, index) => (settled.indexOf(field) === index ? field : null))
 }
 
-/** Returns what an ambiguous heading means beside the other columns, or null if it is not ambiguous. */
+/** Returns the meaning of an ambiguous heading, given the other columns; null if it is not ambiguous. */
 function wholeOrHalf<Field extends string>(
   heading: string,
   found: readonly (Field | null)[],

@@ -56,7 +56,7 @@ function compareTeam(
     const known = matches.get(line)
     const player = playerOf(line, known, positions)
     const before: Record<string, string> = known ? beforeOf(player, known, positions) : {}
-    // A team's new coach shows at the first of its lines.
+    // The first line of a team shows the change of its coach.
     if (index === 0 && isNewCoach) before['coach'] = team.coach
     const isChanged = Object.keys(before).length > 0
     rows.push({
