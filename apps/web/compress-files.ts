@@ -27,7 +27,10 @@ export async function compressFiles(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
-/** The second of the two files is the mark, and neither is ever in its place incomplete. */
+/**
+ * Writes both compressed versions of a file. The `.gz` is written last and marks completion. Renaming ensures
+ * that neither file is ever incomplete.
+ */
 async function compress(file: string): Promise<void> {
   if (existsSync(`${file}.gz`)) return
   const content = await readFile(file)

@@ -30,7 +30,7 @@ export async function serve(main, { extent, starting }) {
     rest = buildRest(build, stopped.signal)
   }
   const run = () => runInForeground(main, [], { onReady, onStop: () => stopped.abort() })
-  // The program's own output must not meet a line that is redrawn.
+  // The last step's line must not be redrawn, because the program prints its own output.
   const running = installs || builds ? progress.last(run) : run()
   const code = await running
   stopped.abort()

@@ -9,7 +9,7 @@ import { discard, hashSources, LANGUAGES, noteBuilt, readState, WEB } from './bu
 /** Built last, because it contains the output of the other builds, in all languages. */
 const WORKER = 'build-worker.ts'
 const COMPRESS = 'compress.ts'
-/** Priority of builds beside a running server: the lowest (nice 19). */
+/** Nice value of builds beside a running server: 19, the lowest priority. */
 const LOWEST = 19
 
 /** The languages whose size `npm run check` measures: English and one translation. */

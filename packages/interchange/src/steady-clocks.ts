@@ -51,7 +51,7 @@ function weightOf({ type }: RecordedPlay): number {
   return type === 'SUBSTITUTION' ? WEIGHT_OF_SUBSTITUTION : 1
 }
 
-/** Removes the substitutions that would get another clock. */
+/** Removes the substitutions whose clocks would be corrected. */
 function withoutSteppingBack(plays: readonly RecordedPlay[]): RecordedPlay[] {
   const kept = keptPlaces(plays, weightOf)
   return plays.filter(({ type }, place) => type !== 'SUBSTITUTION' || kept.has(place))

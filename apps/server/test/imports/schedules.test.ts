@@ -142,7 +142,7 @@ test('results and forfeits of the file count, cancelled and postponed games are 
   expect(changesOf(await load(csv))).toEqual(Array(6).fill('unchanged'))
   const { stages } = await admin.call('GET /competitions/:id/standings', { params, query: {} })
   expect(stages[0]?.tables[0]?.rows.map(({ played }) => played)).toEqual(expect.arrayContaining([1, 2]))
-  // A postponed game with a new date is on again.
+  // A postponed game that gets a new date is scheduled again.
   const later = await load('Heim;Gast;Datum\nWrens;Larks;17.01.2027')
   expect(changesOf(later)).toEqual(['changed'])
   expect((await schedule()).find(({ teams }) => teams === 'Wrens-Larks')).toMatchObject({

@@ -49,9 +49,9 @@ export const FIXTURE_FIELDS = [
   'periods',
 ] as const
 
-/** What a column of a roster can hold. */
+/** A field that a column of a roster can have. */
 export type RosterField = (typeof ROSTER_FIELDS)[number]
-/** What a column of a schedule can hold. */
+/** A field that a column of a schedule can have. */
 export type FixtureField = (typeof FIXTURE_FIELDS)[number]
 
 /** The encodings that text files have in practice, by the names of the Encoding Standard (WHATWG). */
@@ -202,7 +202,7 @@ export type TableAnswer = z.output<typeof tableAnswer>
 /** How a row of a file compares with the stored data. */
 export type RowChange = TableAnswer['rows'][number]['change']
 
-/** Files for spreadsheets. */
+/** The formats of exports, both of which spreadsheet programs open. */
 const FORMATS = ['csv', 'xlsx'] as const
 const exportQuery = {
   /** The language of the headings. */

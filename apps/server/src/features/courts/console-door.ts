@@ -91,7 +91,7 @@ function readInto(line: ConsoleLine, socket: Socket): void {
   socket.on('data', (bytes) => {
     if (!line.hear(socket, bytes)) socket.destroy()
   })
-  // The end of the connection follows an error.
+  // Node emits `close` after an error, and that listener releases the line.
   socket.on('error', () => {})
   socket.once('close', () => line.release(socket))
 }

@@ -11,7 +11,7 @@ const MOST_COURTS = 20
 /** A court without its token hash. */
 export type CourtRecord = Omit<Selectable<CourtsTable>, 'hash'>
 
-/** What an administrator sets of a court. */
+/** The fields of a court to store. `hash`: the hash of a program's token; null without a program. */
 export type CourtFields = Pick<CourtRecord, 'name' | 'brand' | 'way' | 'host' | 'port' | 'swapped'> & {
   hash: Buffer | null
 }

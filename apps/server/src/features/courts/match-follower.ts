@@ -24,7 +24,7 @@ const MOST_WAITING = 600
 
 type State = Awaited<ReturnType<MatchLog['read']>>['state']
 
-/** What a follower needs. */
+/** Dependencies of {@link MatchFollower}, and its match. */
 export interface FollowerParts {
   readonly log: MatchLog
   readonly logger: Logger

@@ -5,7 +5,7 @@ const BINARY = /^(PK|%PDF-|.?PNG\r?\n|GIF8)|[\p{Cc}--[\t\n\r]]/v
 /** Number of characters at the start of a file that are searched for {@link BINARY}. */
 const HEAD = 1000
 
-/** What a text is, by its first characters. */
+/** Returns the kind of a text, judged by its first characters. */
 export function fileKind(text: string): 'binary' | 'web-page' | 'xml' | 'other' {
   const head = text.slice(0, HEAD)
   if (BINARY.test(head)) return 'binary'

@@ -39,7 +39,7 @@ export function useDeleteCourt(id: number) {
 
 const keyOf = (matchId: number) => ['live', matchId, 'console']
 
-/** Fetches how a match and its console stand, every second. */
+/** Fetches the console of a match, with the state of its line and of the clock's keeper, every second. */
 export function useMatchConsole(matchId: number) {
   return useQuery({
     queryKey: keyOf(matchId),

@@ -16,7 +16,7 @@ export function TableImport(props: {
   title: string
   hint: string
   fileHint: string
-  /** What the columns can hold, by field. */
+  /** The names of the fields that columns can have, by field. */
   fields: Readonly<Record<string, string>>
   /** Additional fields above the file. */
   children?: ReactNode

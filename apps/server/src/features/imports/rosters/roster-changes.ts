@@ -16,7 +16,7 @@ export interface RosterChanges {
   readonly write: RosterWrite
 }
 
-/** What the lines are compared with. */
+/** The stored data that the lines are compared with. */
 export interface StoredRosters {
   readonly teams: readonly TeamRecord[]
   readonly positions: readonly Position[]
