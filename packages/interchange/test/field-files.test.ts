@@ -60,7 +60,7 @@ test('counts points off turnovers that a StatCrew file does not mark', () => {
   ])
 })
 
-test('a StatCrew file that is not complete becomes no finished match', () => {
+test('imports an incomplete StatCrew file as an unfinished match', () => {
   const { record, ...read } = readStatCrew(file('statcrew-unfinished.xml'))
   expect(record.finished).toBe(false)
   const { state } = importedGame({ record, ...read })
@@ -68,7 +68,7 @@ test('a StatCrew file that is not complete becomes no finished match', () => {
   expect([state.period, scores(state)]).toEqual([1, [2, 2]])
 })
 
-test('puts a substitution that was entered late where its clock says', () => {
+test('places a late-entered substitution at its clock time', () => {
   const game = readLiveStats(liveStatsFile.parse(JSON.parse(file('livestats-late-substitution.json'))))
   const { state, contradictions } = importedGame(game)
   expect(contradictions).toEqual([])

@@ -40,7 +40,7 @@ test('imports a game that appears twice in a file once, and a second import chan
   expect(await schedule()).toMatchObject([{ startsAt: '2026-12-12T16:00:00.000Z', teams: 'Herons-Larks' }])
 })
 
-test('a corrected schedule moves games and never doubles them', async () => {
+test('moves the games of a corrected schedule and never adds them twice', async () => {
   const { load, schedule } = await league()
   const head = 'Spiel-Nr.;Spieltag;Heim;Gast;Datum;Uhrzeit;Halle'
   await load(
@@ -106,7 +106,7 @@ test('a missing game is removed only when the removal is confirmed', async () =>
   expect(await schedule()).toMatchObject([{ teams: 'Herons-Larks' }])
 })
 
-test('an ambiguous date is asked about, and the answer decides', async () => {
+test('asks about an ambiguous date, and uses the answer', async () => {
   const { load, schedule } = await league()
   const csv = 'home,away,date,time\nHerons,Larks,12/05/2026,6:00 PM'
   const asked = await load(csv)
@@ -118,7 +118,7 @@ test('an ambiguous date is asked about, and the answer decides', async () => {
   expect(await schedule()).toMatchObject([{ startsAt: '2026-12-05T16:00:00.000Z' }])
 })
 
-test('results and forfeits of the file count, cancelled and postponed games are off', async () => {
+test('imports results, forfeits, cancellations and postponements', async () => {
   const { load, schedule, params, admin } = await league()
   const csv = [
     'Heim;Gast;Datum;Ergebnis;Status;Viertel',

@@ -68,7 +68,7 @@ describe('follow-console', () => {
   const follow = (running: boolean, remainingMs: number, of = 1) =>
     ({ type: 'follow-console', running, remainingMs, period: of }) as const
 
-  it('starts the clock from what the console shows', () =>
+  it('starts the clock at the time that the console shows', () =>
     given(standing(1), BY_CONSOLE)
       .when(follow(true, 11 * MINUTE + 59 * SECOND))
       .thenEvents({ kind: 'clock-set', remainingMs: 11 * MINUTE + 59 * SECOND }, { kind: 'clock-started' }))

@@ -157,7 +157,7 @@ function publish(messages: readonly Message[]) {
   return { media, explainedAt, lasted: now - started, state: monitor.state }
 }
 
-test('never calls a stream live without a picture that FFmpeg decodes, or leaves it unexplained', async () => {
+test('never reports a stream as live without a picture that FFmpeg decodes, and explains why', async () => {
   const { directory, remove } = await temporaryDirectory()
   const file = path.join(directory, 'media.mp4')
   try {
