@@ -22,7 +22,10 @@ class Scene {
     this.game = { period: 1, clock: whole, isOver: false }
   }
 
-  /** Seconds, or tenths below a minute, and whether the clock runs, read at once. */
+  /**
+   * Lets the console show a time and whether its clock runs, and reads the message at once. The console shows
+   * whole seconds, and tenths of a second in the last minute.
+   */
   shows(ms: number, running: boolean | null, state: Partial<ConsoleState> = {}): this {
     const clock = { ms, resolutionMs: ms < 60_000 ? 100 : 1000 } as const
     return this.#news({ ...UNKNOWN_STATE, clock, running, ...state })

@@ -7,8 +7,8 @@ export interface SteadiedPlay {
 }
 
 /**
- * A play that is more than this much earlier than the previous one, in ms, was entered late, and its clock is
- * right.
+ * A play whose clock is earlier than the previous play's by more than this, in ms, was entered late, and its
+ * clock is right.
  */
 const ENTERED_LATE_MS = 10_000
 /** Playing time depends on the clocks of substitutions, so these are the last to be changed. */

@@ -94,11 +94,11 @@ const matchConsole = z.object({
   }),
 })
 
-/** A court and its console, on the wire. */
+/** A court and its console, as the API sends them. */
 export type Court = z.output<typeof court>
-/** The state of a console's line, on the wire. */
+/** The state of a console's line, as the API sends it. */
 export type ConsoleLineState = z.output<typeof line>
-/** A match and its console, on the wire. */
+/** A match and its console, as the API sends them. */
 export type MatchConsole = z.output<typeof matchConsole>
 
 const newCourt = exactly({

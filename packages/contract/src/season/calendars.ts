@@ -66,7 +66,7 @@ const calendar = z.object({
   ),
 })
 
-/** A calendar of a league, on the wire. */
+/** A calendar of a league, as the API sends it. */
 export type Calendar = z.output<typeof calendar>
 
 const keys = z.array(z.string().max(100)).max(5000).default([])

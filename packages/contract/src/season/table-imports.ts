@@ -196,7 +196,7 @@ const tableAnswer = z.object({
   committed: z.boolean(),
 })
 
-/** The check or the import of a file, on the wire. */
+/** The result of checking or importing a file, as the API sends it. */
 export type TableAnswer = z.output<typeof tableAnswer>
 
 /** How a row of a file compares with the stored data. */

@@ -134,7 +134,7 @@ function monthNames(): ReadonlyMap<string, number> {
       }
     }
   }
-  // Usual shortenings that Intl does not use.
+  // Common English abbreviations that Intl does not use.
   for (const [index, name] of [
     'jan',
     'feb',
