@@ -149,8 +149,8 @@ const OF_THE_BENCH = {
 } as const
 
 /**
- * The meaning of each kind of play. A new kind needs a row here, its wording, and whatever the compiler then
- * requires.
+ * The meaning of each kind of play. A new kind needs a row here and its wording. The compiler then reports
+ * the other missing parts.
  */
 export const PLAYS: Readonly<Record<PlayType, PlayMeaning>> = {
   'TWO POINTS': {
