@@ -57,7 +57,10 @@ export class EventStream {
     this.#pushListeners.add(listener)
   }
 
-  /** Sends appended events to a match's viewers, in a moment or with the next tick. */
+  /**
+   * Sends appended events to a match's viewers. Events that are appended shortly after each other are sent
+   * together.
+   */
   publishEvents(matchId: number, events: readonly MatchEvent[]): void {
     const audience = this.#audiences.get(matchId)
     if (!audience) return

@@ -137,8 +137,7 @@ export class Films {
   }
 
   /**
-   * Makes an MP4, and repeats that if it was forgotten meanwhile, because its chapters may name a person who
-   * was erased.
+   * Makes an MP4. Makes it again if it was outdated meanwhile: its chapters may name a person who was erased.
    */
   async #make(
     run: RunTask,
