@@ -21,6 +21,9 @@ export class Viewer {
   /** When each event arrived, epoch ms. */
   readonly arrivals = new Map<number, number>()
   bytes = 0
+  /** The longest time from losing a connection to the first message of the next one, in ms. */
+  longestGapMs = 0
+  #lostAt: number | null = null
   readonly #stream: EventStream
   readonly #localAddress: string
   readonly #pattern: RegExp
@@ -60,6 +63,7 @@ export class Viewer {
     socket.on('data', (text) => this.#read(String(text)))
     socket.on('error', () => {})
     socket.on('close', () => {
+      this.#lostAt ??= performance.now()
       if (!this.#left) setTimeout(() => this.#connect(), AGAIN_MS)
     })
     this.#socket = socket
@@ -77,6 +81,10 @@ export class Viewer {
       if (this.#seq !== null) this.bytes += message.length
       for (let seq = (this.#seq ?? next) + 1; seq <= next; seq += 1) this.arrivals.set(seq, at)
       this.#seq = next
+    }
+    if (messages.length > 0 && this.#lostAt !== null) {
+      this.longestGapMs = Math.max(this.longestGapMs, performance.now() - this.#lostAt)
+      this.#lostAt = null
     }
     if (this.#seq !== null) this.#ready.resolve()
   }
