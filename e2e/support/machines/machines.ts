@@ -72,7 +72,8 @@ export async function startMachines(
     for (const end of ends.reverse()) await end()
   }
   const dataDir = path.join(folder, 'database')
-  await prepareDatabase(dataDir)
+  // Another program creates the schema that it knows.
+  if (program === ROOT) await prepareDatabase(dataDir)
   const postgres = await startEmbeddedPostgres({
     dataDir,
     logger: { info() {}, warn() {}, error: console.error },
