@@ -29,7 +29,7 @@ export interface ViewersAnswer {
   p99: number
   /** Number of missing arrivals. */
   missing: number
-  /** Average size of a message with an event on the wire, in bytes. */
+  /** Average size of an event's message as sent over the network, in bytes. */
   bytes: number
 }
 

@@ -76,7 +76,7 @@ async function otherRelease(other: string, change: (program: string) => void): P
   const content = JSON.parse(readFileSync(file, 'utf8'))
   for (const each of [file, path.join(top, 'program/apps/server/package.json')]) {
     const about = { ...JSON.parse(readFileSync(each, 'utf8')), version: other }
-    // The files are links to those of the running release.
+    // The files are hard links to the files of the running release.
     rmSync(each)
     writeFileSync(each, JSON.stringify({ ...content, ...about }, null, 2))
   }

@@ -19,7 +19,8 @@ import { type StepSample, startSampling, takeSamples } from '../support/video/st
  */
 const COMES_WITHIN_MS = 40_000
 /**
- * A settled recording is checked again after a minute. Its MP4 is stored then, and by a later round. In ms.
+ * Time limit in ms until a recording is stored: a settled one is checked again after a minute, and its MP4
+ * may take another round.
  */
 const STORED_WITHIN_MS = 110_000
 /** Shortest time from seeing a play to entering it, in ms. The encoder needs less for a frame. */

@@ -160,7 +160,7 @@ test('in any aspect ratio the graphics scale with the shorter side, stay inside,
       expect(part.width, `${viewport.width}`).toBeCloseTo((drawn?.width ?? 0) * scale, 0)
       expect(part.left, `${viewport.width}`).toBeGreaterThanOrEqual(0)
       expect(part.right, `${viewport.width}`).toBeLessThanOrEqual(viewport.width)
-      // As far from the lower edge as it is drawn.
+      // The distance from the lower edge scales with the stage.
       expect(viewport.height - part.bottom).toBeCloseTo((FULL_HD.height - (drawn?.bottom ?? 0)) * scale, 0)
     }
   }

@@ -112,7 +112,7 @@ export class LiveFollowing {
     this.#breakAt = null
     // The first playlist after the restart lists the run that the server announced.
     if (this.#toldBy === 'server') this.#toldBy = null
-    // The restart position is not a step back.
+    // Reset it, so that the restart position does not look like a step back.
     this.#position = 0
     this.#movedAt = performance.now()
   }

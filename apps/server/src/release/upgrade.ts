@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 200
 const DATABASE = 'postgres'
 const DATABASE_COPY = 'postgres.before-upgrade'
 
-/** What an upgrade works on. */
+/** The files and addresses of an upgrade. */
 export interface Upgrade {
   /** The new release. */
   file: string

@@ -13,8 +13,8 @@ import {
 } from './play-detail.ts'
 
 /**
- * The kinds of player plays, as named on the wire: thirteen that every game has, and the one-point shots of
- * three against three.
+ * The kinds of player plays, as named in the log and the API: thirteen that every game has, and the one-point
+ * shots of three against three.
  */
 export const STAT_TYPES = [
   'TWO POINTS',
@@ -37,8 +37,8 @@ export const STAT_TYPES = [
 export type StatType = (typeof STAT_TYPES)[number]
 
 /**
- * The kinds of team plays, as named on the wire. An official time-out belongs to no team. A jump ball belongs
- * to the team that gets the ball; `POSSESSION` sets the arrow by hand.
+ * The kinds of team plays, as named in the log and the API. An official time-out belongs to no team. A jump
+ * ball belongs to the team that gets the ball; `POSSESSION` sets the arrow by hand.
  */
 export const MARK_TYPES = [
   'TIMEOUT',
@@ -92,7 +92,8 @@ export interface PlayMeaning {
    */
   readonly needsClock: boolean
   /**
-   * Plays that may accompany it, and by whom: the likeliest first, each with the choices offered for one tap.
+   * Plays that may accompany it, the likeliest first. `by` says who makes the play; `types` are the choices,
+   * each of which takes one tap.
    */
   readonly followUps: readonly { readonly by: Follower; readonly types: readonly StatType[] }[]
   /** Its optional details and, if those include `kind`, the possible kinds. */

@@ -17,7 +17,7 @@ const MAX_DAYS = 3650
 /** Maximum length of the club's name, in characters. */
 const MAX_NAME = 80
 
-/** Registration of new accounts: open to anyone, by invitation, or closed. */
+/** The settings for registration: accounts are open to anyone, by invitation, or closed. */
 export const REGISTRATIONS = ['open', 'invitation', 'closed'] as const
 
 /** Who may open an account. */
@@ -110,7 +110,7 @@ export const NOTICES = ['imprint', 'privacy'] as const
 /** A legal notice of a club. */
 export type Notice = (typeof NOTICES)[number]
 
-/** The club's settings, on the wire. */
+/** The club's settings, as the API sends them. */
 export type ClubSettings = z.output<typeof clubSettings>
 
 /** The settings of this installation from its environment, for administrators who set it up. */
@@ -125,7 +125,7 @@ const installation = z.object({
   sender: z.string(),
 })
 
-/** The settings from the environment, on the wire. */
+/** The settings from the environment, as the API sends them. */
 export type Installation = z.output<typeof installation>
 
 /** The calls for the settings of the whole club. */

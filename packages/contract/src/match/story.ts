@@ -49,9 +49,9 @@ const paragraphs = z
   .max(MOST_CHARACTERS, { error: fault({ code: 'over-length', what: 'Story', max: MOST_CHARACTERS }) })
   .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, { error: fault({ code: 'control-characters', what: 'Story' }) })
 
-/** A published story, on the wire. */
+/** A published story, as the API sends it. */
 export type Story = z.output<typeof story>
-/** A story for administrators, on the wire. */
+/** A story for administrators, as the API sends it. */
 export type StoryDraft = z.output<typeof storyDraft>
 
 /** The calls for stories of finished matches. */

@@ -88,7 +88,10 @@ async function sendMediaPlaylist(
   return sendPlaylist(request, reply, stream, playlistKind(rendition, skip !== undefined), cacheControl)
 }
 
-/** Reports whether there is a complete segment, or none is being made. */
+/**
+ * Reports whether there is a complete segment. Also true if no segment is being made, because then none will
+ * come.
+ */
 function hasSegment({ segments, open }: ListedTimeline): boolean {
   return segments.length > 0 || open === null
 }

@@ -58,7 +58,8 @@ export class HeldPicture {
   fill(group: Group, until: number): void {
     const key = this.#key
     if (!key || this.#newest === null) return
-    // The last regular frame fills its part, because parts that start with no key frame may not be short.
+    // Parts without a key frame must have their full length, so the last regular frame is shown until its
+    // part is full.
     let at = this.#repeated ? this.#newest + REPEAT_MS : group.partFullAt
     while (at < until) {
       group.addVideo({ ...key, timestamp: at })

@@ -7,7 +7,7 @@ export interface CourtsTable {
   /** From 1 to 20. Each place has one court. */
   place: number
   name: string
-  /** Null: the first messages tell. */
+  /** Null: detected from the first messages. */
   brand: string | null
   way: string
   /** The console's address, or the adapter's; null for programs that post. */

@@ -68,7 +68,10 @@ export const FIXTURE_DAY = sql<string>`(f.starts_at at time zone f.zone)::date`
 
 /** Whether the match of a fixture is being played. */
 const LIVE = sql<SqlBool>`(m.id is not null and m.ended_at is null)`
-/** Whether it has a result. */
+/**
+ * Whether the match should have started, but was neither started nor called off. True from 3 h after its
+ * time, or without a time from 3 h after the end of its day.
+ */
 const OVER = sql<SqlBool>`(m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted'))`
 
 /**

@@ -13,7 +13,7 @@ const TOLD_FOR_HOURS = 24
  * is not repeated.
  */
 const KEPT_DAYS = 7
-/** Most deliveries waiting for one webhook. */
+/** Maximum number of deliveries waiting for one webhook. */
 const MOST_WAITING = 1000
 /** Longer than the slowest attempt, in seconds. After it, another server takes over from a crashed server. */
 const CLAIM_SECONDS = 30

@@ -9,7 +9,7 @@ import { forgetRosters } from './rosters.ts'
 type TeamsOrder = CallInput<Contract['POST /teams/import']>['body']
 type FixturesOrder = CallInput<Contract['POST /competitions/:id/fixtures/import']>['body']
 
-/** An order whose columns come from the answer to the previous one. */
+/** The order for an import. `columns` are the fields of its columns, taken from the previous answer. */
 type Order<Body extends { columns?: unknown }> = Omit<Body, 'columns' | 'remove'> & {
   columns?: (string | null)[]
   remove: readonly number[]

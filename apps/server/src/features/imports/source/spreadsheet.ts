@@ -93,7 +93,7 @@ function visibleSheets({ SheetNames, Workbook }: XLSX.WorkBook): string[] {
 }
 
 function rowsOf(sheet: XLSX.WorkSheet | undefined, date1904: boolean): SheetRow[] {
-  // The type of the library lacks the dense form, in which cells are listed by row.
+  // The library's types lack the dense form, which lists the cells by row.
   const data = (sheet as { '!data'?: (XLSX.CellObject | undefined)[][] } | undefined)?.['!data'] ?? []
   const rows: SheetRow[] = []
   for (const [index, row] of data.entries()) {
