@@ -24,11 +24,17 @@ export const hasHaproxy = existsSync(HAPROXY)
 
 /** One of the servers. */
 export interface Node {
-  pid: number
+  /** Its current process. */
+  readonly pid: number
   port: number
   rtmpPort: number
   /** Kills it like a power cut. Repeated calls do nothing. */
   kill(): Promise<void>
+  /**
+   * Ends it as a service manager does, and starts the program of this checkout in its place, with the same
+   * data and ports. Resolves when the new process is ready.
+   */
+  upgrade(): Promise<void>
 }
 
 /**
@@ -50,10 +56,14 @@ export interface Machines {
 }
 
 /**
- * Starts everything except the second web server, so that a viewer is on the first; `settings` are added to
- * the servers' environment.
+ * Starts everything except the second web server, so that a viewer is on the first.
+ * @param settings added to the servers' environment
+ * @param program the folder of the program that the servers run; by default this checkout
  */
-export async function startMachines(settings: Record<string, string> = {}): Promise<Machines> {
+export async function startMachines(
+  settings: Record<string, string> = {},
+  program: string = ROOT,
+): Promise<Machines> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-machines-'))
   const ends: (() => Promise<unknown>)[] = [
     async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
@@ -62,7 +72,8 @@ export async function startMachines(settings: Record<string, string> = {}): Prom
     for (const end of ends.reverse()) await end()
   }
   const dataDir = path.join(folder, 'database')
-  await prepareDatabase(dataDir)
+  // Another program creates the schema that it knows.
+  if (program === ROOT) await prepareDatabase(dataDir)
   const postgres = await startEmbeddedPostgres({
     dataDir,
     logger: { info() {}, warn() {}, error: console.error },
@@ -79,9 +90,22 @@ export async function startMachines(settings: Record<string, string> = {}): Prom
   const node = async (name: string, role: string, at: number): Promise<Node> => {
     const [http = 0, rtmp = 0] = ports.slice(2 * at)
     const own = { ROLE: role, PORT: String(http), RTMP_PORT: String(rtmp), DATA_DIR: path.join(folder, name) }
-    const started = await startNode({ ...common, ...own })
-    ends.push(started.kill)
-    return { ...started, port: http, rtmpPort: rtmp }
+    mkdirSync(own.DATA_DIR)
+    let child = await startNode(program, { ...common, ...own })
+    const kill = () => ended(child, 'SIGKILL')
+    ends.push(kill)
+    return {
+      get pid() {
+        return child.pid ?? 0
+      },
+      port: http,
+      rtmpPort: rtmp,
+      kill,
+      async upgrade() {
+        await ended(child, 'SIGTERM')
+        child = await startNode(ROOT, { ...common, ...own })
+      },
+    }
   }
   const [first, ...media] = await Promise.all([
     node('web1', 'web', 0),
@@ -102,10 +126,9 @@ export async function startMachines(settings: Record<string, string> = {}): Prom
   }
 }
 
-async function startNode(settings: Record<string, string>): Promise<Pick<Node, 'pid' | 'kill'>> {
-  mkdirSync(settings['DATA_DIR'] ?? '')
+async function startNode(program: string, settings: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: ROOT,
+    cwd: program,
     // The closed channel ends the server when this process is gone.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
@@ -119,7 +142,7 @@ async function startNode(settings: Record<string, string>): Promise<Pick<Node, '
     },
   })
   await waitForOutput(child, /Everything is kept in/)
-  return { pid: child.pid ?? 0, kill: () => killed(child) }
+  return child
 }
 
 /**
@@ -137,11 +160,11 @@ async function waitForOutput(child: ChildProcess, what: RegExp): Promise<void> {
   await started.promise.finally(() => clearTimeout(tooLate))
 }
 
-async function killed(child: ChildProcess): Promise<void> {
+async function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
 }
 
 /**
@@ -171,5 +194,5 @@ async function startHaproxy(folder: string, ports: readonly number[]) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null)
     return answer?.ok || undefined
   })
-  return { port, rtmpPort, stop: () => killed(child) }
+  return { port, rtmpPort, stop: () => ended(child, 'SIGKILL') }
 }
