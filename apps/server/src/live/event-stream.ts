@@ -66,7 +66,7 @@ export class EventStream {
     if (!audience) return
     audience.pending.push(...events)
     if (audience.tick) return
-    // Never at once: writing to a thousand sockets takes time, and the scorer's answer goes first.
+    // Never immediately: writing to a thousand sockets takes time and would delay the scorer's answer.
     const wait = Math.max(0, audience.sentAt + TICK_MS - performance.now())
     audience.tick = setTimeout(() => this.#flush(audience), wait)
   }

@@ -83,7 +83,7 @@ export interface PlayMeaning {
   /** The kind of setback, which extends a negative streak; null for a play that ends one. */
   readonly setback: 'miss' | 'foul' | 'turnover' | null
   /**
-   * For a foul: whether a player committed it, or the coach and bench, in which case it counts for no player.
+   * For a foul: whether a player committed it. Otherwise the coach or bench did, and it counts for no player.
    */
   readonly foul: 'player' | 'bench' | null
   /**
