@@ -98,7 +98,7 @@ interface GameToPlay {
   tag?: string
   /** The language of all browsers. */
   language: Language
-  /** The scoreboard's name of the quarter that follows each one. */
+  /** For each quarter, the name that the scoreboard shows for the following period. */
   periods: readonly string[]
 }
 
