@@ -6,7 +6,7 @@ const THOROUGH = 'test/**/*.thorough.test.ts'
 
 /**
  * One project per workspace, so that `npx vitest run --project server` runs one of them. The pages of the web
- * application have a project of their own, because their tests need a document. Test files share a process
+ * application have a separate project, because their tests need a document. Test files share a process
  * and its loaded modules. Tests of the web application reload their modules, because these hold a page's
  * state.
  */

@@ -18,22 +18,22 @@ import { Program } from './program.ts'
 import { compared, type Figures, msOf, type Row } from './row.ts'
 import { makeClip } from './video/clip.ts'
 
-/** The numbers of matches at once. */
+/** The numbers of simultaneous matches to measure. */
 const SIZES = [10, 50, 100, 200]
 const SECONDS = 60
 const VIEWERS_A_MATCH = 10
 /** The time for encoders to be accepted and for the first parts. */
 const STARTING_MS = 8_000
 const PICTURE = { size: '1280x720', bitrate: '3000k' }
-/** A match whose parts are further apart than this at the median no longer shows live video, in ms. */
+/** If the median time between parts of a match exceeds this, in ms, its live video counts as stopped. */
 const STANDING_PART_MS = 2_000
 
 /**
- * Measures a league's Saturday: many matches at once, each with a scorer at the pace of a real game, an encoder
- * of 3 Mbit/s, ten viewers of the event stream, a player of the live video as a cache would ask for it, and a
- * page view every 5 s. Ends with all matches at once, which counts each of them for the season. The programs
- * that play scorers, encoders and viewers run on the same machine. Larger numbers are not tried after one at
- * which video stands still.
+ * Measures a league's Saturday: many matches at once, each with a scorer at the pace of a real game, an
+ * encoder of 3 Mbit/s, ten viewers of the event stream, a player of the live video as a cache would ask for
+ * it, and a page view every 5 s. Ends with all matches at once, which counts each of them for the season. The
+ * programs that play scorers, encoders and viewers run on the same machine. Stops at the first number at
+ * which video stops.
  */
 export async function measureLeague(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'courtside-league-'))

@@ -49,8 +49,8 @@ export async function loadOfAll(root: number): Promise<Figures> {
 }
 
 /**
- * Starts to count the CPU time of a process and all its descendants. Leaves out those that end before the
- * result is asked for. Linux only.
+ * Starts to count the CPU time of a process and all its descendants. Does not count those that end before the
+ * result is read. Linux only.
  * @returns gives the load since the start, in per cent of one core
  */
 export function countCpu(root: number): () => number {

@@ -26,7 +26,10 @@ interface ClipMessage {
 const FLV_HEADER_BYTES = 13
 const TAG_HEADER_BYTES = 11
 const TICK_MS = 20
-/** Groups of encoders whose clips begin at different places, so that key frames do not arrive together. */
+/**
+ * Groups of encoders that start at different positions of the clip, so that key frames do not arrive
+ * together.
+ */
 const GROUPS = 10
 const HANDSHAKE = Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)])
 const COMMAND = 20
@@ -37,7 +40,7 @@ const CHUNK_STREAM = { control: 2, command: 3, media: 4 } as const
 /** The message stream that every server opens first. */
 const STREAM_ID = 1
 
-/** Encoders with the same place in the clip. Their messages are encoded once for all of them. */
+/** Encoders at the same position of the clip. Each message is encoded once for all of them. */
 class Group {
   readonly #messages: readonly ClipMessage[]
   readonly #lengthMs: number
@@ -73,7 +76,7 @@ class Group {
     this.#sockets.push(socket)
   }
 
-  /** Sends what is due `elapsedMs` after the start. */
+  /** Sends the messages that are due `elapsedMs` after the start. */
   sendUntil(elapsedMs: number): void {
     const due: Buffer[] = []
     for (;;) {

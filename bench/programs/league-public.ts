@@ -22,7 +22,7 @@ export interface Saturday {
   acknowledged: Figures
   /** From sending a play to its arrival at a viewer. */
   shown: Figures
-  /** Arrivals that did not happen within {@link LATEST_MS}. */
+  /** Number of plays that did not arrive within {@link LATEST_MS}. */
   missing: number
   /** Waits between two parts of live video of a match. */
   partsApart: Figures

@@ -12,7 +12,7 @@ import { makeFilm, type Publisher } from '../support/video/publisher.ts'
 /** The release that is replaced, and whose schema the two programs share in the meantime. */
 const FROM = '1.0.0'
 const VIEWERS = 20
-/** Pause between two plays, in ms: every moment of an upgrade meets some. */
+/** Pause between two plays, in ms. It is short, so that plays are sent at every moment of an upgrade. */
 const PLAY_EVERY_MS = 100
 /** Plays before the first, between two, and after the last upgrade. */
 const PLAYS_BETWEEN = 10
@@ -34,7 +34,7 @@ class Scorer {
     this.#work = this.#record()
   }
 
-  /** Resolves after so many more plays. */
+  /** Resolves after this number of further plays. */
   async more(plays: number): Promise<void> {
     const enough = this.acknowledged.length + plays
     await until(`${plays} more plays`, COMES_WITHIN_MS, () => this.acknowledged.length >= enough || undefined)

@@ -45,7 +45,10 @@ test.afterAll(async () => {
   await courtside?.stop()
 })
 
-/** Publishes a clip until the recording is seven seconds longer. After four of them a three is made. */
+/**
+ * Publishes a clip until the recording is seven seconds longer. After four of these seconds, a three-pointer
+ * is entered.
+ */
 async function playWhileRecorded(film: Film, session: number): Promise<void> {
   const before = secondsOf(await readRecording(courtside.url, game.hlsUrl))
   const recorded = (seconds: number) =>

@@ -345,7 +345,7 @@ test('a scorer shows a player from the table, by number and by a tap, and takes 
   await table.told('#7 No 7 is on the overlay.')
   await expect.poll(shown).toContain('Player No 7')
   expect(await shown()).toContain('Shown Away')
-  // The number was no play.
+  // The typed number did not enter a play.
   await expect(table.page.getByTestId('score-team2')).toHaveText('0')
 
   await table.press('Backslash')

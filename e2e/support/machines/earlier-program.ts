@@ -37,7 +37,7 @@ export async function buildEarlierProgram(version: string): Promise<EarlierProgr
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Links the installed packages. Those of the workspace are the earlier ones. */
+/** Links the installed packages. The links to workspace packages lead to the earlier release. */
 function linkInstalled(folder: string): void {
   for (const place of ['.', ...workspaces('apps'), ...workspaces('packages')]) {
     const installed = path.join(ROOT, place, 'node_modules')

@@ -89,7 +89,7 @@ export class EventReads {
     const waiting = this.#waiting.get(matchId)
     if (!waiting) return
     this.#waiting.delete(matchId)
-    // Not at once, so that the scorer's answer goes first.
+    // Not immediately, so that the scorer's answer is sent first.
     setImmediate(() => {
       for (const each of waiting) each.answer('grown')
     })

@@ -119,7 +119,7 @@ export class FoldedLogs {
     await this.#catchUp(matchId)
   }
 
-  /** Drops a log, so that it is read whole next time, also by a read under way. */
+  /** Drops a log, so that it is read as a whole next time. A read under way then starts again. */
   forget(matchId: number): void {
     this.#forgotten += 1
     this.#logs.delete(matchId)

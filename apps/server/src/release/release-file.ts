@@ -13,7 +13,7 @@ const SUMS = 'SHA256SUMS'
 const packageFile = z.object({ name: z.literal('courtside'), version: z.string() })
 
 /**
- * Compares a release's file with its SHA-256 sum, if the file of sums lies in the same folder.
+ * Compares a release's file with its SHA-256 sum, if the file of sums is in the same folder.
  * @returns whether there was a sum
  * @throws {UpgradeError} when the file differs from its sum
  */

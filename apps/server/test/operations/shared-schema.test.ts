@@ -8,7 +8,7 @@ import { emptyDatabase } from '../support/empty-database.ts'
 const RELEASED = { version: '1.0.0', migration: '0270-courts' }
 
 /**
- * Changes that do not disturb servers of {@link RELEASED}, by the name that the test prints, each with the
+ * Changes that are harmless for servers of {@link RELEASED}, by the name that the test prints, each with the
  * reason: a rule that only became wider, or a column that the release no longer uses.
  */
 const HARMLESS: Readonly<Record<string, string>> = {}
@@ -57,7 +57,7 @@ async function rulesOf(db: Database): Promise<Rule[]> {
 
 const tableOf = (name: string) => name.split(/[. ]/, 1)[0] ?? ''
 
-test(`servers of ${RELEASED.version} can go on while the schema of this version is in place`, async () => {
+test(`servers of ${RELEASED.version} keep working on the schema of this version`, async () => {
   const db = openDatabase(await emptyDatabase(), () => {})
   onTestFinished(() => db.destroy())
   await migrate(db, RELEASED.migration)

@@ -83,7 +83,7 @@ export interface PlayMeaning {
   /** The kind of setback, which extends a negative streak; null for a play that ends one. */
   readonly setback: 'miss' | 'foul' | 'turnover' | null
   /**
-   * For a foul: whether a player committed it, or the coach and bench, in which case it counts for no player.
+   * For a foul: whether a player committed it. Otherwise the coach or bench did, and it counts for no player.
    */
   readonly foul: 'player' | 'bench' | null
   /**
@@ -149,8 +149,8 @@ const OF_THE_BENCH = {
 } as const
 
 /**
- * The meaning of each kind of play. A new kind needs a row here, its wording, and whatever the compiler then
- * requires.
+ * The meaning of each kind of play. A new kind needs a row here and its wording. The compiler then reports
+ * the other missing parts.
  */
 export const PLAYS: Readonly<Record<PlayType, PlayMeaning>> = {
   'TWO POINTS': {

@@ -50,7 +50,7 @@ const clubSettings = exactly({
     .regex(/^[^\p{Cc}]*$/u, { error: fault({ code: 'control-characters', what: 'clubName' }) }),
   /** The club's time zone, an IANA name: for its friendlies, and for times in its mails. */
   zone: timeZone,
-  /** The language of the club's mails, for accounts without one of their own. */
+  /** The language of the club's mails, for accounts that have not chosen a language. */
   language,
   /** Whether the pages require a photo for a new player and a logo for a new team. */
   picturesRequired: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'picturesRequired' }) }),

@@ -15,8 +15,8 @@ const MAX_HOST = 253
 export const CONSOLE_BRANDS = ['bodet', 'stramatel', 'daktronics', 'saturn', 'json'] as const
 
 /**
- * How a console reaches the server: it dials in (`listen`), the server dials a serial-to-Ethernet adapter
- * (`connect`), or a program sends JSON (`post`).
+ * How a console reaches the server: it connects to the server (`listen`), the server connects to a
+ * serial-to-Ethernet adapter (`connect`), or a program sends JSON (`post`).
  */
 export const CONSOLE_WAYS = ['listen', 'connect', 'post'] as const
 
@@ -58,7 +58,7 @@ const line = z.object({
   brand: z.enum(CONSOLE_BRANDS).nullable(),
   messages: z.int(),
   damaged: z.int(),
-  /** Whether a second sender was turned away while the first one sends. */
+  /** Whether a second sender was refused because the first one is still sending. */
   secondSender: z.boolean(),
   shown: shown.nullable(),
 })

@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 6000
 /**
  * The story of a finished match. In `text`, an empty line separates paragraphs; `[4 0:12]` is a moment of the
  * game: period and clock. `language` is the language (BCP 47) if the story is generated from the log, and
- * null if a person wrote it, in whatever language.
+ * null if a person wrote it, in any language.
  */
 const story = z.object({
   title: z.string(),

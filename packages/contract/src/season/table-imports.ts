@@ -161,7 +161,10 @@ const tableAnswer = z.object({
   encoding: z.enum(ENCODINGS).nullable(),
   /** The columns in the order of the file, with the field of each and the first value in it. */
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable(), sample: z.string() })),
-  /** How dates such as 12/05/2026 were read: `ask` if the file does not tell, null without such dates. */
+  /**
+   * How dates such as 12/05/2026 were read: `ask` if the file does not show the order, null without such
+   * dates.
+   */
   dates: z.enum(['ask', ...DATE_ORDERS]).nullable(),
   rows: z.array(
     z.object({

@@ -7,8 +7,8 @@ const REPEAT_MS = 320
 const FALLBACK_FRAME_MS = 33
 
 /**
- * Repeats the last key frame while frames are missing, so that the audio goes on and parts keep their length.
- * Frames after a gap refer to the missing ones, so they can be decoded from the next key frame on.
+ * Repeats the last key frame while frames are missing, so that the audio continues and parts keep their
+ * length. Frames after a gap refer to the missing ones, so they can be decoded from the next key frame on.
  */
 export class HeldPicture {
   #key: VideoFrame | null = null

@@ -17,7 +17,9 @@ export interface CourtsTable {
   hash: Buffer | null
   /** Whether the console's home team is the match's second team. */
   swapped: boolean
-  /** The match that reads this console. A match reads one, and a console is read by one. */
+  /**
+   * The match that reads this console. A match reads at most one console, and only one match reads a console.
+   */
   match_id: number | null
   created_at: CreatedAt
 }

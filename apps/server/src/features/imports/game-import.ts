@@ -107,7 +107,10 @@ async function placesOf(
   return matches.placesOf({ homeId: home.team.id, awayId: visitors.team.id, playedAt, state })
 }
 
-/** Chooses a game's place: what the administrator chose, or the closest arranged fixture. */
+/**
+ * Returns the fixture or match that a game belongs to: the administrator's choice, or the closest arranged
+ * fixture.
+ */
 function placeOf(places: readonly GamePlace[], chosen: number | 'new' | undefined): ImportPlace {
   const another = places.some(({ kind, isNear }) => kind !== 'arranged' && isNear)
   if (chosen === 'new') return { kind: 'new', another, again: places.some(({ same }) => same !== null) }

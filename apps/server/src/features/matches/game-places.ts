@@ -18,7 +18,7 @@ export interface GamePlace {
   readonly isNear: boolean
 }
 
-/** A game in search of its place. */
+/** A game for which the matching fixture or match is searched. */
 export interface PlacedGame {
   readonly homeId: number
   readonly awayId: number

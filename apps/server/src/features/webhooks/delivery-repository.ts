@@ -70,9 +70,9 @@ export class DeliveryRepository
   }
 
   /**
-   * Returns the events that webhooks have not received, in log order.
-   * Derives them from the logs alone, so that another server finds whatever a crashed server lost. Imported
-   * events have no user and are not sent.
+   * Returns the events that webhooks have not received, in log order. Derives them from the logs alone, so
+   * that another server finds the events that a crashed server did not send. Imported events have no user and
+   * are not sent.
    *
    * @param only a match and its first event to check; null checks all matches of the last day
    */

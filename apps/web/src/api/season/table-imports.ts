@@ -54,7 +54,7 @@ export function downloadSchedule(id: number, form: DownloadForm): Promise<Blob> 
   return api.download('GET /competitions/:id/fixtures/export', { params: { id }, query: form })
 }
 
-/** Words a file's faults in the page's language. */
+/** Translates a file's faults into the page's language. */
 async function toldHere(answer: TableAnswer): Promise<TableAnswer> {
   return { ...answer, faults: await inOwnWords(answer.faults) }
 }

@@ -73,7 +73,7 @@ export function useTableImport(options: ImportOptions) {
   }
 }
 
-/** Returns the preview of a file, and the functions that ask for it and import the file. */
+/** Returns the preview of a file, and functions to request the preview and to import the file. */
 function usePreview(
   { call, subject, missing, onImported }: ImportOptions,
   source: Promise<ImportSource> | null,

@@ -34,8 +34,8 @@ export type AudioTag =
   | { kind: 'nothing' }
 
 /**
- * How audio other than AAC is encoded. Null: the frames themselves say it. `name`: for the person who sets up
- * the encoder.
+ * How audio other than AAC is encoded. Null: it is in the frames themselves. `name`: for the person who sets
+ * up the encoder.
  */
 export type ForeignSound = {
   codec: Exclude<SoundCodec, 'aac'>

@@ -234,7 +234,7 @@ export const FIXTURE_HEADINGS: Readonly<Record<FixtureField, Headings>> = {
   },
 }
 
-/** A heading whose meaning depends on the other columns of a roster. */
+/** A heading for the whole name, or for one part of it if another column contains the other part. */
 interface WholeOrHalf {
   readonly words: readonly string[]
   /** The part of the name that another column must contain for the heading to mean {@link half}. */

@@ -81,7 +81,10 @@ function isArchive(part: Uint8Array | undefined): boolean {
   return part !== undefined && part[0] === 0x50 && part[1] === 0x4b && part[2] === 3 && part[3] === 4
 }
 
-/** A document type stands before the root element; spreadsheet programs write none. */
+/**
+ * Reports whether a document type or entity is declared before the root element. Spreadsheet programs write
+ * neither.
+ */
 function declaresEntities(part: Uint8Array | undefined): boolean {
   if (part === undefined) return false
   const start = Buffer.from(part.buffer, part.byteOffset, Math.min(part.byteLength, 64_000))

@@ -28,7 +28,7 @@ const sheetRows = z.array(
 )
 
 /**
- * Reads and writes spreadsheets in a process of its own, one at a time. The process has little memory and a
+ * Reads and writes spreadsheets in a separate process, one at a time. The process has little memory and a
  * minute per file, so that no file can slow the server down.
  */
 export class Spreadsheets {
