@@ -5,14 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../../apps/server/src/db/embedded/embedded-postgres.ts'
-import { prepareDatabase } from '../../../apps/server/test/support/prepared-database.ts'
+import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded/embedded-postgres.ts'
+import { type DatabasePair, startDatabasePair } from '../../../apps/server/test/support/database-pair.ts'
 import { freePorts } from '../../../packages/media/test/scene/free-ports.ts'
 import { ADMINISTRATOR } from '../courtside.ts'
-import { restartDatabase } from './database-processes.ts'
 import { until } from './until.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -39,7 +35,7 @@ export interface Node {
 
 /**
  * Two web servers, two media servers, HAProxy in front of them with the configuration of deploy/haproxy.cfg,
- * one PostgreSQL, one shared folder.
+ * a PostgreSQL with a synchronous standby, one shared folder.
  */
 export interface Machines {
   /** The address of the balancer, which all clients use. */
@@ -47,11 +43,9 @@ export interface Machines {
   rtmpPort: number
   /** The folder that the servers share. */
   sharedDir: string
-  /** The database connection for programs of the test. */
-  database: EmbeddedPostgres['connection']
+  databases: DatabasePair
   web: [Node, () => Promise<Node>]
   media: [Node, Node]
-  restartDatabase(): void
   stop(): Promise<void>
 }
 
@@ -71,17 +65,13 @@ export async function startMachines(
   const stop = async () => {
     for (const end of ends.reverse()) await end()
   }
-  const dataDir = path.join(folder, 'database')
   // Another program creates the schema that it knows.
-  if (program === ROOT) await prepareDatabase(dataDir)
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    logger: { info() {}, warn() {}, error: console.error },
-  })
-  ends.push(postgres.stop)
-  const { host, port, user, database } = postgres.connection
+  const databases = await startDatabasePair(program === ROOT ? undefined : createEmptyCluster)
+  ends.push(databases.end)
+  const { primary, standby } = databases
+  const hosts = [primary, standby].map(({ address: { host, port } }) => `${host}:${port}`).join()
   const common = {
-    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
+    DATABASE_URL: `postgres://${primary.address.user}@${hosts}/${primary.address.database}`,
     SHARED_DIR: path.join(folder, 'shared'),
     ...settings,
   }
@@ -118,12 +108,18 @@ export async function startMachines(
     url: `http://localhost:${balancer.port}`,
     rtmpPort: balancer.rtmpPort,
     sharedDir: common.SHARED_DIR,
-    database: postgres.connection,
+    databases,
     web: [first, () => node('web2', 'web', 1)],
     media,
-    restartDatabase: () => restartDatabase(dataDir),
     stop,
   }
+}
+
+/** Creates a database without tables in a data folder. */
+async function createEmptyCluster(dataDir: string): Promise<void> {
+  const logger = { info() {}, warn() {}, error: console.error }
+  const postgres = await startEmbeddedPostgres({ dataDir, logger })
+  await postgres.stop()
 }
 
 async function startNode(program: string, settings: Record<string, string>): Promise<ChildProcess> {
