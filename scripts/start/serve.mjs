@@ -6,8 +6,8 @@ import { Progress } from './progress.mjs'
 /** @typedef {import('../install.mjs').Extent} Extent */
 
 /**
- * Installs and builds what is missing, and runs a program that serves. It serves as soon as the pages are
- * built in English; the other languages are built beside it.
+ * Installs and builds the missing parts, and runs a program that serves. It serves as soon as the pages are
+ * built in English; the other languages are built while it runs.
  * @param {string} main the program's TypeScript file. It sends `ready` to its parent when it serves
  * @param {object} needs
  * @param {Extent} needs.extent what to install
@@ -32,7 +32,7 @@ export async function serve(main, { extent, starting, waitOption }) {
     const found = build
     if (!installs && found.hasEnglish) return found.discardOutdated()
     await progress.step(() => found.buildEnglish(stopped.signal))
-    // The program's own output must not meet a line that is redrawn.
+    // The last step's line must not be redrawn, because the program prints its own output.
     if (!stopped.signal.aborted) progress.last()
   }
   let rest = Promise.resolve()

@@ -25,12 +25,15 @@ import type { FiledMatch } from './match-files.ts'
 const matchFiles = () => import('./match-files.ts')
 const competitionZips = () => import('./competition-zip.ts')
 
-/** Most cached files, about 100 to 500 kB each. */
+/** Maximum number of cached files, about 100 to 500 kB each. */
 const MOST_KEPT = 60
 const MINUTE_MS = 60_000
-/** Most files generated per address and minute, about 20 ms of work each. Cached ones don't count. */
+/**
+ * Maximum number of files generated per address and minute, about 20 ms of work each. Cached ones don't
+ * count.
+ */
 const MOST_MADE = 240
-/** Most ZIPs per address and minute, and most ZIPs generated at once. */
+/** Maximum number of ZIPs per address and minute, and of ZIPs generated at once. */
 const MOST_ZIPS = 6
 const ZIPS_AT_A_TIME = 2
 const BUSY_SECONDS = 10
