@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { fold, LOG_VERSION, type MatchEvent, type MatchSetup, type MatchState } from '@courtside/basketball'
-import { type GameLog, renumbered } from '@courtside/interchange'
+import type { GameLog } from '@courtside/interchange'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
@@ -93,6 +93,8 @@ export async function importPlayed(
   { db, log, rosters }: ImportParts,
   game: ImportedGame,
 ): Promise<number | 'there already'> {
+  // Loads on first use, because the start is faster without it.
+  const { renumbered } = await import('@courtside/interchange')
   try {
     const matchId = await db.transaction().execute(async (tx) => {
       const ids = await idsOf(tx, rosters, game)
