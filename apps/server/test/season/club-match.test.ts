@@ -18,7 +18,7 @@ test.each([
   ['ＡＤＡ', 'ada'],
   ['Πέτρος', 'ΠΕΤΡΟΣ'],
   ['A\u200bda', 'Ada'],
-])('%s and %s are one name', (one, other) => {
+])('%s and %s count as the same name', (one, other) => {
   expect(plainName(one)).toBe(plainName(other))
 })
 

@@ -6,7 +6,6 @@ import type { MatchService } from '../matches/service.ts'
 import type { RosterService } from '../rosters/service.ts'
 import { matchedSide, plainName } from './club-match.ts'
 import { inWords, presentContradiction } from './contradiction-faults.ts'
-import { readGameFiles } from './game-file.ts'
 import type { LocalStart, ReadFile } from './read-file.ts'
 import { UnreadableGame } from './unreadable-game.ts'
 
@@ -36,7 +35,10 @@ interface GameImportOrder {
   readonly instantOf: LocalStart
 }
 
-/** Most contradictions of one kind in a response. Every dropped row is in it: a file has at most 4000. */
+/**
+ * Maximum number of contradictions between figures in a response. Dropped rows are all listed; a file has at
+ * most 4000.
+ */
 const MOST_FIGURES = 200
 
 /**
@@ -49,6 +51,8 @@ export async function importGame(
   order: GameImportOrder,
   userId: number,
 ): Promise<GameImportAnswer> {
+  // Loads on first use, because the start is faster without it.
+  const { readGameFiles } = await import('./game-file.ts')
   let game: ReadFile
   try {
     game = readGameFiles(order.files, order.instantOf)
@@ -107,7 +111,10 @@ async function placesOf(
   return matches.placesOf({ homeId: home.team.id, awayId: visitors.team.id, playedAt, state })
 }
 
-/** Chooses a game's place: what the administrator chose, or the closest arranged fixture. */
+/**
+ * Returns the fixture or match that a game belongs to: the administrator's choice, or the closest arranged
+ * fixture.
+ */
 function placeOf(places: readonly GamePlace[], chosen: number | 'new' | undefined): ImportPlace {
   const another = places.some(({ kind, isNear }) => kind !== 'arranged' && isNear)
   if (chosen === 'new') return { kind: 'new', another, again: places.some(({ same }) => same !== null) }
@@ -121,7 +128,7 @@ function placeOf(places: readonly GamePlace[], chosen: number | 'new' | undefine
   return { kind: isArranged ? 'fixture' : 'replace', id: chosen, another }
 }
 
-/** Returns the faults of a game that is not final, and of one that seems to be there already. */
+/** Returns faults if the game is not final, or if it seems to be stored already. */
 function placeFaults(
   places: readonly GamePlace[],
   { place, unfinished, playedAt }: GameImportOrder,
