@@ -97,10 +97,6 @@ export { currentEvent, currentSetup, EVENT_VERSION, LOG_VERSION, type Stored } f
 export {
   blankSheet,
   type MatchSheet,
-  OFFICIAL_ROLES,
-  type OfficialRole,
-  TABLE_ROLES,
-  type TableRole,
   type TeamSheet,
 } from './log/match-sheet.ts'
 export {
@@ -142,6 +138,7 @@ export {
   type RosterPlayer,
   type TeamSetup,
 } from './log/setup.ts'
+export { OFFICIAL_ROLES, type OfficialRole, TABLE_ROLES, type TableRole } from './log/sheet-roles.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
 export type { HalfCourt } from './plays/half-court.ts'
 export {

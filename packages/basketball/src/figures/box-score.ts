@@ -85,7 +85,7 @@ export function boxScore(state: MatchState, now: number): BoxScore {
   for (const line of officialLines(state)) {
     const teamId = state.setup.teams[line.side].id
     addFigures(tallyOf(byTeam, teamId), line)
-    addFigures(line.playerId === null ? tallyOf(ofTeams, teamId) : tallyOf(byPlayer, line.playerId), line)
+    addFigures(tallyOf(line.playerId === null ? ofTeams : byPlayer, line.playerId ?? teamId), line)
   }
   const times = playingTime(state, now)
   const teamLine = ({ id, name }: TeamSetup): TeamLine => {

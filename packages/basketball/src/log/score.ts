@@ -46,7 +46,7 @@ export function playedPeriods(state: MatchState): number[] {
 export function scoresByPeriod(state: MatchState): PeriodScore[] {
   if (state.officialBox?.periods === null) return []
   const periods = playedPeriods(state).map((period): PeriodScore => {
-    const [home, visitors] = state.officialBox?.periods?.[period - 1] ?? [0, 0]
+    const [home = 0, visitors = 0] = state.officialBox?.periods?.[period - 1] ?? []
     return { period, label: periodLabel(state.setup.ruleset, period), points: [home, visitors] }
   })
   const homeId = state.setup.teams[0].id
