@@ -124,7 +124,6 @@ export { OFFICIAL_DETAILS } from './log/official-details.ts'
 export { type PeriodTerm, periodLabel, periodLengthMs, periodName, termName } from './log/period.ts'
 export { playsInGameOrder } from './log/play-order.ts'
 export {
-  hasReachedTarget,
   isTied,
   type PeriodScore,
   playedPeriods,
@@ -139,6 +138,7 @@ export {
   type TeamSetup,
 } from './log/setup.ts'
 export { OFFICIAL_ROLES, type OfficialRole, TABLE_ROLES, type TableRole } from './log/sheet-roles.ts'
+export { hasReachedTarget } from './log/target-score.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
 export type { HalfCourt } from './plays/half-court.ts'
 export {
