@@ -34,6 +34,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/public',
     target: 'es2024',
+    // Browsers of the target know module preloads.
+    modulePreload: { polyfill: false },
     // Prefer few files: over HTTP/1.1 a browser fetches six at a time, and each takes a round trip.
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -50,6 +52,13 @@ export default defineConfig({
               // Code that many pages need, but no entry page does.
               test: /(ui\/forms\/(Field|SubmitButton|form-rules)|api\/(season\/rosters|upload|use-form-mutation)|(rule-texts|birthdate-rule|password-rule))\.tsx?$/,
               minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'game',
+              // The game as start page and match page follow it: many small modules, which both need first.
+              test: /packages\/basketball\/src\/(log|plays|words)\/|web\/src\/(live|ui\/match)\//,
+              minShareCount: 5,
               includeDependenciesRecursively: false,
             },
             {
