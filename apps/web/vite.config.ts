@@ -56,10 +56,9 @@ export default defineConfig({
             },
             {
               name: 'game',
-              // The game as start page and match page follow it: many small modules, which both need first.
-              test: /packages\/basketball\/src\/(log|plays|words)\/|web\/src\/(live|ui\/match)\//,
-              minShareCount: 5,
-              includeDependenciesRecursively: false,
+              // The fold of a game: many small modules, which start page and match page need first.
+              test: /packages\/basketball\/src\/(log\/(fold|score|clock|period|commentary|game-time)|(plays\/plays|words\/(head|period|play)-words))\.ts$/,
+              minShareCount: 2,
             },
             {
               name: 'shared',
