@@ -130,11 +130,13 @@ export {
 } from './log/score.ts'
 export {
   byJersey,
+  isLight,
   jerseyOf,
   type MatchSetup,
   type RosterPlayer,
   type TeamSetup,
 } from './log/setup.ts'
+export { isStandIn, isWholeTeam, standInId, standInOf, teamOfStandIn } from './log/stand-in.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
 export type { HalfCourt } from './plays/half-court.ts'
 export {
@@ -180,6 +182,7 @@ export type {
   CorrectStat,
   Decision,
   DetailStat,
+  ListPlayer,
   MoveStat,
   RecordMark,
   RecordStat,

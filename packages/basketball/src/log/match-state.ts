@@ -57,8 +57,10 @@ export type PlayEntry = StatEntry | MarkEntry
 export interface MatchState {
   /** The teams and rules, with today's numbers and squads if the sheet has them. */
   readonly setup: MatchSetup
-  /** The setup as of the match's creation. */
+  /** The setup as of the match's creation, with the players listed since. */
   readonly created: MatchSetup
+  /** By the id of a player who was replaced on the roster: the id of the player who took their plays. */
+  readonly replaced: ReadonlyMap<number, number>
   /** The head of the scoresheet. */
   readonly sheet: MatchSheet
   /** Number of the last event; 0 before the first. */
