@@ -107,6 +107,7 @@ export {
   type CommentaryLine,
   findPlay,
   hasBegun,
+  isClockKept,
   isHandled,
   isStat,
   leftOfPeriodMs,
@@ -114,6 +115,7 @@ export {
   type MatchState,
   type PlayEntry,
   type StatEntry,
+  shownClock,
   validMarks,
   validStats,
 } from './log/match-state.ts'

@@ -1,8 +1,8 @@
-import type { Clock } from './clock.ts'
+import { type Clock, formatScoreboardClock, remainingMs } from './clock.ts'
 import type { ClockKeeper, Mark, Stat, Writer } from './event.ts'
 import type { MatchSheet } from './match-sheet.ts'
 import { periodLengthMs } from './period.ts'
-import type { MatchSetup } from './setup.ts'
+import { isLight, type MatchSetup } from './setup.ts'
 
 /** A play's position in the order of entry. */
 interface Entered {
@@ -121,6 +121,22 @@ export function leftOfPeriodMs(state: MatchState, period: number): number {
 export function hasBegun({ period, clock, stats, marks }: MatchState): boolean {
   if (period > 1 || stats.length > 0 || marks.length > 0) return true
   return clock.running || clock.remainingMs < clock.lengthMs
+}
+
+/**
+ * Reports whether the game clock means anything. In light mode a scorer may leave it alone: then it stands full in
+ * every period.
+ */
+export function isClockKept(state: MatchState): boolean {
+  if (!isLight(state.setup)) return true
+  const { clock, leftMs, setup } = state
+  if (clock.running || clock.remainingMs < clock.lengthMs) return true
+  return [...leftMs].some(([period, left]) => left < periodLengthMs(setup.ruleset, period))
+}
+
+/** Returns the clock as a scoreboard shows it at `now`; empty if nobody keeps it. */
+export function shownClock(state: MatchState, now: number): string {
+  return isClockKept(state) ? formatScoreboardClock(remainingMs(state.clock, now)) : ''
 }
 
 /** Returns the valid plays of players: not voided, in order of entry. */

@@ -36,9 +36,9 @@ export function decide(state: MatchState, command: Command, now: number): Decisi
   return accept(...decision.events.map((event, index) => (index === own ? { ...event, clientId } : event)))
 }
 
-/** An entry keeps the client id of its command; other commands keep it with their first event. */
+/** A play keeps the client id of its command; other commands keep it with their first event. */
 function isEntry({ kind }: EventBody): boolean {
-  return kind === 'stat-recorded' || kind === 'mark-recorded'
+  return kind === 'stat-recorded' || kind === 'stat-corrected' || kind === 'mark-recorded'
 }
 
 function decideNew(state: MatchState, command: Command, now: number): Decision {

@@ -154,7 +154,7 @@ const startingFive = z.array(id('Player'))
 export const matchCalls = defineCalls({
   'POST /live/create': {
     summary:
-      'Create a match with its starters: five a side, three by rules for three. The rest of each roster is its bench. Without any starters the match is kept in light mode: score and fouls by team or by number.',
+      'Create a match with its starters: five a side, three by rules for three. The rest of each roster is its bench.',
     access: 'admin',
     body: exactly({
       title: text('Title', 120),

@@ -34,7 +34,7 @@ export class LightMatches {
     const isSame = 'name' in home && 'name' in visitors && folded(home.name) === folded(visitors.name)
     if (isSame) throw new Refused({ code: 'same-team-twice' })
     const [team1, team2] = [await this.#team(home), await this.#team(visitors)]
-    const none = { team1Players: [], team2Players: [] }
+    const none = { light: true, team1Players: [], team2Players: [] }
     const title = `${team1.teamname} – ${team2.teamname}`.slice(0, 120)
     return this.#matches.create({ title, ruleset, team1Id: team1.id, team2Id: team2.id, ...none }, userId)
   }

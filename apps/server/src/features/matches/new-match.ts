@@ -24,7 +24,8 @@ export interface NewMatch {
   ruleset: RulesetId | FreeRules
   team1Id: number
   team2Id: number
-  /** The starters of both teams; none for a match in light mode. */
+  /** Whether it is kept in light mode, in which there are no starters. */
+  light?: boolean
   team1Players: readonly number[]
   team2Players: readonly number[]
 }
@@ -115,11 +116,10 @@ export function rulesetOf(choice: RulesetId | FreeRules): Ruleset {
 async function setUp(match: NewMatch, rosters: RosterService): Promise<MatchSetup> {
   if (match.team1Id === match.team2Id) throw new Refused({ code: 'same-team-twice' })
   const ruleset = rulesetOf(match.ruleset)
-  const isLight = match.team1Players.length === 0 && match.team2Players.length === 0
   for (const field of ['team1Players', 'team2Players'] as const) {
     const starters = match[field]
     const isFull = new Set(starters).size === ruleset.onCourt && starters.length === ruleset.onCourt
-    if (!isLight && !isFull) {
+    if (!match.light && !isFull) {
       throw new Refused({ code: 'wrong-number-of-starters', field, wanted: ruleset.onCourt })
     }
   }

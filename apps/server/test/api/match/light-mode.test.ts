@@ -46,6 +46,25 @@ test('keeps the score of a game between two teams that did not exist, by team an
   expect(archived.map(({ id, score }) => [id, score])).toEqual([[match.id, [5, 0]]])
 })
 
+test('says afterwards which number made a play, and takes it back', async () => {
+  const { admin, match, home, score } = await lightMatch()
+  const { id, clock } = await score(null, 'THREE POINTS')
+  const play = { matchId: match.id, teamId: home, type: 'THREE POINTS' as const, quarterId: 1, clock }
+  const say = (jersey: string | null) =>
+    admin.call('PUT /stats/:id', {
+      params: { id },
+      body: { ...play, playerId: standInId(home, jersey), clientId: randomUUID() },
+    })
+  expect((await say('7')).player.jersey).toBe('7')
+  expect(await lines(admin, match.id, home)).toEqual([
+    ['#7', 3],
+    [match.team1.teamname, 0],
+  ])
+  await say(null)
+  await admin.call('DELETE /stats/:id', { params: { id } })
+  expect((await admin.call('GET /live/:id', { params: { id: match.id } })).score).toEqual([0, 0])
+})
+
 test('uses the team that has the name already, whatever its capitals', async () => {
   const { admin } = await startCourtside()
   const teamname = `Harbour ${randomUUID()}`

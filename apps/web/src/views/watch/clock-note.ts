@@ -1,4 +1,4 @@
-import { hasBegun, type MatchState } from '@courtside/basketball'
+import { hasBegun, isClockKept, type MatchState } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 import { hasBegun as hasListedBegun } from '../../ui/match/list-clock.ts'
 import { TEXTS } from './texts.ts'
@@ -9,6 +9,7 @@ import { TEXTS } from './texts.ts'
  */
 export function clockNote(state: MatchState): string | null {
   if (state.clock.running || state.finishedAt !== null) return null
+  if (hasBegun(state) && !isClockKept(state)) return null
   return hasBegun(state) ? TEXTS.matchPaused : TEXTS.startsSoon
 }
 
