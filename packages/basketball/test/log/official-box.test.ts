@@ -97,7 +97,7 @@ test('counts a match without plays in the season', () => {
 test('refuses a box score beside plays, of strangers, and with other periods', () => {
   const set = (box: OfficialBox) => ({ type: 'set-box-score', box }) as const
   const one = { ...BOX, periods: [[13, 9]] as const }
-  given(period(1)).when(set(one)).then({ kind: 'box-score-set', box: one })
+  given(period(1)).when(set(one)).thenEvents({ kind: 'box-score-set', box: one })
   given(period(1), play(11, 'TWO POINTS')).when(set(one)).thenRefused({ code: 'match-has-plays' })
   given(period(1)).when(set(BOX)).thenRefused({ code: 'invalid-quarter' })
   const [home, visitors] = BOX.teams

@@ -9,7 +9,7 @@ import {
   standInId,
   standInOf,
 } from '@courtside/basketball'
-import { type GameLog, renumbered } from '@courtside/interchange'
+import type { GameLog } from '@courtside/interchange'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
