@@ -95,7 +95,7 @@ class Scene {
     await expect.poll(async () => (await this.state()).clock.remainingMs).toBe(ms)
   }
 
-  /** Substitutes by keys, while the clock stands at a whole second. A number that another one begins with would need Enter. */
+  /** Substitutes by keys while the clock stands at a whole second. Number 1 would need Enter, because of 10. */
   async substitute(out: number, playerIn: number): Promise<void> {
     this.minutes.look(this.console.hall.remainingMs)
     const [home] = this.#game.setup.teams

@@ -2,7 +2,10 @@ import type { ClockOrder, ClockSight, FollowedGame, Following, HoldReason } from
 import { isDamagedLine, remainingAt } from './following.ts'
 import { HABITS } from './habits.ts'
 
-/** Our clock may leave the shown interval by this much before it is corrected, in ms. */
+/**
+ * How far our clock may be below the shown interval before it is corrected, in ms, because a delay of the line
+ * shows older and therefore higher digits.
+ */
 const SLACK_MS = { 100: 50, 1000: 100 } as const
 /** A difference of at most this is drift or delay, not a correction, in ms. */
 const DRIFT_MS = 1_500
@@ -14,6 +17,10 @@ const STANDS_MS = 1_500
 const AGREES_MS = 3_000
 /** The largest jump that is followed while the clock runs, and the largest one that ends a hold, in ms. */
 const JUMP_MS = 10_000
+/** A rise of a stopped clock by more than this is never followed without asking, in ms. */
+const RISE_MS = 60_000
+/** No period is shorter, in ms. A restarted console shows the whole minutes of its own period. */
+const SHORTEST_PERIOD_MS = 5 * 60_000
 /** How far a console may be into a period that has just been started at our table, in ms. */
 const PERIOD_BEGUN_MS = 120_000
 
@@ -46,25 +53,39 @@ export function judge(
   if (sight === null || game.period === 0 || game.isOver) return { following, order: null }
   const own = remainingAt(game.clock, sight.at)
   const interval = intervalOf(following, sight, hasChanged ? last : null)
-  const isCatchingUp = following.isRunning && isDamagedLine(following, sight.at)
+  const isCatchingUp = (following.isRunning || game.clock.running) && isDamagedLine(following, sight.at)
   const isClose = outside(own, interval) <= (isCatchingUp ? MISSED_MS : DRIFT_MS)
   const step = () => inStep(following, game, sight, interval)
   if (sight.shown.ms > game.clock.lengthMs) return held(following, own, 'longer-than-period')
   if (following.acceptsAny) return step()
   if (following.hold !== null) {
-    const agrees = isClose || (!following.isRunning && outside(own, interval) <= JUMP_MS)
-    return whileHeld(following, sight, agrees, step)
+    const isNear = !following.isRunning && outside(own, interval) <= JUMP_MS
+    return whileHeld(following, sight, isClose || (isNear && !isRestart(following, sight, own)), step)
   }
   // Our clock may run out a moment before the console's; only then a running console still belongs to the period.
   const isEnding = game.clock.running && sight.shown.ms <= DRIFT_MS
   if (own === 0 && sight.shown.ms > 0 && !isEnding) return afterPeriod(following, sight, step)
   if (isClose) return step()
   if (own === game.clock.lengthMs && sight.shown.ms < own - PERIOD_BEGUN_MS) return betweenPeriods(following)
-  const isFull = sight.shown.ms === game.clock.lengthMs && sight.shown.ms - own > JUMP_MS
-  if (isFull) return held(following, own, 'restart')
+  if (isRestart(following, sight, own)) return held(following, own, 'restart')
+  if (!following.isRunning && sight.shown.ms - own > RISE_MS) return held(following, own, 'jump')
   return following.isRunning
     ? jumped(following, game, sight, step)
     : onceItStands(following, sight, STANDS_MS, step)
+}
+
+/**
+ * Reports whether the console looks restarted: it shows a full period, and either its clock rose, or it is back in
+ * period 1. The console's period may have another length than ours, so any whole number of minutes counts as full.
+ */
+function isRestart(following: Following, { shown }: ClockSight, own: number): boolean {
+  const isFull = shown.ms >= SHORTEST_PERIOD_MS && shown.ms % 60_000 === 0
+  return isFull && (shown.ms - own > JUMP_MS || isPeriodBehind(following))
+}
+
+/** Reports whether the console shows period 1 again after it has shown the current period of our game. */
+function isPeriodBehind({ state, latestPeriod, period }: Following): boolean {
+  return state?.period === 1 && period > 1 && latestPeriod !== null && latestPeriod >= period
 }
 
 /** The shown digits bound the console's clock; a digit that just changed marks the exact moment. */
@@ -100,7 +121,7 @@ function inStep(following: Following, game: FollowedGame, sight: ClockSight, int
   const own = remainingAt(game.clock, sight.at)
   const running = following.isRunning && sight.shown.ms > 0
   const apart = outside(own, interval)
-  const isInside = apart <= (running ? SLACK_MS[sight.shown.resolutionMs] : 0)
+  const isInside = apart <= (running && own < interval.low ? SLACK_MS[sight.shown.resolutionMs] : 0)
   if (isInside && running === game.clock.running) return { following: next, order: null }
   // A stopped clock that differs was set by hand to a whole digit, the upper end of the interval.
   const isSetByHand = (!running && !game.clock.running) || apart > DRIFT_MS

@@ -6,29 +6,39 @@ import {
   type Following,
   follow,
   type GameClock,
+  type HoldReason,
   startDecoding,
   startFollowing,
 } from '../../src/index.ts'
 
 const PERIOD_MS = 600_000
-const FULL: GameClock = { lengthMs: PERIOD_MS, remainingMs: PERIOD_MS, running: false, since: 0 }
+const fullClock = (lengthMs: number): GameClock => ({
+  lengthMs,
+  remainingMs: lengthMs,
+  running: false,
+  since: 0,
+})
 
 /** Our table: a game that follows the bytes of a console. */
 export class Table {
   following: Following
-  game: FollowedGame = { period: 0, clock: FULL, isOver: false }
+  game: FollowedGame
+  /** Why the follower waited for the scorer. */
+  readonly holds = new Set<HoldReason>()
   orders = 0
   /** Upward changes of our clock within a period by more than a correction. */
   rewinds = 0
   #decoding: Decoding
 
-  constructor(brand: BrandId) {
+  /** @param lengthMs the length of our periods, in ms */
+  constructor(brand: BrandId, lengthMs = PERIOD_MS) {
+    this.game = { period: 0, clock: fullClock(lengthMs), isOver: false }
     this.following = startFollowing(brand)
     this.#decoding = startDecoding(brand)
   }
 
   startPeriod(): void {
-    this.game = { ...this.game, period: this.game.period + 1, clock: FULL }
+    this.game = { ...this.game, period: this.game.period + 1, clock: fullClock(this.game.clock.lengthMs) }
   }
 
   hear(at: number, bytes: Uint8Array): void {
@@ -43,6 +53,7 @@ export class Table {
       this.game,
     )
     this.following = following
+    if (following.hold !== null) this.holds.add(following.hold)
     if (order === null) return
     this.orders += 1
     if (order.remainingMs - before > 15_000) this.rewinds += 1
