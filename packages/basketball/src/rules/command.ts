@@ -65,6 +65,8 @@ export interface FollowConsole {
   readonly running: boolean
   /** The period in which the follower saw it; another one has its own clock. */
   readonly period: number
+  /** A fresh id for the throw-in that a start of the clock may record. */
+  readonly statId: number
 }
 
 export interface RecordStat {

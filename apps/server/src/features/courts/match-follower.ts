@@ -115,8 +115,9 @@ export class MatchFollower {
   }
 
   async #apply({ at, remainingMs, running }: ClockOrder, period: number): Promise<void> {
-    await this.#parts.log.append(this.#parts.matchId, null, ({ now }) => ({
+    await this.#parts.log.append(this.#parts.matchId, null, ({ now, freshStatId }) => ({
       type: 'follow-console',
+      statId: freshStatId,
       remainingMs: running ? Math.max(0, remainingMs - (now - at)) : remainingMs,
       running,
       period,
