@@ -37,6 +37,7 @@ import { retentionRoutes } from './features/retention/routes.ts'
 import { rosterRoutes } from './features/rosters/routes.ts'
 import { seasonPageRoutes } from './features/season/page-routes.ts'
 import { seasonRoutes } from './features/season/routes.ts'
+import { shotClockRoutes } from './features/shot-clock/routes.ts'
 import { statRoutes } from './features/stats/routes.ts'
 import { storyRoutes } from './features/story/routes.ts'
 import { endOfStoryMails, storyMailRoutes } from './features/story-mails/routes.ts'
@@ -160,6 +161,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   restreamRoutes(api, parts.restream)
   cameraRoutes(api, parts.cameras)
   courtRoutes(api, parts.courts)
+  shotClockRoutes(api, parts.log, parts.shots)
   oEmbedRoutes(api, parts)
 }
 

@@ -11,6 +11,7 @@ import { INGEST_STATUSES } from '../video/ingest-status.ts'
 import { matchSheet } from './match-sheet.ts'
 import { detailChange, playDetail } from './play-detail.ts'
 import { ruleset } from './ruleset.ts'
+import type { ShotMessage } from './shot-clock.ts'
 
 const stamp = {
   seq: z.int(),
@@ -120,11 +121,13 @@ const streamSnapshot = z.object({
 
 /**
  * `snapshot`: events since the requested seq. `log`: events just appended. `video`: whether video is coming
- * in. `watching`: the viewer count of the match on this server.
+ * in. `watching`: the viewer count of the match on this server. `shot`: the shot clock was set; also sent
+ * after the snapshot.
  */
 export interface StreamMessages {
   snapshot: z.output<typeof streamSnapshot>
   log: MatchEvent[]
   video: { video: z.output<typeof streamSnapshot>['video'] }
   watching: { watching: number }
+  shot: ShotMessage
 }
