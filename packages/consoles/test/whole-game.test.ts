@@ -6,7 +6,7 @@ import { type Hall, hallGame } from './simulated/hall.ts'
 import { Table } from './simulated/table.ts'
 
 const STEP_MS = 10
-/** How soon after a whistle a play is entered at the earliest, in ms. */
+/** Minimum delay between a whistle and the entry of a play, in ms. */
 const ENTERED_AFTER_MS = 2_500
 const TOLD_WITHIN_MS = 1_100
 
@@ -25,9 +25,9 @@ const SECOND_MS = 1_000
 const TENTH_MS = 100
 
 /**
- * With 2 % of the bytes damaged, the share of plays whose clock may be off although the undamaged messages tell it.
- * Saturn repeats everything ten times a second under a checksum. Without a checksum, two damaged messages can
- * agree. Daktronics says only once that the clock started or stopped, and a third of these messages is lost.
+ * Maximum share of plays whose clock is off although the undamaged messages tell it, with 2 % of the bytes
+ * damaged. Saturn repeats everything ten times a second with a checksum. Without a checksum, two damaged
+ * messages can agree. Daktronics sends a start or stop only once, and a third of these messages is lost.
  */
 const MOST_WRONG: Readonly<Record<BrandId, number>> = {
   saturn: 0,
@@ -42,8 +42,8 @@ const MOST_WRONG_IN_ALL = 0.025
 interface Course {
   readonly table: Table
   /**
-   * For each play: our clock, the console's and the difference allowed, in ms; and whether the console told its
-   * clock since it last changed. Nobody knows what a line has lost.
+   * For each play: our clock, the console's clock and the difference allowed, in ms; and whether the console
+   * sent its clock since it last changed. Bytes may be lost without any sign.
    */
   readonly plays: readonly {
     at: number

@@ -26,7 +26,9 @@ export class Table {
   /** Why the follower waited for the scorer. */
   readonly holds = new Set<HoldReason>()
   orders = 0
-  /** Upward changes of our clock within a period by more than a correction. */
+  /**
+   * Number of times that our clock was set to an earlier moment within a period, by more than a correction.
+   */
   rewinds = 0
   #decoding: Decoding
 

@@ -1,9 +1,9 @@
 import { formatClock, type MatchState } from '@courtside/basketball'
 import { useEffect, useRef } from 'react'
+import { gameBreak } from '../../../live/game-break.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { soundHorn } from '../../../ui/browser/horn.ts'
 import { TEXTS } from '../texts.ts'
-import { gameBreak } from './game-break.ts'
 
 const LOOK_EVERY_MS = 200
 const HORN_SECONDS = 0.8

@@ -14,6 +14,8 @@ const ScoreAnnouncement = lazy(() => import('./ScoreAnnouncement.tsx'))
 
 /** Half of the clock's resolution of 0.1 s in the last minute. */
 const LOOK_EVERY_MS = 50
+/** Interval at which the countdown of a break is updated. It shows whole seconds. */
+const NOTE_EVERY_MS = 200
 
 /**
  * The score bug as of the moment shown, with a version for screen readers that has scores but no ticking
@@ -29,6 +31,7 @@ export function Scoreboard(props: {
   const { clock, period } = view.state
   const text = useSampled(() => formatScoreboardClock(remainingMs(clock, view.moment())), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, view.moment()), LOOK_EVERY_MS)
+  const note = useSampled(() => clockNote(view.state, view.moment()), NOTE_EVERY_MS)
   const [home, visitors] = scores(view.state)
   const figures = useTeamFigures(view)
   return (
@@ -41,7 +44,7 @@ export function Scoreboard(props: {
         period={periodLabel(view.state.setup.ruleset, Math.max(1, period))}
         clock={text}
         usedUp={usedUp}
-        clockNote={clockNote(view.state)}
+        clockNote={note}
         shot={
           <Suspense>
             <ShotClock shots={() => live.shots} {...view} />
