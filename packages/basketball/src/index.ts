@@ -205,9 +205,17 @@ export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'
 export {
+  formatShotClock,
+  type ShotClock,
+  type ShotClockLengths,
+  shotClockLengths,
+  shotRemaining,
+} from './rules/shot-clock.ts'
+export {
   type CountedFoul,
   challengesLeft,
   countedTeamFouls,
+  periodThrowIn,
   possessionArrow,
   type TeamFouls,
   teamFouls,

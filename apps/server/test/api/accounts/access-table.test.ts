@@ -410,6 +410,13 @@ const TABLE: Record<string, Row> = {
   'PUT /live/:id/console/keeper': [...ADMINS, (world) => ({ ...ofMatch(world), body: { keeper: 'people' } })],
   // No console is chosen.
   'POST /live/:id/console/accept': [401, 403, 403, 409, ofMatch],
+  'PUT /live/:id/shot-clock': [
+    401,
+    403,
+    403,
+    204,
+    (world) => ({ ...ofMatch(world), body: { at: 0, shot: null } }),
+  ],
   'PUT /live/:id/table': [
     ...ADMINS,
     (world) => ({ ...ofMatch(world), body: { device: crypto.randomUUID(), part: 'everything' } }),

@@ -64,6 +64,7 @@ export const TEXTS = {
   toArchive: 'Archive',
   archiveMatch: 'Archive match',
   director: 'Director',
+  board: 'Board for the hall',
   match: 'Match',
   matchControl: 'Match control',
   picture: 'Video',
