@@ -22,6 +22,7 @@ import { pushCalls } from './club/push.ts'
 import { storyMailCalls } from './club/story-mails.ts'
 import { webhookCalls } from './club/webhooks.ts'
 import { fileCalls } from './match/files.ts'
+import { lightCalls } from './match/light.ts'
 import { matchCalls } from './match/matches.ts'
 import { opennessCalls } from './match/openness.ts'
 import { statCalls } from './match/stats.ts'
@@ -67,6 +68,7 @@ export const contract = {
   ...gameImportCalls,
   ...imageCalls,
   ...matchCalls,
+  ...lightCalls,
   ...opennessCalls,
   ...clockCalls,
   ...statCalls,

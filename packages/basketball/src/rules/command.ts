@@ -1,5 +1,6 @@
 import type { ClockKeeper, EventBody, Writer } from '../log/event.ts'
 import type { MatchSheet } from '../log/match-sheet.ts'
+import type { OfficialBox } from '../log/official-box.ts'
 import type { DetailChange, PlayDetail } from '../plays/play-detail.ts'
 import type { MarkType, StatType } from '../plays/plays.ts'
 import type { ClockBasis } from './late-clock.ts'
@@ -47,23 +48,26 @@ type CommandKind =
   | MoveStat
   | { readonly type: 'void-stat'; readonly statId: number }
   | RestoreStat
+  | ListPlayer
   | { readonly type: 'finish' }
   /**
    * Replaces the whole head of the scoresheet. Also allowed after the end, because the attendance is often
    * known late.
    */
   | { readonly type: 'set-sheet'; readonly sheet: MatchSheet }
+  /** Sets the figures of a match without plays. Only imports give it. */
+  | { readonly type: 'set-box-score'; readonly box: OfficialBox }
   /** Also allowed after the end, for the recording. */
   | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
   | CommentaryCommand
   | { readonly type: 'reopen' }
 
-/** The clock as the hall's console shows it now: what remains, in ms, and whether it runs. */
+/** The clock as the hall's console shows it now: the time left, in ms, and whether it runs. */
 export interface FollowConsole {
   readonly type: 'follow-console'
   readonly remainingMs: number
   readonly running: boolean
-  /** The period in which the follower saw it; another one has its own clock. */
+  /** The period in which the follower read the clock. The command does not apply to another period. */
   readonly period: number
 }
 
@@ -119,7 +123,24 @@ export interface RecordMark {
   readonly detail?: PlayDetail
 }
 
-/** Makes a voided play count again. With `of` only a play of a player or only one of a team; others are not found. */
+/**
+ * Adds a player to a team's roster, or changes the name or number of one who is on it. With `insteadOf`, the player
+ * takes the place and the plays of that one.
+ */
+export interface ListPlayer {
+  readonly type: 'list-player'
+  readonly teamId: number
+  readonly player: {
+    readonly id: number
+    readonly fname: string
+    readonly lname: string
+    /** As printed on the shirt: `0` to `99` or `00`. */
+    readonly jersey: string
+  }
+  readonly insteadOf?: number
+}
+
+/** Makes a voided play count again. `of` restricts the search to plays of players or to plays of teams. */
 export interface RestoreStat {
   readonly type: 'restore-stat'
   readonly statId: number

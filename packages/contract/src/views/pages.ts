@@ -58,6 +58,16 @@ export const PAGES = [
     surroundings: 'cover',
   },
   {
+    path: '/tv',
+    access: 'public',
+    surroundings: 'alone',
+  },
+  {
+    path: '/tv/:id',
+    access: 'public',
+    surroundings: 'alone',
+  },
+  {
     path: '/schedule',
     access: 'public',
     surroundings: 'cover',
@@ -389,6 +399,7 @@ export function listedIn<Menu extends PageMenu>(menu: Menu): Listed<Menu>[] {
  */
 export const EXAMPLES: { readonly [Path in PagePath]?: readonly string[] } = {
   '/watch/:id': ['/watch/:live', '/watch/:archived'],
+  '/tv/:id': ['/tv/:live'],
   '/story-mails/:key': ['/story-mails/none'],
   '/team/:team': [],
   '/player/:player': [],

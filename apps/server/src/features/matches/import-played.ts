@@ -1,6 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { fold, LOG_VERSION, type MatchEvent, type MatchSetup, type MatchState } from '@courtside/basketball'
-import { type GameLog, renumbered } from '@courtside/interchange'
+import {
+  fold,
+  isStandIn,
+  LOG_VERSION,
+  type MatchEvent,
+  type MatchSetup,
+  type MatchState,
+  standInId,
+  standInOf,
+} from '@courtside/basketball'
+import type { GameLog } from '@courtside/interchange'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { brokenConstraint } from '../../db/faults.ts'
@@ -12,7 +21,9 @@ import type { RosterService } from '../rosters/service.ts'
 import { playKeys } from './game-places.ts'
 import { insertMatch, looksOf } from './repository.ts'
 
-/** Half of the time between two games of the same teams that are not one game, in ms. */
+/**
+ * Two games of the same teams are at least twice this time apart, in ms. Otherwise they count as one game.
+ */
 const AROUND_MS = 18 * 3_600_000
 
 /** A team of a game that was played elsewhere, with the matching team of the club. */
@@ -50,7 +61,10 @@ export type ImportPlace =
       readonly kind: 'new'
       /** Whether the teams have another game within 36 hours. */
       readonly another: boolean
-      /** Whether an administrator stated that it is not the game that has nearly the same plays. */
+      /**
+       * Whether an administrator stated that it is another game than the stored one with nearly the same
+       * plays.
+       */
       readonly again: boolean
     }
   | { readonly kind: 'fixture' | 'replace'; readonly id: number; readonly another: boolean }
@@ -88,12 +102,14 @@ export async function importPlayed(
   { db, log, rosters }: ImportParts,
   game: ImportedGame,
 ): Promise<number | 'there already'> {
+  // Loads on first use, because the start is faster without it.
+  const { renumbered } = await import('@courtside/interchange')
   try {
     const matchId = await db.transaction().execute(async (tx) => {
       const ids = await idsOf(tx, rosters, game)
       const own = renumbered(game.log, {
         team: (id) => found(ids.teams, id),
-        player: (id) => found(ids.players, id),
+        player: (id) => playerOf(ids, game.log, id),
         stat: (id) => ids.stats.get(id) ?? id,
       })
       const state = fold(own.setup, own.events)
@@ -207,8 +223,9 @@ async function replace(
 }
 
 /**
- * Returns the events of a log with the video's offset of the log that it replaces, repeated until it is longer.
- * The number of the last event is the version of all answers about a match, so it must grow.
+ * Returns the events of a log, extended by events that set the video's offset of the replaced log. Adds at
+ * least one, and as many as it takes to make the log longer than the replaced one. The last event's number is
+ * the version of all answers about a match, so it must grow.
  */
 function longerThan({ events }: GameLog, replaced: MatchState): MatchEvent[] {
   const at = events.at(-1)?.at ?? 0
@@ -266,7 +283,24 @@ async function idsOf(tx: Transaction<Schema>, rosters: RosterService, { sides, l
   const { rows } = await sql<{ id: number }>`
     select nextval('stat_id')::int as id from generate_series(1, ${plays.length})`.execute(tx)
   const fresh = rows.map(({ id }) => id).sort((a, b) => a - b)
-  return { teams, players, stats: new Map(plays.map((statId, index) => [statId, fresh[index] ?? 0])) }
+  const { replaced } = fold(log.setup, log.events)
+  return {
+    teams,
+    players,
+    replaced,
+    stats: new Map(plays.map((statId, index) => [statId, fresh[index] ?? 0])),
+  }
+}
+
+/** The ids of the club by the ids of the file. */
+type OwnIds = Awaited<ReturnType<typeof idsOf>>
+
+/** Maps a player of the file. A stand-in becomes that of the club's team. */
+function playerOf(ids: OwnIds, log: GameLog, id: number): number {
+  if (!isStandIn(id)) return found(ids.players, ids.replaced.get(id) ?? id)
+  const team = log.setup.teams.find((each) => standInOf(each, id) !== null)
+  const jersey = team && standInOf(team, id)?.jersey
+  return standInId(found(ids.teams, team?.id ?? 0), jersey === undefined || jersey === '' ? null : jersey)
 }
 
 function found(ids: ReadonlyMap<number, number>, id: number): number {

@@ -20,6 +20,8 @@ import type { Viewers } from '../openness/viewer.ts'
 import type { PublicLogs } from '../publicity/public-logs.ts'
 import { audienceOf } from '../publicity/public-name.ts'
 import type { FixtureStarts } from './fixture-starts.ts'
+import type { LightMatches } from './light-matches.ts'
+import type { MatchPlayers } from './match-players.ts'
 import { iso, presentMatchDetail } from './presenter.ts'
 import type { MatchService } from './service.ts'
 
@@ -28,6 +30,8 @@ export interface MatchRouteParts {
   db: Database
   matches: MatchService
   starts: FixtureStarts
+  light: LightMatches
+  players: MatchPlayers
   log: MatchLog
   logs: PublicLogs
   stream: EventStream
@@ -81,7 +85,7 @@ function logRoutes(
   })
 }
 
-/** Most cached archive lists. Each takes up to about 1 kB per match. */
+/** Maximum number of cached archive lists. Each takes up to about 1 kB per match. */
 const MOST_ARCHIVES = 32
 
 function archiveRoute(api: Api, { matches, viewers, video }: MatchRouteParts): void {
@@ -164,13 +168,35 @@ function readingRoutes(
 
 function controlRoutes(
   api: Api,
-  { matches, starts, list, restricted, video, stream, audit, ingestUrl, secureIngestUrl }: MatchRouteParts,
+  {
+    matches,
+    light,
+    players,
+    starts,
+    list,
+    restricted,
+    video,
+    stream,
+    audit,
+    ingestUrl,
+    secureIngestUrl,
+  }: MatchRouteParts,
 ): void {
   api.on('POST /live/create', async ({ body, user }) => {
     const created = await matches.create(body, user.id)
     await restricted.reload(created.id)
     list.changed()
     return created
+  })
+  api.on('POST /live/light', async ({ body, user }) => {
+    const created = await light.create(body, user.id)
+    await restricted.reload(created.id)
+    list.changed()
+    return created
+  })
+  api.on('POST /live/:id/players', ({ params, body, user }) => {
+    if (body.inTeam && user.role !== 'ADMIN') throw new Refused({ code: 'not-an-administrator' })
+    return players.list(params.id, body, user.id)
   })
   api.on('GET /fixtures/:id/starters', ({ params }) => starts.lastStarters(params.id))
   api.on('POST /fixtures/:id/start', async ({ params, body, user }) => {

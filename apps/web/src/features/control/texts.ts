@@ -52,6 +52,7 @@ export const TEXTS = {
   quarterFailed: 'Failed to start the quarter',
   windowBlocked: 'The browser blocked the window. Allow pop-ups for this page, then try again.',
   statsEntry: 'Stats Entry',
+  justTheScore: 'Just keep the score',
   practice: 'Practice game',
   startFirstQuarter: 'Start 1st quarter',
   startClock: 'Start clock',

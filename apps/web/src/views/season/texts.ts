@@ -15,9 +15,9 @@ export const TEXTS = {
   rankedBy: 'Ranked by',
   teamRanking: 'Team Ranking',
   ofLogs:
-    'Based on finished matches with plays. Equal values share a rank. For points allowed and turnovers, fewer is better.',
+    'Based on finished matches with statistics. Equal values share a rank. For points allowed and turnovers, fewer is better.',
   noTeamsRanked: 'No teams found matching your criteria.',
-  noTeamsRankedHint: 'Teams appear here once they have finished a match with plays.',
+  noTeamsRankedHint: 'Teams appear here once they have finished a match with statistics.',
   team: 'Team',
   allTeams: 'All teams',
   counted: 'Matches',

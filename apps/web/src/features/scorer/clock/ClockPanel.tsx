@@ -169,7 +169,7 @@ function ClockRow(props: Omit<Parameters<typeof ClockPanel>[0], 'words'>) {
  * Asks for confirmation before a period ends with time on its clock, or after an overtime that ended in a
  * tie.
  */
-function PeriodQuestion({
+export function PeriodQuestion({
   state,
   now,
   control,

@@ -1,6 +1,7 @@
 import {
   decide,
   hasReachedTarget,
+  isClockKept,
   isUsedUp,
   type MatchState,
   periodName,
@@ -62,7 +63,7 @@ export function useMatchControl({ desk, state, now, ended }: Table): MatchContro
   const { clock } = state
   const isFinished = state.finishedAt !== null
   const { stopClock, startOrStop, setElapsed } = useClockControl(desk, state, now)
-  const isTimeLeft = () => state.period > 0 && !isUsedUp(clock, now())
+  const isTimeLeft = () => state.period > 0 && isClockKept(state) && !isUsedUp(clock, now())
 
   const { startPeriod, goOn, gameOver } = periodSteps({ desk, state, now, ended }, stopClock, setQuestion)
   const backToGame = () => desk.endGame(null)
@@ -146,7 +147,8 @@ function useClockControl(desk: ScorerDesk, state: MatchState, now: () => number)
   /** @param was the clock before, for Undo; absent if the clock is stopped by something else */
   const setRunning = useCallback(
     (running: boolean, was?: ClockValue) => {
-      // The server would refuse it; a time-out or the end of a period leaves the clock to the console.
+      // The server would refuse the write. After a time-out or at the end of a period, the console stops the
+      // clock.
       if (isByConsole) return
       const remaining = Math.round(remainingMs(clock, now()))
       desk.enter(
