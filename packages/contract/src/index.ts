@@ -39,6 +39,7 @@ import { retentionCalls } from './video/retention.ts'
 import { embedCalls } from './views/embeds.ts'
 import { imageCalls } from './views/images.ts'
 import { overlayCalls } from './views/overlay.ts'
+import { searchCalls } from './views/search.ts'
 
 /**
  * Every API call, by method and path below /api. Server validation, the typed client and OpenAPI are derived
@@ -83,6 +84,7 @@ export const contract = {
   ...webhookCalls,
   ...pushCalls,
   ...embedCalls,
+  ...searchCalls,
 }
 
 /** The contract's type, for the typed client. */
@@ -238,6 +240,8 @@ export {
   PAGES,
   type PageAccess,
   type PagePath,
+  type SideGroup,
   type SitePage,
   type Surroundings,
 } from './views/pages.ts'
+export { type Found, MOST_FOUND } from './views/search.ts'

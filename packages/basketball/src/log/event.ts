@@ -1,6 +1,7 @@
 import type { DetailChange, PlayDetail } from '../plays/play-detail.ts'
 import type { MarkType, StatType } from '../plays/plays.ts'
 import type { MatchSheet } from './match-sheet.ts'
+import type { OfficialBox } from './official-box.ts'
 
 /** One play of one player. */
 export interface Stat {
@@ -99,6 +100,8 @@ type EventKind =
    * match.
    */
   | { readonly kind: 'picture-offset-set'; readonly offsetMs: number }
+  /** Sets the figures of a match without plays. */
+  | { readonly kind: 'box-score-set'; readonly box: OfficialBox }
   /** Replaces the whole head of the scoresheet. */
   | { readonly kind: 'sheet-set'; readonly sheet: MatchSheet }
   /**

@@ -1,5 +1,6 @@
 import type { ClockKeeper, EventBody, Writer } from '../log/event.ts'
 import type { MatchSheet } from '../log/match-sheet.ts'
+import type { OfficialBox } from '../log/official-box.ts'
 import type { DetailChange, PlayDetail } from '../plays/play-detail.ts'
 import type { MarkType, StatType } from '../plays/plays.ts'
 import type { ClockBasis } from './late-clock.ts'
@@ -53,6 +54,8 @@ type CommandKind =
    * known late.
    */
   | { readonly type: 'set-sheet'; readonly sheet: MatchSheet }
+  /** Sets the figures of a match without plays. Only imports give it. */
+  | { readonly type: 'set-box-score'; readonly box: OfficialBox }
   /** Also allowed after the end, for the recording. */
   | { readonly type: 'set-picture-offset'; readonly offsetMs: number }
   | CommentaryCommand
