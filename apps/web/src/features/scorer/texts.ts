@@ -217,6 +217,7 @@ export const TEXTS = {
   timeIsUpWord: 'time is up',
   waitingWord: 'not started',
   runningWord: 'running',
+  runsThrough: 'runs through',
   stoppedWord: 'stopped',
   placeSet: 'Place set',
   place: 'Place',

@@ -58,7 +58,9 @@ export default function LightSetup() {
                 autoComplete="off"
                 error={faults[side]}
                 value={names[side]}
-                onChange={({ currentTarget }) => setNames({ ...names, [side]: currentTarget.value })}
+                onChange={({ currentTarget: { value } }) =>
+                  setNames((before) => ({ ...before, [side]: value }))
+                }
               />
             ))}
             <datalist id={list}>
