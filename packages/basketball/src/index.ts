@@ -103,6 +103,7 @@ export {
   type CommentaryLine,
   findPlay,
   hasBegun,
+  isClockKept,
   isHandled,
   isStat,
   leftOfPeriodMs,
@@ -110,6 +111,7 @@ export {
   type MatchState,
   type PlayEntry,
   type StatEntry,
+  shownClock,
   validMarks,
   validStats,
 } from './log/match-state.ts'
@@ -132,12 +134,14 @@ export {
 } from './log/score.ts'
 export {
   byJersey,
+  isLight,
   jerseyOf,
   type MatchSetup,
   type RosterPlayer,
   type TeamSetup,
 } from './log/setup.ts'
 export { OFFICIAL_ROLES, type OfficialRole, TABLE_ROLES, type TableRole } from './log/sheet-roles.ts'
+export { isStandIn, isWholeTeam, standInId, standInOf, teamOfStandIn } from './log/stand-in.ts'
 export { hasReachedTarget } from './log/target-score.ts'
 export { type CoursePlay, courseOfPlay, leader } from './plays/course-of-play.ts'
 export type { HalfCourt } from './plays/half-court.ts'
@@ -184,6 +188,7 @@ export type {
   CorrectStat,
   Decision,
   DetailStat,
+  ListPlayer,
   MoveStat,
   RecordMark,
   RecordStat,
@@ -192,14 +197,23 @@ export { decide, MAX_PICTURE_OFFSET_MS } from './rules/decide.ts'
 export { coachOut, disqualified, type Out, type OutReason } from './rules/disqualified.ts'
 export { completeFreeRules, FREE_RULE_BOUNDS, type FreeRules, freeRuleset } from './rules/free-ruleset.ts'
 export { type ClockBasis, LATE_MS } from './rules/late-clock.ts'
+export { isClockRunningThrough, type Participation, participation } from './rules/participation.ts'
 export { mayComeIn } from './rules/record-stat.ts'
 export type { Rejection } from './rules/rejection.ts'
 export type { PeriodRule } from './rules/rules.ts'
 export { FREE_RULESET, RULESET_IDS, RULESETS, type Ruleset, type RulesetId } from './rules/ruleset.ts'
 export {
+  formatShotClock,
+  type ShotClock,
+  type ShotClockLengths,
+  shotClockLengths,
+  shotRemaining,
+} from './rules/shot-clock.ts'
+export {
   type CountedFoul,
   challengesLeft,
   countedTeamFouls,
+  periodThrowIn,
   possessionArrow,
   type TeamFouls,
   teamFouls,

@@ -1,5 +1,6 @@
 import type { MatchSetup, RosterPlayer, TeamSetup } from './setup.ts'
 import type { OfficialRole, TableRole } from './sheet-roles.ts'
+import { isWholeTeam } from './stand-in.ts'
 
 /** Names by role; a role without a name is absent. */
 type Named<Role extends string> = { readonly [Each in Role]?: string }
@@ -55,6 +56,7 @@ function teamOfToday(team: TeamSetup, { coach, squad }: TeamSheet): TeamSetup {
   if (squad === null) return { ...team, coach }
   const numbers = new Map(squad.map(({ playerId, jersey }) => [playerId, jersey]))
   const ofToday = (player: RosterPlayer): RosterPlayer => {
+    if (isWholeTeam(player.id)) return player
     const jersey = numbers.get(player.id)
     return jersey === undefined
       ? { ...player, outsideSquad: true }

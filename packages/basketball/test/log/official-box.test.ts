@@ -20,7 +20,7 @@ const NONE: OfficialFigures = {
   ...{ reb: 0, orb: 0, ast: 0, stl: 0, blk: 0, to: 0, pf: 0 },
 }
 
-/** Home 12 of them by two players and one by nobody; visitors 9. */
+/** Points: 13 of home, one of them credited to no player, and 9 of the visitors. */
 const BOX: OfficialBox = {
   periods: [
     [6, 2],

@@ -253,8 +253,8 @@ export const seasonCalls = defineCalls({
   },
   'GET /players/ranking': {
     summary:
-      'Players ranked by a figure over finished matches, best first. Equal figures share a rank, and the following ranks are skipped. minAttempts only applies to percentages.',
-    access: 'user',
+      'Players ranked by a figure over finished matches, best first. Equal figures share a rank, and the following ranks are skipped. minAttempts only applies to percentages. Without an account the answer has at most one page.',
+    access: 'public',
     query: listQuery.omit({ search: true }).extend({
       by: z
         .enum(RANKINGS, { error: fault({ code: 'not-one-of', what: 'by', choices: RANKINGS }) })

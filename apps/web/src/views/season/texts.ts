@@ -128,6 +128,11 @@ export const TEXTS = {
   playsAs: 'Plays',
   noPlayers: 'This team has no players yet.',
   leaders: 'Leaders',
+  players: 'Players',
+  teams: 'Teams',
+  teamsFailed: 'Couldn’t load the teams.',
+  noTeams: 'No teams yet.',
+  noTeamsHint: 'Teams appear here once the club has added them.',
   perGameShort: 'per game',
 
   schedule: 'Schedule',
