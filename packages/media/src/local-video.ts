@@ -9,7 +9,8 @@ import type { IngestAddress, IngestDoor, IngestProtocol } from './ingest/ingest-
 import { type IngestState, NOTHING_YET } from './ingest/ingest-state.ts'
 import { PublisherBounds } from './ingest/rtmp/publisher-bounds.ts'
 import { RtmpIngest } from './ingest/rtmp/rtmp-ingest.ts'
-import type { MediaConsumer, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
+import type { PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
+import { type SrtDoor, SrtIngest } from './ingest/srt/srt-ingest.ts'
 import type { VideoLogger } from './logger.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import type { IngestListener, NewVideo, RestreamStates, VideoProvider, VideoSources } from './ports.ts'
@@ -31,6 +32,8 @@ export type LocalVideoOptions = {
   mediaDir: string
   /** The ports that encoders send to. Empty: encoders cannot send to this server. */
   ingest: readonly IngestDoor[]
+  /** The ports for SRT; absent: it is off. */
+  srt?: SrtDoor | undefined
   /**
    * Returns whether an address belongs to a load balancer with a trusted PROXY header; absent: none is
    * trusted.
@@ -73,6 +76,7 @@ export class LocalVideo implements VideoProvider {
   readonly #uploads: Uploads | null
   /** The ingest protocols in their starting order. */
   readonly #protocols: readonly IngestProtocol[]
+  readonly #srt: SrtIngest | null
 
   constructor(options: LocalVideoOptions) {
     const { logger, lookEveryMs, store = null } = options
@@ -105,7 +109,13 @@ export class LocalVideo implements VideoProvider {
       ...(options.isProxy && { isProxy: options.isProxy }),
       publish: (key: string, connection: PublisherConnection) => this.#publish(key, connection),
     }
-    this.#protocols = [...options.ingest.map((door) => new RtmpIngest(door, rtmp)), this.cameras]
+    this.#srt = options.srt ? this.#srtOf(options.srt) : null
+    const others = this.#srt ? [this.#srt, this.cameras] : [this.cameras]
+    this.#protocols = [...options.ingest.map((door) => new RtmpIngest(door, rtmp)), ...others]
+  }
+
+  get takesSrt(): boolean {
+    return this.#srt?.isAvailable ?? false
   }
 
   onIngestChange(listener: IngestListener): void {
@@ -257,7 +267,28 @@ export class LocalVideo implements VideoProvider {
     await app.register(thumbnailRoutes((...asked) => this.picture(...asked)))
   }
 
-  async #publish(streamKey: string, connection: PublisherConnection): Promise<MediaConsumer | Refusal> {
+  #srtOf(door: SrtDoor): SrtIngest {
+    const { logger, now = Date.now } = this.#options
+    return new SrtIngest({
+      ...door,
+      logger,
+      now,
+      publish: (key, connection) => this.#publish(key, connection),
+      onWrongPassphrase: (key) => void this.#passphraseRefused(key),
+    })
+  }
+
+  async #passphraseRefused(streamKey: string): Promise<void> {
+    const { logger } = this.#options
+    try {
+      const owner = await this.#options.authorize(streamKey)
+      if (owner) (await this.#streams.open(owner.playbackId)).passphraseRefused()
+    } catch (error) {
+      logger.warn({ err: error }, 'Could not report a wrong SRT passphrase')
+    }
+  }
+
+  async #publish(streamKey: string, connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
     const owner = await this.#options.authorize(streamKey)
     if (!owner) return { refused: REASONS.wrongKey }
     return this.#publishTo(owner.playbackId, connection)

@@ -59,6 +59,7 @@ import type {
   MatchRestreamsTable,
   MediaLeasesTable,
   RestreamTargetsTable,
+  SrtPortsTable,
 } from './tables/video.ts'
 
 /** The tables after the latest migration. */
@@ -109,6 +110,7 @@ export interface Schema {
   restream_targets: RestreamTargetsTable
   match_restreams: MatchRestreamsTable
   cameras: CamerasTable
+  srt_ports: SrtPortsTable
   courts: CourtsTable
   personal_tokens: PersonalTokensTable
   webhooks: WebhooksTable

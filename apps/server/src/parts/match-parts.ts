@@ -9,6 +9,7 @@ import { CutService } from '../features/film/cut-service.ts'
 import { FilmService } from '../features/film/service.ts'
 import { FixtureStarts } from '../features/matches/fixture-starts.ts'
 import { MatchService } from '../features/matches/service.ts'
+import { SrtPorts } from '../features/matches/srt-ports.ts'
 import { OverlayStream } from '../features/overlay/overlay-stream.ts'
 import { Overlays } from '../features/overlay/overlays.ts'
 import { RestreamService } from '../features/restream/restream-service.ts'
@@ -65,6 +66,7 @@ export async function matchParts(
     retention: new Retention([accounts.retention, videoRetention], logger),
     stats: new StatService(db, log),
     starts: new FixtureStarts({ db, matches, video }),
+    srtPorts: new SrtPorts(db, config.srtPorts),
     stories,
   }
 }

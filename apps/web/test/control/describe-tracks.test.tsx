@@ -20,6 +20,9 @@ function live(codec: string, ...tracks: IngestTrackAnswer[]): IngestStateAnswer 
   return {
     ingestUrl: 'rtmp://localhost:1935/live',
     secureIngestUrl: null,
+    takesSrt: false,
+    srtUrl: null,
+    link: null,
     stream_key: 'key',
     measured: true,
     status: 'live',

@@ -135,6 +135,11 @@ const SENTENCES = {
   'no-cameras-here': () =>
     'The video of this club is hosted elsewhere, so a phone cannot send it here. Use streaming software.',
 
+  // SRT
+  'too-many-srt-ports': ({ most }: { most: number }) =>
+    `All ${most} ports for SRT are in use. Switch SRT off for another match, or end it.`,
+  'no-srt-here': () => 'This server does not take SRT. Install srt-live-transmit on it, or send by RTMP.',
+
   // Teams and players
   'no-such-team': () => 'The team does not exist.',
   'unknown-team': () => 'The team does not exist.',

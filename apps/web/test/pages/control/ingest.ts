@@ -2,6 +2,9 @@
 export const INGEST = {
   ingestUrl: 'rtmp://club.example/live',
   secureIngestUrl: null,
+  takesSrt: false,
+  srtUrl: null,
+  link: null,
   stream_key: 'key',
   measured: true,
   status: 'waiting',
