@@ -23,7 +23,8 @@ test.skipIf(!hasSrt)('gives a match a port for SRT until it ends, and takes its 
   const other = await createMatch(admin)
   const asked = { params: { id: other.match.id }, body: { on: true } }
   await expect(admin.call('PUT /live/:id/srt', asked)).rejects.toMatchObject({
-    statusCode: 409, code: 'too-many-srt-ports',
+    statusCode: 409,
+    code: 'too-many-srt-ports',
   })
   await admin.call('PUT /live/end/:id', { params })
   expect(await ingest()).toMatchObject({ status: 'ended', srtUrl: null })
@@ -41,6 +42,7 @@ test('offers no SRT where it is off', async () => {
     srtUrl: null,
   })
   await expect(admin.call('PUT /live/:id/srt', { params, body: { on: true } })).rejects.toMatchObject({
-    statusCode: 409, code: 'no-srt-here',
+    statusCode: 409,
+    code: 'no-srt-here',
   })
 })

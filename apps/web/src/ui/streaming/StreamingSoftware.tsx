@@ -51,7 +51,7 @@ function SrtAddress({ matchId, url }: { matchId: number; url: string | null }) {
     try {
       const queryKey = matchKeys.ingest(matchId)
       const ingest = await api.call('PUT /live/:id/srt', { params: { id: matchId }, body: { on } })
-      // A pending answer still has the state of before.
+      // A pending answer still has the previous state.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, ingest)
     } catch (error) {
