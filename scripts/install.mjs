@@ -82,7 +82,7 @@ function largest(one, other) {
   return other && EXTENTS.indexOf(other) > EXTENTS.indexOf(one) ? other : one
 }
 
-/** @returns {{ lock?: string, extent?: Extent | undefined }} what is installed */
+/** @returns {{ lock?: string, extent?: Extent | undefined }} the installed lock file and extent */
 function readStamp() {
   try {
     // Stamps of earlier versions have no extent: they always installed everything.

@@ -62,7 +62,8 @@ test('with scripts the score stays in place, and no script in a title runs', asy
   })
   await page.goto(`/watch/${game.matchId}`)
   const score = page.getByTestId('score-team1')
-  // The page's own code shows this alone: it has taken over the server's HTML, and the log has not arrived.
+  // Only the page's own code shows this text. So it has replaced the server's HTML, while the log has not
+  // arrived.
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
   const before = await score.boundingBox()
   release()

@@ -5,7 +5,7 @@ export type { PageAccess }
 
 /** An address of the site, with the navigation that a visitor sees around it. */
 export interface SiteRoute {
-  /** With the ids of a match in the places of `:live` and `:archived`. */
+  /** May contain `:live` and `:archived`, which stand for the ids of two matches. */
   path: string
   access: PageAccess
   /** Whether signed-in users see the side navigation. */

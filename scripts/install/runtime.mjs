@@ -9,7 +9,7 @@ const FILES = ['package.json', 'package-lock.json', '.npmrc']
 
 /**
  * Returns the name of the package with Node.js for this machine, or undefined if there is none: then the
- * package "node" brings it (package.json).
+ * package "node" installs it (package.json).
  */
 export function runtimePackage() {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'))

@@ -6,8 +6,8 @@ import { Progress } from './progress.mjs'
 /** @typedef {import('../install.mjs').Extent} Extent */
 
 /**
- * Installs and builds what is missing, and runs a program that serves. It starts as soon as the pages are
- * built in English; the other languages are built beside it.
+ * Installs and builds the missing parts, and runs a program that serves. The program starts as soon as the
+ * pages are built in English; the other languages are built while it runs.
  * @param {string} main the program's TypeScript file. It sends `ready` to its parent when it serves
  * @param {{ extent: Extent, starting: string }} needs what to install; the name of the last step
  * @returns {Promise<number>} the program's exit code
@@ -30,7 +30,7 @@ export async function serve(main, { extent, starting }) {
     rest = buildRest(build, stopped.signal)
   }
   const run = () => runInForeground(main, [], { onReady, onStop: () => stopped.abort() })
-  // The program's own output must not meet a line that is redrawn.
+  // The last step's line must not be redrawn, because the program prints its own output.
   const running = installs || builds ? progress.last(run) : run()
   const code = await running
   stopped.abort()

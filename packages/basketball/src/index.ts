@@ -93,7 +93,7 @@ export {
 export { applyEvent, applyEvents, fold, initialState } from './log/fold.ts'
 export { type GameMoment, gameTimeMs, inGameOrder } from './log/game-time.ts'
 export { isKnownEvent } from './log/known-event.ts'
-export { currentEvent, currentSetup, LOG_VERSION, type Stored } from './log/log-version.ts'
+export { currentEvent, currentSetup, EVENT_VERSION, LOG_VERSION, type Stored } from './log/log-version.ts'
 export {
   blankSheet,
   type MatchSheet,

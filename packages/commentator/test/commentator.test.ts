@@ -170,7 +170,7 @@ describe('a line', () => {
     expect(everyLineIn(state).join(' ')).not.toMatch(/in a row|straight baskets/)
   })
 
-  test('does not repeat that the lead was taken by a free throw that has its line', () => {
+  test('does not repeat a change of the lead from an earlier line about the first free throw', () => {
     const throws = given(
       [21, 'TWO POINTS', { clock: 610_000 }],
       [21, 'THREE POINTS', { clock: 609_000 }],

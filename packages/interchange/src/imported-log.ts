@@ -23,7 +23,7 @@ export interface ImportedLog {
 }
 
 /**
- * Imports a file that was read, and compares the figures it states with those of the imported match.
+ * Imports a parsed file, and compares the figures it states with the figures of the imported match.
  *
  * @returns also the contradictions within the file
  */

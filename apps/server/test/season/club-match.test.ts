@@ -9,7 +9,7 @@ test.each([
   ['İlkan', 'ilkan'],
   ['Žalgiris  Kaunas', 'zalgiris kaunas'],
   ['Øresund', 'oresund'],
-])('%s and %s are one name', (one, other) => {
+])('%s and %s count as the same name', (one, other) => {
   expect(plainName(one)).toBe(plainName(other))
 })
 

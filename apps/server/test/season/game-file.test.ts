@@ -40,7 +40,7 @@ test.each([
   ['text', ['The game ended 80 – 75.'], 'unknown-format'],
   ['a deeply nested file', ['['.repeat(100_000) + ']'.repeat(100_000)], 'unknown-format'],
   ['entities in XML', ['<!DOCTYPE x [<!ENTITY a "b">]><bbgame><team vh="&a;"/></bbgame>'], 'not-xml'],
-])('says what %s is and what is needed', (_, files, code) => {
+])('refuses %s with a code that names the problem', (_, files, code) => {
   expect(faultOf(...files)).toMatchObject({ code })
 })
 

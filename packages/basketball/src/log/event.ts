@@ -46,7 +46,10 @@ export interface Mark {
   readonly detail?: PlayDetail
 }
 
-/** Who starts and stops the game clock: the people at the scorer's table, or the hall's console. */
+/**
+ * The keepers of the game clock, who start and stop it: the people at the scorer's table, or the hall's
+ * console.
+ */
 export const CLOCK_KEEPERS = ['people', 'console'] as const
 
 export type ClockKeeper = (typeof CLOCK_KEEPERS)[number]

@@ -8,7 +8,10 @@ import type { MatchSetup } from './setup.ts'
 interface Entered {
   /** The seq of the event that recorded it. */
   readonly seq: number
-  /** Its position among the plays of its moment, instead of its seq, after their order was changed. */
+  /**
+   * Its position among the plays of its moment, once a user has reordered them. Absent: its seq is its
+   * position.
+   */
   readonly order?: number
 }
 
@@ -90,7 +93,9 @@ export interface MatchState {
   readonly commentary: readonly CommentaryLine[]
   /** Whether plays are commented. */
   readonly isVoiceOn: boolean
-  /** When it was finished before it was reopened, as long as only corrections followed; else null. */
+  /**
+   * For a reopened match, when it was finished before, as long as only corrections have followed; else null.
+   */
   readonly reopenedFrom: number | null
   /**
    * Device-assigned ids of everything in the log except plays and marks, which store their own; see

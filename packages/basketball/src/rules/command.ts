@@ -58,12 +58,12 @@ type CommandKind =
   | CommentaryCommand
   | { readonly type: 'reopen' }
 
-/** The clock as the hall's console shows it now: what remains, in ms, and whether it runs. */
+/** The clock as the hall's console shows it now: the time left, in ms, and whether it runs. */
 export interface FollowConsole {
   readonly type: 'follow-console'
   readonly remainingMs: number
   readonly running: boolean
-  /** The period in which the follower saw it; another one has its own clock. */
+  /** The period in which the follower read the clock. The command does not apply to another period. */
   readonly period: number
 }
 
@@ -119,7 +119,7 @@ export interface RecordMark {
   readonly detail?: PlayDetail
 }
 
-/** Makes a voided play count again. With `of` only a play of a player or only one of a team; others are not found. */
+/** Makes a voided play count again. `of` restricts the search to plays of players or to plays of teams. */
 export interface RestoreStat {
   readonly type: 'restore-stat'
   readonly statId: number

@@ -80,7 +80,7 @@ const gameImportAnswer = z.object({
   matchId: z.int().nullable(),
 })
 
-/** The check or the import of a game, on the wire. */
+/** The result of checking or importing a game, as the API sends it. */
 export type GameImportAnswer = z.output<typeof gameImportAnswer>
 
 const gameFile = z

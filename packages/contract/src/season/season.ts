@@ -27,7 +27,7 @@ const playerClip = z.object({
   type: z.enum(STAT_TYPES),
 })
 
-/** A play of a player with video, on the wire. */
+/** A play of a player with video, as the API sends it. */
 export type PlayerClip = z.output<typeof playerClip>
 
 /** The rankings of players: figures per game, and percentages over all attempts. */
@@ -163,7 +163,7 @@ const ratings = z.object({
 
 const rankedTeam = z.object({ rank: z.int(), team: teamName, ratings })
 
-/** A team's place in a ranking, on the wire. */
+/** A team's place in a ranking, as the API sends it. */
 export type RankedTeam = z.output<typeof rankedTeam>
 
 const atLeast = (name: What) => {
@@ -194,16 +194,16 @@ const teamBefore = z.object({
   scorers: z.array(z.object({ playerId: z.int(), pts: z.number() })),
 })
 
-/** A team's record before a match, on the wire. */
+/** A team's record before a match, as the API sends it. */
 export type TeamBefore = z.output<typeof teamBefore>
 
-/** A player with averages, on the wire. */
+/** A player with averages, as the API sends it. */
 export type PlayerWithAverages = z.output<typeof playerWithAverages>
-/** A place in a ranking, on the wire. */
+/** A place in a ranking, as the API sends it. */
 export type RankedPlayer = z.output<typeof rankedPlayer>
-/** A finished match of a player, on the wire. */
+/** A finished match of a player, as the API sends it. */
 export type PlayedGame = z.output<typeof playedGame>
-/** A match of a team from the team's point of view, on the wire. */
+/** A match of a team from the team's point of view, as the API sends it. */
 export type TeamMatch = z.output<typeof teamMatch>
 /** A figure of a player with a rank. */
 export type RankedFigure = keyof z.output<typeof rankedFigures>
@@ -220,9 +220,9 @@ const teamSeason = z.object({
   matches: z.array(teamMatch),
 })
 
-/** A player with ranks and games, on the wire. */
+/** A player with ranks and games, as the API sends it. */
 export type PlayerSeason = z.output<typeof playerSeason>
-/** A team with its roster's averages and its matches, on the wire. */
+/** A team with its roster's averages and its matches, as the API sends it. */
 export type TeamSeason = z.output<typeof teamSeason>
 
 const teamId = id('Team').optional()

@@ -23,7 +23,7 @@ import { type LiveStatsRow, liveStatsRows, type Numbered, numberedPlayers } from
 /** LiveStats' keys of the officials, by our roles. */
 const OFFICIALS = { 'crew-chief': 'referee1', 'umpire-1': 'referee2', 'umpire-2': 'referee3' } as const
 
-/** The data of a team's part. */
+/** The data from which one team's part of the file is written. */
 interface Facts {
   readonly record: GameRecord
   readonly state: MatchState

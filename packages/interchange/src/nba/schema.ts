@@ -16,7 +16,10 @@ const maybe = number.optional().catch(undefined)
 
 const action = z.object({
   actionNumber: number,
-  /** The place in the game. An action that was entered late has a high number, but its place here. */
+  /**
+   * Position in the order of the game. An action that was entered late has a high number, but its true
+   * position here.
+   */
   orderNumber: maybe,
   clock: text,
   period: number,

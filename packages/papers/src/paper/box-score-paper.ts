@@ -65,7 +65,7 @@ export function drawBoxScore(paper: SheetOfPaper, match: DrawnMatch): void {
   paper.unmirrored(() => shotCharts(paper, match, y + 10))
 }
 
-/** The columns of a table: none for shots from beyond the arc where those are worth no more. */
+/** Returns the columns of a table, without the threes if shots from beyond the arc are worth no more. */
 function columnsOf<Key extends string>(
   columns: readonly Column<Key>[],
   { state }: DrawnMatch,
@@ -73,7 +73,10 @@ function columnsOf<Key extends string>(
   return hasFarShots(state.setup.ruleset) ? columns : columns.filter(({ key }) => key !== 'threes')
 }
 
-/** The heads of a table, with what a shot from beyond the arc is worth by the rules of the match. */
+/**
+ * Returns the heads of a table, with names for what shots from beyond the arc are worth under the match's
+ * rules.
+ */
 function headsOf<Heads extends { readonly threes: string }>(
   { state, words }: DrawnMatch,
   heads: Heads,

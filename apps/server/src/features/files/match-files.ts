@@ -44,7 +44,7 @@ const FILES: Readonly<Record<MatchFile, { type: string; write(match: FiledMatch)
 }
 
 /**
- * Returns a match as it stands at `now`, ready to write.
+ * Returns the state of a match at `now`, ready to write.
  * @param playedAt a moment on the day of play, the start if it is known, in ms since 1970
  */
 export function filedMatch(title: string, log: ShownLog, playedAt: number, now: number): FiledMatch {

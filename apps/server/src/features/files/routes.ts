@@ -21,12 +21,15 @@ import type { ShownLog } from '../publicity/public-log.ts'
 import { competitionZip, type ZippedMatch } from './competition-zip.ts'
 import { type FiledMatch, filedMatch, fileText, fileType } from './match-files.ts'
 
-/** Most cached files, about 100 to 500 kB each. */
+/** Maximum number of cached files, about 100 to 500 kB each. */
 const MOST_KEPT = 60
 const MINUTE_MS = 60_000
-/** Most files generated per address and minute, about 20 ms of work each. Cached ones don't count. */
+/**
+ * Maximum number of files generated per address and minute, about 20 ms of work each. Cached ones don't
+ * count.
+ */
 const MOST_MADE = 240
-/** Most ZIPs per address and minute, and most ZIPs generated at once. */
+/** Maximum number of ZIPs per address and minute, and of ZIPs generated at once. */
 const MOST_ZIPS = 6
 const ZIPS_AT_A_TIME = 2
 const BUSY_SECONDS = 10

@@ -77,7 +77,7 @@ function fullName({ fname, lname }: { fname: string; lname: string }): string {
   return `${fname} ${lname}`.trim()
 }
 
-/** Letters that Unicode does not decompose, as people write them without the letter. */
+/** Letters that Unicode does not decompose, each with its usual replacement. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ı: 'i',

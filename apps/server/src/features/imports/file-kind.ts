@@ -2,10 +2,10 @@ import type { Fault } from '@courtside/contract'
 
 /** Beginnings of ZIP (also spreadsheets), PDF, PNG and GIF, and characters that no text has. */
 const BINARY = /^(PK|%PDF-|.?PNG\r?\n|GIF8)|[\p{Cc}--[\t\n\r]]/v
-/** Part of a file in which {@link BINARY} is looked for, in characters. */
+/** Number of characters at the start of a file that are searched for {@link BINARY}. */
 const HEAD = 1000
 
-/** What a text is, by its first characters. */
+/** Returns the kind of a text, judged by its first characters. */
 export function fileKind(text: string): 'binary' | 'web-page' | 'xml' | 'other' {
   const head = text.slice(0, HEAD)
   if (BINARY.test(head)) return 'binary'
@@ -78,7 +78,7 @@ function objectIn(file: Readonly<Record<string, unknown>>, field: string): Recor
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
 }
 
-/** Reports whether actions have the words of the statistics pages instead of those of liveData. */
+/** Reports whether actions use the terms of the NBA's statistics pages instead of liveData's. */
 function isStatsWords(actions: unknown): boolean {
   return (
     Array.isArray(actions) &&

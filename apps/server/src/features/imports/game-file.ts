@@ -44,7 +44,11 @@ export function readGameFiles(files: readonly string[], instantOf: LocalStart): 
   return readParts(fileParts(texts.map(readJson)))
 }
 
-/** Reads the parts of a game. What is missing is a fault that names it. */
+/**
+ * Reads the parts of a game.
+ *
+ * @throws {UnreadableGame} naming the missing part
+ */
 function readParts(files: GameFiles): ReadFile {
   const { log, liveStats, genius, euroLeague, nba, count } = files
   const single = log ?? liveStats ?? genius

@@ -34,7 +34,10 @@ interface GameImportOrder {
   readonly instantOf: LocalStart
 }
 
-/** Most contradictions of one kind in a response. Every dropped row is in it: a file has at most 4000. */
+/**
+ * Maximum number of contradictions between figures in a response. Dropped rows are all listed; a file has at
+ * most 4000.
+ */
 const MOST_FIGURES = 200
 
 /**
@@ -104,7 +107,10 @@ async function placesOf(
   return matches.placesOf({ homeId: home.team.id, awayId: visitors.team.id, playedAt, state })
 }
 
-/** Chooses a game's place: what the administrator chose, or the closest arranged fixture. */
+/**
+ * Returns the fixture or match that a game belongs to: the administrator's choice, or the closest arranged
+ * fixture.
+ */
 function placeOf(places: readonly GamePlace[], chosen: number | 'new' | undefined): ImportPlace {
   const another = places.some(({ kind, isNear }) => kind !== 'arranged' && isNear)
   if (chosen === 'new') return { kind: 'new', another, again: places.some(({ same }) => same !== null) }
@@ -118,7 +124,7 @@ function placeOf(places: readonly GamePlace[], chosen: number | 'new' | undefine
   return { kind: isArranged ? 'fixture' : 'replace', id: chosen, another }
 }
 
-/** Returns the faults of a game that is not final, and of one that seems to be there already. */
+/** Returns faults if the game is not final, or if it seems to be stored already. */
 function placeFaults(
   places: readonly GamePlace[],
   { place, unfinished, playedAt }: GameImportOrder,

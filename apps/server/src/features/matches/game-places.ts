@@ -18,7 +18,7 @@ export interface GamePlace {
   readonly isNear: boolean
 }
 
-/** A game in search of its place. */
+/** A game for which the matching fixture or match is searched. */
 export interface PlacedGame {
   readonly homeId: number
   readonly awayId: number
@@ -31,9 +31,12 @@ export interface PlacedGame {
 const SAME_FIXTURE_MS = 36 * 3_600_000
 /** Two teams can't play each other twice within this time, in ms. */
 const ONE_GAME_MS = 2 * 3_600_000
-/** Part of plays in common from which two logs are of the same game. A corrected log has nearly all. */
+/** Minimum share of common plays for two logs to count as the same game. A corrected log has nearly all. */
 const SAME_PLAYS = 0.5
-/** The same for plays without their clocks, which differ between two scorers of one game. */
+/**
+ * The same share if clocks are not compared, because two scorers of one game stop the clock at different
+ * times.
+ */
 const SAME_PLAYS_UNTIMED = 0.8
 const MOST_PLACES = 20
 

@@ -31,7 +31,7 @@ const LOOK_EVERY_MS = 30_000
  * value quickly.
  */
 const PAUSES: readonly number[] = [10, 30, 120, 600, 1800]
-/** Most devices served at once. */
+/** Maximum number of devices served at once. */
 const AT_ONCE = 20
 /** A hall with many phones shares one address. */
 const BY_ADDRESS: RateLimit = { name: 'push', attempts: 300, seconds: 3600, by: 'address' }

@@ -12,7 +12,7 @@ import type { SeasonReader, Seasons } from './seasons.ts'
 import { teamsBefore } from './team-before.ts'
 import { rankTeams } from './team-ranking.ts'
 
-/** Most cached responses, about 20 kB each. */
+/** Maximum number of cached responses, about 20 kB each. */
 const MOST_KEPT = 500
 
 /** Dependencies of {@link seasonRoutes}. */

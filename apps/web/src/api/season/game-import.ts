@@ -30,7 +30,7 @@ export function useGameImport() {
   })
 }
 
-/** Words the faults and contradictions of a game in the page's language. */
+/** Replaces the texts of the faults and contradictions of a game by texts in the page's language. */
 async function toldHere(answer: GameImportAnswer): Promise<GameImportAnswer> {
   const [faults, contradictions] = await Promise.all([
     inOwnWords(answer.faults),

@@ -12,7 +12,7 @@ export function Hero(props: {
   game: Game | null
   /** Content of the window; without it, only the gym's floor is shown. */
   window?: ReactNode
-  /** Takes the place of the match while none is live. Renders its children if it has nothing to show. */
+  /** Shown instead of the match while none is live. Renders its children if it has nothing to show. */
   next?: ComponentType<{ children: ReactNode }> | null
 }) {
   const { match, game, window, next: Next } = props

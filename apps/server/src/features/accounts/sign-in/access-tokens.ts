@@ -10,7 +10,7 @@ const ALGORITHM = 'HS256'
 /** Lifetime of an access token, in seconds. */
 const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** Most verified tokens that are cached, to skip checking their signature again. */
+/** Maximum number of verified tokens that are cached, to skip checking their signature again. */
 const MOST_KNOWN = 10_000
 
 /** Claims of an access token. The token is valid only while its session exists. */

@@ -12,7 +12,7 @@ export interface SentFile {
   readonly encoding?: Encoding | undefined
 }
 
-/** What the content of a file depends on, besides its bytes. */
+/** The settings that affect how the bytes of a file are read. */
 export interface ReadingContext {
   readonly spreadsheets: Spreadsheets
   /** The language of the page. */

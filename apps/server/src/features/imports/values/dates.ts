@@ -10,7 +10,7 @@ export interface WrittenDate {
   readonly date: string | null
   /** HH:MM, or null. */
   readonly time: string | null
-  /** Whether the date would be another one in the other order. */
+  /** Whether reading it with day and month swapped would give another valid date. */
   readonly ambiguous: boolean
 }
 
@@ -134,7 +134,7 @@ function monthNames(): ReadonlyMap<string, number> {
       }
     }
   }
-  // Usual shortenings that Intl does not use.
+  // Common English abbreviations that Intl does not use.
   for (const [index, name] of [
     'jan',
     'feb',

@@ -18,7 +18,7 @@ import { HIGHS, type HighFigure, highOf } from './highs-of.ts'
 
 /**
  * A player's games, latest first. Each links to its match and, if it was recorded and the player scored, to
- * an MP4 of their baskets. Season highs are ringed, except that of the minutes.
+ * an MP4 of their baskets. Season highs have a ring, except for minutes.
  */
 export function GameLog(props: { playerId: number; games: readonly PlayedGame[]; averages: SeasonAverages }) {
   const { playerId, games, averages } = props
