@@ -2,7 +2,7 @@ import { ChangeSignal } from './hls/change-signal.ts'
 import { type OfferedPicture, type PlaylistKind, playlistOf } from './hls/playlist.ts'
 import { PlaylistCache } from './hls/playlist-cache.ts'
 import { IngestMonitor } from './ingest/ingest-monitor.ts'
-import type { IngestState, LinkState } from './ingest/ingest-state.ts'
+import type { IngestState, LinkState, SpareState } from './ingest/ingest-state.ts'
 import { Fragments, Probation } from './ingest/probation.ts'
 import { Publication } from './ingest/publication.ts'
 import type { MediaConsumer, PublicationEnd, PublisherConnection, Refusal } from './ingest/rtmp/server.ts'
@@ -129,7 +129,7 @@ export class Stream implements ShownStream {
   async publish(connection: PublisherConnection): Promise<StreamConsumer | Refusal> {
     // After each wait, another encoder may have come first.
     for (let sending = this.#publisher; sending && !this.#finished; sending = this.#publisher) {
-      if (await sending.stillSends()) return this.#refuseSecond()
+      if (!sending.connection.givesWay && (await sending.stillSends())) return this.#refuseSecond()
       if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
     }
     if (this.#finished) return { refused: REASONS.matchOver }
@@ -200,6 +200,16 @@ export class Stream implements ShownStream {
     }
     if (this.#publisher === sending) this.disconnect(REASONS.takenOver)
     return false
+  }
+
+  /** Returns whether an encoder sends. Waits up to 2 s if none has for a moment. */
+  async isTaken(): Promise<boolean> {
+    return (await this.#publisher?.stillSends()) ?? false
+  }
+
+  /** Reports a spare encoder. */
+  spareChanged(state: SpareState): void {
+    this.#monitor.spareChanged(state)
   }
 
   /** Warns that an encoder tried to send with a wrong passphrase. */

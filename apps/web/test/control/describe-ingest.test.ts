@@ -18,6 +18,8 @@ const WAITING: IngestStateAnswer = {
   takesSrt: false,
   srtUrl: null,
   link: null,
+  spare: null,
+  spareKey: null,
   connectionsLost: 0,
   connectionLostAt: null,
   warnings: [],

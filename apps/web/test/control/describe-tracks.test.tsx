@@ -23,6 +23,8 @@ function live(codec: string, ...tracks: IngestTrackAnswer[]): IngestStateAnswer 
     takesSrt: false,
     srtUrl: null,
     link: null,
+    spare: null,
+    spareKey: null,
     stream_key: 'key',
     measured: true,
     status: 'live',

@@ -94,6 +94,8 @@ const ingestState = z.object({
   /** The SRT address with its passphrase, which is the stream key; null until SRT is switched on. */
   srtUrl: z.string().nullable(),
   stream_key: z.string(),
+  /** The stream key for a spare encoder, by RTMP; null if the video is hosted elsewhere. */
+  spareKey: z.string().nullable(),
   measured: z.boolean(),
   status: z.enum(INGEST_STATUSES),
   since: timestamp.nullable(),
@@ -122,6 +124,11 @@ const ingestState = z.object({
       dropped: z.int(),
     })
     .nullable(),
+  /**
+   * The spare encoder: it sends and stands by (`ready`), or it is on air because no other encoder sends; null
+   * if there is none.
+   */
+  spare: z.enum(['ready', 'on-air']).nullable(),
   connectionsLost: z.int(),
   connectionLostAt: timestamp.nullable(),
   warnings: z.array(ingestWarning),

@@ -1,6 +1,12 @@
 import type { AacConfig } from '../codecs/flv/aac.ts'
 import { displaySize, type VideoConfig } from '../codecs/flv/video-config.ts'
-import { type IngestState, type IngestTrack, type LinkState, NOTHING_YET } from './ingest-state.ts'
+import {
+  type IngestState,
+  type IngestTrack,
+  type LinkState,
+  NOTHING_YET,
+  type SpareState,
+} from './ingest-state.ts'
 import type { IngestWarning, IngestWarningCode } from './ingest-warning.ts'
 import { StreamMeter } from './stream-meter.ts'
 
@@ -166,6 +172,10 @@ export class IngestMonitor {
   /** Updates the quality of the connection. */
   linkMeasured(link: LinkState): void {
     this.#update({ link })
+  }
+
+  spareChanged(spare: SpareState): void {
+    if (this.#state.spare !== spare) this.#update({ spare })
   }
 
   audioFrame(bytes: number): void {

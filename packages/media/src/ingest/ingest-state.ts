@@ -19,6 +19,7 @@ export type IngestState = {
   keyFrameIntervalMs: number | null
   /** Null while nothing arrives, and for protocols that do not tell. */
   link: LinkState | null
+  spare: SpareState
   /** Number of times an encoder disappeared without a proper close. */
   connectionsLost: number
   /** When that last happened, in ms since 1970; null: never. */
@@ -57,6 +58,9 @@ export type IngestTrack = {
   state: TrackState
 }
 
+/** The state of a spare encoder; null: there is none. */
+export type SpareState = 'ready' | 'on-air' | null
+
 /** The measured quality of an encoder's connection, where its protocol tells. Counted since its start. */
 export type LinkState = {
   protocol: 'srt'
@@ -80,6 +84,7 @@ export const NOTHING_YET: IngestState = {
   bitrateKbps: 0,
   keyFrameIntervalMs: null,
   link: null,
+  spare: null,
   connectionsLost: 0,
   connectionLostAt: null,
   warnings: [],

@@ -66,8 +66,9 @@ export async function openVideoHouse(
     },
     ...(renditions && { renditions }),
     authorize: async (key) => {
-      const playbackId = /^key-(\w+)$/.exec(key)?.[1]
-      return playbackId && !ended.has(playbackId) ? { playbackId } : null
+      const [, playbackId, spare] = /^key-(\w+?)(-spare)?$/.exec(key) ?? []
+      if (!playbackId || ended.has(playbackId)) return null
+      return { playbackId, isSpare: spare !== undefined }
     },
     authorizeCamera: async (token) => {
       const [, playbackId, cameraId] = /^camera-(\w+)-(\d)$/.exec(token) ?? []

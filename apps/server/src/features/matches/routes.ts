@@ -23,6 +23,7 @@ import type { FixtureStarts } from './fixture-starts.ts'
 import { iso, presentMatchDetail } from './presenter.ts'
 import type { MatchService } from './service.ts'
 import type { SrtPorts } from './srt-ports.ts'
+import { spareKeyOf } from './stream-keys.ts'
 
 /** Dependencies of {@link matchRoutes}. */
 export interface MatchRouteParts {
@@ -211,6 +212,8 @@ function ingestRoutes(api: Api, parts: MatchRouteParts): void {
       takesSrt: takesSrt(),
       srtUrl: srtPort === null ? null : srtUrl(request, srtPort, streamKey),
       stream_key: streamKey,
+      // A host takes one encoder per match.
+      spareKey: video.ingestUrl === null ? spareKeyOf(streamKey) : null,
       since: iso(state.since),
       connectionLostAt: iso(state.connectionLostAt),
       warnings: state.warnings.filter(isIngestWarning).map((warning) => ({

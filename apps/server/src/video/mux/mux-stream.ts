@@ -105,6 +105,7 @@ export function ingestStateOf({
     bitrateKbps: 0,
     keyFrameIntervalMs: null,
     link: null,
+    spare: null,
     connectionsLost,
     connectionLostAt,
     warnings: [],

@@ -71,6 +71,8 @@ export const TEXTS = {
   codec: 'Codec',
   keyFrames: 'Key frames',
   everySeconds: (seconds: string) => `every ${seconds} s`,
+  spare: 'Spare encoder',
+  spareStates: { ready: 'Ready', 'on-air': 'On air: the first encoder sends nothing' },
   link: 'SRT',
   linkLoss: (loss: string, sentAgain: number) => `${loss} % lost, ${sentAgain} sent again`,
   linkDropped: (dropped: number) => `${dropped} never arrived`,

@@ -32,6 +32,9 @@ export function StreamingSoftware({ matchId, hint }: { matchId: number; hint?: s
               />
             )}
             <CopyField label={TEXTS.streamKey} value={ingest.stream_key} secret hint={TEXTS.keyHint} />
+            {ingest.spareKey !== null && (
+              <CopyField label={TEXTS.spareKey} value={ingest.spareKey} secret hint={TEXTS.spareHint} />
+            )}
             {ingest.takesSrt && <SrtAddress matchId={matchId} url={ingest.srtUrl} />}
             {hint && <p className="hint">{hint}</p>}
             <NewKeyButton matchId={matchId} />

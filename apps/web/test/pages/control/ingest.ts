@@ -5,6 +5,8 @@ export const INGEST = {
   takesSrt: false,
   srtUrl: null,
   link: null,
+  spare: null,
+  spareKey: null,
   stream_key: 'key',
   measured: true,
   status: 'waiting',
