@@ -60,6 +60,10 @@ interface Addresses {
   ingestUrl(request: FastifyRequest): string
   /** Null if RTMPS is off. */
   secureIngestUrl(request: FastifyRequest): string | null
+  /** Returns the SRT address of a port, with its passphrase. */
+  srtUrl(request: FastifyRequest, port: number, passphrase: string): string
+  /** Returns whether matches can take video by SRT. */
+  takesSrt(): boolean
   origin(request: FastifyRequest): string
   /** The configured address. */
   publicUrl: string | undefined
@@ -78,6 +82,11 @@ export function addressesOf({ publicUrl }: Config, { video }: Parts, ports: Read
       return url
     },
     secureIngestUrl: (request) => urlOf('rtmps', request),
+    takesSrt: () => ports.srt,
+    srtUrl(request, port, passphrase) {
+      const address = { protocol: 'srt', secure: true, port, path: '' } as const
+      return `${ingestUrlFor(publicUrl, request, address)}?${new URLSearchParams({ passphrase })}`
+    },
     publicUrl,
     origin: (request) => publicUrl ?? `${request.protocol}://${request.host}`,
   }
