@@ -92,6 +92,7 @@ export async function answerAll(
 ): Promise<void> {
   const { video, films, cuts, accounts, tokens, images, fixtures, seasons, competitions } = parts
   const { origin } = addresses
+  server.decorate('shownClub', parts.clubIdentity)
   guardMatches(server, parts.admissions)
   await server.register(video.routes, { prefix: '/video' })
   await server.register(filmRoutes(films, cuts), { prefix: '/video' })

@@ -17,6 +17,7 @@ import { systemCalls } from './calls/system.ts'
 import { contactCalls } from './club/contact.ts'
 import { courtCalls } from './club/courts.ts'
 import { dashboardCalls } from './club/dashboard.ts'
+import { identityCalls } from './club/identity.ts'
 import { myTeamCalls } from './club/my-teams.ts'
 import { pushCalls } from './club/push.ts'
 import { storyMailCalls } from './club/story-mails.ts'
@@ -54,6 +55,7 @@ export const contract = {
   ...tokenCalls,
   ...userCalls,
   ...clubCalls,
+  ...identityCalls,
   ...auditCalls,
   ...rosterCalls,
   ...consentCalls,
@@ -143,6 +145,7 @@ export {
   type MatchConsole,
 } from './club/courts.ts'
 export type { Attention } from './club/dashboard.ts'
+export type { ClubIdentity } from './club/identity.ts'
 export { MOST_MY_TEAMS } from './club/my-teams.ts'
 export { NAMES_SHOWN, type NamesShown, type PlayerPublicity, type TeamPublicity } from './club/publicity.ts'
 export type { PushMessage, PushSubscribed } from './club/push.ts'
@@ -219,11 +222,13 @@ export {
 } from './video/ingest-warnings.ts'
 export type { MatchRestream, RestreamFault, RestreamProgress, RestreamTarget } from './video/restream.ts'
 export type { OutgoingVideo, RetentionRules } from './video/retention.ts'
+export { CLUB_CARD, CLUB_ELEMENT, CLUB_ICONS, NO_CLUB } from './views/club-on-pages.ts'
 export type { EmbedContent, OEmbed } from './views/embeds.ts'
 export type { GraphicKind } from './views/graphics.ts'
 export type {
   FirstHtml,
   FirstHtmlWriter,
+  FirstHtmlWriterFor,
   FirstSchedule,
   MatchGlance,
   MatchLink,

@@ -58,6 +58,7 @@ import { gameImports } from './migrations/0256-game-imports.ts'
 import { tableImports } from './migrations/0260-table-imports.ts'
 import { scorersTables } from './migrations/0267-scorers-tables.ts'
 import { courts } from './migrations/0270-courts.ts'
+import { clubIdentity } from './migrations/0280-club-identity.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -118,6 +119,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0260-table-imports': tableImports,
   '0267-scorers-tables': scorersTables,
   '0270-courts': courts,
+  '0280-club-identity': clubIdentity,
 }
 
 /** Returns whether this Courtside knows a migration of that name. It knows all earlier migrations. */

@@ -32,6 +32,7 @@ test('limits the cards of plays per address and minute, even where the card is c
       },
     },
     cards: { version: () => 'kept', read: async () => Buffer.from('a card') },
+    clubIdentity: { drawn: () => null, current: () => ({ tagline: '' }) },
     gameWords: textsIn,
   } as unknown as CardRouteParts)
   const ask = async (query: string) => (await app.inject(`/watch/1/card.png${query}`)).statusCode
