@@ -37,6 +37,7 @@ import { retentionRoutes } from './features/retention/routes.ts'
 import { rosterRoutes } from './features/rosters/routes.ts'
 import { seasonPageRoutes } from './features/season/page-routes.ts'
 import { seasonRoutes } from './features/season/routes.ts'
+import { startPageRoutes } from './features/start-page/routes.ts'
 import { statRoutes } from './features/stats/routes.ts'
 import { storyRoutes } from './features/story/routes.ts'
 import { endOfStoryMails, storyMailRoutes } from './features/story-mails/routes.ts'
@@ -135,6 +136,7 @@ function routes(api: Api, parts: AnsweringParts & Addresses): void {
   rosterRoutes(api, parts)
   consentRoutes(api, parts.consents)
   seasonRoutes(api, parts)
+  startPageRoutes(api, parts)
   myTeamRoutes(api, parts)
   const calendarTexts = (language: Language) => textsIn(language).calendar.texts
   competitionRoutes(api, { ...parts, calendarTexts })

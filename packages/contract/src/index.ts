@@ -40,6 +40,7 @@ import { retentionCalls } from './video/retention.ts'
 import { embedCalls } from './views/embeds.ts'
 import { imageCalls } from './views/images.ts'
 import { overlayCalls } from './views/overlay.ts'
+import { startPageCalls } from './views/start-page.ts'
 
 /**
  * Every API call, by method and path below /api. Server validation, the typed client and OpenAPI are derived
@@ -85,6 +86,7 @@ export const contract = {
   ...webhookCalls,
   ...pushCalls,
   ...embedCalls,
+  ...startPageCalls,
 }
 
 /** The contract's type, for the typed client. */
@@ -246,3 +248,4 @@ export {
   type SitePage,
   type Surroundings,
 } from './views/pages.ts'
+export { LEADING_FIGURES, type StartPage } from './views/start-page.ts'

@@ -64,7 +64,7 @@ const WRITER: FirstHtmlWriter = {
     root: renderToStaticMarkup(
       <Frame address="/">
         <div className="start">
-          <Hero match={undefined} game={null} />
+          <Hero headline={undefined} game={null} />
         </div>
       </Frame>,
     ),

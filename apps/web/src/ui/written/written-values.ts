@@ -178,8 +178,3 @@ export function listOf(things: readonly string[]): string {
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
-
-/** Returns the time zone of this browser, an IANA name. */
-export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}

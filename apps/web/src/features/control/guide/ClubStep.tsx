@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { DataState } from '../../../ui/page/DataState.tsx'
 import { Fault } from '../../../ui/page/Fault.tsx'
 import { RulesField } from '../../../ui/rules/RulesField.tsx'
-import { browserZone } from '../../../ui/written/written-values.ts'
+import { deviceZone } from '../../../ui/written/written-values.ts'
 import { StepSheet } from './StepSheet.tsx'
 import { GUIDE_TEXTS } from './texts.ts'
 
@@ -40,7 +40,7 @@ function ClubForm({ settings }: { settings: ClubSettings }) {
   const save = useSaveClubSettings()
   const form = useForm({
     // The server's zone is often UTC, so a new club starts with the zone of this browser.
-    initialValues: { clubName, zone: clubName === '' ? browserZone() : zone, language, defaultRuleset },
+    initialValues: { clubName, zone: clubName === '' ? deviceZone() : zone, language, defaultRuleset },
     validate: { clubName: required(GUIDE_TEXTS.clubName), zone: required(GUIDE_TEXTS.zone) },
   })
   const refusal = useRefusal(form, save.error, GUIDE_TEXTS.notSaved)

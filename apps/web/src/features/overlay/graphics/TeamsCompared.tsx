@@ -3,8 +3,8 @@ import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { statFigure } from '../../../ui/written/figure-text.ts'
 import { boxOf, type SceneMatch, sidesOf } from '../scene-match.ts'
 import { TEXTS } from '../texts.ts'
-import { TeamCrest } from './TeamCrest.tsx'
 import { BoardHead } from './BoardHead.tsx'
+import { TeamCrest } from './TeamCrest.tsx'
 import './boards.css'
 
 const COMPARED: readonly (keyof StatLine)[] = ['fg_pct', 'tp_pct', 'ft_pct', 'reb', 'ast', 'to']
